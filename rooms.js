@@ -1,0 +1,88 @@
+/**
+ * The architecture as data: who may import whom. A room may name only rooms above it, so the
+ * graph is acyclic by reading. `scripts/lint-rooms.js` turns these rows into lint errors.
+ * `node` says whether Node's built-in modules may be imported, `packages` which npm packages.
+ */
+export const rooms = {
+  query: { imports: [] },
+  contract: { imports: ["query"], packages: ["zod", "@orpc/contract"] },
+
+  "server/runtime": { imports: ["contract"], node: true, packages: ["pino"] },
+  "server/storage": {
+    imports: ["query", "contract", "server/runtime"],
+    node: true,
+    packages: ["pg", "kysely"],
+  },
+  "server/gmail": {
+    imports: ["contract", "server/runtime"],
+    node: true,
+    packages: ["postal-mime"],
+  },
+  "server/demo-mail": { imports: ["server/runtime"], node: true },
+  "server/google-standin": {
+    imports: ["server/runtime", "server/demo-mail"],
+    node: true,
+    packages: ["fastify", "jose"],
+  },
+  "server/auth": {
+    imports: ["contract", "server/runtime", "server/storage"],
+    node: true,
+    packages: ["openid-client", "jose"],
+  },
+  "server/realtime": { imports: ["contract", "server/runtime", "server/storage"], node: true },
+  "server/mailbox": {
+    imports: [
+      "query",
+      "contract",
+      "server/runtime",
+      "server/storage",
+      "server/gmail",
+      "server/realtime",
+    ],
+    node: true,
+  },
+  "server/jobs": {
+    imports: ["contract", "server/runtime", "server/storage", "server/auth", "server/mailbox"],
+    node: true,
+    packages: ["pg-boss"],
+  },
+  "server/http": {
+    imports: ["contract", "server/runtime", "server/auth", "server/realtime", "server/mailbox"],
+    node: true,
+    packages: ["fastify", "@fastify/*", "@orpc/*", "prom-client"],
+  },
+
+  "web/format": { imports: [] },
+  "web/ui": {
+    imports: ["web/format"],
+    packages: ["react", "radix-ui", "sonner", "next-themes", "lucide-react"],
+  },
+  "web/api": {
+    imports: ["contract"],
+    packages: ["react", "@orpc/*", "@tanstack/react-query"],
+  },
+  "web/features/*": {
+    imports: ["query", "contract", "web/api", "web/ui", "web/format"],
+    packages: [
+      "react",
+      "lucide-react",
+      "dompurify",
+      "@tanstack/react-query",
+      "@tanstack/react-virtual",
+    ],
+  },
+  "web/app": {
+    imports: ["contract", "web/api", "web/ui", "web/format", "web/features/*"],
+    packages: [
+      "react",
+      "lucide-react",
+      "next-themes",
+      "@tanstack/react-query",
+      "@tanstack/react-router",
+    ],
+    lazy: true,
+  },
+
+  server: { imports: ["contract", "server/*"], node: true },
+  web: { imports: ["web/app"], packages: ["react", "react-dom", "@fontsource-variable/inter"] },
+};

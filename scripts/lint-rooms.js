@@ -1,0 +1,80 @@
+import path from "node:path";
+import { rooms } from "../rooms.js";
+
+const source = path.resolve(import.meta.dirname, "../src");
+
+/** Says why a file of `src/` may not import what it names, or nothing when it may. */
+export function refusal(file, specifier, dynamic = false) {
+  const place = path.relative(source, file).split(path.sep).join("/");
+  if (place.startsWith("..")) return undefined;
+  const folder = path.posix.dirname(place);
+  const [name, row] = rowFor(folder);
+  if (row === undefined) return `'${folder}' has no row in rooms.js`;
+  if (dynamic && !row.lazy) return `'${name}' may not import lazily`;
+  if (/\.test\.tsx?$/.test(place) && specifier === "vitest") return undefined;
+  if (specifier.startsWith(".")) return inside(specifier);
+  if (specifier.startsWith("#")) return across(specifier, name, row, folder);
+  if (specifier.startsWith("node:"))
+    return row.node ? undefined : `'${name}' may not use Node's modules`;
+  const known = (row.packages ?? []).some((pattern) => matches(pattern, packageName(specifier)));
+  return known ? undefined : `'${name}' may not import the package '${packageName(specifier)}'`;
+}
+
+function rowFor(folder) {
+  return Object.entries(rooms).find(([pattern]) => matches(pattern, folder)) ?? [folder];
+}
+
+function matches(pattern, name) {
+  if (!pattern.endsWith("/*")) return pattern === name;
+  const rest = name.slice(pattern.length - 1);
+  return name.startsWith(pattern.slice(0, -1)) && rest !== "" && !rest.includes("/");
+}
+
+function inside(specifier) {
+  return /^\.\/[^/]+$/.test(specifier) ? undefined : "inside a room './file', across '#room/file'";
+}
+
+function across(specifier, name, row, folder) {
+  const target = path.posix.dirname(specifier.slice(1));
+  if (target === folder) return "inside a room import './file'";
+  const allowed = row.imports.some((pattern) => matches(pattern, target));
+  return allowed ? undefined : `'${name}' may not import '${target}' (rooms.js)`;
+}
+
+function packageName(specifier) {
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+const border = {
+  create(context) {
+    const check = (node, dynamic) => {
+      const specifier = node.source?.value;
+      const reason =
+        typeof specifier === "string" ? refusal(context.filename, specifier, dynamic) : undefined;
+      if (reason !== undefined) context.report({ node: node.source, message: reason });
+    };
+    return {
+      ImportDeclaration: (node) => check(node, false),
+      ExportNamedDeclaration: (node) => check(node, false),
+      ExportAllDeclaration: (node) => check(node, false),
+      ImportExpression: (node) => check(node, true),
+    };
+  },
+};
+
+const noModuleMock = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const { object, property } = node.callee;
+        if (object?.name === "vi" && /^(mock|doMock|hoisted)$/.test(property?.name ?? ""))
+          context.report({ node, message: "modules are never mocked: use the real thing" });
+      },
+    };
+  },
+};
+
+export default { meta: { name: "rooms" }, rules: { border, "no-module-mock": noModuleMock } };

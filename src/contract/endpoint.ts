@@ -1,0 +1,73 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { errorCodes } from "./errors.ts";
+import { EmailId, EmailPage, EmailSource, EmailWithBody, ListEmails } from "./messages.ts";
+import { RefreshSession, Session, SignOut } from "./session.ts";
+import {
+  FetchGmail,
+  FetchGmailResult,
+  MailboxStatus,
+  SyncAllGmail,
+  SyncAllGmailResult,
+} from "./sync.ts";
+
+const endpoint = oc.errors(errorCodes);
+const nothing = z.strictObject({});
+
+/** Every endpoint of the product: method, path, input and output. The server implements it, the web calls it. */
+export const contract = {
+  auth: {
+    session: endpoint
+      .route({
+        method: "GET",
+        path: "/auth/v1/session",
+        summary: "The session, or null signed out",
+      })
+      .input(nothing)
+      .output(Session.nullable()),
+    token: endpoint
+      .route({ method: "POST", path: "/auth/v1/token", summary: "Refresh and rotate the session" })
+      .input(RefreshSession)
+      .output(Session),
+    logout: endpoint
+      .route({ method: "POST", path: "/auth/v1/logout", summary: "Sign out" })
+      .input(SignOut)
+      .output(nothing),
+  },
+  emails: {
+    list: endpoint
+      .route({ method: "GET", path: "/rest/v1/emails", summary: "Messages, newest first" })
+      .input(ListEmails)
+      .output(EmailPage),
+    get: endpoint
+      .route({
+        method: "GET",
+        path: "/rest/v1/emails/{id}",
+        summary: "One message with its bodies",
+      })
+      .input(EmailId)
+      .output(EmailWithBody),
+    source: endpoint
+      .route({
+        method: "GET",
+        path: "/api/v1/emails/{id}/source",
+        summary: "The message as it came",
+      })
+      .input(EmailId)
+      .output(EmailSource),
+  },
+  mailbox: {
+    status: endpoint
+      .route({ method: "GET", path: "/api/v1/mailbox", summary: "Counts, connection and sync" })
+      .input(nothing)
+      .output(MailboxStatus),
+    fetchGmail: endpoint
+      .route({ method: "POST", path: "/functions/v1/fetch-gmail", summary: "Sync one folder" })
+      .input(FetchGmail)
+      .output(FetchGmailResult),
+    syncAllGmail: endpoint
+      .route({ method: "POST", path: "/functions/v1/sync-all-gmail", summary: "Sync every folder" })
+      .input(SyncAllGmail)
+      .output(SyncAllGmailResult),
+  },
+};

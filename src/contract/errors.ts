@@ -1,0 +1,26 @@
+/** The closed list of error codes with the HTTP status of each and the words sent when nothing better is known. */
+export const errorCodes = {
+  invalid_request: { status: 400, message: "The request is not understood." },
+  not_signed_in: { status: 401, message: "Please sign in." },
+  mailbox_not_connected: { status: 401, message: "Please reconnect your Google account." },
+  cross_origin: { status: 403, message: "The request comes from another site." },
+  missing_permission: { status: 403, message: "Google has not granted the permission needed." },
+  not_found: { status: 404, message: "There is nothing here." },
+  method_not_allowed: { status: 405, message: "This address does not take that method." },
+  conflict: { status: 409, message: "The state has changed meanwhile." },
+  too_large: { status: 413, message: "The request is too large." },
+  unsupported_media_type: { status: 415, message: "Send JSON." },
+  rate_limited: { status: 429, message: "Too many requests. Try again shortly." },
+  internal: { status: 500, message: "Something went wrong on the server." },
+  gmail_refused: { status: 502, message: "Gmail refused the request." },
+  gmail_unavailable: { status: 502, message: "Gmail cannot be reached right now." },
+  gmail_rate_limited: { status: 503, message: "Gmail asks to slow down. Try again shortly." },
+  overloaded: { status: 503, message: "The server is busy. Try again shortly." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** Whether a string is one of the closed list's codes. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCodes, code);
+}

@@ -1,0 +1,24 @@
+/** The business limits of the product, in one place for browser and server. Sizes are bytes, times seconds. */
+export const limits = {
+  /** Rows of one read of the `emails` list. */
+  listRows: 1000,
+  /** Messages that one `fetch-gmail` may read. */
+  fetchMessages: 500,
+  /** Messages in one batch request to Gmail. */
+  gmailBatch: 25,
+  /** Characters of the body shown in a row. */
+  previewPhone: 60,
+  previewDesktop: 100,
+  /** Characters of a message's snippet kept in the list. */
+  snippet: 200,
+  /** A counter above this is shown as "999+". */
+  counterCap: 999,
+  requestBody: 1024 * 1024,
+  accessToken: 15 * 60,
+  refreshTick: 30,
+  refreshTicksLeft: 3,
+  sessionIdle: 7 * 24 * 3600,
+  sessionAbsolute: 30 * 24 * 3600,
+  heartbeat: 25,
+  realtimeTimeout: 10,
+} as const;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+export const User = z.object({ id: z.string(), email: z.string(), name: z.string().nullable() });
+export type User = z.infer<typeof User>;
+
+/**
+ * What a signed-in browser holds, in memory only. `provider_token` is our opaque grant, which calls
+ * carry as `accessToken`; Google's own tokens never leave the server.
+ */
+export const Session = z.object({
+  access_token: z.string(),
+  token_type: z.literal("bearer"),
+  /** Seconds until `access_token` ends. */
+  expires_in: z.number().int(),
+  /** The same moment in seconds since 1970. */
+  expires_at: z.number().int(),
+  provider_token: z.string(),
+  user: User,
+});
+export type Session = z.infer<typeof Session>;
+
+export const RefreshSession = z.strictObject({
+  grant_type: z.literal("refresh_token").default("refresh_token"),
+});
+
+export const SignOut = z.strictObject({
+  /** `local` ends this session, `others` all but this one, `global` every session of the person. */
+  scope: z.enum(["local", "others", "global"]).default("local"),
+});
+
+/** Google's four scopes of the product, each with the words of the page that misses it. */
+export const gmailScopes = [
+  { scope: "https://www.googleapis.com/auth/gmail.readonly", words: "read your mail" },
+  {
+    scope: "https://www.googleapis.com/auth/gmail.modify",
+    words: "archive, label and delete mail",
+  },
+  { scope: "https://www.googleapis.com/auth/gmail.send", words: "send mail for you" },
+  { scope: "https://www.googleapis.com/auth/gmail.compose", words: "write drafts" },
+] as const;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+
+const accessToken = z.string().max(500).optional();
+
+export const FetchGmail = z.strictObject({
+  /** One label, an empty string for all mail, or the comma list of the four categories. */
+  labelIds: z
+    .string()
+    .max(300)
+    .regex(/^[A-Za-z0-9_,-]*$/),
+  maxResults: z.number().int().min(1).max(limits.fetchMessages).default(limits.fetchMessages),
+  accessToken,
+});
+export type FetchGmail = z.infer<typeof FetchGmail>;
+
+export const FetchGmailResult = z.object({
+  /** Messages of the folder that this call read from Gmail and that the mirror now holds or is filling. */
+  emailCount: z.number().int(),
+});
+
+export const SyncAllGmail = z.strictObject({ accessToken });
+
+export const SyncAllGmailResult = z.object({
+  emailCount: z.number().int(),
+  foldersProcessed: z.number().int(),
+});
+
+export const LabelCount = z.object({
+  label: z.string(),
+  total: z.number().int(),
+  unread: z.number().int(),
+});
+export type LabelCount = z.infer<typeof LabelCount>;
+
+/** The mailbox at a glance: exact counts per label, and how the sync stands. */
+export const MailboxStatus = z.object({
+  email: z.string(),
+  connection: z.enum(["connected", "reconnect"]),
+  counts: z.array(LabelCount),
+  sync: z.object({
+    state: z.enum(["idle", "running"]),
+    /** Messages still to be read of those known, and when the mailbox was last in step. */
+    pending: z.number().int(),
+    synced_at: z.string().nullable(),
+  }),
+});
+export type MailboxStatus = z.infer<typeof MailboxStatus>;

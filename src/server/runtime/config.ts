@@ -1,0 +1,114 @@
+import path from "node:path";
+
+export type QuotaGeneration = "2026" | "legacy";
+
+export type Config = {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  secretKey: string | undefined;
+  google: GoogleConfig;
+  quota: QuotaGeneration;
+  clockAt: Date | undefined;
+  logLevel: string;
+};
+
+/** `standin` starts the local Google; otherwise `baseUrl` names another Google-compatible server, or none the real one. */
+export type GoogleConfig =
+  | { kind: "standin"; port: number; mail: string | undefined; owner: string | undefined }
+  | { kind: "google"; baseUrl: string | undefined; clientId: string; clientSecret: string };
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks the environment. Throws an Error whose message says which setting is wrong and how to mend it. */
+export function readConfig(environment: Environment): Config {
+  const port = readPort(environment, "PORT", 3000);
+  const host = environment["HOST"] || "127.0.0.1";
+  const google = readGoogle(environment, port);
+  const clockAt = readClock(environment["CLOCK_AT"]);
+  if (clockAt !== undefined && google.kind === "google" && google.baseUrl === undefined)
+    throw new Error("CLOCK_AT cannot be used with a real Google client: unset one of the two.");
+  return {
+    port,
+    host,
+    publicUrl: readUrl(environment, "PUBLIC_URL") ?? `http://${hostInUrl(host)}:${port}`,
+    dataDir: path.resolve(environment["DATA_DIR"] || "./data"),
+    databaseUrl: environment["DATABASE_URL"] || undefined,
+    secretKey: environment["SECRET_KEY"] || undefined,
+    google,
+    quota: readChoice(environment, "GMAIL_QUOTA", ["2026", "legacy"]),
+    clockAt,
+    logLevel: readChoice(environment, "LOG_LEVEL", [
+      "info",
+      "fatal",
+      "error",
+      "warn",
+      "debug",
+      "trace",
+      "silent",
+    ]),
+  };
+}
+
+function hostInUrl(host: string): string {
+  return host === "127.0.0.1" || host === "::1" || host === "0.0.0.0" || host === "::"
+    ? "localhost"
+    : host;
+}
+
+function readGoogle(environment: Environment, port: number): GoogleConfig {
+  const clientId = environment["GOOGLE_CLIENT_ID"];
+  const clientSecret = environment["GOOGLE_CLIENT_SECRET"];
+  const baseUrl = readUrl(environment, "GOOGLE_BASE_URL");
+  if (!clientId !== !clientSecret)
+    throw new Error("Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or neither.");
+  if (clientId && clientSecret) return { kind: "google", baseUrl, clientId, clientSecret };
+  if (baseUrl !== undefined)
+    throw new Error("GOOGLE_BASE_URL needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.");
+  return {
+    kind: "standin",
+    port: readPort(environment, "STANDIN_PORT", port + 1),
+    mail: environment["STANDIN_MAIL"] ? path.resolve(environment["STANDIN_MAIL"]) : undefined,
+    owner: environment["STANDIN_OWNER"] || undefined,
+  };
+}
+
+function readPort(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`${name} is '${text}': it must be a port number from 0 to 65535.`);
+  return port;
+}
+
+function readUrl(environment: Environment, name: string): string | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ""))
+    throw new Error(`${name} is '${text}': it must be an http or https address.`);
+  return text.replace(/\/+$/, "");
+}
+
+function readClock(text: string | undefined): Date | undefined {
+  if (!text) return undefined;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()))
+    throw new Error(`CLOCK_AT is '${text}': it must be an ISO time such as 2026-01-31T09:00:00Z.`);
+  return time;
+}
+
+function readChoice<const T extends string>(
+  environment: Environment,
+  name: string,
+  choices: readonly [T, ...T[]],
+): T {
+  const text = environment[name];
+  if (!text) return choices[0];
+  const choice = choices.find((one) => one === text);
+  if (choice === undefined)
+    throw new Error(`${name} is '${text}': it must be one of ${choices.join(", ")}.`);
+  return choice;
+}
