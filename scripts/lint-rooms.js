@@ -8,20 +8,19 @@ export function refusal(file, specifier, dynamic = false) {
   const place = path.relative(source, file).split(path.sep).join("/");
   if (place.startsWith("..")) return undefined;
   const folder = path.posix.dirname(place);
-  const [name, row] = rowFor(folder);
-  if (row === undefined) return `'${folder}' has no row in rooms.js`;
-  if (dynamic && !row.lazy) return `'${name}' may not import lazily`;
+  const room = rowFor(folder);
+  if (room === undefined) return `'${folder}' has no row in rooms.js`;
+  if (dynamic && !room.row.lazy) return `'${room.name}' may not import lazily`;
   if (/\.test\.tsx?$/.test(place) && specifier === "vitest") return undefined;
   if (specifier.startsWith(".")) return inside(specifier);
-  if (specifier.startsWith("#")) return across(specifier, name, row, folder);
-  if (specifier.startsWith("node:"))
-    return row.node ? undefined : `'${name}' may not use Node's modules`;
-  const known = (row.packages ?? []).some((pattern) => matches(pattern, packageName(specifier)));
-  return known ? undefined : `'${name}' may not import the package '${packageName(specifier)}'`;
+  return specifier.startsWith("#")
+    ? across(specifier.slice(1), room, folder)
+    : outside(specifier, room);
 }
 
 function rowFor(folder) {
-  return Object.entries(rooms).find(([pattern]) => matches(pattern, folder)) ?? [folder];
+  const found = Object.entries(rooms).find(([pattern]) => matches(pattern, folder));
+  return found && { name: found[0], row: found[1] };
 }
 
 function matches(pattern, name) {
@@ -34,11 +33,19 @@ function inside(specifier) {
   return /^\.\/[^/]+$/.test(specifier) ? undefined : "inside a room './file', across '#room/file'";
 }
 
-function across(specifier, name, row, folder) {
-  const target = path.posix.dirname(specifier.slice(1));
+function across(specifier, { name, row }, folder) {
+  const target = path.posix.dirname(specifier);
   if (target === folder) return "inside a room import './file'";
   const allowed = row.imports.some((pattern) => matches(pattern, target));
   return allowed ? undefined : `'${name}' may not import '${target}' (rooms.js)`;
+}
+
+function outside(specifier, { name, row }) {
+  if (specifier.startsWith("node:"))
+    return row.node ? undefined : `'${name}' may not use Node's modules`;
+  const wanted = packageName(specifier);
+  const known = (row.packages ?? []).some((pattern) => matches(pattern, wanted));
+  return known ? undefined : `'${name}' may not import the package '${wanted}'`;
 }
 
 function packageName(specifier) {
@@ -50,12 +57,12 @@ function packageName(specifier) {
 
 const border = {
   create(context) {
-    const check = (node, dynamic) => {
+    function check(node, dynamic) {
       const specifier = node.source?.value;
       const reason =
         typeof specifier === "string" ? refusal(context.filename, specifier, dynamic) : undefined;
       if (reason !== undefined) context.report({ node: node.source, message: reason });
-    };
+    }
     return {
       ImportDeclaration: (node) => check(node, false),
       ExportNamedDeclaration: (node) => check(node, false),

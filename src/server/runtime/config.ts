@@ -27,9 +27,6 @@ export function readConfig(environment: Environment): Config {
   const port = readPort(environment, "PORT", 3000);
   const host = environment["HOST"] || "127.0.0.1";
   const google = readGoogle(environment, port);
-  const clockAt = readClock(environment["CLOCK_AT"]);
-  if (clockAt !== undefined && google.kind === "google" && google.baseUrl === undefined)
-    throw new Error("CLOCK_AT cannot be used with a real Google client: unset one of the two.");
   return {
     port,
     host,
@@ -39,7 +36,7 @@ export function readConfig(environment: Environment): Config {
     secretKey: environment["SECRET_KEY"] || undefined,
     google,
     quota: readChoice(environment, "GMAIL_QUOTA", ["2026", "legacy"]),
-    clockAt,
+    clockAt: readClock(environment["CLOCK_AT"], google),
     logLevel: readChoice(environment, "LOG_LEVEL", [
       "info",
       "fatal",
@@ -69,7 +66,7 @@ function readGoogle(environment: Environment, port: number): GoogleConfig {
     throw new Error("GOOGLE_BASE_URL needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.");
   return {
     kind: "standin",
-    port: readPort(environment, "STANDIN_PORT", port + 1),
+    port: readPort(environment, "STANDIN_PORT", port === 0 ? 0 : port + 1),
     mail: environment["STANDIN_MAIL"] ? path.resolve(environment["STANDIN_MAIL"]) : undefined,
     owner: environment["STANDIN_OWNER"] || undefined,
   };
@@ -92,11 +89,13 @@ function readUrl(environment: Environment, name: string): string | undefined {
   return text.replace(/\/+$/, "");
 }
 
-function readClock(text: string | undefined): Date | undefined {
+function readClock(text: string | undefined, google: GoogleConfig): Date | undefined {
   if (!text) return undefined;
   const time = new Date(text);
   if (Number.isNaN(time.getTime()))
     throw new Error(`CLOCK_AT is '${text}': it must be an ISO time such as 2026-01-31T09:00:00Z.`);
+  if (google.kind === "google" && google.baseUrl === undefined)
+    throw new Error("CLOCK_AT cannot be used with a real Google client: unset one of the two.");
   return time;
 }
 
