@@ -1,0 +1,212 @@
+import { limits } from "#contract/limits.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { readMessagesInBatch, type MessageAnswer } from "./batch-messages.ts";
+import { createGmailTransport } from "./gmail-transport.ts";
+import type { GmailCall, GmailTransport, TransportOptions } from "./gmail-transport.ts";
+import { historyFields, readHistoryPage, type HistoryPage } from "./history-page.ts";
+import { countOf, optionalText, parseRecord, recordsOf, requiredText } from "./json-reader.ts";
+import { textsOf, type JsonRecord } from "./json-reader.ts";
+
+export type GmailProfile = { emailAddress: string; historyId: string; messagesTotal: number };
+export type GmailLabel = { id: string; name: string; type: "system" | "user" };
+export type GmailLabelCounts = GmailLabel & {
+  messagesTotal: number;
+  messagesUnread: number;
+  threadsTotal: number;
+  threadsUnread: number;
+};
+
+export type MessageIdQuery = {
+  labelId?: string | undefined;
+  includeSpamTrash?: boolean | undefined;
+  pageToken?: string | undefined;
+  /** At most 500. */
+  maxResults: number;
+};
+export type MessageIdPage = {
+  ids: { id: string; threadId: string }[];
+  nextPageToken: string | undefined;
+};
+
+export type RawMessage = {
+  id: string;
+  threadId: string;
+  historyId: string;
+  labels: string[];
+  raw: Buffer;
+};
+
+/** One person's mailbox at Gmail. Every call retries what can be retried and throws a `Failure`. */
+export type GmailClient = {
+  /** The mailbox's address, newest history id and size. Read it before a full listing: its history id is the cursor. */
+  profile(): Promise<GmailProfile>;
+  labels(): Promise<GmailLabel[]>;
+  label(id: string): Promise<GmailLabelCounts>;
+  /** One page of message ids, newest first. */
+  messageIds(query: MessageIdQuery): Promise<MessageIdPage>;
+  /** The messages, at most `limits.gmailBatch`, in the order asked; one that fails does not fail the others. */
+  messages(ids: string[]): Promise<MessageAnswer[]>;
+  /** The message byte for byte. Throws `not_found`, and `too_large` beyond 50 MiB. */
+  rawMessage(id: string): Promise<RawMessage>;
+  attachment(messageId: string, attachmentId: string): Promise<Buffer>;
+  /** What happened since `startHistoryId`, or `{ expired: true }`. */
+  history(startHistoryId: string, pageToken?: string): Promise<HistoryPage>;
+  /** Adds and removes labels of any number of messages, 1,000 a call. */
+  modifyLabels(ids: string[], add: string[], remove: string[]): Promise<void>;
+};
+
+const me = "/gmail/v1/users/me";
+// Base64 of 50 MiB, which is Gmail's own bound for a received message.
+const wholeMessage = 70 * 1024 * 1024;
+const modifyChunk = 1000;
+
+/** The client of one mailbox. Without `baseUrl` it speaks to Google itself; nothing else differs. */
+export function createGmailClient(options: TransportOptions): GmailClient {
+  const transport = createGmailTransport(options);
+
+  async function get(call: GmailCall): Promise<JsonRecord> {
+    return transport.retry(async () => parseRecord((await transport.callOnce(call)).body));
+  }
+
+  return {
+    profile: async () => readProfile(await get(profileCall)),
+    labels: async () => recordsOf(await get(labelsCall), "labels").map(readLabel),
+    label: async (id) => readLabelCounts(await get(labelCall(id))),
+    messageIds: async (query) => readMessageIds(await get(messageIdsCall(query))),
+    messages: async (ids) => {
+      if (ids.length > limits.gmailBatch) throw new Failure("invalid_request");
+      return readMessagesInBatch({ transport, clock: options.clock }, ids.map(checkId));
+    },
+    rawMessage: async (id) => readRaw(await get(rawCall(id))),
+    attachment: async (messageId, attachmentId) =>
+      Buffer.from(
+        requiredText(await get(attachmentCall(messageId, attachmentId)), "data"),
+        "base64url",
+      ),
+    history: async (start, pageToken) => {
+      try {
+        return readHistoryPage(await get(historyCall(start, pageToken)));
+      } catch (failure) {
+        if (failure instanceof Failure && failure.code === "not_found") return { expired: true };
+        throw failure;
+      }
+    },
+    modifyLabels: async (ids, add, remove) => modifyLabels(transport, ids, { add, remove }),
+  };
+}
+
+/** Refuses what is no Gmail id: ids become part of request lines. Throws `invalid_request`. */
+function checkId(id: string): string {
+  if (!/^[0-9a-f]{1,32}$/.test(id)) throw new Failure("invalid_request");
+  return id;
+}
+
+const profileCall: GmailCall = {
+  method: "getProfile",
+  calls: 1,
+  path: `${me}/profile?fields=emailAddress,historyId,messagesTotal`,
+};
+const labelsCall: GmailCall = {
+  method: "labels.list",
+  calls: 1,
+  path: `${me}/labels?fields=labels(id,name,type)`,
+};
+
+function labelCall(id: string): GmailCall {
+  const fields = "id,name,type,messagesTotal,messagesUnread,threadsTotal,threadsUnread";
+  const path = `${me}/labels/${encodeURIComponent(id)}?fields=${fields}`;
+  return { method: "labels.get", calls: 1, path };
+}
+
+function messageIdsCall(query: MessageIdQuery): GmailCall {
+  const wanted = new URLSearchParams({
+    maxResults: String(query.maxResults),
+    fields: "messages(id,threadId),nextPageToken",
+  });
+  if (query.labelId !== undefined) wanted.set("labelIds", query.labelId);
+  if (query.includeSpamTrash) wanted.set("includeSpamTrash", "true");
+  if (query.pageToken !== undefined) wanted.set("pageToken", query.pageToken);
+  return { method: "messages.list", calls: 1, path: `${me}/messages?${wanted}` };
+}
+
+function rawCall(id: string): GmailCall {
+  const path = `${me}/messages/${checkId(id)}?format=raw&fields=id,threadId,historyId,labelIds,raw`;
+  return { method: "messages.get", calls: 1, path, maxBytes: wholeMessage };
+}
+
+function attachmentCall(messageId: string, attachmentId: string): GmailCall {
+  const path = `${me}/messages/${checkId(messageId)}/attachments/${encodeURIComponent(attachmentId)}`;
+  return {
+    method: "attachments.get",
+    calls: 1,
+    path: `${path}?fields=data,size`,
+    maxBytes: wholeMessage,
+  };
+}
+
+function historyCall(startHistoryId: string, pageToken: string | undefined): GmailCall {
+  if (!/^\d{1,20}$/.test(startHistoryId)) throw new Failure("invalid_request");
+  const wanted = new URLSearchParams({ startHistoryId, maxResults: "500", fields: historyFields });
+  if (pageToken !== undefined) wanted.set("pageToken", pageToken);
+  return { method: "history.list", calls: 1, path: `${me}/history?${wanted}` };
+}
+
+async function modifyLabels(
+  transport: GmailTransport,
+  ids: string[],
+  change: { add: string[]; remove: string[] },
+): Promise<void> {
+  const checked = ids.map(checkId);
+  for (let start = 0; start < checked.length; start += modifyChunk) {
+    const body = JSON.stringify({
+      ids: checked.slice(start, start + modifyChunk),
+      addLabelIds: change.add,
+      removeLabelIds: change.remove,
+    });
+    const send = { contentType: "application/json", body };
+    const path = `${me}/messages/batchModify`;
+    await transport.call({ method: "messages.batchModify", calls: 1, path, send });
+  }
+}
+
+function readProfile(json: JsonRecord): GmailProfile {
+  return {
+    emailAddress: requiredText(json, "emailAddress"),
+    historyId: requiredText(json, "historyId"),
+    messagesTotal: countOf(json, "messagesTotal"),
+  };
+}
+
+function readLabel(json: JsonRecord): GmailLabel {
+  const id = requiredText(json, "id");
+  const type = optionalText(json, "type") === "user" ? "user" : "system";
+  return { id, name: optionalText(json, "name") ?? id, type };
+}
+
+function readLabelCounts(json: JsonRecord): GmailLabelCounts {
+  return {
+    ...readLabel(json),
+    messagesTotal: countOf(json, "messagesTotal"),
+    messagesUnread: countOf(json, "messagesUnread"),
+    threadsTotal: countOf(json, "threadsTotal"),
+    threadsUnread: countOf(json, "threadsUnread"),
+  };
+}
+
+function readMessageIds(json: JsonRecord): MessageIdPage {
+  const ids = recordsOf(json, "messages").map((message) => ({
+    id: requiredText(message, "id"),
+    threadId: requiredText(message, "threadId"),
+  }));
+  return { ids, nextPageToken: optionalText(json, "nextPageToken") };
+}
+
+function readRaw(json: JsonRecord): RawMessage {
+  return {
+    id: requiredText(json, "id"),
+    threadId: requiredText(json, "threadId"),
+    historyId: optionalText(json, "historyId") ?? "0",
+    labels: textsOf(json, "labelIds"),
+    raw: Buffer.from(requiredText(json, "raw"), "base64url"),
+  };
+}

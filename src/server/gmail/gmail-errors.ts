@@ -1,0 +1,92 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import { Failure } from "#server/runtime/failure.ts";
+
+/** An answer of Google's that is no success: the status, the `Retry-After` header and the body as text. */
+export type Refusal = { status: number; retryAfter: string | null; body: string };
+
+const missingScope = new Set([
+  "insufficientPermissions",
+  "ACCESS_TOKEN_SCOPE_INSUFFICIENT",
+  "insufficientScopes",
+]);
+const rateLimits = new Set(["rateLimitExceeded", "userRateLimitExceeded", "RATE_LIMIT_EXCEEDED"]);
+const finalLimits = new Set(["dailyLimitExceeded", "domainPolicy"]);
+
+/**
+ * What a refusal means to us. Google words a rate limit as 403 or 429, with the moment to come back
+ * in the header or in the text. The cause names status and reason only, never tokens or mail.
+ */
+export function gmailFailure(refusal: Refusal, now: Date): Failure {
+  const error = readError(refusal.body);
+  const code = codeOf(refusal.status, error);
+  const reason = error.reasons.join(",") || "none";
+  const options = { cause: new Error(`Gmail answered ${refusal.status}, reason ${reason}`) };
+  if (code !== "gmail_rate_limited" && code !== "gmail_unavailable")
+    return new Failure(code, options);
+  const wait = secondsUntil(refusal.retryAfter, now) ?? secondsUntil(timeInText(error.text), now);
+  return new Failure(code, wait === undefined ? options : { ...options, retryAfter: wait });
+}
+
+/** A call that got no complete answer: refused connection, time-out, dropped or cut-off body. */
+export function unreachable(cause: unknown): Failure {
+  if (cause instanceof Failure) return cause;
+  const name = cause instanceof Error ? cause.name : "unknown";
+  return new Failure("gmail_unavailable", { cause: new Error(`no answer: ${name}`) });
+}
+
+type GoogleError = { text: string; reasons: string[] };
+
+function codeOf(status: number, error: GoogleError): ErrorCode {
+  if (status === 401) return "mailbox_not_connected";
+  if (status === 403 || status === 429) return codeOfLimit(status, error);
+  if (status === 404) return "not_found";
+  if (status === 408 || status >= 500) return "gmail_unavailable";
+  return "gmail_refused";
+}
+
+function codeOfLimit(status: number, { reasons, text }: GoogleError): ErrorCode {
+  if (reasons.some((reason) => missingScope.has(reason))) return "missing_permission";
+  if (reasons.some((reason) => finalLimits.has(reason))) return "gmail_refused";
+  if (status === 429 || reasons.some((reason) => rateLimits.has(reason)))
+    return "gmail_rate_limited";
+  if (/insufficient (authentication scopes|permission)/i.test(text)) return "missing_permission";
+  return /too many concurrent requests|rate limit/i.test(text)
+    ? "gmail_rate_limited"
+    : "gmail_refused";
+}
+
+function readError(body: string): GoogleError {
+  const error = memberOf(parse(body), "error");
+  const entries = [memberOf(error, "errors"), memberOf(error, "details")].flat();
+  const reasons = entries.map((entry) => memberOf(entry, "reason"));
+  const text = memberOf(error, "message");
+  return {
+    text: typeof text === "string" ? text : "",
+    reasons: reasons.filter((one) => typeof one === "string" && /^\w{1,60}$/.test(one)) as string[],
+  };
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined;
+}
+
+function timeInText(text: string): string | null {
+  return /retry after\s+(\d{4}-\d\d-\d\dT[\d:.]+Z)/i.exec(text)?.[1] ?? null;
+}
+
+function secondsUntil(when: string | null, now: Date): number | undefined {
+  if (when === null) return undefined;
+  if (/^\s*\d{1,9}\s*$/.test(when)) return Number(when);
+  const time = Date.parse(when);
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - now.getTime()) / 1000));
+}
