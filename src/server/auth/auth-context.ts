@@ -1,0 +1,16 @@
+import type { Clock } from "#server/runtime/clock.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import type { Database } from "#server/storage/database.ts";
+import type { GoogleProvider } from "./google-provider.ts";
+import type { KeySet } from "./keys.ts";
+import type { TokenVault } from "./token-vault.ts";
+
+/** What the auth room works with; filled once by `app.ts`. */
+export type AuthContext = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  google: GoogleProvider;
+  vault: TokenVault;
+  keys: readonly [KeySet, ...KeySet[]];
+};

@@ -1,0 +1,103 @@
+import { ResponseBodyError } from "openid-client";
+import { Failure } from "#server/runtime/failure.ts";
+import { appendEvent } from "#server/storage/events-table.ts";
+import {
+  readProviderAccount,
+  updateProviderAccount,
+  type ProviderAccountRow,
+} from "#server/storage/provider-accounts-table.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
+import type { AuthContext } from "./auth-context.ts";
+
+/** An access token that ends within that many milliseconds is renewed before use. */
+const early = 5 * 60_000;
+
+/** Tokens for Gmail; they go to the `gmail` room and nowhere else. */
+export type GoogleAccess = {
+  /** Google's access token of the person. Throws `mailbox_not_connected` when the grant is gone. */
+  token(userId: string, options?: { renew: boolean }): Promise<string>;
+  connection(userId: string): Promise<"connected" | "reconnect">;
+};
+
+/** Hands out Google's access tokens, renewing each at most once at a time, across processes too. */
+export function createGoogleAccess(context: AuthContext): GoogleAccess {
+  const renewals = new Map<string, Promise<string>>();
+  function renewOnce(userId: string, refused: Buffer): Promise<string> {
+    const running = renewals.get(userId);
+    if (running !== undefined) return running;
+    const renewal = renew(context, userId, refused).finally(() => renewals.delete(userId));
+    renewals.set(userId, renewal);
+    return renewal;
+  }
+  return {
+    async token(userId, options) {
+      const account = await read(context, userId);
+      if (account === undefined || account.status === "reconnect")
+        throw new Failure("mailbox_not_connected");
+      const fresh = account.access_expires_at.getTime() - early > context.clock.now().getTime();
+      if (fresh && options?.renew !== true) return open(context, account);
+      return renewOnce(userId, account.access_token);
+    },
+    async connection(userId) {
+      return (await read(context, userId))?.status ?? "reconnect";
+    },
+  };
+}
+
+function read(context: AuthContext, userId: string): Promise<ProviderAccountRow | undefined> {
+  return context.database.asUser(userId, (transaction) =>
+    readProviderAccount(transaction, { userId, provider: context.google.name }),
+  );
+}
+
+function open({ vault }: AuthContext, account: ProviderAccountRow): string {
+  return vault.open(account.access_token, { userId: account.user_id, column: "access_token" });
+}
+
+/** Renews under the account's row lock; who comes second finds another token than the one refused. */
+async function renew(context: AuthContext, userId: string, refused: Buffer): Promise<string> {
+  const key = { userId, provider: context.google.name };
+  const outcome = await context.database.asUser(userId, async (transaction) => {
+    const account = await readProviderAccount(transaction, { ...key, locked: true });
+    if (account === undefined || account.status === "reconnect") return undefined;
+    if (!account.access_token.equals(refused)) return open(context, account);
+    return exchange(context, transaction, account);
+  });
+  if (outcome === undefined) throw new Failure("mailbox_not_connected");
+  return outcome;
+}
+
+async function exchange(
+  { google, vault, clock }: AuthContext,
+  transaction: UserTransaction,
+  account: ProviderAccountRow,
+): Promise<string | undefined> {
+  const userId = account.user_id;
+  const key = { userId, provider: google.name };
+  try {
+    if (account.refresh_token === null) throw new GrantGone();
+    const place = { userId, column: "refresh_token" };
+    const tokens = await google.refresh(vault.open(account.refresh_token, place));
+    await updateProviderAccount(transaction, key, {
+      access_token: vault.seal(tokens.accessToken, { userId, column: "access_token" }),
+      ...(tokens.refreshToken === undefined
+        ? {}
+        : { refresh_token: vault.seal(tokens.refreshToken, place) }),
+      access_expires_at: tokens.expiresAt,
+      updated_at: clock.now(),
+    });
+    return tokens.accessToken;
+  } catch (error) {
+    if (!isGrantGone(error)) throw new Failure("gmail_unavailable", { cause: error });
+    await updateProviderAccount(transaction, key, { status: "reconnect", updated_at: clock.now() });
+    await appendEvent(transaction, userId, "mailbox");
+    return undefined;
+  }
+}
+
+class GrantGone extends Error {}
+
+function isGrantGone(error: unknown): boolean {
+  if (error instanceof GrantGone) return true;
+  return error instanceof ResponseBodyError && error.error === "invalid_grant";
+}

@@ -1,0 +1,45 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** What a key is for; each purpose has a key of its own, derived from the master secret. */
+export type KeyPurpose = "vault" | "access-token" | "grant" | "sign-in";
+
+/** The keys derived from one master secret, named by a fingerprint that reveals nothing of it. */
+export type KeySet = { id: string; key(purpose: KeyPurpose): Buffer };
+
+/**
+ * The key sets of the server, the current first. SECRET_KEY may hold several secrets separated by
+ * commas: the first seals, all open. Without it a secret is made once and kept in `folder`.
+ */
+export function loadKeys(secretKey: string | undefined, folder: string): [KeySet, ...KeySet[]] {
+  const secrets = (secretKey ?? keptSecret(folder)).split(",").map((secret) => secret.trim());
+  if (secrets.some((secret) => secret.length < 32))
+    throw new Error("SECRET_KEY is too short: each secret must have at least 32 characters.");
+  const [current = "", ...former] = secrets;
+  return [deriveKeys(current), ...former.map(deriveKeys)];
+}
+
+function deriveKeys(secret: string): KeySet {
+  function key(purpose: KeyPurpose): Buffer {
+    return Buffer.from(hkdfSync("sha256", secret, "mailwright", purpose, 32));
+  }
+  const id = createHmac("sha256", key("vault")).update("key id").digest("hex").slice(0, 16);
+  return { id, key };
+}
+
+function keptSecret(folder: string): string {
+  const file = path.join(folder, "secret-key");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** The SHA-256 of a secret: what the database keeps instead of it. */
+export function hashSecret(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}

@@ -1,0 +1,210 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import { limits } from "#contract/limits.ts";
+import type { Session, User } from "#contract/session.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { newId, newSecret } from "#server/runtime/ids.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
+import { appendEvent } from "#server/storage/events-table.ts";
+import {
+  deleteSessions,
+  insertSession,
+  readSession,
+  updateSession,
+  type SessionRow,
+} from "#server/storage/sessions-table.ts";
+import { readUser } from "#server/storage/users-table.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { hashSecret } from "./keys.ts";
+
+/** Whose session a request belongs to. */
+export type SessionKey = { userId: string; sessionId: string };
+
+/** A rotated cookie may be used that many milliseconds more: other tabs are on their way with it. */
+const rotationGrace = 30_000;
+
+/** Opens a session for a person who has just signed in; answers the cookie's value. */
+export async function startSession(
+  { database, clock }: AuthContext,
+  userId: string,
+  userAgent: string,
+): Promise<string> {
+  const key = { userId, sessionId: newId() };
+  const secret = newSecret();
+  const now = clock.now();
+  await database.asUser(userId, (transaction) =>
+    insertSession(transaction, {
+      user_id: userId,
+      session_id: key.sessionId,
+      secret_hash: hashSecret(secret),
+      previous_hash: null,
+      rotated_at: now,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + limits.sessionAbsolute * 1000),
+      user_agent: userAgent.slice(0, 300),
+    }),
+  );
+  return toCookie(key, secret);
+}
+
+/** The session of a cookie with fresh tokens, or undefined when there is none. */
+export async function lookUpSession(
+  context: AuthContext,
+  cookie: string | undefined,
+): Promise<Session | undefined> {
+  const found = await checkCookie(context, cookie);
+  return found && issue(context, found.key, found.user);
+}
+
+/** Whose session a cookie is, or undefined. */
+export async function sessionOfCookie(
+  context: AuthContext,
+  cookie: string | undefined,
+): Promise<SessionKey | undefined> {
+  return (await checkCookie(context, cookie))?.key;
+}
+
+/**
+ * Fresh tokens and a rotated cookie (none within the grace of a rotation by another tab). Throws
+ * `not_signed_in`. A cookie that was rotated away longer ago is stolen or replayed: its session ends.
+ */
+export async function refreshSession(
+  context: AuthContext,
+  cookie: string | undefined,
+): Promise<{ session: Session; cookie: string | undefined }> {
+  const secret = newSecret();
+  const found = await checkCookie(context, cookie, secret);
+  if (found === undefined) throw new Failure("not_signed_in");
+  return {
+    session: await issue(context, found.key, found.user),
+    cookie: found.rotated ? toCookie(found.key, secret) : undefined,
+  };
+}
+
+/** Whose session an access token belongs to. Throws `not_signed_in` for any that is not valid now. */
+export async function sessionOfAccessToken(
+  { keys, clock, database }: AuthContext,
+  token: string,
+): Promise<SessionKey> {
+  const key = await verifyAccessToken(keys[0].key("access-token"), token, clock.now());
+  const row = await database.asUser(key.userId, (transaction) => readSession(transaction, key));
+  if (row === undefined || isOver(row, clock.now())) throw new Failure("not_signed_in");
+  return key;
+}
+
+/** Whether `accessToken` is the grant of this very session. */
+export function isGrantOf({ keys }: AuthContext, key: SessionKey, grant: string): boolean {
+  return keys.some((keySet) => {
+    const [expected, given] = [Buffer.from(grantOf(keySet.key("grant"), key)), Buffer.from(grant)];
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+}
+
+/** Ends this session, the person's others, or all; browsers that listen are told. */
+export async function signOut(
+  { database }: AuthContext,
+  { userId, sessionId }: SessionKey,
+  scope: "local" | "others" | "global",
+): Promise<void> {
+  const which = {
+    local: { only: sessionId },
+    others: { except: sessionId },
+    global: "all",
+  } as const;
+  await database.asUser(userId, async (transaction) => {
+    await deleteSessions(transaction, userId, which[scope]);
+    await appendEvent(transaction, userId, "session");
+  });
+}
+
+type CheckedCookie = { key: SessionKey; user: User; rotated: boolean };
+
+function checkCookie(
+  { database, clock }: AuthContext,
+  cookie: string | undefined,
+  rotateTo?: string,
+): Promise<CheckedCookie | undefined> {
+  const parsed = fromCookie(cookie);
+  if (parsed === undefined) return Promise.resolve(undefined);
+  const { key, hash } = parsed;
+  return database.asUser(key.userId, async (transaction) => {
+    const row = await readSession(transaction, { ...key, locked: rotateTo !== undefined });
+    const standing = row === undefined ? "none" : judge(row, hash, clock.now());
+    if (standing === "none") return undefined;
+    if (standing === "stolen") return end(transaction, key);
+    const rotated = standing === "current" && rotateTo !== undefined;
+    if (rotated)
+      await updateSession(transaction, key, {
+        secret_hash: hashSecret(rotateTo),
+        previous_hash: hash,
+        rotated_at: clock.now(),
+        seen_at: clock.now(),
+      });
+    const user = await readUser(transaction, key.userId);
+    return user && { key, user, rotated };
+  });
+}
+
+async function end(transaction: UserTransaction, key: SessionKey): Promise<undefined> {
+  await deleteSessions(transaction, key.userId, { only: key.sessionId });
+  await appendEvent(transaction, key.userId, "session");
+}
+
+function judge(row: SessionRow, hash: Buffer, now: Date): "current" | "grace" | "stolen" | "none" {
+  if (isOver(row, now)) return "none";
+  if (timingSafeEqual(row.secret_hash, hash)) return "current";
+  const justRotated = now.getTime() - row.rotated_at.getTime() <= rotationGrace;
+  const wasLast = row.previous_hash !== null && timingSafeEqual(row.previous_hash, hash);
+  return justRotated && wasLast ? "grace" : "stolen";
+}
+
+function isOver(row: SessionRow, now: Date): boolean {
+  const idle = now.getTime() - row.seen_at.getTime();
+  return now >= row.expires_at || idle > limits.sessionIdle * 1000;
+}
+
+async function issue({ keys, clock }: AuthContext, key: SessionKey, user: User): Promise<Session> {
+  const expiresAt = Math.floor(clock.now().getTime() / 1000) + limits.accessToken;
+  const accessToken = await new SignJWT({ sid: key.sessionId })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(key.userId)
+    .setExpirationTime(expiresAt)
+    .sign(keys[0].key("access-token"));
+  return {
+    access_token: accessToken,
+    token_type: "bearer",
+    expires_in: limits.accessToken,
+    expires_at: expiresAt,
+    provider_token: grantOf(keys[0].key("grant"), key),
+    user,
+  };
+}
+
+async function verifyAccessToken(secret: Buffer, token: string, now: Date): Promise<SessionKey> {
+  try {
+    const { payload } = await jwtVerify<{ sid: string }>(token, secret, {
+      algorithms: ["HS256"],
+      currentDate: now,
+    });
+    return { userId: payload.sub ?? "", sessionId: payload.sid };
+  } catch (error) {
+    throw new Failure("not_signed_in", { cause: error });
+  }
+}
+
+function grantOf(secret: Buffer, { userId, sessionId }: SessionKey): string {
+  const mac = createHmac("sha256", secret).update(`${userId}.${sessionId}`).digest("base64url");
+  return `mwg_${mac}`;
+}
+
+function toCookie({ userId, sessionId }: SessionKey, secret: string): string {
+  return `${userId}.${sessionId}.${secret}`;
+}
+
+function fromCookie(cookie: string | undefined): { key: SessionKey; hash: Buffer } | undefined {
+  const match = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie ?? "");
+  const [, userId, sessionId, secret] = match ?? [];
+  if (!userId || !sessionId || !secret) return undefined;
+  return { key: { userId, sessionId }, hash: hashSecret(secret) };
+}

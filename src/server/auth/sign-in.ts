@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { EncryptJWT, jwtDecrypt } from "jose";
+import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
+import { gmailScopes, type User } from "#contract/session.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { saveProviderAccount } from "#server/storage/provider-accounts-table.ts";
+import { saveUser } from "#server/storage/users-table.ts";
+import type { AuthContext } from "./auth-context.ts";
+import type { GoogleIdentity, GoogleTokens, SignInCheck } from "./google-provider.ts";
+
+/** How a sign-in ended: the person, or the reason that the sign-in page shows. */
+export type SignInOutcome =
+  | { ok: true; user: User; redirectTo: string }
+  | { ok: false; reason: "access_denied" | "sign_in_failed" }
+  | { ok: false; reason: "missing_permission"; missing: string[] };
+
+/** Starts a sign-in: where to send the browser, and the sealed cookie that binds the answer to it (10 minutes). */
+export async function beginSignIn(
+  { google, keys, clock }: AuthContext,
+  wanted: { redirectTo: string; loginHint: string | undefined },
+): Promise<{ url: URL; cookie: string }> {
+  const check: SignInCheck = {
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+  };
+  const url = await google.authorizationUrl(check, wanted.loginHint);
+  const cookie = await new EncryptJWT({ ...check, redirectTo: wanted.redirectTo })
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .setExpirationTime(new Date(clock.now().getTime() + 10 * 60 * 1000))
+    .encrypt(keys[0].key("sign-in"));
+  return { url, cookie };
+}
+
+/**
+ * Ends a sign-in with Google's answer. Without every permission of the product nothing is kept.
+ * A person is Google's subject, never an address, which may change hands.
+ */
+export async function finishSignIn(
+  context: AuthContext,
+  callback: URL,
+  cookie: string | undefined,
+): Promise<SignInOutcome> {
+  if (callback.searchParams.get("error") === "access_denied")
+    return { ok: false, reason: "access_denied" };
+  const started = await openCookie(context, cookie);
+  if (started === undefined) return { ok: false, reason: "sign_in_failed" };
+  try {
+    const answer = await context.google.exchange(callback, started.check);
+    const missing = gmailScopes
+      .map(({ scope }) => scope)
+      .filter((scope) => !answer.scopes.includes(scope));
+    if (missing.length > 0) return { ok: false, reason: "missing_permission", missing };
+    return { ok: true, user: await keep(context, answer), redirectTo: started.redirectTo };
+  } catch (error) {
+    context.logger.warn({ reason: reasonOf(error) }, "sign-in failed");
+    return { ok: false, reason: "sign_in_failed" };
+  }
+}
+
+async function openCookie(
+  { keys, clock }: AuthContext,
+  cookie: string | undefined,
+): Promise<{ check: SignInCheck; redirectTo: string } | undefined> {
+  try {
+    const { payload } = await jwtDecrypt<SignInCheck & { redirectTo: string }>(
+      cookie ?? "",
+      keys[0].key("sign-in"),
+      { currentDate: clock.now(), keyManagementAlgorithms: ["dir"] },
+    );
+    const { state, nonce, verifier, redirectTo } = payload;
+    return { check: { state, nonce, verifier }, redirectTo };
+  } catch {
+    return undefined;
+  }
+}
+
+async function keep(
+  { database, vault, google, clock }: AuthContext,
+  answer: GoogleIdentity & GoogleTokens,
+): Promise<User> {
+  const userId = identify(google.name, answer.subject);
+  const user = { id: userId, email: answer.email, name: answer.name };
+  await database.asUser(userId, async (transaction) => {
+    await saveUser(transaction, user);
+    await saveProviderAccount(transaction, {
+      user_id: userId,
+      provider: google.name,
+      subject: answer.subject,
+      email: answer.email,
+      scopes: answer.scopes,
+      access_token: vault.seal(answer.accessToken, { userId, column: "access_token" }),
+      refresh_token:
+        answer.refreshToken === undefined
+          ? null
+          : vault.seal(answer.refreshToken, { userId, column: "refresh_token" }),
+      access_expires_at: answer.expiresAt,
+      status: "connected",
+      updated_at: clock.now(),
+    });
+  });
+  return user;
+}
+
+/** A person's id follows from provider and subject, so that no table needs a look-up across people. */
+function identify(provider: string, subject: string): string {
+  const hash = createHash("sha256").update(`${provider}\n${subject}`).digest("hex");
+  return [8, 12, 16, 20, 32]
+    .map((end, index, ends) => hash.slice(ends[index - 1] ?? 0, end))
+    .join("-");
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Failure) return error.code;
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? "unknown");
+}

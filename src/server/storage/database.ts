@@ -1,0 +1,99 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { Client, Pool, types } from "pg";
+import type { Logger } from "#server/runtime/logger.ts";
+import { migrate } from "./migrations.ts";
+import type { Tables } from "./tables.ts";
+
+/** A transaction that sees the rows of one person alone. */
+export type UserTransaction = Transaction<Tables> & { readonly __user: unique symbol };
+
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
+
+export type Database = {
+  /** Runs `work` in one transaction bound to `userId` by row-level security. */
+  asUser<T>(userId: string, work: (transaction: UserTransaction) => Promise<T>): Promise<T>;
+  /** Whether the database answers. */
+  ping(): Promise<void>;
+  /** Calls back with the payload of each NOTIFY on the channel; an empty one says that some may have been missed. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+types.setTypeParser(types.builtins.INT8, Number);
+
+/** Migrates the database and opens a pool as the application's role, which cannot bypass row-level security. */
+export async function openDatabase(
+  address: DatabaseAddress,
+  logger: Logger,
+  connections = 12,
+): Promise<Database> {
+  await migrateAsOwner(address);
+  const pool = new Pool({
+    ...address,
+    max: connections,
+    options: "-c role=mailwright_app -c statement_timeout=30000",
+  });
+  pool.on("error", (error) =>
+    logger.warn({ code: error.message }, "idle database connection lost"),
+  );
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    asUser: (userId, work) => inTransaction(kysely, userId, work),
+    ping: async () => void (await sql`select 1`.execute(kysely)),
+    listen: (channel, heard) => listen(address, { channel, heard, logger }),
+    close: () => kysely.destroy(),
+  };
+}
+
+async function migrateAsOwner(address: DatabaseAddress): Promise<void> {
+  const pool = new Pool({ ...address, max: 2 });
+  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(owner);
+  } finally {
+    await owner.destroy();
+  }
+}
+
+function inTransaction<T>(
+  kysely: Kysely<Tables>,
+  userId: string,
+  work: (transaction: UserTransaction) => Promise<T>,
+): Promise<T> {
+  return kysely.transaction().execute(async (transaction) => {
+    await sql`select set_config('app.user_id', ${userId}, true)`.execute(transaction);
+    return work(transaction as UserTransaction);
+  });
+}
+
+type Listening = { channel: string; heard: (payload: string) => void; logger: Logger };
+
+async function listen(
+  address: DatabaseAddress,
+  { channel, heard, logger }: Listening,
+): Promise<() => Promise<void>> {
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+  async function connect(): Promise<void> {
+    const fresh = new Client({ ...address, keepAlive: true });
+    client = fresh;
+    fresh.on("notification", ({ payload }) => heard(payload ?? ""));
+    fresh.on("error", (error) => logger.warn({ code: error.message }, "listener lost"));
+    fresh.once("end", again);
+    await fresh.connect();
+    await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+    heard("");
+  }
+  function again(): void {
+    if (!closed) retry = setTimeout(() => void connect().catch(again), 1000);
+  }
+  await connect();
+  return async () => {
+    closed = true;
+    clearTimeout(retry);
+    await client?.end();
+  };
+}

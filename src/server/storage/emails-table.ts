@@ -1,0 +1,154 @@
+import { zstdDecompressSync } from "node:zlib";
+import { sql } from "kysely";
+import type { Attachment, Email, EmailWithBody } from "#contract/messages.ts";
+import type { UserTransaction } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+/** The place after the last row of a page: the row's time (exact to the microsecond) and id. */
+export type EmailPlace = { receivedAt: string; id: number };
+
+export type PageWanted = {
+  label: string;
+  limit: number;
+  after: EmailPlace | undefined;
+  withBodies: boolean;
+};
+
+type Row = Omit<Tables["emails"], "id" | "is_starred" | "is_read"> & {
+  id: number;
+  is_starred: boolean;
+  is_read: boolean;
+  place: string;
+  attachments: Attachment[] | null;
+  body_text?: Buffer | null;
+  body_html?: Buffer | null;
+};
+
+const columns = sql`
+  e.user_id, e.id, e.gmail_id, e.thread_id, e.labels, e.is_starred, e.is_read, e.sender_name,
+  e.sender_email, e.recipients, e.subject, e.snippet, e.size_bytes, e.received_at, e.readable,
+  e.received_at::text as place,
+  case when e.attachment_count > 0 then (
+    select json_agg(json_build_object('part_id', a.part_id, 'filename', a.filename,
+      'mime_type', a.mime_type, 'size_bytes', a.size_bytes, 'content_id', a.content_id,
+      'inline', a.inline) order by a.part_id)
+    from attachments a where a.user_id = e.user_id and a.email_id = e.id
+  ) end as attachments`;
+
+const bodies = sql`left join email_bodies b on b.user_id = e.user_id and b.email_id = e.id`;
+
+/** One page of a label, newest first, walking the label's own index; and the place to go on from. */
+export async function readEmailPage(
+  transaction: UserTransaction,
+  userId: string,
+  wanted: PageWanted,
+): Promise<{ emails: (Email & Partial<EmailWithBody>)[]; next: EmailPlace | undefined }> {
+  const { label, limit, after, withBodies } = wanted;
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select email_id, received_at from email_labels
+      where user_id = ${userId}::uuid and label = ${label}
+        ${after === undefined ? sql`` : sql`and (received_at, email_id) < (${after.receivedAt}::timestamptz, ${after.id})`}
+      order by received_at desc, email_id desc limit ${limit + 1}
+    )
+    select ${columns} ${withBodies ? sql`, b.body_text, b.body_html` : sql``}
+    from page join emails e on e.user_id = ${userId}::uuid and e.id = page.email_id
+    ${withBodies ? bodies : sql``}
+    order by page.received_at desc, page.email_id desc
+  `.execute(transaction);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    emails: shown.map((row) => (withBodies ? withBody(row) : toEmail(row))),
+    next: last && { receivedAt: last.place, id: last.id },
+  };
+}
+
+/** One message with its bodies, or undefined when the person has no such message. */
+export async function readEmail(
+  transaction: UserTransaction,
+  userId: string,
+  id: number,
+): Promise<EmailWithBody | undefined> {
+  const { rows } = await sql<Row>`
+    select ${columns}, b.body_text, b.body_html from emails e ${bodies}
+    where e.user_id = ${userId}::uuid and e.id = ${id}
+  `.execute(transaction);
+  return rows[0] && withBody(rows[0]);
+}
+
+/** The given Gmail ids that the mirror already holds. */
+export async function heldGmailIds(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ gmail_id: string }>`
+    select gmail_id from emails
+    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
+  `.execute(transaction);
+  return new Set(rows.map((row) => row.gmail_id));
+}
+
+export type LabelChange = { gmailId: string; add: string[]; remove: string[] };
+
+/** Changes the labels of messages that the mirror holds, in the given order; others are passed over. */
+export async function changeLabels(
+  transaction: UserTransaction,
+  userId: string,
+  changes: LabelChange[],
+): Promise<void> {
+  for (const { gmailId, add, remove } of changes)
+    await sql`
+      update emails set labels = (
+        select coalesce(array_agg(distinct l), '{}') from unnest(labels || ${add}::text[]) l
+        where not l = any (${remove}::text[])
+      )
+      where user_id = ${userId}::uuid and gmail_id = ${gmailId}
+    `.execute(transaction);
+}
+
+/** Removes messages from the mirror, with bodies, attachments and labels. */
+export async function forgetEmails(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: string[],
+): Promise<void> {
+  await sql`
+    delete from emails where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
+  `.execute(transaction);
+}
+
+function toEmail(row: Row): Email {
+  return {
+    user_id: row.user_id,
+    id: String(row.id),
+    gmail_id: row.gmail_id,
+    thread_id: row.thread_id,
+    labels: row.labels,
+    is_starred: row.is_starred,
+    is_read: row.is_read,
+    sender_name: row.sender_name,
+    sender_email: row.sender_email,
+    to: row.recipients.to,
+    cc: row.recipients.cc,
+    subject: row.subject,
+    snippet: row.snippet,
+    attachments: row.attachments ?? [],
+    size_bytes: row.size_bytes,
+    received_at: row.received_at.toISOString(),
+    readable: row.readable,
+  };
+}
+
+function withBody(row: Row): EmailWithBody {
+  return {
+    ...toEmail(row),
+    body_text: unpacked(row.body_text),
+    body_html: unpacked(row.body_html),
+  };
+}
+
+function unpacked(body: Buffer | null | undefined): string | null {
+  return body ? zstdDecompressSync(body).toString("utf8") : null;
+}

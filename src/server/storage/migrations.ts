@@ -1,0 +1,24 @@
+import { sql, type Kysely } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
+import { up as foundation } from "./migration-0001-foundation.ts";
+
+const migrations: Record<string, Migration> = { "0001-foundation": { up: foundation } };
+
+/**
+ * Brings the database to the newest schema, forward only, under an advisory lock: of several
+ * servers starting at once one migrates and the others wait. Throws the error of a failed migration.
+ */
+export async function migrate(owner: Kysely<unknown>): Promise<void> {
+  await sql`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = 'mailwright_app') then
+        create role mailwright_app nologin nosuperuser nobypassrls;
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$
+  `.execute(owner);
+  await sql`grant mailwright_app to current_user`.execute(owner);
+  const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,125 @@
+import { zstdCompressSync } from "node:zlib";
+import { sql, type RawBuilder } from "kysely";
+import type { Address, Attachment } from "#contract/messages.ts";
+import type { UserTransaction } from "./database.ts";
+
+/** A message as the mirror keeps it. Texts hold no NUL; times are dates. */
+export type EmailToSave = {
+  gmailId: string;
+  threadId: string;
+  labels: string[];
+  senderName: string;
+  senderEmail: string;
+  to: Address[];
+  cc: Address[];
+  bcc: Address[];
+  replyTo: Address[];
+  subject: string;
+  snippet: string;
+  bodyText: string | null;
+  bodyHtml: string | null;
+  attachments: Attachment[];
+  sizeBytes: number;
+  receivedAt: Date;
+  readable: boolean;
+  messageIdHeader: string | null;
+  inReplyTo: string | null;
+  references: string[];
+};
+
+/** Inserts or replaces messages with bodies and attachments in one statement and takes them off the backlog. Safe to repeat. */
+export async function saveEmails(
+  transaction: UserTransaction,
+  userId: string,
+  emails: EmailToSave[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  const rows = JSON.stringify(emails.map(toRow));
+  await sql`
+    with input as (
+      select * from json_to_recordset(${rows}::json) as row (
+        gmail_id text, thread_id text, labels text[], sender_name text, sender_email text,
+        recipients jsonb, subject text, snippet text, body_text text, body_html text,
+        attachments jsonb, size_bytes integer, received_at timestamptz, readable boolean,
+        message_id_header text, in_reply_to text, reference_ids text[]
+      )
+    ),
+    saved as (${upsertEmails(userId)}),
+    bodies as (${upsertBodies(userId)}),
+    files as (${upsertAttachments(userId)})
+    delete from sync_backlog using input
+    where user_id = ${userId}::uuid and sync_backlog.gmail_id = input.gmail_id
+  `.execute(transaction);
+}
+
+function upsertEmails(userId: string): RawBuilder<unknown> {
+  return sql`
+    insert into emails (
+      user_id, gmail_id, thread_id, labels, sender_name, sender_email, recipients, subject,
+      snippet, attachment_count, size_bytes, received_at, readable, message_id_header,
+      in_reply_to, reference_ids
+    )
+    select ${userId}::uuid, gmail_id, thread_id, labels, sender_name, sender_email, recipients,
+      subject, snippet, jsonb_array_length(attachments), size_bytes, received_at, readable,
+      message_id_header, in_reply_to, reference_ids
+    from input
+    on conflict (user_id, gmail_id) do update set
+      thread_id = excluded.thread_id, labels = excluded.labels,
+      sender_name = excluded.sender_name, sender_email = excluded.sender_email,
+      recipients = excluded.recipients, subject = excluded.subject, snippet = excluded.snippet,
+      attachment_count = excluded.attachment_count, size_bytes = excluded.size_bytes,
+      received_at = excluded.received_at, readable = excluded.readable,
+      message_id_header = excluded.message_id_header, in_reply_to = excluded.in_reply_to,
+      reference_ids = excluded.reference_ids
+    returning id, gmail_id`;
+}
+
+function upsertBodies(userId: string): RawBuilder<unknown> {
+  return sql`
+    insert into email_bodies (user_id, email_id, body_text, body_html)
+    select ${userId}::uuid, id, decode(body_text, 'base64'), decode(body_html, 'base64')
+    from saved join input using (gmail_id)
+    on conflict (user_id, email_id) do update set
+      body_text = excluded.body_text, body_html = excluded.body_html`;
+}
+
+function upsertAttachments(userId: string): RawBuilder<unknown> {
+  return sql`
+    insert into attachments (
+      user_id, email_id, part_id, filename, mime_type, size_bytes, content_id, inline
+    )
+    select ${userId}::uuid, id, part.*
+    from saved join input using (gmail_id) cross join lateral jsonb_to_recordset(attachments)
+      as part (part_id text, filename text, mime_type text, size_bytes integer,
+        content_id text, inline boolean)
+    on conflict (user_id, email_id, part_id) do update set
+      filename = excluded.filename, mime_type = excluded.mime_type,
+      size_bytes = excluded.size_bytes, content_id = excluded.content_id,
+      inline = excluded.inline`;
+}
+
+function toRow(email: EmailToSave): Record<string, unknown> {
+  return {
+    gmail_id: email.gmailId,
+    thread_id: email.threadId,
+    labels: email.labels,
+    sender_name: email.senderName,
+    sender_email: email.senderEmail,
+    recipients: { to: email.to, cc: email.cc, bcc: email.bcc, reply_to: email.replyTo },
+    subject: email.subject,
+    snippet: email.snippet,
+    body_text: packed(email.bodyText),
+    body_html: packed(email.bodyHtml),
+    attachments: email.attachments,
+    size_bytes: email.sizeBytes,
+    received_at: email.receivedAt,
+    readable: email.readable,
+    message_id_header: email.messageIdHeader,
+    in_reply_to: email.inReplyTo,
+    reference_ids: email.references,
+  };
+}
+
+function packed(text: string | null): string | null {
+  return text === null ? null : zstdCompressSync(text).toString("base64");
+}

@@ -1,0 +1,54 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { UserTransaction } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+export type SessionRow = Selectable<Tables["sessions"]>;
+
+export async function insertSession(
+  transaction: UserTransaction,
+  session: Insertable<Tables["sessions"]>,
+): Promise<void> {
+  await transaction.insertInto("sessions").values(session).execute();
+}
+
+/** The session's row; `locked` holds it against a rotation at the same time. */
+export async function readSession(
+  transaction: UserTransaction,
+  key: { userId: string; sessionId: string; locked?: boolean },
+): Promise<SessionRow | undefined> {
+  return transaction
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", key.userId)
+    .where("session_id", "=", key.sessionId)
+    .$if(key.locked === true, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export async function updateSession(
+  transaction: UserTransaction,
+  key: { userId: string; sessionId: string },
+  change: Updateable<Tables["sessions"]>,
+): Promise<void> {
+  await transaction
+    .updateTable("sessions")
+    .set(change)
+    .where("user_id", "=", key.userId)
+    .where("session_id", "=", key.sessionId)
+    .execute();
+}
+
+/** Ends one session, all but one, or all of a person. */
+export async function deleteSessions(
+  transaction: UserTransaction,
+  userId: string,
+  which: { only: string } | { except: string } | "all",
+): Promise<void> {
+  let query = transaction.deleteFrom("sessions").where("user_id", "=", userId);
+  if (which !== "all")
+    query =
+      "only" in which
+        ? query.where("session_id", "=", which.only)
+        : query.where("session_id", "!=", which.except);
+  await query.execute();
+}

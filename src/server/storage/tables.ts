@@ -1,0 +1,90 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Address } from "#contract/messages.ts";
+
+/** The columns of every table as Kysely sees them; the migrations are their source. */
+export type Tables = {
+  users: { user_id: string; email: string; name: string | null; created_at: Generated<Date> };
+  provider_accounts: ProviderAccounts;
+  sessions: Sessions;
+  emails: Emails;
+  email_bodies: {
+    user_id: string;
+    email_id: number;
+    body_text: Buffer | null;
+    body_html: Buffer | null;
+  };
+  attachments: {
+    user_id: string;
+    email_id: number;
+    part_id: string;
+    filename: string;
+    mime_type: string;
+    size_bytes: number;
+    content_id: string | null;
+    inline: boolean;
+  };
+  email_labels: {
+    user_id: string;
+    label: string;
+    received_at: Date;
+    email_id: number;
+    is_unread: boolean;
+  };
+  label_counts: { user_id: string; label: string; total: number; unread: number };
+  sync_state: {
+    user_id: string;
+    history_id: string | null;
+    synced_at: Date | null;
+  };
+  sync_backlog: { user_id: string; gmail_id: string; thread_id: string };
+  event_counters: { user_id: string; last_number: number };
+  events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };
+};
+
+type ProviderAccounts = {
+  user_id: string;
+  provider: string;
+  subject: string;
+  email: string;
+  scopes: string[];
+  /** Sealed by the token vault; the key id stands in the envelope. */
+  access_token: Buffer;
+  refresh_token: Buffer | null;
+  access_expires_at: Date;
+  status: ColumnType<"connected" | "reconnect", string, string>;
+  updated_at: Generated<Date>;
+};
+
+type Sessions = {
+  user_id: string;
+  session_id: string;
+  secret_hash: Buffer;
+  previous_hash: Buffer | null;
+  rotated_at: Date;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+  user_agent: string;
+};
+
+type Emails = {
+  user_id: string;
+  id: GeneratedAlways<number>;
+  gmail_id: string;
+  thread_id: string;
+  labels: string[];
+  is_starred: GeneratedAlways<boolean>;
+  is_read: GeneratedAlways<boolean>;
+  sender_name: string;
+  sender_email: string;
+  recipients: { to: Address[]; cc: Address[]; bcc: Address[]; reply_to: Address[] };
+  subject: string;
+  snippet: string;
+  attachment_count: number;
+  size_bytes: number;
+  received_at: Date;
+  readable: boolean;
+  message_id_header: string | null;
+  in_reply_to: string | null;
+  reference_ids: string[];
+};
