@@ -31,8 +31,10 @@ const labelIds = new Map<string, string | undefined>([
 export function readGmailLabels(headers: readonly MimeHeader[]): string[] | undefined {
   const value = findHeader(headers, "x-gmail-labels");
   if (value === undefined) return undefined;
-  const labels = splitList(decodeWords(value)).map(toLabel);
-  return [...new Set(labels.filter((label) => label !== undefined && label !== ""))];
+  const labels = splitList(decodeWords(value))
+    .filter((name) => name !== "")
+    .map(toLabel);
+  return [...new Set(labels.filter((label) => label !== undefined))];
 }
 
 /** Names parted by commas; one that holds a comma or a quote stands in quotes, which it doubles or escapes. */
