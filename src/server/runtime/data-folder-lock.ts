@@ -1,0 +1,45 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+export type DataFolderLock = { release(): void };
+
+// An open transaction whose database object is garbage-collected would free its lock.
+const held = new Set<DatabaseSync>();
+const sqliteBusy = 5;
+
+/**
+ * Takes the folder for this process alone until `release` or the process's end, `kill -9` included.
+ * Makes the folder when absent; throws an Error fit for the person when another holds it.
+ */
+export function lockDataFolder(folder: string): DataFolderLock {
+  mkdirSync(folder, { recursive: true });
+  const database = openLock(folder);
+  held.add(database);
+  return {
+    release() {
+      if (held.delete(database)) database.close();
+    },
+  };
+}
+
+function openLock(folder: string): DatabaseSync {
+  const file = path.join(folder, "lock.db");
+  let database: DatabaseSync | undefined;
+  try {
+    // The wait lets a server that is just ending give the folder up, and settles a tie of two starts.
+    database = new DatabaseSync(file, { timeout: 500 });
+    database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+    return database;
+  } catch (cause) {
+    database?.close();
+    throw new Error(refusal(folder, cause), { cause });
+  }
+}
+
+function refusal(folder: string, cause: unknown): string {
+  if (cause instanceof Error && "errcode" in cause && cause.errcode === sqliteBusy)
+    return `Another Mailwright is running on ${folder}. Stop it first, or set DATA_DIR to another folder.`;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return `Mailwright cannot write to ${folder} (${reason}). Make it writable, or set DATA_DIR to another folder.`;
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Signals in turn, each with the milliseconds it is given: fast shutdown, immediate shutdown, the end. */
+const insistence = [
+  ["SIGINT", 60_000],
+  ["SIGQUIT", 10_000],
+  ["SIGKILL", 10_000],
+] as const;
+
+/**
+ * Ends every PostgreSQL process that still works in a cluster and removes the pid file of a dead one:
+ * PostgreSQL itself takes a zombie, or a stranger with the same number, for a living server. Only the
+ * holder of the folder's lock may call this. Returns whether a living server had to be ended.
+ */
+export async function clearLeftovers(cluster: string): Promise<boolean> {
+  if (!existsSync(cluster)) return false;
+  const folder = realpathSync(cluster);
+  const found = living(folder).length > 0;
+  for (const [signal, patience] of insistence) {
+    if (living(folder).length === 0) break;
+    signalAll(folder, signal);
+    await gone(folder, patience);
+  }
+  if (living(folder).length > 0)
+    throw new Error(
+      `A PostgreSQL of an earlier start still runs on ${folder} and cannot be ended.`,
+    );
+  rmSync(path.join(folder, "postmaster.pid"), { force: true });
+  return found;
+}
+
+function living(folder: string): number[] {
+  return existsSync("/proc/self/cwd") ? workingIn(folder) : startedOn(folder);
+}
+
+// A zombie has no working directory any more, so it is not found.
+function workingIn(folder: string): number[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.filter((pid) => workingDirectory(pid) === folder).map(Number);
+}
+
+function workingDirectory(pid: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+function startedOn(folder: string): number[] {
+  const list = spawnSync("ps", ["-axo", "pid=,stat=,command="], { encoding: "utf8" }).stdout ?? "";
+  const rows = list.split("\n").map((row) => /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(row));
+  return rows
+    .filter((row) => row?.[2]?.startsWith("Z") === false && row[3]?.includes(`-D ${folder}`))
+    .map((row) => Number(row?.[1]));
+}
+
+// A backend whose server is gone ignores SIGINT when idle; SIGTERM ends it.
+function signalAll(folder: string, signal: "SIGINT" | "SIGQUIT" | "SIGKILL"): void {
+  const pids = living(folder);
+  const server = serverOf(folder);
+  if (server !== undefined && pids.includes(server) && signal !== "SIGKILL") {
+    kill(server, signal);
+    return;
+  }
+  for (const pid of pids) kill(pid, signal === "SIGINT" ? "SIGTERM" : signal);
+}
+
+function serverOf(folder: string): number | undefined {
+  const file = path.join(folder, "postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
+async function gone(folder: string, patience: number): Promise<void> {
+  const late = AbortSignal.timeout(patience);
+  while (!late.aborted && living(folder).length > 0) await pause(20);
+}

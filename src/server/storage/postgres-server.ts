@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import * as fs from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import { launch } from "./postgres-account.ts";
+import { findPostgresBinaries } from "./postgres-binaries.ts";
+import { openCluster, type PostgresCluster } from "./postgres-cluster.ts";
+import { clearLeftovers } from "./postgres-leftovers.ts";
+import { openPostgresLog, type PostgresLog } from "./postgres-log.ts";
+import { makeSocketFolder, removeSocketFolder } from "./postgres-socket.ts";
+
+/** A running server, with what `new pg.Pool` takes to reach it. */
+export type PostgresServer = {
+  /** The folder of its Unix socket: it listens nowhere else. */
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  /** Shuts it down in order, what is committed kept, and resolves when it is gone. End the pools first. */
+  stop(): Promise<void>;
+  /** Resolves when the server has ended, whoever ended it. */
+  exited: Promise<void>;
+};
+
+export type StartPostgres = { folder: string; logger: Logger };
+
+const port = 5432;
+const user = "mailwright";
+const database = "mailwright";
+const patience = 120_000;
+
+// Statements and their details carry mail, so the log keeps neither.
+const settings = {
+  listen_addresses: "",
+  shared_buffers: "64MB",
+  random_page_cost: "1.1",
+  max_wal_size: "1GB",
+  work_mem: "16MB",
+  max_connections: "40",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_checkpoints: "off",
+};
+
+/**
+ * Starts the bundled PostgreSQL on a folder, made at the first start, and resolves when it accepts
+ * connections. It dies with this process, even by `kill -9`; what a dead start left is cleared. Throws an
+ * Error fit for the person when the folder is in use or the server cannot run.
+ */
+export async function startPostgres({ folder, logger }: StartPostgres): Promise<PostgresServer> {
+  const binaries = findPostgresBinaries();
+  // As root, the server's own user must be able to pass.
+  fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const root = fs.realpathSync(folder);
+  const lock = lockDataFolder(root);
+  const log = openPostgresLog(root);
+  try {
+    const opened = await openCluster({ folder: root, binaries, log: log.file, user });
+    const server = await run({ ...opened, root, program: binaries.postgres, log, logger });
+    return { ...server, stop: () => server.stop().finally(lock.release) };
+  } catch (cause) {
+    lock.release();
+    const words = cause instanceof Error ? cause.message : String(cause);
+    throw new Error([words, log.lastLines()].join("\n").trim(), { cause });
+  } finally {
+    log.close();
+  }
+}
+
+type Run = PostgresCluster & { root: string; program: string; log: PostgresLog; logger: Logger };
+
+async function run(start: Run): Promise<PostgresServer> {
+  const host = makeSocketFolder(start.root, start.account);
+  const child = launch(start.account, commandLine(start, host), start.log.file);
+  let state: "starting" | "running" | "stopping" = "starting";
+  const exited = ended();
+  async function ended(): Promise<void> {
+    const [code] = await once(child, "exit");
+    if (state === "running") start.logger.error({ code }, "PostgreSQL ended by itself");
+  }
+  async function stop(): Promise<void> {
+    state = "stopping";
+    child.stdin?.end();
+    await Promise.race([exited, pause(patience, undefined, { ref: false })]);
+    await clearLeftovers(start.cluster);
+    removeSocketFolder(host);
+  }
+  try {
+    await untilReady(host, exited);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  state = "running";
+  return { host, port, user, database, stop, exited };
+}
+
+function commandLine({ program, cluster }: Run, host: string): string[] {
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  return [program, "-D", cluster, "-k", host, "-p", String(port), ...options];
+}
+
+async function untilReady(host: string, exited: Promise<void>): Promise<void> {
+  const late = AbortSignal.timeout(patience);
+  let ended = false;
+  void exited.then(() => (ended = true));
+  for (;;) {
+    const obstacle = await ensureDatabase(host).catch((error: unknown) => error);
+    if (obstacle === undefined) return;
+    if (ended) throw new Error("PostgreSQL did not start. Its last words:", { cause: obstacle });
+    if (late.aborted)
+      throw new Error("PostgreSQL does not accept connections. Its last words:", {
+        cause: obstacle,
+      });
+    await pause(20);
+  }
+}
+
+async function ensureDatabase(host: string): Promise<undefined> {
+  const client = new Client({ host, port, user, database: "postgres", ssl: false });
+  try {
+    await client.connect();
+    const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [database]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
+  } finally {
+    await client.end();
+  }
+}
