@@ -14,7 +14,7 @@ export type MessageAnswer =
 
 type Batch = { transport: GmailTransport; clock: Clock };
 
-const fields = "id,threadId,labelIds,historyId,internalDate,sizeEstimate,payload";
+const fields = "id,threadId,labelIds,historyId,internalDate,sizeEstimate,snippet,payload";
 const maxBytes = 96 * 1024 * 1024;
 
 /**

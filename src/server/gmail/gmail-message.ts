@@ -1,3 +1,4 @@
+import { decodeEntities } from "./html-entities.ts";
 import {
   countOf,
   optionalText,
@@ -31,11 +32,15 @@ export type GmailMessage = {
   /** Gmail's `internalDate`. */
   receivedAt: Date;
   sizeBytes: number;
+  /** Gmail's own first words of the message. */
+  snippet: string;
   payload: GmailPart;
 };
 
 /** Parts nested deeper, or beyond this many in all, are left out: no mail program writes such a message. */
 export const treeLimits = { depth: 60, parts: 1000 } as const;
+
+const endOfYear9999 = Date.UTC(9999, 11, 31);
 
 /** Reads Gmail's JSON of a message. Throws `gmail_unavailable` when it is not one. */
 export function readGmailMessage(json: JsonRecord): GmailMessage {
@@ -44,8 +49,9 @@ export function readGmailMessage(json: JsonRecord): GmailMessage {
     threadId: requiredText(json, "threadId"),
     historyId: optionalText(json, "historyId") ?? "0",
     labels: textsOf(json, "labelIds"),
-    receivedAt: new Date(countOf(json, "internalDate")),
+    receivedAt: new Date(Math.min(countOf(json, "internalDate"), endOfYear9999)),
     sizeBytes: countOf(json, "sizeEstimate"),
+    snippet: decodeEntities(optionalText(json, "snippet") ?? ""),
     payload: readPart(toRecord(json["payload"] ?? {}), { depth: 0, budget: { parts: 0 } }),
   };
 }

@@ -1,0 +1,99 @@
+import type { Attachment } from "#contract/messages.ts";
+import { oneLine } from "./clean-text.ts";
+import type { GmailMessage, GmailPart } from "./gmail-message.ts";
+import { readMailHeaders } from "./mail-headers.ts";
+import { messageAttachments } from "./message-attachments.ts";
+import { createMimeWorkers, type MimeWorkersOptions } from "./mime-workers.ts";
+import type { ParsedMail } from "./parse-mail.ts";
+
+/** A message as the mirror stores it. Every text is fit for PostgreSQL; names are single lines. */
+export type ReadMessage = ParsedMail & {
+  gmailId: string;
+  threadId: string;
+  historyId: string;
+  labels: string[];
+  /** When Gmail took the message in (`internalDate`). */
+  receivedAt: Date;
+  sizeBytes: number;
+  attachments: Attachment[];
+  /** False when the message could not be parsed: then only the header and the attachments' names are here. */
+  readable: boolean;
+};
+
+/** A message's source, parsed. `readable` false: every field is empty. */
+export type ReadSource = ParsedMail & { readable: boolean };
+
+export type MessageReader = {
+  /** Reads a message of Gmail's. Never throws: what cannot be parsed is answered with `readable` false. */
+  read(message: GmailMessage): Promise<ReadMessage>;
+  /** Reads a message's source. Never throws. */
+  readRaw(raw: Uint8Array): Promise<ReadSource>;
+  close(): Promise<void>;
+};
+
+export type MessageReaderOptions = Partial<MimeWorkersOptions> & {
+  /** Bytes of a source, or of the texts within a message, that are parsed at all. */
+  maxBytes?: number;
+};
+
+const defaults = { workers: 2, jobMs: 2000, memoryMb: 256, maxBytes: 40 * 1024 * 1024 };
+// Read on the server's own thread, so only what any real header needs.
+const fallbackHeaderCap = 8 * 1024;
+
+/** Reads mail in threads of its own, with caps on time, memory, size, depth and headers. */
+export function createMessageReader(options: MessageReaderOptions = {}): MessageReader {
+  const settings = { ...defaults, ...options };
+  const workers = createMimeWorkers(settings);
+
+  return {
+    read: async (message) => {
+      const { payload } = message;
+      const fits = payloadBytes(payload) <= settings.maxBytes;
+      const parsed = fits ? await workers.parse({ kind: "payload", payload }) : undefined;
+      return {
+        ...(parsed ?? headerOnly(message)),
+        ...envelopeOf(message),
+        readable: parsed !== undefined,
+      };
+    },
+    readRaw: async (raw) => {
+      const fits = raw.byteLength <= settings.maxBytes;
+      const parsed = fits ? await workers.parse({ kind: "raw", raw }) : undefined;
+      return { ...(parsed ?? emptyMail()), readable: parsed !== undefined };
+    },
+    close: workers.close,
+  };
+}
+
+/** Bytes of header and inline text that parsing would have to go through. */
+function payloadBytes(part: GmailPart): number {
+  const own = part.headers.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+  const text = ((part.data?.length ?? 0) * 3) / 4;
+  return part.parts.reduce((sum, child) => sum + payloadBytes(child), own + text);
+}
+
+function envelopeOf(message: GmailMessage) {
+  return {
+    gmailId: message.id,
+    threadId: message.threadId,
+    historyId: message.historyId,
+    labels: message.labels,
+    receivedAt: message.receivedAt,
+    sizeBytes: message.sizeBytes,
+  };
+}
+
+function headerOnly({ payload, snippet }: GmailMessage): ParsedMail {
+  return {
+    ...readMailHeaders(payload.headers, fallbackHeaderCap),
+    snippet: oneLine(snippet, 200),
+    bodyText: null,
+    bodyHtml: null,
+    attachments: messageAttachments(payload, null),
+  };
+}
+
+function emptyMail(): ParsedMail {
+  const empty = { snippet: "", bodyText: null, bodyHtml: null, attachments: [] };
+  return { ...readMailHeaders([]), ...empty };
+}
