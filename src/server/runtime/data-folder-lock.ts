@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -30,6 +30,7 @@ function openLock(folder: string): DatabaseSync {
     // The wait lets a server that is just ending give the folder up, and settles a tie of two starts.
     database = new DatabaseSync(file, { timeout: 500 });
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+    chmodSync(file, 0o600);
     return database;
   } catch (cause) {
     database?.close();

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import * as fs from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { PostgresBinaries } from "./postgres-binaries.ts";
 import { clearLeftovers } from "./postgres-leftovers.ts";
@@ -30,7 +31,9 @@ export async function openCluster(place: Place): Promise<PostgresCluster> {
 async function clearHalfMade(folder: string): Promise<void> {
   for (const name of fs.readdirSync(folder).filter((one) => one.startsWith("new-"))) {
     await clearLeftovers(path.join(folder, name));
-    fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+    // An initdb that was cut off tidies up behind itself meanwhile.
+    const patience = { maxRetries: 20, retryDelay: 50 };
+    await rm(path.join(folder, name), { recursive: true, force: true, ...patience });
   }
 }
 
@@ -81,6 +84,7 @@ function giveAway(cluster: string): { uid: number; gid: number } {
   for (const name of fs.readdirSync(cluster, { recursive: true, encoding: "utf8" }))
     fs.lchownSync(path.join(cluster, name), owner.uid, owner.gid);
   fs.chownSync(cluster, owner.uid, owner.gid);
+  fs.chmodSync(cluster, 0o700);
   return owner;
 }
 

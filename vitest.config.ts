@@ -1,0 +1,40 @@
+import { defineConfig } from "vitest/config";
+
+const postgres = "test/support/postgres-setup.ts";
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: "unit", include: ["src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          include: ["test/{server,laws}/**/*.test.ts"],
+          globalSetup: postgres,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["test/web/**/*.test.{ts,tsx}", "src/web/**/*.test.tsx"],
+          environment: "jsdom",
+          globalSetup: postgres,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["test/e2e/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
