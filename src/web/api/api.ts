@@ -1,0 +1,64 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { EventKind } from "#contract/events.ts";
+import { createCall, type Call } from "./call.ts";
+import { LiveEvents } from "./live-events.ts";
+import { createQueryClient } from "./query-client.ts";
+import { queryKeys } from "./query-keys.ts";
+import { createReadAgain } from "./read-again.ts";
+import { SessionStore } from "./session-store.ts";
+
+/** All that a screen needs of the server: calls, the session, the cache and the live events. */
+export type Api = {
+  call: Call;
+  session: SessionStore;
+  queries: QueryClient;
+  live: LiveEvents;
+  stop(): void;
+};
+
+/** Joins the parts: events make cached reads stale, the session starts and stops the events and empties the cache. */
+export function createApi(origin: string): Api {
+  const queries = createQueryClient();
+  const call: Call = createCall({
+    origin,
+    fetch: (request) => fetch(request),
+    accessToken: () => session.accessToken(),
+    renewedToken: () => session.renew(),
+  });
+  const session: SessionStore = new SessionStore({
+    session: () => call.auth.session({}),
+    token: () => call.auth.token({}),
+    logout: () => call.auth.logout({}),
+  });
+  const readAgain = createReadAgain((kinds) => rereadKinds(kinds, queries, session));
+  const live = new LiveEvents({ origin, onEvent: (kind) => readAgain.note(kind) });
+  const unsubscribe = session.subscribe((event, state) => {
+    if (event === "token refreshed") return;
+    if (event !== "initial session") queries.clear();
+    live.stop();
+    if (state.session !== null) live.start();
+  });
+  return {
+    call,
+    session,
+    queries,
+    live,
+    stop() {
+      unsubscribe();
+      readAgain.stop();
+      live.stop();
+      session.stop();
+    },
+  };
+}
+
+function rereadKinds(
+  kinds: ReadonlySet<EventKind>,
+  queries: QueryClient,
+  session: SessionStore,
+): void {
+  if (kinds.has("emails")) void queries.invalidateQueries({ queryKey: queryKeys.emails });
+  if (kinds.has("emails") || kinds.has("mailbox"))
+    void queries.invalidateQueries({ queryKey: queryKeys.mailbox });
+  if (kinds.has("session")) void session.reread();
+}

@@ -1,0 +1,145 @@
+import { limits } from "#contract/limits.ts";
+import type { Session } from "#contract/session.ts";
+import { CallError } from "./call-error.ts";
+
+export type AuthEvent = "initial session" | "signed in" | "signed out" | "token refreshed";
+
+/** `loading` is true until the first look-up of the session ended; nothing of it is ever stored. */
+export type SessionState = { loading: boolean; session: Session | null };
+
+export type SessionCalls = {
+  session: () => Promise<Session | null>;
+  token: () => Promise<Session>;
+  logout: () => Promise<unknown>;
+};
+
+type Listener = (event: AuthEvent, state: SessionState) => void;
+
+const firstBackOff = 200;
+const tickMilliseconds = limits.refreshTick * 1000;
+
+/** Keeps the session in memory: looks it up at once, renews it on a 30 s tick, and agrees with the other tabs. */
+export class SessionStore {
+  readonly #calls: SessionCalls;
+  readonly #listeners = new Set<Listener>();
+  readonly #tabs = new BroadcastChannel("mailwright-session");
+  readonly #timer: ReturnType<typeof setInterval>;
+  #state: SessionState = { loading: true, session: null };
+  #renewing: Promise<string | undefined> | undefined;
+  #stopped = false;
+
+  constructor(calls: SessionCalls) {
+    this.#calls = calls;
+    this.#tabs.addEventListener("message", (message) => this.#hear(message.data));
+    this.#timer = setInterval(() => this.#tick(), tickMilliseconds);
+    void this.reread().then(() => this.#tell(this.#state.session?.user.id));
+  }
+
+  state(): SessionState {
+    return this.#state;
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The access token, renewed first when it has ended; undefined signed out. */
+  async accessToken(): Promise<string | undefined> {
+    const { session } = this.#state;
+    if (session === null) return undefined;
+    return secondsLeft(session) > 0 ? session.access_token : this.renew();
+  }
+
+  /** Renews the session now, once for all who ask meanwhile; undefined when it has ended. */
+  renew(): Promise<string | undefined> {
+    this.#renewing ??= this.#renewOnce().finally(() => {
+      this.#renewing = undefined;
+    });
+    return this.#renewing;
+  }
+
+  /** Looks the session up again, as after word from another tab. */
+  async reread(): Promise<void> {
+    const found = await withBackOff(this.#calls.session, tickMilliseconds / 4).catch(
+      () => undefined,
+    );
+    if (this.#stopped) return;
+    if (found !== undefined) this.#settle(found);
+    else if (this.#state.loading) this.#become("initial session", null);
+  }
+
+  /** Signs out here and in every tab of this browser, also when the server does not answer. */
+  async signOut(): Promise<void> {
+    const sent = this.#calls.logout().catch(() => undefined);
+    this.#settle(null);
+    this.#tell("signed out");
+    await sent;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    this.#tabs.close();
+  }
+
+  async #renewOnce(): Promise<string | undefined> {
+    const before = this.#state.session;
+    const answer = await withBackOff(this.#calls.token, tickMilliseconds).catch(endedOrUnknown);
+    if (answer !== undefined && !this.#stopped && this.#state.session === before)
+      this.#settle(answer);
+    return this.#state.session?.access_token;
+  }
+
+  #settle(session: Session | null): void {
+    const before = this.#state.session?.user.id;
+    if (this.#state.loading) this.#become("initial session", session);
+    else if (session !== null)
+      this.#become(before === session.user.id ? "token refreshed" : "signed in", session);
+    else if (before !== undefined) this.#become("signed out", null);
+  }
+
+  #become(event: AuthEvent, session: Session | null): void {
+    this.#state = { loading: false, session };
+    for (const listener of this.#listeners) listener(event, this.#state);
+  }
+
+  #tick(): void {
+    const { session } = this.#state;
+    if (session === null) return;
+    if (secondsLeft(session) < limits.refreshTick * limits.refreshTicksLeft) void this.renew();
+  }
+
+  #tell(word: string | undefined): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only its own origin
+    if (word !== undefined && !this.#stopped) this.#tabs.postMessage(word);
+  }
+
+  #hear(word: unknown): void {
+    if (word === "signed out") this.#settle(null);
+    else if (word !== this.#state.session?.user.id) void this.reread();
+  }
+}
+
+/** A refused renewal means that the session has ended; any other failure says nothing about it. */
+function endedOrUnknown(error: unknown): null | undefined {
+  return error instanceof CallError && error.status === 401 ? null : undefined;
+}
+
+function secondsLeft(session: Session): number {
+  return session.expires_at - Date.now() / 1000;
+}
+
+// Doubles from 200 ms while `within` lasts; an answer that no repetition can change ends it at once.
+async function withBackOff<T>(attempt: () => Promise<T>, within: number): Promise<T> {
+  const end = Date.now() + within;
+  for (let wait = firstBackOff; ; wait *= 2) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const final = error instanceof CallError && error.status >= 400 && error.status < 500;
+      if (final || Date.now() + wait > end) throw error;
+      await new Promise((resume) => setTimeout(resume, wait));
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { Link } from "@tanstack/react-router";
+
+const paths = ["/", "/auth", "/privacy", "/terms", "/about", "/contact"] as const;
+
+/** A link inside the app, for features, which know no router. */
+export function appLink(to: string, title: string) {
+  return (
+    <Link
+      to={paths.find((path) => path === to) ?? "/"}
+      search={{}}
+      className="inline-flex items-center text-text underline-offset-4 hover:underline pointer-coarse:min-h-11"
+    >
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect } from "react";
+import { authorizeUrl } from "#web/api/authorize-url.ts";
+import { useSession } from "#web/api/api-context.tsx";
+import { LandingSection } from "#web/features/landing/landing-section.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { appLink } from "./app-link.tsx";
+import { appWords, titles } from "./app-words.ts";
+import { InboxPage } from "./inbox-page.tsx";
+import { changeSection, onChangeSection, readSection, type Section } from "./section.ts";
+import { Shell } from "./shell.tsx";
+import { SignInRequired } from "./sign-in-required.tsx";
+
+const ProvidersSection = lazy(async () => ({
+  default: (await import("#web/features/providers/providers-section.tsx")).ProvidersSection,
+}));
+
+/** The page at `/`: one section at a time, by the query or the `changeSection` event. */
+export function HomePage() {
+  const { section: name } = useSearch({ from: "/" });
+  const navigate = useNavigate();
+  const { session } = useSession();
+  const section = readSection(name);
+  useEffect(
+    () =>
+      onChangeSection((next) =>
+        navigate({ to: "/", search: next === "home" ? {} : { section: next } }),
+      ),
+    [navigate],
+  );
+  return (
+    <Shell section={section} ownHeader={section === "inbox" && session !== null}>
+      <title>{titles[section]}</title>
+      <Suspense>
+        <SectionBody section={section} />
+      </Suspense>
+    </Shell>
+  );
+}
+
+function SectionBody({ section }: { section: Section }) {
+  if (section === "home") return <Home />;
+  if (section === "providers") return <ProvidersSection onConnect={connect} />;
+  if (section === "inbox") return <InboxPage />;
+  if (section === "assistant") return <Assistant />;
+  return <Later title={appWords.pricingTitle} text={appWords.pricingLater} />;
+}
+
+function connect(): void {
+  location.assign(authorizeUrl({ redirectTo: "/?section=inbox" }));
+}
+
+function Home() {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  return (
+    <LandingSection
+      onStart={() => (session === null ? void navigate({ to: "/auth" }) : changeSection("inbox"))}
+      onDemo={() => void navigate({ to: "/auth" })}
+      link={appLink}
+    />
+  );
+}
+
+function Assistant() {
+  const { loading, session } = useSession();
+  if (loading) return null;
+  return session === null ? (
+    <SignInRequired text={appWords.assistantSignIn} />
+  ) : (
+    <Later title={appWords.assistantTitle} text={appWords.assistantLater} />
+  );
+}
+
+function Later({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="flex min-h-full flex-col">
+      <Notice title={title} text={text} heading="h1" />
+    </div>
+  );
+}

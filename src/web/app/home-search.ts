@@ -1,0 +1,15 @@
+import { folders, type FolderId } from "#contract/folders.ts";
+
+/** What the address of the shell may carry: the section, and the inbox's folder and open message. */
+export type HomeSearch = { section?: string; folder?: FolderId; message?: string };
+
+/** Keeps what the shell knows of a query and drops the rest. */
+export function readHomeSearch(query: Record<string, unknown>): HomeSearch {
+  const { section, folder, message } = query;
+  const known = folders.find((one) => one.id === folder);
+  return {
+    ...(typeof section === "string" && { section }),
+    ...(known !== undefined && { folder: known.id }),
+    ...(typeof message === "string" && /^[0-9]{1,18}$/.test(message) && { message }),
+  };
+}

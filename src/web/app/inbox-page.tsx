@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect } from "react";
+import { useSession } from "#web/api/api-context.tsx";
+import { appWords } from "./app-words.ts";
+import { SignInRequired } from "./sign-in-required.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const InboxSection = lazy(async () => ({ default: (await loadInbox()).InboxSection }));
+
+function loadInbox() {
+  return import("#web/features/inbox/inbox-section.tsx");
+}
+
+/** The inbox with its folder and open message kept in the address; its code comes while the session is looked up. */
+export function InboxPage() {
+  const { loading, session } = useSession();
+  const { folder, message } = useSearch({ from: "/" });
+  const navigate = useNavigate();
+  useEffect(() => void loadInbox(), []);
+  if (loading) return null;
+  if (session === null) return <SignInRequired text={appWords.inboxSignIn} />;
+  return (
+    <Suspense>
+      <InboxSection
+        key={session.user.id}
+        folder={folder ?? "inbox"}
+        message={message}
+        drawerEnd={<ThemeSwitch />}
+        onFolder={(next) =>
+          void navigate({
+            to: "/",
+            search: { section: "inbox", ...(next !== "inbox" && { folder: next }) },
+          })
+        }
+        onMessage={(next) =>
+          void navigate({
+            to: "/",
+            search: {
+              section: "inbox",
+              ...(folder !== undefined && { folder }),
+              ...(next !== undefined && { message: next }),
+            },
+            replace: message !== undefined,
+          })
+        }
+      />
+    </Suspense>
+  );
+}

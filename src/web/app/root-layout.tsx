@@ -1,0 +1,32 @@
+import { Outlet } from "@tanstack/react-router";
+import { ThemeProvider } from "next-themes";
+import { lazy, Suspense } from "react";
+import { TooltipProvider } from "#web/ui/tooltip.tsx";
+import { themeKey } from "./apply-theme.ts";
+
+const ToastArea = lazy(async () => ({
+  default: (await import("#web/ui/toast-area.tsx")).ToastArea,
+}));
+
+// next-themes draws an inline script, which the content policy forbids: marked as data it is inert.
+const inert = { type: "application/json" };
+
+/** What surrounds every page: theme, tooltips, toasts. */
+export function RootLayout() {
+  return (
+    <ThemeProvider
+      attribute="class"
+      defaultTheme="system"
+      storageKey={themeKey}
+      disableTransitionOnChange
+      scriptProps={inert}
+    >
+      <TooltipProvider>
+        <Outlet />
+        <Suspense>
+          <ToastArea />
+        </Suspense>
+      </TooltipProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from "@tanstack/react-router";
+import { ErrorPage } from "./error-page.tsx";
+import { HomePage } from "./home-page.tsx";
+import { readHomeSearch } from "./home-search.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { RootLayout } from "./root-layout.tsx";
+import { parseSearch, stringifySearch } from "./search-text.ts";
+
+type SignInSearch = { error?: string; missing?: string };
+
+const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  validateSearch: readHomeSearch,
+  component: HomePage,
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/auth",
+  validateSearch: ({ error, missing }: Record<string, unknown>): SignInSearch => ({
+    ...(typeof error === "string" && { error }),
+    ...(typeof missing === "string" && { missing }),
+  }),
+  component: lazyRouteComponent(() => import("./sign-in-route.tsx"), "SignInRoute"),
+});
+
+function staticPage<const Path extends string>(path: Path) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import("./static-route.tsx"), "StaticRoute"),
+  });
+}
+
+const routes = root.addChildren([
+  home,
+  signIn,
+  staticPage("/privacy"),
+  staticPage("/terms"),
+  staticPage("/about"),
+  staticPage("/contact"),
+]);
+
+/** The routes of the product; pages but the first are loaded when they are needed. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree: routes,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    scrollRestoration: false,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

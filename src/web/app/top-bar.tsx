@@ -1,0 +1,89 @@
+import { Link } from "@tanstack/react-router";
+import { LogOut } from "lucide-react";
+import { useApi, useSession } from "#web/api/api-context.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { appWords } from "./app-words.ts";
+import { Brand } from "./brand.tsx";
+import { navigationItems } from "./navigation-items.ts";
+import type { Section } from "./section.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const item =
+  "inline-flex h-8 items-center rounded-md px-3 text-row text-muted-foreground hover:bg-muted hover:text-text aria-[current=page]:bg-muted aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:h-11";
+
+/** The bar at the top; on a phone it carries only the brand and the theme. */
+export function TopBar({ section }: { section: Section | undefined }) {
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-4 border-b bg-background px-4">
+      <Brand />
+      <nav aria-label={appWords.navigation} className="hidden min-w-0 flex-1 md:block">
+        <Items section={section} />
+      </nav>
+      <div className="ml-auto flex min-w-0 items-center gap-2">
+        <ThemeSwitch />
+        <Account />
+      </div>
+    </header>
+  );
+}
+
+function Items({ section }: { section: Section | undefined }) {
+  const { session } = useSession();
+  const api = useApi();
+  return (
+    <ul className="flex gap-1">
+      {navigationItems(session !== null).map((one) => (
+        <li key={one.section}>
+          <Link
+            to="/"
+            search={one.section === "home" ? {} : { section: one.section }}
+            aria-current={section === one.section ? "page" : undefined}
+            className={item}
+          >
+            {one.title}
+          </Link>
+        </li>
+      ))}
+      {session !== null && (
+        <li>
+          <button type="button" className={item} onClick={() => void api.session.signOut()}>
+            {appWords.logout}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Account() {
+  const { loading, session } = useSession();
+  const api = useApi();
+  if (session !== null)
+    return (
+      <>
+        <span className="hidden min-w-0 truncate text-row text-muted-foreground lg:block">
+          {session.user.email}
+        </span>
+        <IconButton
+          label={appWords.signOut}
+          className="hidden md:inline-flex"
+          onClick={() => void api.session.signOut()}
+        >
+          <LogOut size={16} aria-hidden />
+        </IconButton>
+      </>
+    );
+  return (
+    <Button
+      asChild
+      size="sm"
+      className={classNames("hidden md:inline-flex", loading && "invisible")}
+    >
+      <Link to="/auth" search={{}}>
+        {appWords.login}
+      </Link>
+    </Button>
+  );
+}

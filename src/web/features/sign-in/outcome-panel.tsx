@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from "react";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import type { SignInOutcome } from "./sign-in-outcome.ts";
+import { signInWords } from "./sign-in-words.ts";
+
+/** Says how the last try at sign-in ended, when it did not end well. */
+export function OutcomePanel({ outcome }: { outcome: SignInOutcome }) {
+  const [seen, setSeen] = useState(false);
+  if (outcome.kind === "none") return null;
+  if (outcome.kind === "failed")
+    return (
+      <AlertDialog
+        open={!seen}
+        onClose={() => setSeen(true)}
+        text={signInWords.failed(signInWords.failedReason)}
+      />
+    );
+  if (outcome.kind === "declined")
+    return (
+      <Panel title={signInWords.declined.title}>
+        <p>{signInWords.declined.text}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={signInWords.missing.title}>
+      <p>{signInWords.missing.text}</p>
+      <ul className="list-disc pl-4">
+        {outcome.permissions.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>{signInWords.missing.next}</p>
+    </Panel>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col gap-2 rounded-lg bg-warning p-4 text-warning-foreground"
+    >
+      <h2 className="font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}

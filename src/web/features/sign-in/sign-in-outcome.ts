@@ -1,0 +1,24 @@
+import { gmailScopes } from "#contract/session.ts";
+
+/** What came back from Google's sign-in, as the query of `/auth` tells it. */
+export type SignInOutcome =
+  | { kind: "none" }
+  | { kind: "declined" }
+  | { kind: "missing"; permissions: string[] }
+  | { kind: "failed" };
+
+/** Reads `?error=…&missing=…`. No text of the query is ever shown: only our words for what it names. */
+export function readOutcome(error: string | undefined, missing: string | undefined): SignInOutcome {
+  if (error === undefined) return { kind: "none" };
+  if (error === "access_denied") return { kind: "declined" };
+  const permissions = missingPermissions(missing ?? "");
+  if (error !== "missing_permission" || permissions.length === 0) return { kind: "failed" };
+  return { kind: "missing", permissions };
+}
+
+function missingPermissions(missing: string): string[] {
+  const named = new Set(missing.split(/[\s,]+/).map((scope) => scope.split("/").pop()));
+  return gmailScopes
+    .filter(({ scope }) => named.has(scope.split("/").pop()))
+    .map(({ words }) => words);
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from "react";
+import { authorizeUrl } from "#web/api/authorize-url.ts";
+import { useApi, useSession } from "#web/api/api-context.tsx";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { readOutcome } from "./sign-in-outcome.ts";
+import { OutcomePanel } from "./outcome-panel.tsx";
+import { signInWords } from "./sign-in-words.ts";
+
+type SignInPageProps = {
+  error: string | undefined;
+  missing: string | undefined;
+  onDashboard: () => void;
+  /** Makes a link inside the app. */
+  link: (to: string, title: string) => ReactNode;
+};
+
+/** The page of sign-in: Google's button, who is signed in, or what went wrong. */
+export function SignInPage({ error, missing, onDashboard, link }: SignInPageProps) {
+  const { loading, session } = useSession();
+  const outcome = readOutcome(error, missing);
+  return (
+    <section className="mx-auto flex min-h-full w-full max-w-96 flex-col justify-center gap-8 px-4 py-12">
+      <header className="flex flex-col gap-2 text-center">
+        <h1 className="text-title font-semibold tracking-[-0.018em]">{signInWords.title}</h1>
+        {session === null && <p className="text-muted-foreground">{signInWords.text}</p>}
+      </header>
+      <OutcomePanel outcome={outcome} />
+      {session === null ? (
+        <GoogleButton loading={loading} again={outcome.kind !== "none"} />
+      ) : (
+        <SignedIn email={session.user.email} onDashboard={onDashboard} />
+      )}
+      <p className="text-center text-row text-muted-foreground">
+        {signInWords.agree} {link("/terms", signInWords.terms)} {signInWords.and}{" "}
+        {link("/privacy", signInWords.privacy)}.
+      </p>
+    </section>
+  );
+}
+
+function GoogleButton({ loading, again }: { loading: boolean; again: boolean }) {
+  const [leaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  function leave(): void {
+    setLeaving(true);
+    try {
+      location.assign(authorizeUrl({ redirectTo: "/?section=inbox" }));
+    } catch {
+      setLeaving(false);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <>
+      <Button size="lg" disabled={loading || leaving} onClick={leave}>
+        {signInWords.google}
+      </Button>
+      {again && (
+        <Button variant="outline" size="lg" disabled={loading || leaving} onClick={leave}>
+          {signInWords.again}
+        </Button>
+      )}
+      <AlertDialog open={failed} onClose={() => setFailed(false)} text={signInWords.unexpected} />
+    </>
+  );
+}
+
+function SignedIn({ email, onDashboard }: { email: string; onDashboard: () => void }) {
+  const { session } = useApi();
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="pb-4 text-center text-muted-foreground">
+        {signInWords.signedInAs}
+        <strong className="block font-medium break-all text-text">{email}</strong>
+      </p>
+      <Button size="lg" onClick={onDashboard}>
+        {signInWords.dashboard}
+      </Button>
+      <Button variant="outline" size="lg" onClick={() => void session.signOut()}>
+        {signInWords.signOut}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+export const signInWords = {
+  pageTitle: "Login with Google · Mailwright",
+  title: "Sign in to Mailwright",
+  text: "Mailwright reads and acts on your Gmail only as you ask it to.",
+  google: "Continue with Google",
+  signedInAs: "You are signed in as",
+  dashboard: "Go to Dashboard",
+  signOut: "Sign out",
+  agree: "By continuing you accept the",
+  terms: "Terms",
+  and: "and the",
+  privacy: "Privacy Policy",
+  again: "Try again",
+  declined: {
+    title: "Nothing was connected",
+    text: "You declined the request at Google, so Mailwright was given nothing. You can try again whenever you like.",
+  },
+  missing: {
+    title: "A permission is missing",
+    text: "Google did not give Mailwright all it needs. Without these it cannot:",
+    next: "Try again and leave every box ticked on Google's page.",
+  },
+  failed: (message: string) => `Sign-in failed: ${message}`,
+  failedReason: "Google's answer could not be used. Please try again.",
+  unexpected: "An unexpected error occurred during sign-in",
+} as const;

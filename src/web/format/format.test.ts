@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { avatarColour } from "./avatar-colour.ts";
+import { avatarInitial } from "./avatar-initial.ts";
+import { byteSize } from "./byte-size.ts";
+import { counter } from "./counter.ts";
+import { preview } from "./preview.ts";
+import { relativeTime } from "./relative-time.ts";
+
+const now = new Date("2026-11-21T15:00:00");
+
+test("a time under 24 hours old is shown as the clock", () => {
+  expect(relativeTime(new Date("2026-11-21T09:05:00"), now, "en-GB")).toBe("09:05");
+  expect(relativeTime(new Date("2026-11-20T15:00:01"), now, "en-GB")).toBe("15:00");
+});
+
+test("a time in the future, as a wrong clock makes it, is shown as the clock", () => {
+  expect(relativeTime(new Date("2026-11-21T15:10:00"), now, "en-GB")).toBe("15:10");
+});
+
+test("a time under 7 days old is shown as the weekday, an older one as month and day", () => {
+  expect(relativeTime(new Date("2026-11-20T15:00:00"), now, "en-US")).toBe("Friday");
+  expect(relativeTime(new Date("2026-11-14T15:00:01"), now, "en-US")).toBe("Saturday");
+  expect(relativeTime(new Date("2026-11-14T15:00:00"), now, "en-US")).toBe("Nov 14");
+  expect(relativeTime(new Date("2024-02-29T15:00:00"), now, "en-US")).toBe("Feb 29");
+});
+
+test("a time that is no date is shown as nothing", () => {
+  expect(relativeTime(new Date("yesterday"), now)).toBe("");
+});
+
+test("the avatar's colour follows the first character code of the address", () => {
+  expect(avatarColour("ada@example.com")).toBe((97 % 8) + 1);
+  expect(avatarColour("Ada@example.com")).toBe(avatarColour("ada@example.com"));
+  expect(avatarColour("")).toBe(1);
+});
+
+test("the avatar's letter skips what is no letter", () => {
+  expect(avatarInitial("“ada”")).toBe("A");
+  expect(avatarInitial("山田")).toBe("山");
+  expect(avatarInitial("  ")).toBe("?");
+});
+
+test("a counter is capped", () => {
+  expect(counter(999, 999)).toBe("999");
+  expect(counter(1000, 999)).toBe("999+");
+});
+
+test("a preview is one line of at most so many characters", () => {
+  expect(preview("  one\n two ", 60)).toBe("one two");
+  expect(preview("x".repeat(61), 60)).toBe(`${"x".repeat(60)}…`);
+  expect(Array.from(preview("👩".repeat(90), 60))).toHaveLength(61);
+});
+
+test("a size is given in the unit people read", () => {
+  expect([byteSize(0), byteSize(2048), byteSize(1_500_000), byteSize(26_214_400)]).toEqual([
+    "0 B",
+    "2 kB",
+    "1.4 MB",
+    "25 MB",
+  ]);
+});

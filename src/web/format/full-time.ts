@@ -1,0 +1,7 @@
+/** A message's date and time in full, as its dialog shows it; empty when the time is not a date. */
+export function fullTime(received: Date, locale?: string): string {
+  if (Number.isNaN(received.getTime())) return "";
+  return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short" }).format(
+    received,
+  );
+}

@@ -1,0 +1,30 @@
+const hour = 3_600_000;
+
+/** A row's time: the clock under 24 hours of age, the weekday under 7 days, otherwise month and day. */
+export function relativeTime(received: Date, now: Date, locale?: string): string {
+  const age = now.getTime() - received.getTime();
+  if (Number.isNaN(age)) return "";
+  if (age < 24 * hour) return write(received, { hour: "numeric", minute: "2-digit" }, locale);
+  if (age < 7 * 24 * hour) return write(received, { weekday: "long" }, locale);
+  return write(received, { month: "short", day: "numeric" }, locale);
+}
+
+function write(
+  date: Date,
+  options: Intl.DateTimeFormatOptions,
+  locale: string | undefined,
+): string {
+  return formatter(options, locale).format(date);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+// Making an Intl formatter costs more than a row: each is made once.
+function formatter(options: Intl.DateTimeFormatOptions, locale: string | undefined) {
+  const key = `${locale ?? ""} ${Object.keys(options).join(" ")}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,9 @@
+import "@fontsource-variable/inter";
+import "#web/app/theme.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createApp } from "#web/app/create-app.tsx";
+
+const place = document.querySelector("#root");
+if (place === null) throw new Error("index.html has no #root");
+createRoot(place).render(<StrictMode>{createApp(location.origin)}</StrictMode>);

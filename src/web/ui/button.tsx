@@ -1,0 +1,53 @@
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+
+export type ButtonVariant = keyof typeof variants;
+export type ButtonSize = keyof typeof sizes;
+
+const shape =
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none transition-[background-color,border-color,opacity] disabled:opacity-50 aria-disabled:opacity-50";
+
+const variants = {
+  default: "bg-accent text-accent-foreground hover:opacity-90",
+  destructive: "bg-danger text-danger-foreground hover:opacity-90",
+  outline: "border border-edge bg-surface text-text hover:bg-muted",
+  secondary: "bg-muted text-text hover:bg-border",
+  ghost: "text-text hover:bg-muted",
+  link: "text-accent underline-offset-4 hover:underline",
+  hero: "bg-accent text-accent-foreground shadow-raised hover:opacity-90",
+  provider:
+    "border border-border bg-surface text-text justify-start text-left whitespace-normal hover:border-edge",
+} as const;
+
+const sizes = {
+  default: "h-9 px-4 text-body pointer-coarse:min-h-11",
+  sm: "h-8 px-3 text-row pointer-coarse:min-h-11",
+  lg: "h-11 px-6 text-reading",
+  icon: "size-8 pointer-coarse:size-11",
+} as const;
+
+type ButtonProps = ComponentProps<"button"> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Gives the look to the one child, such as a link. */
+  asChild?: boolean;
+};
+
+export function Button({
+  variant = "default",
+  size = "default",
+  asChild = false,
+  className,
+  ...rest
+}: ButtonProps) {
+  const Element = asChild ? Slot.Root : "button";
+  const kind = asChild ? {} : ({ type: "button" } as const);
+  return (
+    <Element
+      {...kind}
+      {...rest}
+      className={classNames(shape, variants[variant], sizes[size], className)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Dialog as Radix } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export const DialogTitle = Radix.Title;
+export const DialogDescription = Radix.Description;
+export const DialogClose = Radix.Close;
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  className?: string;
+  children: ReactNode;
+} & Pick<
+  ComponentProps<typeof Radix.Content>,
+  "onKeyDown" | "onCloseAutoFocus" | "onOpenAutoFocus"
+>;
+
+/** A modal dialog: a sheet over the whole screen on a phone, a card in the middle elsewhere. */
+export function Dialog({ open, onOpenChange, className, children, ...handlers }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Radix.Content
+          {...handlers}
+          aria-describedby={undefined}
+          className={classNames(
+            "fixed inset-0 z-40 flex animate-rise flex-col bg-surface text-surface-foreground shadow-raised outline-none md:inset-auto md:top-1/2 md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:border",
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

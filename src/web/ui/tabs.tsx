@@ -1,0 +1,42 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+type TabsProps = {
+  value: string;
+  /** Called for every choice, also of the tab that is already marked. */
+  onChoose: (value: string) => void;
+  label: string;
+  items: readonly { value: string; title: string }[];
+  children: ReactNode;
+};
+
+/** A strip of tabs over one panel. */
+export function Tabs({ value, onChoose, label, items, children }: TabsProps) {
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={onChoose}
+      activationMode="manual"
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <Radix.List
+        aria-label={label}
+        className="flex shrink-0 overflow-x-auto border-b px-2 [scrollbar-width:none]"
+      >
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            onClick={() => item.value === value && onChoose(value)}
+            className="relative h-9 shrink-0 px-3 text-row text-muted-foreground outline-offset-[-2px] after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-sm hover:text-text data-[state=active]:font-medium data-[state=active]:text-text data-[state=active]:after:bg-accent pointer-coarse:h-11"
+          >
+            {item.title}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} className="flex min-h-0 flex-1 flex-col" tabIndex={-1}>
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

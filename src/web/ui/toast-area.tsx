@@ -1,0 +1,29 @@
+import { useTheme } from "next-themes";
+import { Toaster } from "sonner";
+
+const hotkey = ["altKey", "KeyT"];
+
+/** Where toasts appear: bottom right, reached by Alt+T, in the theme of the page. */
+export function ToastArea() {
+  const { resolvedTheme } = useTheme();
+  return (
+    <Toaster
+      position="bottom-right"
+      theme={resolvedTheme === "dark" ? "dark" : "light"}
+      hotkey={hotkey}
+      containerAriaLabel="Notifications"
+      mobileOffset={{ bottom: "5rem" }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-lg border bg-surface p-4 text-surface-foreground shadow-raised md:w-[var(--width)]",
+          title: "text-body font-medium",
+          description: "text-row text-muted-foreground",
+          error: "border-danger",
+          icon: "mt-0.5",
+        },
+      }}
+    />
+  );
+}
