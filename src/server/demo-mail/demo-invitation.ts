@@ -1,0 +1,44 @@
+import type { Draft } from "./demo-conversation.ts";
+import { writeEvent, type DemoEvent } from "./demo-event.ts";
+import type { Part } from "./demo-mime.ts";
+import type { Owner } from "./demo-words.ts";
+
+/**
+ * Adds the calendar part and the .ics file to a letter with the option `event:2@14:00/45`: two days
+ * after the letter, at 14:00, for 45 minutes. The options `cancel` and `reply` make those instead of a request.
+ */
+export function makeInvitation(
+  draft: Draft,
+  body: Part,
+  given: { event: string; owner: Owner },
+): Part {
+  const event = readEvent(draft, given);
+  const content = writeEvent(event);
+  const parameters = `; method=${event.method}`;
+  const calendar: Part = { type: "text/calendar", content, parameters };
+  const readable: Part =
+    "multipart" in body && body.multipart === "alternative"
+      ? { ...body, parts: [...body.parts, calendar] }
+      : { multipart: "alternative", parts: [body, calendar] };
+  const file: Part = { type: "application/ics", content, filename: "invite.ics" };
+  return { multipart: "mixed", parts: [readable, file] };
+}
+
+function readEvent(draft: Draft, given: { event: string; owner: Owner }): DemoEvent {
+  const [, days, hours, minutes, length] = /(\d+)@(\d+):(\d+)(?:\/(\d+))?/.exec(given.event) ?? [];
+  const starts = new Date(draft.date);
+  starts.setDate(starts.getDate() + Number(days));
+  starts.setHours(Number(hours), Number(minutes), 0, 0);
+  const isReply = draft.options.has("reply");
+  return {
+    uid: draft.key,
+    method: draft.options.has("cancel") ? "CANCEL" : isReply ? "REPLY" : "REQUEST",
+    title: draft.subject.replace(/^(Invitation|Cancelled|Accepted|Updated invitation): /, ""),
+    organizer: isReply ? given.owner : draft.sender,
+    attendee: isReply ? draft.sender : given.owner,
+    made: draft.date,
+    starts,
+    length: Number(length ?? 45),
+    place: /^(?:Where|Place): (.+)$/m.exec(draft.text)?.[1] ?? "Video call",
+  };
+}

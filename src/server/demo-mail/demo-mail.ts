@@ -1,0 +1,45 @@
+import { writeConversation, type DemoContext } from "./demo-conversation.ts";
+import { senders } from "./demo-people.ts";
+import { readScript } from "./demo-script.ts";
+import type { Owner } from "./demo-words.ts";
+import { pairMail } from "./pair-mail.ts";
+import { robinMail } from "./robin-mail.ts";
+
+/** `labels` are Gmail ids and names of own labels. */
+export type DemoMessage = ReturnType<typeof writeConversation>[number];
+
+const full = [pairMail, robinMail];
+const small = [pairMail, robinMail];
+
+/**
+ * An invented mailbox up to `now`, oldest first: about 350 messages of three months, or about 15 for
+ * the second person. The same moment and owner give the same bytes. Alex Morgan and Robin Reyes write to each other at the owner's domain.
+ */
+export function writeDemoMail(
+  now: Date,
+  owner: Owner,
+  size: "full" | "small" = "full",
+): DemoMessage[] {
+  const context = makeContext(now, owner, size);
+  const scripts = size === "full" ? full : small;
+  return scripts
+    .flatMap((script) => readScript(script))
+    .flatMap((conversation) => writeConversation(context, conversation))
+    .sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime());
+}
+
+function makeContext(now: Date, owner: Owner, size: "full" | "small"): DemoContext {
+  const home = owner.address.slice(owner.address.indexOf("@") + 1);
+  const alex = {
+    name: "Alex Morgan",
+    address: `alex.morgan@${home}`,
+    form: "alternative" as const,
+  };
+  const robin = { name: "Robin Reyes", address: `robin.reyes@${home}`, form: "flowed" as const };
+  return {
+    now,
+    owner,
+    ownerKey: size === "full" ? "alex" : "robin",
+    senders: new Map([...senders, ["alex", alex], ["robin", robin]]),
+  };
+}
