@@ -25,6 +25,7 @@ export default defineConfig({
     complexity: ["error", { max: 10 }],
     "unicorn/filename-case": ["error", { case: "kebabCase" }],
     "no-await-in-loop": "off",
+    "oxc/no-async-endpoint-handlers": "off",
     "react/react-in-jsx-scope": "off",
     "import/no-unassigned-import": "off",
     "unicorn/no-array-sort": "off",

@@ -49,7 +49,7 @@ export const rooms = {
   "server/http": {
     imports: ["contract", "server/runtime", "server/auth", "server/realtime", "server/mailbox"],
     node: true,
-    packages: ["fastify", "@fastify/*", "@orpc/*", "prom-client"],
+    packages: ["fastify", "@fastify/*", "@orpc/*"],
   },
 
   "web/format": { imports: [] },

@@ -21,6 +21,9 @@ export const categoryLabels = [
   "CATEGORY_SOCIAL",
 ] as const;
 
+/** The same as one comma list. */
+export const categoriesList = categoryLabels.join(",");
+
 /** The tabs of the strip with the folder each shows; a folder without a tab falls back to Inbox's. */
 export const tabs = [
   { folder: "inbox", title: "Inbox" },

@@ -19,14 +19,16 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-export const RefreshSession = z.strictObject({
-  grant_type: z.literal("refresh_token").default("refresh_token"),
-});
+export const RefreshSession = z
+  .strictObject({ grant_type: z.literal("refresh_token").default("refresh_token") })
+  .prefault({});
 
-export const SignOut = z.strictObject({
-  /** `local` ends this session, `others` all but this one, `global` every session of the person. */
-  scope: z.enum(["local", "others", "global"]).default("local"),
-});
+export const SignOut = z
+  .strictObject({
+    /** `local` ends this session, `others` all but this one, `global` every session of the person. */
+    scope: z.enum(["local", "others", "global"]).default("local"),
+  })
+  .prefault({});
 
 /** Google's four scopes of the product, each with the words of the page that misses it. */
 export const gmailScopes = [

@@ -7,6 +7,7 @@ import { newId, newSecret } from "#server/runtime/ids.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import {
+  anySessionSeen,
   deleteSessions,
   insertSession,
   readSession,
@@ -88,9 +89,17 @@ export async function sessionOfAccessToken(
   token: string,
 ): Promise<SessionKey> {
   const key = await verifyAccessToken(keys[0].key("access-token"), token, clock.now());
-  const row = await database.asUser(key.userId, (transaction) => readSession(transaction, key));
-  if (row === undefined || isOver(row, clock.now())) throw new Failure("not_signed_in");
+  if (!(await isSessionAlive({ database, clock }, key))) throw new Failure("not_signed_in");
   return key;
+}
+
+/** Whether a session goes on. */
+export async function isSessionAlive(
+  { database, clock }: Pick<AuthContext, "database" | "clock">,
+  key: SessionKey,
+): Promise<boolean> {
+  const row = await database.asUser(key.userId, (transaction) => readSession(transaction, key));
+  return row !== undefined && !isOver(row, clock.now());
 }
 
 /** Whether `accessToken` is the grant of this very session. */
@@ -207,4 +216,13 @@ function fromCookie(cookie: string | undefined): { key: SessionKey; hash: Buffer
   const [, userId, sessionId, secret] = match ?? [];
   if (!userId || !sessionId || !secret) return undefined;
   return { key: { userId, sessionId }, hash: hashSecret(secret) };
+}
+
+/** Whether some session of the person has been refreshed lately, as an open browser does. */
+export async function isWatched(
+  { database, clock }: AuthContext,
+  userId: string,
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - (limits.accessToken + 60) * 1000);
+  return database.asUser(userId, (transaction) => anySessionSeen(transaction, userId, since));
 }

@@ -119,6 +119,19 @@ export async function forgetEmails(
   `.execute(transaction);
 }
 
+/** Removes every message but the given from the mirror. */
+export async function forgetAllBut(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: string[],
+): Promise<void> {
+  await sql`
+    delete from emails e where user_id = ${userId}::uuid and not exists (
+      select from unnest(${gmailIds}::text[]) as kept (gmail_id) where kept.gmail_id = e.gmail_id
+    )
+  `.execute(transaction);
+}
+
 function toEmail(row: Row): Email {
   return {
     user_id: row.user_id,

@@ -52,3 +52,19 @@ export async function deleteSessions(
         : query.where("session_id", "!=", which.except);
   await query.execute();
 }
+
+/** Whether a session of the person was seen since that moment. */
+export async function anySessionSeen(
+  transaction: UserTransaction,
+  userId: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom("sessions")
+    .select("session_id")
+    .where("user_id", "=", userId)
+    .where("seen_at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

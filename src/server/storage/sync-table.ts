@@ -42,6 +42,20 @@ export async function saveHistoryCursor(
     .execute();
 }
 
+/** The history cursor, held against a change until the transaction ends. */
+export async function lockHistoryCursor(
+  transaction: UserTransaction,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom("sync_state")
+    .select("history_id")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.history_id ?? undefined;
+}
+
 /** Notes that the mirror was in step with Gmail at that moment. */
 export async function saveSyncedAt(
   transaction: UserTransaction,

@@ -1,0 +1,100 @@
+import { createGoogleAccess, type GoogleAccess } from "#server/auth/google-access.ts";
+import { createGoogleProvider } from "#server/auth/google-provider.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import { loadKeys } from "#server/auth/keys.ts";
+import { createTokenVault } from "#server/auth/token-vault.ts";
+import { createGmailClient } from "#server/gmail/gmail-client.ts";
+import { createMessageReader } from "#server/gmail/message-reader.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
+import { createJobRunner, type JobRunner } from "#server/jobs/job-runner.ts";
+import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import { createEventHub } from "#server/realtime/event-hub.ts";
+import type { Clock } from "#server/runtime/clock.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import { openDatabase, type Database, type DatabaseAddress } from "#server/storage/database.ts";
+
+/** The Google that the app speaks to: an OpenID Connect issuer, a client there, and Gmail's base when it is not Google's own. */
+export type GoogleConnection = {
+  /** Part of every person's identity, so it must not change while the data stays. */
+  name: string;
+  issuer: string;
+  gmailBaseUrl: string | undefined;
+  clientId: string;
+  clientSecret: string;
+};
+
+export type AppOptions = {
+  publicUrl: string;
+  dataDir: string;
+  webFolder: string;
+  secretKey: string | undefined;
+  database: DatabaseAddress;
+  google: GoogleConnection;
+  clock: Clock;
+  logger: Logger;
+};
+
+export type App = {
+  server: Awaited<ReturnType<typeof createHttpServer>>;
+  /** Ends requests, jobs, workers and connections, in that order. */
+  close(): Promise<void>;
+};
+
+/** Builds every room once, in order: the only place that knows them all. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { logger, publicUrl, webFolder } = options;
+  const database = await openDatabase(options.database, logger);
+  const auth = createAuth(options, database);
+  const jobs = await createJobRunner(options.database, logger);
+  const mailbox = createMailbox(options, { auth, jobs, access: createGoogleAccess(auth) });
+  await jobs.work({ mailbox, auth });
+  const events = await createEventHub(database, logger);
+  const ready = database.ping;
+  const http = { publicUrl, webFolder, logger, auth, mailbox, events, ready };
+  const server = await createHttpServer(http);
+  return {
+    server,
+    async close() {
+      await server.close();
+      await jobs.stop();
+      await events.close();
+      await mailbox.reader.close();
+      await database.close();
+    },
+  };
+}
+
+function createAuth(options: AppOptions, database: Database): AuthContext {
+  const { clock, logger, google, publicUrl } = options;
+  const keys = loadKeys(options.secretKey, options.dataDir);
+  const provider = createGoogleProvider({
+    name: google.name,
+    issuer: google.issuer,
+    clientId: google.clientId,
+    clientSecret: google.clientSecret,
+    redirectUri: `${publicUrl}/auth/v1/callback`,
+    clock,
+  });
+  return { database, clock, logger, keys, google: provider, vault: createTokenVault(keys) };
+}
+
+type MailboxParts = { auth: AuthContext; jobs: JobRunner; access: GoogleAccess };
+
+function createMailbox(options: AppOptions, { auth, jobs, access }: MailboxParts): MailboxContext {
+  const { clock, logger, google } = options;
+  return {
+    database: auth.database,
+    clock,
+    logger,
+    gmailFor: (userId) =>
+      createGmailClient({
+        ...(google.gmailBaseUrl === undefined ? {} : { baseUrl: google.gmailBaseUrl }),
+        accessToken: (wanted) => access.token(userId, wanted),
+        clock,
+        logger,
+      }),
+    reader: createMessageReader(),
+    connection: access.connection,
+    continueSync: jobs.continueSync,
+  };
+}

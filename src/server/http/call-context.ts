@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  isGrantOf,
+  sessionOfAccessToken,
+  sessionOfCookie,
+  type SessionKey,
+} from "#server/auth/sessions.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import type { HttpContext } from "./http-context.ts";
+import { cookiesFor, readCookie } from "./session-cookie.ts";
+
+/** What an endpoint's handler is given beside its input. */
+export type CallContext = HttpContext & { request: FastifyRequest; reply: FastifyReply };
+
+/** Whose request it is, by access token or else by the session cookie. Throws `not_signed_in`. */
+export async function requireSession(context: CallContext): Promise<SessionKey> {
+  const { auth, request } = context;
+  const [, token] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  if (token !== undefined) return sessionOfAccessToken(auth, token);
+  const { session } = cookiesFor(context.publicUrl);
+  const key = await sessionOfCookie(auth, readCookie(request, session));
+  if (key === undefined) throw new Failure("not_signed_in");
+  return key;
+}
+
+/**
+ * The session of a mailbox call, which also carries the session's grant as `accessToken`. Throws
+ * `mailbox_not_connected` when the grant is missing or another session's, or Google's grant is gone.
+ */
+export async function requireMailbox(
+  context: CallContext,
+  accessToken: string | undefined,
+): Promise<SessionKey> {
+  const key = await requireSession(context);
+  if (accessToken === undefined || !isGrantOf(context.auth, key, accessToken))
+    throw new Failure("mailbox_not_connected");
+  if ((await context.mailbox.connection(key.userId)) !== "connected")
+    throw new Failure("mailbox_not_connected");
+  return key;
+}

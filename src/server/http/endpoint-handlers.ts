@@ -1,0 +1,66 @@
+import { implement } from "@orpc/server";
+import { contract } from "#contract/endpoint.ts";
+import { lookUpSession, refreshSession, signOut } from "#server/auth/sessions.ts";
+import { fetchFolder } from "#server/mailbox/fetch-folder.ts";
+import { listEmails } from "#server/mailbox/list-emails.ts";
+import { mailboxStatus } from "#server/mailbox/mailbox-status.ts";
+import { openEmail, openSource } from "#server/mailbox/open-email.ts";
+import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
+import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
+import { cookiesFor, dropCookie, readCookie, setCookie } from "./session-cookie.ts";
+
+const calls = implement(contract).$context<CallContext>();
+
+const auth = {
+  session: calls.auth.session.handler(async ({ context }) => {
+    const { session } = cookiesFor(context.publicUrl);
+    return (await lookUpSession(context.auth, readCookie(context.request, session))) ?? null;
+  }),
+  token: calls.auth.token.handler(async ({ context }) => {
+    const cookies = cookiesFor(context.publicUrl);
+    const old = readCookie(context.request, cookies.session);
+    const { session, cookie } = await refreshSession(context.auth, old);
+    if (cookie !== undefined)
+      setCookie(context.reply, cookies, { name: cookies.session, value: cookie });
+    return session;
+  }),
+  logout: calls.auth.logout.handler(async ({ context, input }) => {
+    const key = await requireSession(context);
+    await signOut(context.auth, key, input.scope);
+    const cookies = cookiesFor(context.publicUrl);
+    if (input.scope !== "others") {
+      dropCookie(context.reply, cookies, cookies.session);
+      void context.reply.header("clear-site-data", '"storage"');
+    }
+    return {};
+  }),
+};
+
+const emails = {
+  list: calls.emails.list.handler(async ({ context, input }) =>
+    listEmails(context.mailbox, (await requireSession(context)).userId, input),
+  ),
+  get: calls.emails.get.handler(async ({ context, input }) =>
+    openEmail(context.mailbox, (await requireSession(context)).userId, input.id),
+  ),
+  source: calls.emails.source.handler(async ({ context, input }) =>
+    openSource(context.mailbox, (await requireSession(context)).userId, input.id),
+  ),
+};
+
+const mailbox = {
+  status: calls.mailbox.status.handler(async ({ context }) =>
+    mailboxStatus(context.mailbox, (await requireSession(context)).userId),
+  ),
+  fetchGmail: calls.mailbox.fetchGmail.handler(async ({ context, input }) => {
+    const { userId } = await requireMailbox(context, input.accessToken);
+    return fetchFolder(context.mailbox, userId, input);
+  }),
+  syncAllGmail: calls.mailbox.syncAllGmail.handler(async ({ context, input }) => {
+    const { userId } = await requireMailbox(context, input.accessToken);
+    return syncAllFolders(context.mailbox, userId);
+  }),
+};
+
+/** Every endpoint of the contract with its handler. */
+export const endpointHandlers = calls.router({ auth, emails, mailbox });

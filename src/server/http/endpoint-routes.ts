@@ -1,0 +1,37 @@
+import { OpenAPIHandler } from "@orpc/openapi/fastify";
+import { ORPCError } from "@orpc/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { errorCodes } from "#contract/errors.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { endpointHandlers } from "./endpoint-handlers.ts";
+import { toErrorReply, toFailure } from "./error-reply.ts";
+import type { HttpContext } from "./http-context.ts";
+
+/** Serves every endpoint of the contract; what no endpoint takes is `not_found`. */
+export function addEndpointRoutes(server: FastifyInstance, context: HttpContext): void {
+  const handler = new OpenAPIHandler(endpointHandlers, {
+    interceptors: [({ next }) => next().catch((error: unknown) => rethrow(error, context))],
+    customErrorResponseBodyEncoder: (error) => toErrorReply(error).body,
+  });
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    void reply.header("cache-control", "no-store");
+    const { matched } = await handler.handle(request, reply, {
+      context: { ...context, request, reply },
+    });
+    if (!matched) throw new Failure("not_found");
+  }
+  for (const path of ["/auth/v1/*", "/functions/v1/*", "/rest/v1/*", "/api/*"])
+    server.all(path, answer);
+}
+
+/** Gives a failure its status; what nobody expected is logged whole, here alone. */
+function rethrow(error: unknown, { logger }: HttpContext): never {
+  const failure = toFailure(error);
+  if (failure.code === "internal")
+    logger.error({ err: failure.cause ?? error }, "unexpected error");
+  throw new ORPCError(failure.code, {
+    status: errorCodes[failure.code].status,
+    message: failure.message,
+    cause: failure,
+  });
+}

@@ -1,0 +1,38 @@
+import { ORPCError } from "@orpc/server";
+import { errorCodes, isErrorCode, type ErrorCode } from "#contract/errors.ts";
+import { Failure } from "#server/runtime/failure.ts";
+
+/** What a failed request is answered with. Messages are generic: nothing of the cause leaves the server. */
+export type ErrorReply = {
+  status: number;
+  retryAfter: number | undefined;
+  body: { error: { code: ErrorCode; message: string; request_id?: string } };
+};
+
+/** Turns whatever was thrown into a reply with a code of the closed list. */
+export function toErrorReply(error: unknown): ErrorReply {
+  const failure = toFailure(error);
+  return {
+    status: errorCodes[failure.code].status,
+    retryAfter: failure.retryAfter,
+    body: { error: { code: failure.code, message: failure.message } },
+  };
+}
+
+/** The failure behind an error of the domain, of the contract's validation or of Fastify. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof ORPCError && error.cause instanceof Failure) return error.cause;
+  const status = (error as { status?: unknown; statusCode?: unknown }).status;
+  const code = codeOfStatus(Number(status ?? (error as { statusCode?: unknown }).statusCode));
+  if (error instanceof ORPCError && isErrorCode(error.code)) return new Failure(error.code);
+  return new Failure(code, { cause: error });
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return "not_signed_in";
+  if (status === 503) return "overloaded";
+  if (!(status >= 400 && status < 500)) return "internal";
+  const same = Object.entries(errorCodes).find(([, { status: known }]) => known === status);
+  return same !== undefined && isErrorCode(same[0]) ? same[0] : "invalid_request";
+}

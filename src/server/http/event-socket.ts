@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { WebSocket } from "@fastify/websocket";
+import { eventsPath, type EventFrame } from "#contract/events.ts";
+import { limits } from "#contract/limits.ts";
+import { isSessionAlive, sessionOfCookie, type SessionKey } from "#server/auth/sessions.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import type { HttpContext } from "./http-context.ts";
+import { checkOrigin } from "./same-origin.ts";
+import { cookiesFor, readCookie } from "./session-cookie.ts";
+
+/** Close code of a socket whose session has ended (private range of RFC 6455). */
+const sessionEnded = 4401;
+
+/** The event socket: `?cursor=` is the last number seen. The cookie says who listens; other sites are refused. */
+export function addEventSocket(server: FastifyInstance, context: HttpContext): void {
+  const sessions = new WeakMap<FastifyRequest, SessionKey>();
+  const { session: name } = cookiesFor(context.publicUrl);
+  server.get(
+    eventsPath,
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        checkOrigin(request, context.publicUrl);
+        const key = await sessionOfCookie(context.auth, readCookie(request, name));
+        if (key === undefined) throw new Failure("not_signed_in");
+        sessions.set(request, key);
+      },
+    },
+    (socket, request) => {
+      const key = sessions.get(request);
+      if (key !== undefined) listen(context, socket, { key, after: readCursor(request) });
+    },
+  );
+}
+
+type Listener = { key: SessionKey; after: number | undefined };
+
+function listen(context: HttpContext, socket: WebSocket, { key, after }: Listener): void {
+  function send(frame: EventFrame): void {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+    if (frame.type === "event" && frame.kind === "session") void closeIfOver(context, socket, key);
+  }
+  const end = context.events.subscribe({ userId: key.userId, after, send });
+  const heartbeat = setInterval(() => send({ type: "heartbeat" }), limits.heartbeat * 1000);
+  socket.on("close", () => {
+    clearInterval(heartbeat);
+    end();
+  });
+  socket.on("error", () => socket.terminate());
+  socket.on("message", () => socket.close(1003));
+}
+
+async function closeIfOver(
+  { auth }: HttpContext,
+  socket: WebSocket,
+  key: SessionKey,
+): Promise<void> {
+  if (!(await isSessionAlive(auth, key))) socket.close(sessionEnded);
+}
+
+function readCursor(request: FastifyRequest): number | undefined {
+  const { cursor } = request.query as { cursor?: unknown };
+  return typeof cursor === "string" && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
+}

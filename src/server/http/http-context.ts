@@ -1,0 +1,17 @@
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import type { EventHub } from "#server/realtime/event-hub.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+
+/** What the routes work with; filled once by `app.ts`. */
+export type HttpContext = {
+  publicUrl: string;
+  /** The folder of the built web app. */
+  webFolder: string;
+  logger: Logger;
+  auth: AuthContext;
+  mailbox: MailboxContext;
+  events: EventHub;
+  /** Whether the database answers. */
+  ready(): Promise<void>;
+};

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "#server/runtime/failure.ts";
+import type { HttpContext } from "./http-context.ts";
+
+/** The routes of the web app; every other path shows its 404 page. */
+const appRoutes = new Set(["/", "/auth", "/privacy", "/terms", "/about", "/contact"]);
+
+/** Serves the built web app: files with a hash in their name for ever, the page itself fresh each time. */
+export async function addStaticRoutes(
+  server: FastifyInstance,
+  { webFolder, publicUrl }: HttpContext,
+): Promise<void> {
+  const built = existsSync(webFolder);
+  if (built)
+    await server.register(fastifyStatic, {
+      root: webFolder,
+      index: false,
+      wildcard: false,
+      setHeaders: (response, path) => void response.header("cache-control", cacheFor(path)),
+    });
+  server.setNotFoundHandler(async (request, reply) => {
+    const page = built && request.method === "GET" && wantsPage(request);
+    if (!page) throw new Failure("not_found");
+    const canonical = canonicalUrl(request, publicUrl);
+    if (canonical !== undefined) return reply.redirect(canonical, 308);
+    return sendPage(request, reply);
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { pathname } = new URL(request.url, "http://localhost");
+  return reply
+    .code(appRoutes.has(pathname) ? 200 : 404)
+    .header("cache-control", "no-cache")
+    .sendFile("index.html", { cacheControl: false });
+}
+
+function cacheFor(path: string): string {
+  return path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*");
+}
+
+/** Cookies belong to a host name: who comes by 127.0.0.1 is sent to the address that sign-in returns to. */
+function canonicalUrl(request: FastifyRequest, publicUrl: string): string | undefined {
+  const own = new URL(publicUrl);
+  const isAlias = /^(?:127\.0\.0\.1|\[::1\]|0\.0\.0\.0)$/.test(request.hostname);
+  return isAlias && own.hostname === "localhost" ? `${own.origin}${request.url}` : undefined;
+}

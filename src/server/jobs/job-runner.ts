@@ -1,0 +1,41 @@
+import { PgBoss } from "pg-boss";
+import type { Logger } from "#server/runtime/logger.ts";
+import type { DatabaseAddress } from "#server/storage/database.ts";
+import { createSyncJob, type SyncJobContext } from "./sync-job.ts";
+
+export type JobRunner = {
+  /** Lets the person's sync run now, or keeps the run that is queued already. */
+  continueSync(userId: string): Promise<void>;
+  /** Starts to work; what a request has queued before waits. */
+  work(context: SyncJobContext): Promise<void>;
+  /** Ends the running jobs at their next step. */
+  stop(): Promise<void>;
+};
+
+/** The queue and its workers in PostgreSQL, shared by every server process. */
+export async function createJobRunner(
+  address: DatabaseAddress,
+  logger: Logger,
+): Promise<JobRunner> {
+  const boss = new PgBoss({
+    ...address,
+    schema: "jobs",
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+    schedule: false,
+  });
+  boss.on("error", (error) => logger.warn({ reason: error.message }, "job queue error"));
+  await boss.start();
+  const stopping = new AbortController();
+  const sync = await createSyncJob(boss, stopping.signal);
+  return {
+    continueSync: sync.continueSync,
+    work: sync.work,
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Job, PgBoss } from "pg-boss";
+import { syncMailbox } from "#server/mailbox/sync-mailbox.ts";
+import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { isWatched } from "#server/auth/sessions.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import { readSyncState } from "#server/storage/sync-table.ts";
+
+export type SyncJobContext = { mailbox: MailboxContext; auth: AuthContext };
+
+type SyncJob = { userId: string };
+
+const queue = "sync-mailbox";
+
+/** Seconds between two looks at Gmail's history: while a session is in use, and otherwise. */
+const pace = { watched: 12, idle: 300 } as const;
+
+/** A run gives way to other people's after that many milliseconds and goes on in the next. */
+const slice = 30_000;
+
+/** A run whose process died is taken up again when its heartbeat stays out; one that failed tries again, ever slower. */
+const queueOptions = {
+  policy: "stately",
+  notify: true,
+  retryLimit: 1_000_000,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 600,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 60,
+} as const;
+
+/** The job that keeps a mailbox in step: one run queued and one running per person, whatever asks for it. */
+export async function createSyncJob(
+  boss: PgBoss,
+  stopping: AbortSignal,
+): Promise<{
+  continueSync(userId: string): Promise<void>;
+  work(context: SyncJobContext): Promise<void>;
+}> {
+  await boss.createQueue(queue, queueOptions);
+
+  async function runAfter(userId: string, seconds: number): Promise<void> {
+    const startAfter = new Date(Date.now() + seconds * 1000);
+    await boss.upsert(queue, { userId }, { singletonKey: userId, startAfter });
+  }
+
+  async function run(context: SyncJobContext, { data, signal }: Job<SyncJob>): Promise<void> {
+    const stop = AbortSignal.any([stopping, signal, AbortSignal.timeout(slice)]);
+    try {
+      await syncMailbox(context.mailbox, data.userId, stop);
+    } catch (failure) {
+      if (failure instanceof Failure && failure.code === "mailbox_not_connected") return;
+      throw failure;
+    }
+    await runAfter(data.userId, await secondsUntilNext(context, data.userId));
+  }
+
+  return {
+    continueSync: (userId) => runAfter(userId, 0),
+    async work(context) {
+      const options = { localConcurrency: 4, batchSize: 1, pollingIntervalSeconds: 2 };
+      await boss.work<SyncJob>(queue, options, async ([job]) => {
+        if (job !== undefined) await run(context, job);
+      });
+    },
+  };
+}
+
+async function secondsUntilNext({ mailbox, auth }: SyncJobContext, userId: string) {
+  const { pending } = await mailbox.database.asUser(userId, (transaction) =>
+    readSyncState(transaction, userId),
+  );
+  if (pending > 0) return 0;
+  return (await isWatched(auth, userId)) ? pace.watched : pace.idle;
+}

@@ -1,0 +1,18 @@
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import type { MessageReader } from "#server/gmail/message-reader.ts";
+import type { Clock } from "#server/runtime/clock.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import type { Database } from "#server/storage/database.ts";
+
+/** What the mailbox room works with; filled once by `app.ts`. */
+export type MailboxContext = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  /** The person's mailbox at Gmail. */
+  gmailFor(userId: string): GmailClient;
+  reader: MessageReader;
+  connection(userId: string): Promise<"connected" | "reconnect">;
+  /** Lets a job go on with what a request has begun. */
+  continueSync(userId: string): Promise<void>;
+};

@@ -1,0 +1,40 @@
+import type { EmailSource, EmailWithBody } from "#contract/messages.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { readEmail } from "#server/storage/emails-table.ts";
+import type { MailboxContext } from "./mailbox-context.ts";
+
+/** Characters of a message's source that are given; the rest is left out and said so. */
+const sourceLimit = 1024 * 1024;
+
+/** A message with its bodies from the mirror. Throws `not_found`, for another person's id too. */
+export async function openEmail(
+  { database }: MailboxContext,
+  userId: string,
+  id: string,
+): Promise<EmailWithBody> {
+  const email = await database.asUser(userId, (transaction) =>
+    readEmail(transaction, userId, Number(id)),
+  );
+  if (email === undefined) throw new Failure("not_found");
+  return email;
+}
+
+/** The message as it came, fetched from Gmail; 8-bit bytes that are not UTF-8 are shown as Latin-1. */
+export async function openSource(
+  context: MailboxContext,
+  userId: string,
+  id: string,
+): Promise<EmailSource> {
+  const email = await openEmail(context, userId, id);
+  const { raw } = await context.gmailFor(userId).rawMessage(email.gmail_id);
+  const text = decode(raw);
+  return { source: text.slice(0, sourceLimit), truncated: text.length > sourceLimit };
+}
+
+function decode(raw: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(raw);
+  } catch {
+    return raw.toString("latin1");
+  }
+}

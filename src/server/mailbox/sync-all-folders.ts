@@ -1,0 +1,35 @@
+import { categoriesList, folders } from "#contract/folders.ts";
+import { limits } from "#contract/limits.ts";
+import { followHistory } from "./follow-history.ts";
+import { listFolder, noteUnread } from "./list-folder.ts";
+import { listMessageIds } from "./list-message-ids.ts";
+import type { MailboxContext } from "./mailbox-context.ts";
+import { readBacklog } from "./read-backlog.ts";
+
+/**
+ * `sync-all-gmail`: brings every folder in step, Inbox first so that it can be read at once. When it
+ * answers, every message is known and the newest are kept; a job reads the rest.
+ */
+export async function syncAllFolders(
+  context: MailboxContext,
+  userId: string,
+): Promise<{ emailCount: number; foldersProcessed: number }> {
+  await followHistory(context, userId);
+  const seen = new Set<string>();
+  let foldersProcessed = 0;
+  for (const { label } of folders) {
+    const ids =
+      label === "@all"
+        ? await listMessageIds(context.gmailFor(userId), { includeSpamTrash: true })
+        : await listFolder(context, userId, {
+            labelIds: label === "@categories" ? categoriesList : label,
+            maxResults: limits.fetchMessages,
+          });
+    await noteUnread(context, userId, ids);
+    for (const { id } of ids) seen.add(id);
+    foldersProcessed++;
+    if (label === "INBOX") await readBacklog(context, userId, { atMost: 2 * limits.gmailBatch });
+  }
+  await context.continueSync(userId);
+  return { emailCount: seen.size, foldersProcessed };
+}

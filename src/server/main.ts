@@ -1,0 +1,97 @@
+import path from "node:path";
+import { createClock } from "#server/runtime/clock.ts";
+import { readConfig, type Config } from "#server/runtime/config.ts";
+import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
+import { createLogger, type Logger } from "#server/runtime/logger.ts";
+import { startPostgres } from "#server/storage/postgres-server.ts";
+import type { DatabaseAddress } from "#server/storage/database.ts";
+import { createApp, type GoogleConnection } from "./app.ts";
+import { startStandinChild } from "./standin-child.ts";
+
+/** What was started, to be stopped in the opposite order. */
+type Stops = (() => unknown)[];
+
+const stops: Stops = [];
+let stopping: Promise<never> | undefined;
+
+process.once("SIGINT", () => void stop(0));
+process.once("SIGTERM", () => void stop(0));
+process.once("disconnect", () => void stop(0));
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (stopping === undefined) process.stderr.write(`${(error as Error).message}\n`);
+  await stop(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const logger = createLogger(config.logLevel);
+  const lock = lockDataFolder(config.dataDir);
+  stops.push(() => lock.release());
+  const database = await startDatabase(config, logger);
+  const google = await connectGoogle(config);
+  const app = await createApp({
+    publicUrl: config.publicUrl,
+    dataDir: config.dataDir,
+    webFolder: path.resolve(import.meta.dirname, "../../dist/web"),
+    secretKey: config.secretKey,
+    database,
+    google,
+    clock: createClock(config.clockAt),
+    logger,
+  });
+  stops.push(app.close);
+  await app.server.listen({ port: config.port, host: config.host });
+  process.stdout.write(`\nMailwright is ready: ${config.publicUrl}\n\n`);
+}
+
+async function startDatabase(config: Config, logger: Logger): Promise<DatabaseAddress> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+  const folder = path.join(config.dataDir, "postgres");
+  const { host, port, user, database, stop: end, exited } = await startPostgres({ folder, logger });
+  stops.push(end);
+  void exited.then(() => {
+    if (stopping !== undefined) return undefined;
+    process.stderr.write("PostgreSQL has ended, so Mailwright stops. Start it again.\n");
+    return stop(1);
+  });
+  return { host, port, user, database };
+}
+
+async function connectGoogle({
+  google,
+  dataDir,
+  publicUrl,
+  ...config
+}: Config): Promise<GoogleConnection> {
+  if (google.kind === "google")
+    return {
+      name: google.baseUrl ?? "google",
+      issuer: google.baseUrl ?? "https://accounts.google.com",
+      gmailBaseUrl: google.baseUrl,
+      clientId: google.clientId,
+      clientSecret: google.clientSecret,
+    };
+  const standin = await startStandinChild({
+    folder: path.join(dataDir, "google"),
+    port: google.port,
+    redirectUris: [`${publicUrl}/auth/v1/callback`],
+    mail: google.mail,
+    owner: google.owner,
+    clockAt: config.clockAt?.toISOString(),
+    logLevel: config.logLevel,
+  });
+  stops.push(standin.stop);
+  return standin.connection;
+}
+
+/** Stops everything once, in order, and ends the process. */
+function stop(code: number): Promise<never> {
+  stopping ??= (async () => {
+    for (const end of stops.reverse())
+      await Promise.resolve(end()).catch((error: unknown) => process.stderr.write(`${error}\n`));
+    process.exit(code);
+  })();
+  return stopping;
+}
