@@ -65,9 +65,22 @@ function addresses(values: string[]): Address[] {
 
 function dateOf(value: string | undefined): Date | null {
   if (value === undefined) return null;
-  const date = new Date(value.slice(0, caps.line));
-  const year = date.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? date : null;
+  const text = value.slice(0, caps.line);
+  const date = [new Date(text), new Date(dateWithin(text))].find(isSensible);
+  return date ?? null;
+}
+
+/** What of a garbled date still is one: day, month, year, time and zone (RFC 5322, 3.3 and 4.3). */
+function dateWithin(text: string): string {
+  const parts = /(\d{1,2})\s+([a-z]{3})[a-z]*\.?\s+(\d{4})\s+(\d{1,2}:\d\d)(:\d\d)?/i.exec(text);
+  if (!parts) return "";
+  const [whole, day, month, year, time, seconds = ""] = parts;
+  const zone = /^\s*([+-]\d{4})/.exec(text.slice(parts.index + whole.length))?.[1] ?? "+0000";
+  return `${day} ${month} ${year} ${time}${seconds} ${zone}`;
+}
+
+function isSensible(date: Date): boolean {
+  return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
 }
 
 function idsOf(values: string[]): string[] {

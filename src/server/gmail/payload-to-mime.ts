@@ -31,12 +31,17 @@ const attached = "Content-Disposition: attachment\r\n\r\n";
 function writeMultipart(part: GmailPart, writer: Writer): void {
   const boundary = `part-${writer.parts}`;
   writer.chunks.push(`Content-Type: ${part.mimeType}; boundary="${boundary}"\r\n\r\n`);
-  for (const child of part.parts) {
+  for (const child of part.parts.filter((one) => !isEmptyText(one))) {
     writer.chunks.push(`--${boundary}\r\n`);
     writePart(child, writer);
     writer.chunks.push("\r\n");
   }
   writer.chunks.push(`--${boundary}--\r\n`);
+}
+
+/** Such a part shows nothing, and would only add blank lines between its neighbours. */
+function isEmptyText(part: GmailPart): boolean {
+  return isBodyPart(part) && (part.data ?? "") === "";
 }
 
 function writeText(part: GmailPart, { chunks }: Writer): void {

@@ -13,12 +13,14 @@ type Piece = { text: string; encoded: boolean };
  * case, continuations joined and charsets decoded (RFC 2231, and RFC 2047 words as senders use them).
  */
 export function parseMimeField(text: string): MimeField {
-  const [value = "", ...rest] = splitParameters(text.slice(0, maxLength));
+  const [first = "", ...rest] = splitParameters(text.slice(0, maxLength));
+  // Some senders forget the semicolon before the first parameter.
+  const [, value = "", afterValue = ""] = /^\s*([^\s(]*)\s*(.*)$/s.exec(first) ?? [];
   const plain = new Map<string, string>();
   const pieces = new Map<string, Map<number, Piece>>();
-  for (const item of rest) readParameter(item, plain, pieces);
+  for (const item of [afterValue, ...rest]) readParameter(item, plain, pieces);
   for (const [name, parts] of pieces) plain.set(name, joinPieces(parts));
-  return { value: value.replace(/\(.*$/, "").trim().toLowerCase(), parameters: plain };
+  return { value: value.toLowerCase(), parameters: plain };
 }
 
 /** Splits at the semicolons outside quotes, keeping the quotes. */
