@@ -17,7 +17,13 @@ export async function migrate(owner: Kysely<unknown>): Promise<void> {
     exception when duplicate_object or unique_violation then null;
     end $$
   `.execute(owner);
-  await sql`grant mailwright_app to current_user`.execute(owner);
+  await sql`
+    do $$ begin
+      if not pg_has_role('mailwright_app', 'member') then
+        grant mailwright_app to current_user;
+      end if;
+    end $$
+  `.execute(owner);
   const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

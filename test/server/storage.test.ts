@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLogger } from "#server/runtime/logger.ts";
+import { openDatabase, type Database } from "#server/storage/database.ts";
+import {
+  changeLabels,
+  forgetEmails,
+  readEmail,
+  readEmailPage,
+} from "#server/storage/emails-table.ts";
+import { appendEvent, eventChannel, readEvents } from "#server/storage/events-table.ts";
+import { readLabelCounts } from "#server/storage/label-counts-table.ts";
+import { saveEmails, type EmailToSave } from "#server/storage/save-emails.ts";
+import { addToBacklog, nextInBacklog, readSyncState } from "#server/storage/sync-table.ts";
+import { saveUser } from "#server/storage/users-table.ts";
+import { createFreshDatabase } from "../support/fresh-database.ts";
+import { someEmail } from "../support/some-email.ts";
+
+const logger = createLogger("silent");
+let fresh: Awaited<ReturnType<typeof createFreshDatabase>>;
+let database: Database;
+
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  database = await openDatabase(fresh.address, logger, 4);
+});
+
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+async function somebody(): Promise<string> {
+  const id = randomUUID();
+  await database.asUser(id, (transaction) =>
+    saveUser(transaction, { id, email: `${id}@example.com`, name: null }),
+  );
+  return id;
+}
+
+async function keep(userId: string, emails: EmailToSave[]): Promise<void> {
+  await database.asUser(userId, (transaction) => saveEmails(transaction, userId, emails));
+}
+
+async function counts(userId: string): Promise<Record<string, [number, number]>> {
+  const rows = await database.asUser(userId, (transaction) => readLabelCounts(transaction, userId));
+  return Object.fromEntries(rows.map(({ label, total, unread }) => [label, [total, unread]]));
+}
+
+function page(userId: string, label: string, limit = 50, withBodies = false) {
+  return database.asUser(userId, (transaction) =>
+    readEmailPage(transaction, userId, { label, limit, after: undefined, withBodies }),
+  );
+}
+
+test("servers that start at once on one database migrate it once", async () => {
+  const empty = await createFreshDatabase();
+  const opened = await Promise.all([1, 2, 3].map(() => openDatabase(empty.address, logger, 1)));
+  await Promise.all(opened.map((one) => one.ping()));
+  await Promise.all(opened.map((one) => one.close()));
+  await empty.drop();
+});
+
+test("a message is kept once with its body and attachments, however often it is saved", async () => {
+  const userId = await somebody();
+  const attachment = {
+    part_id: "1",
+    filename: "plan.pdf",
+    mime_type: "application/pdf",
+    size_bytes: 12,
+    content_id: null,
+    inline: false,
+  };
+  const email = someEmail({ bodyHtml: "<p>Grüße, 世界</p>", attachments: [attachment] });
+  await keep(userId, [email]);
+  await keep(userId, [{ ...email, subject: "Changed" }]);
+  const { emails } = await page(userId, "INBOX", 50, true);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]).toMatchObject({
+    subject: "Changed",
+    body_text: email.bodyText,
+    body_html: email.bodyHtml,
+    attachments: [attachment],
+    is_read: false,
+  });
+});
+
+test("pages follow each other newest first without gap or repetition, also at equal times", async () => {
+  const userId = await somebody();
+  const receivedAt = new Date("2026-03-01T12:00:00.123Z");
+  const sent = Array.from({ length: 25 }, (_, index) =>
+    someEmail(index % 2 === 0 ? { receivedAt } : {}),
+  );
+  await keep(userId, sent);
+  const seen: string[] = [];
+  let after: Awaited<ReturnType<typeof page>>["next"];
+  do {
+    const next = after;
+    const answer = await database.asUser(userId, (transaction) =>
+      readEmailPage(transaction, userId, {
+        label: "INBOX",
+        limit: 4,
+        after: next,
+        withBodies: false,
+      }),
+    );
+    seen.push(...answer.emails.map((email) => email.gmail_id));
+    after = answer.next;
+  } while (after !== undefined);
+  expect(seen).toHaveLength(25);
+  expect(new Set(seen)).toEqual(new Set(sent.map((email) => email.gmailId)));
+});
+
+test("counters stay exact through inserts, label changes, repeated saves and deletions", async () => {
+  const userId = await somebody();
+  const emails = [
+    someEmail(),
+    someEmail({ labels: ["INBOX"] }),
+    someEmail({ labels: ["SPAM", "UNREAD"] }),
+    someEmail({ labels: ["CATEGORY_SOCIAL", "INBOX", "UNREAD"] }),
+  ];
+  await keep(userId, emails);
+  expect(await counts(userId)).toMatchObject({
+    INBOX: [3, 2],
+    SPAM: [1, 1],
+    "@all": [3, 2],
+    "@categories": [1, 1],
+  });
+  const [first, second, third, fourth] = emails.map((email) => email.gmailId);
+  await database.asUser(userId, async (transaction) => {
+    await changeLabels(transaction, userId, [
+      { gmailId: first ?? "", add: [], remove: ["UNREAD"] },
+      { gmailId: second ?? "", add: ["TRASH"], remove: ["INBOX"] },
+      { gmailId: "18f0ffffffffffff", add: ["STARRED"], remove: [] },
+    ]);
+    await forgetEmails(transaction, userId, [third ?? ""]);
+  });
+  await keep(userId, [{ ...(emails[3] ?? someEmail()), labels: ["INBOX", "STARRED"] }]);
+  expect(await counts(userId)).toEqual({
+    INBOX: [2, 0],
+    TRASH: [1, 0],
+    STARRED: [1, 0],
+    "@all": [2, 0],
+  });
+  const starred = await page(userId, "STARRED");
+  expect(starred.emails.map((email) => email.gmail_id)).toEqual([fourth]);
+});
+
+test("one person neither reads nor changes what is another's", async () => {
+  const [ada, eve] = [await somebody(), await somebody()];
+  await keep(ada, [someEmail()]);
+  const mine = await page(ada, "INBOX");
+  const id = Number(mine.emails[0]?.id);
+  const asEve = await database.asUser(eve, async (transaction) => ({
+    email: await readEmail(transaction, ada, id),
+    rows: (await sql`select * from emails`.execute(transaction)).rows,
+    changed: (await sql`update emails set subject = 'x'`.execute(transaction)).numAffectedRows,
+  }));
+  expect(asEve).toEqual({ email: undefined, rows: [], changed: 0n });
+  await expect(keep(eve, []).then(() => keepAs(eve, ada))).rejects.toThrow(/row-level security/);
+});
+
+async function keepAs(actor: string, owner: string): Promise<void> {
+  await database.asUser(actor, (transaction) => saveEmails(transaction, owner, [someEmail()]));
+}
+
+test("no table shows a row when no person is set, and the role cannot bypass that", async () => {
+  const userId = await somebody();
+  await keep(userId, [someEmail()]);
+  const answer = await database.asUser("", async (transaction) => {
+    const { rows: tables } = await sql<{ name: string; forced: boolean }>`
+      select relname as name, relforcerowsecurity as forced from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
+    `.execute(transaction);
+    const found: Record<string, number> = {};
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)} limit 1`.execute(transaction);
+      found[name] = rows.length;
+    }
+    const { rows: roles } = await sql<{ super: boolean; bypass: boolean }>`
+      select rolsuper as super, rolbypassrls as bypass from pg_roles where rolname = current_user
+    `.execute(transaction);
+    return { tables, found, role: roles[0] };
+  });
+  expect(answer.tables.length).toBeGreaterThan(10);
+  expect(answer.tables.filter((table) => !table.forced)).toEqual([]);
+  expect(Object.values(answer.found).filter((rows) => rows > 0)).toEqual([]);
+  expect(answer.role).toEqual({ super: false, bypass: false });
+});
+
+test("the backlog gives the newest messages first and loses them as they are saved", async () => {
+  const userId = await somebody();
+  const emails = [someEmail(), someEmail(), someEmail()];
+  const ids = emails.map(({ gmailId, threadId }) => ({ id: gmailId, threadId }));
+  const state = await database.asUser(userId, async (transaction) => {
+    await addToBacklog(transaction, userId, [...ids, ...ids]);
+    await addToBacklog(transaction, userId, ids);
+    await saveEmails(transaction, userId, emails.slice(2));
+    return {
+      next: await nextInBacklog(transaction, userId, 10),
+      sync: await readSyncState(transaction, userId),
+    };
+  });
+  expect(state.next).toEqual([ids[1]?.id, ids[0]?.id]);
+  expect(state.sync.pending).toBe(2);
+});
+
+test("events are numbered per person and announced when they are committed", async () => {
+  const userId = await somebody();
+  const heard: string[] = [];
+  const announced = Promise.withResolvers<void>();
+  const stop = await database.listen(eventChannel, (payload) => {
+    heard.push(payload);
+    if (payload === userId) announced.resolve();
+  });
+  await database.asUser(userId, async (transaction) => {
+    await appendEvent(transaction, userId, "emails");
+    await appendEvent(transaction, userId, "mailbox");
+  });
+  await announced.promise;
+  await stop();
+  const read = await database.asUser(userId, (transaction) => readEvents(transaction, userId, 1));
+  expect(read).toEqual({ events: [{ number: 2, kind: "mailbox" }], last: 2 });
+});
