@@ -1,0 +1,30 @@
+import fs from "node:fs";
+import path from "node:path";
+import { fingerprint } from "./fingerprint.js";
+import { projectRoot } from "./project-root.js";
+import { runQuietly } from "./run-quietly.js";
+
+const stamp = path.join(projectRoot, "dist", ".stamp");
+const sources = [
+  "src/web",
+  "src/contract",
+  "src/query",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "package.json",
+  "package-lock.json",
+];
+
+/** Builds the web app when its sources have changed since the last build. Returns Vite's exit code and words. */
+export async function build(node) {
+  const wanted = fingerprint(sources);
+  const current = fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted;
+  if (current && fs.existsSync(path.join(projectRoot, "dist", "web", "index.html")))
+    return { code: 0, output: "" };
+  console.log("Building the app …");
+  fs.rmSync(stamp, { force: true });
+  const result = await runQuietly(node, ["node_modules/vite/bin/vite.js", "build"]);
+  if (result.code === 0) fs.writeFileSync(stamp, wanted);
+  return result;
+}

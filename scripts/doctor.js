@@ -1,0 +1,91 @@
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { findBrowser } from "./browser.js";
+import { install } from "./install.js";
+import { projectRoot } from "./project-root.js";
+import { readSettings } from "./read-settings.js";
+import { runQuietly } from "./run-quietly.js";
+
+const node = await install();
+readSettings();
+const findings = [
+  ["Node", checkNode],
+  ["packages", () => "installed as locked"],
+  ["data folder", checkDataFolder],
+  ["port", checkPort],
+  ["database", checkDatabase],
+  ["browser", checkBrowser],
+];
+for (const [name, check] of findings) await report(name, check);
+
+async function report(name, check) {
+  try {
+    console.log(`ok      ${name.padEnd(12)} ${await check()}`);
+  } catch (error) {
+    console.log(`TROUBLE ${name.padEnd(12)} ${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+async function checkNode() {
+  return `${(await runQuietly(node, ["--version"])).output.trim()} (${node})`;
+}
+
+function dataFolder() {
+  return path.resolve(projectRoot, process.env.DATA_DIR || "data");
+}
+
+async function checkDataFolder() {
+  const folder = dataFolder();
+  if (!fs.existsSync(folder)) return `${folder} is made at the first start`;
+  const code = `
+    const { lockDataFolder } = await import("#server/runtime/data-folder-lock.ts");
+    try { lockDataFolder(process.argv[1]).release(); } catch (error) { console.log(error.message); }`;
+  const { output } = await runModule(code, folder);
+  if (output.trim() !== "") throw new Error(output.trim());
+  return folder;
+}
+
+function checkPort() {
+  const port = Number(process.env.PORT || 3000);
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.on("error", (error) =>
+      reject(new Error(`${port}: ${error.code}. Set PORT to a free one.`)),
+    );
+    server.listen(port, process.env.HOST || "127.0.0.1", () =>
+      server.close(() => resolve(`${port} is free`)),
+    );
+  });
+}
+
+async function checkDatabase() {
+  if (process.env.DATABASE_URL) return "DATABASE_URL is used; it is checked at the start";
+  const folder = fs.mkdtempSync(path.join(path.dirname(dataFolder()), ".doctor-"));
+  fs.chmodSync(folder, 0o711);
+  const code = `
+    const { startPostgres } = await import("#server/storage/postgres-server.ts");
+    const { createLogger } = await import("#server/runtime/logger.ts");
+    const logger = createLogger("silent");
+    try { await (await startPostgres({ folder: process.argv[1], logger })).stop(); }
+    catch (error) { console.log(error.message); }`;
+  try {
+    const { output } = await runModule(code, folder);
+    if (output.trim() !== "") throw new Error(output.trim());
+    return "the embedded PostgreSQL starts here";
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runModule(code, parameter) {
+  return runQuietly(node, ["--input-type=module", "--eval", code, parameter]);
+}
+
+function checkBrowser() {
+  const browser = findBrowser();
+  return (
+    browser ?? "no Chromium: only the browser tests need one (install chromium, or set CHROMIUM)"
+  );
+}
