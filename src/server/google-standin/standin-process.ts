@@ -1,0 +1,67 @@
+import { createClock } from "#server/runtime/clock.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { startGoogleStandin, type GoogleStandin } from "./google-standin.ts";
+import type { StandinPerson } from "./standin-people.ts";
+
+/** What the parent sends to start us. Times are ISO 8601. */
+export type StandinStart = {
+  type: "start";
+  options: {
+    folder: string;
+    port: number;
+    redirectUris: string[];
+    clockAt?: string | undefined;
+    logLevel?: string | undefined;
+    mail?: string | undefined;
+    owner?: string | undefined;
+    demo?: boolean | undefined;
+    people?: StandinPerson[] | undefined;
+    latency?: number | undefined;
+  };
+};
+
+/** What we answer, once. */
+export type StandinReport =
+  | { type: "ready"; url: string; clientId: string; clientSecret: string }
+  | { type: "failed"; message: string };
+
+let standin: Promise<GoogleStandin> | undefined;
+
+process.once("message", (message) => void start(message as StandinStart));
+process.once("disconnect", () => void stop());
+process.once("SIGTERM", () => void stop());
+// Ctrl-C reaches the whole process group: the parent ends us when it no longer needs us.
+process.on("SIGINT", () => {});
+
+async function start({ options }: StandinStart): Promise<void> {
+  const { clockAt, logLevel, demo, people, latency, ...rest } = options;
+  try {
+    standin = startGoogleStandin({
+      ...rest,
+      clock: createClock(clockAt === undefined ? undefined : new Date(clockAt)),
+      logger: createLogger(logLevel ?? "info"),
+      ...(demo === undefined ? {} : { demo }),
+      ...(people === undefined ? {} : { people }),
+      ...(latency === undefined ? {} : { latency }),
+    });
+    const { url, clientId, clientSecret } = await standin;
+    report({ type: "ready", url, clientId, clientSecret });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    report({ type: "failed", message });
+    process.disconnect?.();
+  }
+}
+
+function report(answer: StandinReport): void {
+  if (process.connected) process.send?.(answer);
+}
+
+/** Closes the store cleanly, however far the start has come, and ends the process. */
+async function stop(): Promise<void> {
+  await standin?.then(
+    (running) => running.close(),
+    () => undefined,
+  );
+  process.exit(0);
+}
