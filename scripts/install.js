@@ -63,7 +63,7 @@ function forAnotherMachine({ optional, os, cpu, libc }) {
 
 function allows(list, name) {
   if (list === undefined) return true;
-  return list.some((one) => (one.startsWith("!") ? one.slice(1) !== name : one === name));
+  return [list].flat().some((one) => (one.startsWith("!") ? one.slice(1) !== name : one === name));
 }
 
 async function npm() {
