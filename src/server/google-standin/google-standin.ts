@@ -14,7 +14,7 @@ import { demoPeople, ensurePerson, type Person, type StandinPerson } from "./sta
 import { createStandinServer } from "./standin-server.ts";
 import { keepSetting, openStore, type Store } from "./standin-store.ts";
 
-export type StandinOptions = {
+export type GoogleStandinOptions = {
   /** Where the store lies. */
   folder: string;
   port: number;
@@ -48,7 +48,7 @@ export type GoogleStandin = {
  * Starts a local Google on 127.0.0.1: OpenID Connect and Gmail on one address. What it holds survives a restart. When
  * `mail`, `owner`, `demo` or `people` differ from what the store was made with, the old store is kept aside and a new one begun.
  */
-export async function startGoogleStandin(options: StandinOptions): Promise<GoogleStandin> {
+export async function startGoogleStandin(options: GoogleStandinOptions): Promise<GoogleStandin> {
   const { folder, mail, owner, demo = true, clock, logger } = options;
   const people = options.people ?? demoPeople(owner);
   const store = openStore(folder, JSON.stringify({ mail, demo, people }), logger);
@@ -71,7 +71,7 @@ async function preparePeople(
     demo = true,
     clock,
     logger,
-  }: StandinOptions & { people: readonly StandinPerson[] },
+  }: GoogleStandinOptions & { people: readonly StandinPerson[] },
 ): Promise<Person[]> {
   const persons: Person[] = [];
   for (const [index, one] of people.entries()) {
@@ -91,7 +91,7 @@ async function preparePeople(
 
 async function createContext(
   store: Store,
-  { clock, logger, redirectUris, latency = 0 }: StandinOptions,
+  { clock, logger, redirectUris, latency = 0 }: GoogleStandinOptions,
   people: readonly Person[],
 ): Promise<StandinContext> {
   return {
@@ -116,7 +116,7 @@ function newClientId(): string {
   return `${randomInt(2 ** 47)}-standin.apps.googleusercontent.com`;
 }
 
-async function listen(options: StandinOptions, context: StandinContext): Promise<GoogleStandin> {
+async function listen(options: GoogleStandinOptions, context: StandinContext): Promise<GoogleStandin> {
   const server = createStandinServer(context);
   await server.listen({ host: "127.0.0.1", port: options.port });
   const { port } = server.server.address() as AddressInfo;
