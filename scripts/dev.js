@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { install } from "./install.js";
 import { projectRoot } from "./project-root.js";
-import { readSettings } from "./read-settings.js";
+import { readSettings } from "./settings-file.js";
 import { runServer } from "./run-server.js";
 
 const node = await install();
@@ -13,12 +13,7 @@ const web = spawn(node, ["node_modules/vite/bin/vite.js", "--port", webPort, "--
   env: { ...process.env, SERVER_URL: `http://127.0.0.1:${port}` },
   stdio: ["ignore", "inherit", "inherit"],
 });
-const server = [
-  "--watch",
-  "--watch-preserve-output",
-  "--env-file-if-exists=.env",
-  "src/server/main.ts",
-];
+const server = ["--watch", "--watch-preserve-output", "src/server/main.ts"];
 const code = await runServer(node, server, {
   PUBLIC_URL: `http://localhost:${webPort}`,
   ...process.env,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { findBrowser } from "./browser.js";
 import { install } from "./install.js";
 import { projectRoot } from "./project-root.js";
-import { readSettings } from "./read-settings.js";
+import { readSettings } from "./settings-file.js";
 import { runQuietly } from "./run-quietly.js";
 
 const node = await install();
