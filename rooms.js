@@ -57,19 +57,14 @@ export const rooms = {
     imports: ["web/format"],
     packages: ["react", "radix-ui", "sonner", "next-themes", "lucide-react"],
   },
+  "web/mail-body": { imports: ["web/ui"], packages: ["react", "dompurify"] },
   "web/api": {
     imports: ["contract"],
     packages: ["react", "@orpc/*", "@tanstack/react-query"],
   },
   "web/features/*": {
-    imports: ["query", "contract", "web/api", "web/ui", "web/format"],
-    packages: [
-      "react",
-      "lucide-react",
-      "dompurify",
-      "@tanstack/react-query",
-      "@tanstack/react-virtual",
-    ],
+    imports: ["query", "contract", "web/api", "web/mail-body", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query", "@tanstack/react-virtual"],
   },
   "web/app": {
     imports: ["contract", "web/api", "web/ui", "web/format", "web/features/*"],

@@ -1,0 +1,24 @@
+/** The colours of the page that holds the frame, as CSS values of ours. */
+export type FrameColours = { background: string; text: string; muted: string; accent: string };
+
+const policy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
+
+// An attached picture is not fetched yet and a remote one is not loaded: both show their words in a box.
+const missingImage =
+  'img:not([src]), img[src^="cid:"] { display: inline-block; padding: 4px 8px; border: 1px dashed currentColor; border-radius: 4px; font-size: 13px; opacity: 0.7 } img:not([src]):not([alt]), img:not([src])[alt=""], img[src^="cid:"]:not([alt]), img[src^="cid:"][alt=""] { display: none }';
+
+/** The whole page of the frame around a body from `sanitiseHtml`: its own content policy, then our reading style. */
+export function frameDocument(html: string, colours: FrameColours, dark: boolean): string {
+  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width"><style>
+:root { color-scheme: ${dark ? "dark" : "light"}; background: ${colours.background}; color: ${colours.text} }
+body { margin: 0; padding: 16px 24px 32px; font: 15px/1.55 ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; overflow-wrap: anywhere }
+@media (width < 768px) { body { padding: 16px } }
+a { color: ${colours.accent} }
+img { max-width: 100%; height: auto }
+table { border-collapse: collapse; max-width: 100% }
+td, th { vertical-align: top; overflow-wrap: break-word }
+blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid ${colours.muted} }
+${missingImage}
+</style></head><body dir="auto">${html}</body></html>`;
+}

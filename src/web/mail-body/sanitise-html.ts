@@ -1,0 +1,70 @@
+import createPurifier, { type Config, type DOMPurify } from "dompurify";
+import { readLink } from "./safe-link.ts";
+import { allowedStyle } from "./style-allow-list.ts";
+
+/** A body that may be shown, as it is and unedited, inside the frame for mail. */
+export type SafeBody = {
+  html: string;
+  /** Pictures that would have been loaded from elsewhere. */
+  blockedImages: number;
+  /** Whether the message sets colours of its own, and so needs the light paper that it was written for. */
+  coloured: boolean;
+};
+
+export const allowedTags =
+  "p br div span a img h1 h2 h3 h4 h5 h6 ul ol li strong em b i u table tr td th thead tbody font center blockquote".split(
+    " ",
+  );
+
+/** `class` is allowed too, but no style sheet of ours is in the frame: it would mean nothing. */
+export const allowedAttributes = "href src alt style target title color size face rel".split(" ");
+
+const configuration: Config = {
+  ALLOWED_TAGS: allowedTags,
+  ALLOWED_ATTR: allowedAttributes,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+const rasterImage = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-9+/=\s]+$/i;
+const attachedImage = /^cid:[^\s"'<>\\]+$/i;
+
+/** Makes a message's HTML harmless. It is the last step before the frame: nothing may edit its result. */
+export function sanitiseHtml(html: string): SafeBody {
+  const purifier = createPurifier(window);
+  let blockedImages = 0;
+  purifier.addHook("uponSanitizeAttribute", (element, data) => {
+    if (data.attrName !== "src" || isOwnImage(element, data.attrValue)) return;
+    data.keepAttr = false;
+    if (element.nodeName === "IMG") blockedImages += 1;
+  });
+  purifier.addHook("afterSanitizeAttributes", settle);
+  const clean = purify(purifier, html);
+  return {
+    html: clean,
+    blockedImages,
+    coloured: /style="[^"]*(?:color|background)|<font[^>]* color=/i.test(clean),
+  };
+}
+
+function purify(purifier: DOMPurify, html: string): string {
+  return purifier.sanitize(html, { ...configuration, RETURN_TRUSTED_TYPE: false });
+}
+
+function isOwnImage(element: Element, source: string): boolean {
+  return element.nodeName === "IMG" && (rasterImage.test(source) || attachedImage.test(source));
+}
+
+function settle(element: Element): void {
+  setOrRemove(element, "style", allowedStyle(element.getAttribute("style") ?? "") || undefined);
+  const link = element.nodeName === "A" ? readLink(element.getAttribute("href") ?? "") : undefined;
+  setOrRemove(element, "href", link?.href);
+  setOrRemove(element, "target", link && "_blank");
+  setOrRemove(element, "rel", link && "noopener noreferrer");
+  if (link !== undefined) element.setAttribute("title", link.place);
+}
+
+function setOrRemove(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
