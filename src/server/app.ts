@@ -7,6 +7,7 @@ import { createGmailClient } from "#server/gmail/gmail-client.ts";
 import { createMessageReader } from "#server/gmail/message-reader.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createJobRunner, type JobRunner } from "#server/jobs/job-runner.ts";
+import type { SyncPace } from "#server/jobs/sync-job.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { createEventHub } from "#server/realtime/event-hub.ts";
 import type { Clock } from "#server/runtime/clock.ts";
@@ -32,6 +33,8 @@ export type AppOptions = {
   google: GoogleConnection;
   clock: Clock;
   logger: Logger;
+  /** How often Gmail is asked for news; by default every 12 seconds while somebody looks, else every 5 minutes. */
+  pace?: SyncPace;
 };
 
 export type App = {
@@ -47,7 +50,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const auth = createAuth(options, database);
   const jobs = await createJobRunner(options.database, logger);
   const mailbox = createMailbox(options, { auth, jobs, access: createGoogleAccess(auth) });
-  await jobs.work({ mailbox, auth });
+  const { pace = { watched: 12, idle: 300 } } = options;
+  await jobs.work({ mailbox, auth, pace });
   const events = await createEventHub(database, logger);
   const ready = database.ping;
   const http = { publicUrl, webFolder, logger, auth, mailbox, events, ready };

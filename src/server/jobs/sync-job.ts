@@ -6,14 +6,17 @@ import { isWatched } from "#server/auth/sessions.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { readSyncState } from "#server/storage/sync-table.ts";
 
-export type SyncJobContext = { mailbox: MailboxContext; auth: AuthContext };
+export type SyncJobContext = { mailbox: MailboxContext; auth: AuthContext; pace: SyncPace };
+
+/** Seconds between two looks at Gmail's history: while a session is in use, and otherwise. */
+export type SyncPace = { watched: number; idle: number };
+
+/** Runs put off until later are found by asking, in seconds; those due at once by NOTIFY. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 
 type SyncJob = { userId: string };
 
 const queue = "sync-mailbox";
-
-/** Seconds between two looks at Gmail's history: while a session is in use, and otherwise. */
-const pace = { watched: 12, idle: 300 } as const;
 
 /** A run gives way to other people's after that many milliseconds and goes on in the next. */
 const slice = 30_000;
@@ -60,7 +63,7 @@ export async function createSyncJob(
   return {
     continueSync: (userId) => runAfter(userId, 0),
     async work(context) {
-      const options = { localConcurrency: 4, batchSize: 1, pollingIntervalSeconds: 2 };
+      const options = { localConcurrency: 4, batchSize: 1, ...polling };
       await boss.work<SyncJob>(queue, options, async ([job]) => {
         if (job !== undefined) await run(context, job);
       });
@@ -68,7 +71,7 @@ export async function createSyncJob(
   };
 }
 
-async function secondsUntilNext({ mailbox, auth }: SyncJobContext, userId: string) {
+async function secondsUntilNext({ mailbox, auth, pace }: SyncJobContext, userId: string) {
   const { pending } = await mailbox.database.asUser(userId, (transaction) =>
     readSyncState(transaction, userId),
   );

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHttpClient } from "../support/http-client.ts";
+import { goThroughGoogle, startApp, type RunningApp } from "../support/start-app.ts";
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp();
+});
+afterAll(() => running.stop());
+
+test("a person signs in through Google's pages and gets a session without Google's tokens", async () => {
+  const person = await running.signIn();
+  expect(person.session).toMatchObject({
+    token_type: "bearer",
+    expires_in: 900,
+    user: { email: "alex.morgan@example.com", name: "Alex Morgan" },
+  });
+  expect(person.session.provider_token).toMatch(/^mwg_/);
+  const cookie = [...person.cookies].find(([key]) => key.endsWith(" mailwright"));
+  expect(cookie).toBeDefined();
+});
+
+test("the session is null for whoever has none", async () => {
+  const response = await fetch(`${running.url}/auth/v1/session`);
+  expect([response.status, await response.json()]).toEqual([200, null]);
+});
+
+test("denied consent leads to a page that says so, and nobody is signed in", async () => {
+  const client = createHttpClient();
+  const end = await goThroughGoogle(client, running.url, { button: "Deny" });
+  expect(end.url).toBe(`${running.url}/auth?error=access_denied`);
+  expect(await (await client.send(`${running.url}/auth/v1/session`)).json()).toBeNull();
+});
+
+test("an unticked permission is named, and nobody is signed in", async () => {
+  const client = createHttpClient();
+  const without = ["https://www.googleapis.com/auth/gmail.send"];
+  const end = await goThroughGoogle(client, running.url, { without });
+  expect(end.url).toBe(`${running.url}/auth?error=missing_permission&missing=gmail.send`);
+  expect(await (await client.send(`${running.url}/auth/v1/session`)).json()).toBeNull();
+});
+
+test("an answer of Google's that another browser asked for is refused", async () => {
+  const [asked, other] = [createHttpClient(), createHttpClient()];
+  const choice = await asked.visit(`${running.url}/auth/v1/authorize`);
+  const consent = await asked.submit(choice, "alex.morgan@example.com");
+  await other.visit(`${running.url}/auth/v1/authorize`);
+  const answer = await asked.submit(consent, "Allow");
+  const callback = `${running.url}/auth/v1/callback?code=stolen&state=stolen`;
+  const end = await other.visit(callback);
+  expect(end.url).toBe(`${running.url}/auth?error=sign_in_failed`);
+  expect(answer.url.startsWith(running.url)).toBe(true);
+});
+
+test.each([
+  ["//evil.example", "/"],
+  ["https://evil.example/x", "/"],
+  ["/\\evil.example", "/"],
+  ["javascript:alert(1)", "/"],
+  ["/?section=inbox", "/?section=inbox"],
+])("after sign-in %s leads to %s on our own site", async (wanted, path) => {
+  const client = createHttpClient();
+  const start = `${running.url}/auth/v1/authorize?redirect_to=${encodeURIComponent(wanted)}`;
+  const consent = await client.submit(await client.visit(start), "alex.morgan@example.com");
+  const end = await client.submit(consent, "Allow");
+  expect(end.url).toBe(`${running.url}${path}`);
+});
+
+test("a refresh rotates the cookie; the old one works for 30 seconds and then ends the session", async () => {
+  const person = await running.signIn();
+  const [key, first] = [...person.cookies].find(([name]) => name.endsWith(" mailwright")) ?? [
+    "",
+    "",
+  ];
+  const send = (cookie: string, path: string, method = "POST") =>
+    person.send(`${running.url}${path}`, { method, headers: { cookie: `mailwright=${cookie}` } });
+  expect((await send(first, "/auth/v1/token")).status).toBe(200);
+  const second = person.cookies.get(key) ?? "";
+  expect(second).not.toBe(first);
+  running.clock.advance(29_000);
+  const inGrace = await send(first, "/auth/v1/token");
+  expect(inGrace.status).toBe(200);
+  expect(inGrace.headers.getSetCookie()).toEqual([]);
+  running.clock.advance(2000);
+  expect((await send(first, "/auth/v1/token")).status).toBe(401);
+  expect(await (await send(second, "/auth/v1/session", "GET")).json()).toBeNull();
+});
+
+test("an access token ends after 15 minutes, a session that rests after 7 days", async () => {
+  const person = await running.signIn();
+  expect((await person.call("GET", "/api/v1/mailbox")).status).toBe(200);
+  running.clock.advance(15 * 60_000 + 1000);
+  expect(await person.call("GET", "/api/v1/mailbox")).toMatchObject({
+    status: 401,
+    body: { error: { code: "not_signed_in" } },
+  });
+  running.clock.advance(7 * 24 * 3600_000);
+  expect(await (await person.send(`${running.url}/auth/v1/session`)).json()).toBeNull();
+});
+
+test("signing out everywhere ends every session of the person and nobody else's", async () => {
+  const [here, there, robin] = [
+    await running.signIn(),
+    await running.signIn(),
+    await running.signIn("robin.reyes@example.com"),
+  ];
+  expect((await here.call("POST", "/auth/v1/logout", { scope: "global" })).status).toBe(200);
+  expect((await here.call("GET", "/api/v1/mailbox")).status).toBe(401);
+  expect((await there.call("GET", "/api/v1/mailbox")).status).toBe(401);
+  expect((await robin.call("GET", "/api/v1/mailbox")).status).toBe(200);
+});
+
+test("signing out elsewhere keeps this session", async () => {
+  const [here, there] = [await running.signIn(), await running.signIn()];
+  await here.call("POST", "/auth/v1/logout", { scope: "others" });
+  expect((await here.call("GET", "/api/v1/mailbox")).status).toBe(200);
+  expect((await there.call("GET", "/api/v1/mailbox")).status).toBe(401);
+});
