@@ -46,10 +46,16 @@ export function readMailHeaders(
   };
 }
 
+/** The values of every header of that name, together no longer than the cap. */
 function valuesOf(headers: GmailHeader[], name: string, cap: number): string[] {
+  let left = cap;
   return headers
     .filter((header) => header.name.toLowerCase() === name)
-    .map((header) => header.value.slice(0, cap).replace(/[\r\n]+/g, " "));
+    .map(({ value }) => {
+      const kept = value.slice(0, Math.max(0, left)).replace(/[\r\n]+/g, " ");
+      left -= value.length;
+      return kept;
+    });
 }
 
 function addresses(values: string[]): Address[] {

@@ -32,11 +32,19 @@ export type MessageReader = {
 };
 
 export type MessageReaderOptions = Partial<MimeWorkersOptions> & {
-  /** Bytes of a source, or of the texts within a message, that are parsed at all. */
-  maxBytes?: number;
+  /** Bytes of header and texts, attachments aside, with which a message is parsed at all. */
+  messageBytes?: number;
+  /** Bytes of a source that are parsed at all. */
+  sourceBytes?: number;
 };
 
-const defaults = { workers: 2, jobMs: 2000, memoryMb: 256, maxBytes: 40 * 1024 * 1024 };
+const defaults = {
+  workers: 2,
+  jobMs: 2000,
+  memoryMb: 512,
+  messageBytes: 40 * 1024 * 1024,
+  sourceBytes: 4 * 1024 * 1024,
+};
 // Read on the server's own thread, so only what any real header needs.
 const fallbackHeaderCap = 8 * 1024;
 
@@ -48,7 +56,7 @@ export function createMessageReader(options: MessageReaderOptions = {}): Message
   return {
     read: async (message) => {
       const { payload } = message;
-      const fits = payloadBytes(payload) <= settings.maxBytes;
+      const fits = payloadBytes(payload) <= settings.messageBytes;
       const parsed = fits ? await workers.parse({ kind: "payload", payload }) : undefined;
       return {
         ...(parsed ?? headerOnly(message)),
@@ -57,7 +65,7 @@ export function createMessageReader(options: MessageReaderOptions = {}): Message
       };
     },
     readRaw: async (raw) => {
-      const fits = raw.byteLength <= settings.maxBytes;
+      const fits = isModest(raw, settings.sourceBytes);
       const parsed = fits ? await workers.parse({ kind: "raw", raw }) : undefined;
       return { ...(parsed ?? emptyMail()), readable: parsed !== undefined };
     },
@@ -70,6 +78,23 @@ function payloadBytes(part: GmailPart): number {
   const own = part.headers.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
   const text = ((part.data?.length ?? 0) * 3) / 4;
   return part.parts.reduce((sum, child) => sum + payloadBytes(child), own + text);
+}
+
+/**
+ * Whether parsing surely stays far below a thread's heap: running into the limit can end the whole
+ * process. The parser keeps an object for every line and far more for every part.
+ */
+function isModest(raw: Uint8Array, maxBytes: number): boolean {
+  if (raw.byteLength > maxBytes) return false;
+  const source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  return hasAtMost(source, "\n", 200_000) && hasAtMost(source, "\n--", 10_000);
+}
+
+function hasAtMost(source: Buffer, mark: string, most: number): boolean {
+  let count = 0;
+  for (let at = source.indexOf(mark); at >= 0; at = source.indexOf(mark, at + 1))
+    if (++count > most) return false;
+  return true;
 }
 
 function envelopeOf(message: GmailMessage) {

@@ -2,8 +2,11 @@ import { isBodyPart } from "./body-part.ts";
 import type { GmailHeader, GmailPart } from "./gmail-message.ts";
 import { textCharset } from "./text-charset.ts";
 
-/** Bytes of one text part that are read, divisible by 3; what a mailbox shows is far below. */
-const textCap = 6 * 1024 * 1024;
+/**
+ * What of a message is written, so that no parser downstream meets more: bytes of all its texts
+ * (above what a body keeps), and its header's characters and lines.
+ */
+const caps = { text: 6 * 1024 * 1024, header: 1024 * 1024, headers: 20_000 } as const;
 
 /**
  * A minimal message (RFC 5322, 2045) from Gmail's tree of parts, for the same parser that reads raw
@@ -11,12 +14,23 @@ const textCap = 6 * 1024 * 1024;
  * can end it early: header values hold no line break and bodies no delimiter.
  */
 export function payloadToMime(payload: GmailPart): Buffer {
-  const chunks: string[] = payload.headers.filter(isPlainHeader).map(headerLine);
-  writePart(payload, { chunks, parts: 0 });
-  return Buffer.from(chunks.join(""), "utf8");
+  const writer: Writer = { chunks: [], parts: 0, textLeft: caps.text };
+  writeHeader(payload.headers, writer);
+  writePart(payload, writer);
+  return Buffer.from(writer.chunks.join(""), "utf8");
 }
 
-type Writer = { chunks: string[]; parts: number };
+type Writer = { chunks: string[]; parts: number; textLeft: number };
+
+function writeHeader(headers: GmailHeader[], { chunks }: Writer): void {
+  let left = caps.header;
+  for (const header of headers.slice(0, caps.headers).filter(isPlainHeader)) {
+    const line = headerLine(header);
+    left -= line.length;
+    if (left < 0) return;
+    chunks.push(line);
+  }
+}
 
 function writePart(part: GmailPart, writer: Writer): void {
   writer.parts++;
@@ -44,13 +58,14 @@ function isEmptyText(part: GmailPart): boolean {
   return isBodyPart(part) && (part.data ?? "") === "";
 }
 
-function writeText(part: GmailPart, { chunks }: Writer): void {
-  const bytes = cutBytes(Buffer.from(part.data ?? "", "base64url"));
+function writeText(part: GmailPart, writer: Writer): void {
+  const bytes = cutBytes(Buffer.from(part.data ?? "", "base64url"), writer.textLeft);
+  writer.textLeft -= bytes.length;
   const contentType = part.headers.find(({ name }) => /^content-type$/i.test(name))?.value ?? "";
   const charset = textCharset(bytes, parameter(contentType, "charset"));
   const flowed = /^flowed$/i.test(parameter(contentType, "format") ?? "");
   const delSp = /^yes$/i.test(parameter(contentType, "delsp") ?? "");
-  chunks.push(
+  writer.chunks.push(
     `Content-Type: ${part.mimeType === "text/html" ? "text/html" : "text/plain"}; `,
     `charset="${charset.replace(/[^\w.:+-]/g, "")}"`,
     flowed ? `; format=flowed${delSp ? "; delsp=yes" : ""}` : "",
@@ -59,11 +74,11 @@ function writeText(part: GmailPart, { chunks }: Writer): void {
   );
 }
 
-function cutBytes(bytes: Buffer): Buffer {
-  if (bytes.length <= textCap) return bytes;
-  let end = textCap;
+function cutBytes(bytes: Buffer, length: number): Buffer {
+  if (bytes.length <= length) return bytes;
+  let end = length;
   // Not within a character of UTF-8: its later bytes are 10xxxxxx.
-  while (end > textCap - 4 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  while (end > Math.max(0, length - 4) && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
   return bytes.subarray(0, end);
 }
 
