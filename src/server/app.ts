@@ -38,6 +38,7 @@ export type AppOptions = {
 };
 
 export type App = {
+  auth: AuthContext;
   server: Awaited<ReturnType<typeof createHttpServer>>;
   /** Ends requests, jobs, workers and connections, in that order. */
   close(): Promise<void>;
@@ -57,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = { publicUrl, webFolder, logger, auth, mailbox, events, ready };
   const server = await createHttpServer(http);
   return {
+    auth,
     server,
     async close() {
       await server.close();

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EventFrame, eventsPath } from "#contract/events.ts";
+import { startApp, type RunningApp, type SignedIn } from "../support/start-app.ts";
+import { until } from "../support/until.ts";
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ demo: false });
+});
+afterAll(() => running.stop());
+
+type Listener = { frames: EventFrame[]; socket: WebSocket; closed: Promise<number> };
+
+function listen(person: SignedIn | undefined, query = "", origin = running.url): Listener {
+  const { host } = new URL(running.url);
+  const cookie = person?.cookies.get(`${host} mailwright`);
+  const headers = { origin, ...(cookie === undefined ? {} : { cookie: `mailwright=${cookie}` }) };
+  const socket = new WebSocket(`ws://${host}${eventsPath}${query}`, { headers } as never);
+  const frames: EventFrame[] = [];
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener("close", ({ code }) => resolve(code));
+  });
+  socket.addEventListener("message", ({ data }) =>
+    frames.push(EventFrame.parse(JSON.parse(String(data)))),
+  );
+  return { frames, socket, closed };
+}
+
+function framesOf(listener: Listener, wanted: (frames: EventFrame[]) => boolean) {
+  return until(async () => listener.frames, wanted);
+}
+
+test("a subscriber is told of new mail, and one who comes back with a number gets what it missed", async () => {
+  const person = await running.signIn();
+  const first = listen(person);
+  await framesOf(first, (frames) => frames.some(({ type }) => type === "ready"));
+  running.standin.deliver("alex.morgan@example.com", "From: a@example.com\r\nSubject: hi\r\n\r\nx");
+  const seen = await framesOf(first, (frames) =>
+    frames.some((frame) => frame.type === "event" && frame.kind === "emails"),
+  );
+  first.socket.close();
+  const last = seen.findLast((frame) => frame.type === "event");
+  const again = listen(person, `?cursor=${(last?.number ?? 1) - 1}`);
+  const missed = await framesOf(again, (frames) => frames.some(({ type }) => type === "ready"));
+  expect(missed[0]).toEqual(last);
+  again.socket.close();
+});
+
+test("one person's events do not reach another", async () => {
+  const [alex, robin] = [await running.signIn(), await running.signIn("robin.reyes@example.com")];
+  const [one, other] = [listen(alex), listen(robin)];
+  await framesOf(one, (frames) => frames.length > 0);
+  await framesOf(other, (frames) => frames.some(({ type }) => type === "ready"));
+  running.standin.deliver("alex.morgan@example.com", "From: a@example.com\r\nSubject: b\r\n\r\nx");
+  await framesOf(one, (frames) => frames.some(({ type }) => type === "event"));
+  expect(other.frames.filter((frame) => frame.type === "event" && frame.kind === "emails")).toEqual([]);
+  one.socket.close();
+  other.socket.close();
+});
+
+test("the socket closes when its session is signed out", async () => {
+  const person = await running.signIn();
+  const listener = listen(person);
+  await framesOf(listener, (frames) => frames.length > 0);
+  await person.call("POST", "/auth/v1/logout", { scope: "local" });
+  expect(await listener.closed).toBe(4401);
+});
+
+test("without a session, and from another site, the socket is refused", async () => {
+  const person = await running.signIn();
+  const [stranger, foreign] = [listen(undefined), listen(person, "", "https://evil.example")];
+  await Promise.all([stranger.closed, foreign.closed]);
+  expect([...stranger.frames, ...foreign.frames]).toEqual([]);
+});
