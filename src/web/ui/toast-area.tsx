@@ -1,15 +1,15 @@
-import { useTheme } from "next-themes";
 import { Toaster } from "sonner";
+import { useDark } from "./use-dark.ts";
 
 const hotkey = ["altKey", "KeyT"];
 
 /** Where toasts appear: bottom right, reached by Alt+T, in the theme of the page. */
 export function ToastArea() {
-  const { resolvedTheme } = useTheme();
+  const dark = useDark();
   return (
     <Toaster
       position="bottom-right"
-      theme={resolvedTheme === "dark" ? "dark" : "light"}
+      theme={dark ? "dark" : "light"}
       hotkey={hotkey}
       containerAriaLabel="Notifications"
       mobileOffset={{ bottom: "5rem" }}

@@ -1,0 +1,90 @@
+import {
+  Archive,
+  CircleAlert,
+  FileText,
+  Inbox,
+  Mails,
+  Send,
+  Star,
+  Tags,
+  Trash2,
+  type LucideIcon,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { folders, type FolderId } from "#contract/folders.ts";
+import { limits } from "#contract/limits.ts";
+import type { LabelCount } from "#contract/sync.ts";
+import { counter } from "#web/format/counter.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { badgeOf, countsAll, type Folder } from "./folder-counts.ts";
+import { inboxWords } from "./inbox-words.ts";
+
+const icons: Record<FolderId, LucideIcon> = {
+  inbox: Inbox,
+  sent: Send,
+  drafts: FileText,
+  spam: CircleAlert,
+  trash: Trash2,
+  categories: Tags,
+  all: Mails,
+  important: Archive,
+  starred: Star,
+};
+
+type FolderSidebarProps = {
+  folder: FolderId;
+  counts: readonly LabelCount[] | undefined;
+  onFolder: (folder: FolderId) => void;
+  /** What stands at its end. */
+  end?: ReactNode;
+};
+
+/** The folders with their counts. */
+export function FolderSidebar({ folder, counts, onFolder, end }: FolderSidebarProps) {
+  return (
+    <nav aria-label={inboxWords.folders} className="flex min-h-full flex-col p-2">
+      <ul className="flex flex-1 flex-col gap-0.5">
+        {folders.map((one) => (
+          <li key={one.id}>
+            <FolderButton
+              folder={one}
+              badge={badgeOf(one, counts)}
+              current={one.id === folder}
+              onClick={() => onFolder(one.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {end}
+    </nav>
+  );
+}
+
+type FolderButtonProps = { folder: Folder; badge: number; current: boolean; onClick: () => void };
+
+function FolderButton({ folder, badge, current, onClick }: FolderButtonProps) {
+  const Icon = icons[folder.id];
+  const name = countsAll(folder) ? inboxWords.totalIn : inboxWords.unreadIn;
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-current={current ? "page" : undefined}
+      aria-label={badge > 0 ? name(folder.title, badge) : folder.title}
+      className={classNames(
+        "flex h-8 w-full items-center gap-3 rounded-md px-3 text-left text-row pointer-coarse:h-11",
+        current ? "bg-muted font-medium text-text" : "text-muted-foreground hover:bg-muted",
+      )}
+    >
+      <Icon size={16} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{folder.title}</span>
+      {badge > 0 && (
+        <span
+          className={classNames("tabular-nums", folder.id === "inbox" && "font-semibold text-text")}
+        >
+          {counter(badge, limits.counterCap)}
+        </span>
+      )}
+    </button>
+  );
+}

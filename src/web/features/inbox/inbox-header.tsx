@@ -1,0 +1,68 @@
+import { CloudDownload, FolderSync, Menu, RotateCw } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import type { Counts, Folder } from "./folder-counts.ts";
+import { inboxWords } from "./inbox-words.ts";
+
+type InboxHeaderProps = {
+  folder: Folder;
+  /** Undefined while they are not known. */
+  counts: Counts | undefined;
+  syncing: boolean;
+  onMenu: () => void;
+  onRefresh: () => void;
+  onSyncCurrent: () => void;
+  onSyncAll: () => void;
+};
+
+/** The folder's name and counts, and the buttons that bring it up to date. */
+export function InboxHeader(props: InboxHeaderProps) {
+  const { folder, counts } = props;
+  return (
+    <header className="flex h-13 shrink-0 items-center gap-2 pr-2 pl-2 md:pr-3 md:pl-5">
+      <span className="md:hidden">
+        <IconButton label={inboxWords.openFolders} onClick={props.onMenu}>
+          <Menu size={18} aria-hidden />
+        </IconButton>
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col md:flex-row md:items-baseline md:gap-3">
+        <h1 className="truncate text-reading leading-5 font-semibold md:text-heading md:tracking-[-0.012em]">
+          {folder.title}
+        </h1>
+        <p className="min-h-5 truncate text-row text-muted-foreground tabular-nums">
+          {counts !== undefined && inboxWords.totals(counts.total, counts.unread)}
+        </p>
+      </div>
+      <Actions {...props} />
+    </header>
+  );
+}
+
+function Actions({ syncing, onRefresh, onSyncCurrent, onSyncAll }: InboxHeaderProps) {
+  const turning = syncing ? "animate-turn" : undefined;
+  return (
+    <>
+      <IconButton label={inboxWords.refresh} onClick={onRefresh}>
+        <RotateCw size={16} aria-hidden />
+      </IconButton>
+      <span className="flex lg:hidden">
+        <IconButton label={inboxWords.syncCurrent} disabled={syncing} onClick={onSyncCurrent}>
+          <FolderSync size={16} aria-hidden />
+        </IconButton>
+        <IconButton label={inboxWords.syncAll} disabled={syncing} onClick={onSyncAll}>
+          <CloudDownload size={16} aria-hidden />
+        </IconButton>
+      </span>
+      <span className="hidden gap-2 lg:flex">
+        <Button variant="ghost" size="sm" disabled={syncing} onClick={onSyncCurrent}>
+          <FolderSync size={16} aria-hidden />
+          {inboxWords.syncCurrent}
+        </Button>
+        <Button variant="outline" size="sm" disabled={syncing} onClick={onSyncAll}>
+          <CloudDownload size={16} aria-hidden className={turning} />
+          {inboxWords.syncAll}
+        </Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { useState, type KeyboardEvent } from "react";
+import type { Email } from "#contract/messages.ts";
+import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { messageWords, inboxWords } from "./inbox-words.ts";
+import { MessageView } from "./message-view.tsx";
+import { useEmail } from "./use-email.ts";
+
+type MessageDialogProps = {
+  /** The message to show; undefined closes. */
+  id: string | undefined;
+  /** The list behind, for the way to the next message. */
+  rows: readonly Email[];
+  onMessage: (id: string | undefined) => void;
+  onClosed: () => void;
+};
+
+/** The dialog of one message, with the way to its neighbours. */
+export function MessageDialog({ id, rows, onMessage, onClosed }: MessageDialogProps) {
+  const index = rows.findIndex((row) => row.id === id);
+  const newer = rows[index - 1]?.id;
+  const older = index === -1 ? undefined : rows[index + 1]?.id;
+
+  function hear(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "u") onMessage(undefined);
+    if (event.key === "j" && older !== undefined) onMessage(older);
+    if (event.key === "k" && newer !== undefined) onMessage(newer);
+  }
+
+  return (
+    <Dialog
+      open={id !== undefined}
+      onOpenChange={(open) => !open && onMessage(undefined)}
+      onKeyDown={hear}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onClosed();
+      }}
+      className="md:h-[min(56rem,92dvh)] md:w-[min(56rem,94vw)]"
+    >
+      {id !== undefined && (
+        <Message
+          key={id}
+          id={id}
+          row={rows[index]}
+          newer={newer}
+          older={older}
+          onMessage={onMessage}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type MessageProps = {
+  id: string;
+  row: Email | undefined;
+  newer: string | undefined;
+  older: string | undefined;
+  onMessage: (id: string | undefined) => void;
+};
+
+function Message({ id, row, newer, older, onMessage }: MessageProps) {
+  const { data, error, refetch } = useEmail(id);
+  const [asSource, setAsSource] = useState(false);
+  const email = data ?? row;
+  return (
+    <>
+      <header className="flex shrink-0 items-start gap-1 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] md:pr-3 md:pl-6">
+        <DialogTitle className="line-clamp-3 min-w-0 flex-1 pt-1 text-heading font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
+          <bdi>
+            {email === undefined ? messageWords.loading : email.subject || inboxWords.noSubject}
+          </bdi>
+        </DialogTitle>
+        <IconButton
+          label={messageWords.newer}
+          disabled={newer === undefined}
+          onClick={() => onMessage(newer)}
+        >
+          <ChevronUp size={18} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={messageWords.older}
+          disabled={older === undefined}
+          onClick={() => onMessage(older)}
+        >
+          <ChevronDown size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={messageWords.close} onClick={() => onMessage(undefined)}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </header>
+      <MessageView
+        email={email}
+        bodies={data}
+        error={error}
+        onRetry={() => void refetch()}
+        asSource={asSource}
+        onSource={setAsSource}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Address, Email } from "#contract/messages.ts";
+import { avatarColour } from "#web/format/avatar-colour.ts";
+import { avatarInitial } from "#web/format/avatar-initial.ts";
+import { fullTime } from "#web/format/full-time.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { messageWords } from "./inbox-words.ts";
+
+/** Who wrote a message to whom, and when. */
+export function MessageHeader({ email }: { email: Email }) {
+  const name = email.sender_name || email.sender_email;
+  return (
+    <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+      <Avatar
+        initial={avatarInitial(name)}
+        tone={avatarColour(email.sender_email)}
+        className="size-9 text-body"
+      />
+      <div className="flex min-w-0 flex-1 flex-col text-row text-muted-foreground">
+        <p className="[overflow-wrap:anywhere]">
+          <bdi className="text-body font-semibold text-text">{name}</bdi>
+          {email.sender_name !== "" && <bdi className="ml-2">{email.sender_email}</bdi>}
+        </p>
+        <time dateTime={email.received_at}>{fullTime(new Date(email.received_at))}</time>
+        <Recipients title={messageWords.to} people={email.to} />
+        <Recipients title={messageWords.cc} people={email.cc} />
+      </div>
+    </div>
+  );
+}
+
+function Recipients({ title, people }: { title: string; people: readonly Address[] }) {
+  if (people.length === 0) return null;
+  return (
+    <p className="line-clamp-2 [overflow-wrap:anywhere]">
+      {title}:{" "}
+      {people.map(({ name, address }, index) => (
+        // The same person may be named twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} title={address}>
+          {index > 0 && ", "}
+          <bdi>{name || address}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}

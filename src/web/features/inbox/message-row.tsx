@@ -1,0 +1,140 @@
+import { Paperclip, Star } from "lucide-react";
+import { memo, useEffect, useRef } from "react";
+import { limits } from "#contract/limits.ts";
+import type { Email } from "#contract/messages.ts";
+import { avatarColour } from "#web/format/avatar-colour.ts";
+import { avatarInitial } from "#web/format/avatar-initial.ts";
+import { preview } from "#web/format/preview.ts";
+import { relativeTime } from "#web/format/relative-time.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { inboxWords } from "./inbox-words.ts";
+
+type MessageRowProps = {
+  email: Email;
+  narrow: boolean;
+  now: Date;
+  /** Whether the row is the one that the keyboard moves from. */
+  active: boolean;
+  /** Whether the row takes the focus as soon as it is drawn. */
+  takesFocus: boolean;
+  onOpen: (id: string) => void;
+  onNear: (id: string) => void;
+  onFocused: (id: string) => void;
+};
+
+/** A message in the list: one line on a desktop, two on a phone. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { email, narrow, active, takesFocus, onOpen, onNear, onFocused } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const Content = narrow ? NarrowRow : WideRow;
+  return (
+    <button
+      ref={button}
+      type="button"
+      tabIndex={active ? 0 : -1}
+      onClick={() => onOpen(email.id)}
+      onPointerEnter={() => onNear(email.id)}
+      onFocus={() => onFocused(email.id)}
+      className="flex size-full items-center gap-3 border-b px-3 text-left text-row outline-offset-[-2px] hover:bg-muted focus-visible:bg-muted md:px-5"
+    >
+      <span
+        className={classNames("size-2 shrink-0 rounded-full", !email.is_read && "bg-accent")}
+        aria-hidden
+      />
+      {!email.is_read && <span className="sr-only">{inboxWords.unread}</span>}
+      <Content {...props} />
+    </button>
+  );
+});
+
+function WideRow({ email, now }: MessageRowProps) {
+  return (
+    <>
+      <SenderAvatar email={email} />
+      <span className={classNames("w-44 shrink-0 truncate", weight(email))}>
+        <bdi>{senderOf(email)}</bdi>
+      </span>
+      <span className="min-w-0 flex-1 truncate text-muted-foreground">
+        <bdi className={classNames("text-text", weight(email))}>{subjectOf(email)}</bdi>
+        <span aria-hidden> — </span>
+        <bdi>{preview(email.snippet, limits.previewDesktop)}</bdi>
+      </span>
+      <Marks email={email} />
+      <Time email={email} now={now} className="w-20 text-right" />
+    </>
+  );
+}
+
+function NarrowRow({ email, now }: MessageRowProps) {
+  return (
+    <>
+      <SenderAvatar email={email} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex items-center gap-2">
+          <span className={classNames("min-w-0 flex-1 truncate text-body", weight(email))}>
+            <bdi>{senderOf(email)}</bdi>
+          </span>
+          <Marks email={email} />
+          <Time email={email} now={now} />
+        </span>
+        <span className="truncate text-muted-foreground">
+          <bdi className={classNames("text-text", weight(email))}>{subjectOf(email)}</bdi>
+          <span aria-hidden> — </span>
+          <bdi>{preview(email.snippet, limits.previewPhone)}</bdi>
+        </span>
+      </span>
+    </>
+  );
+}
+
+function SenderAvatar({ email }: { email: Email }) {
+  return (
+    <Avatar initial={avatarInitial(senderOf(email))} tone={avatarColour(email.sender_email)} />
+  );
+}
+
+function Marks({ email }: { email: Email }) {
+  return (
+    <>
+      {email.attachments.some((attachment) => !attachment.inline) && (
+        <>
+          <Paperclip size={14} aria-hidden className="shrink-0 text-muted-foreground" />
+          <span className="sr-only">{inboxWords.attachment}</span>
+        </>
+      )}
+      {email.is_starred && (
+        <>
+          <Star size={14} aria-hidden className="shrink-0 fill-current text-star" />
+          <span className="sr-only">{inboxWords.starred}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Time({ email, now, className }: { email: Email; now: Date; className?: string }) {
+  return (
+    <time
+      dateTime={email.received_at}
+      className={classNames("shrink-0 text-muted-foreground tabular-nums", className)}
+    >
+      {relativeTime(new Date(email.received_at), now)}
+    </time>
+  );
+}
+
+function senderOf(email: Email): string {
+  return email.sender_name || email.sender_email;
+}
+
+function subjectOf(email: Email): string {
+  return email.subject || inboxWords.noSubject;
+}
+
+function weight(email: Email): string | undefined {
+  return email.is_read ? undefined : "font-semibold text-text";
+}

@@ -1,0 +1,48 @@
+import { useEffect, type RefObject } from "react";
+
+export type ListKeys = {
+  /** Moves by so many rows. */
+  move: (by: number) => void;
+  open: () => void;
+};
+
+/** Gmail's keys of a list: j and k anywhere on the page, the arrows, Home and End within the list, o to open. */
+export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys): void {
+  useEffect(() => {
+    function hear(event: KeyboardEvent): void {
+      if (isElsewhere(event)) return;
+      const act = actionOf(event, list.current, keys);
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    }
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  });
+}
+
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  const target = event.target instanceof Element ? event.target : document.body;
+  return target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
+}
+
+function actionOf(
+  event: KeyboardEvent,
+  list: HTMLElement | null,
+  keys: ListKeys,
+): (() => void) | undefined {
+  const within = event.target === document.body || list?.contains(event.target as Node) === true;
+  const step = { j: 1, k: -1 }[event.key] ?? (within ? arrows.get(event.key) : undefined);
+  if (step !== undefined) return () => keys.move(step);
+  return event.key === "o" ? keys.open : undefined;
+}
+
+const arrows = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+  ["PageDown", 10],
+  ["PageUp", -10],
+  ["Home", Number.NEGATIVE_INFINITY],
+  ["End", Number.POSITIVE_INFINITY],
+]);
