@@ -64,28 +64,25 @@ const modifyChunk = 1000;
 export function createGmailClient(options: TransportOptions): GmailClient {
   const transport = createGmailTransport(options);
 
-  async function get(call: GmailCall): Promise<JsonRecord> {
-    return transport.retry(async () => parseRecord((await transport.callOnce(call)).body));
+  async function get<T>(call: GmailCall, read: (json: JsonRecord) => T): Promise<T> {
+    return transport.retry(async () => read(parseRecord((await transport.callOnce(call)).body)));
   }
 
   return {
-    profile: async () => readProfile(await get(profileCall)),
-    labels: async () => recordsOf(await get(labelsCall), "labels").map(readLabel),
-    label: async (id) => readLabelCounts(await get(labelCall(id))),
-    messageIds: async (query) => readMessageIds(await get(messageIdsCall(query))),
+    profile: async () => get(profileCall, readProfile),
+    labels: async () => get(labelsCall, (json) => recordsOf(json, "labels").map(readLabel)),
+    label: async (id) => get(labelCall(id), readLabelCounts),
+    messageIds: async (query) => get(messageIdsCall(query), readMessageIds),
     messages: async (ids) => {
       if (ids.length > limits.gmailBatch) throw new Failure("invalid_request");
       return readMessagesInBatch({ transport, clock: options.clock }, ids.map(checkId));
     },
-    rawMessage: async (id) => readRaw(await get(rawCall(id))),
+    rawMessage: async (id) => get(rawCall(id), readRaw),
     attachment: async (messageId, attachmentId) =>
-      Buffer.from(
-        requiredText(await get(attachmentCall(messageId, attachmentId)), "data"),
-        "base64url",
-      ),
+      get(attachmentCall(messageId, attachmentId), readAttachment),
     history: async (start, pageToken) => {
       try {
-        return readHistoryPage(await get(historyCall(start, pageToken)));
+        return await get(historyCall(start, pageToken), readHistoryPage);
       } catch (failure) {
         if (failure instanceof Failure && failure.code === "not_found") return { expired: true };
         throw failure;
@@ -209,4 +206,8 @@ function readRaw(json: JsonRecord): RawMessage {
     labels: textsOf(json, "labelIds"),
     raw: Buffer.from(requiredText(json, "raw"), "base64url"),
   };
+}
+
+function readAttachment(json: JsonRecord): Buffer {
+  return Buffer.from(optionalText(json, "data") ?? "", "base64url");
 }

@@ -1,0 +1,401 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createClock } from "#server/runtime/clock.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { createGmailClient, type GmailClient } from "./gmail-client.ts";
+
+type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
+type Play = (seen: Seen, response: ServerResponse) => void;
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+type Stage = { client: GmailClient; seen: Seen[]; renewals: boolean[]; pauses: number[] };
+
+/** A server that answers each request by the next act; the last act repeats. */
+async function perform(...acts: [Play, ...Play[]]): Promise<Stage> {
+  const stage = { seen: [], renewals: [], pauses: [] } as Omit<Stage, "client">;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = "", url = "", headers } = request;
+    const seen = { method, url, headers, body: Buffer.concat(chunks).toString() };
+    stage.seen.push(seen);
+    (acts.length > 1 ? acts.shift() : acts[0])?.(seen, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closers.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const client = createGmailClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accessToken: async (options) => {
+      stage.renewals.push(options?.renew === true);
+      return options?.renew ? "fresh" : "stale";
+    },
+    clock: createClock(),
+    logger: createLogger("silent"),
+    timeoutMs: 300,
+    retry: { tries: 3, base: 0, sleep: async (pause) => void stage.pauses.push(pause) },
+  });
+  return { client, ...stage };
+}
+
+function json(value: unknown, status = 200, headers: Record<string, string> = {}): Play {
+  return (_seen, response) =>
+    response
+      .writeHead(status, { "content-type": "application/json", ...headers })
+      .end(JSON.stringify(value));
+}
+
+function refusal(status: number, reason: string, headers: Record<string, string> = {}): Play {
+  const message = `${reason} ya29.secret`;
+  return json(
+    { error: { code: status, message, errors: [{ domain: "global", reason, message }] } },
+    status,
+    headers,
+  );
+}
+
+const profile = json({ emailAddress: "a@example.com", historyId: "7", messagesTotal: 3 });
+const ids = ["18f0a1", "18f0a2", "18f0a3"];
+
+type Inner = { status: number; body: unknown; headers?: string };
+
+function batch(answer: (id: string) => Inner): Play {
+  return ({ body }, response) => {
+    const parts = [
+      ...body.matchAll(/Content-ID: <(\d+)>\r\n\r\nGET \S+messages\/([0-9a-f]+)\?/g),
+    ].map(([, index, id = ""]) => {
+      const inner = answer(id);
+      return (
+        `--b_x\r\nContent-Type: application/http\r\nContent-ID: <response-${index}>\r\n\r\n` +
+        `HTTP/1.1 ${inner.status} Words\r\nContent-Type: application/json\r\n${inner.headers ?? ""}\r\n` +
+        `${JSON.stringify(inner.body, null, 2).replaceAll("\n", "\r\n")}\r\n`
+      );
+    });
+    response.writeHead(200, { "content-type": 'multipart/mixed; boundary="b_x"' });
+    response.end(`${parts.join("")}--b_x--\r\n`);
+  };
+}
+
+function whole(id: string): Inner {
+  const payload = { partId: "", mimeType: "text/plain", body: { size: 2, data: "aGk" } };
+  return { status: 200, body: { id, threadId: id, historyId: "9", internalDate: "1000", payload } };
+}
+
+function refused(status: number, reason: string): Inner {
+  return { status, body: { error: { code: status, message: reason, errors: [{ reason }] } } };
+}
+
+test("every request is authorised, asks for packed answers and for the fields needed alone", async () => {
+  const { client, seen } = await perform((_seen, response) =>
+    response
+      .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
+      .end(
+        gzipSync(JSON.stringify({ messages: [{ id: "1", threadId: "2" }], nextPageToken: "n" })),
+      ),
+  );
+  const page = await client.messageIds({
+    labelId: "a b&c",
+    pageToken: "p",
+    includeSpamTrash: true,
+    maxResults: 500,
+  });
+  expect(page).toEqual({ ids: [{ id: "1", threadId: "2" }], nextPageToken: "n" });
+  const url = new URL(seen[0]?.url ?? "", "http://x");
+  expect(url.pathname).toBe("/gmail/v1/users/me/messages");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    labelIds: "a b&c",
+    pageToken: "p",
+    includeSpamTrash: "true",
+    maxResults: "500",
+    fields: "messages(id,threadId),nextPageToken",
+  });
+  expect(seen[0]?.headers).toMatchObject({
+    authorization: "Bearer stale",
+    "accept-encoding": "gzip",
+  });
+  expect(seen[0]?.headers["user-agent"]).toContain("gzip");
+});
+
+test("a refused token is renewed once", async () => {
+  const { client, seen, renewals } = await perform(refusal(401, "authError"), profile);
+  expect(await client.profile()).toEqual({
+    emailAddress: "a@example.com",
+    historyId: "7",
+    messagesTotal: 3,
+  });
+  expect(renewals).toEqual([false, true]);
+  expect(seen.map(({ headers }) => headers.authorization)).toEqual([
+    "Bearer stale",
+    "Bearer fresh",
+  ]);
+});
+
+test("a token refused twice means that the mailbox is not connected", async () => {
+  const { client, seen } = await perform(refusal(401, "authError"));
+  await expect(client.profile()).rejects.toMatchObject({ code: "mailbox_not_connected" });
+  expect(seen).toHaveLength(2);
+});
+
+test.each([
+  [403, "insufficientPermissions", "missing_permission"],
+  [403, "domainPolicy", "gmail_refused"],
+  [403, "dailyLimitExceeded", "gmail_refused"],
+  [400, "invalidArgument", "gmail_refused"],
+  [404, "notFound", "not_found"],
+])("%i %s is final: %s", async (status, reason, code) => {
+  const { client, seen } = await perform(refusal(status, reason));
+  const failure = await client.labels().catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code });
+  expect(String((failure as Failure).cause) + (failure as Failure).message).not.toContain("ya29");
+  expect(seen).toHaveLength(1);
+});
+
+test.each([
+  ["429", refusal(429, "rateLimitExceeded", { "retry-after": "2" })],
+  ["403 for the rate", refusal(403, "userRateLimitExceeded", { "retry-after": "2" })],
+  ["503 with a moment named", refusal(503, "backendError", { "retry-after": "2" })],
+])("%s is waited out for as long as Gmail says", async (_name, act) => {
+  const { client, pauses } = await perform(act, act, profile);
+  expect(await client.profile()).toMatchObject({ historyId: "7" });
+  expect(pauses).toEqual([2000, 2000]);
+});
+
+test.each<[string, Play]>([
+  ["a server error", json({}, 500)],
+  ["a dropped connection", (_seen, response) => response.destroy()],
+  [
+    "an answer cut off in the middle",
+    (_seen, response) => {
+      response.writeHead(200, { "content-length": "100" }).write('{"emailAddress":"a@');
+      setImmediate(() => response.destroy());
+    },
+  ],
+  ["JSON that ends too soon", (_seen, response) => response.end('{"emailAddress":"a@exa')],
+  ["JSON of another shape", json([1])],
+  ["a field of another type", json({ emailAddress: 7, historyId: "7" })],
+  ["no answer in time", () => undefined],
+  ["a body that never ends", (_seen, response) => response.writeHead(200).write("{")],
+  [
+    "a redirect",
+    (_seen, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end(),
+  ],
+  ["a page of a proxy", (_seen, response) => response.writeHead(502).end("<html>")],
+])("%s is tried again, and then means that Gmail cannot be reached", async (_name, act) => {
+  const { client, seen } = await perform(act);
+  await expect(client.profile()).rejects.toMatchObject({ code: "gmail_unavailable" });
+  expect(seen).toHaveLength(3);
+  const second = await perform(act, profile);
+  expect(await second.client.profile()).toMatchObject({ historyId: "7" });
+});
+
+test("a history that Gmail no longer knows is told, not thrown", async () => {
+  const { client } = await perform(refusal(404, "notFound"));
+  expect(await client.history("5")).toEqual({ expired: true });
+});
+
+test("history is flattened in order", async () => {
+  const message = { id: "a1", threadId: "b1" };
+  const { client, seen } = await perform(
+    json({
+      history: [
+        { id: "6", messages: [message], messagesAdded: [{ message }] },
+        { id: "7", labelsAdded: [{ message, labelIds: ["STARRED"] }] },
+        { id: "8", labelsRemoved: [{ message, labelIds: ["UNREAD", "INBOX"] }] },
+        { id: "9", messagesDeleted: [{ message }] },
+      ],
+      historyId: "18446744073709551615",
+      nextPageToken: "next",
+    }),
+    json({ historyId: "10" }),
+  );
+  const place = { id: "a1", threadId: "b1" };
+  expect(await client.history("5")).toEqual({
+    expired: false,
+    changes: [
+      { kind: "added", ...place },
+      { kind: "labels", ...place, add: ["STARRED"], remove: [] },
+      { kind: "labels", ...place, add: [], remove: ["UNREAD", "INBOX"] },
+      { kind: "deleted", ...place },
+    ],
+    historyId: "18446744073709551615",
+    nextPageToken: "next",
+  });
+  expect(await client.history("5", "next")).toEqual({
+    expired: false,
+    changes: [],
+    historyId: "10",
+    nextPageToken: undefined,
+  });
+  expect(seen[1]?.url).toContain("pageToken=next");
+});
+
+test("a batch answers in the order asked, whatever Gmail's", async () => {
+  const { client, seen } = await perform(
+    batch((id) => (id === ids[1] ? refused(404, "notFound") : whole(id))),
+  );
+  const answers = await client.messages(ids);
+  expect(answers.map(({ id, outcome }) => [id, outcome])).toEqual([
+    ["18f0a1", "found"],
+    ["18f0a2", "gone"],
+    ["18f0a3", "found"],
+  ]);
+  expect(answers[0]).toMatchObject({
+    message: { receivedAt: new Date(1000), payload: { data: "aGk" } },
+  });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({ method: "POST", url: "/batch/gmail/v1" });
+});
+
+test("only what failed in a batch is asked for again", async () => {
+  const { client, seen } = await perform(
+    batch((id) => (id === ids[0] ? whole(id) : refused(429, "rateLimitExceeded"))),
+    batch((id) => (id === ids[1] ? whole(id) : refused(503, "backendError"))),
+    batch(whole),
+  );
+  expect((await client.messages(ids)).map(({ outcome }) => outcome)).toEqual([
+    "found",
+    "found",
+    "found",
+  ]);
+  expect(
+    seen.map(({ body }) => [...body.matchAll(/messages\/(\w+)/g)].map(([, id]) => id)),
+  ).toEqual([ids, ids.slice(1), ids.slice(2)]);
+});
+
+test("what still fails is told for each message, and the others are there", async () => {
+  const { client } = await perform(
+    batch((id) =>
+      id === ids[2]
+        ? refused(500, "backendError")
+        : id === ids[1]
+          ? refused(400, "bad")
+          : whole(id),
+    ),
+  );
+  expect(await client.messages(ids)).toMatchObject([
+    { outcome: "found" },
+    { outcome: "failed", failure: { code: "gmail_refused" } },
+    { outcome: "failed", failure: { code: "gmail_unavailable" } },
+  ]);
+});
+
+test("an answer within a batch that is cut off or garbled is asked for again", async () => {
+  function cut({ body }: Seen, response: ServerResponse): void {
+    const pieces: string[] = [];
+    const caught = { writeHead: () => caught, end: (text: string) => pieces.push(text) };
+    batch(whole)({ method: "", url: "", headers: {}, body }, caught as unknown as ServerResponse);
+    const text = pieces.join("");
+    response.writeHead(200, { "content-type": "multipart/mixed; boundary=b_x" });
+    response.end(text.slice(0, text.lastIndexOf('"payload"')));
+  }
+  const { client, seen } = await perform(
+    cut,
+    (_seen, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
+    batch(whole),
+  );
+  expect((await client.messages(ids)).map(({ outcome }) => outcome)).toEqual([
+    "found",
+    "found",
+    "found",
+  ]);
+  expect(seen[1]?.body).toContain(ids[2]);
+  expect(seen[1]?.body).not.toContain(ids[0]);
+});
+
+test("a token that ends within a batch is renewed; without the scope the whole batch fails", async () => {
+  const renewed = await perform(
+    batch(() => refused(401, "authError")),
+    batch(whole),
+  );
+  expect((await renewed.client.messages(ids)).map(({ outcome }) => outcome)).toEqual([
+    "found",
+    "found",
+    "found",
+  ]);
+  expect(renewed.renewals).toEqual([false, true]);
+  const dead = await perform(batch(() => refused(401, "authError")));
+  await expect(dead.client.messages(ids)).rejects.toMatchObject({ code: "mailbox_not_connected" });
+  const narrow = await perform(batch(() => refused(403, "insufficientPermissions")));
+  await expect(narrow.client.messages(ids)).rejects.toMatchObject({ code: "missing_permission" });
+});
+
+test.each(["1\r\nGET /evil", "../labels", "a?b", "A1", "", "x".repeat(40)])(
+  "the id %j reaches no wire",
+  async (id) => {
+    const { client, seen } = await perform(batch(whole));
+    await expect(client.messages([id])).rejects.toMatchObject({ code: "invalid_request" });
+    await expect(client.rawMessage(id)).rejects.toMatchObject({ code: "invalid_request" });
+    await expect(client.modifyLabels([id], ["X"], [])).rejects.toMatchObject({
+      code: "invalid_request",
+    });
+    expect(seen).toEqual([]);
+  },
+);
+
+test("more messages than one batch holds are refused, none cost nothing", async () => {
+  const { client, seen } = await perform(batch(whole));
+  const many = Array.from({ length: 26 }, (_, n) => n.toString(16));
+  await expect(client.messages(many)).rejects.toMatchObject({ code: "invalid_request" });
+  expect(await client.messages([])).toEqual([]);
+  expect(seen).toEqual([]);
+});
+
+test("labels are changed a thousand messages at a time", async () => {
+  const { client, seen } = await perform((_seen, response) => response.writeHead(204).end());
+  await client.modifyLabels(
+    Array.from({ length: 2500 }, (_, n) => n.toString(16)),
+    ["A"],
+    ["INBOX"],
+  );
+  const bodies = seen.map(({ body }) => JSON.parse(body));
+  expect(bodies.map((body) => body.ids.length)).toEqual([1000, 1000, 500]);
+  expect(bodies[0]).toMatchObject({ addLabelIds: ["A"], removeLabelIds: ["INBOX"] });
+  expect(seen[0]?.url).toBe("/gmail/v1/users/me/messages/batchModify");
+});
+
+test("source and attachment come byte for byte; labels with their counts", async () => {
+  const bytes = Buffer.from([0, 255, 13, 10, 128]);
+  const { client } = await perform(
+    json({
+      id: "1",
+      threadId: "1",
+      historyId: "2",
+      labelIds: ["X"],
+      raw: bytes.toString("base64url"),
+    }),
+    json({ size: 5, data: bytes.toString("base64url") }),
+    json({ id: "X", name: "Ex", type: "user", messagesTotal: 4, messagesUnread: 1 }),
+  );
+  expect((await client.rawMessage("1")).raw).toEqual(bytes);
+  expect(await client.attachment("1", "a/b")).toEqual(bytes);
+  expect(await client.label("X")).toMatchObject({
+    type: "user",
+    messagesTotal: 4,
+    threadsTotal: 0,
+  });
+});
+
+test("without a base address it is Google that is asked", async () => {
+  const asked: string[] = [];
+  const client = createGmailClient({
+    accessToken: async () => "t",
+    clock: createClock(),
+    logger: createLogger("silent"),
+    limiter: async (cost) => {
+      asked.push(`${cost.method} x ${cost.calls}`);
+      throw new Failure("overloaded");
+    },
+  });
+  await expect(client.profile()).rejects.toMatchObject({ code: "overloaded" });
+  await expect(client.messages(ids)).rejects.toMatchObject({ code: "overloaded" });
+  expect(asked).toEqual(["getProfile x 1", "messages.get x 3"]);
+});
