@@ -53,7 +53,9 @@ test("one person's events do not reach another", async () => {
   await framesOf(other, (frames) => frames.some(({ type }) => type === "ready"));
   running.standin.deliver("alex.morgan@example.com", "From: a@example.com\r\nSubject: b\r\n\r\nx");
   await framesOf(one, (frames) => frames.some(({ type }) => type === "event"));
-  expect(other.frames.filter((frame) => frame.type === "event" && frame.kind === "emails")).toEqual([]);
+  expect(other.frames.filter((frame) => frame.type === "event" && frame.kind === "emails")).toEqual(
+    [],
+  );
   one.socket.close();
   other.socket.close();
 });

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ErrorCode } from "#contract/errors.ts";
@@ -12,6 +11,7 @@ import {
 } from "#server/google-standin/google-standin.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
+import { freePorts } from "./free-ports.ts";
 import { createFreshDatabase } from "./fresh-database.ts";
 import { createHttpClient, type FormChange, type HttpClient } from "./http-client.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
@@ -45,7 +45,7 @@ export async function startApp(
   const clock = createManualClock();
   const logger = createLogger("silent");
   const fresh = await createFreshDatabase();
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const url = `http://localhost:${port}`;
   const standin = await startGoogleStandin({
     folder: path.join(folder, "google"),
@@ -136,15 +136,4 @@ async function call(
   });
   const text = await response.text();
   return { status: response.status, body: text === "" ? {} : JSON.parse(text) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "localhost", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

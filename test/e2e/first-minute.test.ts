@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "playwright-core";
+import {
+  chromiumPath,
+  launchBrowser,
+  openPage,
+  rows,
+  signInWithBrowser,
+} from "../support/browser.ts";
+import { freePorts } from "../support/free-ports.ts";
+import { startWithNpm } from "../support/started-app.ts";
+import { until } from "../support/until.ts";
+
+let browser: Browser;
+const folder = mkdtempSync(path.join(tmpdir(), "mailwright-clone-"));
+
+beforeAll(async () => {
+  if (chromiumPath !== undefined) browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.runIf(chromiumPath)(
+  "a fresh clone starts with one command, and a newcomer signs in, reads and signs out",
+  async () => {
+    const clone = path.join(folder, "mailwright");
+    expect(spawnSync("git", ["clone", "--quiet", process.cwd(), clone]).status).toBe(0);
+    const [port, standinPort] = await freePorts(2);
+    const app = await startWithNpm(clone, { PORT: `${port}`, STANDIN_PORT: `${standinPort}` });
+    const { page, errors } = await openPage(browser);
+    await signInWithBrowser(page, app.url);
+    await rows(page).nth(15).waitFor();
+    const counted = await page.evaluate(async () => {
+      const answer = await fetch("/rest/v1/emails?label=INBOX&limit=50");
+      return ((await answer.json()) as { emails: unknown[] }).emails.length;
+    });
+    expect(counted).toBe(50);
+    const subject = await rows(page).first().getByRole("button").textContent();
+    await rows(page).first().click();
+    const dialog = page.getByRole("dialog");
+    const title = await dialog.getByRole("heading").first().textContent();
+    expect(subject).toContain(title ?? "nothing");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("link", { name: "Login" }).waitFor();
+    expect(
+      await page.evaluate(() => fetch("/auth/v1/session").then((one) => one.json())),
+    ).toBeNull();
+    expect(errors).toEqual([]);
+    expect(await app.interrupt()).toSatisfy((code) => code === 0 || code === 130);
+    await until(
+      async () => processesOf(clone),
+      (found) => found.length === 0,
+    );
+  },
+);
+
+/** The processes that still belong to the clone. */
+function processesOf(clone: string): string[] {
+  const { stdout } = spawnSync("ps", ["-eo", "pid,args"], { encoding: "utf8" });
+  return stdout.split("\n").filter((line) => line.includes(clone));
+}

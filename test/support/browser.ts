@@ -1,0 +1,60 @@
+import { chromium, type Browser, type Page } from "playwright-core";
+import { findBrowser } from "../../scripts/browser.js";
+
+/** The Chromium of this machine, or undefined: then browser tests are skipped by name. */
+export const chromiumPath: string | undefined = findBrowser();
+
+/** A headless Chromium that asks nothing of the outside. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath ?? "chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** A page of its own session; what the page reports as an error is gathered in `errors`. */
+export async function openPage(
+  browser: Browser,
+  options: { width?: number; height?: number; dark?: boolean } = {},
+): Promise<{ page: Page; errors: string[] }> {
+  const { width = 1440, height = 900, dark = false } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? "dark" : "light",
+    locale: "en-GB",
+    hasTouch: width < 768,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  return { page, errors };
+}
+
+/** Clicks through Google's pages from the sign-in page, until the inbox shows rows. */
+export async function signInWithBrowser(
+  page: Page,
+  url: string,
+  person = "alex.morgan@example.com",
+): Promise<void> {
+  await page.goto(`${url}/auth`);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: person }).click();
+  await page.getByRole("button", { name: "Allow" }).click();
+  await page.waitForURL(`${url}/?section=inbox`);
+}
+
+/** The rows of the message list that are drawn. */
+export function rows(page: Page) {
+  return page.getByRole("list", { name: /^Messages in / }).getByRole("listitem");
+}
