@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { writeBody } from "./demo-body.ts";
+import { makeBounce } from "./demo-bounce.ts";
 import { writeEnvelope } from "./demo-envelope.ts";
 import { makeFile } from "./demo-files.ts";
 import { makeInvitation } from "./demo-invitation.ts";
@@ -39,7 +40,10 @@ export type Draft = {
   intro: string;
 };
 
-/** The messages of one conversation in the order they were written, each referring to those before it. */
+/**
+ * The messages of one conversation in the order they were written, each referring to those before it.
+ * Letters of a bulk sender under one subject stand each for itself.
+ */
 export function writeConversation(context: DemoContext, conversation: Conversation): Message[] {
   const first = conversation.letters[0];
   const conversationKey = digest(
@@ -67,12 +71,13 @@ export function writeConversation(context: DemoContext, conversation: Conversati
 type Step = { letter: Letter; before: Draft[]; conversationKey: string };
 
 function makeDraft(context: DemoContext, conversation: Conversation, step: Step): Draft {
-  const { letter, before, conversationKey } = step;
+  const { letter, conversationKey } = step;
   const options = new Set([...conversation.options, ...letter.options]);
+  const sender = findSender(context, letter.from);
+  const before = sender.bulk === undefined ? step.before : [];
   const previous = before.at(-1);
   const date = placeAfter(context.now, letter, { options, previous });
-  const key = digest(`${conversationKey} ${before.length}`);
-  const sender = findSender(context, letter.from);
+  const key = digest(`${conversationKey} ${step.before.length}`);
   const subject = fillWords(conversation.subject, before[0]?.date ?? date, context.owner);
   const host = sender.address.slice(sender.address.indexOf("@") + 1);
   const isQuoting = previous !== undefined && sender.bulk === undefined && !options.has("noquote");
@@ -136,6 +141,7 @@ function findOption(options: ReadonlySet<string>, name: string): string | undefi
 }
 
 function attach(draft: Draft, body: Part, owner: Owner): Part {
+  if (draft.options.has("bounce")) return makeBounce(draft, body);
   const names = draft.letter.options.filter((option) => option.startsWith("file:"));
   const files = names.map((name) => makeFile(name.slice("file:".length), draft));
   const event = draft.letter.options.find((option) => option.startsWith("event:"));

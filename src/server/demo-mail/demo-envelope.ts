@@ -20,14 +20,15 @@ export function writeEnvelope(draft: Draft, owner: Owner): HeaderField[] {
   return [...fields, ...listFields(draft)];
 }
 
-function traceFields({ sender, key, date, options }: Draft, owner: Owner): HeaderField[] {
+function traceFields(draft: Draft, owner: Owner): HeaderField[] {
+  const { sender, key, date, options } = draft;
   const host = sender.address.slice(sender.address.indexOf("@") + 1);
   const home = owner.address.slice(owner.address.indexOf("@") + 1);
   const verdict = options.has("spam") ? "fail" : "pass";
   const ip = `192.0.2.${Number.parseInt(key.slice(0, 2), 16)}`;
   return [
     ["Delivered-To", owner.address],
-    ["Return-Path", `<${sender.bulk === undefined ? "" : "bounce+"}${sender.address}>`],
+    ["Return-Path", returnPath(draft)],
     [
       "Received",
       `from mail.${host} (mail.${host} [${ip}]) by mx.${home} with ESMTPS id ${key.slice(4, 16)} for <${owner.address}>; ${formatDate(date)}`,
@@ -37,6 +38,12 @@ function traceFields({ sender, key, date, options }: Draft, owner: Owner): Heade
       `mx.${home}; dkim=${verdict} header.i=@${host}; spf=${verdict} smtp.mailfrom=${sender.address}; dmarc=${verdict} header.from=${host}`,
     ],
   ];
+}
+
+/** A notice of delivery has the empty path, so that it is never answered (RFC 5321 4.5.5). */
+function returnPath({ sender, options }: Draft): string {
+  if (options.has("bounce")) return "<>";
+  return `<${sender.bulk === undefined ? "" : "bounce+"}${sender.address}>`;
 }
 
 function listFields({ sender, key, options }: Draft): HeaderField[] {

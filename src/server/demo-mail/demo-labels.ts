@@ -65,6 +65,6 @@ function isUnread({ options, sender, isAnswered, age, key }: LabelQuestion): boo
 function unreadShare(age: number, isBulk: boolean): number {
   if (age < 0.6) return 0.9;
   if (age < 2) return isBulk ? 0.65 : 0.45;
-  if (age < 9) return isBulk ? 0.4 : 0.12;
-  return isBulk ? 0.26 : 0.03;
+  if (age < 9) return isBulk ? 0.35 : 0.1;
+  return isBulk ? 0.2 : 0.03;
 }

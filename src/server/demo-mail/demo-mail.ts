@@ -2,13 +2,43 @@ import { writeConversation, type DemoContext } from "./demo-conversation.ts";
 import { senders } from "./demo-people.ts";
 import { readScript } from "./demo-script.ts";
 import type { Owner } from "./demo-words.ts";
+import { abroadMail } from "./abroad-mail.ts";
+import { calendarMail } from "./calendar-mail.ts";
+import { familyMail } from "./family-mail.ts";
+import { forumMail } from "./forum-mail.ts";
+import { friendsMail } from "./friends-mail.ts";
+import { junkMail } from "./junk-mail.ts";
+import { newsletterMail } from "./newsletter-mail.ts";
+import { ownMail } from "./own-mail.ts";
 import { pairMail } from "./pair-mail.ts";
+import { projectMail } from "./project-mail.ts";
+import { promotionMail } from "./promotion-mail.ts";
+import { receiptMail } from "./receipt-mail.ts";
 import { robinMail } from "./robin-mail.ts";
+import { socialMail } from "./social-mail.ts";
+import { updateMail } from "./update-mail.ts";
+import { workMail } from "./work-mail.ts";
 
 /** `labels` are Gmail ids and names of own labels. */
 export type DemoMessage = ReturnType<typeof writeConversation>[number];
 
-const full = [pairMail, robinMail];
+const full = [
+  pairMail,
+  workMail,
+  projectMail,
+  familyMail,
+  friendsMail,
+  abroadMail,
+  newsletterMail,
+  promotionMail,
+  receiptMail,
+  updateMail,
+  socialMail,
+  calendarMail,
+  forumMail,
+  junkMail,
+  ownMail,
+];
 const small = [pairMail, robinMail];
 
 /**

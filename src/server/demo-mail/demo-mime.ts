@@ -8,6 +8,8 @@ export type Leaf = {
   charset?: string;
   parameters?: string;
   filename?: string;
+  /** Bytes that are ASCII lines already and stay as they are. */
+  isPlain?: boolean;
   /** Content-ID without brackets: the part is shown inside the HTML. */
   cid?: string;
 };
@@ -82,7 +84,7 @@ function writeLeaf(leaf: Leaf): string {
     typeof leaf.content === "string"
       ? encodeCharset(leaf.content.replace(/\r?\n/g, "\r\n"), charset)
       : leaf.content;
-  const encoding = isText ? chooseEncoding(bytes) : "base64";
+  const encoding = isText || leaf.isPlain === true ? chooseEncoding(bytes) : "base64";
   const type = `Content-Type: ${leaf.type}${isText ? `; charset=${charset}` : ""}${leaf.parameters ?? ""}`;
   const head = [
     leaf.filename === undefined ? type : `${type};\r\n ${fileParameter("name", leaf.filename)}`,

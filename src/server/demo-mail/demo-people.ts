@@ -29,6 +29,7 @@ const people: Record<string, string> = {
   coach: "Rosa Delgado (U9 coach) | rosa@riversideathletic.example | alternative | Coach Rosa",
   dentist:
     "Millbrook Dental | reception@millbrookdental.example | html | Reception / Millbrook Dental Practice",
+  "ellen-old": "Ellen Frost | ellen@frost-old.example | plain |",
   choir: "Ellen Frost | ellen.frost@letterbox.example | plain | Ellen",
   klaus:
     "Klaus Brenner | klaus.brenner@werkstatt-brenner.example | plain | Klaus Brenner / Werkstatt Brenner, Freiburg",
@@ -42,6 +43,24 @@ const people: Record<string, string> = {
   haruka: "小野 遥 | haruka@ono.example | plain | 小野 遥",
   liwen: "李文 | liwen@liwen.example | alternative | 李文",
   seoyeon: "박서연 | seoyeon@parkstudio.example | alternative | 박서연 드림",
+  harbourux: "harbour-ux | harbour-ux@lists.tidepool.example | plain |",
+  allotment: "Mill Lane plots | plots@lists.milllane.example | plain |",
+  greta: "Greta Lund | greta@lundmark.example | plain | Greta",
+  anselm: "Anselm Vogt | av@vogt-nautik.example | plain |",
+  imogen: "Imogen Clarke | imogen@clarkeandtide.example | flowed | Imogen",
+  wilf: "Wilf Hartley | wilf.hartley@hillcrest.example | plain | Wilf, plot 7",
+  sunita: "Sunita Rao | sunita.rao@letterbox.example | alternative | Sunita (plot 22)",
+  postmaster: "Mail Delivery System | mailer-daemon@example.org | plain |",
+  prince: "Barrister E. Cole | e.cole.chambers@free-post.example | html |",
+  pills: "Dr Vitality | offers@vita-max-shop.example | html |",
+  fakebank: "Meridian Mutua1 Security | alert@meridian-mutual-verify.example | html |",
+  fakeparcel: "Swiftgate Delivery Team | notice@swft-gate-redelivery.example | html |",
+  seo: "Kevin from RankUp | kevin@rankup-traffic.example | html |",
+  lottery: "Award Office | award@intl-sweepstake.example | plain |",
+  crypto: "CoinHarvest VIP | vip@coin-harvest-now.example | html |",
+  invoicefake: "Accounts Dept | billing4471@secure-docs-portal.example | html |",
+  boss: "Tomas Lindqvist | tomas.lindqvist.ceo@quick-inbox.example | plain |",
+  storagefake: "Mailbox Support | storage@mail-quota-alert.example | html |",
 };
 
 const companies: Record<string, string> = {

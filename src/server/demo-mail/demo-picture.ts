@@ -22,11 +22,12 @@ export function drawPicture(key: string, width = 320, height = 200): Buffer {
   const land = pick(lands, `${key} land`);
   const sunX = width * (0.2 + 0.6 * chance(`${key} x`));
   const sunY = height * (0.2 + 0.2 * chance(`${key} y`));
+  const phases = [1, 2, 3].map((range) => chance(`${key} ${range}`) * 6);
   const rows: Buffer[] = [];
   for (let y = 0; y < height; y++) {
     const row = Buffer.alloc(1 + width * 3);
     for (let x = 0; x < width; x++) {
-      const hill = hillAt(key, x / width, y / height);
+      const hill = hillAt(phases, x / width, y / height);
       const isSun = Math.hypot(x - sunX, y - sunY) < height / 9;
       const air: Colour = isSun ? [255, 244, 214] : shade(sky, 1 - (0.25 * y) / height);
       const colour = hill === 0 ? air : shade(land, 1.5 - hill * 0.3);
@@ -38,9 +39,9 @@ export function drawPicture(key: string, width = 320, height = 200): Buffer {
 }
 
 /** The range of hills in front at a point: 0 none, 3 the nearest. */
-function hillAt(key: string, x: number, y: number): number {
+function hillAt(phases: number[], x: number, y: number): number {
   for (const range of [3, 2, 1]) {
-    const phase = chance(`${key} ${range}`) * 6;
+    const phase = phases[range - 1] ?? 0;
     const top = 0.4 + range * 0.13 + 0.07 * Math.sin(x * (3 + range * 2) + phase);
     if (y > top + 0.03 * Math.sin(x * 17 + phase)) return range;
   }

@@ -1,6 +1,6 @@
 /** What Alex and Robin write to each other: the same letters lie in both mailboxes. */
 export const pairMail = `
-== Interview notes from Tuesday ;; work important
+== Interview notes from {day-2} ;; work important
 @ 1 10:12 robin > alex ;; file:interview-notes.md
 Hi Alex,
 
@@ -18,7 +18,7 @@ I am free {day+3} from ten. Could you bring the recording of the harbour master 
 @ 1 12:05 robin > alex
 Ten works. I will bring the clip, it is at 14:30 and she will believe you.
 
-== Saturday walk? ;; personal
+== A walk on {day+3}?
 @ 2 18:20 alex > robin
 The forecast says dry until four. Cliff path to the lighthouse and back, soup at the Anchor?
 @ 2 18:52 robin > alex
