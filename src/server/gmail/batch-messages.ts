@@ -1,6 +1,6 @@
 import type { Clock } from "#server/runtime/clock.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { readBatch, writeBatch, type BatchPart } from "./batch-message.ts";
+import { readBatch, writeBatch, type BatchPart } from "./batch-format.ts";
 import { gmailFailure } from "./gmail-errors.ts";
 import { readGmailMessage, type GmailMessage } from "./gmail-message.ts";
 import type { GmailCall, GmailTransport } from "./gmail-transport.ts";

@@ -71,7 +71,8 @@ function addresses(values: string[]): Address[] {
 
 function dateOf(value: string | undefined): Date | null {
   if (value === undefined) return null;
-  const text = value.slice(0, caps.line);
+  // A time without a zone is taken for UTC, not for the machine's own zone.
+  const text = value.slice(0, caps.line).replace(/(:\d\d)\s*$/, "$1 +0000");
   const date = [new Date(text), new Date(dateWithin(text))].find(isSensible);
   return date ?? null;
 }
