@@ -27,12 +27,13 @@ export function findMessage(store: Store, person: number, id: string): MessageRo
 
 /** The messages of a thread, oldest first. */
 export function messagesOfThread(store: Store, person: number, thread: string): MessageRow[] {
-  const sql = `SELECT ${columns} FROM messages WHERE person = ? AND thread = ? ORDER BY received_at, id`;
+  const sql = `SELECT ${columns} FROM messages INDEXED BY messages_of_thread WHERE person = ? AND thread = ? ORDER BY received_at, id`;
   return store.all<StoredRow>(sql, person, thread).map(toRow);
 }
 
 export function threadLength(store: Store, person: number, thread: string): number {
-  const sql = "SELECT count(*) AS length FROM messages WHERE person = ? AND thread = ?";
+  const sql =
+    "SELECT count(*) AS length FROM messages INDEXED BY messages_of_thread WHERE person = ? AND thread = ?";
   return store.first<{ length: number }>(sql, person, thread)?.length ?? 0;
 }
 

@@ -34,7 +34,7 @@ type Change = { label: string; before: Count | undefined; after: Count | undefin
 
 function countThread(store: Store, person: number, thread: string): Map<string, Count> {
   const messages = store.all<{ labels: string; received_at: number }>(
-    "SELECT labels, received_at FROM messages WHERE person = ? AND thread = ?",
+    "SELECT labels, received_at FROM messages INDEXED BY messages_of_thread WHERE person = ? AND thread = ?",
     person,
     thread,
   );
