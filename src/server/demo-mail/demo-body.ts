@@ -97,7 +97,10 @@ function writeBulk(wording: Wording): { part: Part; text: string } {
   const foot = look.list
     ? `Unsubscribe: https://${host}/unsubscribe?u=${key}`
     : `https://${host}/help`;
-  const text = `${blocksToText(readBlocks(wording.text), host)}\n\n--\n${sender.name}\n${foot}\n`;
+  const blocks = readBlocks(wording.text);
+  const isTold = blocks[0]?.kind === "heading" && blocks[0].text === subject;
+  const words = blocksToText(isTold ? blocks.slice(1) : blocks, host);
+  const text = `${words}\n\n--\n${sender.name}\n${foot}\n`;
   const plain: Leaf = { type: "text/plain", content: text };
   const rich: Leaf = { type: "text/html", content: html };
   return look.theme === "bare" && wording.options.has("html")

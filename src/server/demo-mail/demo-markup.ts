@@ -47,7 +47,7 @@ function blockToText(block: Block, host: string): string {
     return block.rows.map(([item = ""]) => `* ${unlink(item, host)}`).join("\n");
   if (block.kind === "table")
     return block.rows
-      .map(([first = "", ...cells]) => first.padEnd(34) + cells.join("  "))
+      .map(([first = "", ...cells]) => first.padEnd(34) + " " + cells.join("  "))
       .join("\n");
   if (block.kind === "button") return `${block.text}: https://${host}${block.link}`;
   return unlink(block.text, host);

@@ -1,4 +1,4 @@
-import { escapeHtml, inlineHtml, readBlocks, type Block } from "./demo-markup.ts";
+import { blocksToText, escapeHtml, inlineHtml, readBlocks, type Block } from "./demo-markup.ts";
 
 export type Brand = { name: string; host: string; colour: string; theme: Theme };
 export type Theme = "letter" | "promo" | "card" | "dark" | "bare";
@@ -28,8 +28,7 @@ export function writeSheet(sheet: Sheet): string {
   const look = looks[sheet.brand.theme];
   const blocks = readBlocks(sheet.text);
   const first = blocks.find((block) => block.kind === "paragraph");
-  const preheader =
-    first === undefined || !("text" in first) ? "" : first.text.replace(/[[\]]/g, "");
+  const preheader = first === undefined ? "" : blocksToText([first], sheet.brand.host);
   const inside = [banner(sheet), ...blocks.map((block) => writeBlock(block, sheet))].join("\n");
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(sheet.title)}</title>
@@ -82,9 +81,9 @@ function writeBlock(block: Block, { brand, key }: Sheet): string {
 }
 
 function writeTable(rows: string[][], brand: Brand): string {
-  const lines = rows.map((cells, index) => {
-    const isLast = index === rows.length - 1;
-    const rule = isLast ? `border-top:2px solid ${brand.colour};font-weight:bold` : "";
+  const lines = rows.map((cells) => {
+    const isSum = /^(Total|Gesamt|Paid|Week$)/.test(cells[0] ?? "");
+    const rule = isSum ? `border-top:2px solid ${brand.colour};font-weight:bold` : "";
     const columns = cells.map((cell, column) => {
       const align = column === 0 ? "left" : "right";
       return `<td align="${align}" style="padding:6px 0;${rule}">${escapeHtml(cell)}</td>`;

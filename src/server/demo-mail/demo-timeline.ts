@@ -2,10 +2,14 @@ const minute = 60_000;
 const dayMinutes = 24 * 60;
 const wake = 6.5 * 60;
 const rest = 18.5 * 60;
+const sleep = 23 * 60;
+/** Waking minutes over which the letters of "today" are spread at least. */
+const leastSpread = 8 * 60;
 
 /**
- * The moment of a letter in the zone of this machine. Today's letters are spread from waking to now,
- * keeping their order, so that none lies ahead; work older than the weekend avoids Saturday and Sunday.
+ * The moment of a letter in the zone of this machine. Today's letters are spread over the waking
+ * hours before now, keeping their order, so that none lies ahead and early in the day the older ones
+ * came last evening. Work older than the weekend avoids Saturday and Sunday.
  */
 export function placeInTime(now: Date, at: { days: number; minutes: number; work: boolean }): Date {
   if (at.days === 0) return placeToday(now, at.minutes);
@@ -19,11 +23,16 @@ export function placeInTime(now: Date, at: { days: number; minutes: number; work
 
 function placeToday(now: Date, minutes: number): Date {
   const today = startOfDay(now).getTime();
-  const isEarly = now.getTime() - today < (wake + 120) * minute;
-  const start = isEarly ? today - (dayMinutes - 20.75 * 60) * minute : today + wake * minute;
-  const end = now.getTime() - 4 * minute;
+  const sinceMidnight = (now.getTime() - today) / minute;
+  const awake = Math.max(0, sinceMidnight - 4 - wake);
+  const lastEvening = Math.max(0, leastSpread - awake);
   const share = Math.min(1, Math.max(0, (minutes - wake) / (rest - wake)));
-  return new Date(Math.floor((start + (end - start) * share) / 1000) * 1000);
+  const position = share * (lastEvening + awake);
+  const place =
+    position < lastEvening || awake === 0
+      ? sleep - dayMinutes - lastEvening + position
+      : wake + position - lastEvening;
+  return new Date(Math.floor((today + place * minute) / 1000) * 1000);
 }
 
 function startOfDay(now: Date): Date {

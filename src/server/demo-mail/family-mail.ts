@@ -83,7 +83,7 @@ Grandpa
 
 == Mum's birthday: the plan (do not reply to all!)
 @ 13 21:05 josie > me, dana
-Right. The table at the Anchor is booked for nine people on the 12th, quarter past seven. I do the cake. You do the photo book. Dad does not know anything because Dad cannot lie.
+Right. The table at the Anchor is booked for nine people on {date+21}, quarter past seven. I do the cake. You do the photo book. Dad does not know anything because Dad cannot lie.
 @ 13 21:30 me > josie cc dana
 Photo book: yes. Send me everything you have from before 1995, Dana has the rest in a shoe box.
 @ 12 07:15 josie > me cc dana ;; star file:seaside-1989.png file:mum-with-goose.png
@@ -101,7 +101,7 @@ It is time for Maya and Leo's check-up. We have kept {day+16}, 15.40 and 16.00. 
 @ 11 12:20 me
 Both times are fine, thank you.
 
-== Choir: scores for December
+== Choir: scores for {month+25}
 @ 8 21:40 choir > me, josie ;; file:carol-tenor-line.pdf
 Dear all,
 The tenor line of the new carol is attached; bar 31 is not a mistake, I asked. Rehearsal is at half past seven as usual, in the cold hall, so bring the warm scarf and the other warm scarf.

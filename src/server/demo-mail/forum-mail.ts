@@ -58,8 +58,8 @@ Six have found a home and three of them are soup. Thank you, Wilf!
 == [Mill Lane plots] Bonfire: what may go on it ;; list:plots.lists.milllane.example forums noquote
 @ 19 19:30 sunita > allotment
 Dry wood, yes. Bean poles, yes. Painted shed doors, no, and we all know which one I mean. Please turn the heap over in the morning, there are hedgehogs about.
-== [Mill Lane plots] Minutes of the September meeting ;; list:plots.lists.milllane.example forums noquote
-@ 58 20:10 sunita > allotment ;; file:minutes-september.pdf
+== [Mill Lane plots] Minutes of the {month-10} meeting ;; list:plots.lists.milllane.example forums noquote
+@ 58 20:10 sunita > allotment ;; file:minutes.pdf
 Minutes attached. In short: rents stay as they are, the gate gets a new lock, the scarecrow competition was won by plot 4 and contested by plot 5.
 @ 57 08:25 wilf > allotment
 Plot 5 accepts the result and would like its hat back.

@@ -1,6 +1,6 @@
 /** Friends near by, and the owner's free time. */
 export const friendsMail = `
-== Thursday quiz: are we five?
+== Quiz on {day+2}: are we five?
 @ 0 17:35 jonah > me, bea, kofi ;; unread
 Table is booked at the Compass for half past seven. Kofi does rivers, Bea does anything with a queen in it, I do biscuits of the world. {me}, please read one newspaper between now and then.
 @ 0 17:58 bea > jonah, me, kofi ;; unread
@@ -50,7 +50,7 @@ I finished it somewhere after Basel and missed the announcement. The dog!
 @ 26 09:04 kofi
 I said nothing about the dog. I have been waiting two years for somebody to say "the dog!" to me.
 
-== Moving on the 5th: hands and a van
+== Moving on {date+7}: hands and a van
 @ 55 19:20 jonah > me, bea, kofi
 I have a van from nine to one and a sofa that came in through a window. There will be pizza. There is no lift. I am sorry about the books.
 @ 55 19:44 me > jonah cc bea, kofi

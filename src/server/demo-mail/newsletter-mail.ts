@@ -88,9 +88,9 @@ The channel closes at low water for three weeks. Visitors are asked to call ahea
 # Shore power: how to ask for the grant
 Nine pages, two of them easy. We filled in the form with a small club and noted every place where we sighed.
 > The form, with notes
-== Insurance after the October storm
+== Insurance after the {month-20} storm
 @ 29 06:05 tideline
-# Insurance after the October storm
+# Insurance after the {month-20} storm
 Claims are up by half. Three brokers explain what they look for in a photograph, and it is mostly the cleat.
 > Read the whole issue
 == Bookings by telephone fall below a third

@@ -24,11 +24,11 @@ The forecast says dry until four. Cliff path to the lighthouse and back, soup at
 @ 2 18:52 robin > alex
 Yes to all of it. I can be at the car park by half past nine. Dog comes too, she has forgiven you for the stick.
 
-== Invoice 031, research October ;; work
+== Invoice 031, research {month-25} ;; work
 @ 16 09:30 robin > alex ;; file:Invoice_031_Reyes_Research.pdf +Receipts
 Hi Alex,
 
-Invoice for October is attached: three days of interviews, half a day of write-up, travel to Northgate.
+Invoice for {month-25} is attached: three days of interviews, half a day of write-up, travel to Northgate.
 
 Total 1,940.00, payable within 14 days. Thank you!
 @ 14 15:10 alex > robin

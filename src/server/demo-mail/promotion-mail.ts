@@ -3,7 +3,7 @@ export const promotionMail = `
 == The wool blankets are back
 @ 0 09:50 harrow
 # Woven in the same mill, by the same two people
-Last winter they were gone in four days. This year we have made twice as many and hidden none for ourselves. Undyed, herringbone, heavy enough for a bench in November.
+Last winter they were gone in four days. This year we have made twice as many and hidden none for ourselves. Undyed, herringbone, heavy enough for a bench by the water.
 > See the blankets
 == Two for the journey: this week's pairing
 @ 1 10:00 books
@@ -59,7 +59,7 @@ You left a head torch and one pair of socks behind. The socks are down to the la
 # She sat here for two hours and signed ninety
 "The Lock-Keeper's Almanac" is out, and the signatures get more adventurous towards the end. First come, first served, we do not choose for you.
 > One for me
-== November box: your coffee is on its way
+== The {month} box: your coffee is on its way
 @ 12 08:15 coffee
 Roasted on {day-1}, posted this morning, best from {day+5}. This month's card was drawn by Inka, who also packs the boxes and asks you to look for the mule.
 > How to brew it
@@ -73,10 +73,10 @@ Bookbinding, Portuguese for the tram, how to repair a chair. Half price for a se
 # Forty bulbs, one wet afternoon
 Snowdrops for February, squills for March, a tulip called "Ballerina" for the day you have given up. Planting plan included.
 > The forty
-== What is on in December
+== What is on in {month+25}
 @ 16 13:00 theatre
-| The Tide Table | 3 to 12 December | from 14
-| A Carol for Two Voices | 15 to 20 December | from 12
+| The Tide Table | three weeks | from 14
+| A Carol for Two Voices | one week | from 12
 | Late bar with the band | every Friday | free
 > Book seats
 == Trade in your old boots

@@ -130,6 +130,6 @@ Dear {name},
 Thank you for 35.00 towards the restoration of the pilot cutter. She has a new mast because of you and 411 others.
 == Hire of the hall: receipt
 @ 85 18:30 choir ;; +Receipts
-Dear {me}, the hall committee has got your 12.00 for the September rehearsals. They ask us to close the upper window.
+Dear {me}, the hall committee has got your 12.00 for the {month} rehearsals. They ask us to close the upper window.
 Ellen
 `;

@@ -18,9 +18,9 @@ Thank you for travelling with us.
 A shop that stopped asking for a title, a bank that watched people wait, and two more where five conversations were enough.
 
 > Read the issue
-== Dog sitting in the first week of December
+== Dog sitting in two weeks
 @ 3 17:30 josie
-Hi {me}, Alex says you might need somebody for the dog from the 3rd to the 7th? The bakery is shut that week and I would love the company.
+Hi {me}, Alex says you might need somebody for the dog from {date+14} to {date+18}? The bakery is shut that week and I would love the company.
 @ 3 19:02 me
 You are a star. She eats at seven and five, and she will tell you otherwise.
 == Your parcel will be with you today

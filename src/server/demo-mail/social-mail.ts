@@ -4,9 +4,9 @@ export const socialMail = `
 @ 0 12:05 photos
 "That is the exact colour of the sea on the day of the sandwich."
 > Answer Bea
-== Jonah ran 6.2 km this morning
+== Jonah ran 6.2 km in the rain
 @ 0 08:40 runners
-At 6:31 a kilometre, in the rain, with the title "I regret this in writing". You are the first to hear of it.
+At 6:31 a kilometre, with a hill, and with the title "I regret this in writing". You are the first to hear of it.
 > Send him a cheer
 == 4 new messages on the street board
 @ 1 18:00 hall

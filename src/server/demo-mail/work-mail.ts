@@ -54,13 +54,13 @@ One more thing for the board, sorry for doing this on short notice. They will as
 @ 9 10:00 carolyn
 Dear {me},
 
-We take on two seasonal assistants at the beginning of March and I should like them to learn the system before the telephone starts ringing. Would you or a colleague come to us for half a day? We can offer a decent lunch and a view.
+We take on two seasonal assistants at the beginning of {month+110} and I should like them to learn the system before the telephone starts ringing. Would you or a colleague come to us for half a day? We can offer a decent lunch and a view.
 
 I enclose the plan of the office so that you can see where the screens are.
 @ 8 09:20 me > carolyn cc hanna
 Dear Carolyn,
 
-With pleasure. Hanna, who answers most of your questions, would come with me. Would the last week of February suit you? Mornings are better for us, because of the train.
+With pleasure. Hanna, who answers most of your questions, would come with me. Would the last week of {month+100} suit you? Mornings are better for us, because of the train.
 @ 8 11:45 hanna > me, carolyn
 I am in, and I have been wanting to see that view for two years. I will bring the printed cards with the shortcuts.
 @ 1 15:30 carolyn > me cc hanna ;; unread
