@@ -84,7 +84,8 @@ function writeLeaf(leaf: Leaf): string {
     typeof leaf.content === "string"
       ? encodeCharset(leaf.content.replace(/\r?\n/g, "\r\n"), charset)
       : leaf.content;
-  const encoding = isText || leaf.isPlain === true ? chooseEncoding(bytes) : "base64";
+  const isReadable = isText && leaf.filename === undefined;
+  const encoding = isReadable || leaf.isPlain === true ? chooseEncoding(bytes) : "base64";
   const type = `Content-Type: ${leaf.type}${isText ? `; charset=${charset}` : ""}${leaf.parameters ?? ""}`;
   const head = [
     leaf.filename === undefined ? type : `${type};\r\n ${fileParameter("name", leaf.filename)}`,
