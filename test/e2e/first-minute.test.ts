@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Browser } from "playwright-core";
 import {
   chromiumPath,
@@ -33,6 +33,7 @@ test.runIf(chromiumPath)(
     expect(spawnSync("git", ["clone", "--quiet", process.cwd(), clone]).status).toBe(0);
     const [port, standinPort] = await freePorts(2);
     const app = await startWithNpm(clone, { PORT: `${port}`, STANDIN_PORT: `${standinPort}` });
+    onTestFinished(async () => void (await app.interrupt()));
     const { page, errors } = await openPage(browser);
     await signInWithBrowser(page, app.url);
     await rows(page).nth(15).waitFor();

@@ -53,12 +53,13 @@ test("a mailbox call without the session's own grant is refused", async () => {
 });
 
 test("a body over the limit and a broken one get a code of the list", async () => {
-  const post = (body: string, type = "application/json") =>
-    alex.send(`${running.url}/functions/v1/fetch-gmail`, {
+  function post(body: string, type = "application/json"): Promise<Response> {
+    return alex.send(`${running.url}/functions/v1/fetch-gmail`, {
       method: "POST",
       headers: { "content-type": type, authorization: `Bearer ${alex.session.access_token}` },
       body,
     });
+  }
   const codes = await Promise.all([
     post(JSON.stringify({ labelIds: "x".repeat(2 ** 21) })),
     post('{"labelIds":'),

@@ -72,8 +72,10 @@ test("a refresh rotates the cookie; the old one works for 30 seconds and then en
     "",
     "",
   ];
-  const send = (cookie: string, path: string, method = "POST") =>
-    person.send(`${running.url}${path}`, { method, headers: { cookie: `mailwright=${cookie}` } });
+  function send(cookie: string, path: string, method = "POST"): Promise<Response> {
+    const headers = { cookie: `mailwright=${cookie}` };
+    return person.send(`${running.url}${path}`, { method, headers });
+  }
   expect((await send(first, "/auth/v1/token")).status).toBe(200);
   const second = person.cookies.get(key) ?? "";
   expect(second).not.toBe(first);

@@ -48,9 +48,9 @@ async function counts(userId: string): Promise<Record<string, [number, number]>>
   return Object.fromEntries(rows.map(({ label, total, unread }) => [label, [total, unread]]));
 }
 
-function page(userId: string, label: string, limit = 50, withBodies = false) {
+function page(userId: string, label: string, withBodies = false) {
   return database.asUser(userId, (transaction) =>
-    readEmailPage(transaction, userId, { label, limit, after: undefined, withBodies }),
+    readEmailPage(transaction, userId, { label, limit: 50, after: undefined, withBodies }),
   );
 }
 
@@ -75,7 +75,7 @@ test("a message is kept once with its body and attachments, however often it is 
   const email = someEmail({ bodyHtml: "<p>Grüße, 世界</p>", attachments: [attachment] });
   await keep(userId, [email]);
   await keep(userId, [{ ...email, subject: "Changed" }]);
-  const { emails } = await page(userId, "INBOX", 50, true);
+  const { emails } = await page(userId, "INBOX", true);
   expect(emails).toHaveLength(1);
   expect(emails[0]).toMatchObject({
     subject: "Changed",

@@ -83,8 +83,9 @@ test("sync-all-gmail answers every message once and the nine folders", async () 
 
 test("new mail, changed labels and deletions at Gmail reach the mirror through history", async () => {
   await begin({ demo: false });
-  const raw = (subject: string) =>
-    `From: Ada <ada@example.com>\r\nTo: alex.morgan@example.com\r\nSubject: ${subject}\r\n\r\nHello`;
+  function raw(subject: string): string {
+    return `From: Ada <ada@example.com>\r\nTo: alex.morgan@example.com\r\nSubject: ${subject}\r\n\r\nHello`;
+  }
   const first = running.standin.deliver("alex.morgan@example.com", raw("one"));
   await fetchFolder("INBOX");
   expect((await list("INBOX")).map((email) => email.subject)).toEqual(["one"]);

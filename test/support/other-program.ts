@@ -34,12 +34,11 @@ export async function otherProgram(
     }),
   });
   const { access_token: token } = (await answer.json()) as { access_token: string };
-  const accessToken = async () => token;
   return {
     token,
     gmail: createGmailClient({
       baseUrl: standin.url,
-      accessToken,
+      accessToken: async () => token,
       clock,
       logger: createLogger("silent"),
     }),

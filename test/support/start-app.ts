@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import path from "node:path";
+import { join, resolve } from "node:path";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Session } from "#contract/session.ts";
 import { createApp, type App } from "#server/app.ts";
@@ -41,14 +41,14 @@ export type SignedIn = HttpClient & {
 export async function startApp(
   options: Partial<GoogleStandinOptions> & { publicUrl?: string } = {},
 ): Promise<RunningApp> {
-  const folder = mkdtempSync(path.join(tmpdir(), "mailwright-app-"));
+  const folder = mkdtempSync(join(tmpdir(), "mailwright-app-"));
   const clock = createManualClock();
   const logger = createLogger("silent");
   const fresh = await createFreshDatabase();
   const [port = 0] = await freePorts(1);
   const url = `http://localhost:${port}`;
   const standin = await startGoogleStandin({
-    folder: path.join(folder, "google"),
+    folder: join(folder, "google"),
     port: 0,
     clock,
     logger,
@@ -59,7 +59,7 @@ export async function startApp(
   const app = await createApp({
     publicUrl: url,
     dataDir: folder,
-    webFolder: path.resolve("dist/web"),
+    webFolder: resolve("dist/web"),
     secretKey: undefined,
     database: fresh.address,
     google: {

@@ -6,7 +6,7 @@ export type StartedApp = {
   url: string;
   process: ChildProcess;
   output(): string;
-  /** Ctrl-C; resolves with the exit code. */
+  /** Ctrl-C, if it still runs; resolves with the exit code. */
   interrupt(): Promise<number | null>;
 };
 
@@ -39,7 +39,7 @@ export async function startWithNpm(
     process: child,
     output: () => lines.join("\n"),
     async interrupt() {
-      process.kill(-(child.pid ?? 0), "SIGINT");
+      if (child.exitCode === null) process.kill(-(child.pid ?? 0), "SIGINT");
       return (await exited)[0];
     },
   };
