@@ -432,3 +432,45 @@ test("a token for metadata alone reads headers, not bodies", async () => {
   expect(await refusal(users.messages.list({ ...me, q: "x" }))).toMatchObject({ code: 403 });
   expect(await refusal(users.messages.trash({ ...me, id }))).toMatchObject({ code: 403 });
 });
+
+test("after any mixture of changes the counters equal a recount", async () => {
+  const own = await startTestStandin({ demo: false });
+  try {
+    const users = own.gmail((await own.signIn()).access_token).users;
+    const pool = ["INBOX", "UNREAD", "STARRED", "SPAM", "TRASH", "IMPORTANT"];
+    const ids: string[] = [];
+    let seed = 7;
+    function pick<T>(list: readonly T[]): T {
+      seed = (seed * 48271) % 2147483647;
+      return list[seed % list.length] as T;
+    }
+    for (let n = 0; n < 30; n++) {
+      const headers = [`Message-ID: <r${n}@x>`, `References: <r${n - (n % 4)}@x>`];
+      own.clock.advance(1000);
+      const raw = letter(`Re: Talk ${n - (n % 4)}`, { headers });
+      ids.push(own.standin.deliver(alex, Buffer.from(raw), [pick(pool)]));
+    }
+    for (let n = 0; n < 120; n++) {
+      const [add, remove] = [pick(pool), pick(pool)];
+      const labels = { addLabelIds: [add], removeLabelIds: add === remove ? [] : [remove] };
+      const some = Array.from({ length: 1 + (n % 5) }, () => pick(ids));
+      await users.messages.batchModify({ ...me, requestBody: { ids: some, ...labels } });
+    }
+    for (const id of pool) {
+      const counts = (await users.labels.get({ ...me, id })).data;
+      const query = { ...me, includeSpamTrash: true, maxResults: 500 };
+      const all = (await users.messages.list({ ...query, labelIds: [id] })).data.messages ?? [];
+      const unread = (await users.messages.list({ ...query, labelIds: [id, "UNREAD"] })).data;
+      expect([id, counts.messagesTotal, counts.messagesUnread, counts.threadsTotal]).toEqual([
+        id,
+        all.length,
+        unread.messages?.length ?? 0,
+        new Set(all.map(({ threadId }) => threadId)).size,
+      ]);
+    }
+    const profile = (await users.getProfile(me)).data;
+    expect(profile.messagesTotal).toBe(30);
+  } finally {
+    await own.stop();
+  }
+});

@@ -1,6 +1,15 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -45,6 +54,19 @@ test("a restart keeps people, tokens, mail, labels and history", () =>
     expect(history).toHaveLength(2);
     const raw = (await users().messages.get({ ...me, id, format: "raw" })).data.raw ?? "";
     expect(Buffer.from(raw, "base64url").toString()).toBe("Subject: Kept\r\n\r\nYes\r\n");
+  }));
+
+test("no token and no code is written down, and the store is the owner's alone", () =>
+  using({ demo: false }, async (google) => {
+    const { access_token, refresh_token = "" } = await google.signIn();
+    const names = readdirSync(google.folder).map((name) => path.join(google.folder, name));
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const bytes = readFileSync(name);
+      expect(bytes.includes(access_token)).toBe(false);
+      expect(bytes.includes(refresh_token)).toBe(false);
+      expect(statSync(name).mode & 0o077).toBe(0);
+    }
   }));
 
 test("both people have demo mail of their own", () =>
@@ -144,7 +166,7 @@ test("the process ends on SIGTERM, and says what is wrong when it cannot start",
     type: "failed",
     message: expect.stringContaining("EADDRINUSE"),
   });
-  await second.exit;
+  expect(await second.exit).toEqual([1, null]);
   first.child.kill("SIGTERM");
   expect(await first.exit).toEqual([0, null]);
 });

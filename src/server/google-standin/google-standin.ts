@@ -116,7 +116,10 @@ function newClientId(): string {
   return `${randomInt(2 ** 47)}-standin.apps.googleusercontent.com`;
 }
 
-async function listen(options: GoogleStandinOptions, context: StandinContext): Promise<GoogleStandin> {
+async function listen(
+  options: GoogleStandinOptions,
+  context: StandinContext,
+): Promise<GoogleStandin> {
   const server = createStandinServer(context);
   await server.listen({ host: "127.0.0.1", port: options.port });
   const { port } = server.server.address() as AddressInfo;

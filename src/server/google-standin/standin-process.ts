@@ -25,7 +25,7 @@ export type StandinReport =
   | { type: "ready"; url: string; clientId: string; clientSecret: string }
   | { type: "failed"; message: string };
 
-let standin: Promise<GoogleStandin> | undefined;
+let standin: GoogleStandin | undefined;
 
 process.once("message", (message) => void start(message as StandinStart));
 process.once("disconnect", () => void stop());
@@ -36,7 +36,7 @@ process.on("SIGINT", () => {});
 async function start({ options }: StandinStart): Promise<void> {
   const { clockAt, logLevel, demo, people, latency, ...rest } = options;
   try {
-    standin = startGoogleStandin({
+    standin = await startGoogleStandin({
       ...rest,
       clock: createClock(clockAt === undefined ? undefined : new Date(clockAt)),
       logger: createLogger(logLevel ?? "info"),
@@ -44,9 +44,10 @@ async function start({ options }: StandinStart): Promise<void> {
       ...(people === undefined ? {} : { people }),
       ...(latency === undefined ? {} : { latency }),
     });
-    const { url, clientId, clientSecret } = await standin;
+    const { url, clientId, clientSecret } = standin;
     report({ type: "ready", url, clientId, clientSecret });
   } catch (error) {
+    process.exitCode = 1;
     const message = error instanceof Error ? error.message : String(error);
     report({ type: "failed", message });
     process.disconnect?.();
@@ -57,11 +58,8 @@ function report(answer: StandinReport): void {
   if (process.connected) process.send?.(answer);
 }
 
-/** Closes the store cleanly, however far the start has come, and ends the process. */
+/** Closes the store and ends the process; one that is still loading is just left, for its transaction is undone. */
 async function stop(): Promise<void> {
-  await standin?.then(
-    (running) => running.close(),
-    () => undefined,
-  );
-  process.exit(0);
+  await standin?.close();
+  process.exit();
 }
