@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type RunningApp, type SignedIn } from "../support/start-app.ts";
+import type { SignedIn } from "../support/sign-in.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
 
 let running: RunningApp;
 let alex: SignedIn;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EventFrame, eventsPath } from "#contract/events.ts";
-import { startApp, type RunningApp, type SignedIn } from "../support/start-app.ts";
+import type { SignedIn } from "../support/sign-in.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 
 let running: RunningApp;

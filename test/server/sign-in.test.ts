@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpClient } from "../support/http-client.ts";
-import { goThroughGoogle, startApp, type RunningApp } from "../support/start-app.ts";
+import { goThroughGoogle } from "../support/sign-in.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
 
 let running: RunningApp;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { categoriesList } from "#contract/folders.ts";
 import type { Email } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { otherProgram } from "../support/other-program.ts";
-import { startApp, type RunningApp, type SignedIn } from "../support/start-app.ts";
+import type { SignedIn } from "../support/sign-in.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 
 let running: RunningApp;
