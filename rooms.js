@@ -18,7 +18,8 @@ export const rooms = {
     node: true,
     packages: ["postal-mime"],
   },
-  "server/demo-mail": { imports: ["server/runtime"], node: true },
+  "server/demo-writer": { imports: ["server/runtime"], node: true },
+  "server/demo-mail": { imports: ["server/runtime", "server/demo-writer"], node: true },
   "server/google-standin": {
     imports: ["server/runtime", "server/demo-mail"],
     node: true,

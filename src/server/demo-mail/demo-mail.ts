@@ -1,7 +1,7 @@
-import { writeConversation, type DemoContext } from "./demo-conversation.ts";
-import { senders } from "./demo-people.ts";
-import { readScript } from "./demo-script.ts";
-import type { Owner } from "./demo-words.ts";
+import { writeConversation, type DemoContext } from "#server/demo-writer/demo-conversation.ts";
+import { senders } from "#server/demo-writer/demo-people.ts";
+import { readScript } from "#server/demo-writer/demo-script.ts";
+import type { Owner } from "#server/demo-writer/demo-words.ts";
 import { abroadMail } from "./abroad-mail.ts";
 import { calendarMail } from "./calendar-mail.ts";
 import { familyMail } from "./family-mail.ts";
