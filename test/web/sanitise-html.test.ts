@@ -84,6 +84,22 @@ test("what a newsletter is made of stays", () => {
   expect(sanitiseHtml(html).html).toBe(html);
 });
 
+test("what old attributes say is said in style, and the mail's own style wins", () => {
+  expect(
+    sanitiseHtml(
+      `<table width="600" bgcolor="#fafafa" align="center" cellpadding="8"><tbody><tr><td align="right" valign="top" style="padding: 2px">x</td></tr></tbody></table>`,
+    ).html,
+  ).toBe(
+    `<table style="background-color: #fafafa; margin-left: auto; margin-right: auto; width: 600px"><tbody><tr><td style="text-align: right; vertical-align: top; padding: 8px; padding: 2px">x</td></tr></tbody></table>`,
+  );
+  expect(
+    sanitiseHtml(`<p align="left;position:fixed" dir="url(x)" width="1px;top:0">x</p>`).html,
+  ).toBe("<p>x</p>");
+  expect(
+    sanitiseHtml(`<td bgcolor="red;position:fixed;background:url(x)">x</td>`).html,
+  ).not.toMatch(/position|url/);
+});
+
 test("links open apart and show where they truly lead", () => {
   expect(sanitiseHtml(`<a href="https://a.example/x" title="Your bank">x</a>`).html).toBe(
     `<a href="https://a.example/x" title="a.example" target="_blank" rel="noopener noreferrer">x</a>`,

@@ -8,7 +8,7 @@ export function appLink(to: string, title: string) {
     <Link
       to={paths.find((path) => path === to) ?? "/"}
       search={{}}
-      className="inline-flex items-center text-text underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      className="text-text underline decoration-edge underline-offset-4 hover:decoration-current"
     >
       {title}
     </Link>

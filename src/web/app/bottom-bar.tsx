@@ -3,7 +3,7 @@ import { LogIn, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { appWords } from "./app-words.ts";
-import { navigationItems } from "./navigation-items.ts";
+import { exactly, navigationItems } from "./navigation-items.ts";
 import type { Section } from "./section.ts";
 
 const item =
@@ -24,6 +24,7 @@ export function BottomBar({ section }: { section: Section | undefined }) {
             <Link
               to="/"
               search={one.section === "home" ? {} : { section: one.section }}
+              activeOptions={exactly}
               aria-current={section === one.section ? "page" : undefined}
               className={item}
             >

@@ -16,3 +16,6 @@ export function navigationItems(signedIn: boolean): NavigationItem[] {
     { section: "pricing", title: "Pricing", icon: CreditCard },
   ];
 }
+
+/** Marks a link to a section only when the address is exactly it; the bars mark the others themselves. */
+export const exactly = { exact: true, includeSearch: true } as const;

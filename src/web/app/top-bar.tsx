@@ -6,7 +6,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { appWords } from "./app-words.ts";
 import { Brand } from "./brand.tsx";
-import { navigationItems } from "./navigation-items.ts";
+import { exactly, navigationItems } from "./navigation-items.ts";
 import type { Section } from "./section.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -18,7 +18,7 @@ export function TopBar({ section }: { section: Section | undefined }) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-4 border-b bg-background px-4">
       <Brand />
-      <nav aria-label={appWords.navigation} className="hidden min-w-0 flex-1 md:block">
+      <nav aria-label={appWords.navigation} className="hidden shrink-0 md:block">
         <Items section={section} />
       </nav>
       <div className="ml-auto flex min-w-0 items-center gap-2">
@@ -39,6 +39,7 @@ function Items({ section }: { section: Section | undefined }) {
           <Link
             to="/"
             search={one.section === "home" ? {} : { section: one.section }}
+            activeOptions={exactly}
             aria-current={section === one.section ? "page" : undefined}
             className={item}
           >
@@ -63,27 +64,23 @@ function Account() {
   if (session !== null)
     return (
       <>
-        <span className="hidden min-w-0 truncate text-row text-muted-foreground lg:block">
+        <span className="hidden min-w-0 truncate text-row text-muted-foreground md:block">
           {session.user.email}
         </span>
-        <IconButton
-          label={appWords.signOut}
-          className="hidden md:inline-flex"
-          onClick={() => void api.session.signOut()}
-        >
-          <LogOut size={16} aria-hidden />
-        </IconButton>
+        <span className="hidden md:block">
+          <IconButton label={appWords.signOut} onClick={() => void api.session.signOut()}>
+            <LogOut size={16} aria-hidden />
+          </IconButton>
+        </span>
       </>
     );
   return (
-    <Button
-      asChild
-      size="sm"
-      className={classNames("hidden md:inline-flex", loading && "invisible")}
-    >
-      <Link to="/auth" search={{}}>
-        {appWords.login}
-      </Link>
-    </Button>
+    <span className={classNames("hidden md:block", loading && "invisible")}>
+      <Button asChild size="sm">
+        <Link to="/auth" search={{}}>
+          {appWords.login}
+        </Link>
+      </Button>
+    </span>
   );
 }

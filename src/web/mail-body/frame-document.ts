@@ -13,12 +13,16 @@ export function frameDocument(html: string, colours: FrameColours, dark: boolean
   return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width"><style>
 :root { color-scheme: ${dark ? "dark" : "light"}; background: ${colours.background}; color: ${colours.text} }
 body { margin: 0; padding: 16px 24px 32px; font: 15px/1.55 ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; overflow-wrap: anywhere }
-@media (width < 768px) { body { padding: 16px } }
 a { color: ${colours.accent} }
 img { max-width: 100%; height: auto }
-table { border-collapse: collapse; max-width: 100% }
+table { border-collapse: collapse; max-width: 100%; text-align: start }
+:is(body, body > div, body > center) > table, body > table > tbody > tr > td > table { margin-inline: auto }
 td, th { vertical-align: top; overflow-wrap: break-word }
 blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid ${colours.muted} }
 ${missingImage}
+@media (width < 700px) {
+body { padding: 16px }
+table, td, th, div { width: auto !important; min-width: 0 !important }
+}
 </style></head><body dir="auto">${html}</body></html>`;
 }

@@ -1,4 +1,5 @@
 import createPurifier, { type Config, type DOMPurify } from "dompurify";
+import { moveOldAttributes } from "./old-attributes.ts";
 import { readLink } from "./safe-link.ts";
 import { allowedStyle } from "./style-allow-list.ts";
 
@@ -38,6 +39,7 @@ export function sanitiseHtml(html: string): SafeBody {
     data.keepAttr = false;
     if (element.nodeName === "IMG") blockedImages += 1;
   });
+  purifier.addHook("beforeSanitizeAttributes", moveOldAttributes);
   purifier.addHook("afterSanitizeAttributes", settle);
   const clean = purify(purifier, html);
   return {

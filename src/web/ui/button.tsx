@@ -15,7 +15,7 @@ const variants = {
   secondary: "bg-muted text-text hover:bg-border",
   ghost: "text-text hover:bg-muted",
   link: "text-accent underline-offset-4 hover:underline",
-  hero: "bg-accent text-accent-foreground shadow-raised hover:opacity-90",
+  hero: "bg-accent text-accent-foreground tracking-[-0.01em] hover:opacity-90",
   provider:
     "border border-border bg-surface text-text justify-start text-left whitespace-normal hover:border-edge",
 } as const;

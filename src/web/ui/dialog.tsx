@@ -24,9 +24,10 @@ export function Dialog({ open, onOpenChange, className, children, ...handlers }:
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
           {...handlers}
+          onOpenAutoFocus={focusItself}
           aria-describedby={undefined}
           className={classNames(
-            "fixed inset-0 z-40 flex animate-rise flex-col bg-surface text-surface-foreground shadow-raised outline-none md:inset-auto md:top-1/2 md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:border",
+            "fixed inset-0 z-40 flex animate-rise flex-col overflow-hidden bg-surface text-surface-foreground shadow-raised outline-none md:inset-auto md:top-1/2 md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:border",
             className,
           )}
         >
@@ -35,4 +36,10 @@ export function Dialog({ open, onOpenChange, className, children, ...handlers }:
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+// Not the first button: a ring and a tooltip there would be the first thing seen.
+function focusItself(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }

@@ -18,7 +18,7 @@ export function AttachmentList({ attachments }: { attachments: readonly Attachme
           className="flex max-w-full items-center gap-2 rounded-md border px-3 py-1 text-row"
         >
           <Paperclip size={14} aria-hidden className="shrink-0 text-muted-foreground" />
-          <bdi className="truncate">{file.filename}</bdi>
+          <bdi className="truncate">{file.filename || messageWords.unnamed}</bdi>
           <span className="shrink-0 text-muted-foreground tabular-nums">
             {kindOf(file)} · {byteSize(file.size_bytes)}
           </span>

@@ -1,5 +1,5 @@
 import {
-  Archive,
+  Bookmark,
   CircleAlert,
   FileText,
   Inbox,
@@ -27,7 +27,7 @@ const icons: Record<FolderId, LucideIcon> = {
   trash: Trash2,
   categories: Tags,
   all: Mails,
-  important: Archive,
+  important: Bookmark,
   starred: Star,
 };
 
@@ -64,13 +64,11 @@ type FolderButtonProps = { folder: Folder; badge: number; current: boolean; onCl
 
 function FolderButton({ folder, badge, current, onClick }: FolderButtonProps) {
   const Icon = icons[folder.id];
-  const name = countsAll(folder) ? inboxWords.totalIn : inboxWords.unreadIn;
   return (
     <button
       type="button"
       onClick={onClick}
       aria-current={current ? "page" : undefined}
-      aria-label={badge > 0 ? name(folder.title, badge) : folder.title}
       className={classNames(
         "flex h-8 w-full items-center gap-3 rounded-md px-3 text-left text-row pointer-coarse:h-11",
         current ? "bg-muted font-medium text-text" : "text-muted-foreground hover:bg-muted",
@@ -83,6 +81,7 @@ function FolderButton({ folder, badge, current, onClick }: FolderButtonProps) {
           className={classNames("tabular-nums", folder.id === "inbox" && "font-semibold text-text")}
         >
           {counter(badge, limits.counterCap)}
+          {!countsAll(folder) && <span className="sr-only"> {inboxWords.unreadHere}</span>}
         </span>
       )}
     </button>

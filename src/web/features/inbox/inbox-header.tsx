@@ -45,7 +45,7 @@ function Actions({ syncing, onRefresh, onSyncCurrent, onSyncAll }: InboxHeaderPr
       <IconButton label={inboxWords.refresh} onClick={onRefresh}>
         <RotateCw size={16} aria-hidden />
       </IconButton>
-      <span className="flex lg:hidden">
+      <span className="flex md:hidden">
         <IconButton label={inboxWords.syncCurrent} disabled={syncing} onClick={onSyncCurrent}>
           <FolderSync size={16} aria-hidden />
         </IconButton>
@@ -53,7 +53,7 @@ function Actions({ syncing, onRefresh, onSyncCurrent, onSyncAll }: InboxHeaderPr
           <CloudDownload size={16} aria-hidden />
         </IconButton>
       </span>
-      <span className="hidden gap-2 lg:flex">
+      <span className="hidden gap-2 md:flex">
         <Button variant="ghost" size="sm" disabled={syncing} onClick={onSyncCurrent}>
           <FolderSync size={16} aria-hidden />
           {inboxWords.syncCurrent}

@@ -7,8 +7,7 @@ export const inboxWords = {
   list: (folder: string) => `Messages in ${folder}`,
   totals: (total: number, unread: number) =>
     `${groupedNumber(total)} ${total === 1 ? "email" : "emails"} · ${groupedNumber(unread)} unread`,
-  unreadIn: (folder: string, unread: number) => `${folder}, ${unread} unread`,
-  totalIn: (folder: string, total: number) => `${folder}, ${total}`,
+  unreadHere: "unread",
   refresh: "Refresh",
   syncCurrent: "Sync Current",
   syncAll: "Sync All",
@@ -65,6 +64,7 @@ export const messageWords = {
   to: "To",
   cc: "Cc",
   attachments: "Attachments",
+  unnamed: "Unnamed file",
   original: "Show original",
   body: "Show message",
   frame: "Message body",

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { HtmlFrame } from "#web/mail-body/html-frame.tsx";
-import { sanitiseHtml } from "#web/mail-body/sanitise-html.ts";
+import { sanitiseHtml, type SafeBody } from "#web/mail-body/sanitise-html.ts";
 import { TextBody } from "#web/mail-body/text-body.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useDark } from "#web/ui/use-dark.ts";
@@ -18,7 +18,9 @@ export function MessageBody({ email }: { email: EmailWithBody }) {
 
 function HtmlBody({ html }: { html: string }) {
   const dark = useDark();
-  const body = useMemo(() => sanitiseHtml(html), [html]);
+  const body = useMemo(() => cleanOrNothing(html), [html]);
+  if (body === undefined)
+    return <Notice title={messageWords.unreadable} text={messageWords.unreadableText} />;
   return (
     <>
       {body.blockedImages > 0 && (
@@ -29,4 +31,12 @@ function HtmlBody({ html }: { html: string }) {
       <HtmlFrame body={body} title={messageWords.frame} dark={dark} />
     </>
   );
+}
+
+function cleanOrNothing(html: string): SafeBody | undefined {
+  try {
+    return sanitiseHtml(html);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import type { Email } from "#contract/messages.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { messageWords, inboxWords } from "./inbox-words.ts";
@@ -68,29 +69,34 @@ function Message({ id, row, newer, older, onMessage }: MessageProps) {
   const email = data ?? row;
   return (
     <>
-      <header className="flex shrink-0 items-start gap-1 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] md:pr-3 md:pl-6">
+      <header className="flex shrink-0 flex-col-reverse gap-x-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] md:flex-row md:items-start md:pt-3 md:pr-3 md:pl-6">
         <DialogTitle className="line-clamp-3 min-w-0 flex-1 pt-1 text-heading font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
           <bdi>
             {email === undefined ? messageWords.loading : email.subject || inboxWords.noSubject}
           </bdi>
         </DialogTitle>
-        <IconButton
-          label={messageWords.newer}
-          disabled={newer === undefined}
-          onClick={() => onMessage(newer)}
-        >
-          <ChevronUp size={18} aria-hidden />
-        </IconButton>
-        <IconButton
-          label={messageWords.older}
-          disabled={older === undefined}
-          onClick={() => onMessage(older)}
-        >
-          <ChevronDown size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={messageWords.close} onClick={() => onMessage(undefined)}>
-          <X size={18} aria-hidden />
-        </IconButton>
+        <div className="-mr-2 flex shrink-0 items-center justify-end gap-1 md:mr-0">
+          <Button variant="ghost" size="sm" onClick={() => setAsSource(!asSource)}>
+            {asSource ? messageWords.body : messageWords.original}
+          </Button>
+          <IconButton
+            label={messageWords.newer}
+            disabled={newer === undefined}
+            onClick={() => onMessage(newer)}
+          >
+            <ChevronUp size={18} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={messageWords.older}
+            disabled={older === undefined}
+            onClick={() => onMessage(older)}
+          >
+            <ChevronDown size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={messageWords.close} onClick={() => onMessage(undefined)}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </div>
       </header>
       <MessageView
         email={email}

@@ -9,7 +9,7 @@ import { messageWords } from "./inbox-words.ts";
 export function MessageHeader({ email }: { email: Email }) {
   const name = email.sender_name || email.sender_email;
   return (
-    <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+    <div className="flex min-w-0 items-start gap-3">
       <Avatar
         initial={avatarInitial(name)}
         tone={avatarColour(email.sender_email)}

@@ -22,22 +22,12 @@ type MessageViewProps = {
 
 /** What stands below the subject: who, when, what is attached, and the body or the original. */
 export function MessageView(props: MessageViewProps) {
-  const { email, asSource, onSource } = props;
+  const { email, asSource } = props;
   return (
     <>
       {email !== undefined && (
         <div className="flex shrink-0 flex-col gap-3 border-b px-4 pt-2 pb-3 md:px-6">
-          <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-            <MessageHeader email={email} />
-            <Button
-              variant="ghost"
-              size="sm"
-              className="text-muted-foreground md:-mr-3"
-              onClick={() => onSource(!asSource)}
-            >
-              {asSource ? messageWords.body : messageWords.original}
-            </Button>
-          </div>
+          <MessageHeader email={email} />
           <AttachmentList attachments={email.attachments} />
         </div>
       )}

@@ -35,7 +35,7 @@ export function LandingSection({ onStart, onDemo, link }: LandingSectionProps) {
       </section>
       <footer className="flex flex-col items-center gap-2 border-t px-4 py-6 text-row text-muted-foreground md:flex-row md:justify-between md:px-8">
         <p>{landingWords.rights}</p>
-        <ul className="flex gap-6">
+        <ul className="flex gap-6 [&_a:not(:hover)]:no-underline pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center">
           {landingWords.footer.map((item) => (
             <li key={item.to}>{link(item.to, item.title)}</li>
           ))}

@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from "react";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
 import type { SignInOutcome } from "./sign-in-outcome.ts";
 import { signInWords } from "./sign-in-words.ts";
 
+type OutcomePanelProps = { outcome: SignInOutcome; onRetry: () => void };
+
 /** Says how the last try at sign-in ended, when it did not end well. */
-export function OutcomePanel({ outcome }: { outcome: SignInOutcome }) {
+export function OutcomePanel({ outcome, onRetry }: OutcomePanelProps) {
   const [seen, setSeen] = useState(false);
   if (outcome.kind === "none") return null;
   if (outcome.kind === "failed")
@@ -17,12 +20,12 @@ export function OutcomePanel({ outcome }: { outcome: SignInOutcome }) {
     );
   if (outcome.kind === "declined")
     return (
-      <Panel title={signInWords.declined.title}>
+      <Panel title={signInWords.declined.title} onRetry={onRetry}>
         <p>{signInWords.declined.text}</p>
       </Panel>
     );
   return (
-    <Panel title={signInWords.missing.title}>
+    <Panel title={signInWords.missing.title} onRetry={onRetry}>
       <p>{signInWords.missing.text}</p>
       <ul className="list-disc pl-4">
         {outcome.permissions.map((words) => (
@@ -34,7 +37,9 @@ export function OutcomePanel({ outcome }: { outcome: SignInOutcome }) {
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+type PanelProps = { title: string; onRetry: () => void; children: ReactNode };
+
+function Panel({ title, onRetry, children }: PanelProps) {
   return (
     <div
       role="alert"
@@ -42,6 +47,9 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
     >
       <h2 className="font-semibold">{title}</h2>
       {children}
+      <Button variant="outline" size="sm" className="mt-1 self-start" onClick={onRetry}>
+        {signInWords.again}
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { authorizeUrl } from "#web/api/authorize-url.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { readOutcome } from "./sign-in-outcome.ts";
+import { readOutcome, type SignInOutcome } from "./sign-in-outcome.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
 import { signInWords } from "./sign-in-words.ts";
 
@@ -17,21 +17,15 @@ type SignInPageProps = {
 
 /** The page of sign-in: Google's button, who is signed in, or what went wrong. */
 export function SignInPage({ error, missing, onDashboard, link }: SignInPageProps) {
-  const { loading, session } = useSession();
-  const outcome = readOutcome(error, missing);
+  const { session } = useSession();
   return (
     <section className="mx-auto flex min-h-full w-full max-w-96 flex-col justify-center gap-8 px-4 py-12">
-      <header className="flex flex-col gap-2 text-center">
-        <h1 className="text-title font-semibold tracking-[-0.018em]">{signInWords.title}</h1>
-        {session === null && <p className="text-muted-foreground">{signInWords.text}</p>}
-      </header>
-      <OutcomePanel outcome={outcome} />
       {session === null ? (
-        <GoogleButton loading={loading} again={outcome.kind !== "none"} />
+        <SignedOut outcome={readOutcome(error, missing)} />
       ) : (
         <SignedIn email={session.user.email} onDashboard={onDashboard} />
       )}
-      <p className="text-center text-row text-muted-foreground">
+      <p className="text-center text-row text-balance text-muted-foreground">
         {signInWords.agree} {link("/terms", signInWords.terms)} {signInWords.and}{" "}
         {link("/privacy", signInWords.privacy)}.
       </p>
@@ -39,7 +33,8 @@ export function SignInPage({ error, missing, onDashboard, link }: SignInPageProp
   );
 }
 
-function GoogleButton({ loading, again }: { loading: boolean; again: boolean }) {
+function SignedOut({ outcome }: { outcome: SignInOutcome }) {
+  const { loading } = useSession();
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -55,14 +50,14 @@ function GoogleButton({ loading, again }: { loading: boolean; again: boolean }) 
 
   return (
     <>
+      <header className="flex flex-col gap-2 text-center">
+        <h1 className="text-title font-semibold tracking-[-0.018em]">{signInWords.title}</h1>
+        <p className="text-balance text-muted-foreground">{signInWords.text}</p>
+      </header>
+      <OutcomePanel outcome={outcome} onRetry={leave} />
       <Button size="lg" disabled={loading || leaving} onClick={leave}>
         {signInWords.google}
       </Button>
-      {again && (
-        <Button variant="outline" size="lg" disabled={loading || leaving} onClick={leave}>
-          {signInWords.again}
-        </Button>
-      )}
       <AlertDialog open={failed} onClose={() => setFailed(false)} text={signInWords.unexpected} />
     </>
   );
@@ -72,10 +67,10 @@ function SignedIn({ email, onDashboard }: { email: string; onDashboard: () => vo
   const { session } = useApi();
   return (
     <div className="flex flex-col gap-3">
-      <p className="pb-4 text-center text-muted-foreground">
-        {signInWords.signedInAs}
-        <strong className="block font-medium break-all text-text">{email}</strong>
-      </p>
+      <header className="flex flex-col gap-2 pb-4 text-center">
+        <h1 className="text-title font-semibold tracking-[-0.018em]">{signInWords.signedIn}</h1>
+        <p className="break-all text-muted-foreground">{email}</p>
+      </header>
       <Button size="lg" onClick={onDashboard}>
         {signInWords.dashboard}
       </Button>

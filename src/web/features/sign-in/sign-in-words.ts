@@ -3,7 +3,7 @@ export const signInWords = {
   title: "Sign in to Mailwright",
   text: "Mailwright reads and acts on your Gmail only as you ask it to.",
   google: "Continue with Google",
-  signedInAs: "You are signed in as",
+  signedIn: "You are signed in",
   dashboard: "Go to Dashboard",
   signOut: "Sign out",
   agree: "By continuing you accept the",
