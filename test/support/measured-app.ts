@@ -11,6 +11,7 @@ import {
 } from "#server/google-standin/google-standin.ts";
 import { createClock } from "#server/runtime/clock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
+import { serverCommand } from "../../scripts/server-command.js";
 import { freePorts } from "./free-ports.ts";
 
 export type MeasuredApp = {
@@ -36,9 +37,10 @@ export async function startMeasuredApp(
     redirectUris: [`${url}/auth/v1/callback`],
     ...options,
   });
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
+  const { parameters, environment } = serverCommand();
+  const child = spawn(process.execPath, parameters, {
     env: {
-      ...process.env,
+      ...environment,
       PORT: String(port),
       DATA_DIR: join(folder, "data"),
       GOOGLE_BASE_URL: standin.url,
@@ -52,7 +54,8 @@ export async function startMeasuredApp(
   return {
     url,
     standin,
-    residentBytes: () => familyOf(child.pid ?? 0).reduce((sum, pid) => sum + pssOf(pid), 0),
+    residentBytes: () =>
+      familyOf(child.pid ?? 0).reduce((sum, pid) => sum + kilobytesOf(pid) * 1024, 0),
     async stop() {
       const exited = once(child, "exit");
       child.kill("SIGTERM");
@@ -78,8 +81,13 @@ function familyOf(root: number): number[] {
   return family;
 }
 
-function pssOf(pid: number): number {
-  const [, kilobytes = "0"] =
-    /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
-  return Number(kilobytes) * 1024;
+/** A process of the database may end between being found and being read: it counts nothing then. */
+function kilobytesOf(pid: number): number {
+  try {
+    const [, kilobytes = "0"] =
+      /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
+    return Number(kilobytes);
+  } catch {
+    return 0;
+  }
 }

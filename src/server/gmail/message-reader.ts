@@ -39,7 +39,7 @@ export type MessageReaderOptions = Partial<MimeWorkersOptions> & {
 };
 
 const defaults = {
-  workers: 2,
+  workers: 1,
   jobMs: 2000,
   memoryMb: 512,
   messageBytes: 40 * 1024 * 1024,

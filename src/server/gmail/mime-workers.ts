@@ -115,7 +115,7 @@ function drop(pool: Pool, seat: Seat): void {
 
 function startWorker(memoryMb: number): Worker {
   return new Worker(new URL("./mime-worker.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     env: {},
   });
 }
