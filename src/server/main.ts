@@ -56,7 +56,7 @@ async function startDatabase(config: Config, logger: Logger): Promise<DatabaseAd
     process.stderr.write("PostgreSQL has ended, so Mailwright stops. Start it again.\n");
     return stop(1);
   });
-  return { host, port, user, database };
+  return { host, port, user, database, ssl: false };
 }
 
 async function connectGoogle({

@@ -49,7 +49,7 @@ test.runIf(chromiumPath)(
     expect(subject).toContain(title ?? "nothing");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Sign out" }).click();
-    await page.getByRole("link", { name: "Login" }).waitFor();
+    await page.getByRole("link", { name: "Login" }).first().waitFor();
     expect(
       await page.evaluate(() => fetch("/auth/v1/session").then((one) => one.json())),
     ).toBeNull();

@@ -9,7 +9,7 @@ export type UserTransaction = Transaction<Tables> & { readonly __user: unique sy
 
 export type DatabaseAddress =
   | { connectionString: string }
-  | { host: string; port: number; user: string; database: string };
+  | { host: string; port: number; user: string; database: string; ssl?: false };
 
 export type Database = {
   /** Runs `work` in one transaction bound to `userId` by row-level security. */
