@@ -39,7 +39,8 @@ export async function startWithNpm(
     process: child,
     output: () => lines.join("\n"),
     async interrupt() {
-      if (child.exitCode === null) process.kill(-(child.pid ?? 0), "SIGINT");
+      if (child.exitCode === null && child.signalCode === null)
+        process.kill(-(child.pid ?? 0), "SIGINT");
       return (await exited)[0];
     },
   };
