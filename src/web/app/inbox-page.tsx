@@ -25,7 +25,14 @@ export function InboxPage() {
         key={session.user.id}
         folder={folder ?? "inbox"}
         message={message}
-        drawerEnd={<ThemeSwitch />}
+        drawerEnd={
+          <div className="flex items-center gap-2 border-t pt-2 pl-3">
+            <p className="min-w-0 flex-1 truncate text-row text-muted-foreground">
+              {session.user.email}
+            </p>
+            <ThemeSwitch />
+          </div>
+        }
         onFolder={(next) =>
           void navigate({
             to: "/",

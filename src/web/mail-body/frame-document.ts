@@ -22,7 +22,7 @@ blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid ${colours
 ${missingImage}
 @media (width < 700px) {
 body { padding: 16px }
-table, td, th, div { width: auto !important; min-width: 0 !important }
+:is(table, td, th, div):not([style*="width: 100%"]) { width: auto !important; min-width: 0 !important }
 }
 </style></head><body dir="auto">${html}</body></html>`;
 }

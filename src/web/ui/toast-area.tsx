@@ -1,6 +1,7 @@
 import { Toaster } from "sonner";
 import { useDark } from "./use-dark.ts";
 
+const noIcons = { error: null };
 const hotkey = ["altKey", "KeyT"];
 
 /** Where toasts appear: bottom right, reached by Alt+T, in the theme of the page. */
@@ -9,6 +10,8 @@ export function ToastArea() {
   return (
     <Toaster
       position="bottom-right"
+      className="font-sans!"
+      icons={noIcons}
       theme={dark ? "dark" : "light"}
       hotkey={hotkey}
       containerAriaLabel="Notifications"

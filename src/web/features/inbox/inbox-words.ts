@@ -57,6 +57,7 @@ export const inboxToasts = {
 
 /** What the dialog of one message says. */
 export const messageWords = {
+  message: "Message",
   loading: "Loading message...",
   close: "Close",
   newer: "Newer message",

@@ -3,19 +3,31 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { inboxWords } from "./inbox-words.ts";
 
-const rows = Array.from({ length: 16 }, (_, index) => index);
+const widths = ["w-7/12", "w-9/12", "w-5/12", "w-8/12", "w-6/12"];
+const rows = Array.from({ length: 15 }, (_, index) => ({
+  id: index,
+  width: widths[index % widths.length] ?? "w-6/12",
+}));
 
 /** The shape of the list while it is loaded. */
 export function LoadingList() {
   return (
     <div className="min-h-0 flex-1 overflow-hidden">
-      <output className="sr-only">{inboxWords.loading}</output>
+      <output className="flex h-10.5 animate-late items-center px-4 text-row text-muted-foreground md:px-5">
+        {inboxWords.loading}
+      </output>
       {rows.map((row) => (
-        <div key={row} className="flex h-16 items-center gap-3 px-3 md:h-10.5 md:px-5">
+        <div key={row.id} className="flex h-16 items-center gap-3 px-3 md:h-10.5 md:px-5">
           <span className="size-2 shrink-0" />
-          <Skeleton className="size-7 rounded-full" />
-          <Skeleton className="h-3 w-32 shrink-0" />
-          <Skeleton className="h-3 flex-1" />
+          <Skeleton round className="size-7 shrink-0" />
+          <div className="flex min-w-0 flex-1 flex-col gap-2 md:flex-row md:gap-0">
+            <div className="md:w-47 md:shrink-0">
+              <Skeleton className="h-3 w-28" />
+            </div>
+            <div className="md:flex-1">
+              <Skeleton className={`h-3 ${row.width}`} />
+            </div>
+          </div>
           <Skeleton className="h-3 w-12 shrink-0" />
         </div>
       ))}

@@ -45,7 +45,7 @@ function Reconnect({ email }: { email: string }) {
 function Progress({ done, total }: { done: number; total: number }) {
   const left = useTimeLeft(total - done);
   return (
-    <div className="flex shrink-0 items-center gap-4 px-4 pb-2 text-row text-muted-foreground tabular-nums md:px-5">
+    <div className="flex shrink-0 items-center gap-4 px-4 py-2 text-row text-muted-foreground tabular-nums md:px-5">
       <output className="shrink-0">{inboxWords.progress(done, total)}</output>
       <progress
         aria-label={inboxWords.reading}

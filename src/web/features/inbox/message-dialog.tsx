@@ -72,13 +72,15 @@ function Message({ id, row, newer, older, onMessage }: MessageProps) {
       <header className="flex shrink-0 flex-col-reverse gap-x-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] md:flex-row md:items-start md:pt-3 md:pr-3 md:pl-6">
         <DialogTitle className="line-clamp-3 min-w-0 flex-1 pt-1 text-heading font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
           <bdi>
-            {email === undefined ? messageWords.loading : email.subject || inboxWords.noSubject}
+            {email === undefined ? titleWithout(error) : email.subject || inboxWords.noSubject}
           </bdi>
         </DialogTitle>
         <div className="-mr-2 flex shrink-0 items-center justify-end gap-1 md:mr-0">
-          <Button variant="ghost" size="sm" onClick={() => setAsSource(!asSource)}>
-            {asSource ? messageWords.body : messageWords.original}
-          </Button>
+          {email !== undefined && (
+            <Button variant="ghost" size="sm" onClick={() => setAsSource(!asSource)}>
+              {asSource ? messageWords.body : messageWords.original}
+            </Button>
+          )}
           <IconButton
             label={messageWords.newer}
             disabled={newer === undefined}
@@ -108,4 +110,8 @@ function Message({ id, row, newer, older, onMessage }: MessageProps) {
       />
     </>
   );
+}
+
+function titleWithout(error: Error | null): string {
+  return error === null ? messageWords.loading : messageWords.message;
 }
