@@ -7,7 +7,7 @@ import { contract } from "./src/contract/endpoint.ts";
 const server = process.env["SERVER_URL"] ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), contractWithoutSchemas()],
+  plugins: [react(), tailwindcss(), contractWithoutSchemas(), themeBeforePaint()],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,
@@ -38,6 +38,18 @@ function contractWithoutSchemas(): Plugin {
         code: `export const contract = ${JSON.stringify(minifyContractRouter(contract))};`,
         map: null,
       }),
+    },
+  };
+}
+
+/** Holds the first paint until the script has put the chosen theme on the page; Vite drops the attribute itself. */
+function themeBeforePaint(): Plugin {
+  return {
+    name: "theme-before-paint",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) =>
+        html.replace('<script type="module"', '<script type="module" blocking="render"'),
     },
   };
 }
