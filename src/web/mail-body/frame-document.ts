@@ -4,9 +4,9 @@ export type FrameColours = { background: string; text: string; muted: string; ac
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
-// An attached picture is not fetched yet and a remote one is not loaded: both show their words in a box.
+// A picture that is not loaded shows its words in a box; one without words shows nothing.
 const missingImage =
-  'img:not([src]), img[src^="cid:"] { display: inline-block; padding: 4px 8px; border: 1px dashed currentColor; border-radius: 4px; font-size: 13px; opacity: 0.7 } img:not([src]):not([alt]), img:not([src])[alt=""], img[src^="cid:"]:not([alt]), img[src^="cid:"][alt=""] { display: none }';
+  'img:not([src]) { display: inline-block; padding: 4px 8px; border: 1px dashed currentColor; border-radius: 4px; font-size: 13px; opacity: 0.7 } img:not([src]):is(:not([alt]), [alt=""]) { display: none }';
 
 /** The whole page of the frame around a body from `sanitiseHtml`: its own content policy, then our reading style. */
 export function frameDocument(html: string, colours: FrameColours, dark: boolean): string {

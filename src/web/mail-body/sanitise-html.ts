@@ -28,16 +28,18 @@ const configuration: Config = {
 };
 
 const rasterImage = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-9+/=\s]+$/i;
-const attachedImage = /^cid:[^\s"'<>\\]+$/i;
+// A picture that came with the message is no remote one, but there is nothing yet to load it from.
+const attachedImage = /^\s*cid:/i;
 
 /** Makes a message's HTML harmless. It is the last step before the frame: nothing may edit its result. */
 export function sanitiseHtml(html: string): SafeBody {
   const purifier = createPurifier(window);
   let blockedImages = 0;
   purifier.addHook("uponSanitizeAttribute", (element, data) => {
-    if (data.attrName !== "src" || isOwnImage(element, data.attrValue)) return;
-    data.keepAttr = false;
-    if (element.nodeName === "IMG") blockedImages += 1;
+    if (data.attrName !== "src") return;
+    const image = element.nodeName === "IMG";
+    data.keepAttr = image && rasterImage.test(data.attrValue);
+    if (image && !data.keepAttr && !attachedImage.test(data.attrValue)) blockedImages += 1;
   });
   purifier.addHook("beforeSanitizeAttributes", moveOldAttributes);
   purifier.addHook("afterSanitizeAttributes", settle);
@@ -51,10 +53,6 @@ export function sanitiseHtml(html: string): SafeBody {
 
 function purify(purifier: DOMPurify, html: string): string {
   return purifier.sanitize(html, { ...configuration, RETURN_TRUSTED_TYPE: false });
-}
-
-function isOwnImage(element: Element, source: string): boolean {
-  return element.nodeName === "IMG" && (rasterImage.test(source) || attachedImage.test(source));
 }
 
 function settle(element: Element): void {

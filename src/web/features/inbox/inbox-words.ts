@@ -31,6 +31,7 @@ export const inboxWords = {
   unread: "Unread",
   starred: "Starred",
   attachment: "Has attachments",
+  noSender: "Unknown sender",
   noSubject: "No Subject",
 } as const;
 

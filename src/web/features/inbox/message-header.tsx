@@ -4,10 +4,11 @@ import { avatarInitial } from "#web/format/avatar-initial.ts";
 import { fullTime } from "#web/format/full-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { messageWords } from "./inbox-words.ts";
+import { senderName } from "./sender-name.ts";
 
 /** Who wrote a message to whom, and when. */
 export function MessageHeader({ email }: { email: Email }) {
-  const name = email.sender_name || email.sender_email;
+  const name = senderName(email);
   return (
     <div className="flex min-w-0 items-start gap-3">
       <Avatar

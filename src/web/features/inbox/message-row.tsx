@@ -9,6 +9,7 @@ import { relativeTime } from "#web/format/relative-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { inboxWords } from "./inbox-words.ts";
+import { senderName } from "./sender-name.ts";
 
 type MessageRowProps = {
   email: Email;
@@ -56,11 +57,11 @@ function WideRow({ email, now }: MessageRowProps) {
     <>
       <SenderAvatar email={email} />
       <span className={classNames("w-44 shrink-0 truncate", weight(email))}>
-        <bdi>{senderOf(email)}</bdi>
+        <bdi>{senderName(email)}</bdi>
       </span>
       <span className="min-w-0 flex-1 truncate text-muted-foreground">
         <bdi className={classNames("text-text", weight(email))}>{subjectOf(email)}</bdi>
-        <span aria-hidden> — </span>
+        {email.snippet !== "" && <span aria-hidden> — </span>}
         <bdi>{preview(email.snippet, limits.previewDesktop)}</bdi>
       </span>
       <Marks email={email} />
@@ -76,14 +77,14 @@ function NarrowRow({ email, now }: MessageRowProps) {
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-center gap-2">
           <span className={classNames("min-w-0 flex-1 truncate text-body", weight(email))}>
-            <bdi>{senderOf(email)}</bdi>
+            <bdi>{senderName(email)}</bdi>
           </span>
           <Marks email={email} />
           <Time email={email} now={now} />
         </span>
         <span className="truncate text-muted-foreground">
           <bdi className={classNames("text-text", weight(email))}>{subjectOf(email)}</bdi>
-          <span aria-hidden> — </span>
+          {email.snippet !== "" && <span aria-hidden> — </span>}
           <bdi>{preview(email.snippet, limits.previewPhone)}</bdi>
         </span>
       </span>
@@ -93,7 +94,7 @@ function NarrowRow({ email, now }: MessageRowProps) {
 
 function SenderAvatar({ email }: { email: Email }) {
   return (
-    <Avatar initial={avatarInitial(senderOf(email))} tone={avatarColour(email.sender_email)} />
+    <Avatar initial={avatarInitial(senderName(email))} tone={avatarColour(email.sender_email)} />
   );
 }
 
@@ -125,10 +126,6 @@ function Time({ email, now, className }: { email: Email; now: Date; className?: 
       {relativeTime(new Date(email.received_at), now)}
     </time>
   );
-}
-
-function senderOf(email: Email): string {
-  return email.sender_name || email.sender_email;
 }
 
 function subjectOf(email: Email): string {

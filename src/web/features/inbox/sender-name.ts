@@ -1,0 +1,7 @@
+import type { Email } from "#contract/messages.ts";
+import { inboxWords } from "./inbox-words.ts";
+
+/** The sender's name, else the address, else a word that there is neither. */
+export function senderName(email: Email): string {
+  return email.sender_name || email.sender_email || inboxWords.noSender;
+}
