@@ -2,9 +2,9 @@
 import { gzipSync } from "node:zlib";
 import { launchBrowser, openPage } from "../test/support/browser.ts";
 import { printFigures } from "../test/support/figures.ts";
-import { startMeasuredApp } from "../test/support/measured-app.ts";
+import { startServerProcess } from "../test/support/server-process.ts";
 
-const app = await startMeasuredApp({ demo: false });
+const app = await startServerProcess({ demo: false });
 const browser = await launchBrowser();
 const { page } = await openPage(browser);
 const scripts = new Map<string, number>();

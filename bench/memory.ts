@@ -1,13 +1,13 @@
 /** Megabytes resident of server and database after a mailbox of 10,000 messages was read and paged through. */
 import { gmailSource } from "../test/support/some-mail.ts";
 import { printFigures } from "../test/support/figures.ts";
-import { startMeasuredApp } from "../test/support/measured-app.ts";
+import { startServerProcess } from "../test/support/server-process.ts";
 import { signIn } from "../test/support/sign-in.ts";
 import { until } from "../test/support/until.ts";
 
 const messages = Number(process.env["MESSAGES"] ?? 10_000);
 const person = { name: "Alex Morgan", address: "alex.morgan@example.com", mail: "none" as const };
-const app = await startMeasuredApp({ people: [person] });
+const app = await startServerProcess({ people: [person] });
 for (let index = 0; index < messages; index++)
   app.standin.deliver(person.address, gmailSource(index));
 const atRest = app.residentBytes();

@@ -1,7 +1,7 @@
 /** Seconds from the click on "Continue with Google" to 50 painted rows, Gmail answering each call after 60 ms. */
 import { launchBrowser, openPage, rows, signInWithBrowser } from "../test/support/browser.ts";
 import { median, printFigures } from "../test/support/figures.ts";
-import { startMeasuredApp } from "../test/support/measured-app.ts";
+import { startServerProcess } from "../test/support/server-process.ts";
 
 const runs = 7;
 const people = Array.from({ length: runs + 1 }, (_, index) => ({
@@ -9,7 +9,7 @@ const people = Array.from({ length: runs + 1 }, (_, index) => ({
   address: `person.${index}@example.com`,
   mail: "full" as const,
 }));
-const app = await startMeasuredApp({ people, latency: 60 });
+const app = await startServerProcess({ people, latency: 60 });
 const browser = await launchBrowser();
 const seconds: number[] = [];
 for (const { address } of people) {

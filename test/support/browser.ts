@@ -30,6 +30,7 @@ export async function openPage(
     viewport: { width, height },
     colorScheme: dark ? "dark" : "light",
     locale: "en-GB",
+    reducedMotion: "reduce",
     hasTouch: width < 768,
   });
   const page = await context.newPage();

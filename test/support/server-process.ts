@@ -14,7 +14,7 @@ import { createLogger } from "#server/runtime/logger.ts";
 import { serverCommand } from "../../scripts/server-command.js";
 import { freePorts } from "./free-ports.ts";
 
-export type MeasuredApp = {
+export type ServerProcess = {
   url: string;
   standin: GoogleStandin;
   /** The proportional set size of the server and its database in bytes, without the stand-in. */
@@ -23,9 +23,9 @@ export type MeasuredApp = {
 };
 
 /** The server as a process of its own with a stand-in of this process, as it would run against Google. */
-export async function startMeasuredApp(
+export async function startServerProcess(
   options: Partial<GoogleStandinOptions> = {},
-): Promise<MeasuredApp> {
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), "mailwright-measured-"));
   const [port] = await freePorts(1);
   const url = `http://localhost:${port}`;
