@@ -1,0 +1,102 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Session } from "#contract/session.ts";
+import { CallError } from "./call-error.ts";
+import { SessionStore, type SessionCalls } from "./session-store.ts";
+
+const stores: SessionStore[] = [];
+
+afterEach(() => {
+  for (const store of stores.splice(0)) store.stop();
+});
+
+function sessionFor(seconds: number, token = "first"): Session {
+  return {
+    access_token: token,
+    token_type: "bearer",
+    expires_in: seconds,
+    expires_at: Math.floor(Date.now() / 1000) + seconds,
+    provider_token: "grant",
+    user: { id: "u1", email: "alex@example.com", name: null },
+  };
+}
+
+function start(calls: Partial<SessionCalls>): SessionStore {
+  const store = new SessionStore({
+    session: async () => sessionFor(900),
+    token: async () => sessionFor(900, "second"),
+    logout: async () => undefined,
+    ...calls,
+  });
+  stores.push(store);
+  return store;
+}
+
+async function loaded(store: SessionStore): Promise<void> {
+  await vi.waitUntil(() => !store.state().loading);
+}
+
+test("it is loading until the first look-up ended", async () => {
+  const store = start({ session: async () => null });
+  expect(store.state()).toEqual({ loading: true, session: null });
+  await loaded(store);
+  expect(store.state()).toEqual({ loading: false, session: null });
+  expect(await store.accessToken()).toBeUndefined();
+});
+
+test("an ended token is renewed once for all who need it", async () => {
+  let renewals = 0;
+  const store = start({
+    session: async () => sessionFor(-1),
+    token: async () => {
+      renewals += 1;
+      return sessionFor(900, "second");
+    },
+  });
+  await loaded(store);
+  expect(await Promise.all([store.accessToken(), store.accessToken()])).toEqual([
+    "second",
+    "second",
+  ]);
+  expect(renewals).toBe(1);
+});
+
+test("a failed renewal is tried again, a refused one signs out", async () => {
+  let answers = 0;
+  const store = start({
+    token: async () => {
+      answers += 1;
+      throw new CallError(answers === 1 ? "internal" : "not_signed_in");
+    },
+  });
+  await loaded(store);
+  const events: string[] = [];
+  store.subscribe((event) => events.push(event));
+  expect(await store.renew()).toBeUndefined();
+  expect(answers).toBe(2);
+  expect(events).toEqual(["signed out"]);
+});
+
+test("signing out in one tab signs out the others, even when the server does not answer", async () => {
+  const one = start({
+    logout: async () => {
+      throw new CallError("internal");
+    },
+  });
+  const other = start({});
+  await Promise.all([loaded(one), loaded(other)]);
+  await one.signOut();
+  expect(one.state().session).toBeNull();
+  await vi.waitUntil(() => other.state().session === null);
+});
+
+test("signing in in one tab is seen by a signed-out one", async () => {
+  let signedIn = false;
+  const waiting = start({ session: async () => (signedIn ? sessionFor(900) : null) });
+  await loaded(waiting);
+  const events: string[] = [];
+  waiting.subscribe((event) => events.push(event));
+  signedIn = true;
+  start({});
+  await vi.waitUntil(() => waiting.state().session !== null);
+  expect(events).toEqual(["signed in"]);
+});
