@@ -43,10 +43,9 @@ async function readAll(files: string[]): Promise<Map<string, ReadMessage>> {
   }
 }
 
-function fieldsOf(file: string, mail: ReadMessage): Field[] {
-  const wanted = readExpectedMail(
-    readFileSync(path.join(folder, file.replace(/eml$/, "json")), "utf8"),
-  );
+function fieldsOf(file: string, mail: ReadMessage, recovered?: "attachments"): Field[] {
+  const json = readFileSync(path.join(folder, file.replace(/eml$/, "json")), "utf8");
+  const wanted = readExpectedMail(json, recovered);
   const from = { name: mail.senderName, address: mail.senderEmail };
   const { attachments } = mail;
   return [
@@ -71,29 +70,28 @@ function fieldsOf(file: string, mail: ReadMessage): Field[] {
   ];
 }
 
-/** A body that also holds converted texts must hold the unconverted ones. */
+/** Of a body that also holds converted texts, only that it holds the unconverted ones is compared. */
 function bodyOf(wanted: ExpectedBody, got: string | null): { expected: unknown; got: unknown } {
   function even(text: string): string {
     return evenOut(text, wanted.flowed);
   }
   const body = even(got ?? "");
-  if (!wanted.mixed) return { expected: even(wanted.texts.join("\n")), got: body };
+  if (!wanted.mixed || wanted.texts.length === 0)
+    return { expected: even(wanted.texts.join("\n")), got: body };
   const texts = wanted.texts.map(even);
   return { expected: texts, got: texts.map((text) => (body.includes(text) ? text : body)) };
 }
 
 /**
- * Line ends and trailing blanks aside; U+0000, which PostgreSQL cannot hold, left out. mail-parser
- * does not unfold flowed text (RFC 3676): of that only the words are compared.
+ * Line ends and trailing white space aside; U+0000, which PostgreSQL cannot hold, left out. Flowed text
+ * (RFC 3676), which mail-parser leaves folded, is compared by its words.
  */
 function evenOut(text: string, flowed: boolean): string {
-  const lines = text.replaceAll("\0", "").split(/\r\n|\r|\n/);
-  return flowed
-    ? text.split(/\s+/).join(" ").trim()
-    : lines
-        .map((line) => line.trimEnd())
-        .join("\n")
-        .trimEnd();
+  const lines = text
+    .replaceAll("\0", "")
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trimEnd());
+  return flowed ? text.split(/\s+/).join(" ").trim() : lines.join("\n").trimEnd();
 }
 
 function isEmpty({ expected, got }: Field): boolean {
@@ -102,27 +100,41 @@ function isEmpty({ expected, got }: Field): boolean {
   );
 }
 
-function percent(part: number, whole: number): string {
-  return `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
+function isDifferent({ expected, got }: Field): boolean {
+  return JSON.stringify(expected) !== JSON.stringify(got);
 }
 
+function agreement(fields: Field[]): { share: number; words: string } {
+  const agreed = fields.length - fields.filter(isDifferent).length;
+  const share = agreed / fields.length;
+  return { share, words: `${agreed} of ${fields.length} (${(100 * share).toFixed(1)} %)` };
+}
+
+/**
+ * What is left below 100 % are messages of which the expected parse keeps less than a reader wants:
+ * delimiters of an outer multipart read as text (against RFC 2046, 5.1.2) with the parts behind them,
+ * HTML shown as its source, a text or a file name dropped for a slip in the header before it.
+ */
 test.runIf(present)(`parsed mail agrees with the expected parse${why}`, async () => {
   const files = globSync("*/*.eml", { cwd: folder }).sort();
   expect(files.length).toBeGreaterThanOrEqual(53);
   const mails = await readAll(files);
   expect([...mails].filter(([, mail]) => !mail.readable).map(([file]) => file)).toEqual([]);
   const fields = [...mails].flatMap(([file, mail]) => fieldsOf(file, mail));
-  const different = fields.filter(
-    ({ expected, got }) => JSON.stringify(expected) !== JSON.stringify(got),
-  );
-  for (const { file, name, expected, got } of different)
+  for (const { file, name, expected, got } of fields.filter(isDifferent))
     console.log(`${file} ${name}\n  expected ${show(expected)}\n  got      ${show(got)}`);
-  const filled = fields.filter((field) => !isEmpty(field));
+  const all = agreement(fields);
+  const filled = agreement(fields.filter((field) => !isEmpty(field)));
+  const unmoved = [...mails]
+    .flatMap(([file, mail]) => fieldsOf(file, mail, "attachments"))
+    .filter((field) => !isEmpty(field));
   console.log(
-    `Parse agreement: ${percent(fields.length - different.length, fields.length)} fields of ${files.length} messages; ` +
-      `of the fields that either side fills ${percent(filled.length - different.length, filled.length)}`,
+    `Parse agreement of ${files.length} messages: ${all.words} of all fields, ` +
+      `${filled.words} of those that either side fills; ` +
+      `${agreement(unmoved).words} of these if recovered texts were attachments`,
   );
-  expect((fields.length - different.length) / fields.length).toBeGreaterThanOrEqual(0.95);
+  expect(all.share).toBeGreaterThanOrEqual(0.95);
+  expect(filled.share).toBeGreaterThanOrEqual(0.935);
 });
 
 function show(value: unknown): string {

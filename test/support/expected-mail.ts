@@ -15,7 +15,16 @@ type ExpectedPart = {
   offset_end: number;
 };
 
-/** The texts of a body in order; `mixed` when mail-parser fills it up with texts converted from the other kind. */
+type MimeType = {
+  c_type: string;
+  c_subtype: string | null;
+  attributes: { name: string; value: string }[] | null;
+};
+
+/**
+ * The texts of a body in order, without those that mail-parser would convert from the other kind;
+ * `mixed` when there are such beside them, `flowed` when one is folded as RFC 3676 has it.
+ */
 export type ExpectedBody = { texts: string[]; mixed: boolean; flowed: boolean };
 
 export type ExpectedMail = {
@@ -29,30 +38,33 @@ export type ExpectedMail = {
 };
 
 /**
- * Reads mail-parser's JSON. Two of its notions are translated: images that it counts to a body
- * (RFC 8621) are attachments here, and a text whose multipart is never closed, which it lists as
- * an attachment, is part of the body here.
+ * Reads mail-parser's JSON. Three of its notions are translated:
+ * - It fills the body of one kind with parts of the other, to be converted; such are not compared.
+ * - Images that it counts to a body (RFC 8621, 4.1.4) are attachments alone.
+ * - A text without a file name that it recovers from a broken multipart (never opened, never closed)
+ *   or from broken base64 is an attachment to it and part of the body here, since it was written to
+ *   be read; `recovered` "attachments" leaves it where mail-parser has it.
  */
-export function readExpectedMail(json: string): ExpectedMail {
+export function readExpectedMail(
+  json: string,
+  recovered: "body" | "attachments" = "body",
+): ExpectedMail {
   const mail = JSON.parse(json) as Expectation;
-  const unclosed = mail.attachments.filter((id) => isUnclosedText(mail.parts[id]));
-  const bodies = [mail.text_body, mail.html_body].map((ids) =>
-    [...ids, ...unclosed].sort(byNumber),
-  );
-  const [textIds = [], htmlIds = []] = bodies;
+  const moved =
+    recovered === "body" ? mail.attachments.filter((id) => isRecovered(mail.parts[id])) : [];
   const shownImages = [...mail.text_body, ...mail.html_body].filter((id) =>
     isBinary(mail.parts[id]),
   );
-  const listed = mail.attachments.filter((id) => !unclosed.includes(id));
+  const listed = mail.attachments.filter((id) => !moved.includes(id));
   const attachments = [...new Set([...listed, ...shownImages])].sort(byNumber);
   const top = mail.parts[0]?.headers ?? [];
   return {
     subject: textOf(valueOf(top, "subject")),
-    from: addressesOf(top, "from").slice(0, 1),
+    from: addressesOf(top, "from"),
     to: addressesOf(top, "to"),
     date: dateOf(valueOf(top, "date")),
-    text: bodyOf(mail, textIds, "Text"),
-    html: bodyOf(mail, htmlIds, "Html"),
+    text: bodyOf(mail, [...mail.text_body, ...moved], "Text"),
+    html: bodyOf(mail, [...mail.html_body, ...moved], "Html"),
     attachments: attachments.flatMap((id) => attachmentOf(mail.parts[id]) ?? []),
   };
 }
@@ -61,12 +73,10 @@ function byNumber(one: number, other: number): number {
   return one - other;
 }
 
-function isUnclosedText(part: ExpectedPart | undefined): boolean {
-  if (!part?.is_encoding_problem || typeof part.body["Text"] !== "string") return false;
-  const type = valueOf(part.headers, "content_type")?.["ContentType"] as
-    | { c_type: string }
-    | undefined;
-  return type === undefined || type.c_type === "text";
+function isRecovered(part: ExpectedPart | undefined): part is ExpectedPart {
+  if (part === undefined || typeof part.body["Text"] !== "string") return false;
+  const { c_type: type = "text" } = typeOf(part) ?? {};
+  return type === "multipart" || (type === "text" && part.is_encoding_problem);
 }
 
 function isBinary(part: ExpectedPart | undefined): boolean {
@@ -74,14 +84,26 @@ function isBinary(part: ExpectedPart | undefined): boolean {
 }
 
 function bodyOf(mail: Expectation, ids: number[], kind: "Text" | "Html"): ExpectedBody {
-  const parts = ids.flatMap((id) => mail.parts[id] ?? []);
-  const own = parts.filter((part) => typeof part.body[kind] === "string");
-  const other = kind === "Text" ? "Html" : "Text";
+  const parts = ids
+    .toSorted(byNumber)
+    .flatMap((id) => mail.parts[id] ?? [])
+    .filter((part) => !isBinary(part));
+  const own = parts.filter((part) => kindOf(part) === kind);
   return {
-    texts: own.map((part) => String(part.body[kind])),
-    mixed: parts.some((part) => other in part.body),
+    texts: own.map((part) => String(Object.values(part.body)[0])),
+    mixed: own.length < parts.length,
     flowed: own.some((part) => parameterOf(part, "content_type", "format") === "flowed"),
   };
+}
+
+/** A recovered text is one of mail-parser's `Text`, whatever its type. */
+function kindOf(part: ExpectedPart): "Text" | "Html" {
+  const isHtml = "Html" in part.body || (isRecovered(part) && typeOf(part)?.c_subtype === "html");
+  return isHtml ? "Html" : "Text";
+}
+
+function typeOf(part: ExpectedPart): MimeType | undefined {
+  return valueOf(part.headers, "content_type")?.["ContentType"] as MimeType | undefined;
 }
 
 function attachmentOf(part: ExpectedPart | undefined): ExpectedMail["attachments"][0] | undefined {
@@ -102,9 +124,7 @@ function sizeOf(body: ExpectedPart["body"]): number {
 }
 
 function parameterOf(part: ExpectedPart, header: string, name: string): string | undefined {
-  const field = valueOf(part.headers, header)?.["ContentType"] as
-    | { attributes: { name: string; value: string }[] | null }
-    | undefined;
+  const field = valueOf(part.headers, header)?.["ContentType"] as MimeType | undefined;
   return field?.attributes?.find((one) => one.name === name)?.value;
 }
 
@@ -123,11 +143,8 @@ function textOf(value: Record<string, unknown> | undefined): string {
 type ListedAddress = { name: string | null; address: string | null };
 
 function addressesOf(headers: ExpectedPart["headers"], name: string): Address[] {
-  const field = valueOf(headers, name)?.["Address"] as
-    | { List?: ListedAddress[]; Group?: { addresses: ListedAddress[] }[] }
-    | undefined;
-  const listed = field?.List ?? field?.Group?.flatMap((group) => group.addresses) ?? [];
-  return listed.map((one) => ({ name: one.name ?? "", address: one.address ?? "" }));
+  const field = valueOf(headers, name)?.["Address"] as { List?: ListedAddress[] } | undefined;
+  return (field?.List ?? []).map((one) => ({ name: one.name ?? "", address: one.address ?? "" }));
 }
 
 type Moment = Record<

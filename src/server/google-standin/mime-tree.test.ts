@@ -160,6 +160,116 @@ test("without a declared boundary the parts are found by their looks, and withou
   expect(lost.parts[0]?.body.toString()).toBe("words");
 });
 
+test("a line that could open an inner multipart and close an outer one belongs to the inner one", () => {
+  const part = parseMimeTree(
+    message(
+      "Content-Type: multipart/mixed; boundary=a--",
+      "",
+      "--a--",
+      "Content-Type: multipart/mixed; boundary=a----",
+      "",
+      "--a----",
+      "",
+      "body",
+      "--a------",
+      "epilogue",
+      "--a----",
+    ),
+  );
+  expect(leaves(part)).toEqual([["0.0", "text/plain", "body"]]);
+});
+
+test("an inner multipart may use the boundary of the outer one again", () => {
+  const part = parseMimeTree(
+    message(
+      "Content-Type: multipart/mixed; boundary=a",
+      "",
+      "--a",
+      "Content-Type: multipart/alternative; boundary=a",
+      "",
+      "--a",
+      "",
+      "plain",
+      "--a--",
+      "",
+      "--a",
+      "Content-Type: image/png",
+      "",
+      "picture",
+      "--a--",
+    ),
+  );
+  expect(leaves(part)).toEqual([
+    ["0.0", "text/plain", "plain"],
+    ["1", "image/png", "picture"],
+  ]);
+});
+
+test("delimiters of a multipart that its outer one has ended still part the text", () => {
+  const part = parseMimeTree(
+    message(
+      "Content-Type: multipart/mixed; boundary=outer",
+      "",
+      "--outer",
+      "Content-Type: multipart/mixed; boundary=inner",
+      "",
+      "--inner",
+      "",
+      "one",
+      "--outer",
+      "",
+      "two",
+      "--inner",
+      "",
+      "three",
+      "--outer--",
+    ),
+  );
+  expect(leaves(part)).toEqual([
+    ["0.0", "text/plain", "one"],
+    ["1", "text/plain", "two"],
+    ["2", "text/plain", "three"],
+  ]);
+});
+
+test("where the declared boundary stands nowhere the parts are found by their looks", () => {
+  const part = parseMimeTree(
+    message(
+      "Content-Type: multipart/mixed; boundary=declared",
+      "",
+      "--used",
+      "Content-Type: text/html",
+      "",
+      "<p>x</p>",
+      "--used--",
+    ),
+  );
+  expect(leaves(part)).toEqual([["0", "text/html", "<p>x</p>"]]);
+});
+
+test("a last delimiter without a line break before it ends the message, one within does not", () => {
+  const part = parseMimeTree(
+    message("Content-Type: multipart/mixed; boundary=b", "", "--b", "", "x --b-- y", "z--b--", ""),
+  );
+  expect(leaves(part)).toEqual([["0", "text/plain", "x --b-- y\r\nz"]]);
+});
+
+test.each([
+  ["?garbage", "?garbage"],
+  ["\u043f\u0440\u0438\u0432\u0435\u0442", "\u043f\u0440\u0438\u0432\u0435\u0442"],
+  ["SGVsbG8sIHdv*cmxkIQ==", "Hello, world!"],
+  ["SGVsbG8= xyz", "Hello"],
+])("base64 that reads '%s' gives '%s'", (body, text) => {
+  const part = parseMimeTree(message("Content-Transfer-Encoding: base64", "", body));
+  expect(part.body.toString()).toBe(text);
+});
+
+function leaves(part: MimePart): string[][] {
+  return part.parts.length > 0
+    ? part.parts.flatMap(leaves)
+    : [[part.partId, part.mimeType, part.body.toString()]];
+}
+
 test("a line that is no field begins the body, but an mbox line before the header is passed over", () => {
   const part = parseMimeTree(message("From me Sat Nov 21 09:00:00 2026", "Subject: x", "words"));
   expect(part.headers).toEqual([{ name: "Subject", value: "x" }]);
@@ -195,9 +305,21 @@ test("long hostile input is read in linear time", () => {
   within(1000, "Subject: x" + "\n ".repeat(500_000));
   within(1000, 'Content-Type: text/plain; name="' + "\\".repeat(1_000_000));
   within(1000, "Content-Type: multipart/mixed; boundary=b\n\n" + "\n--b -".repeat(170_000));
+  within(1000, "Content-Type: multipart/mixed; boundary=b\n\n--b\n\n" + "-".repeat(1_000_000));
+  within(1000, "Content-Type: multipart/mixed; boundary=b\n\n--b\n" + "\n--x".repeat(170_000));
+  within(1000, lostMultiparts(1900) + "\nno delimiter".repeat(500_000));
   within(1000, "Content-Transfer-Encoding: base64\n\n" + "=".repeat(1_000_000));
   within(1000, "Content-Transfer-Encoding: quoted-printable\n\n" + "= ".repeat(500_000));
 });
+
+/** Multiparts side by side, none of which has a part of its own. */
+function lostMultiparts(count: number): string {
+  const lost = Array.from(
+    { length: count },
+    (_, at) => `\n--b\nContent-Type: multipart/mixed; boundary=lost${at}\n\nx`,
+  );
+  return "Content-Type: multipart/mixed; boundary=b\n" + lost.join("");
+}
 
 function within(milliseconds: number, text: string): MimePart {
   const raw = Buffer.from(text);

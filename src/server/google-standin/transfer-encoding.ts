@@ -1,5 +1,8 @@
 const equals = 0x3d;
 
+/** Characters of base64 to each that is none, below which a body is taken for unencoded. */
+const fewestPerStray = 8;
+
 /** The bytes behind a Content-Transfer-Encoding. Never throws: what cannot be decoded is skipped (base64) or kept as it stands. */
 export function decodeTransfer(body: Buffer, encoding: string): Buffer {
   switch (encoding.trim().toLowerCase()) {
@@ -16,20 +19,27 @@ export function decodeTransfer(body: Buffer, encoding: string): Buffer {
   }
 }
 
-/** Senders concatenate padded runs, so each run up to its padding is decoded by itself. */
+/**
+ * Senders concatenate padded runs, so each run up to its padding is decoded by itself; behind padding
+ * only whole groups of four count. What is mostly no base64 was never encoded and stays as it stands.
+ */
 function decodeBase64(body: Buffer): Buffer {
   const kept = Buffer.allocUnsafe(body.length);
   const runs: Buffer[] = [];
   let start = 0;
   let length = 0;
+  let strays = 0;
   for (const byte of body) {
     if (isBase64(byte)) kept[length++] = byte;
-    else if (byte === equals && length > start) {
+    else if (byte !== equals) strays += byte > 0x20 ? 1 : 0;
+    else if (length > start) {
       runs.push(kept.subarray(start, length));
       start = length;
     }
   }
-  runs.push(kept.subarray(start, length));
+  if (strays * fewestPerStray > length) return body;
+  const beyond = runs.length > 0 ? (length - start) % 4 : 0;
+  runs.push(kept.subarray(start, length - beyond));
   return Buffer.concat(runs.map((run) => Buffer.from(run.toString("latin1"), "base64")));
 }
 
