@@ -13,17 +13,39 @@ export const rooms = {
     node: true,
     packages: ["pg", "kysely"],
   },
-  "server/gmail": {
-    imports: ["contract", "server/runtime"],
+  "server/gmail": { imports: ["contract", "server/runtime"], node: true },
+  "server/mail-reader": {
+    imports: ["contract", "server/runtime", "server/gmail"],
     node: true,
     packages: ["postal-mime"],
   },
+  "server/mime": { imports: [], node: true },
   "server/demo-writer": { imports: ["server/runtime"], node: true },
   "server/demo-mail": { imports: ["server/runtime", "server/demo-writer"], node: true },
-  "server/google-standin": {
-    imports: ["server/runtime", "server/demo-mail"],
+  "server/standin-store": {
+    imports: ["server/runtime", "server/mime", "server/demo-mail"],
+    node: true,
+    packages: ["jose"],
+  },
+  "server/standin-sign-in": {
+    imports: ["server/runtime", "server/standin-store"],
     node: true,
     packages: ["fastify", "jose"],
+  },
+  "server/standin-gmail": {
+    imports: ["server/runtime", "server/mime", "server/standin-store", "server/standin-sign-in"],
+    node: true,
+    packages: ["fastify"],
+  },
+  "server/google-standin": {
+    imports: [
+      "server/runtime",
+      "server/standin-store",
+      "server/standin-sign-in",
+      "server/standin-gmail",
+    ],
+    node: true,
+    packages: ["fastify"],
   },
   "server/auth": {
     imports: ["contract", "server/runtime", "server/storage"],
@@ -38,6 +60,7 @@ export const rooms = {
       "server/runtime",
       "server/storage",
       "server/gmail",
+      "server/mail-reader",
       "server/realtime",
     ],
     node: true,

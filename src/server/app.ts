@@ -4,7 +4,7 @@ import type { AuthContext } from "#server/auth/auth-context.ts";
 import { loadKeys } from "#server/auth/keys.ts";
 import { createTokenVault } from "#server/auth/token-vault.ts";
 import { createGmailClient } from "#server/gmail/gmail-client.ts";
-import { createMessageReader } from "#server/gmail/message-reader.ts";
+import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createJobRunner, type JobRunner } from "#server/jobs/job-runner.ts";
 import type { SyncPace } from "#server/jobs/sync-job.ts";

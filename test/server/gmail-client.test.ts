@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createGmailClient, type GmailClient } from "#server/gmail/gmail-client.ts";
 import type { HistoryChange } from "#server/gmail/history-page.ts";
-import { createMessageReader } from "#server/gmail/message-reader.ts";
+import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { gmailScope, startTestStandin, type TestStandin } from "../support/test-standin.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { createGmailClient } from "#server/gmail/gmail-client.ts";
-import { createMessageReader, type ReadMessage } from "#server/gmail/message-reader.ts";
+import { createMessageReader, type ReadMessage } from "#server/mail-reader/message-reader.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { readExpectedMail, type ExpectedBody } from "../support/expected-mail.ts";
 import { startTestStandin } from "../support/test-standin.ts";

@@ -3,16 +3,21 @@ import type { AddressInfo } from "node:net";
 import type { Clock } from "#server/runtime/clock.ts";
 import { newSecret } from "#server/runtime/ids.ts";
 import type { Logger } from "#server/runtime/logger.ts";
-import { deliverMessage } from "./deliver-message.ts";
-import { createFaults, type Faults } from "./faults.ts";
-import { forgetOldHistory } from "./history-table.ts";
-import { loadSigningKey } from "./id-tokens.ts";
-import { loadMailbox } from "./load-mailbox.ts";
-import { forgetEnded } from "./oauth-tokens.ts";
-import type { StandinContext } from "./standin-context.ts";
-import { demoPeople, ensurePerson, type Person, type StandinPerson } from "./standin-people.ts";
+import { deliverMessage } from "#server/standin-store/deliver-message.ts";
+import { createFaults, type Faults } from "#server/standin-store/faults.ts";
+import { forgetOldHistory } from "#server/standin-store/history-table.ts";
+import { loadSigningKey } from "#server/standin-sign-in/id-tokens.ts";
+import { loadMailbox } from "#server/standin-store/load-mailbox.ts";
+import { forgetEnded } from "#server/standin-sign-in/oauth-tokens.ts";
+import type { StandinContext } from "#server/standin-store/standin-context.ts";
+import {
+  demoPeople,
+  ensurePerson,
+  type Person,
+  type StandinPerson,
+} from "#server/standin-store/standin-people.ts";
 import { createStandinServer } from "./standin-server.ts";
-import { keepSetting, openStore, type Store } from "./standin-store.ts";
+import { keepSetting, openStore, type Store } from "#server/standin-store/standin-store.ts";
 
 export type GoogleStandinOptions = {
   /** Where the store lies. */

@@ -1,7 +1,7 @@
 import { createClock } from "#server/runtime/clock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { startGoogleStandin, type GoogleStandin } from "./google-standin.ts";
-import type { StandinPerson } from "./standin-people.ts";
+import type { StandinPerson } from "#server/standin-store/standin-people.ts";
 
 /** What the parent sends to start us. Times are ISO 8601. */
 export type StandinStart = {

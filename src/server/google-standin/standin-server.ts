@@ -8,14 +8,14 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import { answerBatch } from "./batch-endpoint.ts";
-import { faultAnswer, type Fault } from "./faults.ts";
-import { answerGmail, sendError, type GmailAnswer } from "./gmail-endpoint.ts";
-import { GoogleError, googleErrorFor } from "./google-errors.ts";
-import { addOauthIdentityRoutes } from "./oauth-identity-routes.ts";
-import { addOauthRoutes } from "./oauth-routes.ts";
-import { addOauthTokenRoutes } from "./oauth-token-routes.ts";
-import type { StandinContext } from "./standin-context.ts";
+import { answerBatch } from "#server/standin-gmail/batch-endpoint.ts";
+import { faultAnswer, type Fault } from "#server/standin-store/faults.ts";
+import { answerGmail, sendError, type GmailAnswer } from "#server/standin-gmail/gmail-endpoint.ts";
+import { GoogleError, googleErrorFor } from "#server/standin-store/google-errors.ts";
+import { addOauthIdentityRoutes } from "#server/standin-sign-in/oauth-identity-routes.ts";
+import { addOauthRoutes } from "#server/standin-sign-in/oauth-routes.ts";
+import { addOauthTokenRoutes } from "#server/standin-sign-in/oauth-token-routes.ts";
+import type { StandinContext } from "#server/standin-store/standin-context.ts";
 
 const compress = promisify(gzip);
 const largestBody = 40 * 1024 * 1024;

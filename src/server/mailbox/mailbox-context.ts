@@ -1,5 +1,5 @@
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
-import type { MessageReader } from "#server/gmail/message-reader.ts";
+import type { MessageReader } from "#server/mail-reader/message-reader.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/storage/database.ts";

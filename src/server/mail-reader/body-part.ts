@@ -1,0 +1,15 @@
+import type { GmailPart } from "#server/gmail/gmail-message.ts";
+
+/** Whether a part is text that the message shows as its body; every other leaf is an attachment. */
+export function isBodyPart(part: GmailPart): boolean {
+  if (part.filename !== "" || part.attachmentId !== undefined) return false;
+  if (part.mimeType.startsWith("multipart/")) return part.data !== undefined;
+  if (part.mimeType !== "text/plain" && part.mimeType !== "text/html") return false;
+  return dispositionOf(part) !== "attachment";
+}
+
+/** The first word of Content-Disposition in lower case, or an empty text. */
+function dispositionOf(part: GmailPart): string {
+  const header = part.headers.find(({ name }) => name.toLowerCase() === "content-disposition");
+  return /^\s*([\w-]+)/.exec(header?.value ?? "")?.[1]?.toLowerCase() ?? "";
+}

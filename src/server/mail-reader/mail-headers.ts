@@ -1,0 +1,99 @@
+import { addressParser, decodeWords } from "postal-mime";
+import type { Address } from "#contract/messages.ts";
+import { oneLine } from "./clean-text.ts";
+import type { GmailHeader } from "#server/gmail/gmail-message.ts";
+
+export type MailHeaders = {
+  senderName: string;
+  senderEmail: string;
+  to: Address[];
+  cc: Address[];
+  bcc: Address[];
+  replyTo: Address[];
+  subject: string;
+  /** The Date header, which a sender can set at will; null when missing or no date. */
+  sentAt: Date | null;
+  /** With its angle brackets, as In-Reply-To and References want it. */
+  messageIdHeader: string | null;
+  inReplyTo: string | null;
+  references: string[];
+};
+
+/** Beyond these, what a header says is left out. */
+const caps = { header: 256 * 1024, addresses: 500, line: 1000, references: 100 } as const;
+
+/** Reads what the mirror keeps of a message's header (RFC 5322, 2047). Never throws. */
+export function readMailHeaders(
+  headers: GmailHeader[],
+  headerCap: number = caps.header,
+): MailHeaders {
+  function values(name: string): string[] {
+    return valuesOf(headers, name, headerCap);
+  }
+  const from = addresses([...values("from"), ...values("sender")])[0];
+  return {
+    senderName: from?.name ?? "",
+    senderEmail: from?.address ?? "",
+    to: addresses(values("to")),
+    cc: addresses(values("cc")),
+    bcc: addresses(values("bcc")),
+    replyTo: addresses(values("reply-to")),
+    subject: oneLine(decodeWords(values("subject")[0] ?? ""), caps.line),
+    sentAt: dateOf(values("date")[0]),
+    messageIdHeader: idsOf(values("message-id"))[0] ?? null,
+    inReplyTo: idsOf(values("in-reply-to"))[0] ?? null,
+    references: idsOf(values("references")).slice(-caps.references),
+  };
+}
+
+/** The values of every header of that name, together no longer than the cap. */
+function valuesOf(headers: GmailHeader[], name: string, cap: number): string[] {
+  let left = cap;
+  return headers
+    .filter((header) => header.name.toLowerCase() === name)
+    .map(({ value }) => {
+      const kept = value.slice(0, Math.max(0, left)).replace(/[\r\n]+/g, " ");
+      left -= value.length;
+      return kept;
+    });
+}
+
+function addresses(values: string[]): Address[] {
+  return values
+    .flatMap((value) => addressParser(value, { flatten: true }))
+    .slice(0, caps.addresses)
+    .map(({ name, address }) => ({
+      name: oneLine(name, caps.line),
+      address: oneLine(address ?? "", caps.line),
+    }))
+    .filter(({ name, address }) => name !== "" || address !== "");
+}
+
+function dateOf(value: string | undefined): Date | null {
+  if (value === undefined) return null;
+  // A time without a zone is taken for UTC, not for the machine's own zone.
+  const text = value.slice(0, caps.line).replace(/(:\d\d)\s*$/, "$1 +0000");
+  const date = [new Date(text), new Date(dateWithin(text))].find(isSensible);
+  return date ?? null;
+}
+
+/** What of a garbled date still is one: day, month, year, time and zone (RFC 5322, 3.3 and 4.3). */
+function dateWithin(text: string): string {
+  const parts = /(\d{1,2})\s+([a-z]{3})[a-z]*\.?\s+(\d{4})\s+(\d{1,2}:\d\d)(:\d\d)?/i.exec(text);
+  if (!parts) return "";
+  const [whole, day, month, year, time, seconds = ""] = parts;
+  const zone = /^\s*([+-]\d{4})/.exec(text.slice(parts.index + whole.length))?.[1] ?? "+0000";
+  return `${day} ${month} ${year} ${time}${seconds} ${zone}`;
+}
+
+function isSensible(date: Date): boolean {
+  return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
+}
+
+function idsOf(values: string[]): string[] {
+  return values.flatMap((value) => value.match(/<[^<>\s]{1,998}>/g) ?? []).map(printable);
+}
+
+function printable(id: string): string {
+  return oneLine(id, caps.line);
+}

@@ -1,0 +1,84 @@
+import { lstat, readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { readGmailLabels } from "./gmail-labels.ts";
+import { readMbox } from "./mbox.ts";
+import { readHeader, type MimeHeader } from "#server/mime/mime-header.ts";
+
+export type StoredMail = {
+  raw: Buffer;
+  /** Gmail label ids and names of own labels; undefined where the message says nothing of labels. */
+  labels: string[] | undefined;
+  receivedAt: Date | undefined;
+  /** The file's path inside the folder, with the place inside an mbox: "a/b.mbox#3". */
+  name: string;
+};
+
+/**
+ * Every message of the `.eml` and `.mbox` files below a folder, ordered by path, an `.eml` byte for
+ * byte. Symbolic links are passed over. An mbox of any size is read as a stream. Throws what the file system throws.
+ */
+export async function* readMailFolder(folder: string): AsyncGenerator<StoredMail> {
+  for (const name of await listMailFiles(folder)) {
+    const file = path.join(folder, name);
+    if (name.toLowerCase().endsWith(".eml")) {
+      yield describe({ raw: await readFile(file), name, envelope: undefined });
+      continue;
+    }
+    let count = 0;
+    for await (const { raw, envelope } of readMbox(file))
+      yield describe({ raw, name: `${name}#${++count}`, envelope });
+  }
+}
+
+async function listMailFiles(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  const pending = [""];
+  for (let inside = pending.pop(); inside !== undefined; inside = pending.pop()) {
+    for (const entry of await readdir(path.join(folder, inside), { withFileTypes: true })) {
+      const name = path.join(inside, entry.name);
+      const kind =
+        entry.isFile() || entry.isDirectory() ? entry : await lstat(path.join(folder, name));
+      if (kind.isDirectory()) pending.push(name);
+      else if (kind.isFile() && /\.(eml|mbox)$/i.test(name)) found.push(name);
+    }
+  }
+  return found.sort();
+}
+
+function describe(mail: { raw: Buffer; name: string; envelope: string | undefined }): StoredMail {
+  const { headers } = readHeader(mail.raw);
+  return {
+    raw: mail.raw,
+    labels: readGmailLabels(headers),
+    receivedAt: readDate(headers) ?? readEnvelopeDate(mail.envelope),
+    name: mail.name,
+  };
+}
+
+function readDate(headers: readonly MimeHeader[]): Date | undefined {
+  const sent = valuesOf(headers, "date")
+    .map(parseDate)
+    .find((date) => date !== undefined);
+  if (sent !== undefined) return sent;
+  const times = valuesOf(headers, "received")
+    .map((value) => parseDate(value.slice(value.lastIndexOf(";") + 1))?.getTime())
+    .filter((time) => time !== undefined);
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+}
+
+function valuesOf(headers: readonly MimeHeader[], name: string): string[] {
+  return headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
+}
+
+/** The asctime of a `From ` line, which is UTC unless it carries a zone as Google Takeout writes it. */
+function readEnvelopeDate(envelope: string | undefined): Date | undefined {
+  const time = /\w{3} +(\w{3} +\d{1,2} [\d:]{4,8})(?: ([+-]\d{4}))? (\d{4})\s*$/.exec(
+    envelope ?? "",
+  );
+  return time === null ? undefined : parseDate(`${time[1]} ${time[3]} ${time[2] ?? "+0000"}`);
+}
+
+function parseDate(text: string): Date | undefined {
+  const date = new Date(text.slice(0, 200));
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
