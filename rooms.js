@@ -8,6 +8,11 @@ export const rooms = {
   contract: { imports: ["query"], packages: ["zod", "@orpc/contract"] },
 
   "server/runtime": { imports: ["contract"], node: true, packages: ["pino"] },
+  "server/postgres": {
+    imports: ["server/runtime"],
+    node: true,
+    packages: ["pg"],
+  },
   "server/storage": {
     imports: ["query", "contract", "server/runtime"],
     node: true,

@@ -8,7 +8,7 @@ import { createApp } from "#server/app.ts";
 import { createClock } from "#server/runtime/clock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase } from "#server/storage/database.ts";
-import { startPostgres } from "#server/storage/postgres-server.ts";
+import { startPostgres } from "#server/postgres/postgres-server.ts";
 import { saveEmails } from "#server/storage/save-emails.ts";
 import { saveUser } from "#server/storage/users-table.ts";
 import { percentile, printFigures } from "../test/support/figures.ts";

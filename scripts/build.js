@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { fingerprint } from "./fingerprint.js";
 import { projectRoot } from "./project-root.js";
 import { runQuietly } from "./run-quietly.js";
@@ -25,6 +26,19 @@ export async function build(node) {
   console.log("Building the app …");
   fs.rmSync(stamp, { force: true });
   const result = await runQuietly(node, ["node_modules/vite/bin/vite.js", "build"]);
-  if (result.code === 0) fs.writeFileSync(stamp, wanted);
+  if (result.code !== 0) return result;
+  compress(path.join(projectRoot, "dist", "web"));
+  fs.writeFileSync(stamp, wanted);
   return result;
+}
+
+/** Lays a compressed twin beside each text, so that the server compresses nothing while it serves. */
+function compress(folder) {
+  for (const name of fs.readdirSync(folder, { recursive: true })) {
+    if (!/\.(?:js|css|html|svg)$/.test(name)) continue;
+    const file = path.join(folder, name);
+    const content = fs.readFileSync(file);
+    fs.writeFileSync(`${file}.br`, brotliCompressSync(content));
+    fs.writeFileSync(`${file}.gz`, gzipSync(content));
+  }
 }

@@ -65,7 +65,7 @@ async function checkDatabase() {
   const folder = fs.mkdtempSync(path.join(path.dirname(dataFolder()), ".doctor-"));
   fs.chmodSync(folder, 0o711);
   const code = `
-    const { startPostgres } = await import("#server/storage/postgres-server.ts");
+    const { startPostgres } = await import("#server/postgres/postgres-server.ts");
     const { createLogger } = await import("#server/runtime/logger.ts");
     const logger = createLogger("silent");
     try { await (await startPostgres({ folder: process.argv[1], logger })).stop(); }

@@ -3,7 +3,7 @@ import { createClock } from "#server/runtime/clock.ts";
 import { readConfig, type Config } from "#server/runtime/config.ts";
 import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
-import { startPostgres } from "#server/storage/postgres-server.ts";
+import { startPostgres } from "#server/postgres/postgres-server.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import { createApp, type GoogleConnection } from "./app.ts";
 import { startStandinChild } from "./standin-child.ts";

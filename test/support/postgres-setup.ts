@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { createLogger } from "#server/runtime/logger.ts";
-import { startPostgres, type PostgresServer } from "#server/storage/postgres-server.ts";
+import { startPostgres, type PostgresServer } from "#server/postgres/postgres-server.ts";
 
 export type PostgresAddress = { host: string; port: number; user: string; database: string };
 

@@ -17,11 +17,11 @@ export async function addStaticRoutes(
     await server.register(fastifyStatic, {
       root: webFolder,
       index: false,
-      wildcard: false,
+      preCompressed: true,
       setHeaders: (response, path) => void response.header("cache-control", cacheFor(path)),
     });
   server.setNotFoundHandler(async (request, reply) => {
-    const page = built && request.method === "GET" && wantsPage(request);
+    const page = built && /^(?:GET|HEAD)$/.test(request.method) && wantsPage(request);
     if (!page) throw new Failure("not_found");
     const canonical = canonicalUrl(request, publicUrl);
     if (canonical !== undefined) return reply.redirect(canonical, 308);
@@ -42,7 +42,8 @@ function cacheFor(path: string): string {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  return /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*");
+  const accepted = /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*");
+  return accepted && !request.url.startsWith("/assets/");
 }
 
 /** Cookies belong to a host name: who comes by 127.0.0.1 is sent to the address that sign-in returns to. */

@@ -1,7 +1,5 @@
 import path from "node:path";
 
-export type QuotaGeneration = "2026" | "legacy";
-
 export type Config = {
   port: number;
   host: string;
@@ -10,7 +8,6 @@ export type Config = {
   databaseUrl: string | undefined;
   secretKey: string | undefined;
   google: GoogleConfig;
-  quota: QuotaGeneration;
   clockAt: Date | undefined;
   logLevel: string;
 };
@@ -35,7 +32,6 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: environment["DATABASE_URL"] || undefined,
     secretKey: environment["SECRET_KEY"] || undefined,
     google,
-    quota: readChoice(environment, "GMAIL_QUOTA", ["2026", "legacy"]),
     clockAt: readClock(environment["CLOCK_AT"], google),
     logLevel: readChoice(environment, "LOG_LEVEL", [
       "info",
