@@ -45,7 +45,7 @@ export function createGoogleAccess(context: AuthContext): GoogleAccess {
 }
 
 function read(context: AuthContext, userId: string): Promise<ProviderAccountRow | undefined> {
-  return context.database.asUser(userId, (transaction) =>
+  return context.database.readAsUser(userId, (transaction) =>
     readProviderAccount(transaction, { userId, provider: context.google.name }),
   );
 }

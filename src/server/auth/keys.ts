@@ -21,8 +21,12 @@ export function loadKeys(secretKey: string | undefined, folder: string): [KeySet
 }
 
 function deriveKeys(secret: string): KeySet {
+  const derived = new Map<KeyPurpose, Buffer>();
   function key(purpose: KeyPurpose): Buffer {
-    return Buffer.from(hkdfSync("sha256", secret, "mailwright", purpose, 32));
+    const known =
+      derived.get(purpose) ?? Buffer.from(hkdfSync("sha256", secret, "mailwright", purpose, 32));
+    derived.set(purpose, known);
+    return known;
   }
   const id = createHmac("sha256", key("vault")).update("key id").digest("hex").slice(0, 16);
   return { id, key };

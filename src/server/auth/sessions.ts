@@ -98,7 +98,7 @@ export async function isSessionAlive(
   { database, clock }: Pick<AuthContext, "database" | "clock">,
   key: SessionKey,
 ): Promise<boolean> {
-  const row = await database.asUser(key.userId, (transaction) => readSession(transaction, key));
+  const row = await database.readAsUser(key.userId, (transaction) => readSession(transaction, key));
   return row !== undefined && !isOver(row, clock.now());
 }
 
@@ -224,5 +224,5 @@ export async function isWatched(
   userId: string,
 ): Promise<boolean> {
   const since = new Date(clock.now().getTime() - (limits.accessToken + 60) * 1000);
-  return database.asUser(userId, (transaction) => anySessionSeen(transaction, userId, since));
+  return database.readAsUser(userId, (transaction) => anySessionSeen(transaction, userId, since));
 }

@@ -72,7 +72,7 @@ export async function createSyncJob(
 }
 
 async function secondsUntilNext({ mailbox, auth, pace }: SyncJobContext, userId: string) {
-  const { pending } = await mailbox.database.asUser(userId, (transaction) =>
+  const { pending } = await mailbox.database.readAsUser(userId, (transaction) =>
     readSyncState(transaction, userId),
   );
   if (pending > 0) return 0;

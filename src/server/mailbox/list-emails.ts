@@ -16,7 +16,7 @@ export async function listEmails(
     after: input.cursor === undefined ? undefined : readCursor(input.cursor),
     withBodies: input.columns === "all",
   };
-  const { emails, next } = await database.asUser(userId, (transaction) =>
+  const { emails, next } = await database.readAsUser(userId, (transaction) =>
     readEmailPage(transaction, userId, wanted),
   );
   return { emails, next: next === undefined ? null : writeCursor(next) };

@@ -9,7 +9,7 @@ export async function mailboxStatus(
   { database, connection }: MailboxContext,
   userId: string,
 ): Promise<MailboxStatus> {
-  const status = await database.asUser(userId, async (transaction) => ({
+  const status = await database.readAsUser(userId, async (transaction) => ({
     user: await readUser(transaction, userId),
     counts: await readLabelCounts(transaction, userId),
     sync: await readSyncState(transaction, userId),

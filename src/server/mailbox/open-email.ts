@@ -12,7 +12,7 @@ export async function openEmail(
   userId: string,
   id: string,
 ): Promise<EmailWithBody> {
-  const email = await database.asUser(userId, (transaction) =>
+  const email = await database.readAsUser(userId, (transaction) =>
     readEmail(transaction, userId, Number(id)),
   );
   if (email === undefined) throw new Failure("not_found");

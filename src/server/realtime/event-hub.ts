@@ -49,7 +49,7 @@ function follow(database: Database, logger: Logger, { userId, after, send }: Sub
   let woken = false;
   async function read(): Promise<void> {
     const from = seen ?? Number.MAX_SAFE_INTEGER;
-    const { events, last } = await database.asUser(userId, (transaction) =>
+    const { events, last } = await database.readAsUser(userId, (transaction) =>
       readEvents(transaction, userId, from),
     );
     for (const event of events) send({ type: "event", ...event });

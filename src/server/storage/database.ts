@@ -1,11 +1,12 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { Client, Pool, types } from "pg";
+import { Failure } from "#server/runtime/failure.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { migrate } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
 /** A transaction that sees the rows of one person alone. */
-export type UserTransaction = Transaction<Tables> & { readonly __user: unique symbol };
+export type UserTransaction = Kysely<Tables> & { readonly __user: unique symbol };
 
 export type DatabaseAddress =
   | { connectionString: string }
@@ -14,6 +15,8 @@ export type DatabaseAddress =
 export type Database = {
   /** Runs `work` in one transaction bound to `userId` by row-level security. */
   asUser<T>(userId: string, work: (transaction: UserTransaction) => Promise<T>): Promise<T>;
+  /** The same for work that only reads: it cannot write, and is answered before the transaction has ended. */
+  readAsUser<T>(userId: string, work: (transaction: UserTransaction) => Promise<T>): Promise<T>;
   /** Whether the database answers. */
   ping(): Promise<void>;
   /** Calls back with the payload of each NOTIFY on the channel; an empty one says that some may have been missed. */
@@ -40,7 +43,8 @@ export async function openDatabase(
   );
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
-    asUser: (userId, work) => inTransaction(kysely, userId, work),
+    asUser: (userId, work) => writeAs(kysely, userId, work),
+    readAsUser: (userId, work) => readAs(kysely, userId, work),
     ping: async () => void (await sql`select 1`.execute(kysely)),
     listen: (channel, heard) => listen(address, { channel, heard, logger }),
     close: () => kysely.destroy(),
@@ -57,15 +61,45 @@ async function migrateAsOwner(address: DatabaseAddress): Promise<void> {
   }
 }
 
-function inTransaction<T>(
-  kysely: Kysely<Tables>,
-  userId: string,
-  work: (transaction: UserTransaction) => Promise<T>,
-): Promise<T> {
-  return kysely.transaction().execute(async (transaction) => {
-    await sql`select set_config('app.user_id', ${userId}, true)`.execute(transaction);
-    return work(transaction as UserTransaction);
+type Work<T> = (transaction: UserTransaction) => Promise<T>;
+
+function writeAs<T>(kysely: Kysely<Tables>, userId: string, work: Work<T>): Promise<T> {
+  return kysely.connection().execute(async (connection) => {
+    await begin(connection, "read write", userId);
+    try {
+      const answer = await work(connection as UserTransaction);
+      await sql`commit`.execute(connection);
+      return answer;
+    } catch (error) {
+      await sql`rollback`.execute(connection).catch(() => undefined);
+      throw error;
+    }
   });
+}
+
+function readAs<T>(kysely: Kysely<Tables>, userId: string, work: Work<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  void kysely
+    .connection()
+    .execute(async (connection) => {
+      await begin(connection, "read only", userId);
+      await work(connection as UserTransaction).then(resolve, reject);
+      await sql`rollback`.execute(connection);
+    })
+    .catch(reject);
+  return promise;
+}
+
+/** One round trip for both statements, which take no parameters: so the id must be a UUID, or empty for nobody. */
+async function begin(
+  connection: Kysely<Tables>,
+  mode: "read only" | "read write",
+  userId: string,
+): Promise<void> {
+  if (!/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/.test(userId))
+    throw new Failure("not_signed_in");
+  const statements = `begin transaction ${mode}; set local app.user_id = '${userId}'`;
+  await sql.raw(statements).execute(connection);
 }
 
 type Listening = { channel: string; heard: (payload: string) => void; logger: Logger };
