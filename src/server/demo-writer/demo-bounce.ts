@@ -1,4 +1,4 @@
-import type { Draft } from "./demo-conversation.ts";
+import type { Draft } from "./demo-draft.ts";
 import type { Part } from "./demo-mime.ts";
 
 /** A delivery status notification (RFC 3464) around the words for the person: the recipient and the code come from those words. */

@@ -1,3 +1,4 @@
+import type { Draft } from "./demo-draft.ts";
 import { createHash } from "node:crypto";
 import { writeBody } from "./demo-body.ts";
 import { makeBounce } from "./demo-bounce.ts";
@@ -19,25 +20,6 @@ export type DemoContext = {
   /** The key of the owner in the scripts, besides `me`. */
   ownerKey: string;
   senders: ReadonlyMap<string, Sender>;
-};
-
-/** A letter with all that its headers, body and labels need. */
-export type Draft = {
-  letter: Letter;
-  options: ReadonlySet<string>;
-  sender: Sender;
-  to: Sender[];
-  cc: Sender[];
-  isOwn: boolean;
-  date: Date;
-  subject: string;
-  text: string;
-  key: string;
-  id: string;
-  references: string[];
-  charset: string;
-  quoted: string;
-  intro: string;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Draft } from "./demo-conversation.ts";
+import type { Draft } from "./demo-draft.ts";
 import { encodeWords, formatAddress, type HeaderField } from "./demo-mime.ts";
 import type { Owner } from "./demo-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Draft } from "./demo-conversation.ts";
+import type { Draft } from "./demo-draft.ts";
 import { writeEvent, type DemoEvent } from "./demo-event.ts";
 import type { Part } from "./demo-mime.ts";
 import type { Owner } from "./demo-words.ts";
