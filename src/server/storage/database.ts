@@ -26,21 +26,17 @@ export type Database = {
 
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** Migrates the database and opens a pool as the application's role, which cannot bypass row-level security. */
+/** Migrates the database and opens a pool; all work runs as a role that cannot bypass row-level security. */
 export async function openDatabase(
   address: DatabaseAddress,
   logger: Logger,
   connections = 12,
 ): Promise<Database> {
   await migrateAsOwner(address);
-  const pool = new Pool({
-    ...address,
-    max: connections,
-    options: "-c role=mailwright_app -c statement_timeout=30000",
-  });
-  pool.on("error", (error) =>
-    logger.warn({ code: error.message }, "idle database connection lost"),
-  );
+  const pool = new Pool({ ...address, max: connections, connectionTimeoutMillis: 10_000 });
+  // The pool hears of its idle connections alone; one lost in use would end the process unheard.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", (error) => logger.warn({ code: error.message }, "database connection lost"));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     asUser: (userId, work) => writeAs(kysely, userId, work),
@@ -90,7 +86,7 @@ function readAs<T>(kysely: Kysely<Tables>, userId: string, work: Work<T>): Promi
   return promise;
 }
 
-/** One round trip for both statements, which take no parameters: so the id must be a UUID, or empty for nobody. */
+/** One round trip for all statements, which take no parameters: so the id must be a UUID, or empty for nobody. */
 async function begin(
   connection: Kysely<Tables>,
   mode: "read only" | "read write",
@@ -98,8 +94,14 @@ async function begin(
 ): Promise<void> {
   if (!/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/.test(userId))
     throw new Failure("not_signed_in");
-  const statements = `begin transaction ${mode}; set local app.user_id = '${userId}'`;
-  await sql.raw(statements).execute(connection);
+  const statements = [
+    `begin transaction ${mode}`,
+    // Here, since settings of the connection can be overruled by the database's address.
+    "set local role mailwright_app",
+    "set local statement_timeout = '30s'",
+    `set local app.user_id = '${userId}'`,
+  ];
+  await sql.raw(statements.join("; ")).execute(connection);
 }
 
 type Listening = { channel: string; heard: (payload: string) => void; logger: Logger };
@@ -112,13 +114,19 @@ async function listen(
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
   async function connect(): Promise<void> {
-    const fresh = new Client({ ...address, keepAlive: true });
-    client = fresh;
+    const fresh = new Client({ ...address, keepAlive: true, connectionTimeoutMillis: 10_000 });
     fresh.on("notification", ({ payload }) => heard(payload ?? ""));
     fresh.on("error", (error) => logger.warn({ code: error.message }, "listener lost"));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
+    client = fresh;
+    if (closed) return fresh.end();
     fresh.once("end", again);
-    await fresh.connect();
-    await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
     heard("");
   }
   function again(): void {

@@ -19,7 +19,10 @@ export async function migrate(owner: Kysely<unknown>): Promise<void> {
   `.execute(owner);
   await sql`
     do $$ begin
-      if not pg_has_role('mailwright_app', 'member') then
+      -- Since PostgreSQL 16 who makes a role is its member, yet may not act as it.
+      if not pg_has_role('mailwright_app', case
+        when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end
+      ) then
         grant mailwright_app to current_user;
       end if;
     end $$
