@@ -46,7 +46,11 @@ export type EmailWithBody = z.infer<typeof EmailWithBody>;
 
 export const ListEmails = z.strictObject({
   /** A Gmail label id, `@all`, `@categories` or the comma list of the categories; absent: all but Spam and Trash. */
-  label: z.string().min(1).max(300).optional(),
+  label: z
+    .string()
+    .max(300)
+    .regex(/^[@A-Za-z0-9_,-]+$/)
+    .optional(),
   limit: z.coerce.number().int().min(1).max(limits.listRows).default(limits.listRows),
   /** What an earlier answer gave as `next`. */
   cursor: z.string().max(200).optional(),

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
@@ -17,6 +18,10 @@ async function codeOf(response: Response): Promise<string> {
   return ((await response.json()) as { error: { code: string } }).error.code;
 }
 
+function madeUp(cursor: string): string {
+  return Buffer.from(cursor).toString("base64url");
+}
+
 test.each([
   ["GET", "/rest/v1/emails?limit=0"],
   ["GET", "/rest/v1/emails?limit=1001"],
@@ -24,6 +29,10 @@ test.each([
   ["GET", "/rest/v1/emails?cursor=made-up"],
   ["GET", "/rest/v1/emails?columns=secrets"],
   ["GET", "/rest/v1/emails?user_id=someone"],
+  ["GET", "/rest/v1/emails?label=%00"],
+  ["GET", "/rest/v1/emails?label=INBOX%27--"],
+  ["GET", `/rest/v1/emails?cursor=${madeUp("1 9999-99-99 99:99:99+99")}`],
+  ["GET", `/rest/v1/emails?cursor=${madeUp("9".repeat(16))}`],
   ["GET", "/rest/v1/emails/abc"],
   ["GET", "/rest/v1/emails/1%20or%201=1"],
 ] as const)("%s %s is refused", async (method, path) => {
@@ -108,6 +117,44 @@ test("another person's message is not found, exactly as one that does not exist"
   expect(foreign.status).toBe(404);
   expect((await robin.call("GET", `/api/v1/emails/${id}/source`)).status).toBe(404);
 });
+
+test("a cursor of the farthest place there can be leads to an empty page or to all, never to an error", async () => {
+  for (const place of ["0 0", `${"9".repeat(15)} ${"9".repeat(15)}`])
+    expect((await alex.call("GET", `/rest/v1/emails?cursor=${madeUp(place)}`)).status).toBe(200);
+});
+
+test("a cookie that only looks like one is no session", async () => {
+  const dashes = "-".repeat(36);
+  const headers = { cookie: `mailwright=${dashes}.${dashes}.${"a".repeat(43)}` };
+  const session = await fetch(`${running.url}/auth/v1/session`, { headers });
+  expect([session.status, await session.json()]).toEqual([200, null]);
+  expect((await fetch(`${running.url}/rest/v1/emails`, { headers })).status).toBe(401);
+});
+
+test.each([
+  ["GET /% HTTP/1.1", 400, "invalid_request"],
+  ["GET //[ HTTP/1.1", 404, "not_found"],
+  ["GET // HTTP/1.1", 404, "not_found"],
+  ["GARBAGE", 400, "invalid_request"],
+  [`GET /${"a".repeat(20_000)} HTTP/1.1`, 413, "too_large"],
+] as const)("the request line %.20s gets a code and the security headers", async (...row) => {
+  const [line, status, code] = row;
+  const answer = await sendRaw(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/^x-content-type-options: nosniff/im);
+  expect(head).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+  expect(JSON.parse(body)).toMatchObject({ error: { code } });
+});
+
+async function sendRaw(request: string): Promise<string> {
+  const { hostname, port } = new URL(running.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(request);
+  let answer = "";
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
 
 test("an unknown path gets a code, and every answer carries the security headers", async () => {
   for (const path of ["/rest/v1/nothing", "/api/nothing", "/", "/no-such-page", "/healthz"]) {

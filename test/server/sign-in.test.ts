@@ -59,7 +59,9 @@ test.each([
   ["/\\evil.example", "/"],
   ["javascript:alert(1)", "/"],
   ["/?section=inbox", "/?section=inbox"],
-])("after sign-in %s leads to %s on our own site", async (wanted, path) => {
+  ["/.//evil.example", "/evil.example"],
+  [`/?q=${"a".repeat(5000)}`, "/"],
+])("after sign-in %.60s leads to %s on our own site", async (wanted, path) => {
   const client = createHttpClient();
   const start = `${running.url}/auth/v1/authorize?redirect_to=${encodeURIComponent(wanted)}`;
   const consent = await client.submit(await client.visit(start), "alex.morgan@example.com");
@@ -87,6 +89,30 @@ test("a refresh rotates the cookie; the old one works for 30 seconds and then en
   running.clock.advance(2000);
   expect((await send(first, "/auth/v1/token")).status).toBe(401);
   expect(await (await send(second, "/auth/v1/session", "GET")).json()).toBeNull();
+});
+
+test("tabs that refresh one after another leave a slow third tab signed in", async () => {
+  const person = await running.signIn();
+  const [key, first] = [...person.cookies].find(([name]) => name.endsWith(" mailwright")) ?? [];
+  await person.send(`${running.url}/auth/v1/token`, { method: "POST" });
+  running.clock.advance(1000);
+  await person.send(`${running.url}/auth/v1/token`, { method: "POST" });
+  const headers = { cookie: `mailwright=${first}` };
+  const slow = await fetch(`${running.url}/auth/v1/token`, { method: "POST", headers });
+  expect(slow.status).toBe(200);
+  expect(person.cookies.get(key ?? "")).not.toBe(first);
+  expect((await person.send(`${running.url}/auth/v1/token`, { method: "POST" })).status).toBe(200);
+});
+
+test("signing in again ends the browser's former session", async () => {
+  const person = await running.signIn();
+  const former = [...person.cookies].find(([name]) => name.endsWith(" mailwright"))?.[1];
+  await goThroughGoogle(person, running.url);
+  const headers = { cookie: `mailwright=${former}` };
+  const session = await fetch(`${running.url}/auth/v1/session`, { headers });
+  expect(await session.json()).toBeNull();
+  expect((await person.call("GET", "/api/v1/mailbox")).status).toBe(401);
+  expect(await (await person.send(`${running.url}/auth/v1/session`)).json()).not.toBeNull();
 });
 
 test("an access token ends after 15 minutes, a session that rests after 7 days", async () => {

@@ -9,6 +9,7 @@ import { appendEvent } from "#server/storage/events-table.ts";
 import {
   anySessionSeen,
   deleteSessions,
+  deleteSessionsOver,
   insertSession,
   readSession,
   updateSession,
@@ -33,8 +34,10 @@ export async function startSession(
   const key = { userId, sessionId: newId() };
   const secret = newSecret();
   const now = clock.now();
-  await database.asUser(userId, (transaction) =>
-    insertSession(transaction, {
+  await database.asUser(userId, async (transaction) => {
+    const idleSince = new Date(now.getTime() - limits.sessionIdle * 1000);
+    await deleteSessionsOver(transaction, userId, { now, idleSince });
+    await insertSession(transaction, {
       user_id: userId,
       session_id: key.sessionId,
       secret_hash: hashSecret(secret),
@@ -44,8 +47,8 @@ export async function startSession(
       seen_at: now,
       expires_at: new Date(now.getTime() + limits.sessionAbsolute * 1000),
       user_agent: userAgent.slice(0, 300),
-    }),
-  );
+    });
+  });
   return toCookie(key, secret);
 }
 
@@ -67,7 +70,7 @@ export async function sessionOfCookie(
 }
 
 /**
- * Fresh tokens and a rotated cookie (none within the grace of a rotation by another tab). Throws
+ * Fresh tokens and a rotated cookie (none within the grace of the last rotation). Throws
  * `not_signed_in`. A cookie that was rotated away longer ago is stolen or replayed: its session ends.
  */
 export async function refreshSession(
@@ -88,7 +91,7 @@ export async function sessionOfAccessToken(
   { keys, clock, database }: AuthContext,
   token: string,
 ): Promise<SessionKey> {
-  const key = await verifyAccessToken(keys[0].key("access-token"), token, clock.now());
+  const key = await verifyAccessToken(keys, token, clock.now());
   if (!(await isSessionAlive({ database, clock }, key))) throw new Failure("not_signed_in");
   return key;
 }
@@ -139,10 +142,11 @@ function checkCookie(
   const { key, hash } = parsed;
   return database.asUser(key.userId, async (transaction) => {
     const row = await readSession(transaction, { ...key, locked: rotateTo !== undefined });
-    const standing = row === undefined ? "none" : judge(row, hash, clock.now());
-    if (standing === "none") return undefined;
+    if (row === undefined || isOver(row, clock.now())) return undefined;
+    const standing = judge(row, hash, clock.now());
     if (standing === "stolen") return end(transaction, key);
-    const rotated = standing === "current" && rotateTo !== undefined;
+    const rotated =
+      rotateTo !== undefined && standing === "current" && !wasJustRotated(row, clock.now());
     if (rotated)
       await updateSession(transaction, key, {
         secret_hash: hashSecret(rotateTo),
@@ -160,12 +164,16 @@ async function end(transaction: UserTransaction, key: SessionKey): Promise<undef
   await appendEvent(transaction, key.userId, "session");
 }
 
-function judge(row: SessionRow, hash: Buffer, now: Date): "current" | "grace" | "stolen" | "none" {
-  if (isOver(row, now)) return "none";
+function judge(row: SessionRow, hash: Buffer, now: Date): "current" | "grace" | "stolen" {
   if (timingSafeEqual(row.secret_hash, hash)) return "current";
-  const justRotated = now.getTime() - row.rotated_at.getTime() <= rotationGrace;
   const wasLast = row.previous_hash !== null && timingSafeEqual(row.previous_hash, hash);
-  return justRotated && wasLast ? "grace" : "stolen";
+  return wasLast && wasJustRotated(row, now) ? "grace" : "stolen";
+}
+
+/** Within the grace there is no second rotation, or a slow tab's cookie would be two behind. */
+function wasJustRotated(row: SessionRow, now: Date): boolean {
+  const age = now.getTime() - row.rotated_at.getTime();
+  return row.previous_hash !== null && age <= rotationGrace;
 }
 
 function isOver(row: SessionRow, now: Date): boolean {
@@ -190,12 +198,19 @@ async function issue({ keys, clock }: AuthContext, key: SessionKey, user: User):
   };
 }
 
-async function verifyAccessToken(secret: Buffer, token: string, now: Date): Promise<SessionKey> {
-  try {
-    const { payload } = await jwtVerify<{ sid: string }>(token, secret, {
+async function verifyAccessToken(
+  keys: AuthContext["keys"],
+  token: string,
+  now: Date,
+): Promise<SessionKey> {
+  const checks = keys.map((keySet) =>
+    jwtVerify<{ sid: string }>(token, keySet.key("access-token"), {
       algorithms: ["HS256"],
       currentDate: now,
-    });
+    }),
+  );
+  try {
+    const { payload } = await Promise.any(checks);
     return { userId: payload.sub ?? "", sessionId: payload.sid };
   } catch (error) {
     throw new Failure("not_signed_in", { cause: error });
@@ -212,10 +227,14 @@ function toCookie({ userId, sessionId }: SessionKey, secret: string): string {
 }
 
 function fromCookie(cookie: string | undefined): { key: SessionKey; hash: Buffer } | undefined {
-  const match = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie ?? "");
-  const [, userId, sessionId, secret] = match ?? [];
-  if (!userId || !sessionId || !secret) return undefined;
+  const [userId = "", sessionId = "", secret = "", ...rest] = (cookie ?? "").split(".");
+  const wellFormed = isUuid(userId) && isUuid(sessionId) && /^[\w-]{43}$/.test(secret);
+  if (!wellFormed || rest.length > 0) return undefined;
   return { key: { userId, sessionId }, hash: hashSecret(secret) };
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 /** Whether some session of the person has been refreshed lately, as an open browser does. */

@@ -62,12 +62,14 @@ async function openCookie(
   { keys, clock }: AuthContext,
   cookie: string | undefined,
 ): Promise<{ check: SignInCheck; redirectTo: string } | undefined> {
+  const attempts = keys.map((keySet) =>
+    jwtDecrypt<SignInCheck & { redirectTo: string }>(cookie ?? "", keySet.key("sign-in"), {
+      currentDate: clock.now(),
+      keyManagementAlgorithms: ["dir"],
+    }),
+  );
   try {
-    const { payload } = await jwtDecrypt<SignInCheck & { redirectTo: string }>(
-      cookie ?? "",
-      keys[0].key("sign-in"),
-      { currentDate: clock.now(), keyManagementAlgorithms: ["dir"] },
-    );
+    const { payload } = await Promise.any(attempts);
     const { state, nonce, verifier, redirectTo } = payload;
     return { check: { state, nonce, verifier }, redirectTo };
   } catch {

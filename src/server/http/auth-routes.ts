@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { beginSignIn, finishSignIn, type SignInOutcome } from "#server/auth/sign-in.ts";
-import { startSession } from "#server/auth/sessions.ts";
+import { sessionOfCookie, signOut, startSession } from "#server/auth/sessions.ts";
 import type { HttpContext } from "./http-context.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "./session-cookie.ts";
 
 const pkceSeconds = 600;
+
+/** A longer path would make the sign-in cookie larger than browsers keep (RFC 6265: 4096 bytes). */
+const longestPath = 1000;
 
 /** The two pages of sign-in that are redirects: to Google, and back. */
 export function addAuthRoutes(server: FastifyInstance, context: HttpContext): void {
@@ -44,6 +47,8 @@ async function callback(
   dropCookie(reply, cookies, cookies.signIn);
   void reply.header("cache-control", "no-store");
   if (!outcome.ok) return reply.redirect(signInPage(outcome));
+  const former = await sessionOfCookie(context.auth, readCookie(request, cookies.session));
+  if (former !== undefined) await signOut(context.auth, former, "local");
   const agent = request.headers["user-agent"] ?? "";
   const session = await startSession(context.auth, outcome.user.id, agent);
   setCookie(reply, cookies, { name: cookies.session, value: session });
@@ -62,7 +67,7 @@ function signInPage(outcome: Exclude<SignInOutcome, { ok: true }>): string {
 function ownPath(wanted: unknown, publicUrl: string): string {
   const own = new URL(publicUrl);
   const url = typeof wanted === "string" ? URL.parse(wanted, publicUrl) : null;
-  return url?.origin === own.origin
-    ? `${url.pathname.replace(/^\/+/, "/")}${url.search}${url.hash}`
-    : "/";
+  if (url?.origin !== own.origin) return "/";
+  const path = `${url.pathname.replace(/^\/+/, "/")}${url.search}${url.hash}`;
+  return path.length > longestPath ? "/" : path;
 }

@@ -31,6 +31,8 @@ export function toFailure(error: unknown): Failure {
 
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return "not_signed_in";
+  // The file server's word for a path that leads out of its folder.
+  if (status === 403) return "not_found";
   if (status === 503) return "overloaded";
   if (!(status >= 400 && status < 500)) return "internal";
   const same = Object.entries(errorCodes).find(([, { status: known }]) => known === status);

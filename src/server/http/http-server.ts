@@ -3,8 +3,10 @@ import helmet from "@fastify/helmet";
 import websocket from "@fastify/websocket";
 import fastify, { type FastifyInstance } from "fastify";
 import { limits } from "#contract/limits.ts";
+import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
 import { addAuthRoutes } from "./auth-routes.ts";
+import { answerBadAddress, answerBadRequest } from "./bare-reply.ts";
 import { addDocsRoutes } from "./docs-routes.ts";
 import { addEndpointRoutes } from "./endpoint-routes.ts";
 import { toErrorReply } from "./error-reply.ts";
@@ -20,6 +22,9 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
     genReqId: () => newId(),
     logger: false,
     forceCloseConnections: true,
+    requestTimeout: 60_000,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBadRequest,
     routerOptions: { ignoreTrailingSlash: true },
   });
   await server.register(helmet, securityHeaders(context.publicUrl));
@@ -29,7 +34,9 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
   server.addHook("onRequest", async (request) => checkSameOrigin(request, context.publicUrl));
   server.get("/healthz", () => ({ status: "ok" }));
   server.get("/readyz", async () => {
-    await context.ready();
+    await context.ready().catch((cause: unknown) => {
+      throw new Failure("overloaded", { cause });
+    });
     return { status: "ok" };
   });
   addAuthRoutes(server, context);

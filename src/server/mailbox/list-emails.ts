@@ -31,13 +31,12 @@ function toLabel(label: string | undefined): string {
 }
 
 function writeCursor({ receivedAt, id }: EmailPlace): string {
-  return Buffer.from(`${id} ${receivedAt}`).toString("base64url");
+  return Buffer.from(`${id} ${receivedAt.getTime()}`).toString("base64url");
 }
 
 function readCursor(cursor: string): EmailPlace {
   const text = Buffer.from(cursor, "base64url").toString("utf8");
-  const [, id, receivedAt] =
-    /^(\d{1,15}) (\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2})$/.exec(text) ?? [];
+  const [, id, receivedAt] = /^(\d{1,15}) (\d{1,15})$/.exec(text) ?? [];
   if (id === undefined || receivedAt === undefined) throw new Failure("invalid_request");
-  return { id: Number(id), receivedAt };
+  return { id: Number(id), receivedAt: new Date(Number(receivedAt)) };
 }

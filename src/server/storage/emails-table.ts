@@ -4,8 +4,8 @@ import type { Attachment, Email, EmailWithBody } from "#contract/messages.ts";
 import type { UserTransaction } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** The place after the last row of a page: the row's time (exact to the microsecond) and id. */
-export type EmailPlace = { receivedAt: string; id: number };
+/** The place after the last row of a page: the row's time, which Gmail gives in milliseconds, and id. */
+export type EmailPlace = { receivedAt: Date; id: number };
 
 export type PageWanted = {
   label: string;
@@ -18,7 +18,6 @@ type Row = Omit<Tables["emails"], "id" | "is_starred" | "is_read"> & {
   id: number;
   is_starred: boolean;
   is_read: boolean;
-  place: string;
   attachments: Attachment[] | null;
   body_text?: Buffer | null;
   body_html?: Buffer | null;
@@ -27,7 +26,6 @@ type Row = Omit<Tables["emails"], "id" | "is_starred" | "is_read"> & {
 const columns = sql`
   e.user_id, e.id, e.gmail_id, e.thread_id, e.labels, e.is_starred, e.is_read, e.sender_name,
   e.sender_email, e.recipients, e.subject, e.snippet, e.size_bytes, e.received_at, e.readable,
-  e.received_at::text as place,
   case when e.attachment_count > 0 then (
     select json_agg(json_build_object('part_id', a.part_id, 'filename', a.filename,
       'mime_type', a.mime_type, 'size_bytes', a.size_bytes, 'content_id', a.content_id,
@@ -60,7 +58,7 @@ export async function readEmailPage(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     emails: shown.map((row) => (withBodies ? withBody(row) : toEmail(row))),
-    next: last && { receivedAt: last.place, id: last.id },
+    next: last && { receivedAt: last.received_at, id: last.id },
   };
 }
 

@@ -53,6 +53,19 @@ export async function deleteSessions(
   await query.execute();
 }
 
+/** Removes a person's sessions that have ended or were not seen since `idleSince`. */
+export async function deleteSessionsOver(
+  transaction: UserTransaction,
+  userId: string,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<void> {
+  await transaction
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where((row) => row.or([row("expires_at", "<=", now), row("seen_at", "<", idleSince)]))
+    .execute();
+}
+
 /** Whether a session of the person was seen since that moment. */
 export async function anySessionSeen(
   transaction: UserTransaction,
