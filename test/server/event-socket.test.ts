@@ -1,5 +1,7 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EventFrame, eventsPath } from "#contract/events.ts";
+import { appendEvent } from "#server/storage/events-table.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -67,6 +69,23 @@ test("the socket closes when its session is signed out", async () => {
   await framesOf(listener, (frames) => frames.length > 0);
   await person.call("POST", "/auth/v1/logout", { scope: "local" });
   expect(await listener.closed).toBe(4401);
+});
+
+test("a socket whose session cannot be checked is closed, and the server lives on", async () => {
+  const person = await running.signIn();
+  const listener = listen(person);
+  await framesOf(listener, (frames) => frames.some(({ type }) => type === "ready"));
+  const client = new Client(running.database);
+  await client.connect();
+  await client.query("alter table sessions rename to sessions_away");
+  const { id } = person.session.user;
+  await running.app.auth.database.asUser(id, (transaction) =>
+    appendEvent(transaction, id, "session"),
+  );
+  expect(await listener.closed).toBe(1011);
+  await client.query("alter table sessions_away rename to sessions");
+  await client.end();
+  expect((await person.call("GET", "/api/v1/mailbox")).status).toBe(200);
 });
 
 test("without a session, and from another site, the socket is refused", async () => {

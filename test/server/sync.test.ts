@@ -146,6 +146,23 @@ test("a withdrawn grant asks to reconnect; the mirror stays readable and signing
   expect((await fetchFolder("INBOX")).status).toBe(200);
 });
 
+test("a refusal by Gmail that leaves the grant standing does not end the sync", async () => {
+  await begin({ demo: false });
+  await inStep();
+  running.standin.faults.add({
+    path: /\/gmail\/v1\/.*\/history/,
+    times: 2,
+    kind: "status",
+    status: 401,
+  });
+  running.standin.deliver("alex.morgan@example.com", "From: a@example.com\r\nSubject: hi\r\n\r\nx");
+  await until(
+    () => list("INBOX"),
+    (emails) => emails.length === 1,
+  );
+  expect((await status()).connection).toBe("connected");
+});
+
 test("an expired history cursor starts a new listing that ends in step", async () => {
   await begin();
   await inStep();

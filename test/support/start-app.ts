@@ -22,13 +22,16 @@ export type RunningApp = {
   standin: GoogleStandin;
   /** Goes through the stand-in's pages like a person; answers the signed-in person. */
   signIn(person?: string): Promise<SignedIn>;
+  /** Closes the app and opens it on the same data with another `SECRET_KEY`. */
+  restart(secretKey: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** The real app on a fresh database, with a stand-in of its own, both listening on loopback. */
-export async function startApp(
-  options: Partial<GoogleStandinOptions> & { publicUrl?: string } = {},
-): Promise<RunningApp> {
+export async function startApp({
+  secretKey,
+  ...options
+}: Partial<GoogleStandinOptions> & { secretKey?: string } = {}): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), "mailwright-app-"));
   const clock = createManualClock();
   const logger = createLogger("silent");
@@ -44,36 +47,44 @@ export async function startApp(
     ...options,
   });
   const { clientId, clientSecret } = standin;
-  const app = await createApp({
-    publicUrl: url,
-    dataDir: folder,
-    webFolder: resolve("dist/web"),
-    secretKey: undefined,
-    database: fresh.address,
-    google: {
-      name: "standin",
-      issuer: standin.url,
-      gmailBaseUrl: standin.url,
-      clientId,
-      clientSecret,
-    },
-    clock,
-    logger,
-    pace: { watched: 1, idle: 1 },
-  });
-  await app.server.listen({ port, host: "localhost" });
-  return {
-    app,
+  async function open(key: string | undefined): Promise<App> {
+    const app = await createApp({
+      publicUrl: url,
+      dataDir: folder,
+      webFolder: resolve("dist/web"),
+      secretKey: key,
+      database: fresh.address,
+      google: {
+        name: "standin",
+        issuer: standin.url,
+        gmailBaseUrl: standin.url,
+        clientId,
+        clientSecret,
+      },
+      clock,
+      logger,
+      pace: { watched: 1, idle: 1 },
+    });
+    await app.server.listen({ port, host: "localhost" });
+    return app;
+  }
+  const running: RunningApp = {
+    app: await open(secretKey),
     url,
     clock,
     database: fresh.address,
     standin,
     signIn: (person) => signIn(url, person),
+    async restart(key) {
+      await running.app.close();
+      running.app = await open(key);
+    },
     async stop() {
-      await app.close();
+      await running.app.close();
       await standin.close();
       await fresh.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return running;
 }

@@ -35,8 +35,9 @@ export function createGoogleAccess(context: AuthContext): GoogleAccess {
       if (account === undefined || account.status === "reconnect")
         throw new Failure("mailbox_not_connected");
       const fresh = account.access_expires_at.getTime() - early > context.clock.now().getTime();
-      if (fresh && options?.renew !== true) return open(context, account);
-      return renewOnce(userId, account.access_token);
+      const usable = fresh && options?.renew !== true;
+      const token = usable ? openToken(context, account, "access_token") : undefined;
+      return token ?? renewOnce(userId, account.access_token);
     },
     async connection(userId) {
       return (await read(context, userId))?.status ?? "reconnect";
@@ -50,8 +51,20 @@ function read(context: AuthContext, userId: string): Promise<ProviderAccountRow 
   );
 }
 
-function open({ vault }: AuthContext, account: ProviderAccountRow): string {
-  return vault.open(account.access_token, { userId: account.user_id, column: "access_token" });
+/** A token of the account, or undefined when there is none or no key of ours opens it. */
+function openToken(
+  { vault, logger }: AuthContext,
+  account: ProviderAccountRow,
+  column: "access_token" | "refresh_token",
+): string | undefined {
+  const envelope = account[column];
+  if (envelope === null) return undefined;
+  try {
+    return vault.open(envelope, { userId: account.user_id, column });
+  } catch (error) {
+    logger.error({ err: error }, "a token of Google's cannot be opened");
+    return undefined;
+  }
 }
 
 /** Renews under the account's row lock; who comes second finds another token than the one refused. */
@@ -60,24 +73,27 @@ async function renew(context: AuthContext, userId: string, refused: Buffer): Pro
   const outcome = await context.database.asUser(userId, async (transaction) => {
     const account = await readProviderAccount(transaction, { ...key, locked: true });
     if (account === undefined || account.status === "reconnect") return undefined;
-    if (!account.access_token.equals(refused)) return open(context, account);
-    return exchange(context, transaction, account);
+    const renewed = !account.access_token.equals(refused);
+    const token = renewed ? openToken(context, account, "access_token") : undefined;
+    return token ?? exchange(context, transaction, account);
   });
   if (outcome === undefined) throw new Failure("mailbox_not_connected");
   return outcome;
 }
 
 async function exchange(
-  { google, vault, clock }: AuthContext,
+  context: AuthContext,
   transaction: UserTransaction,
   account: ProviderAccountRow,
 ): Promise<string | undefined> {
+  const { google, vault, clock } = context;
   const userId = account.user_id;
   const key = { userId, provider: google.name };
   try {
-    if (account.refresh_token === null) throw new GrantGone();
+    const refreshToken = openToken(context, account, "refresh_token");
+    if (refreshToken === undefined) throw new GrantGone();
     const place = { userId, column: "refresh_token" };
-    const tokens = await google.refresh(vault.open(account.refresh_token, place));
+    const tokens = await google.refresh(refreshToken);
     await updateProviderAccount(transaction, key, {
       access_token: vault.seal(tokens.accessToken, { userId, column: "access_token" }),
       ...(tokens.refreshToken === undefined

@@ -11,6 +11,12 @@ import { cookiesFor, readCookie } from "./session-cookie.ts";
 /** Close code of a socket whose session has ended (private range of RFC 6455). */
 const sessionEnded = 4401;
 
+/** Close code of a socket that the server cannot serve right now (RFC 6455, 7.4). */
+const serverTrouble = 1011;
+
+/** Bytes that wait for a subscriber at most: one that does not read is cut off. */
+const longestQueue = 64 * 1024;
+
 /** The event socket: `?cursor=` is the last number seen. The cookie says who listens; other sites are refused. */
 export function addEventSocket(server: FastifyInstance, context: HttpContext): void {
   const sessions = new WeakMap<FastifyRequest, SessionKey>();
@@ -37,8 +43,9 @@ type Listener = { key: SessionKey; after: number | undefined };
 
 function listen(context: HttpContext, socket: WebSocket, { key, after }: Listener): void {
   function send(frame: EventFrame): void {
+    if (socket.bufferedAmount > longestQueue) socket.terminate();
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
-    if (frame.type === "event" && frame.kind === "session") void closeIfOver(context, socket, key);
+    if (maySayOver(frame)) void closeIfOver(context, socket, key);
   }
   const end = context.events.subscribe({ userId: key.userId, after, send });
   const heartbeat = setInterval(() => send({ type: "heartbeat" }), limits.heartbeat * 1000);
@@ -50,12 +57,22 @@ function listen(context: HttpContext, socket: WebSocket, { key, after }: Listene
   socket.on("message", () => socket.close(1003));
 }
 
+/** A session may also have ended between the socket's opening and `ready`. */
+function maySayOver(frame: EventFrame): boolean {
+  return frame.type === "ready" || (frame.type === "event" && frame.kind === "session");
+}
+
 async function closeIfOver(
-  { auth }: HttpContext,
+  { auth, logger }: HttpContext,
   socket: WebSocket,
   key: SessionKey,
 ): Promise<void> {
-  if (!(await isSessionAlive(auth, key))) socket.close(sessionEnded);
+  try {
+    if (!(await isSessionAlive(auth, key))) socket.close(sessionEnded);
+  } catch (error) {
+    logger.warn({ err: error }, "a socket's session cannot be checked");
+    socket.close(serverTrouble);
+  }
 }
 
 function readCursor(request: FastifyRequest): number | undefined {

@@ -54,7 +54,7 @@ export async function createSyncJob(
     try {
       await syncMailbox(context.mailbox, data.userId, stop);
     } catch (failure) {
-      if (failure instanceof Failure && failure.code === "mailbox_not_connected") return;
+      if (await isGrantGone(context, data.userId, failure)) return;
       throw failure;
     }
     await runAfter(data.userId, await secondsUntilNext(context, data.userId));
@@ -69,6 +69,12 @@ export async function createSyncJob(
       });
     },
   };
+}
+
+/** Signing in again starts the next run. A refusal that leaves the grant standing may pass. */
+async function isGrantGone({ mailbox }: SyncJobContext, userId: string, failure: unknown) {
+  const refused = failure instanceof Failure && failure.code === "mailbox_not_connected";
+  return refused && (await mailbox.connection(userId)) === "reconnect";
 }
 
 async function secondsUntilNext({ mailbox, auth, pace }: SyncJobContext, userId: string) {

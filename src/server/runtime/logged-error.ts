@@ -1,0 +1,25 @@
+/** What the log keeps of an error. */
+export type LoggedError = {
+  type: string;
+  code?: string;
+  message: string;
+  stack?: string;
+  cause?: LoggedError;
+};
+
+/**
+ * An error without its other properties, in which libraries carry rows, answers and tokens. Causes
+ * are followed four deep.
+ */
+export function loggedError(error: unknown, depth = 4): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "thrown without an Error" };
+  const { name, message, stack, cause } = error;
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  return {
+    type: name,
+    message,
+    ...(code === undefined ? {} : { code }),
+    ...(stack === undefined ? {} : { stack }),
+    ...(cause instanceof Error && depth > 0 ? { cause: loggedError(cause, depth - 1) } : {}),
+  };
+}
