@@ -297,7 +297,7 @@ test("the backlog gives the newest messages first and loses them as they are sav
     await addToBacklog(transaction, userId, ids);
     await saveEmails(transaction, userId, emails.slice(2));
     return {
-      next: await nextInBacklog(transaction, userId, 10),
+      next: await nextInBacklog(transaction, userId, { atMost: 10, now: new Date() }),
       sync: await readSyncState(transaction, userId),
     };
   });

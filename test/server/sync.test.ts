@@ -82,6 +82,51 @@ test("sync-all-gmail answers every message once and the nine folders", async () 
   });
 });
 
+test("a first listing that Gmail breaks off is taken up again until the mailbox is whole", async () => {
+  running = await startApp();
+  running.standin.faults.add({
+    path: /\/messages\?.*includeSpamTrash=true/,
+    times: 1,
+    kind: "status",
+    status: 400,
+  });
+  person = await running.signIn();
+  await inStep();
+  const { gmail } = await otherProgram(running);
+  const { messagesTotal } = await gmail.profile();
+  const kept = [await list(), await list("SPAM"), await list("TRASH")].flat();
+  expect(kept).toHaveLength(messagesTotal);
+});
+
+test("one message that Gmail cannot give holds up no other, and comes when Gmail can again", async () => {
+  await begin({ demo: false });
+  await inStep();
+  const ids = ["one", "two", "three"].map((subject) =>
+    running.standin.deliver(
+      "alex.morgan@example.com",
+      `From: a@example.com\r\nSubject: ${subject}\r\n\r\nx`,
+    ),
+  );
+  running.standin.faults.add({
+    path: new RegExp(`/messages/${ids[1]}`),
+    times: 1000,
+    kind: "status",
+    status: 400,
+  });
+  expect((await fetchFolder("INBOX")).body).toEqual({ emailCount: 3 });
+  const others = (await list("INBOX")).map((email) => email.subject);
+  expect(others.toSorted()).toEqual(["one", "three"]);
+  expect((await fetchFolder("INBOX")).status).toBe(200);
+  expect((await inStep()).sync.state).toBe("idle");
+  running.standin.faults.clear();
+  running.clock.advance(24 * 3600_000);
+  person = await running.signIn();
+  await until(
+    () => list("INBOX"),
+    (emails) => emails.length === 3,
+  );
+});
+
 test("new mail, changed labels and deletions at Gmail reach the mirror through history", async () => {
   await begin({ demo: false });
   function raw(subject: string): string {

@@ -5,7 +5,7 @@ import { listFolder, noteUnread } from "./list-folder.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 import { readBacklog } from "./read-backlog.ts";
 
-/** Messages of a folder that are read before the answer; the rest goes on as a job. */
+/** Messages of the folder that are read before the answer; the rest goes on as a job. */
 const atOnce = 2 * limits.gmailBatch;
 
 /**
@@ -21,7 +21,7 @@ export async function fetchFolder(
   await followHistory(context, userId);
   const ids = await listFolder(context, userId, input);
   await noteUnread(context, userId, ids);
-  await readBacklog(context, userId, { atMost: atOnce });
+  await readBacklog(context, userId, { atMost: atOnce, only: ids.map(({ id }) => id) });
   await context.continueSync(userId);
   return { emailCount: ids.length };
 }

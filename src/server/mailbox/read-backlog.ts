@@ -1,12 +1,14 @@
 import { limits } from "#contract/limits.ts";
-import type { GmailMessage } from "#server/gmail/gmail-message.ts";
+import type { MessageAnswer } from "#server/gmail/batch-messages.ts";
 import type { Failure } from "#server/runtime/failure.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
-import { saveEmails } from "#server/storage/save-emails.ts";
+import { isRefusedData } from "#server/storage/is-refused-data.ts";
+import { saveEmails, type EmailToSave } from "#server/storage/save-emails.ts";
 import {
   dropFromBacklog,
   lockHistoryCursor,
   nextInBacklog,
+  putOff,
   readSyncState,
 } from "#server/storage/sync-table.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
@@ -14,61 +16,141 @@ import type { MailboxContext } from "./mailbox-context.ts";
 /** Batches under way at once: Gmail caps concurrent requests of a mailbox, counting batch parts. */
 const batchesInFlight = 2;
 
+export type BacklogLimits = {
+  atMost?: number;
+  /** None but these messages. */
+  only?: string[];
+  stop?: AbortSignal;
+};
+
 /**
  * Reads messages of the backlog, newest first, and keeps each round in one transaction with the
- * backlog. Stops when the backlog is empty, after `atMost` messages, or when `stop` is raised.
- * Throws the first failure after keeping what did arrive.
+ * backlog. Stops when nothing is due, after `atMost` messages, or when `stop` is raised. A message
+ * that cannot be read or kept is put off and holds up no other. Throws, after keeping what did
+ * arrive, when Gmail asks to slow down or gives none of a round.
  */
 export async function readBacklog(
   context: MailboxContext,
   userId: string,
-  options: { atMost?: number; stop?: AbortSignal } = {},
+  options: BacklogLimits = {},
 ): Promise<void> {
-  let left = options.atMost ?? Number.POSITIVE_INFINITY;
+  const { atMost = Number.POSITIVE_INFINITY, only } = options;
+  let left = atMost;
   while (left > 0 && options.stop?.aborted !== true) {
     const size = Math.min(left, batchesInFlight * limits.gmailBatch);
-    const round = await readRound(context, userId, size);
-    if (round === "empty") return;
-    left -= round;
+    const ending = await readRound(context, userId, { atMost: size, only });
+    if (ending === "empty") return;
+    if (ending === "kept") left -= size;
   }
 }
 
-/** The number of messages dealt with: none when history moved on meanwhile and the round is read again. */
+type RoundLimits = { atMost: number; only: string[] | undefined };
+
+/** `moved`: history has been followed meanwhile and the round is to be read again. */
 async function readRound(
   context: MailboxContext,
   userId: string,
-  size: number,
-): Promise<number | "empty"> {
-  const { ids, cursor } = await context.database.asUser(userId, async (transaction) => ({
-    ids: await nextInBacklog(transaction, userId, size),
+  round: RoundLimits,
+): Promise<"kept" | "moved" | "empty"> {
+  const now = context.clock.now();
+  const { ids, cursor } = await context.database.readAsUser(userId, async (transaction) => ({
+    ids: await nextInBacklog(transaction, userId, { ...round, now }),
     cursor: (await readSyncState(transaction, userId)).historyId,
   }));
   if (ids.length === 0) return "empty";
-  const round = await fetchRound(context, userId, ids);
-  const emails = await Promise.all(round.found.map((message) => context.reader.read(message)));
-  const kept = await context.database.asUser(userId, async (transaction) => {
-    // Labels read before a change that history has told meanwhile would undo it: read them again.
-    if ((await lockHistoryCursor(transaction, userId)) !== cursor) return false;
-    await saveEmails(transaction, userId, emails);
-    await dropFromBacklog(transaction, userId, round.gone);
-    await appendEvent(transaction, userId, "emails");
-    return true;
-  });
-  if (round.failure !== undefined) throw round.failure;
-  return kept ? ids.length : 0;
+  const fetched = await fetchRound(context, userId, ids);
+  const kept = await keepRound(context, userId, { ...fetched, cursor });
+  if (fetched.failure !== undefined) throw fetched.failure;
+  return kept ? "kept" : "moved";
 }
 
-type Round = { found: GmailMessage[]; gone: string[]; failure: Failure | undefined };
+type Fetched = {
+  emails: EmailToSave[];
+  /** Messages that Gmail no longer has. */
+  gone: string[];
+  /** Messages to be put off. */
+  failed: string[];
+  /** What ends the reading. */
+  failure: Failure | undefined;
+};
 
-async function fetchRound(context: MailboxContext, userId: string, ids: string[]): Promise<Round> {
+async function fetchRound(
+  context: MailboxContext,
+  userId: string,
+  ids: string[],
+): Promise<Fetched> {
   const gmail = context.gmailFor(userId);
   const batches: string[][] = [];
   for (let start = 0; start < ids.length; start += limits.gmailBatch)
     batches.push(ids.slice(start, start + limits.gmailBatch));
   const answers = (await Promise.all(batches.map((batch) => gmail.messages(batch)))).flat();
+  const emails = await Promise.all(
+    answers.flatMap((one) => (one.outcome === "found" ? [context.reader.read(one.message)] : [])),
+  );
+  const gone = answers.flatMap((one) => (one.outcome === "gone" ? [one.id] : []));
+  const failures = answers.flatMap((one) => (one.outcome === "failed" ? [one] : []));
+  const slowDown = failures.find(isRateLimit)?.failure;
   return {
-    found: answers.flatMap((answer) => (answer.outcome === "found" ? [answer.message] : [])),
-    gone: answers.flatMap((answer) => (answer.outcome === "gone" ? [answer.id] : [])),
-    failure: answers.find((answer) => answer.outcome === "failed")?.failure,
+    emails,
+    gone,
+    failed: failures.filter((one) => !isRateLimit(one)).map(({ id }) => id),
+    failure: failures.length === answers.length ? failures[0]?.failure : slowDown,
   };
+}
+
+function isRateLimit(answer: MessageAnswer): boolean {
+  return answer.outcome === "failed" && answer.failure.code === "gmail_rate_limited";
+}
+
+type Round = Omit<Fetched, "failure"> & { cursor: string | undefined };
+
+async function keepRound(context: MailboxContext, userId: string, round: Round): Promise<boolean> {
+  try {
+    return await keep(context, userId, round);
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    return keepEach(context, userId, round);
+  }
+}
+
+/** Keeps one message at a time, so that only those which the database refuses are put off. */
+async function keepEach(context: MailboxContext, userId: string, round: Round): Promise<boolean> {
+  const { emails, cursor } = round;
+  let kept = await keep(context, userId, { ...round, emails: [] });
+  for (const email of emails) {
+    const alone = { emails: [email], gone: [], failed: [], cursor };
+    kept = (await keepOrPutOff(context, userId, alone)) && kept;
+  }
+  return kept;
+}
+
+async function keepOrPutOff(
+  context: MailboxContext,
+  userId: string,
+  round: Round,
+): Promise<boolean> {
+  try {
+    return await keep(context, userId, round);
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    const failed = round.emails.map(({ gmailId }) => gmailId);
+    context.logger.warn({ err: error, gmail_ids: failed }, "a message cannot be kept");
+    return keep(context, userId, { ...round, emails: [], failed });
+  }
+}
+
+/** False when the cursor has moved: labels read before a change that history told meanwhile would undo it. */
+async function keep(
+  { database, clock }: MailboxContext,
+  userId: string,
+  { emails, gone, failed, cursor }: Round,
+): Promise<boolean> {
+  return database.asUser(userId, async (transaction) => {
+    if ((await lockHistoryCursor(transaction, userId)) !== cursor) return false;
+    await saveEmails(transaction, userId, emails);
+    await dropFromBacklog(transaction, userId, gone);
+    await putOff(transaction, userId, { gmailIds: failed, now: clock.now() });
+    if (emails.length > 0) await appendEvent(transaction, userId, "emails");
+    return true;
+  });
 }

@@ -1,5 +1,6 @@
 import { categoriesList, folders } from "#contract/folders.ts";
 import { limits } from "#contract/limits.ts";
+import { saveListedAt } from "#server/storage/sync-table.ts";
 import { followHistory } from "./follow-history.ts";
 import { listFolder, noteUnread } from "./list-folder.ts";
 import { listMessageIds } from "./list-message-ids.ts";
@@ -28,8 +29,15 @@ export async function syncAllFolders(
     await noteUnread(context, userId, ids);
     for (const { id } of ids) seen.add(id);
     foldersProcessed++;
-    if (label === "INBOX") await readBacklog(context, userId, { atMost: 2 * limits.gmailBatch });
+    if (label === "INBOX")
+      await readBacklog(context, userId, {
+        atMost: 2 * limits.gmailBatch,
+        only: ids.map(({ id }) => id),
+      });
   }
+  await context.database.asUser(userId, (transaction) =>
+    saveListedAt(transaction, userId, context.clock.now()),
+  );
   await context.continueSync(userId);
   return { emailCount: seen.size, foldersProcessed };
 }

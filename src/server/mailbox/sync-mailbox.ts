@@ -6,7 +6,7 @@ import { readBacklog } from "./read-backlog.ts";
 import { syncAllFolders } from "./sync-all-folders.ts";
 
 /**
- * The background's part: the first full listing when there was none, then what happened at Gmail,
+ * The background's part: the first full listing until one was completed, then what happened at Gmail,
  * then the whole backlog. Can be stopped between two rounds and goes on from there.
  */
 export async function syncMailbox(
@@ -17,12 +17,12 @@ export async function syncMailbox(
   const state = await context.database.asUser(userId, (transaction) =>
     readSyncState(transaction, userId),
   );
-  if (state.historyId === undefined) await syncAllFolders(context, userId);
+  if (state.listedAt === undefined) await syncAllFolders(context, userId);
   else await followHistory(context, userId);
   await readBacklog(context, userId, { stop });
   await context.database.asUser(userId, async (transaction) => {
-    const { pending, historyId } = await readSyncState(transaction, userId);
-    if (pending > 0 || historyId === undefined) return;
+    const { pending, listedAt } = await readSyncState(transaction, userId);
+    if (pending > 0 || listedAt === undefined) return;
     await saveSyncedAt(transaction, userId, context.clock.now());
     if (state.syncedAt === undefined || state.pending > 0)
       await appendEvent(transaction, userId, "mailbox");

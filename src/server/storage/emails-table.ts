@@ -90,20 +90,39 @@ export async function heldGmailIds(
 
 export type LabelChange = { gmailId: string; add: string[]; remove: string[] };
 
-/** Changes the labels of messages that the mirror holds, in the given order; others are passed over. */
+/** Changes the labels of messages that the mirror holds, as if one after the other; others are passed over. */
 export async function changeLabels(
   transaction: UserTransaction,
   userId: string,
   changes: LabelChange[],
 ): Promise<void> {
-  for (const { gmailId, add, remove } of changes)
-    await sql`
-      update emails set labels = (
-        select coalesce(array_agg(distinct l), '{}') from unnest(labels || ${add}::text[]) l
-        where not l = any (${remove}::text[])
-      )
-      where user_id = ${userId}::uuid and gmail_id = ${gmailId}
-    `.execute(transaction);
+  if (changes.length === 0) return;
+  await sql`
+    update emails e set labels = (
+      select coalesce(array_agg(distinct l), '{}') from unnest(e.labels || c.added) l
+      where not l = any (c.removed)
+    )
+    from json_to_recordset(${JSON.stringify(outcomeOf(changes))}::json)
+      as c (gmail_id text, added text[], removed text[])
+    where e.user_id = ${userId}::uuid and e.gmail_id = c.gmail_id
+      and (not e.labels @> c.added or e.labels && c.removed)
+  `.execute(transaction);
+}
+
+/** One row a message: the last word on each of its labels. */
+function outcomeOf(changes: LabelChange[]) {
+  const messages = new Map<string, Map<string, "added" | "removed">>();
+  for (const { gmailId, add, remove } of changes) {
+    const labels = messages.get(gmailId) ?? new Map();
+    for (const label of add) labels.set(label, "added");
+    for (const label of remove) labels.set(label, "removed");
+    messages.set(gmailId, labels);
+  }
+  return [...messages].map(([gmail_id, labels]) => ({
+    gmail_id,
+    added: [...labels.keys()].filter((label) => labels.get(label) === "added"),
+    removed: [...labels.keys()].filter((label) => labels.get(label) === "removed"),
+  }));
 }
 
 /** Removes messages from the mirror, with bodies, attachments and labels. */

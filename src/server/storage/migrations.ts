@@ -1,8 +1,12 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { up as foundation } from "./migration-0001-foundation.ts";
+import { up as syncProgress } from "./migration-0002-sync-progress.ts";
 
-const migrations: Record<string, Migration> = { "0001-foundation": { up: foundation } };
+const migrations: Record<string, Migration> = {
+  "0001-foundation": { up: foundation },
+  "0002-sync-progress": { up: syncProgress },
+};
 
 /**
  * Brings the database to the newest schema, forward only, under an advisory lock: of several

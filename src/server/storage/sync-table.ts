@@ -3,30 +3,48 @@ import type { UserTransaction } from "./database.ts";
 
 export type SyncState = {
   historyId: string | undefined;
+  /** When every message of the mailbox had been noted; until then the listing starts again. */
+  listedAt: Date | undefined;
   syncedAt: Date | undefined;
   pending: number;
 };
 
-/** Where the sync of a person's mailbox stands; `pending` counts messages known and not yet read. */
+/** Where the sync of a person's mailbox stands; `pending` counts messages known and not yet tried. */
 export async function readSyncState(
   transaction: UserTransaction,
   userId: string,
 ): Promise<SyncState> {
   const { rows } = await sql<{
     history_id: string | null;
+    listed_at: Date | null;
     synced_at: Date | null;
     pending: number;
   }>`
-    select s.history_id, s.synced_at,
-      (select count(*) from sync_backlog where user_id = ${userId}::uuid) as pending
+    select s.history_id, s.listed_at, s.synced_at, (
+      select count(*) from sync_backlog where user_id = ${userId}::uuid and tries = 0
+    ) as pending
     from (select ${userId}::uuid as user_id) me left join sync_state s using (user_id)
   `.execute(transaction);
   const row = rows[0];
   return {
     historyId: row?.history_id ?? undefined,
+    listedAt: row?.listed_at ?? undefined,
     syncedAt: row?.synced_at ?? undefined,
     pending: row?.pending ?? 0,
   };
+}
+
+/** Sets the first history cursor; one that is set already stays, since a listing may build on it. */
+export async function saveFirstCursor(
+  transaction: UserTransaction,
+  userId: string,
+  historyId: string,
+): Promise<void> {
+  await transaction
+    .insertInto("sync_state")
+    .values({ user_id: userId, history_id: historyId, synced_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Moves the history cursor. To be called in the transaction that commits what the cursor covers. */
@@ -56,6 +74,19 @@ export async function lockHistoryCursor(
   return row?.history_id ?? undefined;
 }
 
+/** Notes that every message of the mailbox has been noted. */
+export async function saveListedAt(
+  transaction: UserTransaction,
+  userId: string,
+  listedAt: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("sync_state")
+    .set({ listed_at: listedAt })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
 /** Notes that the mirror was in step with Gmail at that moment. */
 export async function saveSyncedAt(
   transaction: UserTransaction,
@@ -69,7 +100,7 @@ export async function saveSyncedAt(
     .execute();
 }
 
-/** Notes messages that are still to be read; what is noted already stays once. */
+/** Notes messages that are still to be read; what is noted already stays once. In order, or two at once would lock each other out. */
 export async function addToBacklog(
   transaction: UserTransaction,
   userId: string,
@@ -78,24 +109,48 @@ export async function addToBacklog(
   if (ids.length === 0) return;
   await sql`
     insert into sync_backlog (user_id, gmail_id, thread_id)
-    select distinct ${userId}::uuid, id, thread
+    select distinct on (id) ${userId}::uuid, id, thread
     from unnest(${ids.map((one) => one.id)}::text[], ${ids.map((one) => one.threadId)}::text[])
       as known (id, thread)
+    order by id
     on conflict do nothing
   `.execute(transaction);
 }
 
-/** The newest messages still to be read: Gmail's ids grow with time. */
+export type BacklogWanted = {
+  atMost: number;
+  now: Date;
+  /** None but these. */
+  only?: string[] | undefined;
+};
+
+/** The newest messages still to be read whose time has come: Gmail's ids grow with time. */
 export async function nextInBacklog(
   transaction: UserTransaction,
   userId: string,
-  limit: number,
+  { atMost, now, only }: BacklogWanted,
 ): Promise<string[]> {
   const { rows } = await sql<{ gmail_id: string }>`
-    select gmail_id from sync_backlog where user_id = ${userId}::uuid
-    order by length(gmail_id) desc, gmail_id collate "C" desc limit ${limit}
+    select gmail_id from sync_backlog
+    where user_id = ${userId}::uuid and due_at <= ${now}
+      ${only === undefined ? sql`` : sql`and gmail_id = any (${only}::text[])`}
+    order by length(gmail_id) desc, gmail_id collate "C" desc limit ${atMost}
   `.execute(transaction);
   return rows.map((row) => row.gmail_id);
+}
+
+/** Puts messages off that could not be read or kept: for a minute, then four times as long each time, at most a day. */
+export async function putOff(
+  transaction: UserTransaction,
+  userId: string,
+  { gmailIds, now }: { gmailIds: string[]; now: Date },
+): Promise<void> {
+  if (gmailIds.length === 0) return;
+  await sql`
+    update sync_backlog set tries = tries + 1,
+      due_at = ${now}::timestamptz + least(interval '1 minute' * 4 ^ least(tries, 10), interval '1 day')
+    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
+  `.execute(transaction);
 }
 
 /** Takes messages off the backlog that Gmail no longer has. */

@@ -35,8 +35,15 @@ export type Tables = {
     user_id: string;
     history_id: string | null;
     synced_at: Date | null;
+    listed_at: Generated<Date | null>;
   };
-  sync_backlog: { user_id: string; gmail_id: string; thread_id: string };
+  sync_backlog: {
+    user_id: string;
+    gmail_id: string;
+    thread_id: string;
+    tries: Generated<number>;
+    due_at: Generated<Date>;
+  };
   event_counters: { user_id: string; last_number: number };
   events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };
 };

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import { createMessageReader } from "#server/mail-reader/message-reader.ts";
+import { fetchFolder } from "#server/mailbox/fetch-folder.ts";
+import { followHistory } from "#server/mailbox/follow-history.ts";
+import { listEmails } from "#server/mailbox/list-emails.ts";
+import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import { readBacklog } from "#server/mailbox/read-backlog.ts";
+import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { readSyncState } from "#server/storage/sync-table.ts";
+import { saveUser } from "#server/storage/users-table.ts";
+import { otherProgram } from "../support/other-program.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
+
+let running: RunningApp;
+let userId: string;
+let gmail: GmailClient;
+const reader = createMessageReader();
+
+/** A mailbox of its own over the stand-in's, which no job of the app touches. */
+beforeEach(async () => {
+  running = await startApp({ demo: false });
+  userId = randomUUID();
+  const user = { id: userId, email: "alex.morgan@example.com", name: null };
+  await running.app.auth.database.asUser(userId, (transaction) => saveUser(transaction, user));
+  ({ gmail } = await otherProgram(running));
+});
+afterEach(() => running.stop());
+
+/** What a server process works with; `change` is what happens around its calls to Gmail. */
+function server(change: Partial<GmailClient> = {}): MailboxContext {
+  return {
+    database: running.app.auth.database,
+    clock: running.clock,
+    logger: createLogger("silent"),
+    gmailFor: () => ({ ...gmail, ...change }),
+    reader,
+    connection: async () => "connected",
+    continueSync: async () => undefined,
+  };
+}
+
+function deliver(subject: string): string {
+  running.clock.advance(1000);
+  const raw = `From: a@example.com\r\nSubject: ${subject}\r\n\r\nx`;
+  return running.standin.deliver("alex.morgan@example.com", raw);
+}
+
+async function subjects(label: string): Promise<string[]> {
+  const wanted = { label, limit: 100, columns: "list" } as const;
+  const { emails } = await listEmails(server(), userId, wanted);
+  return emails.map((email) => email.subject);
+}
+
+const inbox = { labelIds: "INBOX", maxResults: 500 };
+
+test("a first sync beside another's does not move the cursor that the other's listing builds on", async () => {
+  deliver("old");
+  const late = server({
+    profile: async () => {
+      await syncAllFolders(server(), userId);
+      deliver("between");
+      return gmail.profile();
+    },
+  });
+  await fetchFolder(late, userId, { labelIds: "SENT", maxResults: 500 });
+  await followHistory(server(), userId);
+  await readBacklog(server(), userId);
+  expect(await subjects("INBOX")).toEqual(["between", "old"]);
+});
+
+test("old news that arrive late do not undo newer ones", async () => {
+  const id = deliver("starred for a moment");
+  await syncAllFolders(server(), userId);
+  await gmail.modifyLabels([id], ["STARRED"], []);
+  const late = server({
+    history: async (since, pageToken) => {
+      if (pageToken !== undefined) throw new Failure("gmail_unavailable");
+      const page = await gmail.history(since);
+      await gmail.modifyLabels([id], [], ["STARRED"]);
+      await followHistory(server(), userId);
+      return page.expired ? page : { ...page, nextPageToken: "second" };
+    },
+  });
+  await expect(followHistory(late, userId)).rejects.toThrow("Gmail cannot be reached");
+  await followHistory(server(), userId);
+  expect(await subjects("STARRED")).toEqual([]);
+});
+
+test("labels that change while a message is being read are right in the end", async () => {
+  await syncAllFolders(server(), userId);
+  const id = deliver("read soon");
+  const slow = server({
+    messages: async (ids) => {
+      const answers = await gmail.messages(ids);
+      await gmail.modifyLabels([id], [], ["UNREAD", "INBOX"]);
+      await followHistory(server(), userId);
+      return answers;
+    },
+  });
+  await fetchFolder(slow, userId, inbox);
+  expect(await subjects("INBOX")).toEqual([]);
+  expect(await subjects("@all")).toEqual(["read soon"]);
+});
+
+test("a folder's newest messages are there when it was fetched, however much else waits", async () => {
+  const trashed = deliver("in the trash");
+  await gmail.modifyLabels([trashed], ["TRASH"], ["INBOX"]);
+  for (let count = 1; count <= 60; count++) deliver(`letter ${count}`);
+  const busy = server({ messages: async () => Promise.reject(new Failure("gmail_unavailable")) });
+  await expect(fetchFolder(busy, userId, inbox)).rejects.toThrow();
+  await fetchFolder(server(), userId, { labelIds: "TRASH", maxResults: 500 });
+  expect(await subjects("TRASH")).toEqual(["in the trash"]);
+});
+
+test("a message that the database refuses is put off and holds up no other", async () => {
+  const ids = ["one", "two", "three"].map((subject) => deliver(subject));
+  const odd = server({
+    messages: async (wanted) => {
+      const answers = await gmail.messages(wanted);
+      for (const answer of answers)
+        if (answer.outcome === "found" && answer.id === ids[1]) answer.message.labels.push("\0");
+      return answers;
+    },
+  });
+  expect(await fetchFolder(odd, userId, inbox)).toEqual({ emailCount: 3 });
+  expect(await subjects("INBOX")).toEqual(["three", "one"]);
+  const { pending } = await running.app.auth.database.readAsUser(userId, (transaction) =>
+    readSyncState(transaction, userId),
+  );
+  expect(pending).toBe(0);
+  running.clock.advance(61_000);
+  await readBacklog(server(), userId);
+  expect(await subjects("INBOX")).toEqual(["three", "two", "one"]);
+});
