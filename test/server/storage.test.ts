@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ListEmails } from "#contract/messages.ts";
+import { listEmails } from "#server/mailbox/list-emails.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
 import {
@@ -209,6 +211,25 @@ test("pages follow each other newest first without gap or repetition, also at eq
   } while (after !== undefined);
   expect(seen).toHaveLength(25);
   expect(new Set(seen)).toEqual(new Set(sent.map((email) => email.gmailId)));
+});
+
+test("a page of large bodies ends early, and its cursor leads to the rest", async () => {
+  const userId = await somebody();
+  const bodyText = "large ".repeat(150_000);
+  const sent = Array.from({ length: 45 }, () => someEmail({ bodyText }));
+  await keep(userId, sent);
+  const pages: number[] = [];
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const wanted = { label: "INBOX", limit: 1000, columns: "all", cursor } as const;
+    const { emails, next } = await listEmails({ database }, userId, ListEmails.parse(wanted));
+    pages.push(emails.length);
+    for (const email of emails) seen.add(email.gmail_id);
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+  expect(pages).toEqual([20, 20, 5]);
+  expect(seen.size).toBe(45);
 });
 
 test("counters stay exact through inserts, label changes, repeated saves and deletions", async () => {

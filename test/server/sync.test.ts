@@ -178,6 +178,28 @@ test.each([
   expect((await fetchFolder("INBOX")).status).toBe(200);
 });
 
+test("when Gmail names the time to come back, the answer passes it on", async () => {
+  await begin({ demo: false });
+  await inStep();
+  const headers = { "retry-after": "120" };
+  running.standin.faults.add({
+    path: /history/,
+    times: 1000,
+    kind: "status",
+    status: 429,
+    headers,
+  });
+  const answer = await person.send(`${running.url}/functions/v1/fetch-gmail`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${person.session.access_token}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ labelIds: "INBOX", accessToken: person.session.provider_token }),
+  });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "120"]);
+});
+
 test("a withdrawn grant asks to reconnect; the mirror stays readable and signing in again mends it", async () => {
   await begin();
   await inStep();

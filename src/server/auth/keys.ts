@@ -1,6 +1,7 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash, createHmac, hkdfSync } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { newSecret } from "#server/runtime/ids.ts";
 
 /** What a key is for; each purpose has a key of its own, derived from the master secret. */
 export type KeyPurpose = "vault" | "access-token" | "grant" | "sign-in";
@@ -34,13 +35,15 @@ function deriveKeys(secret: string): KeySet {
 
 function keptSecret(folder: string): string {
   const file = path.join(folder, "secret-key");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
+  if (!existsSync(file)) makeSecret(folder, file);
   return readFileSync(file, "utf8").trim();
+}
+
+/** Written aside and renamed, so that a power cut leaves a whole secret or none. */
+function makeSecret(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.new`, `${newSecret()}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
 }
 
 /** The SHA-256 of a secret: what the database keeps instead of it. */

@@ -3,6 +3,7 @@ import { ORPCError } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorCodes } from "#contract/errors.ts";
 import { Failure } from "#server/runtime/failure.ts";
+import type { CallContext } from "./call-context.ts";
 import { endpointHandlers } from "./endpoint-handlers.ts";
 import { toErrorReply, toFailure } from "./error-reply.ts";
 import type { HttpContext } from "./http-context.ts";
@@ -10,7 +11,9 @@ import type { HttpContext } from "./http-context.ts";
 /** Serves every endpoint of the contract; what no endpoint takes is `not_found`. */
 export function addEndpointRoutes(server: FastifyInstance, context: HttpContext): void {
   const handler = new OpenAPIHandler(endpointHandlers, {
-    interceptors: [({ next }) => next().catch((error: unknown) => rethrow(error, context))],
+    interceptors: [
+      ({ next, context: call }) => next().catch((error: unknown) => rethrow(error, call)),
+    ],
     customErrorResponseBodyEncoder: (error) => toErrorReply(error).body,
   });
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -25,10 +28,12 @@ export function addEndpointRoutes(server: FastifyInstance, context: HttpContext)
 }
 
 /** Gives a failure its status; what nobody expected is logged whole, here alone. */
-function rethrow(error: unknown, { logger }: HttpContext): never {
+function rethrow(error: unknown, { logger, request, reply }: CallContext): never {
   const failure = toFailure(error);
   if (failure.code === "internal")
-    logger.error({ err: failure.cause ?? error }, "unexpected error");
+    logger.error({ err: failure.cause ?? error, request_id: request.id }, "unexpected error");
+  if (failure.retryAfter !== undefined)
+    void reply.header("retry-after", Math.ceil(failure.retryAfter));
   throw new ORPCError(failure.code, {
     status: errorCodes[failure.code].status,
     message: failure.message,

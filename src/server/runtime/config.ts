@@ -48,7 +48,7 @@ export function readConfig(environment: Environment): Config {
 function hostInUrl(host: string): string {
   return host === "127.0.0.1" || host === "::1" || host === "0.0.0.0" || host === "::"
     ? "localhost"
-    : host;
+    : host.replace(/^.*:.*$/, "[$&]");
 }
 
 function readGoogle(environment: Environment, port: number): GoogleConfig {
@@ -80,9 +80,14 @@ function readPort(environment: Environment, name: string, fallback: number): num
 function readUrl(environment: Environment, name: string): string | undefined {
   const text = environment[name];
   if (!text) return undefined;
-  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ""))
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
     throw new Error(`${name} is '${text}': it must be an http or https address.`);
-  return text.replace(/\/+$/, "");
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "")
+    throw new Error(
+      `${name} is '${text}': it must name a host alone, such as https://example.com.`,
+    );
+  return url.origin;
 }
 
 function readClock(text: string | undefined, google: GoogleConfig): Date | undefined {

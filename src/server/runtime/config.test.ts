@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("a public address is kept as its origin, however it is written", () => {
+  for (const PUBLIC_URL of ["HTTPS://Mail.Example.com:443/", "https://mail.example.com"])
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe("https://mail.example.com");
+});
+
+test.each([
+  "ftp://example.com",
+  "example.com",
+  "https://example.com/mail",
+  "https://a@example.com",
+])("the public address %s is refused with words that say how to mend it", (PUBLIC_URL) => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL is '.*': it must/);
+});
+
+test("a host that is an IPv6 address makes an address that browsers take", () => {
+  expect(readConfig({ HOST: "fd00::7" }).publicUrl).toBe("http://[fd00::7]:3000");
+  expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://localhost:3000");
+});
+
+test("the clock cannot be set while mail is real", () => {
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  const CLOCK_AT = "2026-01-31T09:00:00Z";
+  expect(() => readConfig({ ...google, CLOCK_AT })).toThrow(/CLOCK_AT/);
+  expect(readConfig({ CLOCK_AT }).clockAt).toEqual(new Date(CLOCK_AT));
+});
