@@ -22,8 +22,8 @@ export async function createJobRunner(
     schema: "jobs",
     max: 4,
     useListenNotify: true,
-    superviseIntervalSeconds: 20,
-    monitorIntervalSeconds: 20,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     schedule: false,
   });
   boss.on("error", (error) => logger.warn({ reason: error.message }, "job queue error"));

@@ -30,7 +30,7 @@ const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 600,
-  heartbeatSeconds: 30,
+  heartbeatSeconds: 10,
   deleteAfterSeconds: 60,
 } as const;
 
