@@ -1,5 +1,10 @@
 import { z } from "zod";
+import { categoryLabels } from "./folders.ts";
 import { limits } from "./limits.ts";
+
+function isCategory(label: string): boolean {
+  return categoryLabels.some((one) => one === label);
+}
 
 const accessToken = z.string().max(500).optional();
 
@@ -8,7 +13,8 @@ export const FetchGmail = z.strictObject({
   labelIds: z
     .string()
     .max(300)
-    .regex(/^[A-Za-z0-9_,-]*$/),
+    .regex(/^[A-Za-z0-9_,-]*$/)
+    .refine((list) => !list.includes(",") || list.split(",").every(isCategory)),
   maxResults: z.number().int().min(1).max(limits.fetchMessages).default(limits.fetchMessages),
   accessToken,
 });

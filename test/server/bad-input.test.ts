@@ -48,10 +48,20 @@ test.each([
   ["no label", {}],
   ["too many messages", { labelIds: "INBOX", maxResults: 501 }],
   ["a label with line breaks", { labelIds: "INBOX\r\nX: y" }],
+  ["several labels that are no categories", { labelIds: "INBOX,SENT" }],
   ["a list", ["INBOX"]],
   ["a number", 5],
 ])("fetch-gmail with %s is refused", async (_name, body) => {
   const answer = await alex.call("POST", "/functions/v1/fetch-gmail", body);
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: "invalid_request" } } });
+});
+
+test("a label that Gmail does not know is refused", async () => {
+  const { provider_token: accessToken } = alex.session;
+  const answer = await alex.call("POST", "/functions/v1/fetch-gmail", {
+    labelIds: "Label_none",
+    accessToken,
+  });
   expect(answer).toMatchObject({ status: 400, body: { error: { code: "invalid_request" } } });
 });
 

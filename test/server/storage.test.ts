@@ -130,7 +130,7 @@ test("a connection lost in the middle of a transaction fails that transaction al
     );
     await sql`select 1`.execute(transaction);
   });
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toMatchObject({ code: "overloaded" });
   await opened.ping();
   await opened.close();
   await drop();

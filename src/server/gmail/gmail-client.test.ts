@@ -149,7 +149,7 @@ test.each([
   [403, "insufficientPermissions", "missing_permission"],
   [403, "domainPolicy", "gmail_refused"],
   [403, "dailyLimitExceeded", "gmail_refused"],
-  [400, "invalidArgument", "gmail_refused"],
+  [400, "invalidArgument", "invalid_request"],
   [404, "notFound", "not_found"],
 ])("%i %s is final: %s", async (status, reason, code) => {
   const { client, seen } = await perform(refusal(status, reason));
@@ -283,7 +283,7 @@ test("what still fails is told for each message, and the others are there", asyn
   );
   expect(await client.messages(ids)).toMatchObject([
     { outcome: "found" },
-    { outcome: "failed", failure: { code: "gmail_refused" } },
+    { outcome: "failed", failure: { code: "invalid_request" } },
     { outcome: "failed", failure: { code: "gmail_unavailable" } },
   ]);
 });

@@ -24,7 +24,7 @@ test.each([
   [403, "domainPolicy", "gmail_refused"],
   [403, "accessNotConfigured", "gmail_refused"],
   [404, "notFound", "not_found"],
-  [400, "invalidArgument", "gmail_refused"],
+  [400, "invalidArgument", "invalid_request"],
   [408, "none", "gmail_unavailable"],
   [500, "backendError", "gmail_unavailable"],
   [503, "backendError", "gmail_unavailable"],

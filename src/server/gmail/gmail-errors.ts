@@ -37,6 +37,7 @@ export function unreachable(cause: unknown): Failure {
 type GoogleError = { text: string; reasons: string[] };
 
 function codeOf(status: number, error: GoogleError): ErrorCode {
+  if (status === 400) return "invalid_request";
   if (status === 401) return "mailbox_not_connected";
   if (status === 403 || status === 429) return codeOfLimit(status, error);
   if (status === 404) return "not_found";

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Client, Pool, types } from "pg";
 import { Failure } from "#server/runtime/failure.ts";
 import type { Logger } from "#server/runtime/logger.ts";
+import { isUnreachable } from "./is-unreachable.ts";
 import { migrate } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -39,8 +40,8 @@ export async function openDatabase(
   pool.on("error", (error) => logger.warn({ code: error.message }, "database connection lost"));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
-    asUser: (userId, work) => writeAs(kysely, userId, work),
-    readAsUser: (userId, work) => readAs(kysely, userId, work),
+    asUser: (userId, work) => writeAs(kysely, userId, work).catch(rethrow),
+    readAsUser: (userId, work) => readAs(kysely, userId, work).catch(rethrow),
     ping: async () => void (await sql`select 1`.execute(kysely)),
     listen: (channel, heard) => listen(address, { channel, heard, logger }),
     close: () => kysely.destroy(),
@@ -55,6 +56,11 @@ async function migrateAsOwner(address: DatabaseAddress): Promise<void> {
   } finally {
     await owner.destroy();
   }
+}
+
+/** A database that does not answer is a state that passes, not a defect. */
+function rethrow(error: unknown): never {
+  throw isUnreachable(error) ? new Failure("overloaded", { cause: error }) : error;
 }
 
 type Work<T> = (transaction: UserTransaction) => Promise<T>;
