@@ -30,8 +30,12 @@ export type RunningApp = {
 /** The real app on a fresh database, with a stand-in of its own, both listening on loopback. */
 export async function startApp({
   secretKey,
+  webFolder = resolve("dist/web"),
   ...options
-}: Partial<GoogleStandinOptions> & { secretKey?: string } = {}): Promise<RunningApp> {
+}: Partial<GoogleStandinOptions> & {
+  secretKey?: string;
+  webFolder?: string;
+} = {}): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), "mailwright-app-"));
   const clock = createManualClock();
   const logger = createLogger("silent");
@@ -51,7 +55,7 @@ export async function startApp({
     const app = await createApp({
       publicUrl: url,
       dataDir: folder,
-      webFolder: resolve("dist/web"),
+      webFolder,
       secretKey: key,
       database: fresh.address,
       google: {

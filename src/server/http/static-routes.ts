@@ -20,19 +20,21 @@ export async function addStaticRoutes(
       preCompressed: true,
       setHeaders: (response, path) => void response.header("cache-control", cacheFor(path)),
     });
-  server.setNotFoundHandler(async (request, reply) => {
-    const page = built && /^(?:GET|HEAD)$/.test(request.method) && wantsPage(request);
-    if (!page) throw new Failure("not_found");
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (!built || !wantsPage(request)) throw new Failure("not_found");
     const canonical = canonicalUrl(request, publicUrl);
     if (canonical !== undefined) return reply.redirect(canonical, 308);
     return sendPage(request, reply);
-  });
+  }
+  // Routes of their own: the file server takes a path that is a folder's for forbidden.
+  for (const route of appRoutes)
+    server.get(route, async (request, reply) => answer(request, reply));
+  server.setNotFoundHandler(async (request, reply) => answer(request, reply));
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { pathname } = new URL(request.url, "http://localhost");
   return reply
-    .code(appRoutes.has(pathname) ? 200 : 404)
+    .code(appRoutes.has(request.routeOptions.url ?? "") ? 200 : 404)
     .header("cache-control", "no-cache")
     .sendFile("index.html", { cacheControl: false });
 }
@@ -42,8 +44,9 @@ function cacheFor(path: string): string {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
   const accepted = /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*");
-  return accepted && !request.url.startsWith("/assets/");
+  return accepted && !/^\/(?:assets\/|\/)/.test(request.url);
 }
 
 /** Cookies belong to a host name: who comes by 127.0.0.1 is sent to the address that sign-in returns to. */
