@@ -15,7 +15,7 @@ export type StandinChildOptions = {
 };
 
 type Answer =
-  | { type: "ready"; url: string; clientId: string; clientSecret: string }
+  | { type: "ready"; name: string; url: string; clientId: string; clientSecret: string }
   | { type: "failed"; message: string };
 
 /** Starts the local Google as a process of its own, which ends when this one does. Throws when it cannot start. */
@@ -30,9 +30,9 @@ export async function startStandinChild(options: StandinChildOptions): Promise<S
   ]);
   if (answer.type === "failed")
     throw new Error(`The Google stand-in cannot start: ${answer.message}`);
-  const { url, clientId, clientSecret } = answer;
+  const { name, url, clientId, clientSecret } = answer;
   return {
-    connection: { name: "standin", issuer: url, gmailBaseUrl: url, clientId, clientSecret },
+    connection: { name, issuer: url, gmailBaseUrl: url, clientId, clientSecret },
     async stop() {
       if (child.connected) child.disconnect();
       await exited;

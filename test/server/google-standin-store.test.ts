@@ -112,11 +112,37 @@ test("a folder of mail fills the owner's mailbox byte for byte, with labels from
     expect(new Date(Number(arrived)).toISOString()).toBe("2026-03-02T10:00:00.000Z");
 
     await google.restart({ owner: "someone.else@example.net" });
-    expect(existsSync(path.join(google.folder, "google.db.1"))).toBe(true);
     const other = await google.signIn({ person: "someone.else@example.net" });
     const profile = await google.gmail(other.access_token).users.getProfile(me);
     expect(profile.data.emailAddress).toBe("someone.else@example.net");
   });
+});
+
+test("each set of mail settings keeps a store of its own, and finds it again with its tokens", () =>
+  using({}, async (google) => {
+    const { access_token } = await google.signIn();
+    const { name, clientId, clientSecret } = google.standin;
+    expect(name).toBe("standin");
+    const id = google.standin.deliver(alex, "Subject: Kept\r\n\r\nYes\r\n");
+    await google.restart({ owner: "pat.lee@example.net" });
+    const other = google.standin.name;
+    expect(other).toMatch(/^standin-[0-9a-f]{12}$/);
+    await expect(google.gmail(access_token).users.getProfile(me)).rejects.toThrow();
+    await google.restart({ owner: undefined });
+    expect(google.standin).toMatchObject({ name, clientId, clientSecret });
+    const { data } = await google.gmail(access_token).users.messages.get({ ...me, id });
+    expect(data.id).toBe(id);
+    await google.restart({ owner: "pat.lee@example.net" });
+    expect(google.standin.name).toBe(other);
+  }));
+
+test.each([
+  ["/nowhere/mail", /STANDIN_MAIL is '\/nowhere\/mail', which does not exist/],
+  [path.resolve("package.json"), /which is not a folder: it must be a folder of \.eml/],
+])("a mail folder that is none, %s, is refused before anything is touched", async (mail, words) => {
+  const place = path.join(folder, "untouched");
+  await expect(startTestStandin({ mail, folder: place })).rejects.toThrow(words);
+  expect(existsSync(place)).toBe(false);
 });
 
 type Child = { child: ChildProcess; report: StandinReport; exit: Promise<unknown[]> };

@@ -13,7 +13,7 @@ import { gmailScopes } from "#contract/session.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 
 export type GoogleProviderOptions = {
-  /** `google`, `standin`, or the address of another Google-compatible server: part of a person's identity. */
+  /** `google`, the stand-in's name, or the address of another Google-compatible server: part of a person's identity. */
   name: string;
   issuer: string;
   clientId: string;

@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { Clock } from "#server/runtime/clock.ts";
 import { newSecret } from "#server/runtime/ids.ts";
@@ -7,6 +7,7 @@ import { deliverMessage } from "#server/standin-store/deliver-message.ts";
 import { createFaults, type Faults } from "#server/standin-store/faults.ts";
 import { forgetOldHistory } from "#server/standin-store/history-table.ts";
 import { loadSigningKey } from "#server/standin-sign-in/id-tokens.ts";
+import { checkMailFolder } from "#server/standin-store/mail-folder.ts";
 import { loadMailbox } from "#server/standin-store/load-mailbox.ts";
 import { forgetEnded } from "#server/standin-sign-in/oauth-tokens.ts";
 import type { StandinContext } from "#server/standin-store/standin-context.ts";
@@ -17,7 +18,12 @@ import {
   type StandinPerson,
 } from "#server/standin-store/standin-people.ts";
 import { createStandinServer } from "./standin-server.ts";
-import { keepSetting, openStore, type Store } from "#server/standin-store/standin-store.ts";
+import {
+  keepSetting,
+  openStore,
+  type Store,
+  type StorePlace,
+} from "#server/standin-store/standin-store.ts";
 
 export type GoogleStandinOptions = {
   /** Where the store lies. */
@@ -39,6 +45,8 @@ export type GoogleStandinOptions = {
 };
 
 export type GoogleStandin = {
+  /** The store's name, another for each set of mail settings: an account of one is unknown to the others. */
+  name: string;
   url: string;
   clientId: string;
   clientSecret: string;
@@ -50,22 +58,36 @@ export type GoogleStandin = {
 };
 
 /**
- * Starts a local Google on 127.0.0.1: OpenID Connect and Gmail on one address. What it holds survives a restart. When
- * `mail`, `owner`, `demo` or `people` differ from what the store was made with, the old store is kept aside and a new one begun.
+ * Starts a local Google on 127.0.0.1: OpenID Connect and Gmail on one address. What it holds survives a restart. Each
+ * set of `mail`, `owner`, `demo` and `people` has a store of its own, used again when the set returns. Throws an
+ * Error fit for the person, and touches nothing, when the mail folder cannot be read.
  */
 export async function startGoogleStandin(options: GoogleStandinOptions): Promise<GoogleStandin> {
-  const { folder, mail, owner, demo = true, clock, logger } = options;
+  const { mail, owner, clock, logger } = options;
+  if (mail !== undefined) await checkMailFolder(mail);
   const people = options.people ?? demoPeople(owner);
-  const store = openStore(folder, JSON.stringify({ mail, demo, people }), logger);
+  const place = placeOf(options, people);
+  const store = openStore(place, logger);
   try {
     const persons = await preparePeople(store, { ...options, people });
     forgetOldHistory(store, clock.now());
     forgetEnded({ store, clock });
-    return await listen(options, await createContext(store, options, persons));
+    const context = await createContext(store, options, persons);
+    return { ...(await listen(options, context)), name: place.name };
   } catch (error) {
     store.close();
     throw error;
   }
+}
+
+function placeOf(
+  { folder, mail, demo = true }: GoogleStandinOptions,
+  people: readonly StandinPerson[],
+): StorePlace {
+  const origin = JSON.stringify({ mail, demo, people });
+  const usual = JSON.stringify({ mail: undefined, demo: true, people: demoPeople(undefined) });
+  const hash = createHash("sha256").update(origin).digest("hex").slice(0, 12);
+  return { folder, origin, name: origin === usual ? "standin" : `standin-${hash}` };
 }
 
 async function preparePeople(
@@ -88,7 +110,7 @@ async function preparePeople(
       person,
       fromFolder ? { kind: "folder", folder: mail } : { kind: "demo", size },
     );
-    if (count > 0) logger.info({ count }, "The Google stand-in loaded a mailbox");
+    if (count > 0) logger.debug({ count }, "The Google stand-in loaded a mailbox");
     persons.push(person);
   }
   return persons;
@@ -124,7 +146,7 @@ function newClientId(): string {
 async function listen(
   options: GoogleStandinOptions,
   context: StandinContext,
-): Promise<GoogleStandin> {
+): Promise<Omit<GoogleStandin, "name">> {
   const server = createStandinServer(context);
   await server.listen({ host: "127.0.0.1", port: options.port });
   const { port } = server.server.address() as AddressInfo;

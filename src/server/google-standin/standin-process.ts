@@ -22,7 +22,7 @@ export type StandinStart = {
 
 /** What we answer, once. */
 export type StandinReport =
-  | { type: "ready"; url: string; clientId: string; clientSecret: string }
+  | { type: "ready"; name: string; url: string; clientId: string; clientSecret: string }
   | { type: "failed"; message: string };
 
 let standin: GoogleStandin | undefined;
@@ -44,8 +44,8 @@ async function start({ options }: StandinStart): Promise<void> {
       ...(people === undefined ? {} : { people }),
       ...(latency === undefined ? {} : { latency }),
     });
-    const { url, clientId, clientSecret } = standin;
-    report({ type: "ready", url, clientId, clientSecret });
+    const { name, url, clientId, clientSecret } = standin;
+    report({ type: "ready", name, url, clientId, clientSecret });
   } catch (error) {
     process.exitCode = 1;
     const message = error instanceof Error ? error.message : String(error);

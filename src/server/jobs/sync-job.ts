@@ -4,6 +4,7 @@ import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { isWatched } from "#server/auth/sessions.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
+import { readProviderAccount } from "#server/storage/provider-accounts-table.ts";
 import { readSyncState } from "#server/storage/sync-table.ts";
 
 export type SyncJobContext = { mailbox: MailboxContext; auth: AuthContext; pace: SyncPace };
@@ -43,6 +44,9 @@ export async function createSyncJob(
   work(context: SyncJobContext): Promise<void>;
 }> {
   await boss.createQueue(queue, queueOptions);
+  // A queue that is there already keeps its options otherwise.
+  const { policy: _fixed, ...changeable } = queueOptions;
+  await boss.updateQueue(queue, changeable);
 
   async function runAfter(userId: string, seconds: number): Promise<void> {
     const startAfter = new Date(Date.now() + seconds * 1000);
@@ -54,8 +58,10 @@ export async function createSyncJob(
     try {
       await syncMailbox(context.mailbox, data.userId, stop);
     } catch (failure) {
-      if (await isGrantGone(context, data.userId, failure)) return;
-      throw failure;
+      if (!(await isGrantGone(context, data.userId, failure))) throw failure;
+      if (await isOfAnotherGoogle(context, data.userId))
+        await runAfter(data.userId, context.pace.idle);
+      return;
     }
     await runAfter(data.userId, await secondsUntilNext(context, data.userId));
   }
@@ -75,6 +81,15 @@ export async function createSyncJob(
 async function isGrantGone({ mailbox }: SyncJobContext, userId: string, failure: unknown) {
   const refused = failure instanceof Failure && failure.code === "mailbox_not_connected";
   return refused && (await mailbox.connection(userId)) === "reconnect";
+}
+
+/** The person signed in at another Google than the server now speaks to, which may return at any start. */
+async function isOfAnotherGoogle({ auth }: SyncJobContext, userId: string): Promise<boolean> {
+  const key = { userId, provider: auth.google.name };
+  const account = await auth.database.readAsUser(userId, (transaction) =>
+    readProviderAccount(transaction, key),
+  );
+  return account === undefined;
 }
 
 async function secondsUntilNext({ mailbox, auth, pace }: SyncJobContext, userId: string) {

@@ -20,6 +20,13 @@ test("a host that is an IPv6 address makes an address that browsers take", () =>
   expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://localhost:3000");
 });
 
+test.each(["pat", "pat@", "@example.com", "a b@example.com", "Pat <pat@example.com>"])(
+  "the stand-in's owner %s is refused, being no address",
+  (STANDIN_OWNER) => {
+    expect(() => readConfig({ STANDIN_OWNER })).toThrow(/STANDIN_OWNER is '.*': it must be a mail/);
+  },
+);
+
 test("the clock cannot be set while mail is real", () => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   const CLOCK_AT = "2026-01-31T09:00:00Z";

@@ -64,7 +64,7 @@ function readGoogle(environment: Environment, port: number): GoogleConfig {
     kind: "standin",
     port: readPort(environment, "STANDIN_PORT", port === 0 ? 0 : port + 1),
     mail: environment["STANDIN_MAIL"] ? path.resolve(environment["STANDIN_MAIL"]) : undefined,
-    owner: environment["STANDIN_OWNER"] || undefined,
+    owner: readAddress(environment, "STANDIN_OWNER"),
   };
 }
 
@@ -75,6 +75,14 @@ function readPort(environment: Environment, name: string, fallback: number): num
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error(`${name} is '${text}': it must be a port number from 0 to 65535.`);
   return port;
+}
+
+function readAddress(environment: Environment, name: string): string | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  if (!/^[^\s@<>"(),:;]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(text))
+    throw new Error(`${name} is '${text}': it must be a mail address such as ada@example.com.`);
+  return text;
 }
 
 function readUrl(environment: Environment, name: string): string | undefined {

@@ -30,6 +30,27 @@ export async function* readMailFolder(folder: string): AsyncGenerator<StoredMail
   }
 }
 
+/** Throws an Error that names the setting when the folder is none, or cannot be read. */
+export async function checkMailFolder(folder: string): Promise<void> {
+  try {
+    await readdir(folder);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const [, words] = obstacles.find(([known]) => known === code) ?? [
+      code,
+      `cannot be read (${code})`,
+    ];
+    throw new Error(`STANDIN_MAIL is '${folder}', which ${words}: ${cure}`, { cause });
+  }
+}
+
+const obstacles = [
+  ["ENOENT", "does not exist"],
+  ["ENOTDIR", "is not a folder"],
+  ["EACCES", "may not be read"],
+] as const;
+const cure = "it must be a folder of .eml or .mbox files. Nothing was changed.";
+
 async function listMailFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
   const pending = [""];

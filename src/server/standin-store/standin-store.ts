@@ -17,20 +17,28 @@ export type Store = {
   close(): void;
 };
 
+export type StorePlace = {
+  folder: string;
+  /** The store's name, and with it its file's: `standin` lies in `google.db`, `standin-x` in `google-x.db`. */
+  name: string;
+  /** What its mailboxes are loaded from. */
+  origin: string;
+};
+
 /**
- * Opens `<folder>/google.db`. `origin` says what its mailboxes were loaded from: a store with another
- * origin or layout is renamed to `google.db.<n>` and a new, empty one is begun, so no mail is mixed or lost.
+ * Opens the store, made when new. One with another origin or layout is renamed to `<file>.<n>` and a
+ * new, empty one is begun, so no mail is mixed or lost.
  */
-export function openStore(folder: string, origin: string, logger: Logger): Store {
+export function openStore({ folder, name, origin }: StorePlace, logger: Logger): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, "google.db");
+  const file = path.join(folder, `${name.replace(/^standin/, "google")}.db`);
   let database = openDatabase(file);
   if (isNew(database)) prepare(database, origin);
   else if (!isSame(database, origin)) {
     database.close();
     logger.warn(
       { kept: setAside(file) },
-      "The Google stand-in begins anew: its mail settings changed",
+      "The Google stand-in begins anew: the layout of its store changed",
     );
     database = openDatabase(file);
     prepare(database, origin);
