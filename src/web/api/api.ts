@@ -38,6 +38,7 @@ export function createApi(origin: string): Api {
     live.stop();
     if (state.session !== null) live.start();
   });
+  const unsubscribeLive = live.subscribe(() => live.state() === "live" && rereadFailed(queries));
   return {
     call,
     session,
@@ -45,6 +46,7 @@ export function createApi(origin: string): Api {
     live,
     stop() {
       unsubscribe();
+      unsubscribeLive();
       readAgain.stop();
       live.stop();
       session.stop();
@@ -61,4 +63,12 @@ function rereadKinds(
   if (kinds.has("emails") || kinds.has("mailbox"))
     void queries.invalidateQueries({ queryKey: queryKeys.mailbox });
   if (kinds.has("session")) void session.reread();
+}
+
+// A server that hears us again: what could not be read while it did not is read now.
+function rereadFailed(queries: QueryClient): void {
+  void queries.refetchQueries({
+    type: "active",
+    predicate: ({ state: { status } }) => status === "error",
+  });
 }

@@ -1,9 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call-error.ts";
+import { isOffline } from "./is-offline.ts";
 
 const fiveMinutes = 5 * 60_000;
 
-/** The cache of what was read: kept five minutes, three retries with doubling delay up to 30 s, none after a 4xx. */
+/**
+ * The cache of what was read: kept five minutes, three retries with doubling delay up to 30 s, none after
+ * a 4xx. Without a network a call fails at once instead of waiting for one; what is shown is read again
+ * when the network is back.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,18 +16,20 @@ export function createQueryClient(): QueryClient {
         staleTime: fiveMinutes,
         gcTime: fiveMinutes,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: "always",
+        networkMode: "always",
         retry: mayRetry,
         retryDelay: retryDelay,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }
 
-/** Whether a failed read is worth another try: at most three, and never when the request itself was wrong. */
+/** Whether a failed read is worth another try: at most three, never when the request itself was wrong, nor without a network. */
 export function mayRetry(failures: number, error: unknown): boolean {
   const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
-  return failures < 3 && !refused;
+  return failures < 3 && !refused && !isOffline();
 }
 
 /** Milliseconds before a retry: 1, 2, 4 s and so on up to 30 s. */

@@ -60,6 +60,27 @@ test("an ended token is renewed once for all who need it", async () => {
   expect(renewals).toBe(1);
 });
 
+test("a computer's clock that is wrong by a year renews nothing, and the server's time is known", async () => {
+  let renewals = 0;
+  const year = 365 * 24 * 3600;
+  for (const wrong of [-year, year]) {
+    const store = start({
+      session: async () => {
+        const session = sessionFor(900);
+        return Object.assign(session, { expires_at: session.expires_at + wrong });
+      },
+      token: async () => {
+        renewals += 1;
+        return sessionFor(900, "second");
+      },
+    });
+    await loaded(store);
+    expect(await store.accessToken()).toBe("first");
+    expect(Math.abs(store.clockOffset() - wrong * 1000)).toBeLessThan(5000);
+  }
+  expect(renewals).toBe(0);
+});
+
 test("a failed renewal is tried again, a refused one signs out", async () => {
   let answers = 0;
   const store = start({

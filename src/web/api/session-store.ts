@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { Session } from "#contract/session.ts";
 import { CallError } from "./call-error.ts";
+import { isOffline } from "./is-offline.ts";
 
 export type AuthEvent = "initial session" | "signed in" | "signed out" | "token refreshed";
 
@@ -25,6 +26,8 @@ export class SessionStore {
   readonly #tabs = new BroadcastChannel("mailwright-session");
   readonly #timer: ReturnType<typeof setInterval>;
   #state: SessionState = { loading: true, session: null };
+  #receivedAt = 0;
+  #clockOffset = 0;
   #renewing: Promise<string | undefined> | undefined;
   #stopped = false;
 
@@ -48,7 +51,12 @@ export class SessionStore {
   async accessToken(): Promise<string | undefined> {
     const { session } = this.#state;
     if (session === null) return undefined;
-    return secondsLeft(session) > 0 ? session.access_token : this.renew();
+    return this.#secondsLeft(session) > 0 ? session.access_token : this.renew();
+  }
+
+  /** Milliseconds by which the server's clock is ahead of this computer's, as the last session told; 0 signed out. */
+  clockOffset(): number {
+    return this.#clockOffset;
   }
 
   /** Renews the session now, once for all who ask meanwhile; undefined when it has ended. */
@@ -101,13 +109,22 @@ export class SessionStore {
 
   #become(event: AuthEvent, session: Session | null): void {
     this.#state = { loading: false, session };
+    this.#receivedAt = performance.now();
+    if (session !== null)
+      this.#clockOffset = (session.expires_at - session.expires_in) * 1000 - Date.now();
     for (const listener of this.#listeners) listener(event, this.#state);
   }
 
   #tick(): void {
     const { session } = this.#state;
     if (session === null) return;
-    if (secondsLeft(session) < limits.refreshTick * limits.refreshTicksLeft) void this.renew();
+    if (this.#secondsLeft(session) < limits.refreshTick * limits.refreshTicksLeft)
+      void this.renew();
+  }
+
+  // By what has passed since it came: the clock of the computer may be wrong by years.
+  #secondsLeft(session: Session): number {
+    return session.expires_in - (performance.now() - this.#receivedAt) / 1000;
   }
 
   #tell(word: string | undefined): void {
@@ -126,19 +143,15 @@ function endedOrUnknown(error: unknown): null | undefined {
   return error instanceof CallError && error.status === 401 ? null : undefined;
 }
 
-function secondsLeft(session: Session): number {
-  return session.expires_at - Date.now() / 1000;
-}
-
 // Doubles from 200 ms while `within` lasts; an answer that no repetition can change ends it at once.
 async function withBackOff<T>(attempt: () => Promise<T>, within: number): Promise<T> {
-  const end = Date.now() + within;
+  const end = performance.now() + within;
   for (let wait = firstBackOff; ; wait *= 2) {
     try {
       return await attempt();
     } catch (error) {
       const final = error instanceof CallError && error.status >= 400 && error.status < 500;
-      if (final || Date.now() + wait > end) throw error;
+      if (final || isOffline() || performance.now() + wait > end) throw error;
       await new Promise((resume) => setTimeout(resume, wait));
     }
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { tabs, type FolderId } from "#contract/folders.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
@@ -41,7 +41,7 @@ export function InboxSection(props: InboxSectionProps) {
   const sync = useSync(status);
   const prefetch = usePrefetchEmail();
   useFirstSync(status, sync.all);
-  useFailureToast(emails.failures);
+  useFailureToast(emails.failedAt);
 
   function choose(next: FolderId): void {
     setDrawer(false);
@@ -133,8 +133,11 @@ function ListPlace({ emails, title, syncing, onSync, children }: ListPlaceProps)
   return children(emails.rows);
 }
 
-function useFailureToast(failures: number): void {
+function useFailureToast(failedAt: number): void {
+  const told = useRef(0);
   useEffect(() => {
-    if (failures > 0) showToast(inboxToasts.notLoaded, "destructive");
-  }, [failures]);
+    if (failedAt <= told.current) return;
+    told.current = failedAt;
+    showToast(inboxToasts.notLoaded, "destructive");
+  }, [failedAt]);
 }

@@ -1,12 +1,20 @@
+import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { messageWords } from "./inbox-words.ts";
+import { inboxWords, messageWords } from "./inbox-words.ts";
 import { useEmailSource } from "./use-email.ts";
 
 /** A message as it came over the wire. */
 export function SourceView({ id }: { id: string }) {
-  const { data, error } = useEmailSource(id);
-  if (error !== null) return <Notice title={messageWords.failed} text={error.message} />;
+  const { data, error, refetch } = useEmailSource(id);
+  if (error !== null)
+    return (
+      <Notice title={messageWords.failed} text={error.message}>
+        <Button variant="outline" onClick={() => void refetch()}>
+          {inboxWords.tryAgain}
+        </Button>
+      </Notice>
+    );
   if (data === undefined) return <Skeleton className="m-6 h-4 w-1/2" />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">

@@ -11,8 +11,8 @@ export type Emails = {
   /** What is known of the list, newest first; undefined while nothing was read yet. */
   rows: Email[] | undefined;
   failed: boolean;
-  /** Counts the failures, so that each can be told once. */
-  failures: number;
+  /** The moment of the last failure, so that each can be told once; 0 when there was none. */
+  failedAt: number;
   hasMore: boolean;
   more: () => void;
   refresh: () => void;
@@ -34,22 +34,23 @@ export function useEmails(label: string): Emails {
     getNextPageParam: (page) => page.next ?? undefined,
     refetchOnMount: "always",
   });
-  const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  // A page that failed is not asked for again by itself: that would never end.
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.emails), [data]);
 
   function more(): void {
-    if (hasNextPage && !isFetching) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }
 
   const pages = data?.pages.length ?? 0;
   useEffect(() => {
-    if (pages === 1 && hasNextPage && !isFetching) void fetchNextPage();
-  }, [pages, hasNextPage, isFetching, fetchNextPage]);
+    if (pages === 1 && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [pages, hasNextPage, isFetching, isError, fetchNextPage]);
 
   return {
     rows,
-    failed: query.isError,
-    failures: query.errorUpdateCount,
+    failed: isError,
+    failedAt: query.errorUpdatedAt,
     hasMore: hasNextPage,
     more,
     refresh: () => void refetch(),

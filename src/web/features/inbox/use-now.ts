@@ -1,11 +1,14 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useApi } from "#web/api/api-context.tsx";
 
-/** The time, renewed every minute, so that a row's time does not grow stale. */
+/** The time by the server's clock, renewed every minute, so that a row's time does not grow stale. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const { session } = useApi();
+  const read = useCallback(() => new Date(Date.now() + session.clockOffset()), [session]);
+  const [now, setNow] = useState(read);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
+    const timer = setInterval(() => setNow(read()), 60_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [read]);
   return now;
 }

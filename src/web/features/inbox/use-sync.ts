@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
+import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { labelIdsOf, progressOf, type Folder } from "./folder-counts.ts";
@@ -34,18 +35,23 @@ export function useSync(status: MailboxStatus | undefined): Sync {
       if (emailCount > 0) showToast(inboxToasts.synced(emailCount));
     },
     onError: (error) => showToast(inboxToasts.syncFailed(error.message), "destructive"),
-    onSettled: readAgain,
+    onSettled: (_, error) => (wasUnanswered(error) ? undefined : readAgain()),
   });
   const all = useMutation({
     mutationFn: () => call.mailbox.syncAllGmail({ accessToken }),
     onSuccess: ({ emailCount, foldersProcessed }) =>
       showToast(inboxToasts.syncedAll(emailCount, foldersProcessed)),
     onError: (error) => showToast(inboxToasts.syncAllFailed(error.message), "destructive"),
-    onSettled: readAgain,
+    onSettled: (_, error) => (wasUnanswered(error) ? undefined : readAgain()),
   });
   return {
     busy: current.isPending || all.isPending || progressOf(status) !== undefined,
     current: (folder) => current.mutate(folder),
     all: () => all.mutate(),
   };
+}
+
+// Where no answer came, reading the list would fail in the same way and say it a second time.
+function wasUnanswered(error: Error | null): boolean {
+  return error instanceof CallError && error.status === 0;
 }
