@@ -13,8 +13,14 @@ test("a time under 24 hours old is shown as the clock", () => {
   expect(relativeTime(new Date("2026-11-20T15:00:01"), now, "en-GB")).toBe("15:00");
 });
 
-test("a time in the future, as a wrong clock makes it, is shown as the clock", () => {
-  expect(relativeTime(new Date("2026-11-21T15:10:00"), now, "en-GB")).toBe("15:10");
+test("a time in the future is shown as its day, with the year where it is another", () => {
+  expect(relativeTime(new Date("2026-11-21T15:10:00"), now, "en-US")).toBe("Nov 21");
+  expect(relativeTime(new Date("2026-12-24T15:10:00"), now, "en-US")).toBe("Dec 24");
+  expect(relativeTime(new Date("2038-01-19T03:14:07"), now, "en-US")).toBe("Jan 19, 2038");
+});
+
+test("a time that is ahead by a little, as clocks differ, is shown as the clock", () => {
+  expect(relativeTime(new Date("2026-11-21T15:03:00"), now, "en-GB")).toBe("15:03");
 });
 
 test("a time under 7 days old is shown as the weekday, an older one as month and day", () => {

@@ -1,12 +1,24 @@
 const hour = 3_600_000;
 
-/** A row's time: the clock under 24 hours of age, the weekday under 7 days, otherwise month and day. */
+// Clocks differ a little: what is this little ahead has just come.
+const tolerance = 5 * 60_000;
+
+/**
+ * A row's time: the clock under 24 hours of age, the weekday under 7 days, otherwise month and day. A
+ * date in the future is month and day too, with its year where that is not this year.
+ */
 export function relativeTime(received: Date, now: Date, locale?: string): string {
   const age = now.getTime() - received.getTime();
   if (Number.isNaN(age)) return "";
+  if (age < -tolerance) return write(received, dayOf(received, now), locale);
   if (age < 24 * hour) return write(received, { hour: "numeric", minute: "2-digit" }, locale);
   if (age < 7 * 24 * hour) return write(received, { weekday: "long" }, locale);
   return write(received, { month: "short", day: "numeric" }, locale);
+}
+
+function dayOf(future: Date, now: Date): Intl.DateTimeFormatOptions {
+  const day = { month: "short", day: "numeric" } as const;
+  return future.getFullYear() === now.getFullYear() ? day : { ...day, year: "numeric" };
 }
 
 function write(
