@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { jwtVerify, SignJWT } from "jose";
+import { timingSafeEqual } from "node:crypto";
 import { limits } from "#contract/limits.ts";
 import type { Session, User } from "#contract/session.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -18,9 +17,14 @@ import {
 import { readUser } from "#server/storage/users-table.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { hashSecret } from "./keys.ts";
-
-/** Whose session a request belongs to. */
-export type SessionKey = { userId: string; sessionId: string };
+import {
+  readAccessToken,
+  readCookie,
+  writeAccessToken,
+  writeCookie,
+  writeGrant,
+  type SessionKey,
+} from "./session-tokens.ts";
 
 /** A rotated cookie may be used that many milliseconds more: other tabs are on their way with it. */
 const rotationGrace = 30_000;
@@ -49,7 +53,7 @@ export async function startSession(
       user_agent: userAgent.slice(0, 300),
     });
   });
-  return toCookie(key, secret);
+  return writeCookie(key, secret);
 }
 
 /** The session of a cookie with fresh tokens, or undefined when there is none. */
@@ -81,8 +85,8 @@ export async function refreshSession(
   const found = await checkCookie(context, cookie, secret);
   if (found === undefined) throw new Failure("not_signed_in");
   return {
-    session: await issue(context, found.key, found.user),
-    cookie: found.rotated ? toCookie(found.key, secret) : undefined,
+    session: issue(context, found.key, found.user),
+    cookie: found.rotated ? writeCookie(found.key, secret) : undefined,
   };
 }
 
@@ -91,8 +95,9 @@ export async function sessionOfAccessToken(
   { keys, clock, database }: AuthContext,
   token: string,
 ): Promise<SessionKey> {
-  const key = await verifyAccessToken(keys, token, clock.now());
-  if (!(await isSessionAlive({ database, clock }, key))) throw new Failure("not_signed_in");
+  const key = readAccessToken(keys, token, clock.now());
+  if (key === undefined || !(await isSessionAlive({ database, clock }, key)))
+    throw new Failure("not_signed_in");
   return key;
 }
 
@@ -103,14 +108,6 @@ export async function isSessionAlive(
 ): Promise<boolean> {
   const row = await database.readAsUser(key.userId, (transaction) => readSession(transaction, key));
   return row !== undefined && !isOver(row, clock.now());
-}
-
-/** Whether `accessToken` is the grant of this very session. */
-export function isGrantOf({ keys }: AuthContext, key: SessionKey, grant: string): boolean {
-  return keys.some((keySet) => {
-    const [expected, given] = [Buffer.from(grantOf(keySet.key("grant"), key)), Buffer.from(grant)];
-    return expected.length === given.length && timingSafeEqual(expected, given);
-  });
 }
 
 /** Ends this session, the person's others, or all; browsers that listen are told. */
@@ -130,6 +127,15 @@ export async function signOut(
   });
 }
 
+/** Whether some session of the person has been refreshed lately, as an open browser does. */
+export async function isWatched(
+  { database, clock }: AuthContext,
+  userId: string,
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - (limits.accessToken + 60) * 1000);
+  return database.readAsUser(userId, (transaction) => anySessionSeen(transaction, userId, since));
+}
+
 type CheckedCookie = { key: SessionKey; user: User; rotated: boolean };
 
 function checkCookie(
@@ -137,7 +143,7 @@ function checkCookie(
   cookie: string | undefined,
   rotateTo?: string,
 ): Promise<CheckedCookie | undefined> {
-  const parsed = fromCookie(cookie);
+  const parsed = readCookie(cookie);
   if (parsed === undefined) return Promise.resolve(undefined);
   const { key, hash } = parsed;
   return database.asUser(key.userId, async (transaction) => {
@@ -181,67 +187,14 @@ function isOver(row: SessionRow, now: Date): boolean {
   return now >= row.expires_at || idle > limits.sessionIdle * 1000;
 }
 
-async function issue({ keys, clock }: AuthContext, key: SessionKey, user: User): Promise<Session> {
+function issue({ keys, clock }: AuthContext, key: SessionKey, user: User): Session {
   const expiresAt = Math.floor(clock.now().getTime() / 1000) + limits.accessToken;
-  const accessToken = await new SignJWT({ sid: key.sessionId })
-    .setProtectedHeader({ alg: "HS256" })
-    .setSubject(key.userId)
-    .setExpirationTime(expiresAt)
-    .sign(keys[0].key("access-token"));
   return {
-    access_token: accessToken,
+    access_token: writeAccessToken(keys, key, expiresAt),
     token_type: "bearer",
     expires_in: limits.accessToken,
     expires_at: expiresAt,
-    provider_token: grantOf(keys[0].key("grant"), key),
+    provider_token: writeGrant(keys, key),
     user,
   };
-}
-
-async function verifyAccessToken(
-  keys: AuthContext["keys"],
-  token: string,
-  now: Date,
-): Promise<SessionKey> {
-  const checks = keys.map((keySet) =>
-    jwtVerify<{ sid: string }>(token, keySet.key("access-token"), {
-      algorithms: ["HS256"],
-      currentDate: now,
-    }),
-  );
-  try {
-    const { payload } = await Promise.any(checks);
-    return { userId: payload.sub ?? "", sessionId: payload.sid };
-  } catch (error) {
-    throw new Failure("not_signed_in", { cause: error });
-  }
-}
-
-function grantOf(secret: Buffer, { userId, sessionId }: SessionKey): string {
-  const mac = createHmac("sha256", secret).update(`${userId}.${sessionId}`).digest("base64url");
-  return `mwg_${mac}`;
-}
-
-function toCookie({ userId, sessionId }: SessionKey, secret: string): string {
-  return `${userId}.${sessionId}.${secret}`;
-}
-
-function fromCookie(cookie: string | undefined): { key: SessionKey; hash: Buffer } | undefined {
-  const [userId = "", sessionId = "", secret = "", ...rest] = (cookie ?? "").split(".");
-  const wellFormed = isUuid(userId) && isUuid(sessionId) && /^[\w-]{43}$/.test(secret);
-  if (!wellFormed || rest.length > 0) return undefined;
-  return { key: { userId, sessionId }, hash: hashSecret(secret) };
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-}
-
-/** Whether some session of the person has been refreshed lately, as an open browser does. */
-export async function isWatched(
-  { database, clock }: AuthContext,
-  userId: string,
-): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - (limits.accessToken + 60) * 1000);
-  return database.readAsUser(userId, (transaction) => anySessionSeen(transaction, userId, since));
 }

@@ -1,10 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import {
-  isGrantOf,
-  sessionOfAccessToken,
-  sessionOfCookie,
-  type SessionKey,
-} from "#server/auth/sessions.ts";
+import { sessionOfAccessToken, sessionOfCookie } from "#server/auth/sessions.ts";
+import { isGrant, type SessionKey } from "#server/auth/session-tokens.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { HttpContext } from "./http-context.ts";
 import { cookiesFor, readCookie } from "./session-cookie.ts";
@@ -32,7 +28,7 @@ export async function requireMailbox(
   accessToken: string | undefined,
 ): Promise<SessionKey> {
   const key = await requireSession(context);
-  if (accessToken === undefined || !isGrantOf(context.auth, key, accessToken))
+  if (accessToken === undefined || !isGrant(context.auth.keys, key, accessToken))
     throw new Failure("mailbox_not_connected");
   if ((await context.mailbox.connection(key.userId)) !== "connected")
     throw new Failure("mailbox_not_connected");

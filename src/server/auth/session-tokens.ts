@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { hashSecret, type KeyPurpose, type KeySet } from "./keys.ts";
+
+/** Whose session a request belongs to. */
+export type SessionKey = { userId: string; sessionId: string };
+
+type Keys = readonly [KeySet, ...KeySet[]];
+
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const accessTokenForm = new RegExp(`^(${uuid})\\.(${uuid})\\.(\\d{1,12})\\.([\\w-]{43})$`);
+const cookieForm = new RegExp(`^(${uuid})\\.(${uuid})\\.([\\w-]{43})$`);
+
+/** A token that proves its session until `expiresAt`, in seconds since 1970. Its MAC is checked without a look-up. */
+export function writeAccessToken(keys: Keys, key: SessionKey, expiresAt: number): string {
+  const claim = `${key.userId}.${key.sessionId}.${expiresAt}`;
+  return `${claim}.${sign(keys[0], "access-token", claim)}`;
+}
+
+/** The session of an access token that is ours and has not ended. */
+export function readAccessToken(keys: Keys, token: string, now: Date): SessionKey | undefined {
+  const [, userId, sessionId, expiresAt, mac] = accessTokenForm.exec(token) ?? [];
+  if (!userId || !sessionId || !expiresAt || !mac) return undefined;
+  const claim = `${userId}.${sessionId}.${expiresAt}`;
+  const ours = keys.some((keySet) => isSame(sign(keySet, "access-token", claim), mac));
+  return ours && now.getTime() < Number(expiresAt) * 1000 ? { userId, sessionId } : undefined;
+}
+
+/** The session's grant, the same for as long as the session lives. */
+export function writeGrant(keys: Keys, key: SessionKey): string {
+  return grantBy(keys[0], key);
+}
+
+/** Whether this is the grant of that very session. */
+export function isGrant(keys: Keys, key: SessionKey, grant: string): boolean {
+  return keys.some((keySet) => isSame(grantBy(keySet, key), grant));
+}
+
+/** The cookie's value: the session and the secret of which the database keeps the hash. */
+export function writeCookie({ userId, sessionId }: SessionKey, secret: string): string {
+  return `${userId}.${sessionId}.${secret}`;
+}
+
+/** The session that a cookie names, and the hash of its secret. */
+export function readCookie(
+  cookie: string | undefined,
+): { key: SessionKey; hash: Buffer } | undefined {
+  const [, userId, sessionId, secret] = cookieForm.exec(cookie ?? "") ?? [];
+  if (!userId || !sessionId || !secret) return undefined;
+  return { key: { userId, sessionId }, hash: hashSecret(secret) };
+}
+
+function grantBy(keySet: KeySet, { userId, sessionId }: SessionKey): string {
+  return `mwg_${sign(keySet, "grant", `${userId}.${sessionId}`)}`;
+}
+
+function sign(keySet: KeySet, purpose: KeyPurpose, text: string): string {
+  return createHmac("sha256", keySet.key(purpose)).update(text).digest("base64url");
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
