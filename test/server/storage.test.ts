@@ -98,6 +98,23 @@ test("an owner without a superuser's rights migrates the database and serves it"
   expect(seen).toEqual([]);
 });
 
+test("an ordinary owner is told what a superuser must run once, and then it is enough", async () => {
+  const { address, drop } = await createFreshDatabase();
+  const owner = `owner_${randomUUID().replaceAll("-", "")}`;
+  await asSuperuser(`create role ${owner} login`);
+  await asSuperuser(`alter database ${address.database} owner to ${owner}`);
+  const refused = openDatabase({ ...address, user: owner }, logger, 1).catch(String);
+  expect(await refused).toMatch(
+    /Let a superuser run once:\n {2}grant mailwright_app to owner_\w+;$/,
+  );
+  await asSuperuser(`grant mailwright_app to ${owner}`);
+  const own = await openDatabase({ ...address, user: owner }, logger, 1);
+  await own.ping();
+  await own.close();
+  await drop();
+  await asSuperuser(`drop owned by ${owner} cascade; drop role ${owner}`);
+});
+
 test("settings in the address do not lift row-level security", async () => {
   const { host, user, database: name } = fresh.address;
   const place = `host=${encodeURIComponent(host)}&options=-c%20search_path%3Dpublic`;
