@@ -68,13 +68,17 @@ function allows(list, name) {
 
 async function npm() {
   console.log("Installing packages (about a minute) …");
+  const start = performance.now();
   const locked = fs.existsSync(path.join(projectRoot, "package-lock.json"));
   let result = await runNpm(locked ? ["ci"] : ["install"]);
   if (locked && result.output.includes("EUSAGE")) {
     console.log("package-lock.json does not fit package.json: installing by package.json …");
     result = await runNpm(["install", "--no-save"]);
   }
-  if (result.code === 0) return;
+  if (result.code === 0) {
+    const seconds = Math.round((performance.now() - start) / 1000);
+    return console.log(`Packages installed in ${seconds} s.`);
+  }
   giveUp(
     `${result.output}\nThe packages could not be installed: npm's words are above. Then run the command again.`,
   );

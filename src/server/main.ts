@@ -1,7 +1,10 @@
 import path from "node:path";
+import { checkMailFolder } from "#server/standin-store/mail-folder.ts";
+import { checkDatabase } from "#server/storage/check-database.ts";
 import { createClock } from "#server/runtime/clock.ts";
 import { readConfig, type Config } from "#server/runtime/config.ts";
 import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
+import { checkPort, portRefusal } from "#server/runtime/free-port.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import { startPostgres } from "#server/postgres/postgres-server.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
@@ -16,6 +19,9 @@ let stopping: Promise<never> | undefined;
 
 process.once("SIGINT", () => void stop(0));
 process.once("SIGTERM", () => void stop(0));
+// Who read our words may be gone: that is no reason to end in disorder.
+process.stdout.on("error", () => undefined);
+process.stderr.on("error", () => undefined);
 process.once("disconnect", () => void stop(0));
 
 try {
@@ -29,6 +35,7 @@ async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   const lock = lockDataFolder(config.dataDir);
   stops.push(() => lock.release());
+  await checkSurroundings(config);
   const database = await startDatabase(config, logger);
   const google = await connectGoogle(config);
   const app = await createApp({
@@ -42,12 +49,30 @@ async function start(config: Config): Promise<void> {
     logger,
   });
   stops.push(app.close);
-  await app.server.listen({ port: config.port, host: config.host });
-  process.stdout.write(`\nMailwright is ready: ${config.publicUrl}\n\n`);
+  const { port, host } = config;
+  await app.server.listen({ port, host }).catch((cause: unknown) => {
+    throw portRefusal({ setting: "PORT", port, host }, cause);
+  });
+  say(`\nMailwright is ready: ${config.publicUrl}\n`);
+}
+
+/** What would fail the start is found before anything slow begins. */
+async function checkSurroundings({ port, host, google, databaseUrl }: Config): Promise<void> {
+  await checkPort({ setting: "PORT", port, host });
+  if (google.kind === "standin") {
+    await checkPort({ setting: "STANDIN_PORT", port: google.port, host: "127.0.0.1" });
+    if (google.mail !== undefined) await checkMailFolder(google.mail);
+  }
+  if (databaseUrl !== undefined) await checkDatabase(databaseUrl);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 async function startDatabase(config: Config, logger: Logger): Promise<DatabaseAddress> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+  say("Starting the database …");
   const folder = path.join(config.dataDir, "postgres");
   const { host, port, user, database, stop: end, exited } = await startPostgres({ folder, logger });
   stops.push(end);
@@ -73,6 +98,7 @@ async function connectGoogle({
       clientId: google.clientId,
       clientSecret: google.clientSecret,
     };
+  say("Preparing the mail of the Google stand-in …");
   const standin = await startStandinChild({
     folder: path.join(dataDir, "google"),
     port: google.port,
@@ -91,6 +117,7 @@ function stop(code: number): Promise<never> {
   stopping ??= (async () => {
     for (const end of stops.reverse())
       await Promise.resolve(end()).catch((error: unknown) => process.stderr.write(`${error}\n`));
+    if (code === 0) say("Mailwright has stopped.");
     process.exit(code);
   })();
   return stopping;

@@ -27,6 +27,14 @@ test.each(["pat", "pat@", "@example.com", "a b@example.com", "Pat <pat@example.c
   },
 );
 
+test("the ports of the app and of the stand-in are two", () => {
+  expect(readConfig({ PORT: "65535" }).google).toMatchObject({ port: 65534 });
+  expect(() => readConfig({ PORT: "4000", STANDIN_PORT: "4000" })).toThrow(
+    "PORT and STANDIN_PORT are both 4000",
+  );
+  expect(() => readConfig({ PORT: "0" })).toThrow("PORT is '0': it must be a port number from 1");
+});
+
 test("the clock cannot be set while mail is real", () => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   const CLOCK_AT = "2026-01-31T09:00:00Z";

@@ -21,7 +21,7 @@ type Environment = Record<string, string | undefined>;
 
 /** Reads and checks the environment. Throws an Error whose message says which setting is wrong and how to mend it. */
 export function readConfig(environment: Environment): Config {
-  const port = readPort(environment, "PORT", 3000);
+  const port = readPort(environment, "PORT", { fallback: 3000, from: 1 });
   const host = environment["HOST"] || "127.0.0.1";
   const google = readGoogle(environment, port);
   return {
@@ -62,18 +62,31 @@ function readGoogle(environment: Environment, port: number): GoogleConfig {
     throw new Error("GOOGLE_BASE_URL needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.");
   return {
     kind: "standin",
-    port: readPort(environment, "STANDIN_PORT", port === 0 ? 0 : port + 1),
+    port: readStandinPort(environment, port),
     mail: environment["STANDIN_MAIL"] ? path.resolve(environment["STANDIN_MAIL"]) : undefined,
     owner: readAddress(environment, "STANDIN_OWNER"),
   };
 }
 
-function readPort(environment: Environment, name: string, fallback: number): number {
+function readStandinPort(environment: Environment, taken: number): number {
+  const fallback = taken === 65535 ? taken - 1 : taken + 1;
+  const port = readPort(environment, "STANDIN_PORT", { fallback, from: 0 });
+  if (port === taken)
+    throw new Error(`PORT and STANDIN_PORT are both ${port}: set one of them to another.`);
+  return port;
+}
+
+/** Port 0, any free one, is no use to the app: sign-in must know where to return to before it listens. */
+function readPort(
+  environment: Environment,
+  name: string,
+  { fallback, from }: { fallback: number; from: 0 | 1 },
+): number {
   const text = environment[name];
   if (!text) return fallback;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`${name} is '${text}': it must be a port number from 0 to 65535.`);
+  if (!Number.isInteger(port) || port < from || port > 65535)
+    throw new Error(`${name} is '${text}': it must be a port number from ${from} to 65535.`);
   return port;
 }
 

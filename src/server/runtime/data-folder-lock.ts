@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "./make-folder.ts";
 
 export type DataFolderLock = { release(): void };
 
@@ -13,7 +14,6 @@ const sqliteBusy = 5;
  * Makes the folder when absent; throws an Error fit for the person when another holds it.
  */
 export function lockDataFolder(folder: string): DataFolderLock {
-  mkdirSync(folder, { recursive: true });
   const database = openLock(folder);
   held.add(database);
   return {
@@ -27,6 +27,7 @@ function openLock(folder: string): DatabaseSync {
   const file = path.join(folder, "lock.db");
   let database: DatabaseSync | undefined;
   try {
+    makeFolder(folder);
     // The wait lets a server that is just ending give the folder up, and settles a tie of two starts.
     database = new DatabaseSync(file, { timeout: 500 });
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
