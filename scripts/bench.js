@@ -5,6 +5,7 @@ import { build } from "./build.js";
 import { giveUp } from "./give-up.js";
 import { install } from "./install.js";
 import { projectRoot } from "./project-root.js";
+import { serverOptions } from "./server-command.js";
 import { settingsOption } from "./settings-file.js";
 
 const folder = path.join(projectRoot, "bench");
@@ -35,7 +36,7 @@ async function run(names) {
   if (built.code !== 0)
     giveUp(`${built.output}\nThe app could not be built: Vite's words are above.`);
   for (const name of names) {
-    const parameters = [...settingsOption(), `bench/${name}.ts`];
+    const parameters = [...settingsOption(), ...serverOptions, `bench/${name}.ts`];
     const result = spawnSync(node, parameters, { cwd: projectRoot, stdio: "inherit" });
     if (result.status !== 0) process.exitCode = 1;
   }
