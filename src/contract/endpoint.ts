@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { errorCodes } from "./errors.ts";
+import { callErrors } from "./call-errors.ts";
 import { EmailId, EmailPage, EmailSource, EmailWithBody, ListEmails } from "./messages.ts";
 import { RefreshSession, Session, SignOut } from "./session.ts";
 import {
@@ -11,35 +11,42 @@ import {
   SyncAllGmailResult,
 } from "./sync.ts";
 
-const endpoint = oc.errors(errorCodes);
+const { always, write, signedIn, byId, gmail, source } = callErrors;
+const open = oc.errors(always);
+const read = oc.errors({ ...always, ...signedIn });
+const readOne = oc.errors({ ...always, ...signedIn, ...byId });
+const readSource = oc.errors({ ...always, ...signedIn, ...byId, ...gmail, ...source });
+const change = oc.errors({ ...always, ...write, ...signedIn });
+const changeMailbox = oc.errors({ ...always, ...write, ...signedIn, ...gmail });
 const nothing = z.strictObject({});
 
 /** Every endpoint of the product: method, path, input and output. The server implements it, the web calls it. */
 export const contract = {
   auth: {
-    session: endpoint
+    session: open
       .route({
         method: "GET",
         path: "/auth/v1/session",
         summary: "The session, or null signed out",
+        spec: (operation) => ({ ...operation, security: [] }),
       })
       .input(nothing)
       .output(Session.nullable()),
-    token: endpoint
+    token: change
       .route({ method: "POST", path: "/auth/v1/token", summary: "Refresh and rotate the session" })
       .input(RefreshSession)
       .output(Session),
-    logout: endpoint
+    logout: change
       .route({ method: "POST", path: "/auth/v1/logout", summary: "Sign out" })
       .input(SignOut)
       .output(nothing),
   },
   emails: {
-    list: endpoint
+    list: read
       .route({ method: "GET", path: "/rest/v1/emails", summary: "Messages, newest first" })
       .input(ListEmails)
       .output(EmailPage),
-    get: endpoint
+    get: readOne
       .route({
         method: "GET",
         path: "/rest/v1/emails/{id}",
@@ -47,7 +54,7 @@ export const contract = {
       })
       .input(EmailId)
       .output(EmailWithBody),
-    source: endpoint
+    source: readSource
       .route({
         method: "GET",
         path: "/api/v1/emails/{id}/source",
@@ -57,15 +64,15 @@ export const contract = {
       .output(EmailSource),
   },
   mailbox: {
-    status: endpoint
+    status: read
       .route({ method: "GET", path: "/api/v1/mailbox", summary: "Counts, connection and sync" })
       .input(nothing)
       .output(MailboxStatus),
-    fetchGmail: endpoint
+    fetchGmail: changeMailbox
       .route({ method: "POST", path: "/functions/v1/fetch-gmail", summary: "Sync one folder" })
       .input(FetchGmail)
       .output(FetchGmailResult),
-    syncAllGmail: endpoint
+    syncAllGmail: changeMailbox
       .route({ method: "POST", path: "/functions/v1/sync-all-gmail", summary: "Sync every folder" })
       .input(SyncAllGmail)
       .output(SyncAllGmailResult),

@@ -1,11 +1,12 @@
 import { errorCodes } from "#contract/errors.ts";
-import { eventsPath } from "#contract/events.ts";
 import { escapeHtml, writeFields, type JsonSchema } from "./docs-schema.ts";
 
-type Content = { content?: Record<string, { schema?: JsonSchema }> };
+type Content = { description?: string; content?: Record<string, { schema?: JsonSchema }> };
 
 type Operation = {
   summary?: string;
+  description?: string;
+  security?: object[];
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[];
   requestBody?: Content;
   responses?: Record<string, Content>;
@@ -25,17 +26,28 @@ export function writeDocsPage(document: OpenApi): string {
 <title>${escapeHtml(document.info.title)} API</title><style>${style}</style></head><body><main>
 <h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? "")}</p>
 <p>For machines: <a href="/api/openapi.json">/api/openapi.json</a></p>
-${operations.join("\n")}${beside}${writeErrors()}</main></body></html>`;
+${operations.join("\n")}${writeErrors()}</main></body></html>`;
 }
 
 function writeOperation(title: string, operation: Operation): string {
-  const success = Object.entries(operation.responses ?? {}).find(([status]) =>
-    status.startsWith("2"),
-  );
+  const { summary = "", description = "", parameters = [], responses = {} } = operation;
+  const [status, success] = Object.entries(responses).find(([one]) => one < "4") ?? [];
+  const answer = schemaOf(success);
+  const redirect = `<h3>Answer</h3><p>${status}: ${escapeHtml(success?.description ?? "")}</p>`;
   return `<section><h2><code>${escapeHtml(title)}</code></h2>
-<p>${escapeHtml(operation.summary ?? "")}</p>${writeParameters(operation.parameters ?? [])}
+<p>${escapeHtml(`${summary}. ${description}`.trim())}</p>${writeParameters(parameters)}
 ${writePart("Body", schemaOf(operation.requestBody))}
-${writePart("Answer", schemaOf(success?.[1]))}</section>`;
+${answer === undefined ? redirect : writePart("Answer", answer)}${writeCodes(responses)}</section>`;
+}
+
+function writeCodes(responses: Record<string, Content>): string {
+  const failures = Object.entries(responses).filter(([status]) => status >= "4");
+  const words = failures.map(([status, response]) => {
+    const code = schemaOf(response)?.properties?.["error"]?.properties?.["code"];
+    const codes = (code?.enum ?? []).map((one) => `<code>${escapeHtml(String(one))}</code>`);
+    return `${status} ${codes.join(", ")}`;
+  });
+  return words.length === 0 ? "" : `<h3>Errors</h3><p>${words.join(" · ")}</p>`;
 }
 
 function writeParameters(parameters: NonNullable<Operation["parameters"]>): string {
@@ -61,14 +73,6 @@ function writeErrors(): string {
   return `<section><h2>Errors</h2><p>Every error is <code>{ "error": { "code", "message" } }</code>
 with a code of this list.</p><table><tbody>${rows.join("")}</tbody></table></section>`;
 }
-
-const beside = `<section><h2>Beside the calls</h2><table><tbody>
-<tr><td><code>GET /auth/v1/authorize</code></td><td>Leads to Google's consent; <code>redirect_to</code>
-is a path of this site, <code>login_hint</code> an address.</td></tr>
-<tr><td><code>GET /auth/v1/callback</code></td><td>Where Google returns to: sets the session cookie.</td></tr>
-<tr><td><code>WebSocket ${eventsPath}</code></td><td>Numbered events that say what to read again;
-<code>cursor</code> is the last number seen. The session cookie says whose.</td></tr>
-</tbody></table></section>`;
 
 const style = `:root{color-scheme:light dark}body{font:14px/1.5 system-ui,sans-serif;margin:0}
 main{max-width:820px;margin:0 auto;padding:24px 16px 64px}section{border-top:1px solid #8884;margin-top:32px}

@@ -2,7 +2,9 @@ import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyInstance } from "fastify";
 import { contract } from "#contract/endpoint.ts";
+import { plainRoutes } from "#contract/plain-routes.ts";
 import { writeDocsPage } from "./docs-page.ts";
+import type { JsonSchema } from "./docs-schema.ts";
 
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 
@@ -19,9 +21,9 @@ export function addDocsRoutes(server: FastifyInstance): void {
   );
 }
 
-function generate(): Promise<Document> {
+async function generate(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, {
+  const document = await generator.generate(contract, {
     info: {
       title: "Mailwright",
       version: "1",
@@ -29,16 +31,70 @@ function generate(): Promise<Document> {
         "Every call of the product. Sign in at /auth/v1/authorize; then send access_token as bearer, " +
         "and provider_token as accessToken in the body of mailbox calls.",
     },
-    customErrorResponseBodySchema: () => ({
-      type: "object",
-      required: ["error"],
-      properties: {
-        error: {
-          type: "object",
-          required: ["code", "message"],
-          properties: { code: { type: "string" }, message: { type: "string" } },
+    components: { securitySchemes },
+    security: [{ access_token: [] }, { session: [] }],
+    customErrorResponseBodySchema: (errors) => errorSchema(errors.map(([code]) => code)),
+  });
+  for (const methods of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(methods ?? {}))
+      requireAccessToken(operation as Operation);
+  return { ...document, paths: { ...document.paths, ...plainPaths() } };
+}
+
+const securitySchemes = {
+  access_token: {
+    type: "http",
+    scheme: "bearer",
+    description: "access_token of GET /auth/v1/session.",
+  },
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "mailwright",
+    description: "The session cookie; on https its name is __Host-mailwright.",
+  },
+} as const;
+
+function errorSchema(codes: string[]) {
+  const error = {
+    type: "object" as const,
+    required: ["code", "message"],
+    properties: {
+      code: { type: "string" as const, enum: codes },
+      message: { type: "string" as const },
+      request_id: { type: "string" as const },
+    },
+  };
+  return { type: "object" as const, required: ["error"], properties: { error } };
+}
+
+type Operation = { requestBody?: { content?: Record<string, { schema?: JsonSchema }> } };
+
+/** Its absence has an error of its own, so the contract's parser lets it pass; the call needs it all the same. */
+function requireAccessToken({ requestBody }: Operation): void {
+  const schema = requestBody?.content?.["application/json"]?.schema;
+  if (schema?.properties?.["accessToken"] === undefined) return;
+  schema.required = [...(schema.required ?? []), "accessToken"];
+  if (requestBody !== undefined) Object.assign(requestBody, { required: true });
+}
+
+function plainPaths(): NonNullable<Document["paths"]> {
+  return Object.fromEntries(
+    plainRoutes.map(({ path, summary, description, query, answer: [status, words], session }) => [
+      path,
+      {
+        get: {
+          summary,
+          description,
+          security: session ? [{ session: [] }] : [],
+          parameters: Object.entries(query).map(([name, meaning]) => ({
+            name,
+            in: "query" as const,
+            schema: { type: "string" as const, description: meaning },
+          })),
+          responses: { [String(status)]: { description: words } },
         },
       },
-    }),
-  });
+    ]),
+  );
 }

@@ -1,5 +1,6 @@
 /** The part of JSON Schema that the contract's schemas print. */
 export type JsonSchema = {
+  description?: string;
   type?: string;
   const?: unknown;
   enum?: unknown[];
@@ -23,7 +24,9 @@ export function writeFields(schema: JsonSchema): string {
     const optional = shown.required?.includes(name) === true ? "" : ", optional";
     const object = objectIn(field);
     const inner = object === undefined ? "" : writeFields(object);
-    return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(nameType(field) + optional)}${inner}</td></tr>`;
+    const words = field.description === undefined ? "" : `<p>${escapeHtml(field.description)}</p>`;
+    const type = escapeHtml(nameType(field) + optional);
+    return `<tr><td><code>${escapeHtml(name)}</code></td><td>${type}${words}${inner}</td></tr>`;
   });
   const lead = schema === shown ? "" : `<p>${escapeHtml(nameType(schema))}</p>`;
   return `${lead}<table><tbody>${rows.join("")}</tbody></table>`;

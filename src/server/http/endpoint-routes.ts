@@ -7,8 +7,9 @@ import type { CallContext } from "./call-context.ts";
 import { endpointHandlers } from "./endpoint-handlers.ts";
 import { toErrorReply, toFailure } from "./error-reply.ts";
 import type { HttpContext } from "./http-context.ts";
+import { methodsOf } from "./known-methods.ts";
 
-/** Serves every endpoint of the contract; what no endpoint takes is `not_found`. */
+/** Serves every endpoint of the contract, and answers what no endpoint takes. */
 export function addEndpointRoutes(server: FastifyInstance, context: HttpContext): void {
   const handler = new OpenAPIHandler(endpointHandlers, {
     interceptors: [
@@ -21,10 +22,18 @@ export function addEndpointRoutes(server: FastifyInstance, context: HttpContext)
     const { matched } = await handler.handle(request, reply, {
       context: { ...context, request, reply },
     });
-    if (!matched) throw new Failure("not_found");
+    if (!matched) refuse(request, reply);
   }
   for (const path of ["/auth/v1/*", "/functions/v1/*", "/rest/v1/*", "/api/*"])
     server.all(path, answer);
+}
+
+/** Throws `method_not_allowed`, saying which are, for a path that other methods take; else `not_found`. */
+function refuse(request: FastifyRequest, reply: FastifyReply): never {
+  const methods = methodsOf(request.url);
+  if (methods.length === 0) throw new Failure("not_found");
+  void reply.header("allow", methods.join(", "));
+  throw new Failure("method_not_allowed");
 }
 
 /** Gives a failure its status; what nobody expected is logged whole, here alone. */
