@@ -10,7 +10,7 @@ import { readBacklog } from "#server/mailbox/read-backlog.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { createLogger } from "#server/runtime/logger.ts";
-import { readSyncState } from "#server/storage/sync-table.ts";
+import { addToBacklog, readSyncState } from "#server/storage/sync-table.ts";
 import { saveUser } from "#server/storage/users-table.ts";
 import { otherProgram } from "../support/other-program.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
@@ -135,4 +135,24 @@ test("a message that the database refuses is put off and holds up no other", asy
   running.clock.advance(61_000);
   await readBacklog(server(), userId);
   expect(await subjects("INBOX")).toEqual(["three", "two", "one"]);
+});
+
+test("an id in the backlog that is none is dropped and holds up no other", async () => {
+  const context = server();
+  await syncAllFolders(context, userId);
+  await readBacklog(context, userId);
+  const id = running.standin.deliver("alex.morgan@example.com", "Subject: Read\r\n\r\nYes\r\n");
+  await context.database.asUser(userId, (transaction) =>
+    addToBacklog(transaction, userId, [
+      { id: "not hex", threadId: "not hex" },
+      { id, threadId: id },
+    ]),
+  );
+  await readBacklog(context, userId);
+  const { pending } = await context.database.readAsUser(userId, (transaction) =>
+    readSyncState(transaction, userId),
+  );
+  expect(pending).toBe(0);
+  const { emails } = await listEmails(context, userId, { limit: 10, columns: "list" });
+  expect(emails.map(({ subject }) => subject)).toEqual(["Read"]);
 });

@@ -88,7 +88,9 @@ function answerOf(id: string, part: BatchPart | undefined, clock: Clock): Messag
   if (part.status === 404) return { id, outcome: "gone" };
   if (part.status !== 200) return refused(id, gmailFailure(part, clock.now()));
   try {
-    return { id, outcome: "found", message: readGmailMessage(parseRecord(part.body)) };
+    const message = readGmailMessage(parseRecord(part.body));
+    if (message.id !== id) return failed(id, new Failure("gmail_unavailable"));
+    return { id, outcome: "found", message };
   } catch (failure) {
     if (failure instanceof Failure) return failed(id, failure);
     throw failure;

@@ -288,6 +288,22 @@ test("what still fails is told for each message, and the others are there", asyn
   ]);
 });
 
+test("an answer for another message than the one asked is none", async () => {
+  const { client } = await perform(batch((id) => whole(id === ids[0] ? "18f0ff" : id)));
+  expect(await client.messages(ids)).toMatchObject([
+    { id: ids[0], outcome: "failed", failure: { code: "gmail_unavailable" } },
+    { id: ids[1], outcome: "found" },
+    { id: ids[2], outcome: "found" },
+  ]);
+});
+
+test("an id that Gmail cannot have given is gone, and the others are read", async () => {
+  const { client, seen } = await perform(batch(whole));
+  const answers = await client.messages(["not hex", "18f0a2"]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(["gone", "found"]);
+  expect(seen[0]?.body).not.toContain("not hex");
+});
+
 test("an answer within a batch that is cut off or garbled is asked for again", async () => {
   function cut({ body }: Seen, response: ServerResponse): void {
     const pieces: string[] = [];
@@ -332,7 +348,7 @@ test.each(["1\r\nGET /evil", "../labels", "a?b", "A1", "", "x".repeat(40)])(
   "the id %j reaches no wire",
   async (id) => {
     const { client, seen } = await perform(batch(whole));
-    await expect(client.messages([id])).rejects.toMatchObject({ code: "invalid_request" });
+    expect(await client.messages([id])).toEqual([{ id, outcome: "gone" }]);
     await expect(client.rawMessage(id)).rejects.toMatchObject({ code: "invalid_request" });
     await expect(client.modifyLabels([id], ["X"], [])).rejects.toMatchObject({
       code: "invalid_request",

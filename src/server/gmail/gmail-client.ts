@@ -75,7 +75,10 @@ export function createGmailClient(options: TransportOptions): GmailClient {
     messageIds: async (query) => get(messageIdsCall(query), readMessageIds),
     messages: async (ids) => {
       if (ids.length > limits.gmailBatch) throw new Failure("invalid_request");
-      return readMessagesInBatch({ transport, clock: options.clock }, ids.map(checkId));
+      const batch = { transport, clock: options.clock };
+      const answers = await readMessagesInBatch(batch, ids.filter(isMessageId));
+      const found = new Map(answers.map((answer) => [answer.id, answer]));
+      return ids.map((id) => found.get(id) ?? { id, outcome: "gone" });
     },
     rawMessage: async (id) => get(rawCall(id), readRaw),
     attachment: async (messageId, attachmentId) =>
@@ -92,9 +95,14 @@ export function createGmailClient(options: TransportOptions): GmailClient {
   };
 }
 
-/** Refuses what is no Gmail id: ids become part of request lines. Throws `invalid_request`. */
+/** Ids become part of request lines: what is no Gmail id reaches none. */
+function isMessageId(id: string): boolean {
+  return /^[0-9a-f]{1,32}$/.test(id);
+}
+
+/** Throws `invalid_request` for what is no Gmail id. */
 function checkId(id: string): string {
-  if (!/^[0-9a-f]{1,32}$/.test(id)) throw new Failure("invalid_request");
+  if (!isMessageId(id)) throw new Failure("invalid_request");
   return id;
 }
 
