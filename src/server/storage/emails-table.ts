@@ -1,8 +1,7 @@
 import { zstdDecompressSync } from "node:zlib";
 import { sql } from "kysely";
-import type { Attachment, Email, EmailWithBody } from "#contract/messages.ts";
+import type { Email, EmailWithBody } from "#contract/messages.ts";
 import type { UserTransaction } from "./database.ts";
-import type { Tables } from "./tables.ts";
 
 /** The place after the last row of a page: the row's time, which Gmail gives in milliseconds, and id. */
 export type EmailPlace = { receivedAt: Date; id: number };
@@ -14,24 +13,31 @@ export type PageWanted = {
   withBodies: boolean;
 };
 
-type Row = Omit<Tables["emails"], "id" | "is_starred" | "is_read"> & {
+type Row = {
   id: number;
-  is_starred: boolean;
-  is_read: boolean;
-  attachments: Attachment[] | null;
+  received_at: Date;
+  email: Email;
   body_text?: Buffer | null;
   body_html?: Buffer | null;
 };
 
+/** A row as the contract has it, put together by the database: one value to parse instead of eighteen. */
 const columns = sql`
-  e.user_id, e.id, e.gmail_id, e.thread_id, e.labels, e.is_starred, e.is_read, e.sender_name,
-  e.sender_email, e.recipients, e.subject, e.snippet, e.size_bytes, e.received_at, e.readable,
-  case when e.attachment_count > 0 then (
-    select json_agg(json_build_object('part_id', a.part_id, 'filename', a.filename,
-      'mime_type', a.mime_type, 'size_bytes', a.size_bytes, 'content_id', a.content_id,
-      'inline', a.inline) order by a.part_id)
-    from attachments a where a.user_id = e.user_id and a.email_id = e.id
-  ) end as attachments`;
+  e.id, e.received_at, json_build_object(
+    'user_id', e.user_id, 'id', e.id::text, 'gmail_id', e.gmail_id, 'thread_id', e.thread_id,
+    'labels', e.labels, 'is_starred', e.is_starred, 'is_read', e.is_read,
+    'sender_name', e.sender_name, 'sender_email', e.sender_email,
+    'to', e.recipients -> 'to', 'cc', e.recipients -> 'cc',
+    'subject', e.subject, 'snippet', e.snippet, 'size_bytes', e.size_bytes,
+    'received_at', to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'readable', e.readable,
+    'attachments', case when e.attachment_count > 0 then (
+      select json_agg(json_build_object('part_id', a.part_id, 'filename', a.filename,
+        'mime_type', a.mime_type, 'size_bytes', a.size_bytes, 'content_id', a.content_id,
+        'inline', a.inline) order by a.part_id)
+      from attachments a where a.user_id = e.user_id and a.email_id = e.id
+    ) else '[]' end
+  ) as email`;
 
 const bodies = sql`left join email_bodies b on b.user_id = e.user_id and b.email_id = e.id`;
 
@@ -57,7 +63,7 @@ export async function readEmailPage(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    emails: shown.map((row) => (withBodies ? withBody(row) : toEmail(row))),
+    emails: shown.map((row) => (withBodies ? withBody(row) : row.email)),
     next: last && { receivedAt: last.received_at, id: last.id },
   };
 }
@@ -149,31 +155,9 @@ export async function forgetAllBut(
   `.execute(transaction);
 }
 
-function toEmail(row: Row): Email {
-  return {
-    user_id: row.user_id,
-    id: String(row.id),
-    gmail_id: row.gmail_id,
-    thread_id: row.thread_id,
-    labels: row.labels,
-    is_starred: row.is_starred,
-    is_read: row.is_read,
-    sender_name: row.sender_name,
-    sender_email: row.sender_email,
-    to: row.recipients.to,
-    cc: row.recipients.cc,
-    subject: row.subject,
-    snippet: row.snippet,
-    attachments: row.attachments ?? [],
-    size_bytes: row.size_bytes,
-    received_at: row.received_at.toISOString(),
-    readable: row.readable,
-  };
-}
-
 function withBody(row: Row): EmailWithBody {
   return {
-    ...toEmail(row),
+    ...row.email,
     body_text: unpacked(row.body_text),
     body_html: unpacked(row.body_html),
   };
