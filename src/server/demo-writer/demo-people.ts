@@ -89,7 +89,7 @@ const companies: Record<string, string> = {
   slate: "Slate Calendar | calendar@slate.example | #1971c2 card updates",
   harbourbot: "Harbourlane Builds | builds@harbourlane.example | #343a40 bare updates",
   ring: "Commonroom | notify@commonroom.example | #e8590c card social",
-  photos: "Aperture Club | hello@apertureclub.example | #212529 dark social list",
+  photos: "Aperture Club | hello@apertureclub.example | #8ecae6 dark social list",
   network: "Worklight | notifications@worklight.example | #0b7285 card social list",
   runners: "Milepost | kudos@milepost.example | #f76707 card social list",
   hall: "Brookvale Neighbours | digest@neighbours.example | #5f3dc4 card social list",
@@ -98,7 +98,7 @@ const companies: Record<string, string> = {
   plants: "Fern & Stem | hello@fernandstem.example | #37b24d promo promotions list",
   glasses: "Clearly Oak Opticians | care@clearlyoak.example | #1098ad promo promotions list",
   museum: "Harbour Museum | friends@harbourmuseum.example | #862e9c promo promotions list",
-  theatre: "The Old Foundry Theatre | boxoffice@oldfoundry.example | #c92a2a dark promotions list",
+  theatre: "The Old Foundry Theatre | boxoffice@oldfoundry.example | #ff8787 dark promotions list",
 };
 
 /** Everyone who writes in the demo mail, by the key the scripts use. */

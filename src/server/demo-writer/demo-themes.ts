@@ -72,12 +72,17 @@ function writeBlock(block: Block, { brand, key }: Sheet): string {
   if (block.kind === "table") return row(writeTable(block.rows, brand));
   if (block.kind === "button")
     return row(
-      `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${brand.colour};border-radius:6px;padding:11px 22px"><a href="https://${brand.host}/open?m=${key}" style="color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(block.text)}</a></td></tr></table>`,
+      `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${brand.colour};border-radius:6px;padding:11px 22px"><a href="https://${brand.host}/open?m=${key}" style="color:${buttonInk(brand.theme)};text-decoration:none;font-weight:bold">${escapeHtml(block.text)}</a></td></tr></table>`,
     );
   const html = inlineHtml(block.text, brand.host, brand.colour);
   return block.kind === "heading"
     ? row(`<h2 style="margin:12px 0 0;font-size:20px;line-height:1.3">${html}</h2>`)
     : row(`<p style="margin:0">${html}</p>`);
+}
+
+// A dark sheet has light brand colours.
+function buttonInk(theme: Theme): string {
+  return theme === "dark" ? looks.dark.page : "#ffffff";
 }
 
 function writeTable(rows: string[][], brand: Brand): string {
