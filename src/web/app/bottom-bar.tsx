@@ -7,7 +7,7 @@ import { exactly, navigationItems } from "./navigation-items.ts";
 import type { Section } from "./section.ts";
 
 const item =
-  "flex h-14 w-full flex-col items-center justify-center gap-1 text-label text-muted-foreground outline-offset-[-2px] aria-[current=page]:text-accent aria-[current=page]:font-medium";
+  "flex min-h-14 w-full flex-col items-center gap-0.5 pt-2.5 pb-1 text-center text-label text-muted-foreground outline-offset-[-2px] aria-[current=page]:text-accent aria-[current=page]:font-medium";
 
 /** The bar at the bottom of a phone, with the same items as the top bar. */
 export function BottomBar({ section }: { section: Section | undefined }) {

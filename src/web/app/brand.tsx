@@ -1,9 +1,22 @@
-import { Link } from "@tanstack/react-router";
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
 import { appWords } from "./app-words.ts";
+
+// The logo leads home but does not mark where one is: the bar's item does.
+const UnmarkedLink = createLink(function UnmarkedAnchor({
+  children,
+  ...rest
+}: ComponentProps<"a">) {
+  return (
+    <a {...rest} aria-current={undefined}>
+      {children}
+    </a>
+  );
+});
 
 export function Brand() {
   return (
-    <Link
+    <UnmarkedLink
       to="/"
       search={{}}
       className="flex items-center gap-2 rounded-sm font-semibold tracking-[-0.01em] pointer-coarse:min-h-11"
@@ -20,6 +33,6 @@ export function Brand() {
         />
       </svg>
       {appWords.brand}
-    </Link>
+    </UnmarkedLink>
   );
 }

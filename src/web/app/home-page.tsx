@@ -30,7 +30,7 @@ export function HomePage() {
   );
   return (
     <Shell section={section} ownHeader={section === "inbox" && session !== null}>
-      <title>{titles[section]}</title>
+      {section !== "inbox" && <title>{titles[section]}</title>}
       <Suspense>
         <SectionBody section={section} />
       </Suspense>

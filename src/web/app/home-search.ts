@@ -10,6 +10,6 @@ export function readHomeSearch(query: Record<string, unknown>): HomeSearch {
   return {
     ...(typeof section === "string" && { section }),
     ...(known !== undefined && { folder: known.id }),
-    ...(typeof message === "string" && /^[0-9]{1,18}$/.test(message) && { message }),
+    ...(typeof message === "string" && message !== "" && { message: message.slice(0, 100) }),
   };
 }

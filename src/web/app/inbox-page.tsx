@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#web/api/api-context.tsx";
-import { appWords } from "./app-words.ts";
+import { appWords, titles } from "./app-words.ts";
 import { SignInRequired } from "./sign-in-required.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -17,10 +17,16 @@ export function InboxPage() {
   const { folder, message } = useSearch({ from: "/" });
   const navigate = useNavigate();
   useEffect(() => void loadInbox(), []);
-  if (loading) return null;
-  if (session === null) return <SignInRequired text={appWords.inboxSignIn} />;
+  if (loading) return <title>{titles.inbox}</title>;
+  if (session === null)
+    return (
+      <>
+        <title>{titles.inbox}</title>
+        <SignInRequired text={appWords.inboxSignIn} />
+      </>
+    );
   return (
-    <Suspense>
+    <Suspense fallback={<title>{titles.inbox}</title>}>
       <InboxSection
         key={session.user.id}
         folder={folder ?? "inbox"}

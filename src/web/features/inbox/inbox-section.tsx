@@ -3,7 +3,7 @@ import { tabs, type FolderId } from "#contract/folders.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { countsOf, folderOf } from "./folder-counts.ts";
+import { countsOf, folderOf, type Folder } from "./folder-counts.ts";
 import { FolderSidebar } from "./folder-sidebar.tsx";
 import { InboxHeader } from "./inbox-header.tsx";
 import { inboxToasts, inboxWords } from "./inbox-words.ts";
@@ -63,15 +63,13 @@ export function InboxSection(props: InboxSectionProps) {
         <FolderSidebar {...sidebar} end={props.drawerEnd} />
       </Drawer>
       <section className="flex min-w-0 flex-1 flex-col bg-surface text-surface-foreground">
+        <PageTitle folder={folder} message={message} />
         <InboxHeader
           folder={folder}
           counts={status && countsOf(folder.label, status.counts)}
           syncing={sync.busy}
           onMenu={() => setDrawer(true)}
-          onRefresh={() => {
-            emails.refresh();
-            void refreshStatus();
-          }}
+          onRefresh={() => void Promise.all([emails.refresh(), refreshStatus()])}
           onSyncCurrent={() => sync.current(folder)}
           onSyncAll={sync.all}
         />
@@ -84,7 +82,7 @@ export function InboxSection(props: InboxSectionProps) {
         >
           <ListPlace
             emails={emails}
-            title={folder.title}
+            folder={folder.id}
             syncing={sync.busy}
             onSync={() => sync.current(folder)}
           >
@@ -112,6 +110,11 @@ export function InboxSection(props: InboxSectionProps) {
   );
 }
 
+// An open message gives the page its own title.
+function PageTitle({ folder, message }: { folder: Folder; message: string | undefined }) {
+  return message === undefined && <title>{inboxWords.page(folder.title)}</title>;
+}
+
 // A folder without a tab falls back to Inbox's.
 function tabOf(folder: string): FolderId {
   return tabs.find((tab) => tab.folder === folder)?.folder ?? "inbox";
@@ -119,17 +122,17 @@ function tabOf(folder: string): FolderId {
 
 type ListPlaceProps = {
   emails: Emails;
-  title: string;
+  folder: FolderId;
   syncing: boolean;
   onSync: () => void;
   children: (rows: NonNullable<Emails["rows"]>) => ReactNode;
 };
 
-function ListPlace({ emails, title, syncing, onSync, children }: ListPlaceProps) {
+function ListPlace({ emails, folder, syncing, onSync, children }: ListPlaceProps) {
   if (emails.rows === undefined)
-    return emails.failed ? <FailedList onRetry={emails.refresh} /> : <LoadingList />;
+    return emails.failed ? <FailedList onRetry={() => void emails.refresh()} /> : <LoadingList />;
   if (emails.rows.length === 0)
-    return <EmptyList folder={title} syncing={syncing} onSync={onSync} />;
+    return <EmptyList folder={folder} syncing={syncing} onSync={onSync} />;
   return children(emails.rows);
 }
 

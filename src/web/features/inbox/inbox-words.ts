@@ -1,9 +1,11 @@
+import type { FolderId } from "#contract/folders.ts";
 import { groupedNumber } from "#web/format/grouped-number.ts";
 
 export const inboxWords = {
   folders: "Folders",
   tabs: "Folder tabs",
   openFolders: "Open folders",
+  page: (title: string) => `${title} · Mailwright`,
   list: (folder: string) => `Messages in ${folder}`,
   totals: (total: number, unread: number) =>
     `${groupedNumber(total)} ${total === 1 ? "email" : "emails"} · ${groupedNumber(unread)} unread`,
@@ -15,8 +17,6 @@ export const inboxWords = {
   tryAgain: "Try again",
   loading: "Loading emails...",
   syncing: "Syncing emails...",
-  empty: (folder: string) => `No emails in ${folder.toLowerCase()}`,
-  emptyText: "What arrives here will be listed here. You can ask Gmail for it now.",
   notLoaded: "The list could not be loaded",
   notLoadedText: "Nothing is lost: your mail is where it was.",
   offline: "Not connected. The list shows what was last read.",
@@ -75,6 +75,19 @@ export const messageWords = {
     count === 1
       ? "1 remote image is not shown"
       : `${groupedNumber(count)} remote images are not shown`,
+  attached: (count: number) =>
+    count === 1
+      ? "1 picture that came with this message is not shown"
+      : `${groupedNumber(count)} pictures that came with this message are not shown`,
+  /** The line about pictures that are not shown; undefined when there are none. */
+  missingPictures: (blocked: number, attached: number): string | undefined =>
+    [
+      blocked > 0 ? messageWords.blocked(blocked) : undefined,
+      attached > 0 ? messageWords.attached(attached) : undefined,
+    ]
+      .filter((words) => words !== undefined)
+      .join(" · ") || undefined,
+  tooComplex: "This message is too complex to be shown as designed.",
   unreadable: "This message could not be read",
   unreadableText: "It is kept as it came, and its original can be shown.",
   failed: "The message could not be loaded",
@@ -82,3 +95,34 @@ export const messageWords = {
   goneText: "It may have been deleted in Gmail.",
   truncated: "Only the beginning is shown.",
 } as const;
+
+/** What an empty folder says: that it is empty, and what would be here. */
+export const emptyWords: Record<FolderId, { title: string; text: string }> = {
+  inbox: {
+    title: "No emails in inbox",
+    text: "New mail will be listed here. You can ask Gmail for it now.",
+  },
+  sent: { title: "No emails in sent", text: "What you send will be listed here." },
+  drafts: { title: "No emails in drafts", text: "What you begin to write will be kept here." },
+  spam: { title: "No emails in spam", text: "What Gmail takes for junk will be listed here." },
+  trash: {
+    title: "No emails in trash",
+    text: "What you delete stays here until Gmail removes it after 30 days.",
+  },
+  categories: {
+    title: "No emails in categories",
+    text: "Forums, updates, promotions and social mail will be listed here.",
+  },
+  all: {
+    title: "No emails in all mail",
+    text: "Everything but spam and trash will be listed here. You can ask Gmail for it now.",
+  },
+  important: {
+    title: "No emails in important",
+    text: "What Gmail marks as important for you will be listed here.",
+  },
+  starred: {
+    title: "No emails in starred",
+    text: "What you mark with a star will be listed here.",
+  },
+};

@@ -1,7 +1,8 @@
+import type { FolderId } from "#contract/folders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { inboxWords } from "./inbox-words.ts";
+import { emptyWords, inboxWords } from "./inbox-words.ts";
 
 const widths = ["w-7/12", "w-9/12", "w-5/12", "w-8/12", "w-6/12"];
 const rows = Array.from({ length: 15 }, (_, index) => ({
@@ -21,7 +22,7 @@ export function LoadingList() {
           <span className="size-2 shrink-0" />
           <Skeleton round className="size-7 shrink-0" />
           <div className="flex min-w-0 flex-1 flex-col gap-2 md:flex-row md:gap-0">
-            <div className="md:w-47 md:shrink-0">
+            <div className="md:w-35 md:shrink-0 lg:w-47">
               <Skeleton className="h-3 w-28" />
             </div>
             <div className="md:flex-1">
@@ -46,13 +47,13 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type EmptyListProps = { folder: string; syncing: boolean; onSync: () => void };
+type EmptyListProps = { folder: FolderId; syncing: boolean; onSync: () => void };
 
 /** What is shown in a folder without messages. */
 export function EmptyList({ folder, syncing, onSync }: EmptyListProps) {
   if (syncing) return <Notice title={inboxWords.syncing} />;
   return (
-    <Notice title={inboxWords.empty(folder)} text={inboxWords.emptyText}>
+    <Notice {...emptyWords[folder]}>
       <Button onClick={onSync}>{inboxWords.syncNow}</Button>
     </Notice>
   );

@@ -39,7 +39,7 @@ export function MessageDialog({ id, rows, onMessage, onClosed }: MessageDialogPr
         event.preventDefault();
         onClosed();
       }}
-      className="md:h-[min(56rem,92dvh)] md:w-[min(56rem,94vw)]"
+      className="md:h-[min(56rem,92dvh)] md:has-data-short:h-auto md:has-data-short:max-h-[min(56rem,92dvh)] md:has-data-short:min-h-64 md:w-[min(56rem,94vw)]"
     >
       {id !== undefined && (
         <Message
@@ -67,13 +67,13 @@ function Message({ id, row, newer, older, onMessage }: MessageProps) {
   const { data, error, refetch } = useEmail(id);
   const [asSource, setAsSource] = useState(false);
   const email = data ?? row;
+  const title = email === undefined ? titleWithout(error) : email.subject || inboxWords.noSubject;
   return (
     <>
+      <title>{inboxWords.page(title)}</title>
       <header className="flex shrink-0 flex-col-reverse gap-x-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] md:flex-row md:items-start md:pt-3 md:pr-3 md:pl-6">
         <DialogTitle className="line-clamp-3 min-w-0 flex-1 pt-1 text-heading font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
-          <bdi>
-            {email === undefined ? titleWithout(error) : email.subject || inboxWords.noSubject}
-          </bdi>
+          <bdi>{title}</bdi>
         </DialogTitle>
         <div className="-mr-2 flex shrink-0 items-center justify-end gap-1 md:mr-0">
           {email !== undefined && (

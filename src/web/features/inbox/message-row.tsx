@@ -46,7 +46,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         className={classNames("size-2 shrink-0 rounded-full", !email.is_read && "bg-accent")}
         aria-hidden
       />
-      {!email.is_read && <span className="sr-only">{inboxWords.unread}</span>}
+      {!email.is_read && <span className="sr-only">{inboxWords.unread}, </span>}
       <Content {...props} />
     </button>
   );
@@ -56,14 +56,11 @@ function WideRow({ email, now }: MessageRowProps) {
   return (
     <>
       <SenderAvatar email={email} />
-      <span className={classNames("w-44 shrink-0 truncate", weight(email))}>
+      <span className={classNames("w-32 shrink-0 truncate lg:w-44", weight(email))}>
         <bdi>{senderName(email)}</bdi>
       </span>
-      <span className="min-w-0 flex-1 truncate text-muted-foreground">
-        <bdi className={classNames("text-text", weight(email))}>{subjectOf(email)}</bdi>
-        {email.snippet !== "" && <span aria-hidden> — </span>}
-        <bdi>{preview(email.snippet, limits.previewDesktop)}</bdi>
-      </span>
+      <Pause />
+      <Words email={email} length={limits.previewDesktop} className="flex-1" />
       <Marks email={email} />
       <Time email={email} now={now} className="w-20 text-right" />
     </>
@@ -79,17 +76,51 @@ function NarrowRow({ email, now }: MessageRowProps) {
           <span className={classNames("min-w-0 flex-1 truncate text-body", weight(email))}>
             <bdi>{senderName(email)}</bdi>
           </span>
+          <Pause />
           <Marks email={email} />
           <Time email={email} now={now} />
         </span>
-        <span className="truncate text-muted-foreground">
-          <bdi className={classNames("text-text", weight(email))}>{subjectOf(email)}</bdi>
-          {email.snippet !== "" && <span aria-hidden> — </span>}
-          <bdi>{preview(email.snippet, limits.previewPhone)}</bdi>
-        </span>
+        <Words email={email} length={limits.previewPhone} />
       </span>
     </>
   );
+}
+
+type WordsProps = { email: Email; length: number; className?: string };
+
+/** The subject and the beginning of the text; where both are long, the subject leaves room for it. */
+function Words({ email, length, className }: WordsProps) {
+  const text = preview(email.snippet, length);
+  return (
+    <span className={classNames("flex min-w-0 text-muted-foreground", className)}>
+      <span
+        className={classNames(
+          "truncate text-text",
+          text !== "" && "max-w-3/5 shrink-0",
+          weight(email),
+        )}
+      >
+        <bdi>{subjectOf(email)}</bdi>
+      </span>
+      <Pause />
+      {text !== "" && (
+        <>
+          <span className="min-w-0 flex-1 truncate">
+            <span aria-hidden className="whitespace-pre">
+              {" — "}
+            </span>
+            <bdi>{text}</bdi>
+          </span>
+          <Pause />
+        </>
+      )}
+    </span>
+  );
+}
+
+// Heard, not seen: without it a row would be read as one run of words.
+function Pause() {
+  return <span className="sr-only">, </span>;
 }
 
 function SenderAvatar({ email }: { email: Email }) {
@@ -104,13 +135,13 @@ function Marks({ email }: { email: Email }) {
       {email.attachments.some((attachment) => !attachment.inline) && (
         <>
           <Paperclip size={14} aria-hidden className="shrink-0 text-muted-foreground" />
-          <span className="sr-only">{inboxWords.attachment}</span>
+          <span className="sr-only">{inboxWords.attachment}, </span>
         </>
       )}
       {email.is_starred && (
         <>
           <Star size={14} aria-hidden className="shrink-0 fill-current text-star" />
-          <span className="sr-only">{inboxWords.starred}</span>
+          <span className="sr-only">{inboxWords.starred}, </span>
         </>
       )}
     </>

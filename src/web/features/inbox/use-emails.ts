@@ -15,7 +15,7 @@ export type Emails = {
   failedAt: number;
   hasMore: boolean;
   more: () => void;
-  refresh: () => void;
+  refresh: () => Promise<unknown>;
 };
 
 /** A label's messages: the first 50 at once, the next page of 1,000 right after, the others as they are scrolled to. */
@@ -53,6 +53,6 @@ export function useEmails(label: string): Emails {
     failedAt: query.errorUpdatedAt,
     hasMore: hasNextPage,
     more,
-    refresh: () => void refetch(),
+    refresh: refetch,
   };
 }
