@@ -1,5 +1,6 @@
-import { useMemo } from "react";
+import { useMemo, useRef, type FocusEvent } from "react";
 import { frameDocument, type FrameColours } from "./frame-document.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import type { SafeBody } from "./sanitise-html.ts";
 
 const paper: FrameColours = {
@@ -16,7 +17,10 @@ type HtmlFrameProps = {
   dark: boolean;
 };
 
-/** Shows a message's HTML in a frame of its own origin, where no script runs and nothing is loaded. */
+/**
+ * Shows a message's HTML in a frame of its own origin, where no script runs and nothing is loaded. Keys
+ * pressed inside it are heard by nobody, so it gives the focus back as soon as the pointer leaves it.
+ */
 export function HtmlFrame({ body, title, dark }: HtmlFrameProps) {
   const text = useMemo(
     () =>
@@ -25,15 +29,54 @@ export function HtmlFrame({ body, title, dark }: HtmlFrameProps) {
         : frameDocument(body.html, pageColours(), dark),
     [body, dark],
   );
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  function giveBackFocus(): void {
+    if (document.activeElement === frame.current) dialogOf(frame.current)?.focus();
+  }
+
+  // The dialog's own trap cannot see into the frame, and a browser passes over one without links: the
+  // two markers around it lead the focus in, out at either end, and so round the dialog.
+  function pass(event: FocusEvent, end: 0 | -1): void {
+    const fromOutside = event.relatedTarget !== null && event.relatedTarget !== frame.current;
+    if (fromOutside) frame.current?.focus();
+    else buttonsOf(frame.current).at(end)?.focus();
+  }
+
   return (
-    <iframe
-      title={title}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      srcDoc={text}
-      className={`min-h-0 w-full flex-1 ${body.coloured ? "scheme-light" : dark ? "scheme-dark" : "scheme-light"}`}
-    />
+    <div
+      className={classNames(
+        "flex min-h-0 flex-1 flex-col low:min-h-80 low:flex-none",
+        dark && body.coloured && "p-2 md:p-4",
+      )}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it passes the focus on */}
+      <span tabIndex={0} onFocus={(event) => pass(event, -1)} className="sr-only" />
+      <iframe
+        ref={frame}
+        onPointerLeave={giveBackFocus}
+        title={title}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        srcDoc={text}
+        className={classNames(
+          "min-h-0 w-full flex-1 outline-offset-[-2px] focus:outline-2 focus:outline-accent",
+          dark && !body.coloured ? "scheme-dark" : "scheme-light",
+          dark && body.coloured && "rounded-md brightness-90",
+        )}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it passes the focus on */}
+      <span tabIndex={0} onFocus={(event) => pass(event, 0)} className="sr-only" />
+    </div>
   );
+}
+
+function dialogOf(frame: HTMLElement | null): HTMLElement | null {
+  return frame?.closest<HTMLElement>("[role=dialog]") ?? null;
+}
+
+function buttonsOf(frame: HTMLElement | null): HTMLElement[] {
+  return [...(dialogOf(frame)?.querySelectorAll<HTMLElement>("button:enabled") ?? [])];
 }
 
 function pageColours(): FrameColours {

@@ -8,6 +8,10 @@ export type SafeBody = {
   html: string;
   /** Pictures that would have been loaded from elsewhere. */
   blockedImages: number;
+  /** Pictures that came with the message but cannot be shown inside it. */
+  attachedImages: number;
+  /** Whether nothing is left to be seen: no word, no picture and no words in place of one. */
+  empty: boolean;
   /** Whether the message sets colours of its own, and so needs the light paper that it was written for. */
   coloured: boolean;
 };
@@ -35,11 +39,14 @@ const attachedImage = /^\s*cid:/i;
 export function sanitiseHtml(html: string): SafeBody {
   const purifier = createPurifier(window);
   let blockedImages = 0;
+  let attachedImages = 0;
   purifier.addHook("uponSanitizeAttribute", (element, data) => {
     if (data.attrName !== "src") return;
     const image = element.nodeName === "IMG";
     data.keepAttr = image && rasterImage.test(data.attrValue);
-    if (image && !data.keepAttr && !attachedImage.test(data.attrValue)) blockedImages += 1;
+    if (!image || data.keepAttr) return;
+    if (attachedImage.test(data.attrValue)) attachedImages += 1;
+    else blockedImages += 1;
   });
   purifier.addHook("beforeSanitizeAttributes", moveOldAttributes);
   purifier.addHook("afterSanitizeAttributes", settle);
@@ -47,12 +54,19 @@ export function sanitiseHtml(html: string): SafeBody {
   return {
     html: clean,
     blockedImages,
+    attachedImages,
+    empty: isEmpty(clean),
     coloured: /style="[^"]*(?:color|background)|<font[^>]* color=/i.test(clean),
   };
 }
 
 function purify(purifier: DOMPurify, html: string): string {
   return purifier.sanitize(html, { ...configuration, RETURN_TRUSTED_TYPE: false });
+}
+
+function isEmpty(html: string): boolean {
+  if (/<img[^>]* (?:src="|alt="[^"]*[^\s"])/.test(html)) return false;
+  return html.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
 }
 
 function settle(element: Element): void {

@@ -8,7 +8,8 @@ export function TextBody({ text }: { text: string }) {
       // A scrolled region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto px-4 pt-4 pb-8 text-reading outline-offset-[-2px] md:px-6"
+      data-short
+      className="min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible px-4 pt-4 pb-8 text-reading outline-offset-[-2px] md:px-6"
     >
       <div className="max-w-176">
         {textBlocks(text).map((block, index) => (

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export const DialogTitle = Radix.Title;
@@ -17,17 +17,32 @@ type DialogProps = {
 >;
 
 /** A modal dialog: a sheet over the whole screen on a phone, a card in the middle elsewhere. */
-export function Dialog({ open, onOpenChange, className, children, ...handlers }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  className,
+  children,
+  onKeyDown,
+  ...handlers
+}: DialogProps) {
+  // A tooltip in the dialog would take the first Escape for itself.
+  function hear(event: KeyboardEvent<HTMLDivElement>): void {
+    const within = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === "Escape" && within) onOpenChange(false);
+    else onKeyDown?.(event);
+  }
+
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
           {...handlers}
+          onKeyDown={hear}
           onOpenAutoFocus={focusItself}
           aria-describedby={undefined}
           className={classNames(
-            "fixed inset-0 z-40 flex animate-rise flex-col overflow-hidden bg-surface text-surface-foreground shadow-raised outline-none md:inset-auto md:top-1/2 md:left-1/2 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:border",
+            "fixed inset-0 z-40 flex animate-rise flex-col overflow-hidden low:overflow-y-auto bg-surface text-surface-foreground shadow-raised outline-none md:inset-auto md:top-[max(4dvh,calc(50dvh-28rem))] md:left-1/2 md:-translate-x-1/2 md:rounded-lg md:border",
             className,
           )}
         >

@@ -36,10 +36,13 @@ export function MessageView(props: MessageViewProps) {
   );
 }
 
+// An id that is none is refused as a request: to a person there is no difference.
+const goneCodes = new Set<string>(["not_found", "invalid_request"]);
+
 function Body({ bodies, error, onRetry, onSource }: MessageViewProps) {
   if (bodies !== undefined)
     return bodies.readable ? (
-      <MessageBody email={bodies} />
+      <MessageBody email={bodies} onOriginal={() => onSource(true)} />
     ) : (
       <Notice title={messageWords.unreadable} text={messageWords.unreadableText}>
         <Button variant="outline" onClick={() => onSource(true)}>
@@ -47,7 +50,7 @@ function Body({ bodies, error, onRetry, onSource }: MessageViewProps) {
         </Button>
       </Notice>
     );
-  if (error instanceof CallError && error.code === "not_found")
+  if (error instanceof CallError && goneCodes.has(error.code))
     return <Notice title={messageWords.gone} text={messageWords.goneText} />;
   if (error !== null)
     return (

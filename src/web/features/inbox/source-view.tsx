@@ -17,7 +17,7 @@ export function SourceView({ id }: { id: string }) {
     );
   if (data === undefined) return <Skeleton className="m-6 h-4 w-1/2" />;
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col low:flex-none">
       {data.truncated && (
         <p className="shrink-0 border-b bg-muted px-4 py-1 text-row text-muted-foreground md:px-6">
           {messageWords.truncated}
@@ -27,7 +27,7 @@ export function SourceView({ id }: { id: string }) {
         // A scrolled region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto px-4 py-4 font-mono text-row outline-offset-[-2px] md:px-6"
+        className="min-h-0 flex-1 overflow-auto low:flex-none low:overflow-visible low:break-words low:whitespace-pre-wrap px-4 py-4 font-mono text-row outline-offset-[-2px] md:px-6"
       >
         {data.source}
       </pre>
