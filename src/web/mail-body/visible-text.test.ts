@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { visibleText } from "./visible-text.ts";
+
+test("the words of a message are had without its tags, styles and comments", () => {
+  expect(
+    visibleText(
+      `<head><title>No</title><style>p{}</style></head><!-- no --><p>One &amp; two</p><div title=">">3 < 4</div>`,
+    ),
+  ).toBe("One & two\n3 < 4");
+});
+
+test("the words of a hostile body are had in a moment", () => {
+  for (const part of ["<div>", "<", "<!", "<style", "<p a='", " \n", "&"]) {
+    const start = performance.now();
+    visibleText(part.repeat(500_000));
+    expect([part, performance.now() - start < 300]).toEqual([part, true]);
+  }
+});
