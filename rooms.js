@@ -18,7 +18,8 @@ export const rooms = {
     node: true,
     packages: ["pg", "kysely"],
   },
-  "server/gmail": { imports: ["contract", "server/runtime"], node: true },
+  "server/gmail-quota": { imports: [] },
+  "server/gmail": { imports: ["contract", "server/runtime", "server/gmail-quota"], node: true },
   "server/mail-reader": {
     imports: ["contract", "server/runtime", "server/gmail"],
     node: true,
@@ -28,9 +29,17 @@ export const rooms = {
   "server/demo-writer": { imports: ["server/runtime"], node: true },
   "server/demo-mail": { imports: ["server/runtime", "server/demo-writer"], node: true },
   "server/standin-store": {
-    imports: ["server/runtime", "server/mime", "server/demo-mail"],
+    imports: ["query", "server/runtime", "server/mime", "server/demo-mail"],
     node: true,
     packages: ["jose"],
+  },
+  "server/standin-post": {
+    imports: ["server/runtime", "server/mime", "server/standin-store"],
+    node: true,
+  },
+  "server/standin-meter": {
+    imports: ["server/runtime", "server/gmail-quota", "server/standin-store"],
+    node: true,
   },
   "server/standin-sign-in": {
     imports: ["server/runtime", "server/standin-store"],
@@ -38,16 +47,38 @@ export const rooms = {
     packages: ["fastify", "jose"],
   },
   "server/standin-gmail": {
-    imports: ["server/runtime", "server/mime", "server/standin-store", "server/standin-sign-in"],
+    imports: [
+      "query",
+      "server/runtime",
+      "server/mime",
+      "server/standin-store",
+      "server/standin-post",
+      "server/standin-meter",
+      "server/standin-sign-in",
+    ],
+    node: true,
+    packages: ["fastify"],
+  },
+  "server/standin-pages": {
+    imports: [
+      "server/runtime",
+      "server/standin-store",
+      "server/standin-post",
+      "server/standin-meter",
+    ],
     node: true,
     packages: ["fastify"],
   },
   "server/google-standin": {
     imports: [
       "server/runtime",
+      "server/gmail-quota",
       "server/standin-store",
+      "server/standin-post",
+      "server/standin-meter",
       "server/standin-sign-in",
       "server/standin-gmail",
+      "server/standin-pages",
     ],
     node: true,
     packages: ["fastify"],

@@ -35,6 +35,7 @@ const app = await createApp({
   secretKey: undefined,
   database: address,
   google,
+  quota: "off",
   clock,
   logger,
 });

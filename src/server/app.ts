@@ -4,6 +4,7 @@ import type { AuthContext } from "#server/auth/auth-context.ts";
 import { loadKeys } from "#server/auth/keys.ts";
 import { createTokenVault } from "#server/auth/token-vault.ts";
 import { createGmailClient } from "#server/gmail/gmail-client.ts";
+import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createJobRunner, type JobRunner } from "#server/jobs/job-runner.ts";
@@ -31,6 +32,7 @@ export type AppOptions = {
   secretKey: string | undefined;
   database: DatabaseAddress;
   google: GoogleConnection;
+  quota: QuotaTable | "off";
   clock: Clock;
   logger: Logger;
   /** How often Gmail is asked for news; by default every 12 seconds while somebody looks, else every 5 minutes. */

@@ -45,6 +45,7 @@ async function start(config: Config): Promise<void> {
     secretKey: config.secretKey,
     database,
     google,
+    quota: config.gmailQuota,
     clock: createClock(config.clockAt),
     logger,
   });
@@ -105,6 +106,7 @@ async function connectGoogle({
     redirectUris: [`${publicUrl}/auth/v1/callback`],
     mail: google.mail,
     owner: google.owner,
+    quota: config.gmailQuota,
     clockAt: config.clockAt?.toISOString(),
     logLevel: config.logLevel,
   });

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import type { GoogleConnection } from "./app.ts";
 
 export type StandinChild = { connection: GoogleConnection; stop(): Promise<void> };
@@ -10,6 +11,7 @@ export type StandinChildOptions = {
   redirectUris: string[];
   mail: string | undefined;
   owner: string | undefined;
+  quota: QuotaTable | "off";
   clockAt: string | undefined;
   logLevel: string;
 };

@@ -35,6 +35,7 @@ export async function startServerProcess(
     clock: createClock(),
     logger: createLogger("silent"),
     redirectUris: [`${url}/auth/v1/callback`],
+    quota: "off",
     ...options,
   });
   const { parameters, environment } = serverCommand();
@@ -42,6 +43,7 @@ export async function startServerProcess(
     env: {
       ...environment,
       PORT: String(port),
+      GMAIL_QUOTA: options.quota ?? "off",
       DATA_DIR: join(folder, "data"),
       GOOGLE_BASE_URL: standin.url,
       GOOGLE_CLIENT_ID: standin.clientId,

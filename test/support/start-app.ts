@@ -48,6 +48,7 @@ export async function startApp({
     clock,
     logger,
     redirectUris: [`${url}/auth/v1/callback`],
+    quota: "off",
     ...options,
   });
   const { clientId, clientSecret } = standin;
@@ -65,6 +66,7 @@ export async function startApp({
         clientId,
         clientSecret,
       },
+      quota: options.quota ?? "off",
       clock,
       logger,
       pace: { watched: 1, idle: 1 },

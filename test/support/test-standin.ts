@@ -64,6 +64,7 @@ export async function startTestStandin(
       clock,
       logger,
       redirectUris,
+      quota: "off",
       ...options,
       ...more,
     });

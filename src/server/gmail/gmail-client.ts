@@ -142,7 +142,7 @@ function rawCall(id: string): GmailCall {
 function attachmentCall(messageId: string, attachmentId: string): GmailCall {
   const path = `${me}/messages/${checkId(messageId)}/attachments/${encodeURIComponent(attachmentId)}`;
   return {
-    method: "attachments.get",
+    method: "messages.attachments.get",
     calls: 1,
     path: `${path}?fields=data,size`,
     maxBytes: wholeMessage,

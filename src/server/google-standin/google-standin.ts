@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 import { newSecret } from "#server/runtime/ids.ts";
 import type { Logger } from "#server/runtime/logger.ts";
@@ -40,6 +41,8 @@ export type GoogleStandinOptions = {
   /** False: every mailbox begins empty. */
   demo?: boolean;
   people?: readonly StandinPerson[];
+  /** Google's price table by which calls are metered. */
+  quota: QuotaTable | "off";
   /** Milliseconds added to every Gmail call, for measuring. */
   latency?: number;
 };

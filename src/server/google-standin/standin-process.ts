@@ -1,3 +1,4 @@
+import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import { createClock } from "#server/runtime/clock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { startGoogleStandin, type GoogleStandin } from "./google-standin.ts";
@@ -10,6 +11,7 @@ export type StandinStart = {
     folder: string;
     port: number;
     redirectUris: string[];
+    quota?: QuotaTable | "off" | undefined;
     clockAt?: string | undefined;
     logLevel?: string | undefined;
     mail?: string | undefined;
@@ -34,10 +36,11 @@ process.once("SIGTERM", () => void stop());
 process.on("SIGINT", () => {});
 
 async function start({ options }: StandinStart): Promise<void> {
-  const { clockAt, logLevel, demo, people, latency, ...rest } = options;
+  const { clockAt, logLevel, demo, people, latency, quota = "2026", ...rest } = options;
   try {
     standin = await startGoogleStandin({
       ...rest,
+      quota,
       clock: createClock(clockAt === undefined ? undefined : new Date(clockAt)),
       logger: createLogger(logLevel ?? "info"),
       ...(demo === undefined ? {} : { demo }),

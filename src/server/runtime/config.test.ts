@@ -35,6 +35,13 @@ test("the ports of the app and of the stand-in are two", () => {
   expect(() => readConfig({ PORT: "0" })).toThrow("PORT is '0': it must be a port number from 1");
 });
 
+test("Gmail's quota cannot be switched off while mail is real", () => {
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  expect(() => readConfig({ ...google, GMAIL_QUOTA: "off" })).toThrow(/GMAIL_QUOTA/);
+  expect(() => readConfig({ GMAIL_QUOTA: "2025" })).toThrow(/GMAIL_QUOTA is '2025'/);
+  expect(readConfig({}).gmailQuota).toBe("2026");
+});
+
 test("the clock cannot be set while mail is real", () => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   const CLOCK_AT = "2026-01-31T09:00:00Z";

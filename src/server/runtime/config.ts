@@ -8,6 +8,8 @@ export type Config = {
   databaseUrl: string | undefined;
   secretKey: string | undefined;
   google: GoogleConfig;
+  /** Google's price table that holds for the project; `off` meters nothing. */
+  gmailQuota: "2026" | "legacy" | "off";
   clockAt: Date | undefined;
   logLevel: string;
 };
@@ -32,6 +34,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: environment["DATABASE_URL"] || undefined,
     secretKey: environment["SECRET_KEY"] || undefined,
     google,
+    gmailQuota: readQuota(environment, google),
     clockAt: readClock(environment["CLOCK_AT"], google),
     logLevel: readChoice(environment, "LOG_LEVEL", [
       "info",
@@ -109,6 +112,15 @@ function readUrl(environment: Environment, name: string): string | undefined {
       `${name} is '${text}': it must name a host alone, such as https://example.com.`,
     );
   return url.origin;
+}
+
+function readQuota(environment: Environment, google: GoogleConfig): Config["gmailQuota"] {
+  const quota = readChoice(environment, "GMAIL_QUOTA", ["2026", "legacy", "off"]);
+  if (quota === "off" && google.kind === "google" && google.baseUrl === undefined)
+    throw new Error(
+      "GMAIL_QUOTA cannot be off with a real Google client: set it to 2026 or legacy.",
+    );
+  return quota;
 }
 
 function readClock(text: string | undefined, google: GoogleConfig): Date | undefined {
