@@ -29,14 +29,3 @@ export const SignOut = z
     scope: z.enum(["local", "others", "global"]).default("local"),
   })
   .prefault({});
-
-/** Google's four scopes of the product, each with the words of the page that misses it. */
-export const gmailScopes = [
-  { scope: "https://www.googleapis.com/auth/gmail.readonly", words: "read your mail" },
-  {
-    scope: "https://www.googleapis.com/auth/gmail.modify",
-    words: "archive, label and delete mail",
-  },
-  { scope: "https://www.googleapis.com/auth/gmail.send", words: "send mail for you" },
-  { scope: "https://www.googleapis.com/auth/gmail.compose", words: "write drafts" },
-] as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { categoryLabels } from "./folders.ts";
 import { limits } from "./limits.ts";
+import { Permission } from "./permissions.ts";
 
 function isCategory(label: string): boolean {
   return categoryLabels.some((one) => one === label);
@@ -49,6 +50,8 @@ export type LabelCount = z.infer<typeof LabelCount>;
 export const MailboxStatus = z.object({
   email: z.string(),
   connection: z.enum(["connected", "reconnect"]),
+  /** What Google was not asked for or did not grant: calls that need it answer 403 missing_permission. */
+  missing: z.array(Permission),
   counts: z.array(LabelCount),
   sync: z.object({
     state: z.enum(["idle", "running"]),

@@ -103,6 +103,7 @@ function createMailbox(options: AppOptions, { auth, jobs, access }: MailboxParts
       }),
     reader: createMessageReader(),
     connection: access.connection,
+    missing: access.missing,
     continueSync: jobs.continueSync,
   };
 }

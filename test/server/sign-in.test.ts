@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MailboxStatus } from "#contract/sync.ts";
+import { updateProviderAccount } from "#server/storage/provider-accounts-table.ts";
 import { createHttpClient } from "../support/http-client.ts";
 import { goThroughGoogle } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
+import { gmailScope } from "../support/test-standin.ts";
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -33,12 +36,61 @@ test("denied consent leads to a page that says so, and nobody is signed in", asy
   expect(await (await client.send(`${running.url}/auth/v1/session`)).json()).toBeNull();
 });
 
-test("an unticked permission is named, and nobody is signed in", async () => {
+test("without the permission to read the missing ones are named, and nobody is signed in", async () => {
   const client = createHttpClient();
-  const without = ["https://www.googleapis.com/auth/gmail.send"];
+  const without = ["readonly", "modify"].map(gmailScope);
   const end = await goThroughGoogle(client, running.url, { without });
-  expect(end.url).toBe(`${running.url}/auth?error=missing_permission&missing=gmail.send`);
+  expect(end.url).toBe(
+    `${running.url}/auth?error=missing_permission&missing=gmail.readonly,gmail.modify`.replaceAll(
+      ",",
+      "%2C",
+    ),
+  );
   expect(await (await client.send(`${running.url}/auth/v1/session`)).json()).toBeNull();
+});
+
+test.each([
+  [["send"], []],
+  [["modify"], ["modify"]],
+  [
+    ["modify", "compose"],
+    ["modify", "draft"],
+  ],
+  [
+    ["modify", "send", "compose"],
+    ["modify", "send", "draft"],
+  ],
+])(
+  "who unticks %j signs in, and the mailbox says that %j is missing",
+  async (unticked, missing) => {
+    const without = unticked.map(gmailScope);
+    const person = await running.signIn("robin.reyes@example.com", { without });
+    const { body } = await person.call<MailboxStatus>("GET", "/api/v1/mailbox");
+    expect(body.missing).toEqual(missing);
+  },
+);
+
+test("a call that needs a permission which Google has taken back is refused before Gmail is asked", async () => {
+  const person = await running.signIn();
+  const { database, google } = running.app.auth;
+  const key = { userId: person.session.user.id, provider: google.name };
+  const scopes = [gmailScope("send")];
+  await database.asUser(key.userId, (own) => updateProviderAccount(own, key, { scopes }));
+  const body = { labelIds: "INBOX", accessToken: person.session.provider_token };
+  expect(await person.call("POST", "/functions/v1/fetch-gmail", body)).toMatchObject({
+    status: 403,
+    body: { error: { code: "missing_permission" } },
+  });
+  await goThroughGoogle(person, running.url);
+});
+
+test("who chooses again at Google has what was missing", async () => {
+  const narrow = await running.signIn("robin.reyes@example.com", {
+    without: [gmailScope("modify")],
+  });
+  await goThroughGoogle(narrow, running.url, { person: "robin.reyes@example.com" });
+  const status = await (await narrow.send(`${running.url}/api/v1/mailbox`)).json();
+  expect(status).toMatchObject({ missing: [] });
 });
 
 test("an answer of Google's that another browser asked for is refused", async () => {

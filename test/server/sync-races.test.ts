@@ -39,6 +39,7 @@ function server(change: Partial<GmailClient> = {}): MailboxContext {
     gmailFor: () => ({ ...gmail, ...change }),
     reader,
     connection: async () => "connected",
+    missing: async () => [],
     continueSync: async () => undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { createGmailClient, type GmailClient } from "#server/gmail/gmail-client.ts";
 import { createLogger } from "#server/runtime/logger.ts";
-import { gmailScopes } from "#contract/session.ts";
+import { permissions } from "#contract/permissions.ts";
 import { createHttpClient } from "./http-client.ts";
 import type { RunningApp } from "./start-app.ts";
 
@@ -15,7 +15,7 @@ export async function otherProgram(
     client_id: standin.clientId,
     redirect_uri: redirectUri,
     response_type: "code",
-    scope: gmailScopes.map(({ scope }) => scope).join(" "),
+    scope: permissions.map(({ scope }) => scope).join(" "),
     state: "other-program",
     prompt: "consent",
   });

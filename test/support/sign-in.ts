@@ -13,9 +13,13 @@ export type SignedIn = HttpClient & {
 };
 
 /** Goes through Google's pages like a person; answers the signed-in person. */
-export async function signIn(url: string, person = "alex.morgan@example.com"): Promise<SignedIn> {
+export async function signIn(
+  url: string,
+  person = "alex.morgan@example.com",
+  change: FormChange = {},
+): Promise<SignedIn> {
   const client = createHttpClient();
-  const end = await goThroughGoogle(client, url, { person });
+  const end = await goThroughGoogle(client, url, { person, ...change });
   if (end.status !== 200 && end.status !== 404) throw new Error(`sign-in ended at ${end.url}`);
   const session = (await (await client.send(`${url}/auth/v1/session`)).json()) as Session;
   return {

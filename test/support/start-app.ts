@@ -11,6 +11,7 @@ import { createLogger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import { freePorts } from "./free-ports.ts";
 import { createFreshDatabase } from "./fresh-database.ts";
+import type { FormChange } from "./http-client.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
 import { signIn, type SignedIn } from "./sign-in.ts";
 
@@ -21,7 +22,7 @@ export type RunningApp = {
   database: DatabaseAddress;
   standin: GoogleStandin;
   /** Goes through the stand-in's pages like a person; answers the signed-in person. */
-  signIn(person?: string): Promise<SignedIn>;
+  signIn(person?: string, change?: FormChange): Promise<SignedIn>;
   /** Closes the app and opens it on the same data with another `SECRET_KEY`. */
   restart(secretKey: string): Promise<void>;
   stop(): Promise<void>;
@@ -80,7 +81,7 @@ export async function startApp({
     clock,
     database: fresh.address,
     standin,
-    signIn: (person) => signIn(url, person),
+    signIn: (person, change) => signIn(url, person, change),
     async restart(key) {
       await running.app.close();
       running.app = await open(key);

@@ -1,4 +1,5 @@
 import { ResponseBodyError } from "openid-client";
+import { missingPermissions, type Permission } from "#contract/permissions.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import {
@@ -17,6 +18,8 @@ export type GoogleAccess = {
   /** Google's access token of the person. Throws `mailbox_not_connected` when the grant is gone. */
   token(userId: string, options?: { renew: boolean }): Promise<string>;
   connection(userId: string): Promise<"connected" | "reconnect">;
+  /** The permissions that Google has not granted; none are known of who was never connected. */
+  missing(userId: string): Promise<Permission[]>;
 };
 
 /** Hands out Google's access tokens, renewing each at most once at a time, across processes too. */
@@ -41,6 +44,10 @@ export function createGoogleAccess(context: AuthContext): GoogleAccess {
     },
     async connection(userId) {
       return (await read(context, userId))?.status ?? "reconnect";
+    },
+    async missing(userId) {
+      const account = await read(context, userId);
+      return account === undefined ? [] : missingPermissions(account.scopes);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   tokenRevocation,
   type Configuration,
 } from "openid-client";
-import { gmailScopes } from "#contract/session.ts";
+import { permissions } from "#contract/permissions.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 
 export type GoogleProviderOptions = {
@@ -45,7 +45,7 @@ export type GoogleProvider = {
   revoke(token: string): Promise<void>;
 };
 
-const scope = ["openid", "email", "profile", ...gmailScopes.map((one) => one.scope)].join(" ");
+const scope = ["openid", "email", "profile", ...permissions.map((one) => one.scope)].join(" ");
 
 /** Google's OpenID Connect with code flow, PKCE S256, state and nonce. Discovery waits for the first use. */
 export function createGoogleProvider(options: GoogleProviderOptions): GoogleProvider {

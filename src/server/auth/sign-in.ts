@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
-import { gmailScopes, type User } from "#contract/session.ts";
+import { missingPermissions, type Permission } from "#contract/permissions.ts";
+import type { User } from "#contract/session.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { saveProviderAccount } from "#server/storage/provider-accounts-table.ts";
 import { saveUser } from "#server/storage/users-table.ts";
@@ -12,7 +13,7 @@ import type { GoogleIdentity, GoogleTokens, SignInCheck } from "./google-provide
 export type SignInOutcome =
   | { ok: true; user: User; redirectTo: string }
   | { ok: false; reason: "access_denied" | "sign_in_failed" }
-  | { ok: false; reason: "missing_permission"; missing: string[] };
+  | { ok: false; reason: "missing_permission"; missing: Permission[] };
 
 /** Starts a sign-in: where to send the browser, and the sealed cookie that binds the answer to it (10 minutes). */
 export async function beginSignIn(
@@ -33,7 +34,7 @@ export async function beginSignIn(
 }
 
 /**
- * Ends a sign-in with Google's answer. Without every permission of the product nothing is kept.
+ * Ends a sign-in with Google's answer. Without the permission to read nothing is kept; any other may be missing.
  * A person is Google's subject, never an address, which may change hands.
  */
 export async function finishSignIn(
@@ -47,10 +48,8 @@ export async function finishSignIn(
   if (started === undefined) return { ok: false, reason: "sign_in_failed" };
   try {
     const answer = await context.google.exchange(callback, started.check);
-    const missing = gmailScopes
-      .map(({ scope }) => scope)
-      .filter((scope) => !answer.scopes.includes(scope));
-    if (missing.length > 0) return { ok: false, reason: "missing_permission", missing };
+    const missing = missingPermissions(answer.scopes);
+    if (missing.includes("read")) return { ok: false, reason: "missing_permission", missing };
     return { ok: true, user: await keep(context, answer), redirectTo: started.redirectTo };
   } catch (error) {
     context.logger.warn({ reason: reasonOf(error) }, "sign-in failed");

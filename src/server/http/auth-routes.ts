@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { permissions, type Permission } from "#contract/permissions.ts";
 import { beginSignIn, finishSignIn, type SignInOutcome } from "#server/auth/sign-in.ts";
 import { sessionOfCookie, signOut, startSession } from "#server/auth/sessions.ts";
 import type { HttpContext } from "./http-context.ts";
@@ -59,8 +60,15 @@ async function callback(
 function signInPage(outcome: Exclude<SignInOutcome, { ok: true }>): string {
   const query = new URLSearchParams({ error: outcome.reason });
   if (outcome.reason === "missing_permission")
-    query.set("missing", outcome.missing.map((scope) => scope.split("/").at(-1)).join(","));
+    query.set("missing", scopesOf(outcome.missing).join(","));
   return `/auth?${query}`;
+}
+
+/** The short names of Google's scopes, as the page of sign-in takes them. */
+function scopesOf(missing: readonly Permission[]): string[] {
+  return permissions
+    .filter(({ permission }) => missing.includes(permission))
+    .map(({ scope }) => scope.split("/").at(-1) ?? scope);
 }
 
 /** The path to return to, if it is one of ours; otherwise the root. Proof against open redirects. */

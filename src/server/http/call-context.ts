@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Permission } from "#contract/permissions.ts";
 import { sessionOfAccessToken, sessionOfCookie } from "#server/auth/sessions.ts";
 import { isGrant, type SessionKey } from "#server/auth/session-tokens.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -21,16 +22,21 @@ export async function requireSession(context: CallContext): Promise<SessionKey> 
 
 /**
  * The session of a mailbox call, which also carries the session's grant as `accessToken`. Throws
- * `mailbox_not_connected` when the grant is missing or another session's, or Google's grant is gone.
+ * `mailbox_not_connected` when the grant is missing or another session's, or Google's grant is gone, and
+ * `missing_permission` when Google has not granted all that the call needs, before Gmail is asked.
  */
 export async function requireMailbox(
   context: CallContext,
   accessToken: string | undefined,
+  needs: readonly Permission[],
 ): Promise<SessionKey> {
   const key = await requireSession(context);
   if (accessToken === undefined || !isGrant(context.auth.keys, key, accessToken))
     throw new Failure("mailbox_not_connected");
   if ((await context.mailbox.connection(key.userId)) !== "connected")
     throw new Failure("mailbox_not_connected");
+  const missing = await context.mailbox.missing(key.userId);
+  if (needs.some((permission) => missing.includes(permission)))
+    throw new Failure("missing_permission");
   return key;
 }

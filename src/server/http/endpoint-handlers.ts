@@ -53,11 +53,11 @@ const mailbox = {
     mailboxStatus(context.mailbox, (await requireSession(context)).userId),
   ),
   fetchGmail: calls.mailbox.fetchGmail.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken);
+    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
     return fetchFolder(context.mailbox, userId, input);
   }),
   syncAllGmail: calls.mailbox.syncAllGmail.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken);
+    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
     return syncAllFolders(context.mailbox, userId);
   }),
 };

@@ -1,3 +1,4 @@
+import type { Permission } from "#contract/permissions.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { MessageReader } from "#server/mail-reader/message-reader.ts";
 import type { Clock } from "#server/runtime/clock.ts";
@@ -13,6 +14,8 @@ export type MailboxContext = {
   gmailFor(userId: string): GmailClient;
   reader: MessageReader;
   connection(userId: string): Promise<"connected" | "reconnect">;
+  /** The permissions that Google has not granted. */
+  missing(userId: string): Promise<Permission[]>;
   /** Lets a job go on with what a request has begun. */
   continueSync(userId: string): Promise<void>;
 };

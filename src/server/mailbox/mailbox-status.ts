@@ -6,7 +6,7 @@ import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Counts, connection and progress, all from the mirror. */
 export async function mailboxStatus(
-  { database, connection }: MailboxContext,
+  { database, connection, missing }: MailboxContext,
   userId: string,
 ): Promise<MailboxStatus> {
   const status = await database.readAsUser(userId, async (transaction) => ({
@@ -17,6 +17,7 @@ export async function mailboxStatus(
   return {
     email: status.user?.email ?? "",
     connection: await connection(userId),
+    missing: await missing(userId),
     counts: status.counts,
     sync: {
       state: status.sync.pending > 0 ? "running" : "idle",

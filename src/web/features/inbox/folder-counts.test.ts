@@ -6,6 +6,7 @@ import { badgeOf, folderOf, isUntouched, labelIdsOf, progressOf } from "./folder
 const status: MailboxStatus = {
   email: "alex@example.com",
   connection: "connected",
+  missing: [],
   counts: [
     { label: "INBOX", total: 40, unread: 12 },
     { label: "DRAFT", total: 3, unread: 0 },

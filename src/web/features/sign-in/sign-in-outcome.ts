@@ -1,4 +1,4 @@
-import { gmailScopes } from "#contract/session.ts";
+import { permissions } from "#contract/permissions.ts";
 
 /** What came back from Google's sign-in, as the query of `/auth` tells it. */
 export type SignInOutcome =
@@ -11,14 +11,14 @@ export type SignInOutcome =
 export function readOutcome(error: string | undefined, missing: string | undefined): SignInOutcome {
   if (error === undefined) return { kind: "none" };
   if (error === "access_denied") return { kind: "declined" };
-  const permissions = missingPermissions(missing ?? "");
-  if (error !== "missing_permission" || permissions.length === 0) return { kind: "failed" };
-  return { kind: "missing", permissions };
+  const named = wordsFor(missing ?? "");
+  if (error !== "missing_permission" || named.length === 0) return { kind: "failed" };
+  return { kind: "missing", permissions: named };
 }
 
-function missingPermissions(missing: string): string[] {
+function wordsFor(missing: string): string[] {
   const named = new Set(missing.split(/[\s,]+/).map((scope) => scope.split("/").pop()));
-  return gmailScopes
+  return permissions
     .filter(({ scope }) => named.has(scope.split("/").pop()))
     .map(({ words }) => words);
 }
