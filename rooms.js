@@ -122,8 +122,12 @@ export const rooms = {
     imports: ["contract"],
     packages: ["react", "@orpc/*", "@tanstack/react-query"],
   },
+  "web/sync": {
+    imports: ["contract", "web/api", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
   "web/features/*": {
-    imports: ["query", "contract", "web/api", "web/mail-body", "web/ui", "web/format"],
+    imports: ["query", "contract", "web/api", "web/mail-body", "web/sync", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query", "@tanstack/react-virtual"],
   },
   "web/app": {

@@ -1,5 +1,5 @@
 import { categoriesList, folders, type FolderId } from "#contract/folders.ts";
-import type { LabelCount, MailboxStatus } from "#contract/sync.ts";
+import type { LabelCount } from "#contract/sync.ts";
 
 export type Folder = (typeof folders)[number];
 export type Counts = { total: number; unread: number };
@@ -27,27 +27,4 @@ export function countsAll(folder: Folder): boolean {
 export function labelIdsOf(folder: Folder): string {
   if (folder.id === "all") return "";
   return folder.id === "categories" ? categoriesList : folder.label;
-}
-
-/** How far a running sync has come; undefined when nothing is left to read. */
-export function progressOf(
-  status: MailboxStatus | undefined,
-): { done: number; total: number } | undefined {
-  if (status?.sync.state !== "running" || status.sync.pending === 0) return undefined;
-  const known = ["@all", "SPAM", "TRASH"].map((label) => countsOf(label, status.counts).total);
-  const total = Math.max(
-    status.sync.pending,
-    known.reduce((sum, one) => sum + one, 0),
-  );
-  return { done: total - status.sync.pending, total };
-}
-
-/** Whether nothing was ever read from Gmail: then the inbox asks for it by itself. */
-export function isUntouched(status: MailboxStatus): boolean {
-  return (
-    status.connection === "connected" &&
-    status.sync.state === "idle" &&
-    status.sync.synced_at === null &&
-    status.counts.every(({ total }) => total === 0)
-  );
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { tabs, type FolderId } from "#contract/folders.ts";
+import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
+import { useFirstSync } from "#web/sync/use-first-sync.ts";
+import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
+import { useSync } from "#web/sync/use-sync.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { countsOf, folderOf, type Folder } from "./folder-counts.ts";
+import { countsOf, folderOf, labelIdsOf, type Folder } from "./folder-counts.ts";
 import { FolderSidebar } from "./folder-sidebar.tsx";
 import { InboxHeader } from "./inbox-header.tsx";
 import { inboxToasts, inboxWords } from "./inbox-words.ts";
 import { EmptyList, FailedList, LoadingList } from "./list-states.tsx";
-import { MailboxNotices } from "./mailbox-notices.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
 import { usePrefetchEmail } from "./use-email.ts";
 import { useEmails, type Emails } from "./use-emails.ts";
-import { useFirstSync } from "./use-first-sync.ts";
-import { useMailboxStatus } from "./use-mailbox-status.ts";
 import { useRowFocus } from "./use-row-focus.ts";
-import { useSync } from "./use-sync.ts";
 
 type InboxSectionProps = {
   folder: FolderId;
@@ -70,7 +70,7 @@ export function InboxSection(props: InboxSectionProps) {
           syncing={sync.busy}
           onMenu={() => setDrawer(true)}
           onRefresh={() => void Promise.all([emails.refresh(), refreshStatus()])}
-          onSyncCurrent={() => sync.current(folder)}
+          onSyncCurrent={() => sync.current(labelIdsOf(folder))}
           onSyncAll={sync.all}
         />
         <MailboxNotices status={status} />
@@ -84,7 +84,7 @@ export function InboxSection(props: InboxSectionProps) {
             emails={emails}
             folder={folder.id}
             syncing={sync.busy}
-            onSync={() => sync.current(folder)}
+            onSync={() => sync.current(labelIdsOf(folder))}
           >
             {(rows) => (
               <MessageList

@@ -19,15 +19,6 @@ export const inboxWords = {
   syncing: "Syncing emails...",
   notLoaded: "The list could not be loaded",
   notLoadedText: "Nothing is lost: your mail is where it was.",
-  offline: "Not connected. The list shows what was last read.",
-  reconnect: "Mailwright can no longer reach your Gmail account.",
-  reconnectText: "What was read before stays readable.",
-  reconnectButton: "Reconnect",
-  reading: "Reading your mail",
-  progress: (done: number, total: number) =>
-    `Reading your mail: ${groupedNumber(done)} of ${groupedNumber(total)}`,
-  timeLeft: (seconds: number) =>
-    seconds < 60 ? "less than a minute left" : `about ${Math.round(seconds / 60)} min left`,
   unread: "Unread",
   starred: "Starred",
   attachment: "Has attachments",
@@ -35,24 +26,7 @@ export const inboxWords = {
   noSubject: "No Subject",
 } as const;
 
-/** The toasts of syncing and loading, as the specification words them. */
 export const inboxToasts = {
-  synced: (count: number) => ({
-    title: "Synced",
-    description: `Fetched ${count} emails from Gmail`,
-  }),
-  syncedAll: (count: number, foldersProcessed: number) => ({
-    title: "Complete Sync Finished",
-    description: `Synced ${count} emails from all Gmail folders (${foldersProcessed} folders processed)`,
-  }),
-  syncFailed: (message: string) => ({
-    title: "Sync Failed",
-    description: message || "Failed to sync Gmail. Please reconnect your account.",
-  }),
-  syncAllFailed: (message: string) => ({
-    title: "Complete Sync Failed",
-    description: message || "Failed to sync all Gmail folders. Please reconnect your account.",
-  }),
   notLoaded: { title: "Error", description: "Failed to load emails from database" },
 } as const;
 

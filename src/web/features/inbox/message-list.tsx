@@ -1,10 +1,10 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import type { Email } from "#contract/messages.ts";
+import { useNow } from "#web/api/use-now.ts";
 import { useNarrow } from "#web/ui/use-narrow.ts";
 import { MessageRow } from "./message-row.tsx";
 import { useListKeys } from "./use-list-keys.ts";
-import { useNow } from "./use-now.ts";
 import type { RowFocus } from "./use-row-focus.ts";
 
 type MessageListProps = {

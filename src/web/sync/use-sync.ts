@@ -4,13 +4,14 @@ import { useApi, useSession } from "#web/api/api-context.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { showToast } from "#web/ui/show-toast.ts";
-import { labelIdsOf, progressOf, type Folder } from "./folder-counts.ts";
-import { inboxToasts } from "./inbox-words.ts";
+import { progressOf } from "./sync-progress.ts";
+import { syncToasts } from "./sync-words.ts";
 
 export type Sync = {
   /** While a sync that was asked for runs, or the server still reads messages. */
   busy: boolean;
-  current: (folder: Folder) => void;
+  /** One folder, by what `fetch-gmail` takes as its labels. */
+  current: (labelIds: string) => void;
   all: () => void;
 };
 
@@ -29,24 +30,23 @@ export function useSync(status: MailboxStatus | undefined): Sync {
   }
 
   const current = useMutation({
-    mutationFn: (folder: Folder) =>
-      call.mailbox.fetchGmail({ labelIds: labelIdsOf(folder), accessToken }),
+    mutationFn: (labelIds: string) => call.mailbox.fetchGmail({ labelIds, accessToken }),
     onSuccess: ({ emailCount }) => {
-      if (emailCount > 0) showToast(inboxToasts.synced(emailCount));
+      if (emailCount > 0) showToast(syncToasts.synced(emailCount));
     },
-    onError: (error) => showToast(inboxToasts.syncFailed(error.message), "destructive"),
+    onError: (error) => showToast(syncToasts.syncFailed(error.message), "destructive"),
     onSettled: (_, error) => (wasUnanswered(error) ? undefined : readAgain()),
   });
   const all = useMutation({
     mutationFn: () => call.mailbox.syncAllGmail({ accessToken }),
     onSuccess: ({ emailCount, foldersProcessed }) =>
-      showToast(inboxToasts.syncedAll(emailCount, foldersProcessed)),
-    onError: (error) => showToast(inboxToasts.syncAllFailed(error.message), "destructive"),
+      showToast(syncToasts.syncedAll(emailCount, foldersProcessed)),
+    onError: (error) => showToast(syncToasts.syncAllFailed(error.message), "destructive"),
     onSettled: (_, error) => (wasUnanswered(error) ? undefined : readAgain()),
   });
   return {
     busy: current.isPending || all.isPending || progressOf(status) !== undefined,
-    current: (folder) => current.mutate(folder),
+    current: (labelIds) => current.mutate(labelIds),
     all: () => all.mutate(),
   };
 }
