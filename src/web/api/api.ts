@@ -54,15 +54,26 @@ export function createApi(origin: string): Api {
   };
 }
 
-function rereadKinds(
+async function rereadKinds(
   kinds: ReadonlySet<EventKind>,
   queries: QueryClient,
   session: SessionStore,
-): void {
-  if (kinds.has("emails")) void queries.invalidateQueries({ queryKey: queryKeys.emails });
-  if (kinds.has("emails") || kinds.has("mailbox"))
-    void queries.invalidateQueries({ queryKey: queryKeys.mailbox });
-  if (kinds.has("session")) void session.reread();
+): Promise<void> {
+  if (kinds.has("emails")) await untilListed(queries);
+  await Promise.all([
+    kinds.has("emails") && queries.invalidateQueries({ queryKey: queryKeys.emails }),
+    (kinds.has("emails") || kinds.has("mailbox")) &&
+      queries.invalidateQueries({ queryKey: queryKeys.mailbox }),
+    kinds.has("session") && session.reread(),
+  ]);
+}
+
+// Reading a list again would break off the page that is just being read at its end.
+async function untilListed(queries: QueryClient): Promise<void> {
+  for (let looks = 0; looks < 60; looks += 1) {
+    if (queries.isFetching({ queryKey: queryKeys.lists }) === 0) return;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
 }
 
 // A server that hears us again: what could not be read while it did not is read now.

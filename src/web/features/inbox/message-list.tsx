@@ -6,6 +6,7 @@ import { useNarrow } from "#web/ui/use-narrow.ts";
 import { MessageRow } from "./message-row.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import type { RowFocus } from "./use-row-focus.ts";
+import { useScrollAnchor } from "./use-scroll-anchor.ts";
 
 type MessageListProps = {
   label: string;
@@ -25,17 +26,19 @@ export function MessageList(props: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const now = useNow();
+  const height = rowHeight(narrow);
   const known = emails.some((email) => email.id === focus.chosenId);
   const activeId = known ? focus.chosenId : emails[0]?.id;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const virtual = useVirtualizer({
     count: emails.length,
     getScrollElement: () => list.current,
-    estimateSize: () => rowHeight(narrow),
+    estimateSize: () => height,
     getItemKey: (index) => emails[index]?.id ?? index,
     overscan: 10,
   });
-  useEffect(() => virtual.measure(), [virtual, narrow]);
+  useEffect(() => virtual.measure(), [virtual, height]);
+  useScrollAnchor(list, emails, height);
 
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
