@@ -7,6 +7,7 @@ import {
   FetchGmail,
   FetchGmailResult,
   MailboxStatus,
+  SteerSync,
   SyncAllGmail,
   SyncAllGmailResult,
 } from "./sync.ts";
@@ -14,7 +15,7 @@ import {
 const { always, write, signedIn, byId, gmail, source } = callErrors;
 const open = oc.errors(always);
 const read = oc.errors({ ...always, ...signedIn });
-const readOne = oc.errors({ ...always, ...signedIn, ...byId });
+const readOne = oc.errors({ ...always, ...signedIn, ...byId, ...gmail });
 const readSource = oc.errors({ ...always, ...signedIn, ...byId, ...gmail, ...source });
 const change = oc.errors({ ...always, ...write, ...signedIn });
 const changeMailbox = oc.errors({ ...always, ...write, ...signedIn, ...gmail });
@@ -76,5 +77,29 @@ export const contract = {
       .route({ method: "POST", path: "/functions/v1/sync-all-gmail", summary: "Sync every folder" })
       .input(SyncAllGmail)
       .output(SyncAllGmailResult),
+    stopSync: changeMailbox
+      .route({
+        method: "POST",
+        path: "/api/v1/sync/stop",
+        summary: "Stop reading older messages; news still arrive",
+      })
+      .input(SteerSync)
+      .output(nothing),
+    resumeSync: changeMailbox
+      .route({
+        method: "POST",
+        path: "/api/v1/sync/resume",
+        summary: "Go on reading older messages",
+      })
+      .input(SteerSync)
+      .output(nothing),
+    repair: changeMailbox
+      .route({
+        method: "POST",
+        path: "/api/v1/sync/repair",
+        summary: "Compare every message and label with Gmail and mend what differs",
+      })
+      .input(SteerSync)
+      .output(nothing),
   },
 };

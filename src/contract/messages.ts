@@ -35,6 +35,8 @@ export const Email = z.object({
   received_at: z.string(),
   /** False when the message could not be parsed: it can still be opened as source. */
   readable: z.boolean(),
+  /** True while only ids, labels and an estimated time are known: opening the message reads it at once. */
+  pending: z.boolean(),
 });
 export type Email = z.infer<typeof Email>;
 

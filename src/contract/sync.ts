@@ -39,6 +39,9 @@ export const SyncAllGmailResult = z.object({
   foldersProcessed: z.number().int(),
 });
 
+/** Stops or resumes the reading of what is known, or compares the mirror with Gmail. */
+export const SteerSync = z.strictObject({ accessToken });
+
 export const LabelCount = z.object({
   label: z.string(),
   total: z.number().int(),
@@ -54,10 +57,18 @@ export const MailboxStatus = z.object({
   missing: z.array(Permission),
   counts: z.array(LabelCount),
   sync: z.object({
-    state: z.enum(["idle", "running"]),
-    /** Messages still to be read of those known, and when the mailbox was last in step. */
+    /** `running`: messages are listed or read; `stopped`: the person stopped it, only news are still read. */
+    state: z.enum(["idle", "running", "stopped"]),
+    /** Messages known, and of those the ones whose text is still to be read. */
+    total: z.number().int(),
     pending: z.number().int(),
+    /** Until all are read, at the pace of the last minute; null when nothing is known. */
+    seconds_left: z.number().int().nullable(),
+    /** When nothing was left to be read. */
     synced_at: z.string().nullable(),
+    /** When the mirror's counts were last compared with Gmail's, and whether they were the same. */
+    checked_at: z.string().nullable(),
+    in_step: z.boolean().nullable(),
   }),
 });
 export type MailboxStatus = z.infer<typeof MailboxStatus>;

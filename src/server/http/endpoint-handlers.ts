@@ -5,6 +5,7 @@ import { fetchFolder } from "#server/mailbox/fetch-folder.ts";
 import { listEmails } from "#server/mailbox/list-emails.ts";
 import { mailboxStatus } from "#server/mailbox/mailbox-status.ts";
 import { openEmail, openSource } from "#server/mailbox/open-email.ts";
+import { steerSync } from "#server/mailbox/steer-sync.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "./session-cookie.ts";
@@ -59,6 +60,21 @@ const mailbox = {
   syncAllGmail: calls.mailbox.syncAllGmail.handler(async ({ context, input }) => {
     const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
     return syncAllFolders(context.mailbox, userId);
+  }),
+  stopSync: calls.mailbox.stopSync.handler(async ({ context, input }) => {
+    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
+    await steerSync(context.mailbox, userId, "stop");
+    return {};
+  }),
+  resumeSync: calls.mailbox.resumeSync.handler(async ({ context, input }) => {
+    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
+    await steerSync(context.mailbox, userId, "resume");
+    return {};
+  }),
+  repair: calls.mailbox.repair.handler(async ({ context, input }) => {
+    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
+    await syncAllFolders(context.mailbox, userId);
+    return {};
   }),
 };
 

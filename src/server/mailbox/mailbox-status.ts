@@ -1,6 +1,6 @@
 import type { MailboxStatus } from "#contract/sync.ts";
 import { readLabelCounts } from "#server/storage/label-counts-table.ts";
-import { readSyncState } from "#server/storage/sync-table.ts";
+import { readSyncState, type SyncState } from "#server/storage/sync-table.ts";
 import { readUser } from "#server/storage/users-table.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
@@ -20,9 +20,18 @@ export async function mailboxStatus(
     missing: await missing(userId),
     counts: status.counts,
     sync: {
-      state: status.sync.pending > 0 ? "running" : "idle",
+      state: stateOf(status.sync),
+      total: status.sync.total,
       pending: status.sync.pending,
+      seconds_left: null,
       synced_at: status.sync.syncedAt?.toISOString() ?? null,
+      checked_at: status.sync.checkedAt?.toISOString() ?? null,
+      in_step: status.sync.inStep ?? null,
     },
   };
+}
+
+function stateOf({ pending, stoppedAt }: SyncState): MailboxStatus["sync"]["state"] {
+  if (stoppedAt !== undefined) return "stopped";
+  return pending > 0 ? "running" : "idle";
 }

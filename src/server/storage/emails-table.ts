@@ -30,7 +30,7 @@ const columns = sql`
     'to', e.recipients -> 'to', 'cc', e.recipients -> 'cc',
     'subject', e.subject, 'snippet', e.snippet, 'size_bytes', e.size_bytes,
     'received_at', to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'readable', e.readable,
+    'readable', e.readable, 'pending', e.pending,
     'attachments', case when e.attachment_count > 0 then (
       select json_agg(json_build_object('part_id', a.part_id, 'filename', a.filename,
         'mime_type', a.mime_type, 'size_bytes', a.size_bytes, 'content_id', a.content_id,

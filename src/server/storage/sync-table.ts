@@ -6,6 +6,10 @@ export type SyncState = {
   /** When every message of the mailbox had been noted; until then the listing starts again. */
   listedAt: Date | undefined;
   syncedAt: Date | undefined;
+  stoppedAt: Date | undefined;
+  checkedAt: Date | undefined;
+  inStep: boolean | undefined;
+  total: number;
   pending: number;
 };
 
@@ -14,13 +18,10 @@ export async function readSyncState(
   transaction: UserTransaction,
   userId: string,
 ): Promise<SyncState> {
-  const { rows } = await sql<{
-    history_id: string | null;
-    listed_at: Date | null;
-    synced_at: Date | null;
-    pending: number;
-  }>`
-    select s.history_id, s.listed_at, s.synced_at, (
+  const { rows } = await sql<SyncRow>`
+    select s.history_id, s.listed_at, s.synced_at, s.stopped_at, s.checked_at, s.in_step, (
+      select count(*) from emails where user_id = ${userId}::uuid
+    ) as total, (
       select count(*) from sync_backlog where user_id = ${userId}::uuid and tries = 0
     ) as pending
     from (select ${userId}::uuid as user_id) me left join sync_state s using (user_id)
@@ -30,9 +31,24 @@ export async function readSyncState(
     historyId: row?.history_id ?? undefined,
     listedAt: row?.listed_at ?? undefined,
     syncedAt: row?.synced_at ?? undefined,
+    stoppedAt: row?.stopped_at ?? undefined,
+    checkedAt: row?.checked_at ?? undefined,
+    inStep: row?.in_step ?? undefined,
+    total: row?.total ?? 0,
     pending: row?.pending ?? 0,
   };
 }
+
+type SyncRow = {
+  history_id: string | null;
+  listed_at: Date | null;
+  synced_at: Date | null;
+  stopped_at: Date | null;
+  checked_at: Date | null;
+  in_step: boolean | null;
+  total: number;
+  pending: number;
+};
 
 /** Sets the first history cursor; one that is set already stays, since a listing may build on it. */
 export async function saveFirstCursor(
@@ -43,7 +59,12 @@ export async function saveFirstCursor(
   await transaction
     .insertInto("sync_state")
     .values({ user_id: userId, history_id: historyId, synced_at: null })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet({ history_id: historyId })
+        .where("sync_state.history_id", "is", null),
+    )
     .execute();
 }
 
@@ -97,6 +118,19 @@ export async function saveSyncedAt(
     .updateTable("sync_state")
     .set({ synced_at: syncedAt })
     .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Stops the reading of what is known, or lets it go on. */
+export async function saveStoppedAt(
+  transaction: UserTransaction,
+  userId: string,
+  stoppedAt: Date | null,
+): Promise<void> {
+  await transaction
+    .insertInto("sync_state")
+    .values({ user_id: userId, history_id: null, synced_at: null, stopped_at: stoppedAt })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ stopped_at: stoppedAt }))
     .execute();
 }
 

@@ -36,6 +36,9 @@ export type Tables = {
     history_id: string | null;
     synced_at: Date | null;
     listed_at: Generated<Date | null>;
+    stopped_at: Generated<Date | null>;
+    checked_at: Generated<Date | null>;
+    in_step: Generated<boolean | null>;
   };
   sync_backlog: {
     user_id: string;
@@ -60,6 +63,8 @@ type ProviderAccounts = {
   access_expires_at: Date;
   status: ColumnType<"connected" | "reconnect", string, string>;
   updated_at: Generated<Date>;
+  granted_at: Date | null;
+  grant_ends_at: Date | null;
 };
 
 type Sessions = {
@@ -91,6 +96,7 @@ type Emails = {
   size_bytes: number;
   received_at: Date;
   readable: boolean;
+  pending: Generated<boolean>;
   message_id_header: string | null;
   in_reply_to: string | null;
   reference_ids: string[];

@@ -1,0 +1,19 @@
+import { appendEvent } from "#server/storage/events-table.ts";
+import { saveStoppedAt } from "#server/storage/sync-table.ts";
+import type { MailboxContext } from "./mailbox-context.ts";
+
+/**
+ * Stops the reading of older messages, also over a restart, or lets it go on. News are followed and
+ * read all the same, and so is what a person opens.
+ */
+export async function steerSync(
+  { database, clock, continueSync }: MailboxContext,
+  userId: string,
+  wanted: "stop" | "resume",
+): Promise<void> {
+  await database.asUser(userId, async (transaction) => {
+    await saveStoppedAt(transaction, userId, wanted === "stop" ? clock.now() : null);
+    await appendEvent(transaction, userId, "mailbox");
+  });
+  await continueSync(userId);
+}
