@@ -4,20 +4,21 @@ import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 import { newSecret } from "#server/runtime/ids.ts";
 import type { Logger } from "#server/runtime/logger.ts";
-import { deliverMessage } from "#server/standin-store/deliver-message.ts";
-import { createFaults, type Faults } from "#server/standin-store/faults.ts";
+import { createFaults } from "#server/standin-meter/faults.ts";
+import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
+import { createQuotaMeter } from "#server/standin-meter/quota-meter.ts";
 import { forgetOldHistory } from "#server/standin-store/history-table.ts";
 import { loadSigningKey } from "#server/standin-sign-in/id-tokens.ts";
 import { checkMailFolder } from "#server/standin-store/mail-folder.ts";
 import { loadMailbox } from "#server/standin-store/load-mailbox.ts";
 import { forgetEnded } from "#server/standin-sign-in/oauth-tokens.ts";
-import type { StandinContext } from "#server/standin-store/standin-context.ts";
 import {
   demoPeople,
   ensurePerson,
   type Person,
   type StandinPerson,
 } from "#server/standin-store/standin-people.ts";
+import { standinControls, type StandinControls } from "./standin-controls.ts";
 import { createStandinServer } from "./standin-server.ts";
 import {
   keepSetting,
@@ -45,18 +46,16 @@ export type GoogleStandinOptions = {
   quota: QuotaTable | "off";
   /** Milliseconds added to every Gmail call, for measuring. */
   latency?: number;
+  /** How many calls of one person are answered at once before Gmail refuses more; 60 when absent. */
+  concurrency?: number;
 };
 
-export type GoogleStandin = {
+export type GoogleStandin = StandinControls & {
   /** The store's name, another for each set of mail settings: an account of one is unknown to the others. */
   name: string;
   url: string;
   clientId: string;
   clientSecret: string;
-  /** For tests in this process: no request reaches it. */
-  faults: Faults;
-  /** New mail arrives (by default in the inbox, unread) and is recorded in the history; gives Gmail's id. */
-  deliver(address: string, raw: Buffer | string, labels?: readonly string[]): string;
   close(): Promise<void>;
 };
 
@@ -121,9 +120,9 @@ async function preparePeople(
 
 async function createContext(
   store: Store,
-  { clock, logger, redirectUris, latency = 0 }: GoogleStandinOptions,
+  { clock, logger, redirectUris, quota, latency = 0, concurrency = 60 }: GoogleStandinOptions,
   people: readonly Person[],
-): Promise<StandinContext> {
+): Promise<MeteredContext> {
   return {
     store,
     clock,
@@ -132,6 +131,7 @@ async function createContext(
     people,
     latency,
     faults: createFaults(),
+    meter: createQuotaMeter({ quota, concurrency, clock }),
     client: {
       id: keepSetting(store, "client-id", newClientId),
       secret: keepSetting(store, "client-secret", () => `GOCSPX-${newSecret()}`),
@@ -148,7 +148,7 @@ function newClientId(): string {
 
 async function listen(
   options: GoogleStandinOptions,
-  context: StandinContext,
+  context: MeteredContext,
 ): Promise<Omit<GoogleStandin, "name">> {
   const server = createStandinServer(context);
   await server.listen({ host: "127.0.0.1", port: options.port });
@@ -158,9 +158,7 @@ async function listen(
     url: context.url,
     clientId: context.client.id,
     clientSecret: context.client.secret,
-    faults: context.faults,
-    deliver: (address, raw, labels) =>
-      deliverMessage(context, { address, raw: Buffer.from(raw), labels }),
+    ...standinControls(context),
     async close() {
       await server.close();
       context.store.close();

@@ -9,19 +9,20 @@ import {
   type FastifyRequest,
 } from "fastify";
 import { answerBatch } from "#server/standin-gmail/batch-endpoint.ts";
-import { faultAnswer, type Fault } from "#server/standin-store/faults.ts";
+import { faultAnswer } from "#server/standin-meter/fault-answer.ts";
+import type { Fault } from "#server/standin-meter/faults.ts";
+import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
 import { answerGmail, sendError, type GmailAnswer } from "#server/standin-gmail/gmail-endpoint.ts";
 import { GoogleError, googleErrorFor } from "#server/standin-store/google-errors.ts";
 import { addOauthIdentityRoutes } from "#server/standin-sign-in/oauth-identity-routes.ts";
 import { addOauthRoutes } from "#server/standin-sign-in/oauth-routes.ts";
 import { addOauthTokenRoutes } from "#server/standin-sign-in/oauth-token-routes.ts";
-import type { StandinContext } from "#server/standin-store/standin-context.ts";
 
 const compress = promisify(gzip);
 const largestBody = 40 * 1024 * 1024;
 
 /** The HTTP server of the local Google, not yet listening. It sends no CORS header and answers loopback names only. */
-export function createStandinServer(context: StandinContext): FastifyInstance {
+export function createStandinServer(context: MeteredContext): FastifyInstance {
   const app = fastify({ logger: false, bodyLimit: largestBody, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -39,7 +40,7 @@ export function createStandinServer(context: StandinContext): FastifyInstance {
   return app;
 }
 
-function addGmail(app: FastifyInstance, context: StandinContext): void {
+function addGmail(app: FastifyInstance, context: MeteredContext): void {
   app.route({
     method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     url: "/gmail/v1/*",
@@ -76,7 +77,7 @@ function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-function addHooks(app: FastifyInstance, context: StandinContext): void {
+function addHooks(app: FastifyInstance, context: MeteredContext): void {
   const truncated = new WeakSet<FastifyRequest>();
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { STATUS_CODES } from "node:http";
-import { faultAnswer, type Fault } from "#server/standin-store/faults.ts";
+import { faultAnswer } from "#server/standin-meter/fault-answer.ts";
+import type { Fault } from "#server/standin-meter/faults.ts";
+import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
 import { answerGmail, sendError, type GmailAnswer, type GmailCall } from "./gmail-endpoint.ts";
 import { invalidArgument } from "#server/standin-store/google-errors.ts";
-import type { StandinContext } from "#server/standin-store/standin-context.ts";
 
 type BatchPart = GmailCall & { contentId: string | undefined };
 export type BatchAnswer = GmailAnswer | "drop";
@@ -16,7 +17,7 @@ const mostCalls = 100;
  * own. `drop` when a fault cuts one of the calls off, which cuts the connection.
  */
 export async function answerBatch(
-  context: StandinContext,
+  context: MeteredContext,
   batch: { contentType: string; authorization: string | undefined; body: Buffer },
 ): Promise<BatchAnswer> {
   const parts = readParts(batch);
@@ -35,7 +36,7 @@ export async function answerBatch(
   };
 }
 
-async function answerPart(context: StandinContext, part: BatchPart): Promise<BatchAnswer> {
+async function answerPart(context: MeteredContext, part: BatchPart): Promise<BatchAnswer> {
   const fault = context.faults.take(part.address);
   if (fault?.kind === "drop") return "drop";
   if (fault?.kind === "status") return faultAnswer(fault);

@@ -13,7 +13,7 @@ import { messageRoutes } from "./message-routes.ts";
 import { findToken } from "#server/standin-sign-in/oauth-tokens.ts";
 import { selectFields } from "./partial-response.ts";
 import { profileRoutes } from "./profile-routes.ts";
-import type { StandinContext } from "#server/standin-store/standin-context.ts";
+import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
 import { personById, type Person } from "#server/standin-store/standin-people.ts";
 import { threadRoutes } from "./thread-routes.ts";
 
@@ -43,13 +43,14 @@ const standardQuery = new Set(
   ),
 );
 
-/** Answers a Gmail call: the method, the token, its scopes, the parameters, then the act itself. Never throws. */
-export function answerGmail(context: StandinContext, call: GmailCall): GmailAnswer {
+/** Answers a Gmail call: the method, the token, its scopes, the quota, the parameters, then the act itself. Never throws. */
+export function answerGmail(context: MeteredContext, call: GmailCall): GmailAnswer {
   try {
     const { pathname, searchParams: query } = new URL(call.address, context.url);
     const found = findRoute(call.method, pathname);
     if (found === undefined) throw googleErrorFor(404);
     const { person, scopes } = authenticate(context, call.authorization, found);
+    context.meter.charge(person.id, found.route.quota);
     checkNames([...query.keys()], found.route.query ?? [], "query");
     const body = readBody(call.body, found.route.body);
     const request = { context, person, scopes, params: found.params, query, body };
@@ -108,7 +109,7 @@ function decodePart(part: string): string {
 }
 
 function authenticate(
-  context: StandinContext,
+  context: MeteredContext,
   authorization: string | undefined,
   { route, user }: FoundRoute,
 ): { person: Person; scopes: string[] } {

@@ -17,6 +17,8 @@ export type GmailRequest = {
 export type GmailRoute = {
   /** Gmail's own name of the method, as it stands in scope errors. */
   name: string;
+  /** Its name in the price tables (`quota-prices.ts`). */
+  quota: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/gmail/v1/users/{user}/`; a part `:id` is a parameter. */
   path: string;

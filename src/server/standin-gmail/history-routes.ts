@@ -11,6 +11,7 @@ import { scopes } from "#server/standin-sign-in/oauth-scopes.ts";
 export const historyRoutes: readonly GmailRoute[] = [
   {
     name: "ListHistory",
+    quota: "history.list",
     method: "GET",
     path: "history",
     scopes: [scopes.full, scopes.modify, scopes.readonly, scopes.metadata],

@@ -32,6 +32,7 @@ const fields = [
 export const labelRoutes: readonly GmailRoute[] = [
   {
     name: "ListLabels",
+    quota: "labels.list",
     method: "GET",
     path: "labels",
     scopes: read,
@@ -41,6 +42,7 @@ export const labelRoutes: readonly GmailRoute[] = [
   },
   {
     name: "GetLabel",
+    quota: "labels.get",
     method: "GET",
     path: "labels/:id",
     scopes: read,
@@ -53,6 +55,7 @@ export const labelRoutes: readonly GmailRoute[] = [
   },
   {
     name: "CreateLabel",
+    quota: "labels.create",
     method: "POST",
     path: "labels",
     scopes: write,
@@ -66,6 +69,7 @@ export const labelRoutes: readonly GmailRoute[] = [
   },
   {
     name: "UpdateLabel",
+    quota: "labels.update",
     method: "PUT",
     path: "labels/:id",
     scopes: write,
@@ -74,6 +78,7 @@ export const labelRoutes: readonly GmailRoute[] = [
   },
   {
     name: "PatchLabel",
+    quota: "labels.patch",
     method: "PATCH",
     path: "labels/:id",
     scopes: write,
@@ -82,6 +87,7 @@ export const labelRoutes: readonly GmailRoute[] = [
   },
   {
     name: "DeleteLabel",
+    quota: "labels.delete",
     method: "DELETE",
     path: "labels/:id",
     scopes: write,

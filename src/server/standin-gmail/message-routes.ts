@@ -21,6 +21,7 @@ const mostIds = 1000;
 export const messageRoutes: readonly GmailRoute[] = [
   {
     name: "ListMessages",
+    quota: "messages.list",
     method: "GET",
     path: "messages",
     scopes: read,
@@ -38,6 +39,7 @@ export const messageRoutes: readonly GmailRoute[] = [
   },
   {
     name: "GetMessage",
+    quota: "messages.get",
     method: "GET",
     path: "messages/:id",
     scopes: read,
@@ -51,6 +53,7 @@ export const messageRoutes: readonly GmailRoute[] = [
   },
   {
     name: "ModifyMessage",
+    quota: "messages.modify",
     method: "POST",
     path: "messages/:id/modify",
     scopes: write,
@@ -59,6 +62,7 @@ export const messageRoutes: readonly GmailRoute[] = [
   },
   {
     name: "TrashMessage",
+    quota: "messages.trash",
     method: "POST",
     path: "messages/:id/trash",
     scopes: write,
@@ -66,6 +70,7 @@ export const messageRoutes: readonly GmailRoute[] = [
   },
   {
     name: "UntrashMessage",
+    quota: "messages.untrash",
     method: "POST",
     path: "messages/:id/untrash",
     scopes: write,
@@ -73,6 +78,7 @@ export const messageRoutes: readonly GmailRoute[] = [
   },
   {
     name: "BatchModifyMessages",
+    quota: "messages.batchModify",
     method: "POST",
     path: "messages/batchModify",
     scopes: write,
@@ -89,6 +95,7 @@ export const messageRoutes: readonly GmailRoute[] = [
   },
   {
     name: "GetAttachment",
+    quota: "messages.attachments.get",
     method: "GET",
     path: "messages/:id/attachments/:attachment",
     scopes: [scopes.full, scopes.modify, scopes.readonly],

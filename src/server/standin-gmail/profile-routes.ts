@@ -6,6 +6,7 @@ import { scopes } from "#server/standin-sign-in/oauth-scopes.ts";
 export const profileRoutes: readonly GmailRoute[] = [
   {
     name: "GetProfile",
+    quota: "getProfile",
     method: "GET",
     path: "profile",
     scopes: [scopes.full, scopes.modify, scopes.compose, scopes.readonly, scopes.metadata],

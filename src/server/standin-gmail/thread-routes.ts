@@ -13,6 +13,7 @@ const write = [scopes.full, scopes.modify];
 export const threadRoutes: readonly GmailRoute[] = [
   {
     name: "ListThreads",
+    quota: "threads.list",
     method: "GET",
     path: "threads",
     scopes: read,
@@ -30,6 +31,7 @@ export const threadRoutes: readonly GmailRoute[] = [
   },
   {
     name: "GetThread",
+    quota: "threads.get",
     method: "GET",
     path: "threads/:id",
     scopes: read,
@@ -49,6 +51,7 @@ export const threadRoutes: readonly GmailRoute[] = [
   },
   {
     name: "ModifyThread",
+    quota: "threads.modify",
     method: "POST",
     path: "threads/:id/modify",
     scopes: write,
@@ -57,6 +60,7 @@ export const threadRoutes: readonly GmailRoute[] = [
   },
   {
     name: "TrashThread",
+    quota: "threads.trash",
     method: "POST",
     path: "threads/:id/trash",
     scopes: write,
@@ -64,6 +68,7 @@ export const threadRoutes: readonly GmailRoute[] = [
   },
   {
     name: "UntrashThread",
+    quota: "threads.untrash",
     method: "POST",
     path: "threads/:id/untrash",
     scopes: write,

@@ -118,6 +118,11 @@ export function revokeGrant(store: Store, { person, client }: Grant): void {
   });
 }
 
+/** Ends every access token of a person before its time; refresh tokens stay good. */
+export function endAccessTokens(store: Store, person: number): void {
+  store.run("DELETE FROM tokens WHERE person = ? AND kind = 'access'", person);
+}
+
 /** Forgets codes and access tokens that have ended. */
 export function forgetEnded({ store, clock }: Tables): void {
   for (const table of ["tokens", "codes"])

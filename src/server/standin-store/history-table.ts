@@ -46,6 +46,15 @@ export function beginHistory(store: Store, person: number): void {
   store.run("UPDATE people SET history_floor = history WHERE id = ?", person);
 }
 
+/** From now on no history id given out before is known, as when Gmail forgets early. */
+export function expireHistory(store: Store, person: number): void {
+  store.write(() => {
+    nextHistoryId(store, person);
+    beginHistory(store, person);
+    store.run("DELETE FROM history WHERE person = ?", person);
+  });
+}
+
 export function recordHistory(
   store: Store,
   person: number,

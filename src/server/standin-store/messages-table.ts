@@ -31,6 +31,12 @@ export function messagesOfThread(store: Store, person: number, thread: string): 
   return store.all<StoredRow>(sql, person, thread).map(toRow);
 }
 
+/** Every message of the mailbox, newest first. */
+export function listEveryMessage(store: Store, person: number): MessageRow[] {
+  const sql = `SELECT ${columns} FROM messages WHERE person = ? ORDER BY received_at DESC, id DESC`;
+  return store.all<StoredRow>(sql, person).map(toRow);
+}
+
 export function threadLength(store: Store, person: number, thread: string): number {
   const sql =
     "SELECT count(*) AS length FROM messages INDEXED BY messages_of_thread WHERE person = ? AND thread = ?";
@@ -77,6 +83,13 @@ export function addMessage(store: Store, person: number, message: MessageRow & {
   const sql = "INSERT INTO sources (person, id, raw) VALUES (?, ?, ?)";
   store.run(sql, person, message.id, message.raw);
   for (const label of indexLabels(message.labels)) addIndex(store, { person, label }, message);
+}
+
+/** Removes a message with its source and index rows; the thread's counts are the caller's to refresh. */
+export function removeMessage(store: Store, person: number, message: MessageRow): void {
+  for (const label of indexLabels(message.labels)) removeIndex(store, { person, label }, message);
+  store.run("DELETE FROM sources WHERE person = ? AND id = ?", person, message.id);
+  store.run("DELETE FROM messages WHERE person = ? AND id = ?", person, message.id);
 }
 
 /** Writes a message's new labels and history id with its index rows; the thread's counts are the caller's to refresh. */

@@ -1,7 +1,6 @@
 import type { CryptoKey, JWK } from "jose";
 import type { Clock } from "#server/runtime/clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
-import type { Faults } from "./faults.ts";
 import type { Person } from "./standin-people.ts";
 import type { Store } from "./standin-store.ts";
 
@@ -10,7 +9,6 @@ export type StandinContext = {
   store: Store;
   clock: Clock;
   logger: Logger;
-  faults: Faults;
   client: { id: string; secret: string };
   redirectUris: readonly string[];
   /** Who can sign in, in the order shown. */
@@ -18,7 +16,5 @@ export type StandinContext = {
   signing: { key: CryptoKey; publicJwk: JWK };
   /** Signs the forms of the consent pages. */
   formKey: string;
-  /** Milliseconds added to every Gmail call. */
-  latency: number;
   url: string;
 };
