@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import {
@@ -19,13 +19,23 @@ export type ServerProcess = {
   standin: GoogleStandin;
   /** The proportional set size of the server and its database in bytes, without the stand-in. */
   residentBytes(): number;
+  /** Ends the server with SIGKILL, whatever it is doing; its database follows by itself. */
+  kill(): Promise<void>;
+  /** Starts the server again on the same data, with changed settings where some are given. */
+  start(environment?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 };
 
+export type ServerProcessOptions = Partial<GoogleStandinOptions> & {
+  /** Settings beside those that lead to the stand-in. */
+  environment?: Record<string, string>;
+};
+
 /** The server as a process of its own with a stand-in of this process, as it would run against Google. */
-export async function startServerProcess(
-  options: Partial<GoogleStandinOptions> = {},
-): Promise<ServerProcess> {
+export async function startServerProcess({
+  environment = {},
+  ...options
+}: ServerProcessOptions = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), "mailwright-measured-"));
   const [port] = await freePorts(1);
   const url = `http://localhost:${port}`;
@@ -38,34 +48,49 @@ export async function startServerProcess(
     quota: "off",
     ...options,
   });
-  const { parameters, environment } = serverCommand();
-  const child = spawn(process.execPath, parameters, {
-    env: {
-      ...environment,
-      PORT: String(port),
-      GMAIL_QUOTA: options.quota ?? "off",
-      DATA_DIR: join(folder, "data"),
-      GOOGLE_BASE_URL: standin.url,
-      GOOGLE_CLIENT_ID: standin.clientId,
-      GOOGLE_CLIENT_SECRET: standin.clientSecret,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  for await (const line of createInterface({ input: child.stdout }))
-    if (line.startsWith("Mailwright is ready")) break;
+  const settings = {
+    PORT: String(port),
+    GMAIL_QUOTA: options.quota ?? "off",
+    DATA_DIR: join(folder, "data"),
+    GOOGLE_BASE_URL: standin.url,
+    GOOGLE_CLIENT_ID: standin.clientId,
+    GOOGLE_CLIENT_SECRET: standin.clientSecret,
+    ...environment,
+  };
+  let child = await run(settings);
   return {
     url,
     standin,
     residentBytes: () =>
       familyOf(child.pid ?? 0).reduce((sum, pid) => sum + kilobytesOf(pid) * 1024, 0),
+    kill: () => end(child, "SIGKILL"),
+    async start(changed) {
+      child = await run({ ...settings, ...changed });
+    },
     async stop() {
-      const exited = once(child, "exit");
-      child.kill("SIGTERM");
-      await exited;
+      await end(child, "SIGTERM");
       await standin.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function run(settings: Record<string, string>): Promise<ChildProcess> {
+  const { parameters, environment } = serverCommand();
+  const child = spawn(process.execPath, parameters, {
+    env: { ...environment, ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.startsWith("Mailwright is ready")) return child;
+  throw new Error("the server ended before it was ready");
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill(signal);
+  await exited;
 }
 
 function familyOf(root: number): number[] {
