@@ -18,6 +18,7 @@ export const rooms = {
     node: true,
     packages: ["pg", "kysely"],
   },
+  "server/outside": { imports: ["contract", "server/runtime"], node: true },
   "server/gmail-quota": { imports: [] },
   "server/gmail": { imports: ["contract", "server/runtime", "server/gmail-quota"], node: true },
   "server/mail-reader": {
@@ -110,6 +111,10 @@ export const rooms = {
     imports: ["contract", "server/runtime", "server/auth", "server/realtime", "server/mailbox"],
     node: true,
     packages: ["fastify", "@fastify/*", "@orpc/*"],
+  },
+  "server/doctor": {
+    imports: ["contract", "server/runtime", "server/postgres", "server/storage"],
+    node: true,
   },
 
   "web/format": { imports: [] },

@@ -14,6 +14,10 @@ export const errorCodes = {
   internal: { status: 500, message: "Something went wrong on the server." },
   gmail_refused: { status: 502, message: "Gmail refused the request." },
   gmail_unavailable: { status: 502, message: "Gmail cannot be reached right now." },
+  site_unavailable: {
+    status: 502,
+    message: "The other site cannot be reached or does not answer as it should.",
+  },
   gmail_rate_limited: { status: 503, message: "Gmail asks to slow down. Try again shortly." },
   overloaded: { status: 503, message: "The server is busy. Try again shortly." },
 } as const satisfies Record<string, { status: number; message: string }>;
