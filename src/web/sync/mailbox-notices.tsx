@@ -1,74 +1,66 @@
-import { useEffect, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { permissions } from "#contract/permissions.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { authorizeUrl } from "#web/api/authorize-url.ts";
 import { useLiveState } from "#web/api/api-context.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { progressOf } from "./sync-progress.ts";
+import { Button, type ButtonVariant } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { syncWords } from "./sync-words.ts";
 
-/** What stands above the list when something is under way or wrong: reconnecting, reading, not connected. */
+/** What stands above the list when something is wrong: to be reconnected, not permitted, not connected. */
 export function MailboxNotices({ status }: { status: MailboxStatus | undefined }) {
-  const progress = progressOf(status);
   return (
     <>
-      {status?.connection === "reconnect" && <Reconnect email={status.email} />}
-      {progress !== undefined && <Progress {...progress} />}
+      {status !== undefined && <Account status={status} />}
       <Offline />
     </>
   );
 }
 
-function Reconnect({ email }: { email: string }) {
-  const [leaving, setLeaving] = useState(false);
+// Whoever connects again also chooses the permissions again: one notice is enough.
+function Account({ status: { connection, email, missing } }: { status: MailboxStatus }) {
+  const [hidden, setHidden] = useState(false);
+  if (connection === "reconnect")
+    return (
+      <div role="alert" className={`${band} bg-warning text-warning-foreground`}>
+        <p className="min-w-60 flex-1">
+          <strong className="font-semibold">{syncWords.reconnect}</strong> {syncWords.reconnectText}
+        </p>
+        <ToGoogle email={email} variant="default">
+          {syncWords.reconnectButton}
+        </ToGoogle>
+      </div>
+    );
+  if (missing.length === 0 || hidden) return null;
+  const acts = permissions.filter(({ permission }) => missing.includes(permission));
   return (
-    <div
-      role="alert"
-      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 bg-warning px-4 py-2 text-row text-warning-foreground md:px-5"
-    >
-      <p className="min-w-0 flex-1">
-        <strong className="font-semibold">{syncWords.reconnect}</strong> {syncWords.reconnectText}
+    <section aria-label={syncWords.missingLabel} className={`${band} border-b bg-muted`}>
+      <p className="min-w-60 flex-1">
+        {syncWords.missing(acts.map(({ words }) => words))} {syncWords.missingText}
       </p>
-      <Button
-        size="sm"
-        disabled={leaving}
-        onClick={() => {
-          setLeaving(true);
-          location.assign(authorizeUrl({ redirectTo: "/?section=inbox", loginHint: email }));
-        }}
-      >
-        {syncWords.reconnectButton}
-      </Button>
-    </div>
+      <span className="flex items-center gap-1">
+        <ToGoogle email={email} variant="outline">
+          {syncWords.missingButton}
+        </ToGoogle>
+        <IconButton label={syncWords.hide} onClick={() => setHidden(true)}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </span>
+    </section>
   );
 }
 
-function Progress({ done, total }: { done: number; total: number }) {
-  const left = useTimeLeft(total - done);
+const band = "flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-row md:px-5";
+
+type ToGoogleProps = { email: string; variant: ButtonVariant; children: ReactNode };
+
+function ToGoogle({ email, variant, children }: ToGoogleProps) {
   return (
-    <div className="flex shrink-0 items-center gap-4 px-4 py-2 text-row text-muted-foreground tabular-nums md:px-5">
-      <output className="shrink-0">{syncWords.progress(done, total)}</output>
-      <progress
-        aria-label={syncWords.reading}
-        max={total}
-        value={done}
-        className="h-1 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-accent"
-      />
-      {left !== undefined && <p className="hidden shrink-0 md:block">{left}</p>}
-    </div>
+    <Button asChild size="sm" variant={variant}>
+      <a href={authorizeUrl({ redirectTo: "/?section=inbox", loginHint: email })}>{children}</a>
+    </Button>
   );
-}
-
-// The pace since the bar appeared; nothing is promised before three seconds of it are known.
-function useTimeLeft(pending: number): string | undefined {
-  const start = useRef<{ pending: number; at: number } | undefined>(undefined);
-  const [left, setLeft] = useState<string>();
-  useEffect(() => {
-    start.current ??= { pending, at: Date.now() };
-    const seconds = (Date.now() - start.current.at) / 1000;
-    const read = start.current.pending - pending;
-    if (seconds >= 3 && read > 0) setLeft(syncWords.timeLeft((pending * seconds) / read));
-  }, [pending]);
-  return left;
 }
 
 function Offline() {

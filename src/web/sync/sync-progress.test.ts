@@ -2,39 +2,65 @@ import { expect, test } from "vitest";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { isUntouched, progressOf } from "./sync-progress.ts";
 
-const status: MailboxStatus = {
-  email: "alex@example.com",
-  connection: "connected",
-  missing: [],
-  counts: [
-    { label: "INBOX", total: 40, unread: 12 },
-    { label: "DRAFT", total: 3, unread: 0 },
-    { label: "STARRED", total: 5, unread: 1 },
-    { label: "@all", total: 90, unread: 20 },
-    { label: "SPAM", total: 10, unread: 10 },
-  ],
-  sync: { state: "running", pending: 25, synced_at: null },
+const checkedAt = "2026-11-21T15:00:00.000Z";
+const untouched: MailboxStatus["sync"] = {
+  state: "idle",
+  total: 0,
+  pending: 0,
+  seconds_left: null,
+  synced_at: null,
+  checked_at: null,
+  in_step: null,
 };
 
-test("progress counts what has been read of all that is known", () => {
-  expect(progressOf(status)).toEqual({ done: 75, total: 100 });
-  expect(progressOf({ ...status, sync: { ...status.sync, pending: 0 } })).toBeUndefined();
-  expect(progressOf({ ...status, sync: { ...status.sync, pending: 500 } })).toEqual({
-    done: 0,
-    total: 500,
+function status(sync: Partial<MailboxStatus["sync"]>, more: Partial<MailboxStatus> = {}) {
+  return {
+    email: "alex@example.com",
+    connection: "connected",
+    missing: [],
+    counts: [],
+    ...more,
+    sync: { ...untouched, ...sync },
+  } satisfies MailboxStatus;
+}
+
+test("a running sync counts what has been read of all that is known", () => {
+  const sync = { state: "running", total: 100, pending: 25, seconds_left: 40 } as const;
+  expect(progressOf(status(sync))).toEqual({ kind: "reading", done: 75, total: 100, seconds: 40 });
+  expect(progressOf(status({ ...sync, state: "stopped" }))).toMatchObject({
+    kind: "stopped",
+    done: 75,
   });
+  expect(progressOf(status({ ...sync, pending: 500 }))).toMatchObject({ done: 0, total: 500 });
+});
+
+test("before any message is known the sync only says that it reads", () => {
+  expect(progressOf(status({ state: "running" }))).toEqual({ kind: "listing" });
+});
+
+test("while the account must be connected again nothing is said to be read", () => {
+  const sync = { state: "running", total: 100, pending: 60 } as const;
+  expect(progressOf(status(sync, { connection: "reconnect" })).kind).toBe("waiting");
+});
+
+test("an idle mailbox is in step, or out of step, or not compared yet", () => {
+  const checked = { total: 9, checked_at: checkedAt };
+  expect(progressOf(status({ ...checked, in_step: true }))).toEqual({ kind: "in step", checkedAt });
+  expect(progressOf(status({ ...checked, in_step: false })).kind).toBe("out of step");
+  expect(progressOf(status({ total: 9 })).kind).toBe("unknown");
+  expect(progressOf(undefined).kind).toBe("unknown");
+});
+
+test("a few new messages do not bring the bar back", () => {
+  const sync = { state: "running", total: 900, checked_at: checkedAt, in_step: true } as const;
+  expect(progressOf(status({ ...sync, pending: 3 })).kind).toBe("in step");
+  expect(progressOf(status({ ...sync, pending: 300 })).kind).toBe("reading");
 });
 
 test("only a mailbox that was never read starts by itself", () => {
-  const idle: MailboxStatus = {
-    ...status,
-    counts: [],
-    sync: { state: "idle", pending: 0, synced_at: null },
-  };
-  expect(isUntouched(idle)).toBe(true);
-  expect(isUntouched({ ...idle, connection: "reconnect" })).toBe(false);
-  expect(isUntouched({ ...idle, counts: status.counts })).toBe(false);
-  expect(isUntouched({ ...idle, sync: { ...idle.sync, synced_at: "2026-11-21T00:00:00Z" } })).toBe(
-    false,
-  );
+  const counts = [{ label: "INBOX", total: 4, unread: 1 }];
+  expect(isUntouched(status({}))).toBe(true);
+  expect(isUntouched(status({}, { connection: "reconnect" }))).toBe(false);
+  expect(isUntouched(status({}, { counts }))).toBe(false);
+  expect(isUntouched(status({ synced_at: "2026-11-21T00:00:00Z" }))).toBe(false);
 });

@@ -1,18 +1,27 @@
 import type { MailboxStatus } from "#contract/sync.ts";
 
-const every = new Set(["@all", "SPAM", "TRASH"]);
+/** What there is to say of the mailbox's sync, one thing at a time. */
+export type SyncProgress =
+  | { kind: "unknown" }
+  | { kind: "listing" }
+  | { kind: "reading" | "stopped" | "waiting"; done: number; total: number; seconds: number | null }
+  | { kind: "in step" | "out of step"; checkedAt: string };
 
-/** How far a running sync has come; undefined when nothing is left to read. */
-export function progressOf(
-  status: MailboxStatus | undefined,
-): { done: number; total: number } | undefined {
-  if (status?.sync.state !== "running" || status.sync.pending === 0) return undefined;
-  const known = status.counts.flatMap(({ label, total }) => (every.has(label) ? total : []));
-  const total = Math.max(
-    status.sync.pending,
-    known.reduce((sum, one) => sum + one, 0),
-  );
-  return { done: total - status.sync.pending, total };
+/** New mail of one batch is read before a bar for it could be understood. */
+const few = 25;
+
+/** What the server's status means to a person: how far the reading is, or whether the mailbox is in step. */
+export function progressOf(status: MailboxStatus | undefined): SyncProgress {
+  if (status === undefined) return { kind: "unknown" };
+  if (isFirstReading(status) && status.sync.pending === 0) return { kind: "listing" };
+  if (isSettled(status)) return compared(status);
+  const { total, pending } = status.sync;
+  return {
+    kind: kindOf(status),
+    done: Math.max(0, total - pending),
+    total: Math.max(total, pending),
+    seconds: status.sync.seconds_left,
+  };
 }
 
 /** Whether nothing was ever read from Gmail: then the inbox asks for it by itself. */
@@ -23,4 +32,24 @@ export function isUntouched(status: MailboxStatus): boolean {
     status.sync.synced_at === null &&
     status.counts.every(({ total }) => total === 0)
   );
+}
+
+/** Whether messages may still turn up in a folder that seems empty. */
+export function isFirstReading(status: MailboxStatus | undefined): boolean {
+  return status?.sync.state === "running" && status.sync.in_step === null;
+}
+
+function isSettled({ sync }: MailboxStatus): boolean {
+  if (sync.state === "idle" || sync.pending === 0) return true;
+  return sync.state === "running" && sync.in_step === true && sync.pending < few;
+}
+
+function compared({ sync }: MailboxStatus): SyncProgress {
+  if (sync.checked_at === null || sync.in_step === null) return { kind: "unknown" };
+  return { kind: sync.in_step ? "in step" : "out of step", checkedAt: sync.checked_at };
+}
+
+function kindOf({ sync, connection }: MailboxStatus): "reading" | "stopped" | "waiting" {
+  if (sync.state === "stopped") return "stopped";
+  return connection === "connected" ? "reading" : "waiting";
 }

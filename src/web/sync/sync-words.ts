@@ -1,18 +1,80 @@
 import { groupedNumber } from "#web/format/grouped-number.ts";
 
+const [minute, hour, day] = [60, 3600, 86_400];
+
 export const syncWords = {
   offline: "Not connected. The list shows what was last read.",
   reconnect: "Mailwright can no longer reach your Gmail account.",
   reconnectText: "What was read before stays readable.",
   reconnectButton: "Reconnect",
+  missing: (acts: readonly string[]) =>
+    `Mailwright cannot ${anyOf(acts)}, because Google has not granted it.`,
+  missingText: "Everything else works.",
+  missingLabel: "Missing permissions",
+  missingButton: "Choose permissions again",
+  hide: "Hide",
   reading: "Reading your mail",
-  progress: (done: number, total: number) =>
-    `Reading your mail: ${groupedNumber(done)} of ${groupedNumber(total)}`,
-  timeLeft: (seconds: number) =>
-    seconds < 60 ? "less than a minute left" : `about ${Math.round(seconds / 60)} min left`,
+  progress: (done: number, total: number) => `Reading your mail: ${share(done, total)}`,
+  stopped: (done: number, total: number) => `Stopped at ${share(done, total)}`,
+  waiting: (done: number, total: number) => `Waiting at ${share(done, total)}`,
+  timeLeft: (seconds: number) => {
+    if (seconds < minute) return "less than a minute left";
+    const minutes = Math.round(seconds / minute);
+    return minutes < 100 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`;
+  },
+  percent: (done: number, total: number) => {
+    const quarters = Math.floor((4 * done) / total);
+    return quarters === 0 ? "Reading your mail" : `Reading your mail: ${quarters * 25} percent`;
+  },
+  inStep: "In step with Gmail",
+  outOfStep: "Not in step with Gmail",
+  checked: (seconds: number) => `checked ${ago(seconds)}`,
+  stop: "Stop",
+  resume: "Resume",
+  repair: "Repair",
+  comparing: "Comparing…",
+  compare: "Compare with Gmail now",
+  details: "About the sync",
 } as const;
 
-/** The toasts of syncing, as the specification words them. */
+/** The words of the small card about the sync: what it stands for and what follows from it. */
+export const syncDetails = {
+  unknown: {
+    title: "Your mail and Gmail",
+    text: "They were not compared yet. It happens by itself once all messages are known.",
+  },
+  listing: {
+    title: "Reading your mail",
+    text: "Mailwright asks Gmail which messages there are. The newest are shown first.",
+  },
+  reading: {
+    title: "Reading your mail",
+    text: "Newest first. A message that is not read yet is read as soon as you open it.",
+  },
+  stopped: {
+    title: "Reading is stopped",
+    text: "New mail still arrives, and a message is read when you open it.",
+  },
+  waiting: {
+    title: "Reading waits",
+    text: "It goes on once your Google account is connected again. What was read is kept.",
+  },
+  "in step": {
+    title: "In step with Gmail",
+    text: "Every label holds as many messages here as in Gmail.",
+  },
+  "out of step": {
+    title: "Not in step with Gmail",
+    text: "Some labels hold other counts here than in Gmail. Repairing fetches only what differs.",
+  },
+  read: "Read",
+  left: "Left",
+  lastCheck: "Compared",
+  share,
+  ago,
+} as const;
+
+/** The toasts of syncing, as the specification words them, and those of steering it. */
 export const syncToasts = {
   synced: (count: number) => ({
     title: "Synced",
@@ -30,4 +92,34 @@ export const syncToasts = {
     title: "Complete Sync Failed",
     description: message || "Failed to sync all Gmail folders. Please reconnect your account.",
   }),
+  notStopped: (message: string) => ({ title: "Reading goes on", description: message }),
+  notResumed: (message: string) => ({ title: "Reading stays stopped", description: message }),
+  compared: (inStep: boolean) => ({
+    title: "Compared with Gmail",
+    description: inStep
+      ? "Your mail is in step."
+      : "Your mail is being brought in step. It is compared again by itself.",
+  }),
+  notCompared: (message: string) => ({
+    title: "Not compared with Gmail",
+    description: `${message} Your mail is kept as it is.`,
+  }),
 } as const;
+
+function share(done: number, total: number): string {
+  return `${groupedNumber(done)} of ${groupedNumber(total)}`;
+}
+
+function anyOf(acts: readonly string[]): string {
+  return new Intl.ListFormat("en", { type: "disjunction" }).format(acts);
+}
+
+// Clocks differ: what seems to lie ahead has just been.
+function ago(seconds: number): string {
+  if (!(seconds >= 1)) return "just now";
+  if (seconds < minute) return `${Math.floor(seconds)} s ago`;
+  if (seconds < hour) return `${Math.floor(seconds / minute)} min ago`;
+  if (seconds < day) return `${Math.floor(seconds / hour)} h ago`;
+  const days = Math.floor(seconds / day);
+  return days === 1 ? "1 day ago" : `${days} days ago`;
+}

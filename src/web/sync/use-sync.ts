@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { MailboxStatus } from "#contract/sync.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { showToast } from "#web/ui/show-toast.ts";
-import { progressOf } from "./sync-progress.ts";
 import { syncToasts } from "./sync-words.ts";
 
 export type Sync = {
-  /** While a sync that was asked for runs, or the server still reads messages. */
+  /** While a sync that was asked for runs. What the server reads by itself meanwhile hinders nobody. */
   busy: boolean;
   /** One folder, by what `fetch-gmail` takes as its labels. */
   current: (labelIds: string) => void;
@@ -16,7 +14,7 @@ export type Sync = {
 };
 
 /** Asks the server to sync one folder or all, tells the outcome in a toast and reads the list again. */
-export function useSync(status: MailboxStatus | undefined): Sync {
+export function useSync(): Sync {
   const { call } = useApi();
   const { session } = useSession();
   const queries = useQueryClient();
@@ -45,7 +43,7 @@ export function useSync(status: MailboxStatus | undefined): Sync {
     onSettled: (_, error) => (wasUnanswered(error) ? undefined : readAgain()),
   });
   return {
-    busy: current.isPending || all.isPending || progressOf(status) !== undefined,
+    busy: current.isPending || all.isPending,
     current: (labelIds) => current.mutate(labelIds),
     all: () => all.mutate(),
   };

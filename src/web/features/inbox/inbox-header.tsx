@@ -1,10 +1,13 @@
 import { CloudDownload, FolderSync, Menu, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { Counts, Folder } from "./folder-counts.ts";
 import { inboxWords } from "./inbox-words.ts";
 
 type InboxHeaderProps = {
+  /** How the mailbox stands towards Gmail. */
+  sync: ReactNode;
   folder: Folder;
   /** Undefined while they are not known. */
   counts: Counts | undefined;
@@ -19,19 +22,22 @@ type InboxHeaderProps = {
 export function InboxHeader(props: InboxHeaderProps) {
   const { folder, counts } = props;
   return (
-    <header className="flex h-13 shrink-0 items-center gap-2 pr-2 pl-2 md:pr-3 md:pl-5">
+    <header className="relative flex shrink-0 flex-wrap items-center gap-x-2 pr-2 pl-2 md:pr-3 md:pl-5 xl:flex-nowrap">
       <span className="md:hidden">
         <IconButton label={inboxWords.openFolders} onClick={props.onMenu}>
           <Menu size={18} aria-hidden />
         </IconButton>
       </span>
-      <div className="flex min-w-0 flex-1 flex-col md:flex-row md:items-baseline md:gap-3">
+      <div className="flex h-13 min-w-0 flex-1 flex-col justify-center md:flex-row md:items-baseline md:justify-start md:gap-3 xl:flex-none">
         <h1 className="truncate text-reading leading-5 font-semibold md:text-heading md:tracking-[-0.012em]">
           {folder.title}
         </h1>
         <p className="min-h-5 truncate text-row text-muted-foreground tabular-nums">
           {counts !== undefined && inboxWords.totals(counts.total, counts.unread)}
         </p>
+      </div>
+      <div className="order-last min-w-0 basis-full pl-2 md:pl-0 xl:order-none xl:flex-1 xl:basis-0 xl:pl-2">
+        {props.sync}
       </div>
       <Actions {...props} />
     </header>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { tabs, type FolderId } from "#contract/folders.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
+import { isFirstReading } from "#web/sync/sync-progress.ts";
+import { SyncLine } from "#web/sync/sync-line.tsx";
 import { useFirstSync } from "#web/sync/use-first-sync.ts";
 import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
 import { useSync } from "#web/sync/use-sync.ts";
@@ -38,7 +40,7 @@ export function InboxSection(props: InboxSectionProps) {
   const focus = useRowFocus(message);
   const { data: status, refetch: refreshStatus } = useMailboxStatus();
   const emails = useEmails(folder.label);
-  const sync = useSync(status);
+  const sync = useSync();
   const prefetch = usePrefetchEmail();
   useFirstSync(status, sync.all);
   useFailureToast(emails.failedAt);
@@ -68,6 +70,7 @@ export function InboxSection(props: InboxSectionProps) {
           folder={folder}
           counts={status && countsOf(folder.label, status.counts)}
           syncing={sync.busy}
+          sync={<SyncLine status={status} />}
           onMenu={() => setDrawer(true)}
           onRefresh={() => void Promise.all([emails.refresh(), refreshStatus()])}
           onSyncCurrent={() => sync.current(labelIdsOf(folder))}
@@ -83,7 +86,7 @@ export function InboxSection(props: InboxSectionProps) {
           <ListPlace
             emails={emails}
             folder={folder.id}
-            syncing={sync.busy}
+            syncing={sync.busy || isFirstReading(status)}
             onSync={() => sync.current(labelIdsOf(folder))}
           >
             {(rows) => (

@@ -19,6 +19,7 @@ export const inboxWords = {
   syncing: "Syncing emails...",
   notLoaded: "The list could not be loaded",
   notLoadedText: "Nothing is lost: your mail is where it was.",
+  notRead: "Message not read yet",
   unread: "Unread",
   starred: "Starred",
   attachment: "Has attachments",

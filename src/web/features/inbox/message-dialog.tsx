@@ -66,7 +66,7 @@ type MessageProps = {
 function Message({ id, row, newer, older, onMessage }: MessageProps) {
   const { data, error, refetch } = useEmail(id);
   const [asSource, setAsSource] = useState(false);
-  const email = data ?? row;
+  const email = data ?? (row?.pending === true ? undefined : row);
   const title = email === undefined ? titleWithout(error) : email.subject || inboxWords.noSubject;
   return (
     <>

@@ -13,7 +13,7 @@ type MessageListProps = {
   emails: readonly Email[];
   focus: RowFocus;
   onOpen: (id: string) => void;
-  onNear: (id: string) => void;
+  onNear: (email: Email) => void;
   /** Called when the last rows are in sight. */
   onEnd: () => void;
 };
@@ -54,7 +54,7 @@ export function MessageList(props: MessageListProps) {
       if (email === undefined) return;
       virtual.scrollToIndex(to, { align: "auto" });
       focus.moveTo(email.id);
-      onNear(email.id);
+      onNear(email);
     },
     open: () => activeId !== undefined && onOpen(activeId),
   });

@@ -1,14 +1,14 @@
-import { Paperclip, Star } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import { avatarColour } from "#web/format/avatar-colour.ts";
 import { avatarInitial } from "#web/format/avatar-initial.ts";
 import { preview } from "#web/format/preview.ts";
-import { relativeTime } from "#web/format/relative-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { inboxWords } from "./inbox-words.ts";
+import { PendingRow } from "./pending-row.tsx";
+import { RowEnd } from "./row-end.tsx";
 import { senderName } from "./sender-name.ts";
 
 type MessageRowProps = {
@@ -20,25 +20,24 @@ type MessageRowProps = {
   /** Whether the row takes the focus as soon as it is drawn. */
   takesFocus: boolean;
   onOpen: (id: string) => void;
-  onNear: (id: string) => void;
+  onNear: (email: Email) => void;
   onFocused: (id: string) => void;
 };
 
 /** A message in the list: one line on a desktop, two on a phone. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { email, narrow, active, takesFocus, onOpen, onNear, onFocused } = props;
+  const { email, active, takesFocus, onOpen, onNear, onFocused } = props;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const Content = narrow ? NarrowRow : WideRow;
   return (
     <button
       ref={button}
       type="button"
       tabIndex={active ? 0 : -1}
       onClick={() => onOpen(email.id)}
-      onPointerEnter={() => onNear(email.id)}
+      onPointerEnter={() => onNear(email)}
       onFocus={() => onFocused(email.id)}
       className="flex size-full items-center gap-3 border-b px-3 text-left text-row outline-offset-[-2px] hover:bg-muted focus-visible:bg-muted md:px-5"
     >
@@ -52,6 +51,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
+function Content(props: MessageRowProps) {
+  if (props.email.pending) return <PendingRow {...props} />;
+  return props.narrow ? <NarrowRow {...props} /> : <WideRow {...props} />;
+}
+
 function WideRow({ email, now }: MessageRowProps) {
   return (
     <>
@@ -61,8 +65,7 @@ function WideRow({ email, now }: MessageRowProps) {
       </span>
       <Pause />
       <Words email={email} length={limits.previewDesktop} className="flex-1" />
-      <Marks email={email} />
-      <Time email={email} now={now} className="w-20 text-right" />
+      <RowEnd email={email} narrow={false} now={now} />
     </>
   );
 }
@@ -77,8 +80,7 @@ function NarrowRow({ email, now }: MessageRowProps) {
             <bdi>{senderName(email)}</bdi>
           </span>
           <Pause />
-          <Marks email={email} />
-          <Time email={email} now={now} />
+          <RowEnd email={email} narrow now={now} />
         </span>
         <Words email={email} length={limits.previewPhone} />
       </span>
@@ -126,36 +128,6 @@ function Pause() {
 function SenderAvatar({ email }: { email: Email }) {
   return (
     <Avatar initial={avatarInitial(senderName(email))} tone={avatarColour(email.sender_email)} />
-  );
-}
-
-function Marks({ email }: { email: Email }) {
-  return (
-    <>
-      {email.attachments.some((attachment) => !attachment.inline) && (
-        <>
-          <Paperclip size={14} aria-hidden className="shrink-0 text-muted-foreground" />
-          <span className="sr-only">{inboxWords.attachment}, </span>
-        </>
-      )}
-      {email.is_starred && (
-        <>
-          <Star size={14} aria-hidden className="shrink-0 fill-current text-star" />
-          <span className="sr-only">{inboxWords.starred}, </span>
-        </>
-      )}
-    </>
-  );
-}
-
-function Time({ email, now, className }: { email: Email; now: Date; className?: string }) {
-  return (
-    <time
-      dateTime={email.received_at}
-      className={classNames("shrink-0 text-muted-foreground tabular-nums", className)}
-    >
-      {relativeTime(new Date(email.received_at), now)}
-    </time>
   );
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Email } from "#contract/messages.ts";
 import type { Call } from "#web/api/call.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -9,11 +10,13 @@ export function useEmail(id: string) {
   return useQuery(emailQuery(call, id));
 }
 
-/** Reads a message ahead of its opening. */
-export function usePrefetchEmail(): (id: string) => void {
+/** Reads a message ahead of its opening; one that Gmail would have to be asked for is left alone. */
+export function usePrefetchEmail(): (email: Email) => void {
   const { call } = useApi();
   const queries = useQueryClient();
-  return (id) => void queries.prefetchQuery(emailQuery(call, id));
+  return ({ id, pending }) => {
+    if (!pending) void queries.prefetchQuery(emailQuery(call, id));
+  };
 }
 
 /** A message as it came, read when it is asked for. */

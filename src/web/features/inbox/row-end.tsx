@@ -1,0 +1,36 @@
+import { Paperclip, Star } from "lucide-react";
+import type { Email } from "#contract/messages.ts";
+import { relativeTime } from "#web/format/relative-time.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { inboxWords } from "./inbox-words.ts";
+
+type RowEndProps = { email: Email; narrow: boolean; now: Date };
+
+/** What stands at the end of a row: its marks and its time. */
+export function RowEnd({ email, narrow, now }: RowEndProps) {
+  return (
+    <>
+      {email.attachments.some((attachment) => !attachment.inline) && (
+        <>
+          <Paperclip size={14} aria-hidden className="shrink-0 text-muted-foreground" />
+          <span className="sr-only">{inboxWords.attachment}, </span>
+        </>
+      )}
+      {email.is_starred && (
+        <>
+          <Star size={14} aria-hidden className="shrink-0 fill-current text-star" />
+          <span className="sr-only">{inboxWords.starred}, </span>
+        </>
+      )}
+      <time
+        dateTime={email.received_at}
+        className={classNames(
+          "shrink-0 text-muted-foreground tabular-nums",
+          !narrow && "w-20 text-right",
+        )}
+      >
+        {relativeTime(new Date(email.received_at), now)}
+      </time>
+    </>
+  );
+}

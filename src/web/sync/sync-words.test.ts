@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { syncWords } from "./sync-words.ts";
+
+test("the last check is told in seconds, then minutes, hours and days", () => {
+  expect([12.9, 59, 60, 3599, 3600, 86_399, 86_400, 200_000].map(syncWords.checked)).toEqual([
+    "checked 12 s ago",
+    "checked 59 s ago",
+    "checked 1 min ago",
+    "checked 59 min ago",
+    "checked 1 h ago",
+    "checked 23 h ago",
+    "checked 1 day ago",
+    "checked 2 days ago",
+  ]);
+});
+
+test("a check that seems to lie ahead, as clocks differ, was just now", () => {
+  expect([0, -5, Number.NaN].map(syncWords.checked)).toEqual(Array(3).fill("checked just now"));
+});
+
+test("the time left is no more exact than it is known", () => {
+  expect([20, 89, 90, 3600, 20_000].map(syncWords.timeLeft)).toEqual([
+    "less than a minute left",
+    "about 1 min left",
+    "about 2 min left",
+    "about 60 min left",
+    "about 6 h left",
+  ]);
+});
+
+test("progress is spoken a quarter at a time", () => {
+  expect([0, 24, 25, 74, 99].map((done) => syncWords.percent(done, 100))).toEqual([
+    "Reading your mail",
+    "Reading your mail",
+    "Reading your mail: 25 percent",
+    "Reading your mail: 50 percent",
+    "Reading your mail: 75 percent",
+  ]);
+});
+
+test("what Google has not granted is named", () => {
+  expect(syncWords.missing(["send mail for you", "write drafts"])).toBe(
+    "Mailwright cannot send mail for you or write drafts, because Google has not granted it.",
+  );
+});
