@@ -1,10 +1,8 @@
 import type { Clock } from "#server/runtime/clock.ts";
-import { recordHistory } from "./history-table.ts";
 import { ensureLabels } from "./labels-table.ts";
-import { receiveMessage } from "./receive-message.ts";
+import { placeMessage } from "./place-message.ts";
 import { findPerson } from "./standin-people.ts";
 import type { Store } from "./standin-store.ts";
-import { refreshThread } from "./thread-counts.ts";
 
 export type Delivery = {
   address: string;
@@ -21,13 +19,8 @@ export function deliverMessage(
   const person = findPerson(store, address);
   if (person === undefined) throw new Error("Nobody here has the address of this delivery");
   return store.write(() => {
-    const at = clock.now();
     const ids = ensureLabels(store, person.id, labels);
-    const message = receiveMessage(store, person.id, { raw, labels: ids, receivedAt: at });
-    refreshThread(store, person.id, message.thread);
-    const { id, thread, history } = message;
-    const entry = { seq: history, at, message: id, thread, labels: ids };
-    recordHistory(store, person.id, { ...entry, kind: "added", added: [], removed: [] });
-    return id;
+    const arriving = { raw, labels: ids, receivedAt: clock.now() };
+    return placeMessage({ store, clock }, person.id, arriving).id;
   });
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { addDraft, removeDraftOf } from "./drafts-table.ts";
 import type { Store } from "./standin-store.ts";
 import { indexLabels, splitLabels } from "./thread-counts.ts";
 
@@ -65,7 +66,10 @@ export function newMessageId(store: Store, person: number, receivedAt: number): 
   }
 }
 
-/** Adds a message with its index rows; the thread's counts are the caller's to refresh. */
+/**
+ * Adds a message with its index rows, and one labelled DRAFT with its draft; the thread's counts are the caller's
+ * to refresh.
+ */
 export function addMessage(store: Store, person: number, message: MessageRow & { raw: Buffer }) {
   store.run(
     `INSERT INTO messages (person, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -83,10 +87,12 @@ export function addMessage(store: Store, person: number, message: MessageRow & {
   const sql = "INSERT INTO sources (person, id, raw) VALUES (?, ?, ?)";
   store.run(sql, person, message.id, message.raw);
   for (const label of indexLabels(message.labels)) addIndex(store, { person, label }, message);
+  if (message.labels.includes("DRAFT")) addDraft(store, person, message.id);
 }
 
-/** Removes a message with its source and index rows; the thread's counts are the caller's to refresh. */
+/** Removes a message with its source, index rows and draft; the thread's counts are the caller's to refresh. */
 export function removeMessage(store: Store, person: number, message: MessageRow): void {
+  removeDraftOf(store, person, message.id);
   for (const label of indexLabels(message.labels)) removeIndex(store, { person, label }, message);
   store.run("DELETE FROM sources WHERE person = ? AND id = ?", person, message.id);
   store.run("DELETE FROM messages WHERE person = ? AND id = ?", person, message.id);

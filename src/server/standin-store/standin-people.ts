@@ -4,7 +4,13 @@ import { createSystemLabels } from "./labels-table.ts";
 import type { Store } from "./standin-store.ts";
 
 /** Someone who can sign in; `mail` says which demo mail the mailbox begins with. */
-export type StandinPerson = { name: string; address: string; mail: "full" | "small" | "none" };
+export type StandinPerson = {
+  name: string;
+  address: string;
+  mail: "full" | "small" | "none";
+  /** Further addresses that this person may write from and gets mail at. */
+  aliases?: readonly string[];
+};
 
 /** A person as stored; `sub` is the account number of OpenID Connect, the same in every store. */
 export type Person = { id: number; sub: string; address: string; name: string; loaded: number };
@@ -48,6 +54,13 @@ export function ensurePerson(store: Store, person: StandinPerson, clock: Clock):
     );
     const { id } = findPerson(store, person.address) ?? { id: 0 };
     createSystemLabels(store, id);
+    for (const [place, alias] of (person.aliases ?? []).entries())
+      store.run(
+        "INSERT INTO aliases (address, person, place) VALUES (?, ?, ?)",
+        alias.toLowerCase(),
+        id,
+        place,
+      );
   });
   return ensurePerson(store, person, clock);
 }
@@ -61,6 +74,23 @@ export function findPerson(store: Store, address: string): Person | undefined {
 
 export function personById(store: Store, id: number): Person | undefined {
   return store.first<Person>(`SELECT ${columns} FROM people WHERE id = ?`, id);
+}
+
+/** Who gets mail for an address: it is the person's own or an alias; letter case and what follows a plus do not count. */
+export function personOfMailbox(store: Store, address: string): Person | undefined {
+  const plain = address.toLowerCase().replace(/\+[^@]*@/, "@");
+  const own = findPerson(store, plain);
+  if (own !== undefined) return own;
+  const sql = "SELECT person FROM aliases WHERE address = ?";
+  const alias = store.first<{ person: number }>(sql, plain);
+  return alias && personById(store, alias.person);
+}
+
+/** The addresses a person may write from, in lower case, the account's own first. */
+export function ownAddresses(store: Store, person: Person): string[] {
+  const sql = "SELECT address FROM aliases WHERE person = ? ORDER BY place";
+  const aliases = store.all<{ address: string }>(sql, person.id).map(({ address }) => address);
+  return [person.address, ...aliases];
 }
 
 /** 21 digits, as Google's are. */

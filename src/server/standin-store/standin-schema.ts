@@ -1,5 +1,5 @@
 /** The number of this layout; a store of another layout is set aside, never migrated: it holds no one's only copy. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 /**
  * The tables of the local Google. Ids are 16 hex digits, so that text order is time order; `messages.labels`
@@ -62,4 +62,21 @@ CREATE TABLE history (
   kind TEXT NOT NULL, labels TEXT NOT NULL, added TEXT NOT NULL, removed TEXT NOT NULL,
   PRIMARY KEY (person, seq)
 ) WITHOUT ROWID;
+
+CREATE TABLE aliases (
+  address TEXT PRIMARY KEY, person INTEGER NOT NULL, place INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE drafts (
+  person INTEGER NOT NULL, id TEXT NOT NULL, message TEXT NOT NULL,
+  PRIMARY KEY (person, id), UNIQUE (person, message)
+) WITHOUT ROWID;
+CREATE TABLE sends (person INTEGER NOT NULL, at INTEGER NOT NULL, message TEXT NOT NULL);
+CREATE INDEX sends_of_person ON sends (person, at);
+CREATE TABLE uploads (
+  id TEXT PRIMARY KEY, person INTEGER NOT NULL, scopes TEXT NOT NULL, method TEXT NOT NULL, address TEXT NOT NULL,
+  metadata TEXT NOT NULL, size INTEGER, received INTEGER NOT NULL, answer TEXT, at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE upload_chunks (
+  upload TEXT NOT NULL, start INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (upload, start)
+);
 `;
