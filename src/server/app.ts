@@ -3,7 +3,7 @@ import { createGoogleProvider } from "#server/auth/google-provider.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { loadKeys } from "#server/auth/keys.ts";
 import { createTokenVault } from "#server/auth/token-vault.ts";
-import { createGmailClient } from "#server/gmail/gmail-client.ts";
+import { createGmailAccounts } from "#server/gmail/gmail-accounts.ts";
 import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
@@ -90,17 +90,17 @@ type MailboxParts = { auth: AuthContext; jobs: JobRunner; access: GoogleAccess }
 
 function createMailbox(options: AppOptions, { auth, jobs, access }: MailboxParts): MailboxContext {
   const { clock, logger, google } = options;
+  const gmail = createGmailAccounts({
+    baseUrl: google.gmailBaseUrl,
+    accessToken: access.token,
+    clock,
+    logger,
+  });
   return {
     database: auth.database,
     clock,
     logger,
-    gmailFor: (userId) =>
-      createGmailClient({
-        ...(google.gmailBaseUrl === undefined ? {} : { baseUrl: google.gmailBaseUrl }),
-        accessToken: (wanted) => access.token(userId, wanted),
-        clock,
-        logger,
-      }),
+    gmailFor: gmail.gmailFor,
     reader: createMessageReader(),
     connection: access.connection,
     missing: access.missing,

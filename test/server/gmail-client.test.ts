@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createGmailClient, type GmailClient } from "#server/gmail/gmail-client.ts";
 import type { HistoryChange } from "#server/gmail/history-page.ts";
+import type { ReadWanted } from "#server/gmail/read-in-batches.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { gmailScope, startTestStandin, type TestStandin } from "../support/test-standin.ts";
@@ -34,6 +35,10 @@ afterAll(async () => {
   await google.stop();
 });
 
+function asMessages(wanted: string[]): ReadWanted[] {
+  return wanted.map((id) => ({ kind: "message", id }));
+}
+
 async function allIds(): Promise<string[]> {
   const found: string[] = [];
   let pageToken: string | undefined;
@@ -65,9 +70,9 @@ test("profile, ids and labels agree with one another", async () => {
 test("every message comes in batches of 25 and is readable", async () => {
   const messages = [];
   for (let start = 0; start < ids.length; start += 25)
-    messages.push(...(await client.messages(ids.slice(start, start + 25))));
-  expect(messages.map(({ id }) => id)).toEqual(ids);
-  const found = messages.flatMap((answer) => (answer.outcome === "found" ? [answer.message] : []));
+    messages.push(...(await client.read(asMessages(ids.slice(start, start + 25)))));
+  expect(messages.map(({ wanted }) => wanted.id)).toEqual(ids);
+  const found = messages.flatMap((answer) => (answer.outcome === "found" ? answer.messages : []));
   expect(found).toHaveLength(ids.length);
   const read = await Promise.all(found.map(async (message) => reader.read(message)));
   const wrong = read.filter(
@@ -86,9 +91,10 @@ test("source and attachments come byte for byte", async () => {
   );
   const id = google.standin.deliver(owner, raw);
   expect((await client.rawMessage(id)).raw.equals(raw)).toBe(true);
-  const [answer] = await client.messages([id]);
-  if (answer?.outcome !== "found") throw new Error("the message just delivered is not there");
-  const mail = await reader.read(answer.message);
+  const [answer] = await client.read(asMessages([id]));
+  if (answer?.outcome !== "found" || answer.messages[0] === undefined)
+    throw new Error("the message just delivered is not there");
+  const mail = await reader.read(answer.messages[0]);
   expect(mail).toMatchObject({
     bodyText: "grüße",
     labels: expect.arrayContaining(["INBOX", "UNREAD"]),
@@ -96,7 +102,7 @@ test("source and attachments come byte for byte", async () => {
   expect(mail.attachments).toMatchObject([
     { part_id: "1", filename: "a.pdf", size_bytes: 4, inline: false },
   ]);
-  const attachmentId = answer.message.payload.parts[1]?.attachmentId ?? "";
+  const attachmentId = answer.messages[0].payload.parts[1]?.attachmentId ?? "";
   expect(await client.attachment(id, attachmentId)).toEqual(Buffer.from([0, 255, 13, 10]));
 });
 
@@ -113,7 +119,7 @@ test("what happens after the cursor is told once and in order", async () => {
 });
 
 test("a message that is gone is told beside the others", async () => {
-  const answers = await client.messages([ids[0] ?? "", "1234567890abcdef", ids[1] ?? ""]);
+  const answers = await client.read(asMessages([ids[0] ?? "", "1234567890abcdef", ids[1] ?? ""]));
   expect(answers.map(({ outcome }) => outcome)).toEqual(["found", "gone", "found"]);
   await expect(client.rawMessage("1234567890abcdef")).rejects.toMatchObject({ code: "not_found" });
 });
@@ -130,7 +136,7 @@ test.each([
     google.standin.faults.add({ ...fault, path: /\/profile/ });
     expect(await client.profile()).toMatchObject({ emailAddress: owner });
     google.standin.faults.add({ ...fault, path: new RegExp(`/messages/${ids[1]}`) });
-    const answers = await client.messages(ids.slice(0, 3));
+    const answers = await client.read(asMessages(ids.slice(0, 3)));
     expect(answers.map(({ outcome }) => outcome)).toEqual(["found", "found", "found"]);
   },
 );
@@ -138,7 +144,7 @@ test.each([
 test("an access token that has ended is renewed on the way, for a call and for a batch", async () => {
   for (const work of [
     async (late: GmailClient) => late.profile(),
-    async (late: GmailClient) => late.messages(ids.slice(0, 2)),
+    async (late: GmailClient) => late.read(asMessages(ids.slice(0, 2))),
   ]) {
     const { access_token: old } = await google.signIn();
     google.clock.advance(3601_000);
@@ -157,12 +163,12 @@ test("without the scope the permission is missing, without a grant the mailbox i
   });
   const narrow = connect(async () => access_token);
   await expect(narrow.labels()).rejects.toMatchObject({ code: "missing_permission" });
-  await expect(narrow.messages([ids[0] ?? ""])).rejects.toMatchObject({
+  await expect(narrow.read(asMessages([ids[0] ?? ""]))).rejects.toMatchObject({
     code: "missing_permission",
   });
   const stranger = connect(async () => "never given");
   await expect(stranger.profile()).rejects.toMatchObject({ code: "mailbox_not_connected" });
-  await expect(stranger.messages([ids[0] ?? ""])).rejects.toMatchObject({
+  await expect(stranger.read(asMessages([ids[0] ?? ""]))).rejects.toMatchObject({
     code: "mailbox_not_connected",
   });
 });

@@ -31,9 +31,10 @@ async function readAll(files: string[]): Promise<Map<string, ReadMessage>> {
     const read = new Map<string, ReadMessage>();
     for (const file of files) {
       const id = google.standin.deliver(owner, readFileSync(path.join(folder, file)));
-      const [answer] = await client.messages([id]);
-      if (answer?.outcome !== "found") throw new Error(`${file} did not come back`);
-      read.set(file, await reader.read(answer.message));
+      const [answer] = await client.read([{ kind: "message", id }]);
+      if (answer?.outcome !== "found" || answer.messages[0] === undefined)
+        throw new Error(`${file} did not come back`);
+      read.set(file, await reader.read(answer.messages[0]));
     }
     return read;
   } finally {

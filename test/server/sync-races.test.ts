@@ -95,8 +95,8 @@ test("labels that change while a message is being read are right in the end", as
   await syncAllFolders(server(), userId);
   const id = deliver("read soon");
   const slow = server({
-    messages: async (ids) => {
-      const answers = await gmail.messages(ids);
+    read: async (wanted) => {
+      const answers = await gmail.read(wanted);
       await gmail.modifyLabels([id], [], ["UNREAD", "INBOX"]);
       await followHistory(server(), userId);
       return answers;
@@ -111,7 +111,7 @@ test("a folder's newest messages are there when it was fetched, however much els
   const trashed = deliver("in the trash");
   await gmail.modifyLabels([trashed], ["TRASH"], ["INBOX"]);
   for (let count = 1; count <= 60; count++) deliver(`letter ${count}`);
-  const busy = server({ messages: async () => Promise.reject(new Failure("gmail_unavailable")) });
+  const busy = server({ read: async () => Promise.reject(new Failure("gmail_unavailable")) });
   await expect(fetchFolder(busy, userId, inbox)).rejects.toThrow();
   await fetchFolder(server(), userId, { labelIds: "TRASH", maxResults: 500 });
   expect(await subjects("TRASH")).toEqual(["in the trash"]);
@@ -120,10 +120,11 @@ test("a folder's newest messages are there when it was fetched, however much els
 test("a message that the database refuses is put off and holds up no other", async () => {
   const ids = ["one", "two", "three"].map((subject) => deliver(subject));
   const odd = server({
-    messages: async (wanted) => {
-      const answers = await gmail.messages(wanted);
+    read: async (wanted) => {
+      const answers = await gmail.read(wanted);
       for (const answer of answers)
-        if (answer.outcome === "found" && answer.id === ids[1]) answer.message.labels.push("\0");
+        if (answer.outcome === "found" && answer.wanted.id === ids[1])
+          answer.messages[0]?.labels.push("\0");
       return answers;
     },
   });

@@ -13,10 +13,13 @@ import type { AuthContext } from "./auth-context.ts";
 /** An access token that ends within that many milliseconds is renewed before use. */
 const early = 5 * 60_000;
 
+/** `refused` is the token that Gmail no longer takes: is another kept by now, it is given. */
+type TokenOptions = { renew: boolean; refused?: string | undefined };
+
 /** Tokens for Gmail; they go to the `gmail` room and nowhere else. */
 export type GoogleAccess = {
   /** Google's access token of the person. Throws `mailbox_not_connected` when the grant is gone. */
-  token(userId: string, options?: { renew: boolean }): Promise<string>;
+  token(userId: string, options?: TokenOptions): Promise<string>;
   connection(userId: string): Promise<"connected" | "reconnect">;
   /** The permissions that Google has not granted; none are known of who was never connected. */
   missing(userId: string): Promise<Permission[]>;
@@ -38,9 +41,9 @@ export function createGoogleAccess(context: AuthContext): GoogleAccess {
       if (account === undefined || account.status === "reconnect")
         throw new Failure("mailbox_not_connected");
       const fresh = account.access_expires_at.getTime() - early > context.clock.now().getTime();
-      const usable = fresh && options?.renew !== true;
-      const token = usable ? openToken(context, account, "access_token") : undefined;
-      return token ?? renewOnce(userId, account.access_token);
+      const token = fresh ? openToken(context, account, "access_token") : undefined;
+      const usable = options?.renew !== true || token !== (options.refused ?? token);
+      return token !== undefined && usable ? token : renewOnce(userId, account.access_token);
     },
     async connection(userId) {
       return (await read(context, userId))?.status ?? "reconnect";

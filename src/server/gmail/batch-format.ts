@@ -48,3 +48,9 @@ function splitHead(text: string): { head: string; rest: string } {
     ? { head: text, rest: "" }
     : { head: text.slice(0, end), rest: text.slice(end + 4) };
 }
+
+/** The place of the part that comes last in the answer, whole or not; -1 when there is none. */
+export function lastIndexIn(body: string): number {
+  const places = body.matchAll(/^content-id:\s*<?response-<?(\d{1,3})>?/gim);
+  return Number([...places].at(-1)?.[1] ?? -1);
+}

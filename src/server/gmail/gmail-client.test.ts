@@ -6,6 +6,7 @@ import { createClock } from "#server/runtime/clock.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { createGmailClient, type GmailClient } from "./gmail-client.ts";
+import type { ReadWanted } from "./read-in-batches.ts";
 
 type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
 type Play = (seen: Seen, response: ServerResponse) => void;
@@ -65,6 +66,10 @@ function refusal(status: number, reason: string, headers: Record<string, string>
 
 const profile = json({ emailAddress: "a@example.com", historyId: "7", messagesTotal: 3 });
 const ids = ["18f0a1", "18f0a2", "18f0a3"];
+
+function messages(wanted: string[]): ReadWanted[] {
+  return wanted.map((id) => ({ kind: "message", id }));
+}
 
 type Inner = { status: number; body: unknown; headers?: string };
 
@@ -242,14 +247,14 @@ test("a batch answers in the order asked, whatever Gmail's", async () => {
   const { client, seen } = await perform(
     batch((id) => (id === ids[1] ? refused(404, "notFound") : whole(id))),
   );
-  const answers = await client.messages(ids);
-  expect(answers.map(({ id, outcome }) => [id, outcome])).toEqual([
+  const answers = await client.read(messages(ids));
+  expect(answers.map(({ wanted, outcome }) => [wanted.id, outcome])).toEqual([
     ["18f0a1", "found"],
     ["18f0a2", "gone"],
     ["18f0a3", "found"],
   ]);
   expect(answers[0]).toMatchObject({
-    message: { receivedAt: new Date(1000), payload: { data: "aGk" } },
+    messages: [{ receivedAt: new Date(1000), payload: { data: "aGk" } }],
   });
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatchObject({ method: "POST", url: "/batch/gmail/v1" });
@@ -261,7 +266,7 @@ test("only what failed in a batch is asked for again", async () => {
     batch((id) => (id === ids[1] ? whole(id) : refused(503, "backendError"))),
     batch(whole),
   );
-  expect((await client.messages(ids)).map(({ outcome }) => outcome)).toEqual([
+  expect((await client.read(messages(ids))).map(({ outcome }) => outcome)).toEqual([
     "found",
     "found",
     "found",
@@ -281,7 +286,7 @@ test("what still fails is told for each message, and the others are there", asyn
           : whole(id),
     ),
   );
-  expect(await client.messages(ids)).toMatchObject([
+  expect(await client.read(messages(ids))).toMatchObject([
     { outcome: "found" },
     { outcome: "failed", failure: { code: "invalid_request" } },
     { outcome: "failed", failure: { code: "gmail_unavailable" } },
@@ -290,16 +295,16 @@ test("what still fails is told for each message, and the others are there", asyn
 
 test("an answer for another message than the one asked is none", async () => {
   const { client } = await perform(batch((id) => whole(id === ids[0] ? "18f0ff" : id)));
-  expect(await client.messages(ids)).toMatchObject([
-    { id: ids[0], outcome: "failed", failure: { code: "gmail_unavailable" } },
-    { id: ids[1], outcome: "found" },
-    { id: ids[2], outcome: "found" },
+  expect(await client.read(messages(ids))).toMatchObject([
+    { wanted: { id: ids[0] }, outcome: "failed", failure: { code: "gmail_unavailable" } },
+    { wanted: { id: ids[1] }, outcome: "found" },
+    { wanted: { id: ids[2] }, outcome: "found" },
   ]);
 });
 
 test("an id that Gmail cannot have given is gone, and the others are read", async () => {
   const { client, seen } = await perform(batch(whole));
-  const answers = await client.messages(["not hex", "18f0a2"]);
+  const answers = await client.read(messages(["not hex", "18f0a2"]));
   expect(answers.map(({ outcome }) => outcome)).toEqual(["gone", "found"]);
   expect(seen[0]?.body).not.toContain("not hex");
 });
@@ -318,7 +323,7 @@ test("an answer within a batch that is cut off or garbled is asked for again", a
     (_seen, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
     batch(whole),
   );
-  expect((await client.messages(ids)).map(({ outcome }) => outcome)).toEqual([
+  expect((await client.read(messages(ids))).map(({ outcome }) => outcome)).toEqual([
     "found",
     "found",
     "found",
@@ -332,23 +337,29 @@ test("a token that ends within a batch is renewed; without the scope the whole b
     batch(() => refused(401, "authError")),
     batch(whole),
   );
-  expect((await renewed.client.messages(ids)).map(({ outcome }) => outcome)).toEqual([
+  expect((await renewed.client.read(messages(ids))).map(({ outcome }) => outcome)).toEqual([
     "found",
     "found",
     "found",
   ]);
   expect(renewed.renewals).toEqual([false, true]);
   const dead = await perform(batch(() => refused(401, "authError")));
-  await expect(dead.client.messages(ids)).rejects.toMatchObject({ code: "mailbox_not_connected" });
+  await expect(dead.client.read(messages(ids))).rejects.toMatchObject({
+    code: "mailbox_not_connected",
+  });
   const narrow = await perform(batch(() => refused(403, "insufficientPermissions")));
-  await expect(narrow.client.messages(ids)).rejects.toMatchObject({ code: "missing_permission" });
+  await expect(narrow.client.read(messages(ids))).rejects.toMatchObject({
+    code: "missing_permission",
+  });
 });
 
 test.each(["1\r\nGET /evil", "../labels", "a?b", "A1", "", "x".repeat(40)])(
   "the id %j reaches no wire",
   async (id) => {
     const { client, seen } = await perform(batch(whole));
-    expect(await client.messages([id])).toEqual([{ id, outcome: "gone" }]);
+    expect(await client.read(messages([id]))).toEqual([
+      { wanted: { kind: "message", id }, outcome: "gone" },
+    ]);
     await expect(client.rawMessage(id)).rejects.toMatchObject({ code: "invalid_request" });
     await expect(client.modifyLabels([id], ["X"], [])).rejects.toMatchObject({
       code: "invalid_request",
@@ -360,8 +371,8 @@ test.each(["1\r\nGET /evil", "../labels", "a?b", "A1", "", "x".repeat(40)])(
 test("more messages than one batch holds are refused, none cost nothing", async () => {
   const { client, seen } = await perform(batch(whole));
   const many = Array.from({ length: 26 }, (_, n) => n.toString(16));
-  await expect(client.messages(many)).rejects.toMatchObject({ code: "invalid_request" });
-  expect(await client.messages([])).toEqual([]);
+  await expect(client.read(messages(many))).rejects.toMatchObject({ code: "invalid_request" });
+  expect(await client.read(messages([]))).toEqual([]);
   expect(seen).toEqual([]);
 });
 
@@ -401,17 +412,24 @@ test("source and attachment come byte for byte; labels with their counts", async
 });
 
 test("without a base address it is Google that is asked", async () => {
-  const asked: string[] = [];
+  const asked: string[][] = [];
   const client = createGmailClient({
     accessToken: async () => "t",
     clock: createClock(),
     logger: createLogger("silent"),
-    limiter: async (cost) => {
-      asked.push(`${cost.method} x ${cost.calls}`);
-      throw new Failure("overloaded");
+    gate: {
+      pass: async (methods) => {
+        asked.push(methods);
+        throw new Failure("overloaded");
+      },
+      refused: () => undefined,
+      accepted: () => undefined,
+      fitting: () => 2,
     },
   });
   await expect(client.profile()).rejects.toMatchObject({ code: "overloaded" });
-  await expect(client.messages(ids)).rejects.toMatchObject({ code: "overloaded" });
-  expect(asked).toEqual(["getProfile x 1", "messages.get x 3"]);
+  await expect(client.read([{ kind: "thread", id: "1" }, ...messages(ids)])).rejects.toMatchObject({
+    code: "overloaded",
+  });
+  expect(asked).toEqual([["getProfile"], ["threads.get", "messages.get"]]);
 });

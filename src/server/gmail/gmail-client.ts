@@ -1,11 +1,12 @@
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { readMessagesInBatch, type MessageAnswer } from "./batch-messages.ts";
 import { createGmailTransport } from "./gmail-transport.ts";
-import type { GmailCall, GmailTransport, TransportOptions } from "./gmail-transport.ts";
+import type { GmailCall } from "./gmail-exchange.ts";
+import type { GmailTransport, TransportOptions } from "./gmail-transport.ts";
 import { historyFields, readHistoryPage, type HistoryPage } from "./history-page.ts";
 import { countOf, optionalText, parseRecord, recordsOf, requiredText } from "./json-reader.ts";
 import { textsOf, type JsonRecord } from "./json-reader.ts";
+import { readInBatches, type ReadAnswer, type ReadWanted } from "./read-in-batches.ts";
 
 export type GmailProfile = { emailAddress: string; historyId: string; messagesTotal: number };
 export type GmailLabel = { id: string; name: string; type: "system" | "user" };
@@ -44,8 +45,8 @@ export type GmailClient = {
   label(id: string): Promise<GmailLabelCounts>;
   /** One page of message ids, newest first. */
   messageIds(query: MessageIdQuery): Promise<MessageIdPage>;
-  /** The messages, at most `limits.gmailBatch`, in the order asked; one that fails does not fail the others. */
-  messages(ids: string[]): Promise<MessageAnswer[]>;
+  /** Messages and threads, at most `limits.gmailBatch`, in the order asked; one that fails does not fail the others. */
+  read(wanted: ReadWanted[]): Promise<ReadAnswer[]>;
   /** The message byte for byte. Throws `not_found`, and `too_large` beyond 50 MiB. */
   rawMessage(id: string): Promise<RawMessage>;
   attachment(messageId: string, attachmentId: string): Promise<Buffer>;
@@ -73,12 +74,12 @@ export function createGmailClient(options: TransportOptions): GmailClient {
     labels: async () => get(labelsCall, (json) => recordsOf(json, "labels").map(readLabel)),
     label: async (id) => get(labelCall(id), readLabelCounts),
     messageIds: async (query) => get(messageIdsCall(query), readMessageIds),
-    messages: async (ids) => {
-      if (ids.length > limits.gmailBatch) throw new Failure("invalid_request");
-      const batch = { transport, clock: options.clock };
-      const answers = await readMessagesInBatch(batch, ids.filter(isMessageId));
-      const found = new Map(answers.map((answer) => [answer.id, answer]));
-      return ids.map((id) => found.get(id) ?? { id, outcome: "gone" });
+    read: async (wanted) => {
+      if (wanted.length > limits.gmailBatch) throw new Failure("invalid_request");
+      const askable = wanted.filter(({ id }) => isMessageId(id));
+      const answers = await readInBatches({ transport, clock: options.clock }, askable);
+      const known = new Map(answers.map((answer) => [answer.wanted, answer]));
+      return wanted.map((one) => known.get(one) ?? { wanted: one, outcome: "gone" });
     },
     rawMessage: async (id) => get(rawCall(id), readRaw),
     attachment: async (messageId, attachmentId) =>
@@ -107,20 +108,18 @@ function checkId(id: string): string {
 }
 
 const profileCall: GmailCall = {
-  method: "getProfile",
-  calls: 1,
+  methods: ["getProfile"],
   path: `${me}/profile?fields=emailAddress,historyId,messagesTotal`,
 };
 const labelsCall: GmailCall = {
-  method: "labels.list",
-  calls: 1,
+  methods: ["labels.list"],
   path: `${me}/labels?fields=labels(id,name,type)`,
 };
 
 function labelCall(id: string): GmailCall {
   const fields = "id,name,type,messagesTotal,messagesUnread,threadsTotal,threadsUnread";
   const path = `${me}/labels/${encodeURIComponent(id)}?fields=${fields}`;
-  return { method: "labels.get", calls: 1, path };
+  return { methods: ["labels.get"], path };
 }
 
 function messageIdsCall(query: MessageIdQuery): GmailCall {
@@ -131,19 +130,18 @@ function messageIdsCall(query: MessageIdQuery): GmailCall {
   if (query.labelId !== undefined) wanted.set("labelIds", query.labelId);
   if (query.includeSpamTrash) wanted.set("includeSpamTrash", "true");
   if (query.pageToken !== undefined) wanted.set("pageToken", query.pageToken);
-  return { method: "messages.list", calls: 1, path: `${me}/messages?${wanted}` };
+  return { methods: ["messages.list"], path: `${me}/messages?${wanted}` };
 }
 
 function rawCall(id: string): GmailCall {
   const path = `${me}/messages/${checkId(id)}?format=raw&fields=id,threadId,historyId,labelIds,raw`;
-  return { method: "messages.get", calls: 1, path, maxBytes: wholeMessage };
+  return { methods: ["messages.get"], path, maxBytes: wholeMessage };
 }
 
 function attachmentCall(messageId: string, attachmentId: string): GmailCall {
   const path = `${me}/messages/${checkId(messageId)}/attachments/${encodeURIComponent(attachmentId)}`;
   return {
-    method: "messages.attachments.get",
-    calls: 1,
+    methods: ["messages.attachments.get"],
     path: `${path}?fields=data,size`,
     maxBytes: wholeMessage,
   };
@@ -153,7 +151,7 @@ function historyCall(startHistoryId: string, pageToken: string | undefined): Gma
   if (!/^\d{1,20}$/.test(startHistoryId)) throw new Failure("invalid_request");
   const wanted = new URLSearchParams({ startHistoryId, maxResults: "500", fields: historyFields });
   if (pageToken !== undefined) wanted.set("pageToken", pageToken);
-  return { method: "history.list", calls: 1, path: `${me}/history?${wanted}` };
+  return { methods: ["history.list"], path: `${me}/history?${wanted}` };
 }
 
 async function modifyLabels(
@@ -170,7 +168,7 @@ async function modifyLabels(
     });
     const send = { contentType: "application/json", body };
     const path = `${me}/messages/batchModify`;
-    await transport.call({ method: "messages.batchModify", calls: 1, path, send });
+    await transport.call({ methods: ["messages.batchModify"], path, send });
   }
 }
 

@@ -1,41 +1,40 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "#server/runtime/clock.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { Logger } from "#server/runtime/logger.ts";
-import { gmailFailure, unreachable } from "./gmail-errors.ts";
+import {
+  exchangeWithGmail,
+  type GmailAnswer,
+  type GmailCall,
+  type Wire,
+} from "./gmail-exchange.ts";
 import { retry, type RetryPolicy } from "./retry.ts";
 
-/** What a call costs: the quota table's method and how often it is called (a batch of n is n calls). */
-export type GmailCost = { method: string; calls: number };
+/** What asks for an access token: `refused` is the one that Gmail no longer takes. */
+export type TokenWanted = { renew: boolean; refused?: string | undefined };
 
-/** Lets a call go when the mailbox's budget allows. */
-export type Limiter = <T>(cost: GmailCost, work: () => Promise<T>) => Promise<T>;
+/** The door before Gmail, shared by all clients of one mailbox in this process. */
+export type Gate = {
+  /** Lets a call of these methods of the price table go when lane and budget allow. */
+  pass<T>(methods: string[], work: () => Promise<T>): Promise<T>;
+  /** Gmail has refused a call, or some of a batch, for the rate. */
+  refused(failure: Failure): void;
+  /** A batch has gone through without such a refusal. */
+  accepted(): void;
+  /** How many of the methods, from the first, one batch may hold now: at least one. */
+  fitting(methods: string[]): number;
+};
 
-export type TransportOptions = {
-  /** A Google-compatible server; absent: Google. */
-  baseUrl?: string | undefined;
-  /** An access token that is valid now; `renew` asks for another than the last one. */
-  accessToken: (options?: { renew: boolean }) => Promise<string>;
-  clock: Clock;
+export type TransportOptions = Wire & {
+  /** An access token that is valid now; `renew` asks for another than the one refused. */
+  accessToken: (wanted?: TokenWanted) => Promise<string>;
   logger: Logger;
-  /** Milliseconds that one call may take. */
-  timeoutMs?: number | undefined;
   retry?: Partial<RetryPolicy> | undefined;
-  limiter?: Limiter | undefined;
+  /** Absent: everything goes at once. */
+  gate?: Gate | undefined;
 };
-
-export type GmailCall = GmailCost & {
-  path: string;
-  send?: { contentType: string; body: string };
-  /** Bytes of the answer, unpacked, that are accepted. */
-  maxBytes?: number;
-  /** Asks for a fresh token at once. */
-  renew?: boolean;
-};
-
-export type GmailAnswer = { contentType: string; body: string };
 
 export type GmailTransport = {
+  gate: Gate;
   /** One call with renewal of the token, patience and retries. Throws a `Failure`. */
   call(call: GmailCall): Promise<GmailAnswer>;
   /** One call without retries, for a caller that retries in its own way. */
@@ -43,92 +42,78 @@ export type GmailTransport = {
   retry<T>(work: (attempt: number) => Promise<T>): Promise<T>;
 };
 
-const defaultMaxBytes = 32 * 1024 * 1024;
-// Google packs answers only for a User-Agent that names gzip.
-const userAgent = "Mailwright (gzip)";
-const defaultPolicy: RetryPolicy = {
-  tries: 5,
-  base: 1000,
-  longestPause: 64_000,
-  deadline: 60_000,
-  sleep,
-  random: Math.random,
+const openGate: Gate = {
+  pass: (_methods, work) => work(),
+  refused: () => undefined,
+  accepted: () => undefined,
+  fitting: (methods) => methods.length,
 };
 
-/** The wire to Gmail: HTTP with the token, time-outs, size caps, and failures in the domain's words. */
+/**
+ * Calls with the token, the mailbox's gate, and retries. When `stop` is raised, calls and waits
+ * reject with its reason.
+ */
 export function createGmailTransport(options: TransportOptions): GmailTransport {
-  const policy = { ...defaultPolicy, ...options.retry };
-  const limiter: Limiter = options.limiter ?? ((_cost, work) => work());
+  const { clock, logger, gate = openGate } = options;
+  const policy = policyOf(options);
 
   async function callOnce(call: GmailCall): Promise<GmailAnswer> {
+    const renew = call.refusedToken !== undefined;
+    const token = await options.accessToken({ renew, refused: call.refusedToken });
     try {
-      return await limiter(call, async () => exchange(options, call));
+      return await passGate(options, gate, { call, token });
     } catch (failure) {
-      if (call.renew || !isUnauthorised(failure)) throw failure;
-      return await limiter(call, async () => exchange(options, { ...call, renew: true }));
+      if (renew || !isOf(failure, "mailbox_not_connected")) throw failure;
+      const another = await options.accessToken({ renew: true, refused: token });
+      return passGate(options, gate, { call, token: another });
     }
   }
 
   async function patiently<T>(work: (attempt: number) => Promise<T>): Promise<T> {
     return retry(
       async (attempt) => {
-        if (attempt > 1) options.logger.info({ attempt }, "Gmail is tried again");
+        if (attempt > 1) logger.info({ attempt }, "Gmail is tried again");
         return work(attempt);
       },
       policy,
-      options.clock,
+      clock,
     );
   }
 
   return {
+    gate,
     callOnce,
     retry: patiently,
     call: async (call) => patiently(async () => callOnce(call)),
   };
 }
 
-function isUnauthorised(failure: unknown): boolean {
-  return failure instanceof Failure && failure.code === "mailbox_not_connected";
-}
-
-async function exchange(options: TransportOptions, call: GmailCall): Promise<GmailAnswer> {
-  const token = await options.accessToken({ renew: call.renew === true });
-  const baseUrl = options.baseUrl ?? "https://gmail.googleapis.com";
-  try {
-    const response = await fetch(baseUrl + call.path, {
-      method: call.send ? "POST" : "GET",
-      headers: headersOf(token, call),
-      body: call.send?.body ?? null,
-      redirect: "error",
-      signal: AbortSignal.timeout(options.timeoutMs ?? 30_000),
-    });
-    const body = await readCapped(response, call.maxBytes ?? defaultMaxBytes);
-    if (response.ok) return { contentType: response.headers.get("content-type") ?? "", body };
-    const retryAfter = response.headers.get("retry-after");
-    throw gmailFailure({ status: response.status, retryAfter, body }, options.clock.now());
-  } catch (cause) {
-    throw unreachable(cause);
-  }
-}
-
-function headersOf(token: string, call: GmailCall): Record<string, string> {
+function policyOf({ retry: given, stop }: TransportOptions): RetryPolicy {
   return {
-    authorization: `Bearer ${token}`,
-    accept: "*/*",
-    "accept-encoding": "gzip",
-    "user-agent": userAgent,
-    ...(call.send && { "content-type": call.send.contentType }),
+    tries: 5,
+    base: 1000,
+    longestPause: 64_000,
+    deadline: 60_000,
+    sleep: (milliseconds) => sleep(milliseconds, undefined, stop ? { signal: stop } : {}),
+    random: Math.random,
+    ...given,
   };
 }
 
-async function readCapped(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > maxBytes)
-      throw new Failure("too_large", { message: "Gmail's answer is larger than is read." });
-    chunks.push(chunk);
+async function passGate(
+  options: TransportOptions,
+  gate: Gate,
+  { call, token }: { call: GmailCall; token: string },
+): Promise<GmailAnswer> {
+  try {
+    return await gate.pass(call.methods, () => exchangeWithGmail(options, call, token));
+  } catch (failure) {
+    options.stop?.throwIfAborted();
+    if (isOf(failure, "gmail_rate_limited")) gate.refused(failure);
+    throw failure;
   }
-  return Buffer.concat(chunks, length).toString("utf8");
+}
+
+function isOf(failure: unknown, code: Failure["code"]): failure is Failure {
+  return failure instanceof Failure && failure.code === code;
 }

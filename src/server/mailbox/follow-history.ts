@@ -26,7 +26,7 @@ export async function followHistory(context: MailboxContext, userId: string): Pr
       readSyncState(transaction, userId),
     );
     if (historyId === undefined) return takeCursor(context, userId);
-    const news = await readNews(context.gmailFor(userId), historyId);
+    const news = await readNews(context.gmailFor(userId, "person"), historyId);
     if (news === "expired") return relistMailbox(context, userId, historyId);
     inStep = await keepNews(context, userId, { ...news, since: historyId });
   }
@@ -34,7 +34,7 @@ export async function followHistory(context: MailboxContext, userId: string): Pr
 
 /** Reads the cursor before anything is listed, so that nothing can happen unseen in between. */
 async function takeCursor(context: MailboxContext, userId: string): Promise<void> {
-  const { historyId } = await context.gmailFor(userId).profile();
+  const { historyId } = await context.gmailFor(userId, "person").profile();
   await context.database.asUser(userId, (transaction) =>
     saveFirstCursor(transaction, userId, historyId),
   );

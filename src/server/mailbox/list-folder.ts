@@ -10,7 +10,7 @@ export async function listFolder(
   userId: string,
   { labelIds, maxResults }: Pick<FetchGmail, "labelIds" | "maxResults">,
 ): Promise<MessageIds> {
-  const gmail = context.gmailFor(userId);
+  const gmail = context.gmailFor(userId, "person");
   const labels = labelIds === "" ? [undefined] : labelIds.split(",").filter((one) => one !== "");
   const known = new Map<string, MessageIds[number]>();
   for (const labelId of labels)

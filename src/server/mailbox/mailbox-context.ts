@@ -1,4 +1,5 @@
 import type { Permission } from "#contract/permissions.ts";
+import type { Urgency } from "#server/gmail/gmail-accounts.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { MessageReader } from "#server/mail-reader/message-reader.ts";
 import type { Clock } from "#server/runtime/clock.ts";
@@ -10,8 +11,8 @@ export type MailboxContext = {
   database: Database;
   clock: Clock;
   logger: Logger;
-  /** The person's mailbox at Gmail. */
-  gmailFor(userId: string): GmailClient;
+  /** The person's mailbox at Gmail. What a person waits for goes before the background's work; `stop` abandons calls and waits. */
+  gmailFor(userId: string, urgency: Urgency, stop?: AbortSignal): GmailClient;
   reader: MessageReader;
   connection(userId: string): Promise<"connected" | "reconnect">;
   /** The permissions that Google has not granted. */

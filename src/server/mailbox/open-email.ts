@@ -26,7 +26,7 @@ export async function openSource(
   id: string,
 ): Promise<EmailSource> {
   const email = await openEmail(context, userId, id);
-  const { raw } = await context.gmailFor(userId).rawMessage(email.gmail_id);
+  const { raw } = await context.gmailFor(userId, "person").rawMessage(email.gmail_id);
   const text = decode(raw);
   return { source: text.slice(0, sourceLimit), truncated: text.length > sourceLimit };
 }

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import type { MessageAnswer } from "#server/gmail/batch-messages.ts";
+import type { ReadAnswer } from "#server/gmail/read-in-batches.ts";
 import type { Failure } from "#server/runtime/failure.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import { isRefusedData } from "#server/storage/is-refused-data.ts";
@@ -79,26 +79,29 @@ async function fetchRound(
   userId: string,
   ids: string[],
 ): Promise<Fetched> {
-  const gmail = context.gmailFor(userId);
+  const gmail = context.gmailFor(userId, "background");
   const batches: string[][] = [];
   for (let start = 0; start < ids.length; start += limits.gmailBatch)
     batches.push(ids.slice(start, start + limits.gmailBatch));
-  const answers = (await Promise.all(batches.map((batch) => gmail.messages(batch)))).flat();
-  const emails = await Promise.all(
-    answers.flatMap((one) => (one.outcome === "found" ? [context.reader.read(one.message)] : [])),
-  );
-  const gone = answers.flatMap((one) => (one.outcome === "gone" ? [one.id] : []));
+  const answers = (
+    await Promise.all(
+      batches.map((batch) => gmail.read(batch.map((id) => ({ kind: "message", id })))),
+    )
+  ).flat();
+  const found = answers.flatMap((one) => (one.outcome === "found" ? one.messages : []));
+  const emails = await Promise.all(found.map((message) => context.reader.read(message)));
+  const gone = answers.flatMap((one) => (one.outcome === "gone" ? [one.wanted.id] : []));
   const failures = answers.flatMap((one) => (one.outcome === "failed" ? [one] : []));
   const slowDown = failures.find(isRateLimit)?.failure;
   return {
     emails,
     gone,
-    failed: failures.filter((one) => !isRateLimit(one)).map(({ id }) => id),
+    failed: failures.filter((one) => !isRateLimit(one)).map(({ wanted }) => wanted.id),
     failure: failures.length === answers.length ? failures[0]?.failure : slowDown,
   };
 }
 
-function isRateLimit(answer: MessageAnswer): boolean {
+function isRateLimit(answer: ReadAnswer): boolean {
   return answer.outcome === "failed" && answer.failure.code === "gmail_rate_limited";
 }
 

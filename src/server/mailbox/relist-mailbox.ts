@@ -19,7 +19,7 @@ export async function relistMailbox(
   userId: string,
   expired: string,
 ): Promise<void> {
-  const gmail = context.gmailFor(userId);
+  const gmail = context.gmailFor(userId, "person");
   const { historyId } = await gmail.profile();
   const ids = await listMessageIds(gmail, { includeSpamTrash: true });
   await context.database.asUser(userId, async (transaction) => {

@@ -21,7 +21,7 @@ export async function syncAllFolders(
   for (const { label } of folders) {
     const ids =
       label === "@all"
-        ? await listMessageIds(context.gmailFor(userId), { includeSpamTrash: true })
+        ? await listMessageIds(context.gmailFor(userId, "person"), { includeSpamTrash: true })
         : await listFolder(context, userId, {
             labelIds: label === "@categories" ? categoriesList : label,
             maxResults: limits.fetchMessages,

@@ -1,0 +1,106 @@
+import type { Clock } from "#server/runtime/clock.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { gmailFailure, unreachable } from "./gmail-errors.ts";
+
+export type GmailCall = {
+  /** Names of the price table, one a call: a batch of n has n. */
+  methods: string[];
+  path: string;
+  send?: { contentType: string; body: string };
+  /** Bytes of the answer, unpacked, that are accepted. */
+  maxBytes?: number;
+  /** An answer beyond `maxBytes` is given as far as it was read, and is `cut`. */
+  partly?: boolean;
+  /** Asks for another token than this one. */
+  refusedToken?: string;
+};
+
+export type GmailAnswer = { contentType: string; body: string; cut: boolean; token: string };
+
+export type Wire = {
+  /** A Google-compatible server; absent: Google. */
+  baseUrl?: string | undefined;
+  clock: Clock;
+  /** Milliseconds without a byte after which a call has failed; in all it may take ten times as long. */
+  timeoutMs?: number | undefined;
+  /** Abandons the call. */
+  stop?: AbortSignal | undefined;
+};
+
+const defaultMaxBytes = 32 * 1024 * 1024;
+const defaultTimeout = 30_000;
+// Google packs answers only for a User-Agent that names gzip.
+const userAgent = "Mailwright (gzip)";
+
+/** One HTTP exchange with Gmail. Throws a `Failure`; an answer that does not come whole is `gmail_unavailable`. */
+export async function exchangeWithGmail(
+  wire: Wire,
+  call: GmailCall,
+  token: string,
+): Promise<GmailAnswer> {
+  const patience = startPatience(wire);
+  try {
+    const response = await fetch((wire.baseUrl ?? "https://gmail.googleapis.com") + call.path, {
+      method: call.send ? "POST" : "GET",
+      headers: headersOf(token, call),
+      body: call.send?.body ?? null,
+      redirect: "error",
+      signal: patience.signal,
+    });
+    const { body, cut } = await readBody(response, call, patience.heard);
+    const contentType = response.headers.get("content-type") ?? "";
+    if (response.ok) return { contentType, body, cut, token };
+    const retryAfter = response.headers.get("retry-after");
+    throw gmailFailure({ status: response.status, retryAfter, body }, wire.clock.now());
+  } catch (cause) {
+    throw unreachable(cause);
+  } finally {
+    patience.end();
+  }
+}
+
+type Patience = { signal: AbortSignal; heard(): void; end(): void };
+
+function startPatience({ timeoutMs = defaultTimeout, stop }: Wire): Patience {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), timeoutMs);
+  const longest = AbortSignal.timeout(10 * timeoutMs);
+  return {
+    signal: AbortSignal.any([silence.signal, longest, ...(stop === undefined ? [] : [stop])]),
+    heard: () => void timer.refresh(),
+    end: () => clearTimeout(timer),
+  };
+}
+
+function headersOf(token: string, call: GmailCall): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    accept: "*/*",
+    "accept-encoding": "gzip",
+    "user-agent": userAgent,
+    ...(call.send && { "content-type": call.send.contentType }),
+  };
+}
+
+async function readBody(
+  response: Response,
+  { maxBytes = defaultMaxBytes, partly }: GmailCall,
+  heard: () => void,
+): Promise<{ body: string; cut: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    heard();
+    if (length + chunk.length > maxBytes) {
+      if (partly) return { body: textOf(chunks, length), cut: true };
+      throw new Failure("too_large", { message: "Gmail's answer is larger than is read." });
+    }
+    length += chunk.length;
+    chunks.push(chunk);
+  }
+  return { body: textOf(chunks, length), cut: false };
+}
+
+function textOf(chunks: Uint8Array[], length: number): string {
+  return Buffer.concat(chunks, length).toString("utf8");
+}
