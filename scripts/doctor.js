@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { findBrowser } from "./browser.js";
 import { install } from "./install.js";
 import { projectRoot } from "./project-root.js";
@@ -18,14 +20,28 @@ const findings = [
   ["browser", checkBrowser],
 ];
 for (const [name, check] of findings) await report(name, check);
+await reportServer();
 
 async function report(name, check) {
   try {
-    console.log(`ok      ${name.padEnd(12)} ${await check()}`);
+    print({ name, trouble: false, words: await check() });
   } catch (error) {
-    console.log(`TROUBLE ${name.padEnd(12)} ${error.message}`);
-    process.exitCode = 1;
+    print({ name, trouble: true, words: error.message });
   }
+}
+
+function print({ name, trouble, words }) {
+  console.log(`${trouble ? "TROUBLE" : "ok     "} ${name.padEnd(12)} ${words}`);
+  if (trouble) process.exitCode = 1;
+}
+
+// What needs the server's own modules is looked at there, and told as one finding a line.
+async function reportServer() {
+  const child = spawn(node, ["src/server/doctor.ts"], {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const line of createInterface({ input: child.stdout })) print(JSON.parse(line));
 }
 
 async function checkNode() {
@@ -61,7 +77,7 @@ function checkPort() {
 }
 
 async function checkDatabase() {
-  if (process.env.DATABASE_URL) return "DATABASE_URL is used; it is checked at the start";
+  if (process.env.DATABASE_URL) return checkOwnDatabase();
   const folder = fs.mkdtempSync(path.join(path.dirname(dataFolder()), ".doctor-"));
   fs.chmodSync(folder, 0o711);
   const code = `
@@ -79,7 +95,16 @@ async function checkDatabase() {
   }
 }
 
-function runModule(code, parameter) {
+async function checkOwnDatabase() {
+  const code = `
+    const { checkDatabase } = await import("#server/storage/check-database.ts");
+    try { await checkDatabase(process.env.DATABASE_URL); } catch (error) { console.log(error.message); }`;
+  const { output } = await runModule(code);
+  if (output.trim() !== "") throw new Error(output.trim());
+  return "the PostgreSQL of DATABASE_URL answers";
+}
+
+function runModule(code, parameter = "") {
   return runQuietly(node, ["--input-type=module", "--eval", code, parameter]);
 }
 

@@ -30,6 +30,8 @@ export type GoogleTokens = {
   /** Given at the first consent only. */
   refreshToken: string | undefined;
   expiresAt: Date;
+  /** When the grant itself ends, where Google says so, as it does in "Testing" and for access on time. */
+  grantEndsAt: Date | undefined;
   scopes: string[];
 };
 
@@ -126,14 +128,20 @@ type TokenAnswer = {
   access_token: string;
   refresh_token?: string;
   scope?: string;
+  refresh_token_expires_in?: unknown;
   expiresIn(): number | undefined;
 };
 
 function toTokens(answer: TokenAnswer, clock: Clock): GoogleTokens {
+  const grantSeconds = answer.refresh_token_expires_in;
   return {
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token,
     expiresAt: new Date(clock.now().getTime() + (answer.expiresIn() ?? 3600) * 1000),
+    grantEndsAt:
+      typeof grantSeconds === "number" && grantSeconds > 0
+        ? new Date(clock.now().getTime() + grantSeconds * 1000)
+        : undefined,
     scopes: (answer.scope ?? "").split(" ").filter((one) => one !== ""),
   };
 }

@@ -98,6 +98,8 @@ async function keep(
       access_expires_at: answer.expiresAt,
       status: "connected",
       updated_at: clock.now(),
+      granted_at: clock.now(),
+      grant_ends_at: answer.grantEndsAt ?? null,
     });
   });
   return user;
