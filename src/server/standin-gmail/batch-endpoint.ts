@@ -1,53 +1,88 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { STATUS_CODES } from "node:http";
-import { faultAnswer } from "#server/standin-meter/fault-answer.ts";
-import type { Fault } from "#server/standin-meter/faults.ts";
+import { faultAnswer, spoilBody } from "#server/standin-meter/fault-answer.ts";
+import { isInstead, type Fault } from "#server/standin-meter/faults.ts";
 import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
+import { takePlace } from "./take-place.ts";
 import { answerGmail, sendError, type GmailAnswer, type GmailCall } from "./gmail-endpoint.ts";
-import { invalidArgument } from "#server/standin-store/google-errors.ts";
+import { GoogleError, invalidArgument } from "#server/standin-store/google-errors.ts";
 
 type BatchPart = GmailCall & { contentId: string | undefined };
-export type BatchAnswer = GmailAnswer | "drop";
+/** `fault`: what the whole reply meets because one of its calls did. */
+export type BatchAnswer = { answer: GmailAnswer; fault?: Fault | undefined };
 
 const mostCalls = 100;
 
 /**
  * Answers a batch (multipart/mixed of whole HTTP requests): one part an answer, in order, each with a status of its
- * own. `drop` when a fault cuts one of the calls off, which cuts the connection.
+ * own. All of its calls are under way until the last is answered; those beyond the cap are refused.
  */
 export async function answerBatch(
   context: MeteredContext,
   batch: { contentType: string; authorization: string | undefined; body: Buffer },
 ): Promise<BatchAnswer> {
   const parts = readParts(batch);
-  if (!Array.isArray(parts)) return parts;
+  if (!Array.isArray(parts)) return { answer: parts };
+  const places = parts.map((part) => enter(context, part));
+  try {
+    if (context.latency > 0) await wait(context.latency);
+    return await answerParts(
+      context,
+      parts.map((part, index) => ({ part, place: places[index] })),
+    );
+  } finally {
+    for (const place of places) if (typeof place === "function") place();
+  }
+}
+
+type Place = (() => void) | GmailAnswer;
+type PlacedPart = { part: BatchPart; place: Place | undefined };
+
+function enter(context: MeteredContext, part: BatchPart): Place {
+  try {
+    return takePlace(context, part.authorization);
+  } catch (error) {
+    if (error instanceof GoogleError) return sendError(error);
+    throw error;
+  }
+}
+
+async function answerParts(
+  context: MeteredContext,
+  parts: readonly PlacedPart[],
+): Promise<BatchAnswer> {
   const boundary = `batch_${randomBytes(16).toString("base64url")}`;
   const pieces: string[] = [];
-  for (const part of parts) {
-    const answer = await answerPart(context, part);
-    if (answer === "drop") return "drop";
+  let broken: Fault | undefined;
+  for (const { part, place } of parts) {
+    const { answer, fault } =
+      typeof place === "object" ? { answer: place } : await answerPart(context, part);
+    broken ??= fault;
+    if (isInstead(broken)) break;
     pieces.push(`--${boundary}\r\n${writePart(part, answer)}`);
   }
-  return {
+  const answer = {
     status: 200,
     headers: { "content-type": `multipart/mixed; boundary=${boundary}` },
     body: `${pieces.join("")}--${boundary}--\r\n`,
   };
+  return { answer, fault: broken };
 }
 
 async function answerPart(context: MeteredContext, part: BatchPart): Promise<BatchAnswer> {
   const fault = context.faults.take(part.address);
-  if (fault?.kind === "drop") return "drop";
-  if (fault?.kind === "status") return faultAnswer(fault);
   if (fault?.kind === "delay") await wait(fault.ms ?? 0);
-  const answer = answerGmail(context, part);
-  return { ...answer, body: cut(answer.body, fault) };
+  const answer = isInstead(fault) ? noAnswer : answerGmail(context, part);
+  if (fault === undefined || connectionFaults.has(fault.kind)) return { answer, fault };
+  if (fault.kind === "status") return { answer: faultAnswer(fault) };
+  return { answer: { ...answer, body: spoilBody(answer.body, fault) } };
 }
 
-function cut(body: string, fault: Fault | undefined): string {
-  return fault?.kind === "truncate" ? body.slice(0, body.length / 2) : body;
-}
+const noAnswer: GmailAnswer = { status: 503, headers: {}, body: "" };
+
+/** Faults that the whole reply meets: they break the connection or the compression. */
+const connectionFaults = new Set<Fault["kind"]>(["drop", "gzip", "half", "reset"]);
 
 function readParts(batch: {
   contentType: string;

@@ -4,18 +4,13 @@ import {
   GoogleError,
   insufficientScope,
   invalidArgument,
-  unauthenticated,
 } from "#server/standin-store/google-errors.ts";
 import type { GmailRequest, GmailRoute } from "./gmail-request.ts";
-import { historyRoutes } from "./history-routes.ts";
-import { labelRoutes } from "./label-routes.ts";
-import { messageRoutes } from "./message-routes.ts";
-import { findToken } from "#server/standin-sign-in/oauth-tokens.ts";
+import { gmailRoutes } from "./gmail-routes.ts";
+import { findCaller } from "#server/standin-sign-in/find-caller.ts";
 import { selectFields } from "./partial-response.ts";
-import { profileRoutes } from "./profile-routes.ts";
 import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
-import { personById, type Person } from "#server/standin-store/standin-people.ts";
-import { threadRoutes } from "./thread-routes.ts";
+import type { Person } from "#server/standin-store/standin-people.ts";
 
 /** A call as it stands on the wire, alone or as a part of a batch. */
 export type GmailCall = {
@@ -27,14 +22,6 @@ export type GmailCall = {
 };
 
 export type GmailAnswer = { status: number; headers: Record<string, string>; body: string };
-
-const routes: readonly GmailRoute[] = [
-  ...profileRoutes,
-  ...labelRoutes,
-  ...messageRoutes,
-  ...threadRoutes,
-  ...historyRoutes,
-];
 
 /** Query parameters that every Google API knows. */
 const standardQuery = new Set(
@@ -81,7 +68,7 @@ function findRoute(method: string, pathname: string): FoundRoute | undefined {
   const parts = pathname.split("/").map(decodePart);
   if (parts.slice(0, 4).join("/") !== "/gmail/v1/users") return undefined;
   const [user = "", ...rest] = parts.slice(4);
-  for (const route of routes) {
+  for (const route of gmailRoutes) {
     const params = route.method === method ? matchPath(route.path, rest) : undefined;
     if (params !== undefined) return { route, params, user };
   }
@@ -113,10 +100,7 @@ function authenticate(
   authorization: string | undefined,
   { route, user }: FoundRoute,
 ): { person: Person; scopes: string[] } {
-  const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? "")?.[1];
-  const grant = token === undefined ? undefined : findToken(context, "access", token);
-  const person = grant && personById(context.store, grant.person);
-  if (grant === undefined || person === undefined) throw unauthenticated(token === undefined);
+  const { person, grant } = findCaller(context, authorization);
   if (!route.scopes.some((scope) => grant.scopes.includes(scope)))
     throw insufficientScope(`caribou.api.proto.MailboxService.${route.name}`, route.scopes);
   if (user !== "me" && user.toLowerCase() !== person.address)

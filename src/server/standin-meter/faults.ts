@@ -64,6 +64,11 @@ export function createFaults(): Faults {
   };
 }
 
+/** Whether a fault stands in for the call, which then has no effect. */
+export function isInstead(fault: Fault | undefined): boolean {
+  return (fault?.kind === "status" || fault?.kind === "drop") && fault.after !== true;
+}
+
 /** Numbers from 0 to 1, the same in every process (the generator mulberry32). */
 function seededChance(): () => number {
   let state = 0x9e3779b9;

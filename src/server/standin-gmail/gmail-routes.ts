@@ -1,0 +1,15 @@
+import type { GmailRoute } from "./gmail-request.ts";
+import { historyRoutes } from "./history-routes.ts";
+import { labelRoutes } from "./label-routes.ts";
+import { messageRoutes } from "./message-routes.ts";
+import { profileRoutes } from "./profile-routes.ts";
+import { threadRoutes } from "./thread-routes.ts";
+
+/** Every method of the Gmail API that the stand-in knows. */
+export const gmailRoutes: readonly GmailRoute[] = [
+  ...profileRoutes,
+  ...labelRoutes,
+  ...messageRoutes,
+  ...threadRoutes,
+  ...historyRoutes,
+];
