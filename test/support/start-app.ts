@@ -23,6 +23,8 @@ export type RunningApp = {
   standin: GoogleStandin;
   /** Goes through the stand-in's pages like a person; answers the signed-in person. */
   signIn(person?: string, change?: FormChange): Promise<SignedIn>;
+  /** Another server process's app on the same database and data, not listening: it takes part in the jobs. */
+  besides(): Promise<App>;
   /** Closes the app and opens it on the same data with another `SECRET_KEY`. */
   restart(secretKey: string): Promise<void>;
   stop(): Promise<void>;
@@ -53,8 +55,8 @@ export async function startApp({
     ...options,
   });
   const { clientId, clientSecret } = standin;
-  async function open(key: string | undefined): Promise<App> {
-    const app = await createApp({
+  function build(key: string | undefined): Promise<App> {
+    return createApp({
       publicUrl: url,
       dataDir: folder,
       webFolder,
@@ -72,9 +74,13 @@ export async function startApp({
       logger,
       pace: { watched: 1, idle: 1 },
     });
+  }
+  async function open(key: string | undefined): Promise<App> {
+    const app = await build(key);
     await app.server.listen({ port, host: "localhost" });
     return app;
   }
+  const others: App[] = [];
   const running: RunningApp = {
     app: await open(secretKey),
     url,
@@ -82,11 +88,17 @@ export async function startApp({
     database: fresh.address,
     standin,
     signIn: (person, change) => signIn(url, person, change),
+    async besides() {
+      const app = await build(secretKey);
+      others.push(app);
+      return app;
+    },
     async restart(key) {
       await running.app.close();
       running.app = await open(key);
     },
     async stop() {
+      await Promise.all(others.map((app) => app.close()));
       await running.app.close();
       await standin.close();
       await fresh.drop();
