@@ -107,8 +107,26 @@ export const rooms = {
     node: true,
     packages: ["pg-boss"],
   },
+  "server/reading": {
+    imports: [
+      "contract",
+      "server/runtime",
+      "server/storage",
+      "server/outside",
+      "server/gmail",
+      "server/mail-reader",
+    ],
+    node: true,
+  },
   "server/http": {
-    imports: ["contract", "server/runtime", "server/auth", "server/realtime", "server/mailbox"],
+    imports: [
+      "contract",
+      "server/runtime",
+      "server/auth",
+      "server/realtime",
+      "server/mailbox",
+      "server/reading",
+    ],
     node: true,
     packages: ["fastify", "@fastify/*", "@orpc/*"],
   },

@@ -1,6 +1,13 @@
 import { eventsPath } from "./events.ts";
 
-/** An address that is no call: a redirect for the browser, or a socket. */
+/** One file of a message; `inline=1` shows what can be shown. */
+export const emailFilePath = "/api/v1/emails/{id}/attachments/{part_id}";
+/** All files of a message as one archive. */
+export const emailFilesPath = "/api/v1/emails/{id}/attachments";
+/** A message byte for byte, to be saved. */
+export const emailOriginalPath = "/api/v1/emails/{id}/original";
+
+/** An address that is no call: a redirect for the browser, a file, or a socket. */
 export type PlainRoute = {
   method: "GET";
   path: string;
@@ -50,6 +57,34 @@ export const plainRoutes: readonly PlainRoute[] = [
       "A WebSocket of this site's own pages. Its frames are JSON: numbered events that say what to read again.",
     query: { cursor: "The last number seen." },
     answer: [101, "The socket is open. It closes with 4401 when the session ends."],
+    session: true,
+  },
+  {
+    method: "GET",
+    path: emailFilePath,
+    summary: "One file of a message",
+    description:
+      "Fetched from Gmail. Raster images, PDF and plain text may be shown, all else saved.",
+    query: { inline: "1 to show the file where its bytes allow it." },
+    answer: [200, "The file."],
+    session: true,
+  },
+  {
+    method: "GET",
+    path: emailFilesPath,
+    summary: "All files of a message",
+    description: "One ZIP archive of at most 50 MiB, without the pictures inside the text.",
+    query: {},
+    answer: [200, "The archive."],
+    session: true,
+  },
+  {
+    method: "GET",
+    path: emailOriginalPath,
+    summary: "The message as a file",
+    description: "The message byte for byte, as .eml.",
+    query: {},
+    answer: [200, "The message."],
     session: true,
   },
 ];

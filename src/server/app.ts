@@ -10,6 +10,8 @@ import { createHttpServer } from "#server/http/http-server.ts";
 import { createJobRunner, type JobRunner } from "#server/jobs/job-runner.ts";
 import type { SyncPace } from "#server/jobs/sync-job.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import { createOutsideWeb, type OutsideNetwork } from "#server/outside/outside-web.ts";
+import { createReading } from "#server/reading/reading.ts";
 import { createEventHub } from "#server/realtime/event-hub.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
@@ -37,6 +39,10 @@ export type AppOptions = {
   logger: Logger;
   /** How often Gmail is asked for news; by default every 12 seconds while somebody looks, else every 5 minutes. */
   pace?: SyncPace;
+  /** Whether remote images are fetched for those who ask; by default they are. */
+  remoteImages?: boolean;
+  /** How the hosts that a message names are found; by default on the public internet. */
+  outside?: OutsideNetwork;
 };
 
 export type App = {
@@ -57,7 +63,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   await jobs.work({ mailbox, auth, pace });
   const events = await createEventHub(database, logger);
   const ready = database.ping;
-  const http = { publicUrl, webFolder, logger, auth, mailbox, events, ready };
+  const reading = createReading({
+    ...mailbox,
+    gmailFor: (userId) => mailbox.gmailFor(userId, "person"),
+    outside: createOutsideWeb(options.outside),
+    remoteImages: options.remoteImages ?? true,
+  });
+  const http = { publicUrl, webFolder, logger, auth, mailbox, reading, events, ready };
   const server = await createHttpServer(http);
   return {
     auth,

@@ -1,5 +1,6 @@
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import type { Reading } from "#server/reading/reading.ts";
 import type { EventHub } from "#server/realtime/event-hub.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 
@@ -11,6 +12,7 @@ export type HttpContext = {
   logger: Logger;
   auth: AuthContext;
   mailbox: MailboxContext;
+  reading: Reading;
   events: EventHub;
   /** Whether the database answers. */
   ready(): Promise<void>;

@@ -1,0 +1,111 @@
+import type { Attachment } from "#contract/messages.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { readMessageFiles, type MessageFiles } from "#server/storage/attachments-table.ts";
+import { fileName } from "./file-name.ts";
+import { createPartFinder, type PartFinder } from "./part-ids.ts";
+import type { ReadingContext } from "./reading-context.ts";
+import { writeZip } from "./write-zip.ts";
+
+/** A file with its bytes, under a name that is safe to save. */
+export type FileBytes = { name: string; mimeType: string; bytes: Buffer };
+
+export type MessageFileReader = {
+  /** One file of a message. Throws `not_found`, for another person's message too. */
+  file(userId: string, emailId: string, partId: string): Promise<FileBytes>;
+  /** All files of a message as one archive, at most 50 MiB. Throws `not_found` and `too_large`. */
+  all(userId: string, emailId: string): Promise<FileBytes>;
+  /** The message byte for byte. Throws `not_found`. */
+  original(userId: string, emailId: string): Promise<FileBytes>;
+};
+
+/** Gmail's own bound for a received message. */
+const mostBytes = 50 * 1024 * 1024;
+/** Large answers are held in memory whole, so only so many are fetched at once. */
+const atOnce = 4;
+
+/** Fetches the files of messages from Gmail when they are asked for; the mirror keeps only their names. */
+export function createMessageFiles(context: ReadingContext): MessageFileReader {
+  const fetching: Fetching = { context, findParts: createPartFinder(context) };
+  const inTurn = createTurns(atOnce);
+  return {
+    file: async (userId, emailId, partId) => {
+      const { gmailId, files } = await mirrored(context, userId, emailId);
+      const file = files.find((one) => one.part_id === partId);
+      if (file === undefined) throw new Failure("not_found");
+      return inTurn(() => contentOf(fetching, { userId, gmailId }, file));
+    },
+    all: async (userId, emailId) => {
+      const message = await mirrored(context, userId, emailId);
+      return inTurn(() => archiveOf(fetching, userId, message));
+    },
+    original: async (userId, emailId) => {
+      const { gmailId, subject } = await mirrored(context, userId, emailId);
+      const { raw } = await inTurn(() => context.gmailFor(userId).rawMessage(gmailId));
+      const name = `${fileName(subject, "message")}.eml`;
+      return { name, mimeType: "message/rfc822", bytes: raw };
+    },
+  };
+}
+
+type Fetching = { context: ReadingContext; findParts: PartFinder };
+type Place = { userId: string; gmailId: string };
+
+async function mirrored(
+  { database }: ReadingContext,
+  userId: string,
+  emailId: string,
+): Promise<MessageFiles> {
+  const message = /^\d{1,18}$/.test(emailId)
+    ? await database.readAsUser(userId, (transaction) =>
+        readMessageFiles(transaction, userId, Number(emailId)),
+      )
+    : undefined;
+  if (message === undefined) throw new Failure("not_found");
+  return message;
+}
+
+async function archiveOf(
+  fetching: Fetching,
+  userId: string,
+  { gmailId, subject, files }: MessageFiles,
+): Promise<FileBytes> {
+  const listed = files.filter((file) => !file.inline);
+  if (listed.length === 0) throw new Failure("not_found");
+  if (listed.reduce((sum, file) => sum + file.size_bytes, 0) > mostBytes)
+    throw new Failure("too_large");
+  const contents: FileBytes[] = [];
+  for (const file of listed) contents.push(await contentOf(fetching, { userId, gmailId }, file));
+  const name = `${fileName(subject, "attachments")}.zip`;
+  return { name, mimeType: "application/zip", bytes: writeZip(contents) };
+}
+
+async function contentOf(fetching: Fetching, at: Place, file: Attachment): Promise<FileBytes> {
+  const bytes = await fetchPart(fetching, at, file.part_id);
+  return { name: fileName(file.filename, "attachment"), mimeType: file.mime_type, bytes };
+}
+
+async function fetchPart(
+  { context, findParts }: Fetching,
+  { userId, gmailId }: Place,
+  partId: string,
+): Promise<Buffer> {
+  const place = (await findParts(userId, gmailId)).get(partId);
+  if (place === undefined) throw new Failure("not_found");
+  if ("data" in place) return Buffer.from(place.data, "base64url");
+  return context.gmailFor(userId).attachment(gmailId, place.attachmentId);
+}
+
+function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  return async (work) => {
+    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    busy++;
+    try {
+      return await work();
+    } finally {
+      busy--;
+      waiting.shift()?.();
+    }
+  };
+}
