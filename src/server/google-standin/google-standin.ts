@@ -48,6 +48,8 @@ export type GoogleStandinOptions = {
   latency?: number;
   /** How many calls of one person are answered at once before Gmail refuses more; 60 when absent. */
   concurrency?: number;
+  /** How many messages a person may send within 24 hours; 500 when absent, as a consumer's account. */
+  dailySends?: number;
 };
 
 export type GoogleStandin = StandinControls & {
@@ -120,7 +122,15 @@ async function preparePeople(
 
 async function createContext(
   store: Store,
-  { clock, logger, redirectUris, quota, latency = 0, concurrency = 60 }: GoogleStandinOptions,
+  {
+    clock,
+    logger,
+    redirectUris,
+    quota,
+    latency = 0,
+    concurrency = 60,
+    dailySends = 500,
+  }: GoogleStandinOptions,
   people: readonly Person[],
 ): Promise<MeteredContext> {
   return {
@@ -136,6 +146,7 @@ async function createContext(
       id: keepSetting(store, "client-id", newClientId),
       secret: keepSetting(store, "client-secret", () => `GOCSPX-${newSecret()}`),
     },
+    dailySends,
     formKey: keepSetting(store, "form-key", newSecret),
     signing: await loadSigningKey(store),
     url: "",

@@ -16,5 +16,7 @@ export type StandinContext = {
   signing: { key: CryptoKey; publicJwk: JWK };
   /** Signs the forms of the consent pages. */
   formKey: string;
+  /** How many messages a person may send within 24 hours. */
+  dailySends: number;
   url: string;
 };

@@ -70,7 +70,7 @@ CREATE TABLE drafts (
   person INTEGER NOT NULL, id TEXT NOT NULL, message TEXT NOT NULL,
   PRIMARY KEY (person, id), UNIQUE (person, message)
 ) WITHOUT ROWID;
-CREATE TABLE sends (person INTEGER NOT NULL, at INTEGER NOT NULL, message TEXT NOT NULL);
+CREATE TABLE sends (person INTEGER NOT NULL, at INTEGER NOT NULL);
 CREATE INDEX sends_of_person ON sends (person, at);
 CREATE TABLE uploads (
   id TEXT PRIMARY KEY, person INTEGER NOT NULL, scopes TEXT NOT NULL, method TEXT NOT NULL, address TEXT NOT NULL,
