@@ -21,8 +21,8 @@ const textFields = new Set<string>([
 
 const readings: Record<string, Reading> = {
   is: (text) => readPlace(text) ?? readState(text),
-  in: (text) => readPlace(text) ?? readState(text) ?? readLabel(text),
-  label: (text) => readPlace(text) ?? readState(text) ?? readLabel(text),
+  in: readLabel,
+  label: readLabel,
   has: readThing,
   category: readCategory,
   after: (text) => readDate("after", text),
@@ -80,9 +80,11 @@ function readPlace(text: string): Query | undefined {
   return places.has(place) ? { kind: "in", place: place as Place } : undefined;
 }
 
+/** Gmail's own labels are places and states, whichever operator names them. */
 function readLabel(text: string): Query | undefined {
   const name = toLabelSlug(text);
-  return name === "" ? undefined : { kind: "label", name };
+  const own = readPlace(name) ?? readState(name);
+  return own ?? (name === "" ? undefined : { kind: "label", name });
 }
 
 function readThing(text: string): Query | undefined {

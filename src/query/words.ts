@@ -47,6 +47,7 @@ export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return text
     .replace(lookAlikes, (found) => found.normalize("NFKC"))
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .normalize("NFD")

@@ -1,0 +1,56 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { explainQuery } from "#query/explain.ts";
+import { operators } from "#query/operators.ts";
+import { parseQuery } from "#query/parse.ts";
+import { someQuery } from "../support/some-query.ts";
+
+test.each([
+  ["dinner", "Mail containing “dinner”"],
+  ['"dinner and movie"', "Mail containing “dinner and movie”"],
+  ["from:me to:amy@example.com", "Mail from me and to “amy@example.com”"],
+  ["-from:me", "Mail not from me"],
+  ["subject:(dinner movie)", "Mail with “dinner” in the subject and with “movie” in the subject"],
+  ["-subject:dinner", "Mail without “dinner” in the subject"],
+  ["secret AROUND 25 birthday", "Mail containing “secret” at most 25 words from “birthday”"],
+  ['subject:"a AROUND 1 b"', "Mail with “a” at most 1 word before “b” in the subject"],
+  ["is:unread -is:starred", "Mail not yet read and without a star"],
+  ["has:attachment -has:youtube", "Mail with an attachment and without a link to a YouTube video"],
+  ["has:nouserlabels", "Mail without a label of its own"],
+  ["has:orange-star", "Mail with an orange star"],
+  ["in:inbox -label:friends", "Mail in the inbox and not labelled “friends”"],
+  ["in:trash older_than:1m", "Mail in Trash and older than 1 month"],
+  ["{in:spam from:amy}", "Mail in Spam or from “amy”, Spam and Trash included"],
+  ["in:anywhere", "All mail, Spam and Trash included"],
+  ["-in:trash", "Mail not in Trash"],
+  ["category:promotions newer_than:2d", "Mail in the category Promotions and newer than 2 days"],
+  ["before:2004/04/18", "Mail received before 18 April 2004"],
+  ["after:1388552400", "Mail received at or after 1 January 2014, 05:00 UTC"],
+  ["larger:1 smaller:3K", "Mail larger than 1 byte and smaller than 3 KB"],
+  [
+    "filename:pdf list:info",
+    "Mail with an attachment named “pdf” and from the mailing list “info”",
+  ],
+  ["rfc822msgid:1@x.example", "Mail with the Message-ID 1@x.example"],
+])("%s is explained as %s", (query, words) => {
+  expect(explainQuery(parseQuery(query))).toBe(words);
+});
+
+test("every operator and value has words of its own", () => {
+  const queries = operators.flatMap(({ name, example, values }) =>
+    values === undefined ? [example] : values.map((value) => `${name}:${value}`),
+  );
+  const words = queries.map((query) => explainQuery(parseQuery(query)));
+  expect(words.filter((one) => /undefined|containing/.test(one))).toEqual([]);
+  const doubled = words.filter((one, at) => words.indexOf(one) !== at);
+  expect(doubled).toEqual(["Mail snoozed"]);
+});
+
+test("any query is explained", () => {
+  fc.assert(
+    fc.property(someQuery, (query) => {
+      expect(explainQuery(query)).toMatch(/^(?:All mail|Mail )/);
+    }),
+    { numRuns: 1000 },
+  );
+});
