@@ -102,8 +102,16 @@ export const rooms = {
     ],
     node: true,
   },
+  "server/gmail-push": { imports: ["server/runtime"], node: true, packages: ["jose"] },
   "server/jobs": {
-    imports: ["contract", "server/runtime", "server/storage", "server/auth", "server/mailbox"],
+    imports: [
+      "contract",
+      "server/runtime",
+      "server/storage",
+      "server/gmail-push",
+      "server/auth",
+      "server/mailbox",
+    ],
     node: true,
     packages: ["pg-boss"],
   },
@@ -131,7 +139,13 @@ export const rooms = {
     packages: ["fastify", "@fastify/*", "@orpc/*"],
   },
   "server/doctor": {
-    imports: ["contract", "server/runtime", "server/postgres", "server/storage"],
+    imports: [
+      "contract",
+      "server/runtime",
+      "server/postgres",
+      "server/storage",
+      "server/gmail-push",
+    ],
     node: true,
   },
 

@@ -4,6 +4,7 @@ import type { AuthContext } from "#server/auth/auth-context.ts";
 import { loadKeys } from "#server/auth/keys.ts";
 import { createTokenVault } from "#server/auth/token-vault.ts";
 import { createGmailAccounts } from "#server/gmail/gmail-accounts.ts";
+import { createPubsubClient, type PubsubOptions } from "#server/gmail-push/pubsub-client.ts";
 import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
@@ -37,6 +38,8 @@ export type AppOptions = {
   quota: QuotaTable | "off";
   clock: Clock;
   logger: Logger;
+  /** The Pub/Sub subscription by which Gmail may send word of news; without it mailboxes are polled alone. */
+  push?: Omit<PubsubOptions, "clock"> | undefined;
   /** How often Gmail is asked for news; by default every 12 seconds while somebody looks, else every 5 minutes. */
   pace?: SyncPace;
   /** Whether remote images are fetched for those who ask; by default they are. */
@@ -60,7 +63,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = await createJobRunner(options.database, logger);
   const mailbox = createMailbox(options, { auth, jobs, access: createGoogleAccess(auth) });
   const { pace = { watched: 12, idle: 300 } } = options;
-  await jobs.work({ mailbox, auth, pace });
+  const push = options.push && createPubsubClient({ ...options.push, clock: options.clock });
+  await jobs.work({ mailbox, auth, pace, push });
   const events = await createEventHub(database, logger);
   const ready = database.ping;
   const reading = createReading({

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { readServiceAccount } from "#server/gmail-push/service-account.ts";
 import { checkMailFolder } from "#server/standin-store/mail-folder.ts";
 import { checkDatabase } from "#server/storage/check-database.ts";
 import { createClock } from "#server/runtime/clock.ts";
@@ -8,7 +9,7 @@ import { checkPort, portRefusal } from "#server/runtime/free-port.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import { startPostgres } from "#server/postgres/postgres-server.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
-import { createApp, type GoogleConnection } from "./app.ts";
+import { createApp, type AppOptions, type GoogleConnection } from "./app.ts";
 import { startStandinChild } from "./standin-child.ts";
 
 /** What was started, to be stopped in the opposite order. */
@@ -46,6 +47,7 @@ async function start(config: Config): Promise<void> {
     database,
     google,
     quota: config.gmailQuota,
+    push: readPush(config),
     clock: createClock(config.clockAt),
     logger,
   });
@@ -58,7 +60,9 @@ async function start(config: Config): Promise<void> {
 }
 
 /** What would fail the start is found before anything slow begins. */
-async function checkSurroundings({ port, host, google, databaseUrl }: Config): Promise<void> {
+async function checkSurroundings(config: Config): Promise<void> {
+  const { port, host, google, databaseUrl } = config;
+  readPush(config);
   await checkPort({ setting: "PORT", port, host });
   if (google.kind === "standin") {
     await checkPort({ setting: "STANDIN_PORT", port: google.port, host: "127.0.0.1" });
@@ -112,6 +116,14 @@ async function connectGoogle({
   });
   stops.push(standin.stop);
   return standin.connection;
+}
+
+function readPush({ push, google }: Config): AppOptions["push"] {
+  if (push === undefined) return undefined;
+  const { subscription, credentials } = push;
+  const own = google.kind === "google" ? google.baseUrl : undefined;
+  const baseUrl = own ?? "https://pubsub.googleapis.com";
+  return { subscription, account: readServiceAccount(credentials), baseUrl };
 }
 
 /** Stops everything once, in order, and ends the process. */

@@ -54,6 +54,8 @@ export type GmailClient = {
   history(startHistoryId: string, pageToken?: string): Promise<HistoryPage>;
   /** Adds and removes labels of any number of messages, 1,000 a call. */
   modifyLabels(ids: string[], add: string[], remove: string[]): Promise<void>;
+  /** Lets Gmail write to a Pub/Sub topic, `projects/P/topics/T`, whenever the mailbox changes, for seven days. */
+  watch(topic: string): Promise<void>;
 };
 
 const me = "/gmail/v1/users/me";
@@ -93,6 +95,7 @@ export function createGmailClient(options: TransportOptions): GmailClient {
       }
     },
     modifyLabels: async (ids, add, remove) => modifyLabels(transport, ids, { add, remove }),
+    watch: async (topic) => void (await transport.call(watchCall(topic))),
   };
 }
 
@@ -152,6 +155,11 @@ function historyCall(startHistoryId: string, pageToken: string | undefined): Gma
   const wanted = new URLSearchParams({ startHistoryId, maxResults: "500", fields: historyFields });
   if (pageToken !== undefined) wanted.set("pageToken", pageToken);
   return { methods: ["history.list"], path: `${me}/history?${wanted}` };
+}
+
+function watchCall(topicName: string): GmailCall {
+  const send = { contentType: "application/json", body: JSON.stringify({ topicName }) };
+  return { methods: ["watch"], path: `${me}/watch?fields=expiration`, send };
 }
 
 async function modifyLabels(

@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
+import { runPushJob } from "./push-job.ts";
 import { createSyncJob, type SyncJobContext } from "./sync-job.ts";
 
 export type JobRunner = {
@@ -30,11 +31,16 @@ export async function createJobRunner(
   await boss.start();
   const stopping = new AbortController();
   const sync = await createSyncJob(boss, stopping.signal);
+  let pushing: Promise<void> | undefined;
   return {
     continueSync: sync.continueSync,
-    work: sync.work,
+    async work(context) {
+      await sync.work(context);
+      pushing = runPushJob(context, sync.continueSync, stopping.signal);
+    },
     async stop() {
       stopping.abort();
+      await pushing;
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

@@ -1,4 +1,5 @@
 import type { Job, PgBoss } from "pg-boss";
+import type { PubsubClient } from "#server/gmail-push/pubsub-client.ts";
 import { syncMailbox } from "#server/mailbox/sync-mailbox.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -6,8 +7,15 @@ import { isWatched } from "#server/auth/sessions.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { readProviderAccount } from "#server/storage/provider-accounts-table.ts";
 import { readSyncState } from "#server/storage/sync-table.ts";
+import { renewWatch } from "./renew-watch.ts";
 
-export type SyncJobContext = { mailbox: MailboxContext; auth: AuthContext; pace: SyncPace };
+export type SyncJobContext = {
+  mailbox: MailboxContext;
+  auth: AuthContext;
+  pace: SyncPace;
+  /** The subscription by which Gmail sends word, where there is one. */
+  push?: PubsubClient | undefined;
+};
 
 /** Seconds between two looks at Gmail's history: while a session is in use, and otherwise. */
 export type SyncPace = { watched: number; idle: number };
@@ -53,6 +61,12 @@ export async function createSyncJob(
     await boss.upsert(queue, { userId }, { singletonKey: userId, startAfter });
   }
 
+  /** Unlike `runAfter` it leaves alone what was asked for while the run went on. */
+  async function runNext(userId: string, seconds: number): Promise<void> {
+    const startAfter = new Date(Date.now() + seconds * 1000);
+    await boss.send(queue, { userId }, { singletonKey: userId, startAfter });
+  }
+
   async function run(context: SyncJobContext, { data, signal }: Job<SyncJob>): Promise<void> {
     const stop = AbortSignal.any([stopping, signal, AbortSignal.timeout(slice)]);
     try {
@@ -60,10 +74,11 @@ export async function createSyncJob(
     } catch (failure) {
       if (!(await isGrantGone(context, data.userId, failure))) throw failure;
       if (await isOfAnotherGoogle(context, data.userId))
-        await runAfter(data.userId, context.pace.idle);
+        await runNext(data.userId, context.pace.idle);
       return;
     }
-    await runAfter(data.userId, await secondsUntilNext(context, data.userId));
+    await renewWatch(context, data.userId);
+    await runNext(data.userId, await secondsUntilNext(context, data.userId));
   }
 
   return {

@@ -48,3 +48,22 @@ test("the clock cannot be set while mail is real", () => {
   expect(() => readConfig({ ...google, CLOCK_AT })).toThrow(/CLOCK_AT/);
   expect(readConfig({ CLOCK_AT }).clockAt).toEqual(new Date(CLOCK_AT));
 });
+
+test("a Pub/Sub subscription is named in full, with the key that may pull it, and for a real Google alone", () => {
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  const GMAIL_PUBSUB_SUBSCRIPTION = "projects/my-mail/subscriptions/mailwright";
+  const GOOGLE_APPLICATION_CREDENTIALS = "/keys/mail.json";
+  const whole = { ...google, GMAIL_PUBSUB_SUBSCRIPTION, GOOGLE_APPLICATION_CREDENTIALS };
+  expect(readConfig(whole).push).toEqual({
+    subscription: GMAIL_PUBSUB_SUBSCRIPTION,
+    credentials: "/keys/mail.json",
+  });
+  expect(readConfig({ ...google, GOOGLE_APPLICATION_CREDENTIALS }).push).toBeUndefined();
+  expect(() => readConfig({ ...google, GMAIL_PUBSUB_SUBSCRIPTION })).toThrow(
+    /needs GOOGLE_APPLICATION_CREDENTIALS/,
+  );
+  expect(() => readConfig({ GMAIL_PUBSUB_SUBSCRIPTION })).toThrow(/needs GOOGLE_CLIENT_ID/);
+  expect(() => readConfig({ ...whole, GMAIL_PUBSUB_SUBSCRIPTION: "mailwright" })).toThrow(
+    "GMAIL_PUBSUB_SUBSCRIPTION is 'mailwright': it must be projects/PROJECT/subscriptions/NAME.",
+  );
+});

@@ -10,6 +10,8 @@ export type Config = {
   google: GoogleConfig;
   /** Google's price table that holds for the project; `off` meters nothing. */
   gmailQuota: "2026" | "legacy" | "off";
+  /** The Pub/Sub subscription that is pulled, and the file with the key of the service account that may. */
+  push: { subscription: string; credentials: string } | undefined;
   clockAt: Date | undefined;
   logLevel: string;
 };
@@ -35,6 +37,7 @@ export function readConfig(environment: Environment): Config {
     secretKey: environment["SECRET_KEY"] || undefined,
     google,
     gmailQuota: readQuota(environment, google),
+    push: readPush(environment, google),
     clockAt: readClock(environment["CLOCK_AT"], google),
     logLevel: readChoice(environment, "LOG_LEVEL", [
       "info",
@@ -121,6 +124,26 @@ function readQuota(environment: Environment, google: GoogleConfig): Config["gmai
       "GMAIL_QUOTA cannot be off with a real Google client: set it to 2026 or legacy.",
     );
   return quota;
+}
+
+function readPush(environment: Environment, google: GoogleConfig): Config["push"] {
+  const subscription = environment["GMAIL_PUBSUB_SUBSCRIPTION"];
+  if (!subscription) return undefined;
+  if (
+    !/^projects\/[a-z0-9][a-z0-9.:-]{2,60}\/subscriptions\/[a-z][\w.~+%-]{2,254}$/i.test(
+      subscription,
+    )
+  )
+    throw new Error(
+      `GMAIL_PUBSUB_SUBSCRIPTION is '${subscription}': it must be projects/PROJECT/subscriptions/NAME.`,
+    );
+  if (google.kind === "standin")
+    throw new Error("GMAIL_PUBSUB_SUBSCRIPTION needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.");
+  const file = environment["GOOGLE_APPLICATION_CREDENTIALS"];
+  if (file) return { subscription, credentials: path.resolve(file) };
+  throw new Error(
+    "GMAIL_PUBSUB_SUBSCRIPTION needs GOOGLE_APPLICATION_CREDENTIALS: the file of a service account's key.",
+  );
 }
 
 function readClock(text: string | undefined, google: GoogleConfig): Date | undefined {

@@ -47,6 +47,7 @@ export type Tables = {
     tries: Generated<number>;
     due_at: Generated<Date>;
   };
+  push_addresses: { user_id: string; address_key: string; watch_due_at: Date };
   event_counters: { user_id: string; last_number: number };
   events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };
 };
