@@ -2,7 +2,9 @@ import { fastify, type FastifyError, type FastifyInstance } from "fastify";
 import { addCallHooks, type PendingFaults } from "./call-hooks.ts";
 import { dropConnection } from "./connection-faults.ts";
 import { sendAnswer } from "./send-answer.ts";
+import { answerUpload } from "#server/standin-gmail/upload-endpoint.ts";
 import { answerBatch } from "#server/standin-gmail/batch-endpoint.ts";
+import { addPubsubRoutes } from "#server/standin-pubsub/pubsub-routes.ts";
 import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
 import { answerGmail, sendError } from "#server/standin-gmail/gmail-endpoint.ts";
 import { GoogleError, googleErrorFor } from "#server/standin-store/google-errors.ts";
@@ -21,7 +23,9 @@ export function createStandinServer(context: MeteredContext): FastifyInstance {
   addOauthRoutes(app, context);
   addOauthTokenRoutes(app, context);
   addOauthIdentityRoutes(app, context);
+  addPubsubRoutes(app, context);
   addGmail(app, context, pending);
+  addUploads(app, context);
   app.setNotFoundHandler((_request, reply) => sendAnswer(reply, sendError(googleErrorFor(404))));
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
@@ -57,4 +61,23 @@ function addGmail(app: FastifyInstance, context: MeteredContext, pending: Pendin
     if (fault !== undefined) pending.set(request, fault);
     return sendAnswer(reply, answer);
   });
+}
+
+function addUploads(app: FastifyInstance, context: MeteredContext): void {
+  for (const prefix of ["/upload", "/resumable/upload"])
+    app.route({
+      method: ["POST", "PUT", "DELETE"],
+      url: `${prefix}/gmail/v1/*`,
+      handler: (request, reply) =>
+        sendAnswer(
+          reply,
+          answerUpload(context, {
+            method: request.method,
+            address: request.url,
+            authorization: request.headers.authorization,
+            headers: request.headers,
+            body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          }),
+        ),
+    });
 }

@@ -19,7 +19,13 @@ export type GmailCall = {
   address: string;
   authorization: string | undefined;
   body: Buffer;
+  /** The message that an upload brought beside the JSON of the body. */
+  media?: Buffer;
+  /** Who began a resumable upload: its address alone is the right to end it. */
+  caller?: Caller;
 };
+
+type Caller = { person: Person; scopes: readonly string[] };
 
 export type GmailAnswer = { status: number; headers: Record<string, string>; body: string };
 
@@ -30,22 +36,47 @@ const standardQuery = new Set(
   ),
 );
 
+const largestJson = 5 * 1024 * 1024;
+
 /** Answers a Gmail call: the method, the token, its scopes, the quota, the parameters, then the act itself. Never throws. */
 export function answerGmail(context: MeteredContext, call: GmailCall): GmailAnswer {
   try {
-    const { pathname, searchParams: query } = new URL(call.address, context.url);
-    const found = findRoute(call.method, pathname);
-    if (found === undefined) throw googleErrorFor(404);
-    const { person, scopes } = authenticate(context, call.authorization, found);
-    context.meter.charge(person.id, found.route.quota);
-    checkNames([...query.keys()], found.route.query ?? [], "query");
-    const body = readBody(call.body, found.route.body);
-    const request = { context, person, scopes, params: found.params, query, body };
-    return sendResult(found.route.run(request), query.get("fields"));
+    const admitted = admit(context, call);
+    context.meter.charge(admitted.person.id, admitted.route.quota);
+    const request = readRequest(context, admitted, call);
+    return sendResult(admitted.route.run(request), request.query.get("fields"));
   } catch (error) {
     if (!(error instanceof GoogleError)) context.logger.error({ err: error }, "Stand-in failed");
     return sendError(error instanceof GoogleError ? error : googleErrorFor(500));
   }
+}
+
+/** Who makes a call that takes an upload; throws what Google answers to one that may not be made or is not understood. */
+export function admitUpload(context: MeteredContext, call: GmailCall): Caller {
+  const admitted = admit(context, { ...call, media: Buffer.alloc(0) });
+  readRequest(context, admitted, call);
+  return { person: admitted.person, scopes: admitted.scopes };
+}
+
+type AdmittedCall = FoundRoute & Caller & { query: URLSearchParams };
+
+function admit(context: MeteredContext, call: GmailCall): AdmittedCall {
+  const { pathname, searchParams: query } = new URL(call.address, context.url);
+  const found = findRoute(call.method, pathname);
+  if (found === undefined) throw googleErrorFor(404);
+  if (call.media !== undefined && found.route.takesMedia !== true) throw googleErrorFor(404);
+  return { ...found, ...(call.caller ?? authenticate(context, call.authorization, found)), query };
+}
+
+function readRequest(
+  context: MeteredContext,
+  { route, params, person, scopes, query }: AdmittedCall,
+  { body, media }: GmailCall,
+): GmailRequest {
+  if (body.length > largestJson)
+    throw new GoogleError(413, `Request payload size exceeds the limit: ${largestJson} bytes.`);
+  checkNames([...query.keys()], route.query ?? [], "query");
+  return { context, person, scopes, params, query, body: readBody(body, route.body), media };
 }
 
 const json = { "content-type": "application/json; charset=UTF-8" };
@@ -99,7 +130,7 @@ function authenticate(
   context: MeteredContext,
   authorization: string | undefined,
   { route, user }: FoundRoute,
-): { person: Person; scopes: string[] } {
+): Caller {
   const { person, grant } = findCaller(context, authorization);
   if (!route.scopes.some((scope) => grant.scopes.includes(scope)))
     throw insufficientScope(`caribou.api.proto.MailboxService.${route.name}`, route.scopes);

@@ -11,6 +11,8 @@ export type GmailRequest = {
   params: Record<string, string>;
   query: URLSearchParams;
   body: Record<string, unknown>;
+  /** The message that an upload brought. */
+  media: Buffer | undefined;
 };
 
 /** One method of the Gmail API; `run` gives the answer's JSON, or nothing for 204. */
@@ -27,6 +29,8 @@ export type GmailRoute = {
   /** Query parameters and body fields that the method knows; others are refused. */
   query?: readonly string[];
   body?: readonly string[];
+  /** Whether a message may be uploaded to it. */
+  takesMedia?: boolean;
   run(request: GmailRequest): object | undefined;
 };
 
@@ -65,7 +69,7 @@ export function readId(text: string, name = "id"): string {
 
 /** One of the formats a method knows, `full` when absent. Tokens for metadata alone get no bodies. */
 export function readFormat<const Format extends string>(
-  { query, scopes }: GmailRequest,
+  { query, scopes }: Pick<GmailRequest, "query" | "scopes">,
   formats: readonly Format[],
 ): Format {
   const text = (query.get("format") ?? "full").toLowerCase();

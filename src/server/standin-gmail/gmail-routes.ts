@@ -1,8 +1,12 @@
+import { deleteRoutes } from "./delete-routes.ts";
+import { draftRoutes } from "./draft-routes.ts";
 import type { GmailRoute } from "./gmail-request.ts";
 import { historyRoutes } from "./history-routes.ts";
 import { labelRoutes } from "./label-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
+import { sendRoutes } from "./send-routes.ts";
+import { settingsRoutes } from "./settings-routes.ts";
 import { threadRoutes } from "./thread-routes.ts";
 
 /** Every method of the Gmail API that the stand-in knows. */
@@ -12,4 +16,8 @@ export const gmailRoutes: readonly GmailRoute[] = [
   ...messageRoutes,
   ...threadRoutes,
   ...historyRoutes,
+  ...sendRoutes,
+  ...draftRoutes,
+  ...deleteRoutes,
+  ...settingsRoutes,
 ];

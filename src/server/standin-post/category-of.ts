@@ -7,13 +7,14 @@ export function categoryOf(headers: readonly MimeHeader[]): string {
   const [from] = readAddressList(findHeader(headers, "from") ?? "") ?? [];
   const sender = from?.address.toLowerCase() ?? "";
   if (networks.test(sender)) return "CATEGORY_SOCIAL";
-  if (holds(headers, "list-post", /./) || holds(headers, "precedence", /\blist\b/i))
-    return "CATEGORY_FORUMS";
-  const isBulk =
-    holds(headers, "list-unsubscribe", /./) || holds(headers, "precedence", /bulk|junk/i);
-  if (isBulk && holds(headers, "subject", selling)) return "CATEGORY_PROMOTIONS";
-  const isMachine = machines.test(sender) || holds(headers, "auto-submitted", /^auto-/i);
-  return isBulk || isMachine ? "CATEGORY_UPDATES" : "CATEGORY_PERSONAL";
+  if (holdsOne(headers, { "list-post": /./, precedence: /\blist\b/i })) return "CATEGORY_FORUMS";
+  if (holdsOne(headers, { "list-unsubscribe": /./, precedence: /bulk|junk/i }))
+    return holdsOne(headers, { subject: selling }) ? "CATEGORY_PROMOTIONS" : "CATEGORY_UPDATES";
+  return isMachine(headers, sender) ? "CATEGORY_UPDATES" : "CATEGORY_PERSONAL";
+}
+
+function isMachine(headers: readonly MimeHeader[], sender: string): boolean {
+  return machines.test(sender) || holdsOne(headers, { "auto-submitted": /^auto-/i });
 }
 
 const networks =
@@ -22,6 +23,8 @@ const machines = /^(?:no-?reply|do-?not-?reply|notifications?)[@+]/;
 const selling =
   /\b(?:sale|deal|offer|discount|coupon|save|voucher|gift|exclusive)|\d ?%|[€£$] ?\d/i;
 
-function holds(headers: readonly MimeHeader[], name: string, pattern: RegExp): boolean {
-  return pattern.test(decodeWords(findHeader(headers, name) ?? ""));
+function holdsOne(headers: readonly MimeHeader[], wanted: Record<string, RegExp>): boolean {
+  return Object.entries(wanted).some(([name, pattern]) =>
+    pattern.test(decodeWords(findHeader(headers, name) ?? "")),
+  );
 }

@@ -34,6 +34,8 @@ export const scopes = {
   compose: `${google}gmail.compose`,
   labels: `${google}gmail.labels`,
   metadata: `${google}gmail.metadata`,
+  insert: `${google}gmail.insert`,
+  settings: `${google}gmail.settings.basic`,
 } as const;
 
 export const supportedScopes = ["openid", "email", "profile", ...Object.keys(gmailScopes)];
