@@ -20,7 +20,14 @@ export const rooms = {
   },
   "server/outside": { imports: ["contract", "server/runtime"], node: true },
   "server/gmail-quota": { imports: [] },
-  "server/gmail": { imports: ["contract", "server/runtime", "server/gmail-quota"], node: true },
+  "server/gmail-budget": {
+    imports: ["contract", "server/runtime", "server/gmail-quota"],
+    node: true,
+  },
+  "server/gmail": {
+    imports: ["contract", "server/runtime", "server/gmail-quota", "server/gmail-budget"],
+    node: true,
+  },
   "server/mail-reader": {
     imports: ["contract", "server/runtime", "server/gmail"],
     node: true,
@@ -47,6 +54,11 @@ export const rooms = {
     node: true,
     packages: ["fastify", "jose"],
   },
+  "server/standin-pubsub": {
+    imports: ["server/runtime", "server/standin-store", "server/standin-sign-in"],
+    node: true,
+    packages: ["fastify"],
+  },
   "server/standin-gmail": {
     imports: [
       "query",
@@ -56,6 +68,7 @@ export const rooms = {
       "server/standin-post",
       "server/standin-meter",
       "server/standin-sign-in",
+      "server/standin-pubsub",
     ],
     node: true,
     packages: ["fastify"],
@@ -78,6 +91,7 @@ export const rooms = {
       "server/standin-post",
       "server/standin-meter",
       "server/standin-sign-in",
+      "server/standin-pubsub",
       "server/standin-gmail",
       "server/standin-pages",
     ],

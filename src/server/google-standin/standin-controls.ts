@@ -2,6 +2,10 @@ import type { Faults } from "#server/standin-meter/faults.ts";
 import type { Ledger } from "#server/standin-meter/ledger.ts";
 import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
 import { endAccessTokens, revokeGrant } from "#server/standin-sign-in/oauth-tokens.ts";
+import {
+  serviceAccountKey,
+  type ServiceAccountKey,
+} from "#server/standin-sign-in/service-account.ts";
 import { changeLabels, type LabelChange } from "#server/standin-store/change-labels.ts";
 import { deleteMessages } from "#server/standin-store/delete-messages.ts";
 import { deliverMessage } from "#server/standin-store/deliver-message.ts";
@@ -31,6 +35,8 @@ export type StandinControls = {
   endAccessTokens(address: string): void;
   /** The person takes all access away: refreshing answers `invalid_grant`. */
   revokeGrant(address: string): void;
+  /** The key of a service account that may pull from every subscription. */
+  serviceAccount(): ServiceAccountKey;
   /** What the person's calls came to. */
   ledger(address: string): Ledger;
   resetLedger(address: string): void;
@@ -61,6 +67,7 @@ export function standinControls(context: MeteredContext): StandinControls {
       const grant = { person: idOf(address), client: client.id, scopes: [], offline: false };
       revokeGrant(store, grant);
     },
+    serviceAccount: () => serviceAccountKey(context),
     ledger: (address) => meter.ledger(idOf(address)),
     resetLedger: (address) => meter.resetLedger(idOf(address)),
     contents: (address) => listEveryMessage(store, idOf(address)),

@@ -8,6 +8,7 @@ import { profileRoutes } from "./profile-routes.ts";
 import { sendRoutes } from "./send-routes.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 import { threadRoutes } from "./thread-routes.ts";
+import { watchRoutes } from "./watch-routes.ts";
 
 /** Every method of the Gmail API that the stand-in knows. */
 export const gmailRoutes: readonly GmailRoute[] = [
@@ -16,6 +17,7 @@ export const gmailRoutes: readonly GmailRoute[] = [
   ...messageRoutes,
   ...threadRoutes,
   ...historyRoutes,
+  ...watchRoutes,
   ...sendRoutes,
   ...draftRoutes,
   ...deleteRoutes,

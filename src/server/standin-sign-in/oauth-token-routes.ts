@@ -9,6 +9,7 @@ import {
   takeCode,
   type Grant,
 } from "./oauth-tokens.ts";
+import { exchangeAssertion } from "./service-account.ts";
 import type { StandinContext } from "#server/standin-store/standin-context.ts";
 import { personById } from "#server/standin-store/standin-people.ts";
 
@@ -16,10 +17,14 @@ import { personById } from "#server/standin-store/standin-people.ts";
 type Refusal = { status: number; error: string; words: string };
 type Answer = { status: 200; body: object } | Refusal;
 
+const assertionGrant = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+
 /** The endpoints an app's server calls: `/token` and `/revoke`. */
 export function addOauthTokenRoutes(app: FastifyInstance, context: StandinContext): void {
   app.post("/token", async (request, reply) => {
     const form = new URLSearchParams(String(request.body ?? ""));
+    if (form.get("grant_type") === assertionGrant)
+      return sendAnswer(reply, await exchangeAssertion(context, form.get("assertion")));
     const refusal = refuseClient(context, request, form);
     return sendAnswer(reply, refusal ?? (await exchange(context, form)));
   });

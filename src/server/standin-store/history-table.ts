@@ -73,6 +73,8 @@ export function recordHistory(
     entry.added.join(" "),
     entry.removed.join(" "),
   );
+  const labels = [...entry.labels, ...entry.removed];
+  store.announce({ person, seq: entry.seq, labels });
 }
 
 /** Entries after `start`, oldest first, that `wanted` lets pass; at most `limit` of them. */

@@ -1,5 +1,5 @@
 /** The number of this layout; a store of another layout is set aside, never migrated: it holds no one's only copy. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 /**
  * The tables of the local Google. Ids are 16 hex digits, so that text order is time order; `messages.labels`
@@ -36,6 +36,13 @@ CREATE INDEX messages_of_thread ON messages (person, thread, received_at);
 CREATE TABLE sources (
   person INTEGER NOT NULL, id TEXT NOT NULL, raw BLOB NOT NULL, PRIMARY KEY (person, id)
 );
+CREATE TABLE search (
+  person INTEGER NOT NULL, id TEXT NOT NULL, message_id TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (person, id)
+);
+CREATE INDEX search_of_message_id ON search (person, message_id);
+CREATE TRIGGER search_ends AFTER DELETE ON messages BEGIN
+  DELETE FROM search WHERE person = OLD.person AND id = OLD.id;
+END;
 CREATE TABLE thread_keys (
   person INTEGER NOT NULL, message_id TEXT NOT NULL, subject TEXT NOT NULL, thread TEXT NOT NULL,
   PRIMARY KEY (person, message_id, subject)
@@ -79,4 +86,13 @@ CREATE TABLE uploads (
 CREATE TABLE upload_chunks (
   upload TEXT NOT NULL, start INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (upload, start)
 );
+
+CREATE TABLE watches (
+  person INTEGER PRIMARY KEY, topic TEXT NOT NULL, labels TEXT NOT NULL, exclude INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+);
+CREATE TABLE notifications (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, topic TEXT NOT NULL, data TEXT NOT NULL, published_at INTEGER NOT NULL
+);
+CREATE INDEX notifications_of_topic ON notifications (topic, id);
 `;

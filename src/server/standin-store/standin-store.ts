@@ -4,6 +4,9 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import type { Logger } from "#server/runtime/logger.ts";
 import { schema, schemaVersion } from "./standin-schema.ts";
 
+/** A change that stands in a mailbox's history; `labels`: those of its message, before or after it. */
+export type RecordedChange = { person: number; seq: number; labels: readonly string[] };
+
 /** The SQLite file of the local Google; statements are prepared once. Rows come as the caller names their type. */
 export type Store = {
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
@@ -14,6 +17,9 @@ export type Store = {
   write<Result>(work: () => Result): Result;
   /** The same for work that waits. Only for the start, when nothing else writes. */
   load(work: () => Promise<void>): Promise<void>;
+  /** Tells the listeners of a change, once its transaction is on disk; of one that is undone nobody hears. */
+  announce(change: RecordedChange): void;
+  onHistory(listener: (change: RecordedChange) => void): void;
   close(): void;
 };
 
@@ -86,6 +92,7 @@ function createStore(database: DatabaseSync): Store {
     statements.set(sql, known);
     return known;
   }
+  const changes = createChanges();
   return {
     all: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as Row[],
     first: <Row>(sql: string, ...values: SQLInputValue[]) =>
@@ -93,7 +100,12 @@ function createStore(database: DatabaseSync): Store {
     each: <Row>(sql: string, ...values: SQLInputValue[]) =>
       database.prepare(sql).iterate(...values) as Iterable<Row>,
     run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
-    write: (work) => (database.isTransaction ? work() : transact(database, work)),
+    write: (work) => (database.isTransaction ? work() : transact(database, work, changes)),
+    announce(change) {
+      changes.waiting.push(change);
+      if (!database.isTransaction) changes.tell();
+    },
+    onHistory: (listener) => void changes.listeners.push(listener),
     async load(work) {
       database.exec("BEGIN IMMEDIATE");
       try {
@@ -107,22 +119,46 @@ function createStore(database: DatabaseSync): Store {
   };
 }
 
-function transact<Result>(database: DatabaseSync, work: () => Result): Result {
+function transact<Result>(database: DatabaseSync, work: () => Result, changes: Changes): Result {
   database.exec("BEGIN IMMEDIATE");
   try {
     const result = work();
     database.exec("COMMIT");
+    changes.tell();
     return result;
   } finally {
-    if (database.isTransaction) database.exec("ROLLBACK");
+    if (database.isTransaction) {
+      database.exec("ROLLBACK");
+      changes.waiting.length = 0;
+    }
   }
+}
+
+type Changes = {
+  waiting: RecordedChange[];
+  listeners: ((change: RecordedChange) => void)[];
+  tell(): void;
+};
+
+function createChanges(): Changes {
+  const waiting: RecordedChange[] = [];
+  const listeners: Changes["listeners"] = [];
+  function tell(): void {
+    for (const change of waiting.splice(0)) for (const listener of listeners) listener(change);
+  }
+  return { waiting, listeners, tell };
+}
+
+/** A setting as kept, or nothing when it was never made. */
+export function findSetting(store: Store, name: string): string | undefined {
+  const sql = "SELECT value FROM settings WHERE name = ?";
+  return store.first<{ value: string }>(sql, name)?.value;
 }
 
 /** A setting that is made once and kept from then on. */
 export function keepSetting(store: Store, name: string, make: () => string): string {
-  const sql = "SELECT value FROM settings WHERE name = ?";
-  const known = store.first<{ value: string }>(sql, name);
-  if (known !== undefined) return known.value;
+  const known = findSetting(store, name);
+  if (known !== undefined) return known;
   const value = make();
   store.run("INSERT INTO settings (name, value) VALUES (?, ?)", name, value);
   return value;
