@@ -28,13 +28,15 @@ export function InboxHeader(props: InboxHeaderProps) {
           <Menu size={18} aria-hidden />
         </IconButton>
       </span>
-      <div className="flex h-13 min-w-0 flex-1 flex-col justify-center md:flex-row md:items-baseline md:justify-start md:gap-3 xl:flex-none">
-        <h1 className="truncate text-reading leading-5 font-semibold md:text-heading md:tracking-[-0.012em]">
-          {folder.title}
-        </h1>
-        <p className="min-h-5 truncate text-row text-muted-foreground tabular-nums">
-          {counts !== undefined && inboxWords.totals(counts.total, counts.unread)}
-        </p>
+      <div className="flex h-13 min-w-0 flex-1 items-center xl:flex-none">
+        <div className="flex min-w-0 flex-col md:flex-row md:items-baseline md:gap-3">
+          <h1 className="truncate text-reading leading-5 font-semibold md:text-heading md:tracking-[-0.012em]">
+            {folder.title}
+          </h1>
+          <p className="min-h-5 truncate text-row text-muted-foreground tabular-nums">
+            {counts !== undefined && inboxWords.totals(counts.total, counts.unread)}
+          </p>
+        </div>
       </div>
       <div className="order-last min-w-0 basis-full pl-2 md:pl-0 xl:order-none xl:flex-1 xl:basis-0 xl:pl-2">
         {props.sync}
