@@ -24,4 +24,8 @@ export const callErrors = {
   ),
   /** Calls whose answer from Gmail may be more than is read. */
   source: pick("too_large"),
+  /** Calls that ask a host which a message names. */
+  outside: pick("site_unavailable"),
+  /** Calls that only some states allow. */
+  state: pick("conflict"),
 } as const;

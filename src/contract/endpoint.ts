@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { callErrors } from "./call-errors.ts";
 import { EmailId, EmailPage, EmailSource, EmailWithBody, ListEmails } from "./messages.ts";
+import { readingEndpoints } from "./reading-endpoints.ts";
 import { RefreshSession, Session, SignOut } from "./session.ts";
 import {
   FetchGmail,
@@ -64,6 +65,7 @@ export const contract = {
       .input(EmailId)
       .output(EmailSource),
   },
+  reading: readingEndpoints,
   mailbox: {
     status: read
       .route({ method: "GET", path: "/api/v1/mailbox", summary: "Counts, connection and sync" })

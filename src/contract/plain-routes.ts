@@ -7,6 +7,9 @@ export const emailFilesPath = "/api/v1/emails/{id}/attachments";
 /** A message byte for byte, to be saved. */
 export const emailOriginalPath = "/api/v1/emails/{id}/original";
 
+/** A remote image that a message names, fetched by the server. */
+export const emailImagePath = "/api/v1/emails/{id}/image";
+
 /** An address that is no call: a redirect for the browser, a file, or a socket. */
 export type PlainRoute = {
   method: "GET";
@@ -85,6 +88,16 @@ export const plainRoutes: readonly PlainRoute[] = [
     description: "The message byte for byte, as .eml.",
     query: {},
     answer: [200, "The message."],
+    session: true,
+  },
+  {
+    method: "GET",
+    path: emailImagePath,
+    summary: "A remote image of a message",
+    description:
+      "Fetched for the person who asks for it, without a word about them: a raster image of at most 5 MB that the message names, from the public internet.",
+    query: { url: "Its address, as it stands in the message." },
+    answer: [200, "The image."],
     session: true,
   },
 ];

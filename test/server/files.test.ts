@@ -43,7 +43,7 @@ function fetchFile(
     query = "",
     as = alex,
     headers = {},
-  }: { query?: string; as?: SignedIn; headers?: HeadersInit } = {},
+  }: { query?: string; as?: SignedIn; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const part = email.attachments.find(({ filename }) => filename.includes(name))?.part_id;
   return as.send(`${running.url}/api/v1/emails/${email.id}/attachments/${part}${query}`, {

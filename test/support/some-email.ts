@@ -27,6 +27,7 @@ export function someEmail(change: Partial<EmailToSave> = {}): EmailToSave {
     messageIdHeader: `<${made}@example.com>`,
     inReplyTo: null,
     references: [],
+    origin: null,
     ...change,
   };
 }

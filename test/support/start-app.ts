@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { createApp, type App } from "#server/app.ts";
+import { dirname, join, resolve } from "node:path";
+import { createApp, type App, type AppOptions } from "#server/app.ts";
 import {
   startGoogleStandin,
   type GoogleStandin,
   type GoogleStandinOptions,
 } from "#server/google-standin/google-standin.ts";
+import type { OutsideNetwork } from "#server/outside/outside-web.ts";
+import { readServiceAccount } from "#server/gmail-push/service-account.ts";
+import type { SyncPace } from "#server/jobs/sync-job.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import { freePorts } from "./free-ports.ts";
@@ -34,10 +37,19 @@ export type RunningApp = {
 export async function startApp({
   secretKey,
   webFolder = resolve("dist/web"),
+  outside,
+  remoteImages,
+  pace = { watched: 1, idle: 1 },
+  subscription,
   ...options
 }: Partial<GoogleStandinOptions> & {
   secretKey?: string;
   webFolder?: string;
+  outside?: OutsideNetwork;
+  remoteImages?: boolean;
+  pace?: SyncPace;
+  /** The subscription by which the stand-in sends word. */
+  subscription?: string;
 } = {}): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), "mailwright-app-"));
   const clock = createManualClock();
@@ -72,7 +84,10 @@ export async function startApp({
       quota: options.quota ?? "off",
       clock,
       logger,
-      pace: { watched: 1, idle: 1 },
+      pace,
+      push: subscription === undefined ? undefined : pushFrom(standin, subscription),
+      ...(outside && { outside }),
+      ...(remoteImages !== undefined && { remoteImages }),
     });
   }
   async function open(key: string | undefined): Promise<App> {
@@ -106,4 +121,13 @@ export async function startApp({
     },
   };
   return running;
+}
+
+/** As an operator would: the key in a file, read by the server. */
+function pushFrom(standin: GoogleStandin, subscription: string): AppOptions["push"] {
+  const file = join(mkdtempSync(join(tmpdir(), "mailwright-key-")), "key.json");
+  writeFileSync(file, JSON.stringify(standin.serviceAccount()));
+  const account = readServiceAccount(file);
+  rmSync(dirname(file), { recursive: true });
+  return { subscription, account, baseUrl: standin.url };
 }

@@ -8,6 +8,7 @@ import { openEmail, openSource } from "#server/mailbox/open-email.ts";
 import { steerSync } from "#server/mailbox/steer-sync.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
+import { readingHandlers } from "./reading-handlers.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "./session-cookie.ts";
 
 const calls = implement(contract).$context<CallContext>();
@@ -79,4 +80,4 @@ const mailbox = {
 };
 
 /** Every endpoint of the contract with its handler. */
-export const endpointHandlers = calls.router({ auth, emails, mailbox });
+export const endpointHandlers = calls.router({ auth, emails, mailbox, reading: readingHandlers });

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { emailFilesPath, emailOriginalPath, emailFilePath } from "#contract/plain-routes.ts";
+import {
+  emailFilePath,
+  emailFilesPath,
+  emailImagePath,
+  emailOriginalPath,
+} from "#contract/plain-routes.ts";
+import { fetchImage } from "#server/reading/fetch-image.ts";
+import { Failure } from "#server/runtime/failure.ts";
 import { dispositionOf } from "#server/reading/file-name.ts";
 import type { FileBytes } from "#server/reading/read-files.ts";
 import { shownType, type ShownType } from "#server/reading/shown-type.ts";
@@ -14,13 +21,8 @@ type Asked = { id: string; part_id: string };
 export function addFileRoutes(server: FastifyInstance, context: HttpContext): void {
   const { files } = context.reading;
 
-  async function personOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    checkOrigin(request, context.publicUrl);
-    return (await requireSession({ ...context, request, reply })).userId;
-  }
-
   server.get<{ Params: Asked }>(toRoutePath(emailFilePath), async (request, reply) => {
-    const userId = await personOf(request, reply);
+    const userId = await personOf(context, request, reply);
     const { id, part_id } = request.params;
     const file = await files.file(userId, id, part_id);
     const { inline } = request.query as { inline?: unknown };
@@ -28,13 +30,33 @@ export function addFileRoutes(server: FastifyInstance, context: HttpContext): vo
     return shown === undefined ? sendFile(reply, file) : showFile(reply, file, shown);
   });
   server.get<{ Params: Asked }>(toRoutePath(emailFilesPath), async (request, reply) => {
-    const userId = await personOf(request, reply);
+    const userId = await personOf(context, request, reply);
     return sendFile(reply, await files.all(userId, request.params.id));
   });
   server.get<{ Params: Asked }>(toRoutePath(emailOriginalPath), async (request, reply) => {
-    const userId = await personOf(request, reply);
+    const userId = await personOf(context, request, reply);
     return sendFile(reply, await files.original(userId, request.params.id));
   });
+}
+
+/** Remote images of messages, fetched for the person who asked to see them. */
+export function addImageRoute(server: FastifyInstance, context: HttpContext): void {
+  server.get<{ Params: { id: string } }>(toRoutePath(emailImagePath), async (request, reply) => {
+    const userId = await personOf(context, request, reply);
+    const { url } = request.query as { url?: unknown };
+    if (typeof url !== "string") throw new Failure("invalid_request");
+    const image = await fetchImage(context.reading, userId, { id: request.params.id, url });
+    return headersFor(reply, sealed).type(image.mimeType).send(image.bytes);
+  });
+}
+
+async function personOf(
+  context: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  checkOrigin(request, context.publicUrl);
+  return (await requireSession({ ...context, request, reply })).userId;
 }
 
 /** Nothing of a file may act in our origin, whatever a browser takes it for. */

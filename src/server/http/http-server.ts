@@ -11,7 +11,7 @@ import { addDocsRoutes } from "./docs-routes.ts";
 import { addEndpointRoutes } from "./endpoint-routes.ts";
 import { toErrorReply } from "./error-reply.ts";
 import { addEventSocket } from "./event-socket.ts";
-import { addFileRoutes } from "./file-routes.ts";
+import { addFileRoutes, addImageRoute } from "./file-routes.ts";
 import type { HttpContext } from "./http-context.ts";
 import { checkSameOrigin } from "./same-origin.ts";
 import { addStaticRoutes } from "./static-routes.ts";
@@ -43,6 +43,7 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
   addAuthRoutes(server, context);
   addEventSocket(server, context);
   addFileRoutes(server, context);
+  addImageRoute(server, context);
   addDocsRoutes(server);
   addEndpointRoutes(server, context);
   await addStaticRoutes(server, context);

@@ -1,7 +1,9 @@
 import { addressParser, decodeWords } from "postal-mime";
+import type { MailOrigin } from "#contract/delivery.ts";
 import type { Address } from "#contract/messages.ts";
 import { oneLine } from "./clean-text.ts";
 import type { GmailHeader } from "#server/gmail/gmail-message.ts";
+import { readMailOrigin } from "./mail-origin.ts";
 
 export type MailHeaders = {
   senderName: string;
@@ -17,6 +19,7 @@ export type MailHeaders = {
   messageIdHeader: string | null;
   inReplyTo: string | null;
   references: string[];
+  origin: MailOrigin;
 };
 
 /** Beyond these, what a header says is left out. */
@@ -30,7 +33,8 @@ export function readMailHeaders(
   function values(name: string): string[] {
     return valuesOf(headers, name, headerCap);
   }
-  const from = addresses([...values("from"), ...values("sender")])[0];
+  const authors = addresses(values("from"));
+  const from = authors[0] ?? addresses(values("sender"))[0];
   return {
     senderName: from?.name ?? "",
     senderEmail: from?.address ?? "",
@@ -43,6 +47,10 @@ export function readMailHeaders(
     messageIdHeader: idsOf(values("message-id"))[0] ?? null,
     inReplyTo: idsOf(values("in-reply-to"))[0] ?? null,
     references: idsOf(values("references")).slice(-caps.references),
+    origin: readMailOrigin(
+      headers,
+      authors.map(({ address }) => address),
+    ),
   };
 }
 

@@ -9,6 +9,8 @@ export type OutsideNetwork = {
   resolve(host: string): Promise<string[]>;
   mayReach(address: string): boolean;
   portOf(url: URL): number;
+  /** Certificates that are trusted instead of the well-known authorities'. */
+  ca?: string;
 };
 
 /** The web beyond this machine and its network. Every call throws `site_unavailable`, whatever the reason. */
@@ -33,7 +35,7 @@ export function createOutsideWeb(network: OutsideNetwork = realNetwork): Outside
     if (url === undefined) throw new Error("no address of the public web");
     if (request.secure && url.protocol !== "https:") throw new Error("the address is not https");
     const [pinned] = await addressesOf(network, url);
-    return sendPinned({ url, address: pinned, port: network.portOf(url) }, request);
+    return sendPinned({ url, address: pinned, port: network.portOf(url), ca: network.ca }, request);
   }
 
   return {

@@ -20,7 +20,7 @@ export type OutsideRequest = {
 
 export type OutsideAnswer = { status: number; body: Buffer; location: string | undefined };
 
-export type PinnedHost = { url: URL; address: string; port: number };
+export type PinnedHost = { url: URL; address: string; port: number; ca: string | undefined };
 
 /** Says nothing of the person, the program's version or the machine. */
 const userAgent = "Mozilla/5.0 (compatible; Mailwright)";
@@ -33,6 +33,7 @@ export function sendPinned(host: PinnedHost, request: OutsideRequest): Promise<O
   const sent = speak(url, {
     method: request.method,
     port,
+    ...(host.ca !== undefined && { ca: host.ca }),
     agent: false,
     headers: headersOf(request),
     ...(request.signal && { signal: request.signal }),

@@ -6,6 +6,7 @@ import { up as syncProgress } from "./migration-0002-sync-progress.ts";
 import { up as consent } from "./migration-0005-consent.ts";
 import { up as push } from "./migration-0006-push.ts";
 import { up as skeleton } from "./migration-0004-skeleton.ts";
+import { up as reading } from "./migration-0007-reading.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "0005-consent": { up: consent },
   "0006-push": { up: push },
   "0004-skeleton": { up: skeleton },
+  "0007-reading": { up: reading },
 };
 
 /**

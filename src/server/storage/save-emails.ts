@@ -1,5 +1,6 @@
 import { zstdCompressSync } from "node:zlib";
 import { sql, type RawBuilder } from "kysely";
+import type { MailOrigin } from "#contract/delivery.ts";
 import type { Address, Attachment } from "#contract/messages.ts";
 import type { UserTransaction } from "./database.ts";
 
@@ -25,6 +26,7 @@ export type EmailToSave = {
   messageIdHeader: string | null;
   inReplyTo: string | null;
   references: string[];
+  origin: MailOrigin | null;
 };
 
 /** Inserts or replaces messages with bodies and attachments in one statement and takes them off the backlog. Safe to repeat. */
@@ -41,7 +43,7 @@ export async function saveEmails(
         gmail_id text, thread_id text, labels text[], sender_name text, sender_email text,
         recipients jsonb, subject text, snippet text, body_text text, body_html text,
         attachments jsonb, size_bytes integer, received_at timestamptz, readable boolean,
-        message_id_header text, in_reply_to text, reference_ids text[]
+        message_id_header text, in_reply_to text, reference_ids text[], origin jsonb
       )
     ),
     saved as (${upsertEmails(userId)}),
@@ -76,11 +78,11 @@ function upsertEmails(userId: string): RawBuilder<unknown> {
 
 function upsertBodies(userId: string): RawBuilder<unknown> {
   return sql`
-    insert into email_bodies (user_id, email_id, body_text, body_html)
-    select ${userId}::uuid, id, decode(body_text, 'base64'), decode(body_html, 'base64')
+    insert into email_bodies (user_id, email_id, body_text, body_html, origin)
+    select ${userId}::uuid, id, decode(body_text, 'base64'), decode(body_html, 'base64'), origin
     from saved join input using (gmail_id)
     on conflict (user_id, email_id) do update set
-      body_text = excluded.body_text, body_html = excluded.body_html`;
+      body_text = excluded.body_text, body_html = excluded.body_html, origin = excluded.origin`;
 }
 
 function upsertAttachments(userId: string): RawBuilder<unknown> {
@@ -117,6 +119,7 @@ function toRow(email: EmailToSave): Record<string, unknown> {
     message_id_header: email.messageIdHeader,
     in_reply_to: email.inReplyTo,
     reference_ids: email.references,
+    origin: email.origin,
   };
 }
 

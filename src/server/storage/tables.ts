@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { MailOrigin } from "#contract/delivery.ts";
 import type { Address } from "#contract/messages.ts";
 
 /** The columns of every table as Kysely sees them; the migrations are their source. */
@@ -12,7 +13,9 @@ export type Tables = {
     email_id: number;
     body_text: Buffer | null;
     body_html: Buffer | null;
+    origin: Generated<MailOrigin | null>;
   };
+  image_senders: { user_id: string; address: string; added_at: Generated<Date> };
   attachments: {
     user_id: string;
     email_id: number;

@@ -1,0 +1,45 @@
+import type { ChangeImages, Delivery } from "#contract/delivery.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { readEmailOrigin, type EmailOrigin } from "#server/storage/email-origin.ts";
+import { keepImageSender, showsImagesOf } from "#server/storage/image-senders-table.ts";
+import type { ReadingContext } from "./reading-context.ts";
+
+/** How a message came and what of it may be shown. Throws `not_found`, for another person's id too. */
+export async function readDelivery(
+  { database, remoteImages }: ReadingContext,
+  userId: string,
+  id: string,
+): Promise<Delivery> {
+  return database.readAsUser(userId, async (transaction) => {
+    const email = found(await readEmailOrigin(transaction, userId, Number(id)));
+    const { authentication = null, unsubscribe = null } = email.origin ?? {};
+    const always =
+      remoteImages &&
+      authentication?.verified === true &&
+      (await showsImagesOf(transaction, userId, email.senderEmail));
+    const images = always ? "always" : remoteImages ? "ask" : "off";
+    return { authentication, unsubscribe, images };
+  });
+}
+
+/**
+ * Notes whether the images of a message's sender are always shown. Throws `not_found`, and `conflict`
+ * for a sender who is not proven to be who the message says: anybody could write in that name.
+ */
+export async function changeImages(
+  { database }: ReadingContext,
+  userId: string,
+  { id, always }: ChangeImages,
+): Promise<void> {
+  await database.asUser(userId, async (transaction) => {
+    const email = found(await readEmailOrigin(transaction, userId, Number(id)));
+    if (always && email.origin?.authentication?.verified !== true)
+      throw new Failure("conflict", { message: "The sender of this message is not proven." });
+    await keepImageSender(transaction, userId, { address: email.senderEmail, always });
+  });
+}
+
+function found(email: EmailOrigin | undefined): EmailOrigin {
+  if (email === undefined) throw new Failure("not_found");
+  return email;
+}
