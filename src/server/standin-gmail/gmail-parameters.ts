@@ -1,3 +1,4 @@
+import { parseQuery } from "#query/parse.ts";
 import type { LabelChange } from "#server/standin-store/change-labels.ts";
 import {
   readFlag,
@@ -7,16 +8,22 @@ import {
   type GmailRequest,
 } from "./gmail-request.ts";
 import { GoogleError, invalidArgument } from "#server/standin-store/google-errors.ts";
-import { checkLabels } from "#server/standin-store/labels-table.ts";
+import { checkLabels, listLabels } from "#server/standin-store/labels-table.ts";
 import type { MailQuery } from "#server/standin-store/list-mail.ts";
+import type { MailSearch } from "#server/standin-store/search-plan.ts";
+import { ownAddresses } from "#server/standin-store/standin-people.ts";
 
 const mostLabels = 100;
 
 /** Labels that Gmail alone gives and takes. */
 const fixedLabels = new Set(["SENT", "DRAFT", "CHAT"]);
 
+/** Where Gmail's API lets the days of a query begin, whoever asks (guides/filtering). */
+const zone = "America/Los_Angeles";
+
 /** The parameters that the lists of messages and of threads share. */
-export function readMailQuery({ context, person, query, scopes }: GmailRequest): MailQuery {
+export function readMailQuery(request: GmailRequest): MailQuery {
+  const { context, person, query, scopes } = request;
   const q = query.get("q") ?? "";
   if (q !== "" && !scopes.some(readsBodies))
     throw new GoogleError(403, "Metadata scope does not support 'q' parameter");
@@ -24,14 +31,19 @@ export function readMailQuery({ context, person, query, scopes }: GmailRequest):
   checkLabels(context.store, person.id, labels);
   return {
     labels,
-    words: q
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== ""),
+    search: q.trim() === "" ? undefined : readSearch(request, q),
     includeSpamTrash: readFlag(query, "includeSpamTrash"),
     limit: readMaxResults(query),
     pageToken: query.get("pageToken") || undefined,
   };
+}
+
+function readSearch({ context, person }: GmailRequest, q: string): MailSearch {
+  const { store, clock } = context;
+  const own = listLabels(store, person.id).filter(({ type }) => type === "user");
+  const userLabels = new Map(own.map(({ id, name }) => [id, name]));
+  const me = ownAddresses(store, person);
+  return { query: parseQuery(q), options: { now: clock.now().getTime(), zone, me, userLabels } };
 }
 
 /** The labels to add and remove, refused as Gmail refuses them: none, too many, unknown, fixed, or both ways. */

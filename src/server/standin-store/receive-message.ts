@@ -3,6 +3,7 @@ import { nextHistoryId } from "./history-table.ts";
 import { addMessage, newMessageId, threadLength, type MessageRow } from "./messages-table.ts";
 import { findHeader } from "#server/mime/mime-header.ts";
 import { parseMimeTree, type MimePart } from "#server/mime/mime-tree.ts";
+import { addSearchText } from "./search-table.ts";
 import { makeSnippet } from "./snippet.ts";
 import type { Store } from "./standin-store.ts";
 
@@ -47,6 +48,7 @@ export function receiveMessage(
     snippet: makeSnippet(tree),
   };
   addMessage(store, person, { ...message, raw: arriving.raw });
+  addSearchText(store, person, { id, tree });
   const messageIds = isAlone(arriving, thread) ? keys.own : keys.messageIds;
   keepKeys(store, person, { keys: { ...keys, messageIds }, thread: message.thread });
   return message;

@@ -47,7 +47,8 @@ function firstText(part: MimePart, mimeType: string): MimePart | undefined {
   return undefined;
 }
 
-function textOfHtml(html: string): string {
+/** What a reader sees of HTML, roughly, in linear time. */
+export function textOfHtml(html: string): string {
   const pieces: string[] = [];
   let at = 0;
   while (at < html.length) {
