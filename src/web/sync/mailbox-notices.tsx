@@ -39,7 +39,7 @@ function Account({ status: { connection, email, missing } }: { status: MailboxSt
       <p className="min-w-60 flex-1">
         {syncWords.missing(acts.map(({ words }) => words))} {syncWords.missingText}
       </p>
-      <span className="flex items-center gap-1">
+      <span className="flex flex-1 items-center justify-between gap-1 md:flex-none">
         <ToGoogle email={email} variant="outline">
           {syncWords.missingButton}
         </ToGoogle>

@@ -13,8 +13,8 @@ export function Skeleton({ className, round = false, lasting = false }: Skeleton
     <span
       aria-hidden
       className={classNames(
-        "block bg-muted",
-        !lasting && "animate-late",
+        "block",
+        lasting ? "bg-border" : "animate-late bg-muted",
         round ? "rounded-full" : "rounded-sm",
         className,
       )}

@@ -38,7 +38,7 @@ export function InboxHeader(props: InboxHeaderProps) {
           </p>
         </div>
       </div>
-      <div className="order-last min-w-0 basis-full pl-2 md:pl-0 xl:order-none xl:flex-1 xl:basis-0 xl:pl-2">
+      <div className="order-last min-w-0 basis-full pl-2 md:pb-1 md:pl-0 xl:pb-0 xl:order-none xl:flex-1 xl:basis-0 xl:pl-2">
         {props.sync}
       </div>
       <Actions {...props} />
@@ -53,7 +53,7 @@ function Actions({ syncing, onRefresh, onSyncCurrent, onSyncAll }: InboxHeaderPr
       <IconButton label={inboxWords.refresh} onClick={onRefresh}>
         <RotateCw size={16} aria-hidden />
       </IconButton>
-      <span className="flex md:hidden">
+      <span className="-ml-2 flex md:hidden">
         <IconButton label={inboxWords.syncCurrent} disabled={syncing} onClick={onSyncCurrent}>
           <FolderSync size={16} aria-hidden />
         </IconButton>
