@@ -3,7 +3,9 @@ import { createGoogleProvider } from "#server/auth/google-provider.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { loadKeys } from "#server/auth/keys.ts";
 import { createTokenVault } from "#server/auth/token-vault.ts";
-import { createGmailAccounts } from "#server/gmail/gmail-accounts.ts";
+import { createGmailAccounts, type GmailAccounts } from "#server/gmail/gmail-accounts.ts";
+import type { QuotaBucket } from "#server/gmail-budget/quota-queue.ts";
+import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
 import { createPubsubClient, type PubsubOptions } from "#server/gmail-push/pubsub-client.ts";
 import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
@@ -17,6 +19,7 @@ import { createEventHub } from "#server/realtime/event-hub.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database, type DatabaseAddress } from "#server/storage/database.ts";
+import { pauseQuota, takeQuota } from "#server/storage/quota-table.ts";
 
 /** The Google that the app speaks to: an OpenID Connect issuer, a client there, and Gmail's base when it is not Google's own. */
 export type GoogleConnection = {
@@ -51,7 +54,7 @@ export type AppOptions = {
 export type App = {
   auth: AuthContext;
   server: Awaited<ReturnType<typeof createHttpServer>>;
-  /** Ends requests, jobs, workers and connections, in that order. */
+  /** Ends what waits for Gmail, requests, jobs, workers and connections, in that order. */
   close(): Promise<void>;
 };
 
@@ -61,7 +64,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const database = await openDatabase(options.database, logger);
   const auth = createAuth(options, database);
   const jobs = await createJobRunner(options.database, logger);
-  const mailbox = createMailbox(options, { auth, jobs, access: createGoogleAccess(auth) });
+  const access = createGoogleAccess(auth);
+  const gmail = createGmail(options, database, access);
+  const mailbox = createMailbox(options, { auth, jobs, access, gmail });
   const { pace = { watched: 12, idle: 300 } } = options;
   const push = options.push && createPubsubClient({ ...options.push, clock: options.clock });
   await jobs.work({ mailbox, auth, pace, push });
@@ -79,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     auth,
     server,
     async close() {
+      gmail.close();
       await server.close();
       await jobs.stop();
       await events.close();
@@ -102,16 +108,48 @@ function createAuth(options: AppOptions, database: Database): AuthContext {
   return { database, clock, logger, keys, google: provider, vault: createTokenVault(keys) };
 }
 
-type MailboxParts = { auth: AuthContext; jobs: JobRunner; access: GoogleAccess };
-
-function createMailbox(options: AppOptions, { auth, jobs, access }: MailboxParts): MailboxContext {
-  const { clock, logger, google } = options;
-  const gmail = createGmailAccounts({
+function createGmail(
+  { google, quota, clock, logger }: AppOptions,
+  database: Database,
+  access: GoogleAccess,
+): GmailAccounts {
+  return createGmailAccounts({
     baseUrl: google.gmailBaseUrl,
     accessToken: access.token,
+    quota,
+    bucketFor: (userId, table) => bucketOf(database, userId, table),
     clock,
     logger,
   });
+}
+
+function bucketOf(database: Database, userId: string, table: QuotaTable): QuotaBucket {
+  const { reserve, ...rates } = bucketRates(table);
+  return {
+    take: (units, urgency) =>
+      database.asUser(userId, (transaction) =>
+        takeQuota(transaction, userId, {
+          ...rates,
+          units,
+          reserve: urgency === "person" ? 0 : reserve,
+        }),
+      ),
+    pause: (milliseconds) =>
+      database.asUser(userId, (transaction) => pauseQuota(transaction, userId, milliseconds)),
+  };
+}
+
+type MailboxParts = {
+  auth: AuthContext;
+  jobs: JobRunner;
+  access: GoogleAccess;
+  gmail: GmailAccounts;
+};
+
+function createMailbox(
+  { clock, logger }: AppOptions,
+  { auth, jobs, access, gmail }: MailboxParts,
+): MailboxContext {
   return {
     database: auth.database,
     clock,

@@ -1,15 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAccountGate, type AccountGate } from "#server/gmail-budget/account-gate.ts";
+import { createPauseBucket } from "#server/gmail-budget/pause-bucket.ts";
+import type { QuotaBucket, Urgency } from "#server/gmail-budget/quota-queue.ts";
+import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import type { Clock } from "#server/runtime/clock.ts";
+import { Failure } from "#server/runtime/failure.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { createGmailClient, type GmailClient } from "./gmail-client.ts";
 import type { TokenWanted } from "./gmail-transport.ts";
-
-/** Whether somebody waits for the answer or it is work that goes on by itself. */
-export type Urgency = "person" | "background";
 
 export type GmailAccountsOptions = {
   /** A Google-compatible server; absent: Google. */
   baseUrl: string | undefined;
   accessToken(userId: string, wanted?: TokenWanted): Promise<string>;
+  quota: QuotaTable | "off";
+  /** The person's bucket by that table, shared by all servers. */
+  bucketFor(userId: string, table: QuotaTable): QuotaBucket;
   clock: Clock;
   logger: Logger;
 };
@@ -17,19 +23,47 @@ export type GmailAccountsOptions = {
 export type GmailAccounts = {
   /** The person's mailbox at Gmail; `stop` abandons its calls and waits, which then reject with its reason. */
   gmailFor(userId: string, urgency: Urgency, stop?: AbortSignal): GmailClient;
+  /** Ends all waiting; what is under way goes on. */
+  close(): void;
 };
 
-/** The mailboxes at Gmail that this process speaks to. */
+/** Milliseconds after a call's first try at which the last may begin. */
+const deadlines = { person: 20_000, background: 300_000 } as const;
+
+/** The mailboxes at Gmail that this process speaks to: each has one budget, whoever asks. */
 export function createGmailAccounts(options: GmailAccountsOptions): GmailAccounts {
-  const { baseUrl, clock, logger } = options;
+  const { baseUrl, clock, logger, quota, bucketFor } = options;
+  const closing = new AbortController();
+  const gates = new Map<string, AccountGate>();
+
+  function gateOf(userId: string): AccountGate {
+    const known = gates.get(userId);
+    if (known !== undefined) return known;
+    const gate = createAccountGate({
+      quota,
+      bucket: quota === "off" ? createPauseBucket() : bucketFor(userId, quota),
+    });
+    gates.set(userId, gate);
+    return gate;
+  }
+
   return {
-    gmailFor: (userId, _urgency, stop) =>
-      createGmailClient({
+    gmailFor(userId, urgency, stop) {
+      const waits = AbortSignal.any([closing.signal, ...(stop === undefined ? [] : [stop])]);
+      return createGmailClient({
         baseUrl,
         accessToken: (wanted) => options.accessToken(userId, wanted),
         clock,
         logger,
+        gate: gateOf(userId)(urgency, waits),
+        retry: { deadline: deadlines[urgency], sleep: (pause) => rest(pause, waits) },
         stop,
-      }),
+      });
+    },
+    close: () => closing.abort(new Failure("overloaded")),
   };
+}
+
+async function rest(milliseconds: number, stop: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal: stop }).catch(() => stop.throwIfAborted());
 }

@@ -9,7 +9,7 @@ export type GmailCall = {
   send?: { contentType: string; body: string };
   /** Bytes of the answer, unpacked, that are accepted. */
   maxBytes?: number;
-  /** An answer beyond `maxBytes` is given as far as it was read, and is `cut`. */
+  /** A batch: an answer beyond `maxBytes` is given as far as it was read, and is `cut`. */
   partly?: boolean;
   /** Asks for another token than this one. */
   refusedToken?: string;

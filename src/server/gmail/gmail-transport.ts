@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Gate } from "#server/gmail-budget/account-gate.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import {
@@ -11,18 +12,6 @@ import { retry, type RetryPolicy } from "./retry.ts";
 
 /** What asks for an access token: `refused` is the one that Gmail no longer takes. */
 export type TokenWanted = { renew: boolean; refused?: string | undefined };
-
-/** The door before Gmail, shared by all clients of one mailbox in this process. */
-export type Gate = {
-  /** Lets a call of these methods of the price table go when lane and budget allow. */
-  pass<T>(methods: string[], work: () => Promise<T>): Promise<T>;
-  /** Gmail has refused a call, or some of a batch, for the rate. */
-  refused(failure: Failure): void;
-  /** A batch has gone through without such a refusal. */
-  accepted(): void;
-  /** How many of the methods, from the first, one batch may hold now: at least one. */
-  fitting(methods: string[]): number;
-};
 
 export type TransportOptions = Wire & {
   /** An access token that is valid now; `renew` asks for another than the one refused. */
@@ -105,13 +94,17 @@ async function passGate(
   gate: Gate,
   { call, token }: { call: GmailCall; token: string },
 ): Promise<GmailAnswer> {
-  try {
-    return await gate.pass(call.methods, () => exchangeWithGmail(options, call, token));
-  } catch (failure) {
-    options.stop?.throwIfAborted();
-    if (isOf(failure, "gmail_rate_limited")) gate.refused(failure);
-    throw failure;
-  }
+  return gate.pass(call.methods, async () => {
+    try {
+      const answer = await exchangeWithGmail(options, call, token);
+      if (call.partly !== true) gate.accepted(1);
+      return answer;
+    } catch (failure) {
+      options.stop?.throwIfAborted();
+      if (isOf(failure, "gmail_rate_limited")) gate.refused(failure, call.methods.length);
+      throw failure;
+    }
+  });
 }
 
 function isOf(failure: unknown, code: Failure["code"]): failure is Failure {

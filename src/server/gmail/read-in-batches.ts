@@ -79,8 +79,8 @@ async function readBatchOf(reading: Reading, wanted: ReadWanted[]): Promise<Read
     answerOf(one, byIndex.get(wanted.indexOf(one)), reading.clock),
   );
   const refusal = answers.find(isRateLimit);
-  if (refusal !== undefined) gate.refused(refusal.failure);
-  else gate.accepted();
+  if (refusal !== undefined) gate.refused(refusal.failure, wanted.length);
+  else gate.accepted(wanted.length);
   if (cutAt === undefined) return answers;
   return [...answers, ...(await readRest(reading, without(wanted, there), wanted[cutAt]))];
 }

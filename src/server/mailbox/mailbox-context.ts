@@ -1,6 +1,5 @@
 import type { Permission } from "#contract/permissions.ts";
-import type { Urgency } from "#server/gmail/gmail-accounts.ts";
-import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import type { GmailAccounts } from "#server/gmail/gmail-accounts.ts";
 import type { MessageReader } from "#server/mail-reader/message-reader.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
@@ -12,7 +11,7 @@ export type MailboxContext = {
   clock: Clock;
   logger: Logger;
   /** The person's mailbox at Gmail. What a person waits for goes before the background's work; `stop` abandons calls and waits. */
-  gmailFor(userId: string, urgency: Urgency, stop?: AbortSignal): GmailClient;
+  gmailFor: GmailAccounts["gmailFor"];
   reader: MessageReader;
   connection(userId: string): Promise<"connected" | "reconnect">;
   /** The permissions that Google has not granted. */

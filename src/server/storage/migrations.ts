@@ -3,6 +3,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import { ensureAppRole } from "./app-role.ts";
 import { up as foundation } from "./migration-0001-foundation.ts";
 import { up as syncProgress } from "./migration-0002-sync-progress.ts";
+import { up as quota } from "./migration-0003-quota.ts";
 import { up as consent } from "./migration-0005-consent.ts";
 import { up as push } from "./migration-0006-push.ts";
 import { up as skeleton } from "./migration-0004-skeleton.ts";
@@ -11,6 +12,7 @@ import { up as reading } from "./migration-0007-reading.ts";
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
   "0002-sync-progress": { up: syncProgress },
+  "0003-quota": { up: quota },
   "0005-consent": { up: consent },
   "0006-push": { up: push },
   "0004-skeleton": { up: skeleton },

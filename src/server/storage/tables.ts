@@ -51,6 +51,12 @@ export type Tables = {
     due_at: Generated<Date>;
   };
   push_addresses: { user_id: string; address_key: string; watch_due_at: Date };
+  quota_buckets: {
+    user_id: string;
+    level: number;
+    measured_at: Date;
+    paused_until: Generated<Date>;
+  };
   event_counters: { user_id: string; last_number: number };
   events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };
 };
@@ -66,6 +72,7 @@ type ProviderAccounts = {
   refresh_token: Buffer | null;
   access_expires_at: Date;
   status: ColumnType<"connected" | "reconnect", string, string>;
+  renewing_until: Generated<Date | null>;
   updated_at: Generated<Date>;
   granted_at: Date | null;
   grant_ends_at: Date | null;

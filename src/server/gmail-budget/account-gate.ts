@@ -1,0 +1,95 @@
+import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
+import { priceOf, type QuotaTable } from "#server/gmail-quota/quota-prices.ts";
+import type { Failure } from "#server/runtime/failure.ts";
+import { createBatchSize } from "./batch-size.ts";
+import { createLane } from "./call-lane.ts";
+import { createQuotaQueue, type QuotaBucket, type Urgency } from "./quota-queue.ts";
+
+/** The door before Gmail, shared by all clients of one mailbox in this process. */
+export type Gate = {
+  /** Lets a call of these methods of the price table go when lane and budget allow. */
+  pass<T>(methods: string[], work: () => Promise<T>): Promise<T>;
+  /** Gmail has refused a call, or some of a batch of so many calls, for the rate. */
+  refused(failure: Failure, calls: number): void;
+  /** A call, or a batch of so many, has gone through without such a refusal. */
+  accepted(calls: number): void;
+  /** How many of the methods, from the first, one batch may hold now: at least one. */
+  fitting(methods: string[]): number;
+};
+
+export type AccountGateOptions = {
+  quota: QuotaTable | "off";
+  bucket: QuotaBucket;
+  /** From 0 up to 1. */
+  random?: () => number;
+};
+
+/** The gate of one mailbox as each kind of caller meets it; `stop` abandons what waits before it. */
+export type AccountGate = (urgency: Urgency, stop: AbortSignal) => Gate;
+
+/** HTTP requests at once: a person's call is never stuck behind the background's. */
+const lanePlaces = { person: 3, background: 2 } as const;
+
+/** After a refusal without a moment named everything rests 1, 2, 4, 8 seconds with full jitter; one named is kept up to an hour. */
+const firstPause = 1000;
+const longestBackoff = 8000;
+const longestPause = 3_600_000;
+
+/** What all calls of one mailbox share in this process: lanes, line and bucket, batch size, and rests after a refusal. */
+export function createAccountGate(options: AccountGateOptions): AccountGate {
+  const { quota, bucket, random = Math.random } = options;
+  const queue = createQuotaQueue(bucket);
+  const size = createBatchSize();
+  const lanes = {
+    person: createLane(lanePlaces.person),
+    background: createLane(lanePlaces.background),
+  };
+  let refusals = 0;
+
+  function pauseAfter({ retryAfter }: Failure): number {
+    const backoff = random() * Math.min(longestBackoff, firstPause * 2 ** refusals++);
+    return Math.min(longestPause, retryAfter === undefined ? backoff : retryAfter * 1000);
+  }
+
+  return (urgency, stop) => ({
+    pass: (methods, work) =>
+      lanes[urgency].run(async () => {
+        await queue.wait({ units: unitsOf(quota, methods), urgency, stop });
+        return work();
+      }, stop),
+    refused(failure, calls) {
+      if (calls > 1) size.refused(calls);
+      void bucket.pause(pauseAfter(failure)).catch(() => undefined);
+    },
+    accepted(calls) {
+      refusals = 0;
+      if (calls > 1) size.accepted(calls);
+    },
+    fitting: (methods) =>
+      fitting(methods, size.now(), (some) => unitsOf(quota, some) <= largest(quota, urgency)),
+  });
+}
+
+function unitsOf(quota: QuotaTable | "off", methods: string[]): number {
+  if (quota === "off") return 0;
+  return methods.reduce((sum, method) => sum + priceOf(quota, method), 0);
+}
+
+/** A batch of the background takes half of the bucket at most, so that smaller calls of others cannot outrun it for ever. */
+function largest(quota: QuotaTable | "off", urgency: Urgency): number {
+  if (quota === "off") return Number.POSITIVE_INFINITY;
+  const { capacity } = bucketRates(quota);
+  return urgency === "person" ? capacity : capacity / 2;
+}
+
+/** As many batches as needed, of about the same size. */
+function fitting(
+  methods: string[],
+  most: number,
+  isAffordable: (methods: string[]) => boolean,
+): number {
+  const batches = Math.ceil(methods.length / most);
+  let size = Math.ceil(methods.length / Math.max(1, batches));
+  while (size > 1 && !isAffordable(methods.slice(0, size))) size--;
+  return Math.max(1, size);
+}
