@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser, Page } from "playwright-core";
+import { findings } from "../support/accessibility.ts";
 import {
   chromiumPath,
   launchBrowser,
@@ -11,7 +10,6 @@ import {
 } from "../support/browser.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const sizes = [
   { width: 1440, height: 900 },
   { width: 820, height: 1180 },
@@ -33,17 +31,6 @@ afterAll(async () => {
   await browser?.close();
   await app?.stop();
 });
-
-type Finding = { id: string; nodes: { html: string }[] };
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const violations: Finding[] = await page.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: { run(): Promise<{ violations: [] }> } };
-    return (await engine.run()).violations;
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
 
 async function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
