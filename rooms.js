@@ -76,9 +76,12 @@ export const rooms = {
   "server/standin-pages": {
     imports: [
       "server/runtime",
+      "server/mime",
+      "server/demo-writer",
       "server/standin-store",
       "server/standin-post",
       "server/standin-meter",
+      "server/standin-sign-in",
     ],
     node: true,
     packages: ["fastify"],
@@ -177,8 +180,21 @@ export const rooms = {
     imports: ["contract", "web/api", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
+  "web/message": {
+    imports: ["contract", "web/api", "web/mail-body", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
   "web/features/*": {
-    imports: ["query", "contract", "web/api", "web/mail-body", "web/sync", "web/ui", "web/format"],
+    imports: [
+      "query",
+      "contract",
+      "web/api",
+      "web/mail-body",
+      "web/sync",
+      "web/message",
+      "web/ui",
+      "web/format",
+    ],
     packages: ["react", "lucide-react", "@tanstack/react-query", "@tanstack/react-virtual"],
   },
   "web/app": {

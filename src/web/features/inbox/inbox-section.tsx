@@ -16,7 +16,7 @@ import { inboxToasts, inboxWords } from "./inbox-words.ts";
 import { EmptyList, FailedList, LoadingList } from "./list-states.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
-import { usePrefetchEmail } from "./use-email.ts";
+import { usePrefetchEmail } from "#web/message/use-email.ts";
 import { useEmails, type Emails } from "./use-emails.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 

@@ -23,52 +23,11 @@ export const inboxWords = {
   unread: "Unread",
   starred: "Starred",
   attachment: "Has attachments",
-  noSender: "Unknown sender",
   noSubject: "No Subject",
 } as const;
 
 export const inboxToasts = {
   notLoaded: { title: "Error", description: "Failed to load emails from database" },
-} as const;
-
-/** What the dialog of one message says. */
-export const messageWords = {
-  message: "Message",
-  loading: "Loading message...",
-  close: "Close",
-  newer: "Newer message",
-  older: "Older message",
-  to: "To",
-  cc: "Cc",
-  attachments: "Attachments",
-  unnamed: "Unnamed file",
-  original: "Show original",
-  body: "Show message",
-  frame: "Message body",
-  noContent: "No content available",
-  blocked: (count: number) =>
-    count === 1
-      ? "1 remote image is not shown"
-      : `${groupedNumber(count)} remote images are not shown`,
-  attached: (count: number) =>
-    count === 1
-      ? "1 picture that came with this message is not shown"
-      : `${groupedNumber(count)} pictures that came with this message are not shown`,
-  /** The line about pictures that are not shown; undefined when there are none. */
-  missingPictures: (blocked: number, attached: number): string | undefined =>
-    [
-      blocked > 0 ? messageWords.blocked(blocked) : undefined,
-      attached > 0 ? messageWords.attached(attached) : undefined,
-    ]
-      .filter((words) => words !== undefined)
-      .join(" · ") || undefined,
-  tooComplex: "This message is too complex to be shown as designed.",
-  unreadable: "This message could not be read",
-  unreadableText: "It is kept as it came, and its original can be shown.",
-  failed: "The message could not be loaded",
-  gone: "This message is no longer here",
-  goneText: "It may have been deleted in Gmail.",
-  truncated: "Only the beginning is shown.",
 } as const;
 
 /** What an empty folder says: that it is empty, and what would be here. */

@@ -4,9 +4,10 @@ import type { Email } from "#contract/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { messageWords, inboxWords } from "./inbox-words.ts";
-import { MessageView } from "./message-view.tsx";
-import { useEmail } from "./use-email.ts";
+import { MessageView } from "#web/message/message-view.tsx";
+import { messageWords } from "#web/message/message-words.ts";
+import { useEmail } from "#web/message/use-email.ts";
+import { inboxWords } from "./inbox-words.ts";
 
 type MessageDialogProps = {
   /** The message to show; undefined closes. */

@@ -9,7 +9,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { inboxWords } from "./inbox-words.ts";
 import { PendingRow } from "./pending-row.tsx";
 import { RowEnd } from "./row-end.tsx";
-import { senderName } from "./sender-name.ts";
+import { senderName } from "#web/message/sender-name.ts";
 
 type MessageRowProps = {
   email: Email;

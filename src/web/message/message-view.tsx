@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AttachmentList } from "./attachment-list.tsx";
-import { inboxWords, messageWords } from "./inbox-words.ts";
+import { messageWords } from "./message-words.ts";
 import { MessageBody } from "./message-body.tsx";
 import { MessageHeader } from "./message-header.tsx";
 import { SourceView } from "./source-view.tsx";
@@ -56,7 +56,7 @@ function Body({ bodies, error, onRetry, onSource }: MessageViewProps) {
     return (
       <Notice title={messageWords.failed} text={error.message}>
         <Button variant="outline" onClick={onRetry}>
-          {inboxWords.tryAgain}
+          {messageWords.tryAgain}
         </Button>
       </Notice>
     );

@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { inboxWords, messageWords } from "./inbox-words.ts";
+import { messageWords } from "./message-words.ts";
 import { useEmailSource } from "./use-email.ts";
 
 /** A message as it came over the wire. */
@@ -11,7 +11,7 @@ export function SourceView({ id }: { id: string }) {
     return (
       <Notice title={messageWords.failed} text={error.message}>
         <Button variant="outline" onClick={() => void refetch()}>
-          {inboxWords.tryAgain}
+          {messageWords.tryAgain}
         </Button>
       </Notice>
     );

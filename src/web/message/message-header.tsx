@@ -3,7 +3,7 @@ import { avatarColour } from "#web/format/avatar-colour.ts";
 import { avatarInitial } from "#web/format/avatar-initial.ts";
 import { fullTime } from "#web/format/full-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { messageWords } from "./inbox-words.ts";
+import { messageWords } from "./message-words.ts";
 import { senderName } from "./sender-name.ts";
 
 /** Who wrote a message to whom, and when. */

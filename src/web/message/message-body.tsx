@@ -8,7 +8,7 @@ import { visibleText } from "#web/mail-body/visible-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useDark } from "#web/ui/use-dark.ts";
-import { messageWords } from "./inbox-words.ts";
+import { messageWords } from "./message-words.ts";
 
 type MessageBodyProps = { email: EmailWithBody; onOriginal: () => void };
 

@@ -1,7 +1,7 @@
 import { Paperclip } from "lucide-react";
 import type { Attachment } from "#contract/messages.ts";
 import { byteSize } from "#web/format/byte-size.ts";
-import { messageWords } from "./inbox-words.ts";
+import { messageWords } from "./message-words.ts";
 
 /** The files of a message by name, type and size; pictures inside the text are not listed. */
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
