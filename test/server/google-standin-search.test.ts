@@ -303,6 +303,15 @@ test("a thread is found once, by any of its messages, on whatever page", async (
   expect((await findThreads("rfc822msgid:dinner-1@example.com")).flat()).toEqual(["dinner"]);
 });
 
+test("drafts are searched like messages", async () => {
+  async function findDrafts(q: string): Promise<string[]> {
+    const { data } = await users.drafts.list({ ...me, q });
+    return (data.drafts ?? []).map(({ message }) => names.get(message?.id ?? "") ?? "?");
+  }
+  expect(await findDrafts("movie from:me")).toEqual(["draft"]);
+  expect(await findDrafts("dinner")).toEqual([]);
+});
+
 test("what is sent, relabelled and deleted is found as it is now", async () => {
   const id = [...names].find(([, name]) => name === "picture")?.[0] ?? "";
   await users.messages.modify({ ...me, id, requestBody: { addLabelIds: ["STARRED"] } });
