@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { generateKeyPairSync } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -179,3 +180,28 @@ async function rename({ app }: RunningApp, provider: string, people: string[]): 
       updateProviderAccount(own, { userId, provider: "standin" }, { provider }),
     );
 }
+
+test("Gmail's word is found in order, and a missing or wrong key is said plainly", async () => {
+  const key = path.join(folder, "key.json");
+  const GMAIL_PUBSUB_SUBSCRIPTION = "projects/mine/subscriptions/mail";
+  const own = { ...client, GMAIL_PUBSUB_SUBSCRIPTION, GOOGLE_APPLICATION_CREDENTIALS: key };
+  const none = await askDoctor(own);
+  expect(none.lines["push"]).toBe(
+    `TROUBLE: GOOGLE_APPLICATION_CREDENTIALS: ${key} cannot be read (ENOENT). Name the JSON key of a service account.`,
+  );
+  const account = running.standin.serviceAccount();
+  writeFileSync(key, JSON.stringify(account));
+  expect((await askDoctor(own)).lines["push"]).toBe(
+    "ok: projects/mine/subscriptions/mail is pulled, of projects/mine/topics/mail",
+  );
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const forged = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  writeFileSync(key, JSON.stringify({ ...account, private_key: forged }));
+  expect((await askDoctor(own)).lines["push"]).toMatch(
+    /^TROUBLE: Google refuses the key of .*another/,
+  );
+  writeFileSync(key, JSON.stringify({ ...account, private_key: "PRIVATE and broken" }));
+  const broken = await askDoctor(own);
+  expect(broken.lines["push"]).toMatch(/^TROUBLE: .* is no key of a service account/);
+  expect(broken.all).not.toContain("PRIVATE and broken");
+});

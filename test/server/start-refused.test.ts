@@ -82,6 +82,15 @@ test.each([
     "STANDIN_OWNER is 'pat': it must be a mail address such as ada@example.com.",
   ],
   [
+    {
+      GOOGLE_CLIENT_ID: "id",
+      GOOGLE_CLIENT_SECRET: "secret",
+      GMAIL_PUBSUB_SUBSCRIPTION: "projects/mine/subscriptions/mail",
+      GOOGLE_APPLICATION_CREDENTIALS: "FOLDER/file",
+    },
+    "GOOGLE_APPLICATION_CREDENTIALS: FOLDER/file cannot be read (it is no JSON). Name the JSON key of a service account.",
+  ],
+  [
     { DATABASE_URL: "nonsense" },
     "DATABASE_URL is no address of a PostgreSQL: write one such as postgresql://user:password@localhost:5432/mailwright.",
   ],

@@ -3,6 +3,7 @@ import type { Config } from "#server/runtime/config.ts";
 import { checkAccounts } from "./check-accounts.ts";
 import { checkClock } from "./check-clock.ts";
 import { checkGoogleClient } from "./check-google-client.ts";
+import { checkPush } from "./check-push.ts";
 import { checkRedirect } from "./check-redirect.ts";
 import type { RealGoogle } from "./google-discovery.ts";
 import type { HealthCheck } from "./health-check.ts";
@@ -17,6 +18,7 @@ export function googleChecks({ google, publicUrl }: Config): HealthCheck[] {
     { name: "redirect", look: () => checkRedirect(google, redirectUri) },
     { name: "clock", look: () => checkClock(google, clock) },
     { name: "quota", look: ({ gmailQuota }) => quotaWords(gmailQuota, google) },
+    { name: "push", look: (config) => checkPush(config, google, clock) },
     { name: "accounts", look: (config) => checkAccounts(config, clock.now()) },
   ];
 }

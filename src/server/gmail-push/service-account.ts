@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 /** A service account's key as Google gives it (type "service_account"), as far as it is used. */
@@ -39,11 +40,21 @@ function toServiceAccount(json: unknown): ServiceAccount | undefined {
     client_email: clientEmail,
     private_key: privateKey,
     private_key_id: keyId,
-    token_uri: tokenUri = "https://oauth2.googleapis.com/token",
+    token_uri: tokenUri,
   } = json as Record<string, unknown>;
-  if (type !== "service_account" || typeof clientEmail !== "string") return undefined;
-  if (typeof privateKey !== "string" || !privateKey.includes("PRIVATE KEY")) return undefined;
-  if (typeof tokenUri !== "string" || !URL.canParse(tokenUri)) return undefined;
-  const privateKeyId = typeof keyId === "string" ? keyId : undefined;
-  return { clientEmail, privateKey, privateKeyId, tokenUri };
+  if (type !== "service_account" || !isText(clientEmail) || !isKey(privateKey)) return undefined;
+  if (!isText(tokenUri) || !URL.canParse(tokenUri)) return undefined;
+  return { clientEmail, privateKey, privateKeyId: isText(keyId) ? keyId : undefined, tokenUri };
+}
+
+function isKey(value: unknown): value is string {
+  try {
+    return isText(value) && createPrivateKey(value).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
 }

@@ -56,15 +56,12 @@ export async function createSyncJob(
   const { policy: _fixed, ...changeable } = queueOptions;
   await boss.updateQueue(queue, changeable);
 
-  async function runAfter(userId: string, seconds: number): Promise<void> {
+  /** `upsert` moves the run that is queued; `send` leaves it, since it was asked for while this one went on. */
+  async function runIn(seconds: number, userId: string, how: "upsert" | "send"): Promise<void> {
     const startAfter = new Date(Date.now() + seconds * 1000);
-    await boss.upsert(queue, { userId }, { singletonKey: userId, startAfter });
-  }
-
-  /** Unlike `runAfter` it leaves alone what was asked for while the run went on. */
-  async function runNext(userId: string, seconds: number): Promise<void> {
-    const startAfter = new Date(Date.now() + seconds * 1000);
-    await boss.send(queue, { userId }, { singletonKey: userId, startAfter });
+    const options = { singletonKey: userId, startAfter };
+    if (how === "send") await boss.send(queue, { userId }, options);
+    else await boss.upsert(queue, { userId }, options);
   }
 
   async function run(context: SyncJobContext, { data, signal }: Job<SyncJob>): Promise<void> {
@@ -74,15 +71,15 @@ export async function createSyncJob(
     } catch (failure) {
       if (!(await isGrantGone(context, data.userId, failure))) throw failure;
       if (await isOfAnotherGoogle(context, data.userId))
-        await runNext(data.userId, context.pace.idle);
+        await runIn(context.pace.idle, data.userId, "send");
       return;
     }
     await renewWatch(context, data.userId);
-    await runNext(data.userId, await secondsUntilNext(context, data.userId));
+    await runIn(await secondsUntilNext(context, data.userId), data.userId, "send");
   }
 
   return {
-    continueSync: (userId) => runAfter(userId, 0),
+    continueSync: (userId) => runIn(0, userId, "upsert"),
     async work(context) {
       const options = { localConcurrency: 4, batchSize: 1, ...polling };
       await boss.work<SyncJob>(queue, options, async ([job]) => {
