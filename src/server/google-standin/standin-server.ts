@@ -4,6 +4,7 @@ import { dropConnection } from "./connection-faults.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { answerUpload } from "#server/standin-gmail/upload-endpoint.ts";
 import { answerBatch } from "#server/standin-gmail/batch-endpoint.ts";
+import { addPageRoutes } from "#server/standin-pages/page-routes.ts";
 import { addPubsubRoutes } from "#server/standin-pubsub/pubsub-routes.ts";
 import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
 import { answerGmail, sendError } from "#server/standin-gmail/gmail-endpoint.ts";
@@ -24,6 +25,7 @@ export function createStandinServer(context: MeteredContext): FastifyInstance {
   addOauthTokenRoutes(app, context);
   addOauthIdentityRoutes(app, context);
   addPubsubRoutes(app, context);
+  addPageRoutes(app, context);
   addGmail(app, context, pending);
   addUploads(app, context);
   app.setNotFoundHandler((_request, reply) => sendAnswer(reply, sendError(googleErrorFor(404))));

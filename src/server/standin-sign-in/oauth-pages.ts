@@ -1,4 +1,5 @@
 import type { AuthorizationProblem } from "./authorization-request.ts";
+import { framePage } from "./page-frame.ts";
 import { escapeHtml } from "#server/standin-store/snippet.ts";
 import type { Person } from "#server/standin-store/standin-people.ts";
 
@@ -6,13 +7,8 @@ import type { Person } from "#server/standin-store/standin-people.ts";
 export type FormFields = Record<string, string>;
 
 const style = `
-:root { color-scheme: light dark; --line: #c9ced6; --soft: #5b6472; --back: #f4f6f9; --card: #fff; --ink: #1b1f24; --act: #0b57d0; --on-act: #fff }
-@media (prefers-color-scheme: dark) { :root { --line: #444b56; --soft: #a8b0bc; --back: #14171b; --card: #1d2126; --ink: #e8eaed; --act: #a8c7fa; --on-act: #062e6f } }
-* { box-sizing: border-box }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--back); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+body { display: grid; place-items: center }
 main { width: 100%; max-width: 460px; padding: 32px; background: var(--card); border: 1px solid var(--line); border-radius: 16px; overflow-wrap: anywhere }
-h1 { margin: 0 0 4px; font-size: 24px; line-height: 1.3; font-weight: 500 }
-p { margin: 8px 0 } .soft { color: var(--soft); font-size: 14px }
 ul { list-style: none; margin: 20px 0; padding: 0 } li + li { border-top: 1px solid var(--line) }
 .person { display: block; width: 100%; padding: 12px 8px; border: 0; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; border-radius: 8px }
 .person:hover { background: var(--back) } .person span { display: block }
@@ -20,12 +16,7 @@ label { display: flex; gap: 12px; padding: 12px 0; cursor: pointer } input { wid
 .choice { display: flex; gap: 12px; justify-content: flex-end; margin-top: 24px }
 .choice button { padding: 10px 24px; border-radius: 999px; border: 1px solid var(--line); background: none; color: var(--act); font: inherit; font-weight: 500; cursor: pointer }
 .choice .allow { background: var(--act); border-color: var(--act); color: var(--on-act) }
-:focus-visible { outline: 3px solid var(--act); outline-offset: 2px }
-.note { margin-top: 24px; padding-top: 16px; border-top: 1px solid var(--line) }
 `;
-
-const note =
-  "This page is Mailwright’s local stand-in for Google, running on this computer. It knows no real Google account, asks for no password and sends nothing to the internet.";
 
 /** The page on which somebody says who they are. */
 export function accountPage(people: readonly Person[], fields: FormFields): string {
@@ -80,9 +71,5 @@ function hidden(fields: FormFields): string {
 }
 
 function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Google stand-in</title><style>${style}</style></head>
-<body><main>${content}<p class="soft note">${note}</p></main></body></html>
-`;
+  return framePage({ title, content, style });
 }

@@ -1,12 +1,14 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   readAuthorization,
   type AuthorizationProblem,
   type AuthorizationRequest,
 } from "./authorization-request.ts";
+import { formToken, isFormToken, readCookie } from "./form-token.ts";
 import { decideConsent, needsConsent, type Choice } from "./oauth-consent.ts";
 import { accountPage, consentPage, problemPage } from "./oauth-pages.ts";
+import { sendPage } from "./page-frame.ts";
 import { scopeWords } from "./oauth-scopes.ts";
 import type { StandinContext } from "#server/standin-store/standin-context.ts";
 import type { Person } from "#server/standin-store/standin-people.ts";
@@ -51,7 +53,7 @@ function begin(context: StandinContext, { request, reply }: Exchange, query: str
   const csrf = formToken(context, visitor, query);
   if (person !== undefined) return proceed(context, reply, { authorization, person, csrf });
   const html = accountPage(context.people, { request: query, csrf });
-  return showPage(reply, html, authorization.redirectUri);
+  return sendPage(reply, html, authorization.redirectUri);
 }
 
 type Signing = { authorization: AuthorizationRequest; person: Person; csrf: string };
@@ -70,7 +72,7 @@ function proceed(context: StandinContext, reply: FastifyReply, signing: Signing)
     return words === undefined ? [] : { scope, words };
   });
   const fields = { request: authorization.query, csrf, person: person.sub };
-  return showPage(reply, consentPage(person, asked, fields), authorization.redirectUri);
+  return sendPage(reply, consentPage(person, asked, fields), authorization.redirectUri);
 }
 
 /** `prompt=none`: a code without any page, or the error that says which page would be needed. */
@@ -100,22 +102,12 @@ function answerForm(
   const read = readAuthorization(context, query);
   if (!read.ok) return showProblem(reply, read.problem);
   const person = context.people.find(({ sub }) => sub === fields.get("person"));
-  if (!isEqual(csrf, expected) || person === undefined)
+  if (!isFormToken(csrf, expected) || person === undefined)
     return showProblem(reply, {
       error: "invalid_request",
       words: "This form is not of this browser or too old. Go back to the app and try again.",
     });
   return answer({ authorization: read.request, person, csrf, fields });
-}
-
-function formToken(context: StandinContext, visitor: string, query: string): string {
-  return createHmac("sha256", context.formKey).update(`${visitor}\n${query}`).digest("hex");
-}
-
-function isEqual(given: string, expected: string): boolean {
-  return (
-    given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
-  );
 }
 
 /** Whom the app names and this browser has been before; alone that spares the first page. */
@@ -142,11 +134,6 @@ function isAccount(text: string): boolean {
   return /^\d{21}$/.test(text);
 }
 
-function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? "").split(/;\s*/);
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-}
-
 function setCookie(reply: FastifyReply, name: string, value: string): void {
   reply.header("set-cookie", `${name}=${value}; Path=/o/oauth2; HttpOnly; SameSite=Lax`);
 }
@@ -163,23 +150,5 @@ function redirect(
 }
 
 function showProblem(reply: FastifyReply, problem: AuthorizationProblem): FastifyReply {
-  return showPage(reply.code(400), problemPage(problem), undefined);
-}
-
-/** Sends a page that runs no script, cannot be framed, and whose form may lead to the app alone. */
-function showPage(
-  reply: FastifyReply,
-  html: string,
-  redirectUri: string | undefined,
-): FastifyReply {
-  const target = redirectUri === undefined ? "" : ` ${new URL(redirectUri).origin}`;
-  return reply
-    .type("text/html; charset=utf-8")
-    .header(
-      "content-security-policy",
-      `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
-    )
-    .header("referrer-policy", "no-referrer")
-    .header("x-frame-options", "DENY")
-    .send(html);
+  return sendPage(reply.code(400), problemPage(problem), undefined);
 }
