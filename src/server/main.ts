@@ -47,6 +47,7 @@ async function start(config: Config): Promise<void> {
     database,
     google,
     quota: config.gmailQuota,
+    remoteImages: config.remoteImages,
     push: readPush(config),
     clock: createClock(config.clockAt),
     logger,

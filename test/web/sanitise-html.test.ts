@@ -106,6 +106,53 @@ test("links open apart and show where they truly lead", () => {
   );
 });
 
+test("a link whose words name another host leads to the page that says so, and a second pass changes nothing", () => {
+  const once = sanitiseHtml(
+    `<a href="https://evil.example/x">https://bank.example/login</a><a href="https://click.bank.example/x">bank.example</a>`,
+  ).html;
+  expect(once).toContain(
+    `href="${window.location.origin}/leaving?to=https%3A%2F%2Fevil.example%2Fx&amp;says=bank.example" target="_blank" rel="noopener noreferrer" title="evil.example"`,
+  );
+  expect(once).toContain(`href="https://click.bank.example/x"`);
+  expect(sanitiseHtml(once).html).toBe(once);
+});
+
+test("pictures that were fetched are put in their places, and only as raster images", () => {
+  const html = `<img src="https://t.example/a.png?x=1&amp;y=2" alt="A"><img src="CID:One%40x"><img src="https://t.example/b.png">`;
+  const { remote, attached } = sanitiseHtml(html);
+  expect([remote, attached]).toEqual([
+    ["https://t.example/a.png?x=1&y=2", "https://t.example/b.png"],
+    ["one@x"],
+  ]);
+  const picture = "data:image/png;base64,AAAA";
+  const safe = sanitiseHtml(
+    html,
+    new Map([
+      ["https://t.example/a.png?x=1&y=2", picture],
+      ["cid:one@x", picture],
+      ["https://t.example/b.png", "data:image/svg+xml;base64,AAAA"],
+    ]),
+  );
+  expect(safe.html).toBe(`<img alt="A" src="${picture}"><img src="${picture}"><img>`);
+});
+
+test("pictures that only report the opening are counted and never to be fetched", () => {
+  const safe = sanitiseHtml(
+    [
+      `<img src="https://t.example/1" width="1" height="1">`,
+      `<img src="https://t.example/2" style="display:none" alt="x">`,
+      `<img src="https://t.example/3" style="width:1px !important;height:1px">`,
+      `<img src="https://t.example/wf/open?upn=abc">`,
+      `<img src="https://t.example/o.gif?u=1">`,
+      `<img src="https://t.example/5" style="max-height:0">`,
+      `<img src="https://t.example/photo.jpg" width="100" style="max-width:100%;opacity:0.9">`,
+    ].join(""),
+  );
+  expect(safe.tracking).toBe(6);
+  expect(safe.remote).toEqual(["https://t.example/photo.jpg"]);
+  expect(safe.html).not.toContain("alt");
+});
+
 test("remote pictures are taken out and counted, attached ones taken out, embedded ones stay", () => {
   const safe = sanitiseHtml(
     `<img src="https://t.example/a.png" alt="A"><img src="http://t.example/b.png"><img src="cid:one"><img src="data:image/png;base64,AAAA">`,

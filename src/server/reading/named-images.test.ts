@@ -5,19 +5,20 @@ test("every image of a message is known under the address that a browser asks fo
   expect([
     ...namedImages(`<img src="https://a.example/x.png?a=1&amp;b=2">
       <IMG SRC='http://A.example/y z.png' alt=""><img src=https://b.example>
-      <img alt="x" src = " https&#58;//c.example/&#x41; ">`),
+      <img alt="x" src = " https&#58;//c.example/&#x41; "><img src="//d.example/x">`),
   ]).toEqual([
     "https://a.example/x.png?a=1&b=2",
     "http://a.example/y%20z.png",
     "https://b.example/",
     "https://c.example/A",
+    "https://d.example/x",
   ]);
 });
 
 test("what is no web address is none", () => {
   expect(
     namedImages(
-      `<img src="cid:x"><img src="data:image/png;base64,AA"><img src="/api/v1/x"><img src="//a.example/x"><img src="file:///x"><a href="https://a.example/">`,
+      `<img src="cid:x"><img src="data:image/png;base64,AA"><img src="/api/v1/x"><img src="file:///x"><a href="https://a.example/">`,
     ).size,
   ).toBe(0);
 });

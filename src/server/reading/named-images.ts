@@ -29,9 +29,10 @@ export function namedImages(html: string): Set<string> {
   return found;
 }
 
-/** An http or https address in the one form in which a browser sends it, else undefined. */
+/** An http or https address in the one form in which a browser sends it, else undefined; without a scheme it is https. */
 export function webAddress(text: string): string | undefined {
-  const url = /^\s*https?:/i.test(text) ? URL.parse(text.trim()) : null;
+  const address = text.trim().replace(/^(?=\/\/)/, "https:");
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null;
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 

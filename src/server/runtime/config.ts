@@ -12,6 +12,8 @@ export type Config = {
   gmailQuota: "2026" | "legacy" | "off";
   /** The Pub/Sub subscription that is pulled, and the file with the key of the service account that may. */
   push: { subscription: string; credentials: string } | undefined;
+  /** Whether remote images of messages are fetched for those who ask. */
+  remoteImages: boolean;
   clockAt: Date | undefined;
   logLevel: string;
 };
@@ -37,6 +39,7 @@ export function readConfig(environment: Environment): Config {
     secretKey: environment["SECRET_KEY"] || undefined,
     google,
     gmailQuota: readQuota(environment, google),
+    remoteImages: readChoice(environment, "IMAGE_PROXY", ["on", "off"]) === "on",
     push: readPush(environment, google),
     clockAt: readClock(environment["CLOCK_AT"], google),
     logLevel: readChoice(environment, "LOG_LEVEL", [

@@ -36,6 +36,18 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import("./sign-in-route.tsx"), "SignInRoute"),
 });
 
+type LeavingSearch = { to?: string; says?: string };
+
+const leaving = createRoute({
+  getParentRoute: () => root,
+  path: "/leaving",
+  validateSearch: ({ to, says }: Record<string, unknown>): LeavingSearch => ({
+    ...(typeof to === "string" && { to }),
+    ...(typeof says === "string" && { says }),
+  }),
+  component: lazyRouteComponent(() => import("./leaving-route.tsx"), "LeavingRoute"),
+});
+
 function staticPage<const Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => root,
@@ -47,6 +59,7 @@ function staticPage<const Path extends string>(path: Path) {
 const routes = root.addChildren([
   home,
   signIn,
+  leaving,
   staticPage("/privacy"),
   staticPage("/terms"),
   staticPage("/about"),

@@ -1,15 +1,12 @@
 import createPurifier, { type Config, type DOMPurify } from "dompurify";
 import { moveOldAttributes } from "./old-attributes.ts";
-import { readLink } from "./safe-link.ts";
+import { guardedLink } from "./guarded-link.ts";
+import { isRaster, settlePicture, type Pictures } from "./settle-picture.ts";
 import { allowedStyle } from "./style-allow-list.ts";
 
 /** A body that may be shown, as it is and unedited, inside the frame for mail. */
-export type SafeBody = {
+export type SafeBody = Pictures & {
   html: string;
-  /** Pictures that would have been loaded from elsewhere. */
-  blockedImages: number;
-  /** Pictures that came with the message but cannot be shown inside it. */
-  attachedImages: number;
   /** Whether nothing is left to be seen: no word, no picture and no words in place of one. */
   empty: boolean;
   /** Whether the message sets colours of its own, and so needs the light paper that it was written for. */
@@ -31,30 +28,34 @@ const configuration: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
-const rasterImage = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-9+/=\s]+$/i;
-// A picture that came with the message is no remote one, but there is nothing yet to load it from.
-const attachedImage = /^\s*cid:/i;
+const nothing: ReadonlyMap<string, string> = new Map();
 
-/** Makes a message's HTML harmless. It is the last step before the frame: nothing may edit its result. */
-export function sanitiseHtml(html: string): SafeBody {
+/**
+ * Makes a message's HTML harmless. It is the last step before the frame: nothing may edit its result.
+ * `loaded` are pictures that were fetched for it, as `data:` addresses by the address in the message.
+ */
+export function sanitiseHtml(html: string, loaded = nothing): SafeBody {
   const purifier = createPurifier(window);
-  let blockedImages = 0;
-  let attachedImages = 0;
-  purifier.addHook("uponSanitizeAttribute", (element, data) => {
-    if (data.attrName !== "src") return;
-    const image = element.nodeName === "IMG";
-    data.keepAttr = image && rasterImage.test(data.attrValue);
-    if (!image || data.keepAttr) return;
-    if (attachedImage.test(data.attrValue)) attachedImages += 1;
-    else blockedImages += 1;
+  const pictures: Pictures = {
+    blockedImages: 0,
+    attachedImages: 0,
+    remote: [],
+    attached: [],
+    tracking: 0,
+  };
+  purifier.addHook("beforeSanitizeAttributes", (element) => {
+    if (element.nodeName === "IMG") settlePicture(element, loaded, pictures);
+    moveOldAttributes(element);
   });
-  purifier.addHook("beforeSanitizeAttributes", moveOldAttributes);
+  purifier.addHook("uponSanitizeAttribute", (element, data) => {
+    if (data.attrName === "src")
+      data.keepAttr = element.nodeName === "IMG" && isRaster(data.attrValue);
+  });
   purifier.addHook("afterSanitizeAttributes", settle);
   const clean = purify(purifier, html);
   return {
+    ...pictures,
     html: clean,
-    blockedImages,
-    attachedImages,
     empty: isEmpty(clean),
     coloured: /style="[^"]*(?:color|background)|<font[^>]* color=/i.test(clean),
   };
@@ -71,7 +72,7 @@ function isEmpty(html: string): boolean {
 
 function settle(element: Element): void {
   setOrRemove(element, "style", allowedStyle(element.getAttribute("style") ?? "") || undefined);
-  const link = element.nodeName === "A" ? readLink(element.getAttribute("href") ?? "") : undefined;
+  const link = element.nodeName === "A" ? guardedLink(element) : undefined;
   setOrRemove(element, "href", link?.href);
   setOrRemove(element, "target", link && "_blank");
   setOrRemove(element, "rel", link && "noopener noreferrer");

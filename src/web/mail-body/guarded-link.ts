@@ -1,0 +1,29 @@
+import { isOtherHost, saidHost } from "./said-host.ts";
+import { readLink, type SafeLink } from "./safe-link.ts";
+
+/** The page of ours between a link and where it leads. */
+const leavingPath = "/leaving";
+
+/**
+ * Reads where a link of a message leads. One whose words name another host leads to a page of ours,
+ * which says so, since a warning within the frame would need a script there.
+ */
+export function guardedLink(element: Element): SafeLink | undefined {
+  const link = readLink(withoutGuard(element.getAttribute("href") ?? ""));
+  const said = link && saidHost((element.textContent ?? "").slice(0, 3000));
+  if (link === undefined || said === undefined || !isOtherHost(said, hostOf(link.place)))
+    return link;
+  const query = new URLSearchParams({ to: link.href, says: said });
+  return { href: `${window.location.origin}${leavingPath}?${query}`, place: link.place };
+}
+
+/** What is guarded already is read as what it stands for, so that a second pass changes nothing. */
+function withoutGuard(href: string): string {
+  const own = `${window.location.origin}${leavingPath}?`;
+  return href.startsWith(own) ? (new URL(href).searchParams.get("to") ?? "") : href;
+}
+
+/** The host of a web link's place, or of a mail link's address. */
+function hostOf(place: string): string {
+  return place.slice(place.lastIndexOf("@") + 1).replace(/:\d+$/, "");
+}
