@@ -99,8 +99,12 @@ function finish(context: MeteredContext, upload: Upload): GmailAnswer {
   const call = { method, address, authorization: undefined, body: Buffer.from(metadata) };
   const media = readUpload(context.store, id);
   const answer = answerGmail(context, { ...call, media, caller: { person, scopes } });
-  if (answer.status !== 429 && answer.status < 500) endUpload(context.store, id, answer);
+  if (!isPassing(answer)) endUpload(context.store, id, answer);
   return answer;
+}
+
+function isPassing({ status, body }: GmailAnswer): boolean {
+  return status === 429 || status >= 500 || (status === 403 && body.includes("ateLimitExceeded"));
 }
 
 /** 499, as Google answers when a client gives its upload up. */
