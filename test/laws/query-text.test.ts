@@ -71,3 +71,52 @@ test("a query nested beyond all reason is searched for as its words", () => {
   const text = `${"(-(a {b ".repeat(60)}from:c${"}))".repeat(60)}`;
   expect(printQuery(parseQuery(text)).split(" ").slice(-3)).toEqual(["a", "b", '"from:c"']);
 });
+
+test.each([
+  ["a b OR c d", "a (b OR c) d"],
+  ["a OR b OR c", "a OR b OR c"],
+  ["a | b", "a OR b"],
+  ["{a AND b c}", "(a b) OR c"],
+  ["(a OR b) AND c", "(a OR b) c"],
+  ["a or b", "a or b"],
+  ["from:{amy david}", "from:amy OR from:david"],
+  [
+    'subject:(dinner -"movie night" {a b})',
+    'subject:dinner -subject:"movie night" (subject:a OR subject:b)',
+  ],
+  ["has:{drive youtube nothing}", 'has:drive OR has:youtube OR "has:nothing"'],
+  ["FROM:Amy Is:Unread", "from:Amy is:unread"],
+  ["from: amy", "from:amy"],
+  ["label:Work/My Friends", "label:work-my Friends"],
+  ['label:"My Friends"', "label:my-friends"],
+  ["in:friends label:inbox is:sent", "label:friends in:inbox in:sent"],
+  ["older:04/16/2004 newer:2004-4-1", "before:2004/04/16 after:2004/04/01"],
+  ["size:1048576 larger:10mb smaller:512k", "larger:1M larger:10M smaller:512K"],
+  ["category:personal", "category:primary"],
+  ['rfc822msgid:"<a(b)@x.example>"', 'rfc822msgid:"a(b)@x.example"'],
+  ["-(-a)", "a"],
+  ["a - b", "a b"],
+  ["holiday AROUND(10) vacation", "holiday AROUND 10 vacation"],
+  ["“curly quotes”", '"curly quotes"'],
+  ["https://x.example/?a=b 10:30", "https://x.example/?a=b 10:30"],
+])("%s is read as %s", (text, canonical) => {
+  expect(printQuery(parseQuery(text))).toBe(canonical);
+});
+
+test.each([
+  ["from:", '"from:"'],
+  ["from: is:unread", '"from:" is:unread'],
+  ["is:unre", '"is:unre"'],
+  ["after:2004", '"after:2004"'],
+  ["after:2004/02/30", '"after:2004/02/30"'],
+  ["newer_than:0d", '"newer_than:0d"'],
+  ["larger:big", '"larger:big"'],
+  ['"half a phra', '"half a phra"'],
+  ["(a OR", "a"],
+  ["a AROUND", 'a "AROUND"'],
+  ["a)) b", "a b"],
+  ["", ""],
+  ['OR - "" () !!!', ""],
+])("half typed or wrong, %j is searched for as %j", (text, canonical) => {
+  expect(printQuery(parseQuery(text))).toBe(canonical);
+});
