@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
@@ -41,7 +42,10 @@ async function reportServer() {
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const exit = once(child, "exit");
   for await (const line of createInterface({ input: child.stdout })) print(JSON.parse(line));
+  if ((await exit)[0] !== 0)
+    print({ name: "doctor", trouble: true, words: "could not finish: the reason is above" });
 }
 
 async function checkNode() {

@@ -4,7 +4,7 @@ import { findByPushAddress } from "#server/storage/push-addresses-table.ts";
 import type { SyncJobContext } from "./sync-job.ts";
 
 /** Gmail drops what happens within a second of its last word: so many milliseconds after it there is another look. */
-const echo = 1500;
+const echo = 1200;
 
 /**
  * Pulls Gmail's word of what happened and lets the sync of each mailbox named look at once, in whichever process. The
