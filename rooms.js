@@ -107,6 +107,18 @@ export const rooms = {
     packages: ["openid-client", "jose"],
   },
   "server/realtime": { imports: ["contract", "server/runtime", "server/storage"], node: true },
+  "server/sync": {
+    imports: [
+      "contract",
+      "server/runtime",
+      "server/storage",
+      "server/gmail-quota",
+      "server/gmail-budget",
+      "server/gmail",
+      "server/mail-reader",
+    ],
+    node: true,
+  },
   "server/mailbox": {
     imports: [
       "query",
@@ -115,6 +127,7 @@ export const rooms = {
       "server/storage",
       "server/gmail",
       "server/mail-reader",
+      "server/sync",
       "server/realtime",
     ],
     node: true,
@@ -127,6 +140,7 @@ export const rooms = {
       "server/storage",
       "server/gmail-push",
       "server/auth",
+      "server/sync",
       "server/mailbox",
     ],
     node: true,

@@ -9,9 +9,9 @@ import { createClock } from "#server/runtime/clock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase } from "#server/storage/database.ts";
 import { startPostgres } from "#server/postgres/postgres-server.ts";
-import { saveEmails } from "#server/storage/save-emails.ts";
 import { saveUser } from "#server/storage/users-table.ts";
 import { percentile, printFigures } from "../test/support/figures.ts";
+import { keepEmails } from "../test/support/keep-emails.ts";
 import { someEmail } from "../test/support/some-email.ts";
 
 const messages = Number(process.env["MESSAGES"] ?? 100_000);
@@ -48,7 +48,7 @@ await database.asUser(userId, (transaction) =>
 const filling = performance.now();
 for (let kept = 0; kept < messages; kept += 500)
   await database.asUser(userId, (transaction) =>
-    saveEmails(
+    keepEmails(
       transaction,
       userId,
       Array.from({ length: 500 }, (_, index) => manyKinds(kept + index)),

@@ -11,7 +11,7 @@ import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createJobRunner, type JobRunner } from "#server/jobs/job-runner.ts";
-import type { SyncPace } from "#server/jobs/sync-job.ts";
+import type { SyncPace } from "#server/jobs/sync-pace.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { createOutsideWeb, type OutsideNetwork } from "#server/outside/outside-web.ts";
 import { createReading } from "#server/reading/reading.ts";
@@ -43,7 +43,7 @@ export type AppOptions = {
   logger: Logger;
   /** The Pub/Sub subscription by which Gmail may send word of news; without it mailboxes are polled alone. */
   push?: Omit<PubsubOptions, "clock"> | undefined;
-  /** How often Gmail is asked for news; by default every 12 seconds while somebody looks, else every 5 minutes. */
+  /** How often Gmail is asked for news; by default every 8 to 10 seconds while somebody looks, else every 1 to 5 minutes. */
   pace?: SyncPace;
   /** Whether remote images are fetched for those who ask; by default they are. */
   remoteImages?: boolean;
@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const access = createGoogleAccess(auth);
   const gmail = createGmail(options, database, access);
   const mailbox = createMailbox(options, { auth, jobs, access, gmail });
-  const { pace = { watched: 12, idle: 300 } } = options;
+  const { pace = { watched: 8, idle: 60 } } = options;
   const push = options.push && createPubsubClient({ ...options.push, clock: options.clock });
   await jobs.work({ mailbox, auth, pace, push });
   const events = await createEventHub(database, logger);
@@ -147,7 +147,7 @@ type MailboxParts = {
 };
 
 function createMailbox(
-  { clock, logger }: AppOptions,
+  { clock, logger, quota }: AppOptions,
   { auth, jobs, access, gmail }: MailboxParts,
 ): MailboxContext {
   return {
@@ -155,6 +155,7 @@ function createMailbox(
     clock,
     logger,
     gmailFor: gmail.gmailFor,
+    quota,
     reader: createMessageReader(),
     connection: access.connection,
     missing: access.missing,

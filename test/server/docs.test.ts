@@ -77,8 +77,10 @@ test("OpenAPI says for each call who may ask, what it needs and which errors it 
   const always = ["internal", "invalid_request", "overloaded"];
   expect(found["/auth/v1/session"]).toEqual(always);
   expect(found["/rest/v1/emails"]).toEqual([...always, "not_signed_in"].toSorted());
+  const gmail = ["gmail_rate_limited", "gmail_refused", "gmail_unavailable"];
+  const connection = ["mailbox_not_connected", "missing_permission"];
   expect(found["/rest/v1/emails/{id}"]).toEqual(
-    [...always, "not_found", "not_signed_in"].toSorted(),
+    [...always, ...gmail, ...connection, "not_found", "not_signed_in"].toSorted(),
   );
   expect(found["/functions/v1/fetch-gmail"]).toContain("mailbox_not_connected");
   const closed = Object.keys(errorCodes);

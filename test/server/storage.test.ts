@@ -14,10 +14,12 @@ import {
 } from "#server/storage/emails-table.ts";
 import { appendEvent, eventChannel, readEvents } from "#server/storage/events-table.ts";
 import { readLabelCounts } from "#server/storage/label-counts-table.ts";
+import { nextInBacklog, readMirrorSize } from "#server/storage/backlog-table.ts";
+import { noteEmails } from "#server/storage/note-emails.ts";
 import { saveEmails, type EmailToSave } from "#server/storage/save-emails.ts";
-import { addToBacklog, nextInBacklog, readSyncState } from "#server/storage/sync-table.ts";
 import { saveUser } from "#server/storage/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
+import { keepEmails } from "../support/keep-emails.ts";
 import { someEmail } from "../support/some-email.ts";
 import { until } from "../support/until.ts";
 
@@ -44,7 +46,7 @@ async function somebody(): Promise<string> {
 }
 
 async function keep(userId: string, emails: EmailToSave[]): Promise<void> {
-  await database.asUser(userId, (transaction) => saveEmails(transaction, userId, emails));
+  await database.asUser(userId, (transaction) => keepEmails(transaction, userId, emails));
 }
 
 async function counts(userId: string): Promise<Record<string, [number, number]>> {
@@ -299,7 +301,7 @@ test("one person neither reads nor changes what is another's", async () => {
 });
 
 async function keepAs(actor: string, owner: string): Promise<void> {
-  await database.asUser(actor, (transaction) => saveEmails(transaction, owner, [someEmail()]));
+  await database.asUser(actor, (transaction) => keepEmails(transaction, owner, [someEmail()]));
 }
 
 test("no table shows a row when no person is set, and the role cannot bypass that", async () => {
@@ -329,18 +331,23 @@ test("no table shows a row when no person is set, and the role cannot bypass tha
 test("the backlog gives the newest messages first and loses them as they are saved", async () => {
   const userId = await somebody();
   const emails = [someEmail(), someEmail(), someEmail()];
-  const ids = emails.map(({ gmailId, threadId }) => ({ id: gmailId, threadId }));
+  const noting = { emails, labelsKnown: true, isNews: false };
   const state = await database.asUser(userId, async (transaction) => {
-    await addToBacklog(transaction, userId, [...ids, ...ids]);
-    await addToBacklog(transaction, userId, ids);
-    await saveEmails(transaction, userId, emails.slice(2));
-    return {
-      next: await nextInBacklog(transaction, userId, { atMost: 10, now: new Date() }),
-      sync: await readSyncState(transaction, userId),
-    };
+    const noted = await noteEmails(transaction, userId, {
+      ...noting,
+      emails: [...emails, ...emails],
+    });
+    const again = await noteEmails(transaction, userId, noting);
+    await saveEmails(transaction, userId, { emails: emails.slice(2), labels: "taken" });
+    const next = await nextInBacklog(transaction, userId, { atMost: 10, now: new Date() });
+    return { noted: [noted, again], next, size: await readMirrorSize(transaction, userId) };
   });
-  expect(state.next).toEqual([ids[1]?.id, ids[0]?.id]);
-  expect(state.sync.pending).toBe(2);
+  expect(state.noted).toEqual([3, 0]);
+  expect(state.next.map(({ gmailId }) => gmailId)).toEqual([
+    emails[1]?.gmailId,
+    emails[0]?.gmailId,
+  ]);
+  expect(state.size).toEqual({ total: 3, pending: 2, reads: 2 });
 });
 
 test("events are numbered per person and announced when they are committed", async () => {

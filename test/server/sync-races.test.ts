@@ -3,15 +3,17 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { fetchFolder } from "#server/mailbox/fetch-folder.ts";
-import { followHistory } from "#server/mailbox/follow-history.ts";
 import { listEmails } from "#server/mailbox/list-emails.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
-import { readBacklog } from "#server/mailbox/read-backlog.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { createLogger } from "#server/runtime/logger.ts";
-import { addToBacklog, readSyncState } from "#server/storage/sync-table.ts";
+import { readMirrorSize } from "#server/storage/backlog-table.ts";
+import { noteEmails } from "#server/storage/note-emails.ts";
 import { saveUser } from "#server/storage/users-table.ts";
+import { followHistory } from "#server/sync/follow-history.ts";
+import { readPending } from "#server/sync/read-pending.ts";
+import type { SyncTask } from "#server/sync/sync-context.ts";
 import { otherProgram } from "../support/other-program.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 
@@ -37,11 +39,16 @@ function server(change: Partial<GmailClient> = {}): MailboxContext {
     clock: running.clock,
     logger: createLogger("silent"),
     gmailFor: () => ({ ...gmail, ...change }),
+    quota: "off",
     reader,
     connection: async () => "connected",
     missing: async () => [],
     continueSync: async () => undefined,
   };
+}
+
+function task(): SyncTask {
+  return { userId, urgency: "person" };
 }
 
 function deliver(subject: string): string {
@@ -50,10 +57,11 @@ function deliver(subject: string): string {
   return running.standin.deliver("alex.morgan@example.com", raw);
 }
 
+/** Subjects of the messages that have been read. */
 async function subjects(label: string): Promise<string[]> {
   const wanted = { label, limit: 100, columns: "list" } as const;
   const { emails } = await listEmails(server(), userId, wanted);
-  return emails.map((email) => email.subject);
+  return emails.filter(({ pending }) => !pending).map((email) => email.subject);
 }
 
 const inbox = { labelIds: "INBOX", maxResults: 500 };
@@ -68,8 +76,8 @@ test("a first sync beside another's does not move the cursor that the other's li
     },
   });
   await fetchFolder(late, userId, { labelIds: "SENT", maxResults: 500 });
-  await followHistory(server(), userId);
-  await readBacklog(server(), userId);
+  await followHistory(server(), task());
+  await readPending(server(), task());
   expect(await subjects("INBOX")).toEqual(["between", "old"]);
 });
 
@@ -82,12 +90,12 @@ test("old news that arrive late do not undo newer ones", async () => {
       if (pageToken !== undefined) throw new Failure("gmail_unavailable");
       const page = await gmail.history(since);
       await gmail.modifyLabels([id], [], ["STARRED"]);
-      await followHistory(server(), userId);
+      await followHistory(server(), task());
       return page.expired ? page : { ...page, nextPageToken: "second" };
     },
   });
-  await expect(followHistory(late, userId)).rejects.toThrow("Gmail cannot be reached");
-  await followHistory(server(), userId);
+  await expect(followHistory(late, task())).rejects.toThrow("Gmail cannot be reached");
+  await followHistory(server(), task());
   expect(await subjects("STARRED")).toEqual([]);
 });
 
@@ -98,7 +106,7 @@ test("labels that change while a message is being read are right in the end", as
     read: async (wanted) => {
       const answers = await gmail.read(wanted);
       await gmail.modifyLabels([id], [], ["UNREAD", "INBOX"]);
-      await followHistory(server(), userId);
+      await followHistory(server(), task());
       return answers;
     },
   });
@@ -131,28 +139,34 @@ test("a message that the database refuses is put off and holds up no other", asy
   expect(await fetchFolder(odd, userId, inbox)).toEqual({ emailCount: 3 });
   expect(await subjects("INBOX")).toEqual(["three", "one"]);
   const { pending } = await running.app.auth.database.readAsUser(userId, (transaction) =>
-    readSyncState(transaction, userId),
+    readMirrorSize(transaction, userId),
   );
   expect(pending).toBe(0);
   running.clock.advance(61_000);
-  await readBacklog(server(), userId);
+  await readPending(server(), task());
   expect(await subjects("INBOX")).toEqual(["three", "two", "one"]);
 });
 
 test("an id in the backlog that is none is dropped and holds up no other", async () => {
   const context = server();
   await syncAllFolders(context, userId);
-  await readBacklog(context, userId);
+  await readPending(context, task());
   const id = running.standin.deliver("alex.morgan@example.com", "Subject: Read\r\n\r\nYes\r\n");
   await context.database.asUser(userId, (transaction) =>
-    addToBacklog(transaction, userId, [
-      { id: "not hex", threadId: "not hex" },
-      { id, threadId: id },
-    ]),
+    noteEmails(transaction, userId, {
+      emails: ["not hex", id].map((one) => ({
+        gmailId: one,
+        threadId: one,
+        labels: [],
+        receivedAt: running.clock.now(),
+      })),
+      labelsKnown: false,
+      isNews: false,
+    }),
   );
-  await readBacklog(context, userId);
+  await readPending(context, task());
   const { pending } = await context.database.readAsUser(userId, (transaction) =>
-    readSyncState(transaction, userId),
+    readMirrorSize(transaction, userId),
   );
   expect(pending).toBe(0);
   const { emails } = await listEmails(context, userId, { limit: 10, columns: "list" });

@@ -114,8 +114,8 @@ test("one message that Gmail cannot give holds up no other, and comes when Gmail
     status: 400,
   });
   expect((await fetchFolder("INBOX")).body).toEqual({ emailCount: 3 });
-  const others = (await list("INBOX")).map((email) => email.subject);
-  expect(others.toSorted()).toEqual(["one", "three"]);
+  const others = (await list("INBOX")).filter(({ pending }) => !pending);
+  expect(others.map((email) => email.subject).toSorted()).toEqual(["one", "three"]);
   expect((await fetchFolder("INBOX")).status).toBe(200);
   expect((await inStep()).sync.state).toBe("idle");
   running.standin.faults.clear();
@@ -123,7 +123,7 @@ test("one message that Gmail cannot give holds up no other, and comes when Gmail
   person = await running.signIn();
   await until(
     () => list("INBOX"),
-    (emails) => emails.length === 3,
+    (emails) => emails.length === 3 && emails.every(({ pending }) => !pending),
   );
 });
 

@@ -9,7 +9,7 @@ import {
 } from "#server/google-standin/google-standin.ts";
 import type { OutsideNetwork } from "#server/outside/outside-web.ts";
 import { readServiceAccount } from "#server/gmail-push/service-account.ts";
-import type { SyncPace } from "#server/jobs/sync-job.ts";
+import type { SyncPace } from "#server/jobs/sync-pace.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import { freePorts } from "./free-ports.ts";

@@ -6,7 +6,6 @@ import { newId, newSecret } from "#server/runtime/ids.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import {
-  anySessionSeen,
   deleteSessions,
   deleteSessionsOver,
   insertSession,
@@ -125,15 +124,6 @@ export async function signOut(
     await deleteSessions(transaction, userId, which[scope]);
     await appendEvent(transaction, userId, "session");
   });
-}
-
-/** Whether some session of the person has been refreshed lately, as an open browser does. */
-export async function isWatched(
-  { database, clock }: AuthContext,
-  userId: string,
-): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - (limits.accessToken + 60) * 1000);
-  return database.readAsUser(userId, (transaction) => anySessionSeen(transaction, userId, since));
 }
 
 type CheckedCookie = { key: SessionKey; user: User; rotated: boolean };

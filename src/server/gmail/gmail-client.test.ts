@@ -209,10 +209,11 @@ test("a history that Gmail no longer knows is told, not thrown", async () => {
 
 test("history is flattened in order", async () => {
   const message = { id: "a1", threadId: "b1" };
+  const labelled = { ...message, labelIds: ["INBOX"] };
   const { client, seen } = await perform(
     json({
       history: [
-        { id: "6", messages: [message], messagesAdded: [{ message }] },
+        { id: "6", messages: [message], messagesAdded: [{ message: labelled }] },
         { id: "7", labelsAdded: [{ message, labelIds: ["STARRED"] }] },
         { id: "8", labelsRemoved: [{ message, labelIds: ["UNREAD", "INBOX"] }] },
         { id: "9", messagesDeleted: [{ message }] },
@@ -226,10 +227,10 @@ test("history is flattened in order", async () => {
   expect(await client.history("5")).toEqual({
     expired: false,
     changes: [
-      { kind: "added", ...place },
-      { kind: "labels", ...place, add: ["STARRED"], remove: [] },
-      { kind: "labels", ...place, add: [], remove: ["UNREAD", "INBOX"] },
-      { kind: "deleted", ...place },
+      { kind: "added", record: 6n, ...place, labels: ["INBOX"] },
+      { kind: "labels", record: 7n, ...place, add: ["STARRED"], remove: [] },
+      { kind: "labels", record: 8n, ...place, add: [], remove: ["UNREAD", "INBOX"] },
+      { kind: "deleted", record: 9n, ...place },
     ],
     historyId: "18446744073709551615",
     nextPageToken: "next",

@@ -5,6 +5,7 @@ import { fetchFolder } from "#server/mailbox/fetch-folder.ts";
 import { listEmails } from "#server/mailbox/list-emails.ts";
 import { mailboxStatus } from "#server/mailbox/mailbox-status.ts";
 import { openEmail, openSource } from "#server/mailbox/open-email.ts";
+import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
 import { steerSync } from "#server/mailbox/steer-sync.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
@@ -74,7 +75,7 @@ const mailbox = {
   }),
   repair: calls.mailbox.repair.handler(async ({ context, input }) => {
     const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
-    await syncAllFolders(context.mailbox, userId);
+    await repairMailbox(context.mailbox, userId);
     return {};
   }),
 };

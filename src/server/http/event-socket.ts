@@ -4,6 +4,7 @@ import { eventsPath, type EventFrame } from "#contract/events.ts";
 import { limits } from "#contract/limits.ts";
 import { isSessionAlive, sessionOfCookie } from "#server/auth/sessions.ts";
 import { type SessionKey } from "#server/auth/session-tokens.ts";
+import { noteWatcher } from "#server/mailbox/note-watcher.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { HttpContext } from "./http-context.ts";
 import { checkOrigin } from "./same-origin.ts";
@@ -49,13 +50,24 @@ function listen(context: HttpContext, socket: WebSocket, { key, after }: Listene
     if (maySayOver(frame)) void closeIfOver(context, socket, key);
   }
   const end = context.events.subscribe({ userId: key.userId, after, send });
-  const heartbeat = setInterval(() => send({ type: "heartbeat" }), limits.heartbeat * 1000);
+  noteLooking(context, key.userId);
+  const heartbeat = setInterval(() => {
+    send({ type: "heartbeat" });
+    noteLooking(context, key.userId);
+  }, limits.heartbeat * 1000);
   socket.on("close", () => {
     clearInterval(heartbeat);
     end();
   });
   socket.on("error", () => socket.terminate());
   socket.on("message", () => socket.close(1003));
+}
+
+/** Gmail is asked for news more often while somebody looks. */
+function noteLooking({ mailbox, logger }: HttpContext, userId: string): void {
+  noteWatcher(mailbox, userId).catch((error: unknown) =>
+    logger.warn({ err: error }, "that somebody looks cannot be noted"),
+  );
 }
 
 /** A session may also have ended between the socket's opening and `ready`. */

@@ -1,13 +1,12 @@
 import type { Job, PgBoss } from "pg-boss";
 import type { PubsubClient } from "#server/gmail-push/pubsub-client.ts";
-import { syncMailbox } from "#server/mailbox/sync-mailbox.ts";
+import { syncMailbox } from "#server/sync/sync-mailbox.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { isWatched } from "#server/auth/sessions.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { readProviderAccount } from "#server/storage/provider-accounts-table.ts";
-import { readSyncState } from "#server/storage/sync-table.ts";
 import { renewWatch } from "./renew-watch.ts";
+import { millisecondsBetweenChecks, secondsUntilNext, type SyncPace } from "./sync-pace.ts";
 
 export type SyncJobContext = {
   mailbox: MailboxContext;
@@ -16,9 +15,6 @@ export type SyncJobContext = {
   /** The subscription by which Gmail sends word, where there is one. */
   push?: PubsubClient | undefined;
 };
-
-/** Seconds between two looks at Gmail's history: while a session is in use, and otherwise. */
-export type SyncPace = { watched: number; idle: number };
 
 /** Runs put off until later are found by asking, in seconds; those due at once by NOTIFY. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
@@ -64,18 +60,10 @@ export async function createSyncJob(
     else await boss.upsert(queue, { userId }, options);
   }
 
-  async function run(context: SyncJobContext, { data, signal }: Job<SyncJob>): Promise<void> {
-    const stop = AbortSignal.any([stopping, signal, AbortSignal.timeout(slice)]);
-    try {
-      await syncMailbox(context.mailbox, data.userId, stop);
-    } catch (failure) {
-      if (!(await isGrantGone(context, data.userId, failure))) throw failure;
-      if (await isOfAnotherGoogle(context, data.userId))
-        await runIn(context.pace.idle, data.userId, "send");
-      return;
-    }
-    await renewWatch(context, data.userId);
-    await runIn(await secondsUntilNext(context, data.userId), data.userId, "send");
+  async function run(context: SyncJobContext, job: Job<SyncJob>): Promise<void> {
+    const abandon = AbortSignal.any([stopping, job.signal]);
+    const next = await runOnce(context, job.data.userId, abandon);
+    if (next !== undefined) await runIn(next, job.data.userId, "send");
   }
 
   return {
@@ -87,6 +75,26 @@ export async function createSyncJob(
       });
     },
   };
+}
+
+/** Seconds until the next run; undefined when none is to be until somebody signs in. */
+async function runOnce(
+  context: SyncJobContext,
+  userId: string,
+  abandon: AbortSignal,
+): Promise<number | undefined> {
+  const { mailbox, pace } = context;
+  const stop = AbortSignal.any([abandon, AbortSignal.timeout(slice)]);
+  try {
+    const checkEvery = await millisecondsBetweenChecks(mailbox, userId);
+    await syncMailbox(mailbox, userId, { stop, abandon, newsEvery: pace.watched, checkEvery });
+    await renewWatch(context, userId);
+    return await secondsUntilNext(mailbox, userId, pace);
+  } catch (failure) {
+    if (abandon.aborted) return 0;
+    if (!(await isGrantGone(context, userId, failure))) throw failure;
+    return (await isOfAnotherGoogle(context, userId)) ? pace.idle : undefined;
+  }
 }
 
 /** Signing in again starts the next run. A refusal that leaves the grant standing may pass. */
@@ -102,12 +110,4 @@ async function isOfAnotherGoogle({ auth }: SyncJobContext, userId: string): Prom
     readProviderAccount(transaction, key),
   );
   return account === undefined;
-}
-
-async function secondsUntilNext({ mailbox, auth, pace }: SyncJobContext, userId: string) {
-  const { pending } = await mailbox.database.readAsUser(userId, (transaction) =>
-    readSyncState(transaction, userId),
-  );
-  if (pending > 0) return 0;
-  return (await isWatched(auth, userId)) ? pace.watched : pace.idle;
 }

@@ -1,12 +1,10 @@
-import { limits } from "#contract/limits.ts";
 import type { FetchGmail } from "#contract/sync.ts";
-import { followHistory } from "./follow-history.ts";
-import { listFolder, noteUnread } from "./list-folder.ts";
+import { noteListed } from "#server/sync/first-screen.ts";
+import { followHistory } from "#server/sync/follow-history.ts";
+import { listMessageIds, type MessageIds } from "#server/sync/list-message-ids.ts";
+import type { SyncTask } from "#server/sync/sync-context.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
-import { readBacklog } from "./read-backlog.ts";
-
-/** Messages of the folder that are read before the answer; the rest goes on as a job. */
-const atOnce = 2 * limits.gmailBatch;
+import { readNewest } from "./read-newest.ts";
 
 /**
  * `fetch-gmail`: brings one folder in step. When it answers, the folder's ids are known, changes at
@@ -18,10 +16,17 @@ export async function fetchFolder(
   userId: string,
   input: Pick<FetchGmail, "labelIds" | "maxResults">,
 ): Promise<{ emailCount: number }> {
-  await followHistory(context, userId);
-  const ids = await listFolder(context, userId, input);
-  await noteUnread(context, userId, ids);
-  await readBacklog(context, userId, { atMost: atOnce, only: ids.map(({ id }) => id) });
+  const task: SyncTask = { userId, urgency: "person" };
+  await followHistory(context, task);
+  const labels = input.labelIds === "" ? [undefined] : input.labelIds.split(",");
+  const known = new Map<string, MessageIds[number]>();
+  for (const labelId of labels.filter((one) => one !== "")) {
+    const gmail = context.gmailFor(userId, "person");
+    const ids = await listMessageIds(gmail, { labelId, atMost: input.maxResults });
+    await noteListed(context, userId, { ids, labels: labelId === undefined ? [] : [labelId] });
+    for (const one of ids) if (known.size < input.maxResults) known.set(one.id, one);
+  }
+  await readNewest(context, userId, [...known.keys()]);
   await context.continueSync(userId);
-  return { emailCount: ids.length };
+  return { emailCount: known.size };
 }

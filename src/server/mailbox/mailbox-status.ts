@@ -1,37 +1,48 @@
 import type { MailboxStatus } from "#contract/sync.ts";
+import { readMirrorSize, type MirrorSize } from "#server/storage/backlog-table.ts";
 import { readLabelCounts } from "#server/storage/label-counts-table.ts";
 import { readSyncState, type SyncState } from "#server/storage/sync-table.ts";
 import { readUser } from "#server/storage/users-table.ts";
+import { secondsFor } from "#server/sync/reading-pace.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Counts, connection and progress, all from the mirror. */
 export async function mailboxStatus(
-  { database, connection, missing }: MailboxContext,
+  { database, connection, missing, quota }: MailboxContext,
   userId: string,
 ): Promise<MailboxStatus> {
-  const status = await database.readAsUser(userId, async (transaction) => ({
+  const { user, counts, sync, size } = await database.readAsUser(userId, async (transaction) => ({
     user: await readUser(transaction, userId),
     counts: await readLabelCounts(transaction, userId),
     sync: await readSyncState(transaction, userId),
+    size: await readMirrorSize(transaction, userId),
   }));
+  const state = stateOf(sync, size);
   return {
-    email: status.user?.email ?? "",
+    email: user?.email ?? "",
     connection: await connection(userId),
     missing: await missing(userId),
-    counts: status.counts,
+    counts,
     sync: {
-      state: stateOf(status.sync),
-      total: status.sync.total,
-      pending: status.sync.pending,
-      seconds_left: null,
-      synced_at: status.sync.syncedAt?.toISOString() ?? null,
-      checked_at: status.sync.checkedAt?.toISOString() ?? null,
-      in_step: status.sync.inStep ?? null,
+      state,
+      total: size.total,
+      pending: size.pending,
+      seconds_left:
+        state === "running" && size.pending > 0
+          ? secondsFor(size.reads, sync.readsASecond, quota)
+          : null,
+      synced_at: sync.syncedAt?.toISOString() ?? null,
+      checked_at: sync.checkedAt?.toISOString() ?? null,
+      in_step: sync.inStep ?? null,
     },
   };
 }
 
-function stateOf({ pending, stoppedAt }: SyncState): MailboxStatus["sync"]["state"] {
-  if (stoppedAt !== undefined) return "stopped";
-  return pending > 0 ? "running" : "idle";
+function stateOf(
+  { historyId, listedAt, stoppedAt }: SyncState,
+  { pending }: MirrorSize,
+): MailboxStatus["sync"]["state"] {
+  const isListing = historyId !== undefined && listedAt === undefined;
+  if (pending === 0 && !isListing) return "idle";
+  return stoppedAt === undefined || isListing ? "running" : "stopped";
 }

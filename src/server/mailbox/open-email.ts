@@ -1,13 +1,31 @@
 import type { EmailSource, EmailWithBody } from "#contract/messages.ts";
 import { Failure } from "#server/runtime/failure.ts";
+import { hurry } from "#server/storage/backlog-table.ts";
 import { readEmail } from "#server/storage/emails-table.ts";
+import { readNewest } from "./read-newest.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Characters of a message's source that are given; the rest is left out and said so. */
 const sourceLimit = 1024 * 1024;
 
-/** A message with its bodies from the mirror. Throws `not_found`, for another person's id too. */
+/**
+ * A message with its bodies from the mirror; one that was not read yet is read now, before all others.
+ * Throws `not_found`, for another person's id too, and what Gmail's refusal becomes.
+ */
 export async function openEmail(
+  context: MailboxContext,
+  userId: string,
+  id: string,
+): Promise<EmailWithBody> {
+  const email = await readKept(context, userId, id);
+  if (!email.pending) return email;
+  const { gmail_id: gmailId } = email;
+  await context.database.asUser(userId, (transaction) => hurry(transaction, userId, gmailId));
+  await readNewest(context, userId, [gmailId]);
+  return readKept(context, userId, id);
+}
+
+async function readKept(
   { database }: MailboxContext,
   userId: string,
   id: string,

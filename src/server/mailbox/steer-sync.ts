@@ -1,5 +1,5 @@
 import { appendEvent } from "#server/storage/events-table.ts";
-import { saveStoppedAt } from "#server/storage/sync-table.ts";
+import { saveSyncState } from "#server/storage/sync-table.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /**
@@ -11,8 +11,9 @@ export async function steerSync(
   userId: string,
   wanted: "stop" | "resume",
 ): Promise<void> {
+  const stoppedAt = wanted === "stop" ? clock.now() : null;
   await database.asUser(userId, async (transaction) => {
-    await saveStoppedAt(transaction, userId, wanted === "stop" ? clock.now() : null);
+    await saveSyncState(transaction, userId, { stopped_at: stoppedAt });
     await appendEvent(transaction, userId, "mailbox");
   });
   await continueSync(userId);

@@ -1,43 +1,46 @@
-import { categoriesList, folders } from "#contract/folders.ts";
-import { limits } from "#contract/limits.ts";
-import { saveListedAt } from "#server/storage/sync-table.ts";
-import { followHistory } from "./follow-history.ts";
-import { listFolder, noteUnread } from "./list-folder.ts";
-import { listMessageIds } from "./list-message-ids.ts";
+import { folders } from "#contract/folders.ts";
+import { readMirrorSize } from "#server/storage/backlog-table.ts";
+import { readEmailPage } from "#server/storage/emails-table.ts";
+import { readSyncState } from "#server/storage/sync-table.ts";
+import { checkParity } from "#server/sync/check-parity.ts";
+import { screenful } from "#server/sync/first-screen.ts";
+import { followHistory } from "#server/sync/follow-history.ts";
+import { listFirst } from "#server/sync/sync-mailbox.ts";
+import type { SyncTask } from "#server/sync/sync-context.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
-import { readBacklog } from "./read-backlog.ts";
+import { readNewest } from "./read-newest.ts";
 
 /**
- * `sync-all-gmail`: brings every folder in step, Inbox first so that it can be read at once. When it
- * answers, every message is known and the newest are kept; a job reads the rest.
+ * `sync-all-gmail`: brings every folder in step. When it answers, every message is known with its labels, Gmail's
+ * counts of every folder have been compared with the mirror's, and the newest of the inbox are kept; a job
+ * reads the rest. `emailCount` is the number of messages in all folders, Spam and Trash among them.
  */
 export async function syncAllFolders(
   context: MailboxContext,
   userId: string,
 ): Promise<{ emailCount: number; foldersProcessed: number }> {
-  await followHistory(context, userId);
-  const seen = new Set<string>();
-  let foldersProcessed = 0;
-  for (const { label } of folders) {
-    const ids =
-      label === "@all"
-        ? await listMessageIds(context.gmailFor(userId, "person"), { includeSpamTrash: true })
-        : await listFolder(context, userId, {
-            labelIds: label === "@categories" ? categoriesList : label,
-            maxResults: limits.fetchMessages,
-          });
-    await noteUnread(context, userId, ids);
-    for (const { id } of ids) seen.add(id);
-    foldersProcessed++;
-    if (label === "INBOX")
-      await readBacklog(context, userId, {
-        atMost: 2 * limits.gmailBatch,
-        only: ids.map(({ id }) => id),
-      });
-  }
-  await context.database.asUser(userId, (transaction) =>
-    saveListedAt(transaction, userId, context.clock.now()),
+  const { database } = context;
+  const task: SyncTask = { userId, urgency: "person" };
+  await followHistory(context, task);
+  const { listedAt } = await database.readAsUser(userId, (transaction) =>
+    readSyncState(transaction, userId),
+  );
+  if (listedAt === undefined) await listFirst(context, task);
+  else await checkParity(context, task);
+  const { inbox, total } = await database.readAsUser(userId, async (transaction) => ({
+    inbox: await readEmailPage(transaction, userId, {
+      label: "INBOX",
+      limit: screenful,
+      after: undefined,
+      withBodies: false,
+    }),
+    ...(await readMirrorSize(transaction, userId)),
+  }));
+  await readNewest(
+    context,
+    userId,
+    inbox.emails.filter(({ pending }) => pending).map((email) => email.gmail_id),
   );
   await context.continueSync(userId);
-  return { emailCount: seen.size, foldersProcessed };
+  return { emailCount: total, foldersProcessed: folders.length };
 }

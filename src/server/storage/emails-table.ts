@@ -81,19 +81,6 @@ export async function readEmail(
   return rows[0] && withBody(rows[0]);
 }
 
-/** The given Gmail ids that the mirror already holds. */
-export async function heldGmailIds(
-  transaction: UserTransaction,
-  userId: string,
-  gmailIds: string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ gmail_id: string }>`
-    select gmail_id from emails
-    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
-  `.execute(transaction);
-  return new Set(rows.map((row) => row.gmail_id));
-}
-
 export type LabelChange = { gmailId: string; add: string[]; remove: string[] };
 
 /** Changes the labels of messages that the mirror holds, as if one after the other; others are passed over. */
@@ -142,17 +129,29 @@ export async function forgetEmails(
   `.execute(transaction);
 }
 
-/** Removes every message but the given from the mirror. */
+/** The newest message's id: later ones were known later. 0 without mail. */
+export async function lastEmailId(transaction: UserTransaction, userId: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0) as id from emails where user_id = ${userId}::uuid
+  `.execute(transaction);
+  return rows[0]?.id ?? 0;
+}
+
+/** Removes every message but the given, and but those known later than `lastId`; answers how many. */
 export async function forgetAllBut(
   transaction: UserTransaction,
   userId: string,
-  gmailIds: string[],
-): Promise<void> {
-  await sql`
-    delete from emails e where user_id = ${userId}::uuid and not exists (
-      select from unnest(${gmailIds}::text[]) as kept (gmail_id) where kept.gmail_id = e.gmail_id
+  { gmailIds, lastId }: { gmailIds: string[]; lastId: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from emails e where user_id = ${userId}::uuid and id <= ${lastId} and not exists (
+        select from unnest(${gmailIds}::text[]) as kept (gmail_id) where kept.gmail_id = e.gmail_id
+      ) returning id
     )
+    select count(*) as count from gone
   `.execute(transaction);
+  return rows[0]?.count ?? 0;
 }
 
 function withBody(row: Row): EmailWithBody {

@@ -29,11 +29,15 @@ export type EmailToSave = {
   origin: MailOrigin | null;
 };
 
-/** Inserts or replaces messages with bodies and attachments in one statement and takes them off the backlog. Safe to repeat. */
+/**
+ * Fills messages that the mirror knows, with bodies and attachments, in one statement and takes them off
+ * the backlog. What the mirror does not know stays unknown. `labels: "kept"`: those of the mirror hold, and
+ * a message whose labels it does not know is left as it is. Safe to repeat.
+ */
 export async function saveEmails(
   transaction: UserTransaction,
   userId: string,
-  emails: EmailToSave[],
+  { emails, labels }: { emails: EmailToSave[]; labels: "taken" | "kept" },
 ): Promise<void> {
   if (emails.length === 0) return;
   const rows = JSON.stringify(emails.map(toRow));
@@ -46,34 +50,45 @@ export async function saveEmails(
         message_id_header text, in_reply_to text, reference_ids text[], origin jsonb
       )
     ),
-    saved as (${upsertEmails(userId)}),
+    saved as (${labels === "taken" ? fill(userId, labelsTaken) : fill(userId, labelsKept(userId))}),
     bodies as (${upsertBodies(userId)}),
     files as (${upsertAttachments(userId)})
-    delete from sync_backlog using input
-    where user_id = ${userId}::uuid and sync_backlog.gmail_id = input.gmail_id
+    delete from sync_backlog b using saved
+    where b.user_id = ${userId}::uuid and b.gmail_id = saved.gmail_id
   `.execute(transaction);
 }
 
-function upsertEmails(userId: string): RawBuilder<unknown> {
+type LabelRule = { labels: RawBuilder<unknown>; where: RawBuilder<unknown> };
+
+/** The same labels in another order are no change. */
+const labelsTaken: LabelRule = {
+  labels: sql`case when e.labels @> i.labels and e.labels <@ i.labels then e.labels else i.labels end`,
+  where: sql``,
+};
+
+function labelsKept(userId: string): LabelRule {
+  return {
+    labels: sql`e.labels`,
+    where: sql`and not exists (
+      select from sync_backlog b
+      where b.user_id = ${userId}::uuid and b.gmail_id = i.gmail_id and not b.labels_known
+    )`,
+  };
+}
+
+function fill(userId: string, rule: LabelRule): RawBuilder<unknown> {
   return sql`
-    insert into emails (
-      user_id, gmail_id, thread_id, labels, sender_name, sender_email, recipients, subject,
-      snippet, attachment_count, size_bytes, received_at, readable, message_id_header,
-      in_reply_to, reference_ids
-    )
-    select ${userId}::uuid, gmail_id, thread_id, labels, sender_name, sender_email, recipients,
-      subject, snippet, jsonb_array_length(attachments), size_bytes, received_at, readable,
-      message_id_header, in_reply_to, reference_ids
-    from input
-    on conflict (user_id, gmail_id) do update set
-      thread_id = excluded.thread_id, labels = excluded.labels,
-      sender_name = excluded.sender_name, sender_email = excluded.sender_email,
-      recipients = excluded.recipients, subject = excluded.subject, snippet = excluded.snippet,
-      attachment_count = excluded.attachment_count, size_bytes = excluded.size_bytes,
-      received_at = excluded.received_at, readable = excluded.readable,
-      message_id_header = excluded.message_id_header, in_reply_to = excluded.in_reply_to,
-      reference_ids = excluded.reference_ids
-    returning id, gmail_id`;
+    update emails e set
+      thread_id = i.thread_id, labels = ${rule.labels},
+      sender_name = i.sender_name, sender_email = i.sender_email,
+      recipients = i.recipients, subject = i.subject, snippet = i.snippet,
+      attachment_count = jsonb_array_length(i.attachments), size_bytes = i.size_bytes,
+      received_at = i.received_at, readable = i.readable,
+      message_id_header = i.message_id_header, in_reply_to = i.in_reply_to,
+      reference_ids = i.reference_ids, pending = false
+    from input i
+    where e.user_id = ${userId}::uuid and e.gmail_id = i.gmail_id ${rule.where}
+    returning e.id, e.gmail_id`;
 }
 
 function upsertBodies(userId: string): RawBuilder<unknown> {

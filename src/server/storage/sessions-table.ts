@@ -65,19 +65,3 @@ export async function deleteSessionsOver(
     .where((row) => row.or([row("expires_at", "<=", now), row("seen_at", "<", idleSince)]))
     .execute();
 }
-
-/** Whether a session of the person was seen since that moment. */
-export async function anySessionSeen(
-  transaction: UserTransaction,
-  userId: string,
-  since: Date,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom("sessions")
-    .select("session_id")
-    .where("user_id", "=", userId)
-    .where("seen_at", ">=", since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -1,54 +1,72 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { UserTransaction } from "./database.ts";
+import type { Tables } from "./tables.ts";
 
-export type SyncState = {
-  historyId: string | undefined;
-  /** When every message of the mailbox had been noted; until then the listing starts again. */
+/** Gmail's history id up to which the mirror is in step; `revision` grows whenever the mirror follows Gmail. */
+export type SyncCursor = { historyId: string | undefined; revision: number };
+
+export type SyncState = SyncCursor & {
+  /** When every message of the mailbox had been noted with its labels; until then the listing starts again. */
   listedAt: Date | undefined;
   syncedAt: Date | undefined;
+  /** When something had happened at Gmail, and when somebody looked. */
+  newsAt: Date | undefined;
+  watchedAt: Date | undefined;
   stoppedAt: Date | undefined;
+  /** Messages a second, at the pace of the last reading. */
+  readsASecond: number | undefined;
   checkedAt: Date | undefined;
   inStep: boolean | undefined;
-  total: number;
-  pending: number;
+  /** By how much Gmail's counts differ from Gmail's own lists. */
+  knownGap: string | undefined;
 };
 
-/** Where the sync of a person's mailbox stands; `pending` counts messages known and not yet tried. */
+/** Where the sync of a person's mailbox stands. */
 export async function readSyncState(
   transaction: UserTransaction,
   userId: string,
 ): Promise<SyncState> {
-  const { rows } = await sql<SyncRow>`
-    select s.history_id, s.listed_at, s.synced_at, s.stopped_at, s.checked_at, s.in_step, (
-      select count(*) from emails where user_id = ${userId}::uuid
-    ) as total, (
-      select count(*) from sync_backlog where user_id = ${userId}::uuid and tries = 0
-    ) as pending
-    from (select ${userId}::uuid as user_id) me left join sync_state s using (user_id)
-  `.execute(transaction);
-  const row = rows[0];
+  const row = await transaction
+    .selectFrom("sync_state")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row === undefined ? nothing : toState(row);
+}
+
+const nothing: SyncState = {
+  historyId: undefined,
+  revision: 0,
+  listedAt: undefined,
+  syncedAt: undefined,
+  newsAt: undefined,
+  watchedAt: undefined,
+  stoppedAt: undefined,
+  readsASecond: undefined,
+  checkedAt: undefined,
+  inStep: undefined,
+  knownGap: undefined,
+};
+
+function toState(row: Selectable<Tables["sync_state"]>): SyncState {
   return {
-    historyId: row?.history_id ?? undefined,
-    listedAt: row?.listed_at ?? undefined,
-    syncedAt: row?.synced_at ?? undefined,
-    stoppedAt: row?.stopped_at ?? undefined,
-    checkedAt: row?.checked_at ?? undefined,
-    inStep: row?.in_step ?? undefined,
-    total: row?.total ?? 0,
-    pending: row?.pending ?? 0,
+    historyId: given(row.history_id),
+    revision: row.revision,
+    listedAt: given(row.listed_at),
+    syncedAt: given(row.synced_at),
+    newsAt: given(row.news_at),
+    watchedAt: given(row.watched_at),
+    stoppedAt: given(row.stopped_at),
+    readsASecond: given(row.reads_a_second),
+    checkedAt: given(row.checked_at),
+    inStep: given(row.in_step),
+    knownGap: given(row.known_gap),
   };
 }
 
-type SyncRow = {
-  history_id: string | null;
-  listed_at: Date | null;
-  synced_at: Date | null;
-  stopped_at: Date | null;
-  checked_at: Date | null;
-  in_step: boolean | null;
-  total: number;
-  pending: number;
-};
+function given<Value>(value: Value | null): Value | undefined {
+  return value ?? undefined;
+}
 
 /** Sets the first history cursor; one that is set already stays, since a listing may build on it. */
 export async function saveFirstCursor(
@@ -58,7 +76,7 @@ export async function saveFirstCursor(
 ): Promise<void> {
   await transaction
     .insertInto("sync_state")
-    .values({ user_id: userId, history_id: historyId, synced_at: null })
+    .values({ user_id: userId, history_id: historyId })
     .onConflict((conflict) =>
       conflict
         .column("user_id")
@@ -68,133 +86,77 @@ export async function saveFirstCursor(
     .execute();
 }
 
-/** Moves the history cursor. To be called in the transaction that commits what the cursor covers. */
-export async function saveHistoryCursor(
+/** The cursor, held against a change until the transaction ends. Whoever changes the mirror holds it, one after the other. */
+export async function lockCursor(
   transaction: UserTransaction,
   userId: string,
-  historyId: string,
-): Promise<void> {
-  await transaction
-    .insertInto("sync_state")
-    .values({ user_id: userId, history_id: historyId, synced_at: null })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ history_id: historyId }))
-    .execute();
-}
-
-/** The history cursor, held against a change until the transaction ends. */
-export async function lockHistoryCursor(
-  transaction: UserTransaction,
-  userId: string,
-): Promise<string | undefined> {
+): Promise<SyncCursor> {
   const row = await transaction
     .selectFrom("sync_state")
-    .select("history_id")
+    .select(["history_id", "revision"])
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
-  return row?.history_id ?? undefined;
+  return { historyId: row?.history_id ?? undefined, revision: row?.revision ?? 0 };
 }
 
-/** Notes that every message of the mailbox has been noted. */
-export async function saveListedAt(
+/** Moves the cursor. To be called in the transaction that commits what the cursor covers; `newsAt` when something had happened. */
+export async function moveCursor(
   transaction: UserTransaction,
   userId: string,
-  listedAt: Date,
+  { historyId, newsAt }: { historyId?: string; newsAt?: Date | undefined },
 ): Promise<void> {
-  await transaction
-    .updateTable("sync_state")
-    .set({ listed_at: listedAt })
-    .where("user_id", "=", userId)
-    .execute();
+  await sql`
+    update sync_state set revision = revision + 1,
+      history_id = coalesce(${historyId ?? null}, history_id),
+      news_at = coalesce(${newsAt ?? null}::timestamptz, news_at)
+    where user_id = ${userId}::uuid
+  `.execute(transaction);
 }
 
-/** Notes that the mirror was in step with Gmail at that moment. */
-export async function saveSyncedAt(
-  transaction: UserTransaction,
-  userId: string,
-  syncedAt: Date,
-): Promise<void> {
-  await transaction
-    .updateTable("sync_state")
-    .set({ synced_at: syncedAt })
-    .where("user_id", "=", userId)
-    .execute();
-}
+export type SyncChange = {
+  listed_at?: Date | null;
+  synced_at?: Date;
+  watched_at?: Date;
+  stopped_at?: Date | null;
+  reads_a_second?: number;
+  checked_at?: Date;
+  in_step?: boolean;
+  known_gap?: string | null;
+};
 
-/** Stops the reading of what is known, or lets it go on. */
-export async function saveStoppedAt(
+/** Notes how the sync stands. */
+export async function saveSyncState(
   transaction: UserTransaction,
   userId: string,
-  stoppedAt: Date | null,
+  change: SyncChange,
 ): Promise<void> {
   await transaction
     .insertInto("sync_state")
-    .values({ user_id: userId, history_id: null, synced_at: null, stopped_at: stoppedAt })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ stopped_at: stoppedAt }))
+    .values({ user_id: userId, history_id: null, ...change })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(change))
     .execute();
 }
 
-/** Notes messages that are still to be read; what is noted already stays once. In order, or two at once would lock each other out. */
-export async function addToBacklog(
+/** Takes the listing of the mailbox for the caller, or renews it; false while somebody else lists. It ends by itself. */
+export async function leaseListing(
   transaction: UserTransaction,
   userId: string,
-  ids: { id: string; threadId: string }[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`
-    insert into sync_backlog (user_id, gmail_id, thread_id)
-    select distinct on (id) ${userId}::uuid, id, thread
-    from unnest(${ids.map((one) => one.id)}::text[], ${ids.map((one) => one.threadId)}::text[])
-      as known (id, thread)
-    order by id
-    on conflict do nothing
+  renewed: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sync_state as s (user_id, listing_until)
+    values (${userId}::uuid, clock_timestamp() + interval '15 seconds')
+    on conflict (user_id) do update set listing_until = excluded.listing_until
+      where ${renewed} or s.listing_until < clock_timestamp()
+    returning user_id
   `.execute(transaction);
+  return rows.length > 0;
 }
 
-export type BacklogWanted = {
-  atMost: number;
-  now: Date;
-  /** None but these. */
-  only?: string[] | undefined;
-};
-
-/** The newest messages still to be read whose time has come: Gmail's ids grow with time. */
-export async function nextInBacklog(
-  transaction: UserTransaction,
-  userId: string,
-  { atMost, now, only }: BacklogWanted,
-): Promise<string[]> {
-  const { rows } = await sql<{ gmail_id: string }>`
-    select gmail_id from sync_backlog
-    where user_id = ${userId}::uuid and due_at <= ${now}
-      ${only === undefined ? sql`` : sql`and gmail_id = any (${only}::text[])`}
-    order by length(gmail_id) desc, gmail_id collate "C" desc limit ${atMost}
-  `.execute(transaction);
-  return rows.map((row) => row.gmail_id);
-}
-
-/** Puts messages off that could not be read or kept: for a minute, then four times as long each time, at most a day. */
-export async function putOff(
-  transaction: UserTransaction,
-  userId: string,
-  { gmailIds, now }: { gmailIds: string[]; now: Date },
-): Promise<void> {
-  if (gmailIds.length === 0) return;
+/** Gives the listing back. */
+export async function releaseListing(transaction: UserTransaction, userId: string): Promise<void> {
   await sql`
-    update sync_backlog set tries = tries + 1,
-      due_at = ${now}::timestamptz + least(interval '1 minute' * 4 ^ least(tries, 10), interval '1 day')
-    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
-  `.execute(transaction);
-}
-
-/** Takes messages off the backlog that Gmail no longer has. */
-export async function dropFromBacklog(
-  transaction: UserTransaction,
-  userId: string,
-  gmailIds: string[],
-): Promise<void> {
-  await sql`
-    delete from sync_backlog
-    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
+    update sync_state set listing_until = '-infinity' where user_id = ${userId}::uuid
   `.execute(transaction);
 }

@@ -37,19 +37,30 @@ export type Tables = {
   sync_state: {
     user_id: string;
     history_id: string | null;
-    synced_at: Date | null;
+    synced_at: Generated<Date | null>;
     listed_at: Generated<Date | null>;
+    listing_until: Generated<Date>;
+    revision: Generated<number>;
+    news_at: Generated<Date | null>;
+    watched_at: Generated<Date | null>;
     stopped_at: Generated<Date | null>;
+    reads_a_second: Generated<number | null>;
     checked_at: Generated<Date | null>;
     in_step: Generated<boolean | null>;
+    known_gap: Generated<string | null>;
   };
   sync_backlog: {
     user_id: string;
     gmail_id: string;
     thread_id: string;
+    received_at: Date;
+    labels_known: boolean;
+    is_news: boolean;
     tries: Generated<number>;
     due_at: Generated<Date>;
+    leased_until: Generated<Date>;
   };
+  labels: { user_id: string; label: string; name: string; kind: "system" | "user" };
   push_addresses: { user_id: string; address_key: string; watch_due_at: Date };
   quota_buckets: {
     user_id: string;

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import type { UserTransaction } from "./database.ts";
+
+/** A message still to be read, with the number of messages that the mirror knows of its thread. */
+export type PendingMessage = { gmailId: string; threadId: string; inThread: number };
+
+export type BacklogWanted = {
+  atMost: number;
+  now: Date;
+  /** None but these, and what is still to be read of their threads. */
+  only?: string[] | undefined;
+  /** Those alone that came after the listing. */
+  newsOnly?: boolean | undefined;
+};
+
+/** How long a lease holds unless it is renewed: what a dead process had is free after that. */
+const lease = sql`clock_timestamp() + interval '20 seconds'`;
+
+/** The newest messages still to be read whose time has come and which nobody reads, each followed by the rest of its thread. */
+export async function nextInBacklog(
+  transaction: UserTransaction,
+  userId: string,
+  { atMost, now, only, newsOnly = false }: BacklogWanted,
+): Promise<PendingMessage[]> {
+  const { rows } = await sql<{ gmail_id: string; thread_id: string; in_thread: number }>`
+    with free as not materialized (
+      select b.gmail_id, b.thread_id, b.received_at from sync_backlog b
+      where b.user_id = ${userId}::uuid and b.due_at <= ${now}
+        and b.leased_until < clock_timestamp() ${newsOnly ? sql`and b.is_news` : sql``}
+    ),
+    newest as materialized (
+      select gmail_id, thread_id from free
+      ${only === undefined ? sql`` : sql`where gmail_id = any (${only}::text[])`}
+      order by received_at desc, gmail_id desc limit ${atMost}
+    )
+    select f.gmail_id, f.thread_id, (
+      select count(*) from emails e where e.user_id = ${userId}::uuid and e.thread_id = f.thread_id
+    ) as in_thread
+    from free f where f.thread_id in (select thread_id from newest)
+    order by f.received_at desc, f.gmail_id desc
+  `.execute(transaction);
+  return rows.map((row) => ({
+    gmailId: row.gmail_id,
+    threadId: row.thread_id,
+    inThread: row.in_thread,
+  }));
+}
+
+/** Reserves messages for the caller, who holds the cursor; the lease ends by itself. */
+export async function leaseBacklog(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: string[],
+): Promise<void> {
+  await sql`
+    update sync_backlog set leased_until = ${lease}
+    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
+  `.execute(transaction);
+}
+
+/** Gives back what the caller had reserved and not read. */
+export async function releaseBacklog(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: string[],
+): Promise<void> {
+  await sql`
+    update sync_backlog set leased_until = '-infinity'
+    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
+  `.execute(transaction);
+}
+
+/** Lets a message that was put off be read now. */
+export async function hurry(
+  transaction: UserTransaction,
+  userId: string,
+  gmailId: string,
+): Promise<void> {
+  await transaction
+    .updateTable("sync_backlog")
+    .set({ due_at: sql`'-infinity'` })
+    .where("user_id", "=", userId)
+    .where("gmail_id", "=", gmailId)
+    .execute();
+}
+
+/** Puts messages off that could not be read or kept: for a minute, then four times as long each time, at most a day. */
+export async function putOff(
+  transaction: UserTransaction,
+  userId: string,
+  { gmailIds, now }: { gmailIds: string[]; now: Date },
+): Promise<void> {
+  if (gmailIds.length === 0) return;
+  await sql`
+    update sync_backlog set tries = tries + 1,
+      due_at = ${now}::timestamptz + least(interval '1 minute' * 4 ^ least(tries, 10), interval '1 day')
+    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
+  `.execute(transaction);
+}
+
+/** Whether one of these messages is being read by somebody. */
+export async function isBeingRead(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ reading: boolean }>`
+    select exists (
+      select from sync_backlog where user_id = ${userId}::uuid
+        and gmail_id = any (${gmailIds}::text[]) and leased_until >= clock_timestamp()
+    ) as reading
+  `.execute(transaction);
+  return rows[0]?.reading ?? false;
+}
+
+export type MirrorSize = {
+  /** Messages known. */
+  total: number;
+  /** Those still to be read, without those that were put off. */
+  pending: number;
+  /** What reading them costs, counted in single messages. */
+  reads: number;
+};
+
+/** How much is known and how much of it is still to be read; a thread of several costs as much as two messages. */
+export async function readMirrorSize(
+  transaction: UserTransaction,
+  userId: string,
+): Promise<MirrorSize> {
+  const { rows } = await sql<MirrorSize>`
+    select (select count(*) from emails where user_id = ${userId}::uuid) as total,
+      coalesce(sum(messages), 0)::integer as pending,
+      coalesce(sum(least(messages, 2)), 0)::integer as reads
+    from (
+      select count(*) as messages from sync_backlog
+      where user_id = ${userId}::uuid and tries = 0 group by thread_id
+    ) threads
+  `.execute(transaction);
+  return rows[0] ?? { total: 0, pending: 0, reads: 0 };
+}
+
+/** Whether something is to be read now. */
+export async function hasDueBacklog(
+  transaction: UserTransaction,
+  userId: string,
+  { now, newsOnly }: { now: Date; newsOnly: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (
+      select from sync_backlog where user_id = ${userId}::uuid and due_at <= ${now}
+        ${newsOnly ? sql`and is_news` : sql``}
+    ) as due
+  `.execute(transaction);
+  return rows[0]?.due ?? false;
+}

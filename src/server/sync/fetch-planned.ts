@@ -1,0 +1,79 @@
+import { limits } from "#contract/limits.ts";
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import type { GmailMessage } from "#server/gmail/gmail-message.ts";
+import type { ReadAnswer } from "#server/gmail/read-in-batches.ts";
+import type { MessageReader } from "#server/mail-reader/message-reader.ts";
+import type { Failure } from "#server/runtime/failure.ts";
+import type { EmailToSave } from "#server/storage/save-emails.ts";
+import type { PlannedRead } from "./plan-reading.ts";
+
+export type Fetched = {
+  emails: EmailToSave[];
+  /** Messages that Gmail no longer has. */
+  gone: string[];
+  /** Messages to be put off. */
+  failed: string[];
+  /** What ends the reading. */
+  failure: Failure | undefined;
+};
+
+/**
+ * Reads and parses what is planned. A message that its thread did not bring is asked for by itself, so
+ * that nothing is taken for gone but what Gmail says is. A failure of one is no failure of the others.
+ */
+export async function fetchPlanned(
+  gmail: GmailClient,
+  reader: MessageReader,
+  planned: PlannedRead[],
+): Promise<Fetched> {
+  const wanted = new Set(planned.flatMap(({ gmailIds }) => gmailIds));
+  const answers = await gmail.read(planned.map((one) => one.wanted));
+  const brought = new Set(messagesOf(answers).map(({ id }) => id));
+  const threads = new Set(answers.filter(isOfThread).map((answer) => answer.wanted.id));
+  const missing = planned
+    .filter((one) => threads.has(one.wanted.id) && one.wanted.kind === "thread")
+    .flatMap(({ gmailIds }) => gmailIds.filter((id) => !brought.has(id)));
+  const singles = answers.some(isRateLimit) ? [] : await readEach(gmail, missing);
+  const all = [...answers, ...singles];
+  const messages = new Map(messagesOf(all).map((message) => [message.id, message]));
+  const emails = await Promise.all(
+    [...messages.values()].filter(({ id }) => wanted.has(id)).map((one) => reader.read(one)),
+  );
+  return { emails, ...outcomeOf(all) };
+}
+
+async function readEach(gmail: GmailClient, ids: string[]): Promise<ReadAnswer[]> {
+  const answers: ReadAnswer[] = [];
+  for (let start = 0; start < ids.length; start += limits.gmailBatch) {
+    const batch = ids.slice(start, start + limits.gmailBatch);
+    answers.push(...(await gmail.read(batch.map((id) => ({ kind: "message", id })))));
+  }
+  return answers;
+}
+
+function messagesOf(answers: ReadAnswer[]): GmailMessage[] {
+  return answers.flatMap((one) => (one.outcome === "found" ? one.messages : []));
+}
+
+function isOfThread({ wanted }: ReadAnswer): boolean {
+  return wanted.kind === "thread";
+}
+
+type Failed = Extract<ReadAnswer, { outcome: "failed" }>;
+
+function isRateLimit(answer: ReadAnswer): boolean {
+  return answer.outcome === "failed" && answer.failure.code === "gmail_rate_limited";
+}
+
+function outcomeOf(answers: ReadAnswer[]): Pick<Fetched, "gone" | "failed" | "failure"> {
+  const failures = answers.filter((answer): answer is Failed => answer.outcome === "failed");
+  const singles = answers.filter((answer) => !isOfThread(answer));
+  const isAll = failures.length === answers.length;
+  return {
+    gone: singles.flatMap((one) => (one.outcome === "gone" ? [one.wanted.id] : [])),
+    failed: failures
+      .filter((one) => !isRateLimit(one) && !isOfThread(one))
+      .map(({ wanted }) => wanted.id),
+    failure: (failures.find(isRateLimit) ?? (isAll ? failures[0] : undefined))?.failure,
+  };
+}

@@ -1,0 +1,121 @@
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import type { HistoryChange } from "#server/gmail/history-page.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { changeLabels, forgetEmails } from "#server/storage/emails-table.ts";
+import { appendEvent } from "#server/storage/events-table.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
+import { noteEmails } from "#server/storage/note-emails.ts";
+import {
+  lockCursor,
+  moveCursor,
+  readSyncState,
+  saveFirstCursor,
+  type SyncCursor,
+} from "#server/storage/sync-table.ts";
+import { estimateArrivals } from "./arrival-time.ts";
+import { listMailbox } from "./list-mailbox.ts";
+import type { SyncContext, SyncTask } from "./sync-context.ts";
+
+/** A cursor that expires again right after a comparison is Gmail's trouble, not ours. */
+const comparisons = 2;
+
+/**
+ * Applies what happened at Gmail since the cursor: new messages to be read, labels, deletions and the cursor
+ * in one transaction, so that whoever holds the cursor sees all or nothing. Without a cursor one is
+ * taken; an expired one (HTTP 404) has the mailbox compared. Answers whether there was news.
+ */
+export async function followHistory(context: SyncContext, task: SyncTask): Promise<boolean> {
+  const { userId } = task;
+  const gmail = context.gmailFor(userId, task.urgency, task.abandon);
+  let compared = 0;
+  for (;;) {
+    const cursor = await context.database.readAsUser(userId, (transaction) =>
+      readSyncState(transaction, userId),
+    );
+    if (cursor.historyId === undefined) return takeCursor(context, userId, gmail);
+    const news = await readNews(gmail, cursor.historyId);
+    if (news === "expired") {
+      if (++compared > comparisons) throw new Failure("gmail_unavailable");
+      await listMailbox(context, task);
+    } else if (await keepNews(context, userId, { ...news, since: cursor })) {
+      return compared > 0 || news.changes.length > 0;
+    }
+  }
+}
+
+/** Reads the cursor before anything is listed, so that nothing can happen unseen in between. */
+async function takeCursor(
+  { database }: SyncContext,
+  userId: string,
+  gmail: GmailClient,
+): Promise<false> {
+  const { historyId } = await gmail.profile();
+  await database.asUser(userId, (transaction) => saveFirstCursor(transaction, userId, historyId));
+  return false;
+}
+
+type News = { changes: HistoryChange[]; historyId: string };
+
+/** What happened, in the order of Gmail's records: their numbers grow with time, while pages may come in any order. */
+async function readNews(gmail: GmailClient, since: string): Promise<News | "expired"> {
+  const changes: HistoryChange[] = [];
+  let pageToken: string | undefined;
+  for (;;) {
+    const page = await gmail.history(since, pageToken);
+    if (page.expired) return "expired";
+    for (const change of page.changes) changes.push(change);
+    pageToken = page.nextPageToken;
+    if (pageToken === undefined) {
+      changes.sort((a, b) => Number(a.record - b.record));
+      return { changes, historyId: page.historyId };
+    }
+  }
+}
+
+/** False when the cursor has moved meanwhile: applied over what came later, old news would undo it. */
+async function keepNews(
+  { database, clock }: SyncContext,
+  userId: string,
+  { changes, historyId, since }: News & { since: SyncCursor },
+): Promise<boolean> {
+  if (changes.length === 0 && historyId === since.historyId) return true;
+  return database.asUser(userId, async (transaction) => {
+    if ((await lockCursor(transaction, userId)).revision !== since.revision) return false;
+    const newsAt = changes.length > 0 ? clock.now() : undefined;
+    await moveCursor(transaction, userId, { historyId, newsAt });
+    if (changes.length > 0) await apply(transaction, userId, { changes, now: clock.now() });
+    return true;
+  });
+}
+
+async function apply(
+  transaction: UserTransaction,
+  userId: string,
+  { changes, now }: { changes: HistoryChange[]; now: Date },
+): Promise<void> {
+  const deleted = new Set(changes.flatMap((one) => (one.kind === "deleted" ? [one.id] : [])));
+  for (const labelsKnown of [true, false])
+    await noteEmails(transaction, userId, {
+      emails: changes.flatMap((one) =>
+        one.kind === "added" && (one.labels !== undefined) === labelsKnown && !deleted.has(one.id)
+          ? [toKnown(one, now)]
+          : [],
+      ),
+      labelsKnown,
+      isNews: true,
+    });
+  await changeLabels(
+    transaction,
+    userId,
+    changes.flatMap((one) =>
+      one.kind === "labels" ? [{ gmailId: one.id, add: one.add, remove: one.remove }] : [],
+    ),
+  );
+  await forgetEmails(transaction, userId, [...deleted]);
+  await appendEvent(transaction, userId, "emails");
+}
+
+function toKnown({ id, threadId, labels }: HistoryChange & { kind: "added" }, now: Date) {
+  const [receivedAt = now] = estimateArrivals([id], now);
+  return { gmailId: id, threadId, labels: labels ?? [], receivedAt };
+}

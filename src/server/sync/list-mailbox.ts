@@ -1,0 +1,138 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import { appendEvent } from "#server/storage/events-table.ts";
+import { forgetAllBut, lastEmailId } from "#server/storage/emails-table.ts";
+import { saveLabels } from "#server/storage/labels-table.ts";
+import { alignLabels, noteEmails, type KnownEmail } from "#server/storage/note-emails.ts";
+import {
+  leaseListing,
+  lockCursor,
+  moveCursor,
+  readSyncState,
+  releaseListing,
+  saveSyncState,
+} from "#server/storage/sync-table.ts";
+import { estimateArrivals } from "./arrival-time.ts";
+import { readLabelCounts, readLabelMembership } from "./label-membership.ts";
+import { listMessageIds } from "./list-message-ids.ts";
+import { createNewsTeller, type NewsTeller } from "./news-teller.ts";
+import type { SyncContext, SyncTask } from "./sync-context.ts";
+
+/** Messages noted in one transaction. */
+const chunk = 1000;
+
+/** Milliseconds between two renewals of the listing, which holds for fifteen seconds, and between two looks at another's. */
+const times = { renewal: 4000, look: 200 } as const;
+
+/**
+ * Compares the whole mailbox with Gmail, by ids and labels alone: what is new is noted to be read, labels
+ * become Gmail's, what is gone is forgotten, bodies stay. The cursor is taken before anything is listed and
+ * moved there at the end, so that what happened meanwhile is followed afterwards, also by a
+ * message that another had changed in between. Answers how many messages differed. Where somebody else lists
+ * this mailbox already, that listing is waited for and the answer is undefined.
+ */
+export async function listMailbox(
+  context: SyncContext,
+  task: SyncTask,
+): Promise<number | undefined> {
+  const { database } = context;
+  const { userId } = task;
+  const began = await database.readAsUser(userId, (transaction) =>
+    readSyncState(transaction, userId),
+  );
+  while (!(await leaseFor(context, userId, false))) {
+    await pause(times.look, undefined, { signal: task.abandon });
+    const state = await database.readAsUser(userId, (transaction) =>
+      readSyncState(transaction, userId),
+    );
+    if (state.listedAt !== undefined && state.listedAt.getTime() !== began.listedAt?.getTime())
+      return undefined;
+  }
+  const renewing = setInterval(() => {
+    void leaseFor(context, userId, true).catch(() => undefined);
+  }, times.renewal);
+  try {
+    return await list(context, task);
+  } finally {
+    clearInterval(renewing);
+    await database
+      .asUser(userId, (transaction) => releaseListing(transaction, userId))
+      .catch(() => undefined);
+  }
+}
+
+function leaseFor({ database }: SyncContext, userId: string, renewed: boolean): Promise<boolean> {
+  return database.asUser(userId, (transaction) => leaseListing(transaction, userId, renewed));
+}
+
+async function list(context: SyncContext, { userId, urgency, abandon }: SyncTask): Promise<number> {
+  const { database } = context;
+  const gmail = context.gmailFor(userId, urgency, abandon);
+  const { historyId } = await gmail.profile();
+  const lastId = await database.readAsUser(userId, (transaction) =>
+    lastEmailId(transaction, userId),
+  );
+  const known = await readWhole(context, userId, gmail);
+  const teller = createNewsTeller(context, userId);
+  let differing = 0;
+  for (let start = 0; start < known.length; start += chunk) {
+    const emails = known.slice(start, start + chunk);
+    differing += await align(context, { userId, emails, teller });
+  }
+  const gmailIds = known.map((one) => one.gmailId);
+  return database.asUser(userId, async (transaction) => {
+    await lockCursor(transaction, userId);
+    differing += await forgetAllBut(transaction, userId, { gmailIds, lastId });
+    await moveCursor(transaction, userId, { historyId });
+    await saveSyncState(transaction, userId, { listed_at: context.clock.now() });
+    await appendEvent(transaction, userId, "emails");
+    return differing;
+  });
+}
+
+/** Every message of the mailbox with its labels, newest first. */
+async function readWhole(
+  { database, clock }: SyncContext,
+  userId: string,
+  gmail: GmailClient,
+): Promise<KnownEmail[]> {
+  const labels = await readLabelCounts(gmail);
+  const [ids, membership] = await Promise.all([
+    listMessageIds(gmail, { includeSpamTrash: true }),
+    readLabelMembership(gmail, labels),
+  ]);
+  await database.asUser(userId, (transaction) => saveLabels(transaction, userId, labels));
+  const messages = [...new Map(ids.map((one) => [one.id, one])).values()];
+  const arrivals = estimateArrivals(
+    messages.map(({ id }) => id),
+    clock.now(),
+  );
+  return messages.map(({ id, threadId }, index) => ({
+    gmailId: id,
+    threadId,
+    labels: membership.get(id) ?? [],
+    receivedAt: arrivals[index] ?? clock.now(),
+  }));
+}
+
+type Chunk = { userId: string; emails: KnownEmail[]; teller: NewsTeller };
+
+/** Until the listing has ended the mirror counts as not listed: one that dies here starts again. */
+async function align(
+  { database }: SyncContext,
+  { userId, emails, teller }: Chunk,
+): Promise<number> {
+  return database.asUser(userId, async (transaction) => {
+    await lockCursor(transaction, userId);
+    const noted = await noteEmails(transaction, userId, {
+      emails,
+      labelsKnown: true,
+      isNews: false,
+    });
+    const aligned = await alignLabels(transaction, userId, emails);
+    await saveSyncState(transaction, userId, { listed_at: null });
+    await moveCursor(transaction, userId, {});
+    if (noted + aligned > 0) await teller.tell(transaction);
+    return noted + aligned;
+  });
+}

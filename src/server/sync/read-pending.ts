@@ -1,0 +1,114 @@
+import { limits } from "#contract/limits.ts";
+import { nextInBacklog, leaseBacklog } from "#server/storage/backlog-table.ts";
+import { lockCursor, readSyncState, saveSyncState } from "#server/storage/sync-table.ts";
+import { fetchPlanned } from "./fetch-planned.ts";
+import { keepMessages } from "./keep-messages.ts";
+import { createNewsTeller, type NewsTeller } from "./news-teller.ts";
+import { planReading, readsIn, type PlannedRead } from "./plan-reading.ts";
+import { createReadingPace, type ReadingPace } from "./reading-pace.ts";
+import type { SyncContext, SyncTask } from "./sync-context.ts";
+import { withLease } from "./with-lease.ts";
+
+/** Rounds under way at once: while one is kept and one parsed, another is fetched. */
+const lanes = 3;
+
+/** Messages of a round: an answer of Gmail's, and a transaction. */
+const roundMessages = 50;
+
+export type PendingWanted = {
+  /** None but these messages, and what is missing of their threads. */
+  only?: string[];
+  /** None but what came after the listing. */
+  newsOnly?: boolean;
+};
+
+type Reading = {
+  context: SyncContext;
+  task: SyncTask;
+  wanted: PendingWanted;
+  teller: NewsTeller;
+  pace: ReadingPace;
+  /** Raised when one lane fails: the others end with their round. */
+  over: boolean;
+};
+
+/**
+ * Reads what is still to be read, newest first, and keeps each round in one transaction. Ends when
+ * nothing is due that nobody else reads, or when the task is stopped. While the person has stopped the sync, none but news
+ * and what `only` names is read. A message that cannot be read or kept is put off and holds up no other. Throws,
+ * after keeping what did arrive, when Gmail asks to slow down or gives none of a round.
+ */
+export async function readPending(
+  context: SyncContext,
+  task: SyncTask,
+  wanted: PendingWanted = {},
+): Promise<void> {
+  const teller = createNewsTeller(context, task.userId);
+  const pace = createReadingPace(context.quota);
+  const reading: Reading = { context, task, wanted, teller, pace, over: false };
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, () => readInLane(reading)));
+  await teller.finish();
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed !== undefined && task.stop?.aborted !== true) throw failed.reason;
+}
+
+async function readInLane(reading: Reading): Promise<void> {
+  try {
+    while (!reading.over && reading.task.stop?.aborted !== true)
+      if (!(await readRound(reading))) return;
+  } catch (error) {
+    reading.over = true;
+    throw error;
+  }
+}
+
+/** False when nothing was left to read. */
+async function readRound(reading: Reading): Promise<boolean> {
+  const { context, task } = reading;
+  const { planned, revision } = await takeRound(reading);
+  const gmailIds = planned.flatMap((one) => one.gmailIds);
+  if (gmailIds.length === 0) return false;
+  const gmail = context.gmailFor(task.userId, task.urgency, task.abandon);
+  const { failure, ...fetched } = await withLease(context, { userId: task.userId, gmailIds }, () =>
+    fetchPlanned(gmail, context.reader, planned),
+  );
+  await keepMessages(context, {
+    ...fetched,
+    userId: task.userId,
+    revision,
+    gmailIds,
+    alongside: async (transaction) => {
+      const pace = reading.pace.count(readsIn(planned));
+      if (pace !== undefined && reading.wanted.only === undefined)
+        await saveSyncState(transaction, task.userId, { reads_a_second: pace });
+      if (fetched.emails.length > 0) await reading.teller.tell(transaction);
+    },
+  });
+  if (failure !== undefined) throw failure;
+  return true;
+}
+
+async function takeRound({ context, task, wanted }: Reading): Promise<{
+  planned: PlannedRead[];
+  revision: number;
+}> {
+  const { userId } = task;
+  return context.database.asUser(userId, async (transaction) => {
+    await lockCursor(transaction, userId);
+    const { revision, stoppedAt } = await readSyncState(transaction, userId);
+    const isStopped = stoppedAt !== undefined && wanted.only === undefined;
+    const pending = await nextInBacklog(transaction, userId, {
+      atMost: roundMessages,
+      now: context.clock.now(),
+      only: wanted.only,
+      newsOnly: isStopped || wanted.newsOnly,
+    });
+    const planned = planReading(pending, { calls: limits.gmailBatch, messages: roundMessages });
+    await leaseBacklog(
+      transaction,
+      userId,
+      planned.flatMap(({ gmailIds }) => gmailIds),
+    );
+    return { planned, revision };
+  });
+}

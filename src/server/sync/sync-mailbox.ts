@@ -1,0 +1,89 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { hasDueBacklog, readMirrorSize } from "#server/storage/backlog-table.ts";
+import { appendEvent } from "#server/storage/events-table.ts";
+import { readSyncState, saveSyncState, type SyncState } from "#server/storage/sync-table.ts";
+import { checkParity } from "./check-parity.ts";
+import { readFirstScreen } from "./first-screen.ts";
+import { followHistory } from "./follow-history.ts";
+import { listMailbox } from "./list-mailbox.ts";
+import { readPending } from "./read-pending.ts";
+import type { SyncContext, SyncTask } from "./sync-context.ts";
+
+export type SyncRun = Required<Pick<SyncTask, "stop" | "abandon">> & {
+  /** Seconds between two looks for news while older messages are being read. */
+  newsEvery: number;
+  /** Milliseconds between two comparisons of the counts with Gmail's. */
+  checkEvery: number;
+};
+
+/**
+ * The background's part: first screen and listing until one was completed, what happened at Gmail, then what is
+ * still to be read, with a look for news in between, and the counts compared. Can be stopped
+ * at any time and goes on from there.
+ */
+export async function syncMailbox(
+  context: SyncContext,
+  userId: string,
+  run: SyncRun,
+): Promise<void> {
+  const { database } = context;
+  const task: SyncTask = { userId, urgency: "background", stop: run.stop, abandon: run.abandon };
+  const before = await stateOf(context, userId);
+  await followHistory(context, task);
+  if (before.listedAt === undefined) await listFirst(context, { ...task, urgency: "person" });
+  await readPending(context, { ...task, urgency: "person" }, { newsOnly: true });
+  await readBesideNews(context, task, run);
+  if (run.stop?.aborted === true) return;
+  await database.asUser(userId, async (transaction) => {
+    const { pending } = await readMirrorSize(transaction, userId);
+    if (pending > 0) return;
+    await saveSyncState(transaction, userId, { synced_at: context.clock.now() });
+    if (before.syncedAt === undefined || before.hadPending)
+      await appendEvent(transaction, userId, "mailbox");
+  });
+  await checkIfDue(context, task, run);
+}
+
+async function stateOf(
+  { database, clock }: SyncContext,
+  userId: string,
+): Promise<SyncState & { hadPending: boolean }> {
+  return database.readAsUser(userId, async (transaction) => ({
+    ...(await readSyncState(transaction, userId)),
+    hadPending: await hasDueBacklog(transaction, userId, { now: clock.now(), newsOnly: false }),
+  }));
+}
+
+/** Lists the mailbox for the first time, the newest of the inbox first, or again after a listing that was not completed. */
+export async function listFirst(context: SyncContext, task: SyncTask): Promise<void> {
+  await readFirstScreen(context, task);
+  await listMailbox(context, task);
+  await followHistory(context, task);
+}
+
+/** News does not wait until everything older is read. */
+async function readBesideNews(context: SyncContext, task: SyncTask, run: SyncRun): Promise<void> {
+  const done = new AbortController();
+  const stop = AbortSignal.any([...(run.stop ? [run.stop] : []), done.signal]);
+  const older = readPending(context, task).finally(() => done.abort());
+  await Promise.all([older, lookForNews(context, { ...task, urgency: "person", stop }, run)]);
+}
+
+async function lookForNews(context: SyncContext, task: SyncTask, run: SyncRun): Promise<void> {
+  const stop = task.stop;
+  try {
+    for (;;) {
+      await pause(run.newsEvery * 1000, undefined, { signal: stop });
+      if (await followHistory(context, task)) await readPending(context, task, { newsOnly: true });
+      await checkIfDue(context, task, run);
+    }
+  } catch (error) {
+    if (stop?.aborted !== true) throw error;
+  }
+}
+
+async function checkIfDue(context: SyncContext, task: SyncTask, run: SyncRun): Promise<void> {
+  const { checkedAt } = await stateOf(context, task.userId);
+  const age = context.clock.now().getTime() - (checkedAt?.getTime() ?? 0);
+  if (age >= run.checkEvery) await checkParity(context, task);
+}

@@ -1,0 +1,40 @@
+import type { UserTransaction } from "#server/storage/database.ts";
+import { leaseBacklog, releaseBacklog } from "#server/storage/backlog-table.ts";
+import { lockCursor } from "#server/storage/sync-table.ts";
+import type { SyncContext } from "./sync-context.ts";
+
+export type LeasedRound = { userId: string; gmailIds: string[] };
+
+/** Milliseconds between two renewals; a lease holds for twenty seconds. */
+const renewal = 6000;
+
+/** Does the work while the messages stay reserved; when it fails they are given back at once. */
+export async function withLease<T>(
+  { database }: SyncContext,
+  { userId, gmailIds }: LeasedRound,
+  work: () => Promise<T>,
+): Promise<T> {
+  let renewing: Promise<void> | undefined;
+  // A lease that is not renewed or given back ends by itself: a message is read twice or later, no more.
+  function change(how: typeof leaseBacklog): Promise<void> {
+    const changed = database.asUser(userId, async (transaction: UserTransaction) => {
+      await lockCursor(transaction, userId);
+      await how(transaction, userId, gmailIds);
+    });
+    return changed.catch(() => undefined);
+  }
+  const timer = setInterval(() => {
+    renewing = change(leaseBacklog);
+  }, renewal);
+  try {
+    return await work();
+  } catch (error) {
+    clearInterval(timer);
+    await renewing;
+    await change(releaseBacklog);
+    throw error;
+  } finally {
+    clearInterval(timer);
+    await renewing;
+  }
+}
