@@ -1,14 +1,12 @@
-import { ResponseBodyError } from "openid-client";
 import { missingPermissions, type Permission } from "#contract/permissions.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
 import {
   readProviderAccount,
-  updateProviderAccount,
   type ProviderAccountRow,
 } from "#server/storage/provider-accounts-table.ts";
-import type { UserTransaction } from "#server/storage/database.ts";
 import type { AuthContext } from "./auth-context.ts";
+import { openToken } from "./open-token.ts";
+import { renewToken } from "./renew-token.ts";
 
 /** An access token that ends within that many milliseconds is renewed before use. */
 const early = 5 * 60_000;
@@ -31,7 +29,7 @@ export function createGoogleAccess(context: AuthContext): GoogleAccess {
   function renewOnce(userId: string, refused: Buffer): Promise<string> {
     const running = renewals.get(userId);
     if (running !== undefined) return running;
-    const renewal = renew(context, userId, refused).finally(() => renewals.delete(userId));
+    const renewal = renewToken(context, userId, refused).finally(() => renewals.delete(userId));
     renewals.set(userId, renewal);
     return renewal;
   }
@@ -59,71 +57,4 @@ function read(context: AuthContext, userId: string): Promise<ProviderAccountRow 
   return context.database.readAsUser(userId, (transaction) =>
     readProviderAccount(transaction, { userId, provider: context.google.name }),
   );
-}
-
-/** A token of the account, or undefined when there is none or no key of ours opens it. */
-function openToken(
-  { vault, logger }: AuthContext,
-  account: ProviderAccountRow,
-  column: "access_token" | "refresh_token",
-): string | undefined {
-  const envelope = account[column];
-  if (envelope === null) return undefined;
-  try {
-    return vault.open(envelope, { userId: account.user_id, column });
-  } catch (error) {
-    logger.error({ err: error }, "a token of Google's cannot be opened");
-    return undefined;
-  }
-}
-
-/** Renews under the account's row lock; who comes second finds another token than the one refused. */
-async function renew(context: AuthContext, userId: string, refused: Buffer): Promise<string> {
-  const key = { userId, provider: context.google.name };
-  const outcome = await context.database.asUser(userId, async (transaction) => {
-    const account = await readProviderAccount(transaction, { ...key, locked: true });
-    if (account === undefined || account.status === "reconnect") return undefined;
-    const renewed = !account.access_token.equals(refused);
-    const token = renewed ? openToken(context, account, "access_token") : undefined;
-    return token ?? exchange(context, transaction, account);
-  });
-  if (outcome === undefined) throw new Failure("mailbox_not_connected");
-  return outcome;
-}
-
-async function exchange(
-  context: AuthContext,
-  transaction: UserTransaction,
-  account: ProviderAccountRow,
-): Promise<string | undefined> {
-  const { google, vault, clock } = context;
-  const userId = account.user_id;
-  const key = { userId, provider: google.name };
-  try {
-    const refreshToken = openToken(context, account, "refresh_token");
-    if (refreshToken === undefined) throw new GrantGone();
-    const place = { userId, column: "refresh_token" };
-    const tokens = await google.refresh(refreshToken);
-    await updateProviderAccount(transaction, key, {
-      access_token: vault.seal(tokens.accessToken, { userId, column: "access_token" }),
-      ...(tokens.refreshToken === undefined
-        ? {}
-        : { refresh_token: vault.seal(tokens.refreshToken, place) }),
-      access_expires_at: tokens.expiresAt,
-      updated_at: clock.now(),
-    });
-    return tokens.accessToken;
-  } catch (error) {
-    if (!isGrantGone(error)) throw new Failure("gmail_unavailable", { cause: error });
-    await updateProviderAccount(transaction, key, { status: "reconnect", updated_at: clock.now() });
-    await appendEvent(transaction, userId, "mailbox");
-    return undefined;
-  }
-}
-
-class GrantGone extends Error {}
-
-function isGrantGone(error: unknown): boolean {
-  if (error instanceof GrantGone) return true;
-  return error instanceof ResponseBodyError && error.error === "invalid_grant";
 }

@@ -4,7 +4,12 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client"
 import { missingPermissions, type Permission } from "#contract/permissions.ts";
 import type { User } from "#contract/session.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { saveProviderAccount } from "#server/storage/provider-accounts-table.ts";
+import { appendEvent } from "#server/storage/events-table.ts";
+import {
+  readProviderAccount,
+  saveProviderAccount,
+  type ProviderAccountRow,
+} from "#server/storage/provider-accounts-table.ts";
 import { saveUser } from "#server/storage/users-table.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { GoogleIdentity, GoogleTokens, SignInCheck } from "./google-provider.ts";
@@ -84,6 +89,7 @@ async function keep(
   const user = { id: userId, email: answer.email, name: answer.name };
   await database.asUser(userId, async (transaction) => {
     await saveUser(transaction, user);
+    const before = await readProviderAccount(transaction, { userId, provider: google.name });
     await saveProviderAccount(transaction, {
       user_id: userId,
       provider: google.name,
@@ -100,9 +106,17 @@ async function keep(
       updated_at: clock.now(),
       granted_at: clock.now(),
       grant_ends_at: answer.grantEndsAt ?? null,
+      renewing_until: null,
     });
+    if (before !== undefined && !isSameGrant(before, answer.scopes))
+      await appendEvent(transaction, userId, "mailbox");
   });
   return user;
+}
+
+function isSameGrant(before: ProviderAccountRow, scopes: string[]): boolean {
+  const changed = new Set(before.scopes).symmetricDifference(new Set(scopes)).size > 0;
+  return before.status === "connected" && !changed;
 }
 
 /** A person's id follows from provider and subject, so that no table needs a look-up across people. */

@@ -27,8 +27,11 @@ export type GmailAccounts = {
   close(): void;
 };
 
-/** Milliseconds after a call's first try at which the last may begin. */
-const deadlines = { person: 20_000, background: 300_000 } as const;
+/** A person hears soon that it does not work; the background's waits for its budget count too. */
+const patience = {
+  person: { tries: 4, deadline: 20_000 },
+  background: { tries: 5, deadline: 300_000 },
+} as const;
 
 /** The mailboxes at Gmail that this process speaks to: each has one budget, whoever asks. */
 export function createGmailAccounts(options: GmailAccountsOptions): GmailAccounts {
@@ -56,7 +59,7 @@ export function createGmailAccounts(options: GmailAccountsOptions): GmailAccount
         clock,
         logger,
         gate: gateOf(userId)(urgency, waits),
-        retry: { deadline: deadlines[urgency], sleep: (pause) => rest(pause, waits) },
+        retry: { ...patience[urgency], sleep: (pause) => rest(pause, waits) },
         stop,
       });
     },

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { UserTransaction } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -18,7 +18,7 @@ export async function saveProviderAccount(
     .execute();
 }
 
-/** The person's Google account; `locked` holds it against a token refresh at the same time. */
+/** The person's Google account; `locked` holds it against changes at the same time. */
 export async function readProviderAccount(
   transaction: UserTransaction,
   key: { userId: string; provider: string; locked?: boolean },
@@ -30,6 +30,30 @@ export async function readProviderAccount(
     .where("provider", "=", key.provider)
     .$if(key.locked === true, (query) => query.forUpdate())
     .executeTakeFirst();
+}
+
+/**
+ * Whether the renewal of the access token that equals `old` is the caller's for that long. A claim
+ * ends by itself, by the database's clock, and at once when that was set back.
+ */
+export async function claimRenewal(
+  transaction: UserTransaction,
+  key: { userId: string; provider: string },
+  { old, milliseconds }: { old: Buffer; milliseconds: number },
+): Promise<boolean> {
+  const until = sql<Date>`clock_timestamp() + ${milliseconds} * interval '1 millisecond'`;
+  const { numUpdatedRows } = await transaction
+    .updateTable("provider_accounts")
+    .set({ renewing_until: until })
+    .where("user_id", "=", key.userId)
+    .where("provider", "=", key.provider)
+    .where("status", "=", "connected")
+    .where("access_token", "=", old)
+    .where(
+      sql<boolean>`renewing_until is null or renewing_until not between clock_timestamp() and ${until}`,
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function updateProviderAccount(
