@@ -116,6 +116,7 @@ const hosts: readonly [RegExp, readonly LinkedThing[]][] = [
 ];
 
 function findLinks(text: string): LinkedThing[] {
+  if (!/google\.com\/|youtu/i.test(text)) return [];
   const found = hosts.filter(([host]) => host.test(text)).flatMap(([, things]) => things);
   return [...new Set(found)];
 }

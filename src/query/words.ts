@@ -6,6 +6,7 @@ const word = new RegExp(
 );
 
 const ascii = /^[\0-\x7f]*$/;
+const asciiWord = /[0-9a-z]+/g;
 /** Full-width and half-width forms, ligatures, and the mathematical letters that imitate fonts. */
 const lookAlikes = /[\ufb00-\ufb4f\uff00-\uffef\u{1d400}-\u{1d7ff}]+/gu;
 /** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, tatweel, variation selectors, invisible signs but the space of no width. */
@@ -35,7 +36,8 @@ const letters: Record<string, string> = {
  * @example splitWords("Amy's Café-Bar, 東京") // ["amy", "s", "cafe", "bar", "東", "京"]
  */
 export function splitWords(text: string): string[] {
-  return foldText(text).match(word) ?? [];
+  const folded = foldText(text);
+  return folded.match(ascii.test(folded) ? asciiWord : word) ?? [];
 }
 
 /**
