@@ -37,6 +37,8 @@ test("one malformed address makes the whole list malformed", () => {
     "Ada <>",
     "a@x.org, undefined",
     "a@x..org",
+    "Ada <a@x.org> Bea",
+    "<Ada <a@x.org",
     "a@-x.org",
     `${"a".repeat(300)}@x.org`,
   ])
@@ -47,4 +49,6 @@ test("a long list of odd signs is read in linear time", () => {
   expect(addresses("(".repeat(200_000))).toEqual([]);
   expect(addresses("<".repeat(200_000))).toBeUndefined();
   expect(addresses(`"${"\\".repeat(200_001)}`)).toBeUndefined();
+  expect(addresses(`Ada${" ".repeat(200_000)}<a@x.org>`)).toEqual(["a@x.org"]);
+  expect(addresses(`a${" ".repeat(200_000)}b`)).toBeUndefined();
 });

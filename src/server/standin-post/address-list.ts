@@ -56,9 +56,11 @@ function takeComment(scan: Scan, piece: string): void {
 }
 
 function readMailbox(item: string): Mailbox | undefined {
-  const [, name = "", inBrackets] = /^(.*?)\s*<\s*([^<>]*?)\s*>$/su.exec(item) ?? [];
-  const found = inBrackets ?? item;
+  const open = item.lastIndexOf("<");
+  const isNamed = open !== -1 && item.endsWith(">");
+  const found = isNamed ? item.slice(open + 1, -1).trim() : item;
   if (found.length > longestAddress || !address.test(found)) return undefined;
+  const name = isNamed ? item.slice(0, open).trim() : "";
   const plain = name.replace(/^"(.*)"$/su, "$1").replace(/\\(.)/gu, "$1");
-  return { name: plain.trim(), address: found };
+  return { name: plain, address: found };
 }
