@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmailPage } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { pushAddressKeys } from "#server/auth/push-address.ts";
-import { findByPushAddress } from "#server/storage/push-addresses-table.ts";
+import { findByPushAddress, readPushAddress } from "#server/storage/push-addresses-table.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -59,6 +59,18 @@ test("word that comes while a sync runs is not put off to the next look", async 
   faults.clear();
 });
 
+test("of two servers that pull the same subscription either hears for both", async () => {
+  const other = await running.besides();
+  try {
+    for (const subject of ["Shared 1", "Shared 2", "Shared 3", "Shared 4"]) {
+      deliver(subject);
+      await until(subjects, (all) => all.includes(subject));
+    }
+  } finally {
+    await other.close();
+  }
+});
+
 test("word is asked for again once a day", async () => {
   const count = await watches();
   running.clock.advance(day + 1000);
@@ -87,12 +99,21 @@ test("an address leads to its person alone, and only by a key that takes SECRET_
   expect(nobody).toEqual([]);
 });
 
-test("where Gmail refuses to send word, mailboxes are looked at as before", async () => {
+test("where Gmail refuses to send word, the sync goes on, and it is asked again in an hour", async () => {
+  const { auth } = running.app;
+  const userId = person.session.user.id;
   running.standin.faults.add({ path: /\/watch/, kind: "status", status: 403, times: 1 });
   running.clock.advance(day + 1000);
-  const again = await running.signIn();
-  const body = { labelIds: "INBOX", accessToken: again.session.provider_token };
-  expect((await again.call("POST", "/functions/v1/fetch-gmail", body)).status).toBe(200);
-  const status = await again.call<MailboxStatus>("GET", "/api/v1/mailbox");
-  expect(status.body.connection).toBe("connected");
+  person = await running.signIn();
+  const now = running.clock.now().getTime();
+  function due() {
+    return auth.database.readAsUser(userId, (own) => readPushAddress(own, userId));
+  }
+  const hour = 3600_000;
+  await until(due, (row) => row !== undefined && row.watchDueAt.getTime() === now + hour);
+  const { body } = await person.call<MailboxStatus>("GET", "/api/v1/mailbox");
+  expect(body.connection).toBe("connected");
+  running.clock.advance(hour + 1000);
+  person = await running.signIn();
+  await until(due, (row) => (row?.watchDueAt.getTime() ?? 0) > now + day);
 });
