@@ -73,6 +73,16 @@ export const rooms = {
     node: true,
     packages: ["fastify"],
   },
+  "server/standin-upload": {
+    imports: [
+      "server/runtime",
+      "server/mime",
+      "server/standin-store",
+      "server/standin-meter",
+      "server/standin-gmail",
+    ],
+    node: true,
+  },
   "server/standin-pages": {
     imports: [
       "server/runtime",
@@ -96,6 +106,7 @@ export const rooms = {
       "server/standin-sign-in",
       "server/standin-pubsub",
       "server/standin-gmail",
+      "server/standin-upload",
       "server/standin-pages",
     ],
     node: true,

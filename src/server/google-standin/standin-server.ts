@@ -2,7 +2,7 @@ import { fastify, type FastifyError, type FastifyInstance } from "fastify";
 import { addCallHooks, type PendingFaults } from "./call-hooks.ts";
 import { dropConnection } from "./connection-faults.ts";
 import { sendAnswer } from "./send-answer.ts";
-import { answerUpload } from "#server/standin-gmail/upload-endpoint.ts";
+import { answerUpload } from "#server/standin-upload/upload-endpoint.ts";
 import { answerBatch } from "#server/standin-gmail/batch-endpoint.ts";
 import { addPageRoutes } from "#server/standin-pages/page-routes.ts";
 import { addPubsubRoutes } from "#server/standin-pubsub/pubsub-routes.ts";

@@ -1,5 +1,5 @@
 import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
-import { beginUpload } from "#server/standin-post/upload-sessions.ts";
+import { beginUpload } from "./upload-sessions.ts";
 import {
   GoogleError,
   googleErrorFor,
@@ -12,8 +12,8 @@ import {
   sendError,
   type GmailAnswer,
   type GmailCall,
-} from "./gmail-endpoint.ts";
-import { largestMessage } from "./message-content.ts";
+} from "#server/standin-gmail/gmail-endpoint.ts";
+import { largestMessage } from "#server/standin-gmail/message-content.ts";
 import { readRelated } from "./read-related.ts";
 
 /** A call below `/upload` or `/resumable/upload` with its headers, names in lower case. */

@@ -6,11 +6,11 @@ import {
   forgetUpload,
   readUpload,
   type Upload,
-} from "#server/standin-post/upload-sessions.ts";
+} from "./upload-sessions.ts";
 import { GoogleError, invalidArgument, notFound } from "#server/standin-store/google-errors.ts";
 import { personById } from "#server/standin-store/standin-people.ts";
-import { answerGmail, type GmailAnswer } from "./gmail-endpoint.ts";
-import { largestMessage } from "./message-content.ts";
+import { answerGmail, type GmailAnswer } from "#server/standin-gmail/gmail-endpoint.ts";
+import { largestMessage } from "#server/standin-gmail/message-content.ts";
 
 /** All chunks but the last are multiples of this many bytes. */
 const chunkUnit = 262_144;
