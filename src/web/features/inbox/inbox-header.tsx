@@ -22,13 +22,13 @@ type InboxHeaderProps = {
 export function InboxHeader(props: InboxHeaderProps) {
   const { folder, counts } = props;
   return (
-    <header className="relative flex shrink-0 flex-wrap items-center gap-x-2 pr-2 pl-2 md:pr-3 md:pl-5 xl:flex-nowrap">
+    <header className="relative flex shrink-0 flex-wrap items-center gap-x-2 pr-2 pl-2 md:pr-3 md:pl-5 min-[85rem]:flex-nowrap">
       <span className="md:hidden">
         <IconButton label={inboxWords.openFolders} onClick={props.onMenu}>
           <Menu size={18} aria-hidden />
         </IconButton>
       </span>
-      <div className="flex h-13 min-w-0 flex-1 items-center xl:flex-none">
+      <div className="flex h-13 min-w-0 flex-1 items-center min-[85rem]:flex-none">
         <div className="flex min-w-0 flex-col md:flex-row md:items-baseline md:gap-3">
           <h1 className="truncate text-reading leading-5 font-semibold md:text-heading md:tracking-[-0.012em]">
             {folder.title}
@@ -38,7 +38,7 @@ export function InboxHeader(props: InboxHeaderProps) {
           </p>
         </div>
       </div>
-      <div className="order-last min-w-0 basis-full pl-2 md:pb-1 md:pl-0 xl:pb-0 xl:order-none xl:flex-1 xl:basis-0 xl:pl-2">
+      <div className="order-last min-w-0 basis-full pl-2 md:pb-1 md:pl-0 min-[85rem]:pb-0 min-[85rem]:order-none min-[85rem]:flex-1 min-[85rem]:basis-0 min-[85rem]:pl-2">
         {props.sync}
       </div>
       <Actions {...props} />
