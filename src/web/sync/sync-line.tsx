@@ -74,7 +74,7 @@ function Act({ progress, steer }: { progress: SyncProgress; steer: SteerSync }) 
   if (act === undefined) return null;
   return (
     <Button
-      variant="ghost"
+      variant="link"
       size="sm"
       aria-disabled={act.waits}
       onClick={act.waits ? undefined : act.run}
