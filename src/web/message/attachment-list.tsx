@@ -1,34 +1,124 @@
-import { Paperclip } from "lucide-react";
+import {
+  Download,
+  File,
+  FileArchive,
+  FileImage,
+  FileMusic,
+  FileSpreadsheet,
+  FileText,
+  FileVideoCamera,
+  type LucideIcon,
+} from "lucide-react";
+import { useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
 import { byteSize } from "#web/format/byte-size.ts";
+import { Button } from "#web/ui/button.tsx";
+import { AttachmentPreview } from "./attachment-preview.tsx";
+import { endingOf, fileKind, type FileKind } from "./file-kind.ts";
+import { allFilesPath, filePath } from "./file-path.ts";
 import { messageWords } from "./message-words.ts";
 
-/** The files of a message by name, type and size; pictures inside the text are not listed. */
-export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+type AttachmentListProps = { id: string; attachments: readonly Attachment[] };
+
+/** The files of a message by picture, name, type and size, to be looked at and saved; pictures inside the text are not listed. */
+export function AttachmentList({ id, attachments }: AttachmentListProps) {
+  const [open, setOpen] = useState<Attachment>();
   const files = attachments.filter((attachment) => !attachment.inline);
   if (files.length === 0) return null;
   return (
-    <ul
-      aria-label={messageWords.attachments}
-      className="flex max-h-24 flex-wrap gap-2 overflow-y-auto"
-    >
-      {files.map((file) => (
-        <li
-          key={file.part_id}
-          className="flex max-w-full items-center gap-2 rounded-md border px-3 py-1 text-row"
-        >
-          <Paperclip size={14} aria-hidden className="shrink-0 text-muted-foreground" />
-          <bdi className="truncate">{file.filename || messageWords.unnamed}</bdi>
-          <span className="shrink-0 text-muted-foreground tabular-nums">
-            {kindOf(file)} · {byteSize(file.size_bytes)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label={messageWords.attachments}
+        className="-mx-4 flex max-h-28 min-w-0 gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:overflow-y-auto md:px-0"
+      >
+        {files.map((file) => (
+          <li
+            key={file.part_id}
+            className="flex max-w-full shrink-0 items-stretch rounded-md border text-row"
+          >
+            <FileButton id={id} file={file} onOpen={setOpen} />
+            <a
+              href={filePath(id, file.part_id, "saved")}
+              download
+              aria-label={messageWords.saveFile(file.filename || messageWords.unnamed)}
+              title={messageWords.save}
+              className="flex w-9 shrink-0 items-center justify-center rounded-r-md border-l text-muted-foreground hover:bg-muted pointer-coarse:w-11"
+            >
+              <Download size={14} aria-hidden />
+            </a>
+          </li>
+        ))}
+        {files.length > 1 && (
+          <li className="shrink-0">
+            <Button asChild variant="ghost" size="sm" className="h-full">
+              <a href={allFilesPath(id)} download>
+                {messageWords.saveAll}
+              </a>
+            </Button>
+          </li>
+        )}
+      </ul>
+      <AttachmentPreview id={id} file={open} onClose={() => setOpen(undefined)} />
+    </>
   );
 }
 
-function kindOf({ filename, mime_type }: Attachment): string {
-  const ending = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1];
-  return ending?.toUpperCase() ?? mime_type;
+type FileButtonProps = { id: string; file: Attachment; onOpen: (file: Attachment) => void };
+
+const looks =
+  "flex min-h-9 min-w-0 items-center gap-2 rounded-l-md px-2 py-1 text-left hover:bg-muted pointer-coarse:min-h-11";
+const shown = new Set<FileKind>(["image", "pdf", "text"]);
+
+function FileButton({ id, file, onOpen }: FileButtonProps) {
+  const kind = fileKind(file);
+  const inner = (
+    <>
+      <FilePicture id={id} file={file} kind={kind} />
+      <bdi className="truncate">{file.filename || messageWords.unnamed}</bdi>
+      <span className="shrink-0 text-muted-foreground tabular-nums">
+        {endingOf(file.filename).toUpperCase() || file.mime_type} · {byteSize(file.size_bytes)}
+      </span>
+    </>
+  );
+  if (!shown.has(kind))
+    return (
+      <a href={filePath(id, file.part_id, "saved")} download className={looks}>
+        {inner}
+      </a>
+    );
+  return (
+    <button type="button" onClick={() => onOpen(file)} className={looks}>
+      {inner}
+    </button>
+  );
+}
+
+/** A larger picture is not fetched for its thumbnail. */
+const largestThumbnail = 1024 * 1024;
+
+const icons: Record<FileKind, LucideIcon> = {
+  image: FileImage,
+  pdf: FileText,
+  text: FileText,
+  sheet: FileSpreadsheet,
+  archive: FileArchive,
+  sound: FileMusic,
+  film: FileVideoCamera,
+  other: File,
+};
+
+function FilePicture({ id, file, kind }: { id: string; file: Attachment; kind: FileKind }) {
+  const [failed, setFailed] = useState(false);
+  const Icon = icons[kind];
+  if (kind !== "image" || failed || file.size_bytes > largestThumbnail)
+    return <Icon size={16} aria-hidden className="shrink-0 text-muted-foreground" />;
+  return (
+    <img
+      src={filePath(id, file.part_id, "shown")}
+      alt=""
+      loading="lazy"
+      onError={() => setFailed(true)}
+      className="size-7 shrink-0 rounded-sm bg-muted object-cover"
+    />
+  );
 }

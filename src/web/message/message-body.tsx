@@ -1,45 +1,79 @@
 import { useMemo, type ReactNode } from "react";
+import type { Delivery } from "#contract/delivery.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
-import { isTooComplex } from "#web/mail-body/html-cost.ts";
 import { HtmlFrame } from "#web/mail-body/html-frame.tsx";
-import { sanitiseHtml, type SafeBody } from "#web/mail-body/sanitise-html.ts";
 import { TextBody } from "#web/mail-body/text-body.tsx";
 import { visibleText } from "#web/mail-body/visible-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useDark } from "#web/ui/use-dark.ts";
+import { LoadingBody } from "./loading-body.tsx";
+import { MessageFacts } from "./message-facts.tsx";
 import { messageWords } from "./message-words.ts";
+import { useBody } from "./use-body.ts";
+import { useDelivery } from "./use-delivery.ts";
 
-type MessageBodyProps = { email: EmailWithBody; onOriginal: () => void };
+type MessageBodyProps = {
+  email: EmailWithBody;
+  /** Whether the words alone are wanted. */
+  asText: boolean;
+  onOriginal: () => void;
+};
 
-/** A message's body: its HTML made harmless, else its text, else a word that there is none. */
-export function MessageBody({ email, onOriginal }: MessageBodyProps) {
+/** A message's body under the line about its origin: its HTML made harmless, else its text, else a word that there is none. */
+export function MessageBody({ email, asText, onOriginal }: MessageBodyProps) {
+  const delivery = useDelivery(email.id);
   const { body_html, body_text } = email;
-  if (body_html !== null && body_html.trim() !== "")
-    return <HtmlBody html={body_html} text={body_text} onOriginal={onOriginal} />;
-  if (body_text !== null && body_text.trim() !== "") return <TextBody text={body_text} />;
-  return <Notice title={messageWords.noContent} />;
-}
-
-type HtmlBodyProps = { html: string; text: string | null; onOriginal: () => void };
-
-function HtmlBody({ html, text, onOriginal }: HtmlBodyProps) {
-  const dark = useDark();
-  const body = useMemo(() => (isTooComplex(html) ? "complex" : cleanOrNothing(html)), [html]);
-  if (body === "complex") return <ComplexBody html={html} text={text} onOriginal={onOriginal} />;
-  if (body === undefined)
-    return <Notice title={messageWords.unreadable} text={messageWords.unreadableText} />;
-  const missing = messageWords.missingPictures(body.blockedImages, body.attachedImages);
-  if (body.empty) return <Notice title={messageWords.noContent} text={missing} />;
+  if (delivery === undefined) return <LoadingBody />;
+  const html = body_html?.trim() ? body_html : undefined;
+  if (html !== undefined && !asText)
+    return <HtmlBody email={email} html={html} delivery={delivery} onOriginal={onOriginal} />;
   return (
     <>
-      {missing !== undefined && <Line>{missing}</Line>}
-      <HtmlFrame body={body} title={messageWords.frame} dark={dark} />
+      <MessageFacts id={email.id} delivery={delivery} />
+      <Words text={body_text?.trim() ? body_text : visibleText(html ?? "")} />
     </>
   );
 }
 
-function ComplexBody({ html, text, onOriginal }: HtmlBodyProps) {
+function Words({ text }: { text: string }) {
+  return text.trim() === "" ? <Notice title={messageWords.noContent} /> : <TextBody text={text} />;
+}
+
+type HtmlBodyProps = {
+  email: EmailWithBody;
+  html: string;
+  delivery: Delivery;
+  onOriginal: () => void;
+};
+
+function HtmlBody({ email, html, delivery, onOriginal }: HtmlBodyProps) {
+  const dark = useDark();
+  const shown = useBody(email, html, delivery.images);
+  if (shown === "complex")
+    return (
+      <>
+        <MessageFacts id={email.id} delivery={delivery} />
+        <ComplexBody html={html} text={email.body_text} onOriginal={onOriginal} />
+      </>
+    );
+  if (shown === undefined)
+    return <Notice title={messageWords.unreadable} text={messageWords.unreadableText} />;
+  return (
+    <>
+      <MessageFacts id={email.id} delivery={delivery} shown={shown} />
+      {shown.body.empty ? (
+        <Notice title={messageWords.noContent} />
+      ) : (
+        <HtmlFrame body={shown.body} title={messageWords.frame} dark={dark} />
+      )}
+    </>
+  );
+}
+
+type ComplexBodyProps = { html: string; text: string | null; onOriginal: () => void };
+
+function ComplexBody({ html, text, onOriginal }: ComplexBodyProps) {
   const words = useMemo(() => text?.trim() || visibleText(html), [html, text]);
   const original = (
     <Button variant="outline" size="sm" onClick={onOriginal}>
@@ -63,12 +97,4 @@ function Line({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
-}
-
-function cleanOrNothing(html: string): SafeBody | undefined {
-  try {
-    return sanitiseHtml(html);
-  } catch {
-    return undefined;
-  }
 }

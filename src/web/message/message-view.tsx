@@ -1,12 +1,14 @@
+import { useState } from "react";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AttachmentList } from "./attachment-list.tsx";
 import { messageWords } from "./message-words.ts";
+import { LoadingBody } from "./loading-body.tsx";
 import { MessageBody } from "./message-body.tsx";
 import { MessageHeader } from "./message-header.tsx";
+import { MessageMenu } from "./message-menu.tsx";
 import { SourceView } from "./source-view.tsx";
 
 type MessageViewProps = {
@@ -22,27 +24,41 @@ type MessageViewProps = {
 
 /** What stands below the subject: who, when, what is attached, and the body or the original. */
 export function MessageView(props: MessageViewProps) {
-  const { email, asSource } = props;
+  const { email, bodies, asSource } = props;
+  const [asText, setAsText] = useState(false);
   return (
     <>
       {email !== undefined && (
         <div className="flex shrink-0 flex-col gap-3 border-b px-4 pt-2 pb-3 md:px-6">
-          <MessageHeader email={email} />
-          <AttachmentList attachments={email.attachments} />
+          <div className="flex items-start gap-1">
+            <MessageHeader email={email} />
+            <div className="-mr-2 ml-auto size-8 shrink-0 md:-mr-3 pointer-coarse:size-11">
+              {bodies !== undefined && (
+                <MessageMenu email={bodies} asText={asText} onText={setAsText} />
+              )}
+            </div>
+          </div>
+          <AttachmentList id={email.id} attachments={email.attachments} />
         </div>
       )}
-      {asSource && email !== undefined ? <SourceView id={email.id} /> : <Body {...props} />}
+      {asSource && email !== undefined ? (
+        <SourceView id={email.id} />
+      ) : (
+        <Body {...props} asText={asText} />
+      )}
     </>
   );
 }
 
+type BodyProps = MessageViewProps & { asText: boolean };
+
 // An id that is none is refused as a request: to a person there is no difference.
 const goneCodes = new Set<string>(["not_found", "invalid_request"]);
 
-function Body({ bodies, error, onRetry, onSource }: MessageViewProps) {
+function Body({ bodies, error, onRetry, onSource, asText }: BodyProps) {
   if (bodies !== undefined)
     return bodies.readable ? (
-      <MessageBody email={bodies} onOriginal={() => onSource(true)} />
+      <MessageBody email={bodies} asText={asText} onOriginal={() => onSource(true)} />
     ) : (
       <Notice title={messageWords.unreadable} text={messageWords.unreadableText}>
         <Button variant="outline" onClick={() => onSource(true)}>
@@ -61,16 +77,4 @@ function Body({ bodies, error, onRetry, onSource }: MessageViewProps) {
       </Notice>
     );
   return <LoadingBody />;
-}
-
-function LoadingBody() {
-  return (
-    <div className="flex flex-1 flex-col gap-3 p-6">
-      <output className="sr-only">{messageWords.loading}</output>
-      <Skeleton className="h-4 w-1/3" />
-      <Skeleton className="h-4 w-full" />
-      <Skeleton className="h-4 w-5/6" />
-      <Skeleton className="h-4 w-2/3" />
-    </div>
-  );
 }

@@ -4,6 +4,19 @@ import { groupedNumber } from "#web/format/grouped-number.ts";
 export const messageWords = {
   message: "Message",
   noSender: "Unknown sender",
+  noSubject: "No Subject",
+  more: "More for this message",
+  asText: "Plain text",
+  asDesigned: "As designed",
+  print: "Print",
+  download: "Download message (.eml)",
+  save: "Download",
+  saveFile: (name: string) => `Download ${name}`,
+  saveAll: "Download all",
+  openTab: "Open in a new tab",
+  pdf: "PDF files open in a tab of their own",
+  pdfText: "The browser shows them there, apart from your mail.",
+  notShown: "This file cannot be shown",
   tryAgain: "Try again",
   loading: "Loading message...",
   close: "Close",
@@ -25,14 +38,6 @@ export const messageWords = {
     count === 1
       ? "1 picture that came with this message is not shown"
       : `${groupedNumber(count)} pictures that came with this message are not shown`,
-  /** The line about pictures that are not shown; undefined when there are none. */
-  missingPictures: (blocked: number, attached: number): string | undefined =>
-    [
-      blocked > 0 ? messageWords.blocked(blocked) : undefined,
-      attached > 0 ? messageWords.attached(attached) : undefined,
-    ]
-      .filter((words) => words !== undefined)
-      .join(" · ") || undefined,
   tooComplex: "This message is too complex to be shown as designed.",
   unreadable: "This message could not be read",
   unreadableText: "It is kept as it came, and its original can be shown.",

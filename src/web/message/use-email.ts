@@ -3,6 +3,7 @@ import type { Email } from "#contract/messages.ts";
 import type { Call } from "#web/api/call.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { deliveryQuery } from "./use-delivery.ts";
 
 /** One message with its bodies. */
 export function useEmail(id: string) {
@@ -15,7 +16,9 @@ export function usePrefetchEmail(): (email: Email) => void {
   const { call } = useApi();
   const queries = useQueryClient();
   return ({ id, pending }) => {
-    if (!pending) void queries.prefetchQuery(emailQuery(call, id));
+    if (pending) return;
+    void queries.prefetchQuery(emailQuery(call, id));
+    void queries.prefetchQuery(deliveryQuery(call, id));
   };
 }
 

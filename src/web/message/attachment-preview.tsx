@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download, X } from "lucide-react";
+import type { Attachment } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { readText } from "#web/api/read-own-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { fileKind } from "./file-kind.ts";
+import { filePath } from "./file-path.ts";
+import { messageWords } from "./message-words.ts";
+
+type AttachmentPreviewProps = {
+  id: string;
+  /** The file to show; undefined closes. */
+  file: Attachment | undefined;
+  onClose: () => void;
+};
+
+/** Shows a picture or a text of a message; a PDF has a tab of its own, since no sandbox lets one be shown. */
+export function AttachmentPreview({ id, file, onClose }: AttachmentPreviewProps) {
+  return (
+    <Dialog
+      open={file !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      onKeyDown={(event) => event.stopPropagation()}
+      className="md:max-h-[92dvh] md:min-h-64 md:w-[min(60rem,94vw)]"
+    >
+      {file !== undefined && (
+        <>
+          <header className="flex shrink-0 items-center gap-1 border-b px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
+            <DialogTitle className="min-w-0 flex-1 truncate text-reading font-semibold">
+              <bdi>{file.filename || messageWords.unnamed}</bdi>
+            </DialogTitle>
+            <Button asChild variant="ghost" size="sm">
+              <a href={filePath(id, file.part_id, "saved")} download>
+                <Download size={16} aria-hidden />
+                {messageWords.save}
+              </a>
+            </Button>
+            <IconButton label={messageWords.close} onClick={onClose}>
+              <X size={18} aria-hidden />
+            </IconButton>
+          </header>
+          <Content id={id} file={file} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Content({ id, file }: { id: string; file: Attachment }) {
+  const path = filePath(id, file.part_id, "shown");
+  const kind = fileKind(file);
+  if (kind === "text") return <TextFile path={path} />;
+  if (kind === "image")
+    return (
+      <div className="flex min-h-0 flex-1 items-center justify-center overflow-auto bg-muted p-4">
+        <img
+          src={path}
+          alt={file.filename}
+          className="max-h-full max-w-full object-contain md:max-h-[80dvh]"
+        />
+      </div>
+    );
+  return (
+    <Notice title={messageWords.pdf} text={messageWords.pdfText}>
+      <Button asChild>
+        <a href={path} target="_blank" rel="noopener noreferrer">
+          {messageWords.openTab}
+        </a>
+      </Button>
+    </Notice>
+  );
+}
+
+function TextFile({ path }: { path: string }) {
+  const { data, error } = useQuery({
+    queryKey: queryKeys.fileText(path),
+    queryFn: ({ signal }) => readText(path, signal),
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+  if (error !== null) return <Notice title={messageWords.notShown} text={error.message} />;
+  if (data === undefined) return <Skeleton className="m-6 h-4 w-1/2" />;
+  return (
+    <pre
+      // A scrolled region must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      dir="auto"
+      className="min-h-0 flex-1 overflow-auto p-4 font-mono text-row whitespace-pre-wrap outline-offset-[-2px] [overflow-wrap:anywhere]"
+    >
+      {data.slice(0, 1_000_000)}
+    </pre>
+  );
+}

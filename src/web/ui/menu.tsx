@@ -1,0 +1,37 @@
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+
+type MenuProps = {
+  /** The one button that opens and closes it. */
+  trigger: ReactElement;
+  children: ReactNode;
+};
+
+/** A list of acts that opens below its button, walked with the arrow keys. */
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={12}
+          className="z-50 flex min-w-48 max-w-[calc(100vw-1.5rem)] animate-appear flex-col rounded-lg border bg-surface p-1 text-body text-surface-foreground shadow-raised outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** One act of a menu; with `asChild` it gives its look to a link. */
+export function MenuItem(props: Omit<ComponentProps<typeof Radix.Item>, "className">) {
+  return (
+    <Radix.Item
+      {...props}
+      className="flex h-9 cursor-default items-center gap-2 rounded-md px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-muted pointer-coarse:h-11"
+    />
+  );
+}
