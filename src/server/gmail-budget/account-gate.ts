@@ -28,7 +28,10 @@ export type AccountGateOptions = {
 export type AccountGate = (urgency: Urgency, stop: AbortSignal) => Gate;
 
 /** HTTP requests at once: a person's call is never stuck behind the background's. */
-const lanePlaces = { person: 3, background: 2 } as const;
+const requestsAtOnce = { person: 3, background: 2 } as const;
+
+/** Calls of either lane at once: Gmail refuses too many, by a number that it does not publish, and counts a batch's calls. */
+const callsAtOnce = 30;
 
 /** After a refusal without a moment named everything rests 1, 2, 4, 8 seconds with full jitter; one named is kept up to an hour. */
 const firstPause = 1000;
@@ -40,9 +43,10 @@ export function createAccountGate(options: AccountGateOptions): AccountGate {
   const { quota, bucket, random = Math.random } = options;
   const queue = createQuotaQueue(bucket);
   const size = createBatchSize();
+  const calls = quota === "off" ? Number.POSITIVE_INFINITY : callsAtOnce;
   const lanes = {
-    person: createLane(lanePlaces.person),
-    background: createLane(lanePlaces.background),
+    person: createLane({ requests: requestsAtOnce.person, calls }),
+    background: createLane({ requests: requestsAtOnce.background, calls }),
   };
   let refusals = 0;
 
@@ -53,17 +57,20 @@ export function createAccountGate(options: AccountGateOptions): AccountGate {
 
   return (urgency, stop) => ({
     pass: (methods, work) =>
-      lanes[urgency].run(async () => {
-        await queue.wait({ units: unitsOf(quota, methods), urgency, stop });
-        return work();
-      }, stop),
-    refused(failure, calls) {
-      if (calls > 1) size.refused(calls);
+      lanes[urgency].run(
+        async () => {
+          await queue.wait({ units: unitsOf(quota, methods), urgency, stop });
+          return work();
+        },
+        { calls: methods.length, stop },
+      ),
+    refused(failure, count) {
+      if (count > 1) size.refused(count);
       void bucket.pause(pauseAfter(failure)).catch(() => undefined);
     },
-    accepted(calls) {
+    accepted(count) {
       refusals = 0;
-      if (calls > 1) size.accepted(calls);
+      if (count > 1) size.accepted(count);
     },
     fitting: (methods) =>
       fitting(methods, size.now(), (some) => unitsOf(quota, some) <= largest(quota, urgency)),

@@ -1,39 +1,64 @@
-export type Lane = {
-  /** Runs the work when a place is free, first come first served. Rejects with the signal's reason when it is raised before. */
-  run<T>(work: () => Promise<T>, stop: AbortSignal): Promise<T>;
+export type LaneEntry = {
+  /** How many calls the request holds; a batch of n is n. */
+  calls: number;
+  stop: AbortSignal;
 };
 
-/** Lets so many pieces of work run at once. */
-export function createLane(places: number): Lane {
-  const waiting: (() => void)[] = [];
-  let free = places;
+export type Lane = {
+  /** Runs the work when there is room for it, first come first served. Rejects with the signal's reason when it is raised before. */
+  run<T>(work: () => Promise<T>, entry: LaneEntry): Promise<T>;
+};
 
-  async function enter(stop: AbortSignal): Promise<void> {
-    if (free > 0) {
-      free--;
-      return;
+type Load = { requests: number; calls: number };
+
+type Waiter = { calls: number; enter(): void };
+
+/** Lets so many requests run at once, with so many calls in all; one that is larger than the lane runs alone. */
+export function createLane(most: Load): Lane {
+  const waiting: Waiter[] = [];
+  const inside = { requests: 0, calls: 0 };
+
+  function admit(): void {
+    for (let next = waiting[0]; next && hasRoom(inside, most, next); next = waiting[0]) {
+      waiting.shift();
+      inside.requests++;
+      inside.calls += next.calls;
+      next.enter();
     }
+  }
+
+  async function enter({ calls, stop }: LaneEntry): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    function leave(): void {
-      waiting.splice(waiting.indexOf(resolve), 1);
+    const waiter = { calls, enter: resolve };
+    function giveUp(): void {
+      const place = waiting.indexOf(waiter);
+      if (place < 0) return;
+      waiting.splice(place, 1);
       reject(stop.reason);
+      admit();
     }
-    waiting.push(resolve);
-    stop.addEventListener("abort", leave, { once: true });
-    await promise.finally(() => stop.removeEventListener("abort", leave));
+    stop.addEventListener("abort", giveUp, { once: true });
+    waiting.push(waiter);
+    admit();
+    await promise.finally(() => stop.removeEventListener("abort", giveUp));
   }
 
   return {
-    async run(work, stop) {
-      stop.throwIfAborted();
-      await enter(stop);
+    async run(work, entry) {
+      entry.stop.throwIfAborted();
+      await enter(entry);
       try {
         return await work();
       } finally {
-        const next = waiting.shift();
-        if (next === undefined) free++;
-        else next();
+        inside.requests--;
+        inside.calls -= entry.calls;
+        admit();
       }
     },
   };
+}
+
+function hasRoom(inside: Load, most: Load, { calls }: Waiter): boolean {
+  if (inside.requests === 0) return true;
+  return inside.requests < most.requests && inside.calls + calls <= most.calls;
 }

@@ -6,6 +6,7 @@ import { createClock } from "#server/runtime/clock.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { createGmailClient, type GmailClient } from "./gmail-client.ts";
+import type { TransportOptions } from "./gmail-transport.ts";
 import type { ReadWanted } from "./read-in-batches.ts";
 
 type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
@@ -16,11 +17,17 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-type Stage = { client: GmailClient; seen: Seen[]; renewals: boolean[]; pauses: number[] };
+type Stage = {
+  client: GmailClient;
+  options: TransportOptions;
+  seen: Seen[];
+  renewals: boolean[];
+  pauses: number[];
+};
 
 /** A server that answers each request by the next act; the last act repeats. */
 async function perform(...acts: [Play, ...Play[]]): Promise<Stage> {
-  const stage = { seen: [], renewals: [], pauses: [] } as Omit<Stage, "client">;
+  const stage = { seen: [], renewals: [], pauses: [] } as Omit<Stage, "client" | "options">;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -34,18 +41,18 @@ async function perform(...acts: [Play, ...Play[]]): Promise<Stage> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  const client = createGmailClient({
+  const options: TransportOptions = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    accessToken: async (options) => {
-      stage.renewals.push(options?.renew === true);
-      return options?.renew ? "fresh" : "stale";
+    accessToken: async (wanted) => {
+      stage.renewals.push(wanted?.renew === true);
+      return wanted?.renew ? "fresh" : "stale";
     },
     clock: createClock(),
     logger: createLogger("silent"),
     timeoutMs: 300,
     retry: { tries: 3, base: 0, sleep: async (pause) => void stage.pauses.push(pause) },
-  });
-  return { client, ...stage };
+  };
+  return { client: createGmailClient(options), options, ...stage };
 }
 
 function json(value: unknown, status = 200, headers: Record<string, string> = {}): Play {
@@ -76,7 +83,7 @@ type Inner = { status: number; body: unknown; headers?: string };
 function batch(answer: (id: string) => Inner): Play {
   return ({ body }, response) => {
     const parts = [
-      ...body.matchAll(/Content-ID: <(\d+)>\r\n\r\nGET \S+messages\/([0-9a-f]+)\?/g),
+      ...body.matchAll(/Content-ID: <(\d+)>\r\n\r\nGET \S+(?:messages|threads)\/([0-9a-f]+)\?/g),
     ].map(([, index, id = ""]) => {
       const inner = answer(id);
       return (
@@ -93,6 +100,18 @@ function batch(answer: (id: string) => Inner): Play {
 function whole(id: string): Inner {
   const payload = { partId: "", mimeType: "text/plain", body: { size: 2, data: "aGk" } };
   return { status: 200, body: { id, threadId: id, historyId: "9", internalDate: "1000", payload } };
+}
+
+function wholeThread(id: string, count = 2): Inner {
+  const body = {
+    id,
+    historyId: "9",
+    messages: Array.from({ length: count }, (_, n) => ({
+      ...(whole(`${id}${n}`).body as object),
+      threadId: id,
+    })),
+  };
+  return { status: 200, body };
 }
 
 function refused(status: number, reason: string): Inner {
@@ -433,4 +452,154 @@ test("without a base address it is Google that is asked", async () => {
     code: "overloaded",
   });
   expect(asked).toEqual([["getProfile"], ["threads.get", "messages.get"]]);
+});
+
+test("threads come whole beside messages, for the same fields", async () => {
+  const { client, seen } = await perform(
+    batch((id) => (id === "f1" ? wholeThread(id, 3) : id === "f2" ? refused(404, "x") : whole(id))),
+  );
+  const wanted: ReadWanted[] = [
+    { kind: "thread", id: "f1" },
+    ...messages(["18f0a1"]),
+    { kind: "thread", id: "f2" },
+  ];
+  const answers = await client.read(wanted);
+  expect(answers.map((one) => one.outcome)).toEqual(["found", "found", "gone"]);
+  expect(answers.map((one) => one.wanted)).toEqual(wanted);
+  expect(answers[0]).toMatchObject({
+    messages: [{ id: "f10" }, { id: "f11" }, { id: "f12", threadId: "f1" }],
+  });
+  const paths = [...(seen[0]?.body ?? "").matchAll(/GET (\S+)/g)].map(([, path = ""]) => path);
+  const [thread, message] = paths.map((path) => new URL(path, "http://x"));
+  expect(thread?.pathname).toBe("/gmail/v1/users/me/threads/f1");
+  expect(thread?.searchParams.get("format")).toBe("full");
+  expect(thread?.searchParams.get("fields")).toBe(
+    `id,messages(${message?.searchParams.get("fields")})`,
+  );
+});
+
+test("a thread whose messages are another's is none", async () => {
+  const other = { status: 200, body: { ...(wholeThread("f2").body as object), id: "f1" } };
+  const { client } = await perform(batch(() => other));
+  expect(await client.read([{ kind: "thread", id: "f1" }])).toMatchObject([
+    { outcome: "failed", failure: { code: "gmail_unavailable" } },
+  ]);
+});
+
+/** Answers of so many MiB are slow to make where others work too. */
+const slow = { timeout: 30_000 };
+
+/** A message whose text fills so many MiB of the answer. */
+function large(id: string, mebibytes: number): Inner {
+  const payload = { mimeType: "text/plain", body: { data: "a".repeat(mebibytes * 1024 * 1024) } };
+  return { status: 200, body: { ...(whole(id).body as object), payload } };
+}
+
+function alone(answer: (id: string) => Inner): Play {
+  return ({ url }, response) => {
+    const { status, body } = answer(/(?:messages|threads)\/(\w+)\?/.exec(url)?.[1] ?? "");
+    json(body, status)({ method: "GET", url, headers: {}, body: "" }, response);
+  };
+}
+
+/** The same with more patience, for answers whose making takes its time. */
+async function performSlowly(...acts: [Play, ...Play[]]): Promise<Stage> {
+  const stage = await perform(...acts);
+  return { ...stage, client: createGmailClient({ ...stage.options, timeoutMs: 30_000 }) };
+}
+
+test(
+  "what makes a batch's answer too large is read alone, and what came before it is not read again",
+  slow,
+  async () => {
+    const { client, seen } = await performSlowly(
+      batch((id) => (id === "18f0a2" ? large(id, 33) : whole(id))),
+      alone((id) => large(id, 33)),
+      batch(whole),
+    );
+    const answers = await client.read(messages(["18f0a1", "18f0a2", "18f0a3", "18f0a4"]));
+    expect(answers).toMatchObject(
+      ["18f0a1", "18f0a2", "18f0a3", "18f0a4"].map((id) => ({
+        outcome: "found",
+        messages: [{ id }],
+      })),
+    );
+    const asked = seen.map(({ url, body }) =>
+      [...`${url}${body}`.matchAll(/messages\/(\w+)/g)].map(([, id]) => id),
+    );
+    expect(asked).toEqual([ids.concat("18f0a4"), ["18f0a2"], ["18f0a3", "18f0a4"]]);
+  },
+);
+
+test(
+  "a thread that is too large even alone fails as such, and the others are there",
+  slow,
+  async () => {
+    const { client, seen } = await performSlowly(
+      batch((id) => (id === "f1" ? large(id, 33) : whole(id))),
+      alone((id) => large(id, 33)),
+      batch(whole),
+    );
+    const wanted: ReadWanted[] = [{ kind: "thread", id: "f1" }, ...messages(["18f0a1"])];
+    expect(await client.read(wanted)).toMatchObject([
+      { outcome: "failed", failure: { code: "too_large" } },
+      { outcome: "found" },
+    ]);
+    expect(seen).toHaveLength(3);
+  },
+);
+
+test.each([
+  ["gone", refused(404, "notFound"), { outcome: "gone" }],
+  ["refused", refused(400, "bad"), { outcome: "failed", failure: { code: "invalid_request" } }],
+])("a large message that is %s when it is read alone is told so", slow, async (...row) => {
+  const [, answer, told] = row;
+  const { client } = await performSlowly(
+    batch((id) => large(id, 33)),
+    alone(() => answer),
+  );
+  expect(await client.read(messages(["18f0a1"]))).toMatchObject([told]);
+});
+
+test("of a batch in which the token ended only what was refused is asked for again", async () => {
+  const { client, seen } = await perform(
+    batch((id) => (id === "18f0a1" ? whole(id) : refused(401, "authError"))),
+    batch(whole),
+  );
+  const answers = await client.read(messages(ids));
+  expect(answers.map(({ outcome }) => outcome)).toEqual(["found", "found", "found"]);
+  expect(seen[1]?.body).not.toContain("18f0a1");
+  expect(seen[1]?.headers.authorization).toBe("Bearer fresh");
+});
+
+test.each<[string, (whole: Buffer, response: ServerResponse) => void]>([
+  ["cut in its compressed form", (packed, response) => response.end(packed.subarray(0, -40))],
+  [
+    "reset in the middle of its compressed form",
+    (packed, response) => {
+      response.write(packed.subarray(0, packed.length / 2));
+      setImmediate(() => response.socket?.resetAndDestroy());
+    },
+  ],
+])("an answer that is %s is never half used", async (_name, breakOff) => {
+  const page = { messages: ids.map((id) => ({ id, threadId: id })), nextPageToken: "next" };
+  const packed = gzipSync(JSON.stringify(page), { level: 0 });
+  const { client, seen } = await perform((_seen, response) => {
+    response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" });
+    breakOff(packed, response);
+  }, json(page));
+  expect((await client.messageIds({ maxResults: 3 })).ids).toHaveLength(3);
+  expect(seen).toHaveLength(2);
+});
+
+test("a call that is given up ends at once with the reason given, and is not tried again", async () => {
+  const stop = new AbortController();
+  const begun = Promise.withResolvers<void>();
+  const stage = await perform(() => begun.resolve());
+  const client = createGmailClient({ ...stage.options, stop: stop.signal, timeoutMs: 60_000 });
+  const call = client.profile();
+  await begun.promise;
+  stop.abort(new Error("no longer wanted"));
+  await expect(call).rejects.toThrow("no longer wanted");
+  expect(stage.seen).toHaveLength(1);
 });

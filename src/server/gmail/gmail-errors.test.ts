@@ -25,6 +25,7 @@ test.each([
   [403, "accessNotConfigured", "gmail_refused"],
   [404, "notFound", "not_found"],
   [400, "invalidArgument", "invalid_request"],
+  [400, "failedPrecondition", "gmail_refused"],
   [408, "none", "gmail_unavailable"],
   [500, "backendError", "gmail_unavailable"],
   [503, "backendError", "gmail_unavailable"],
@@ -65,6 +66,15 @@ test("the moment to come back is read from seconds, from an HTTP date and from t
   );
   expect(gmailFailure(worded, now).retryAfter).toBe(10);
   expect(gmailFailure({ ...limited, retryAfter: "soon" }, now).retryAfter).toBeUndefined();
+});
+
+test("the moment to come back is read from the details too, after all other places", () => {
+  const limited = answer(429, "rateLimitExceeded");
+  const { error } = JSON.parse(limited.body) as { error: object };
+  const details = [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "3.5s" }];
+  const body = JSON.stringify({ error: { ...error, details } });
+  expect(gmailFailure({ ...limited, body }, now).retryAfter).toBe(4);
+  expect(gmailFailure({ ...limited, body, retryAfter: "12" }, now).retryAfter).toBe(12);
 });
 
 test("bodies that are no JSON of Google's are understood by their status", () => {

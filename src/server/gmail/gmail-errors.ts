@@ -11,6 +11,8 @@ const missingScope = new Set([
 ]);
 const rateLimits = new Set(["rateLimitExceeded", "userRateLimitExceeded", "RATE_LIMIT_EXCEEDED"]);
 const finalLimits = new Set(["dailyLimitExceeded", "domainPolicy"]);
+/** The account has no Gmail, or an administrator has switched it off ("Mail service not enabled"). */
+const noService = new Set(["failedPrecondition", "FAILED_PRECONDITION"]);
 
 /**
  * What a refusal means to us. Google words a rate limit as 403 or 429, with the moment to come back
@@ -23,7 +25,10 @@ export function gmailFailure(refusal: Refusal, now: Date): Failure {
   const options = { cause: new Error(`Gmail answered ${refusal.status}, reason ${reason}`) };
   if (code !== "gmail_rate_limited" && code !== "gmail_unavailable")
     return new Failure(code, options);
-  const wait = secondsUntil(refusal.retryAfter, now) ?? secondsUntil(timeInText(error.text), now);
+  const wait =
+    secondsUntil(refusal.retryAfter, now) ??
+    secondsUntil(timeInText(error.text), now) ??
+    error.retryDelay;
   return new Failure(code, wait === undefined ? options : { ...options, retryAfter: wait });
 }
 
@@ -34,10 +39,15 @@ export function unreachable(cause: unknown): Failure {
   return new Failure("gmail_unavailable", { cause: new Error(`no answer: ${name}`) });
 }
 
-type GoogleError = { text: string; reasons: string[] };
+type GoogleError = {
+  text: string;
+  reasons: string[];
+  /** Seconds of a `google.rpc.RetryInfo`. */
+  retryDelay: number | undefined;
+};
 
 function codeOf(status: number, error: GoogleError): ErrorCode {
-  if (status === 400) return "invalid_request";
+  if (status === 400) return isAny(error.reasons, noService) ? "gmail_refused" : "invalid_request";
   if (status === 401) return "mailbox_not_connected";
   if (status === 403 || status === 429) return codeOfLimit(status, error);
   if (status === 404) return "not_found";
@@ -46,14 +56,17 @@ function codeOf(status: number, error: GoogleError): ErrorCode {
 }
 
 function codeOfLimit(status: number, { reasons, text }: GoogleError): ErrorCode {
-  if (reasons.some((reason) => missingScope.has(reason))) return "missing_permission";
-  if (reasons.some((reason) => finalLimits.has(reason))) return "gmail_refused";
-  if (status === 429 || reasons.some((reason) => rateLimits.has(reason)))
-    return "gmail_rate_limited";
+  if (isAny(reasons, missingScope)) return "missing_permission";
+  if (isAny(reasons, finalLimits)) return "gmail_refused";
+  if (status === 429 || isAny(reasons, rateLimits)) return "gmail_rate_limited";
   if (/insufficient (authentication scopes|permission)/i.test(text)) return "missing_permission";
   return /too many concurrent requests|rate limit/i.test(text)
     ? "gmail_rate_limited"
     : "gmail_refused";
+}
+
+function isAny(reasons: string[], kind: ReadonlySet<string>): boolean {
+  return reasons.some((reason) => kind.has(reason));
 }
 
 function readError(body: string): GoogleError {
@@ -61,7 +74,9 @@ function readError(body: string): GoogleError {
   const entries = [memberOf(error, "errors"), memberOf(error, "details")].flat();
   const reasons = entries.map((entry) => memberOf(entry, "reason"));
   const text = memberOf(error, "message");
+  const delays = entries.map((entry) => memberOf(entry, "retryDelay"));
   return {
+    retryDelay: delays.map(secondsOf).find((delay) => delay !== undefined),
     text: typeof text === "string" ? text : "",
     reasons: reasons.filter((one) => typeof one === "string" && /^\w{1,60}$/.test(one)) as string[],
   };
@@ -83,6 +98,12 @@ function memberOf(value: unknown, key: string): unknown {
 
 function timeInText(text: string): string | null {
   return /retry after\s+(\d{4}-\d\d-\d\dT[\d:.]+Z)/i.exec(text)?.[1] ?? null;
+}
+
+/** Google's JSON of a duration, as in "3.5s". */
+function secondsOf(duration: unknown): number | undefined {
+  const seconds = /^(\d{1,9}(?:\.\d+)?)s$/.exec(String(duration))?.[1];
+  return seconds === undefined ? undefined : Math.ceil(Number(seconds));
 }
 
 function secondsUntil(when: string | null, now: Date): number | undefined {
