@@ -89,7 +89,7 @@ async function runOnce(
     const checkEvery = await millisecondsBetweenChecks(mailbox, userId);
     await syncMailbox(mailbox, userId, { stop, abandon, newsEvery: pace.watched, checkEvery });
     await renewWatch(context, userId);
-    return await secondsUntilNext(mailbox, userId, pace);
+    return stop.aborted ? 0 : await secondsUntilNext(mailbox, userId, pace);
   } catch (failure) {
     if (abandon.aborted) return 0;
     if (!(await isGrantGone(context, userId, failure))) throw failure;

@@ -33,7 +33,6 @@ export async function syncMailbox(
   if (before.listedAt === undefined) await listFirst(context, { ...task, urgency: "person" });
   await readPending(context, { ...task, urgency: "person" }, { newsOnly: true });
   await readBesideNews(context, task, run);
-  if (run.stop?.aborted === true) return;
   await database.asUser(userId, async (transaction) => {
     const { pending } = await readMirrorSize(transaction, userId);
     if (pending > 0) return;
@@ -41,7 +40,7 @@ export async function syncMailbox(
     if (before.syncedAt === undefined || before.hadPending)
       await appendEvent(transaction, userId, "mailbox");
   });
-  await checkIfDue(context, task, run);
+  if (run.stop?.aborted !== true) await checkIfDue(context, task, run);
 }
 
 async function stateOf(
