@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
+          globalSetup: postgres,
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

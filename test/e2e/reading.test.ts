@@ -95,7 +95,14 @@ inChromium("Tab goes round the dialog and its body, forwards and backwards", asy
   await rows(page).filter({ hasText: "Newer one" }).waitFor({ timeout: 30_000 });
   await rows(page).filter({ hasText: "A tooltip" }).click();
   await page.getByRole("dialog").locator("iframe").waitFor();
-  const round = ["Show original", "Newer message", "Older message", "Close", "Message body"];
+  const round = [
+    "Show original",
+    "Newer message",
+    "Older message",
+    "Close",
+    "More for this message",
+    "Message body",
+  ];
   const seen: string[] = [];
   for (let step = 0; step < 2 * round.length; step++) {
     await page.keyboard.press("Tab");
@@ -109,6 +116,7 @@ inChromium("Tab goes round the dialog and its body, forwards and backwards", asy
   await page.keyboard.press("Shift+Tab");
   expect(await focusName()).toBe("Message body");
   await page.keyboard.press("Tab");
+  expect(await focusName()).toBe("Show original");
   await close();
 });
 
