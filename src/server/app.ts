@@ -4,8 +4,6 @@ import type { AuthContext } from "#server/auth/auth-context.ts";
 import { loadKeys } from "#server/auth/keys.ts";
 import { createTokenVault } from "#server/auth/token-vault.ts";
 import { createGmailAccounts, type GmailAccounts } from "#server/gmail/gmail-accounts.ts";
-import type { QuotaBucket } from "#server/gmail-budget/quota-queue.ts";
-import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
 import { createPubsubClient, type PubsubOptions } from "#server/gmail-push/pubsub-client.ts";
 import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
@@ -19,7 +17,7 @@ import { createEventHub } from "#server/realtime/event-hub.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database, type DatabaseAddress } from "#server/storage/database.ts";
-import { pauseQuota, takeQuota } from "#server/storage/quota-table.ts";
+import { createQuotaBucket } from "./quota-bucket.ts";
 
 /** The Google that the app speaks to: an OpenID Connect issuer, a client there, and Gmail's base when it is not Google's own. */
 export type GoogleConnection = {
@@ -117,26 +115,10 @@ function createGmail(
     baseUrl: google.gmailBaseUrl,
     accessToken: access.token,
     quota,
-    bucketFor: (userId, table) => bucketOf(database, userId, table),
+    bucketFor: (userId, table) => createQuotaBucket(database, userId, table),
     clock,
     logger,
   });
-}
-
-function bucketOf(database: Database, userId: string, table: QuotaTable): QuotaBucket {
-  const { reserve, ...rates } = bucketRates(table);
-  return {
-    take: (units, urgency) =>
-      database.asUser(userId, (transaction) =>
-        takeQuota(transaction, userId, {
-          ...rates,
-          units,
-          reserve: urgency === "person" ? 0 : reserve,
-        }),
-      ),
-    pause: (milliseconds) =>
-      database.asUser(userId, (transaction) => pauseQuota(transaction, userId, milliseconds)),
-  };
 }
 
 type MailboxParts = {

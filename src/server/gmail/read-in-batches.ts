@@ -60,14 +60,18 @@ async function readRound(
     const size = gate.fitting(rest.map(methodOf));
     const answers = await readBatchOf(reading, rest.slice(0, size));
     for (const answer of answers) note(answer);
-    const slowDown = answers.find(isRateLimit)?.failure;
+    const slowDown = slowDownOf(answers);
     if (slowDown !== undefined) throw slowDown;
     rest = rest.slice(size);
   }
 }
 
-function isRateLimit(answer: ReadAnswer): answer is ReadAnswer & { outcome: "failed" } {
-  return answer.outcome === "failed" && answer.failure.code === "gmail_rate_limited";
+/** Of the refusals for the rate the one that names the latest moment; Gmail does not name it in each. */
+function slowDownOf(answers: ReadAnswer[]): Failure | undefined {
+  const refusals = answers.flatMap((answer) => (answer.outcome === "failed" ? answer.failure : []));
+  return refusals
+    .filter(({ code }) => code === "gmail_rate_limited")
+    .toSorted((a, b) => (b.retryAfter ?? 0) - (a.retryAfter ?? 0))[0];
 }
 
 async function readBatchOf(reading: Reading, wanted: ReadWanted[]): Promise<ReadAnswer[]> {
@@ -78,8 +82,8 @@ async function readBatchOf(reading: Reading, wanted: ReadWanted[]): Promise<Read
   const answers = there.map((one) =>
     answerOf(one, byIndex.get(wanted.indexOf(one)), reading.clock),
   );
-  const refusal = answers.find(isRateLimit);
-  if (refusal !== undefined) gate.refused(refusal.failure, wanted.length);
+  const slowDown = slowDownOf(answers);
+  if (slowDown !== undefined) gate.refused(slowDown, wanted.length);
   else gate.accepted(wanted.length);
   if (cutAt === undefined) return answers;
   return [...answers, ...(await readRest(reading, without(wanted, there), wanted[cutAt]))];

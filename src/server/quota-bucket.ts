@@ -1,0 +1,23 @@
+import type { QuotaBucket } from "#server/gmail-budget/quota-queue.ts";
+import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
+import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
+import type { Database } from "#server/storage/database.ts";
+import { pauseQuota, takeQuota } from "#server/storage/quota-table.ts";
+
+/** The person's bucket in the database, by which all servers and restarts share one allowance. */
+export function createQuotaBucket(
+  database: Database,
+  userId: string,
+  table: QuotaTable,
+): QuotaBucket {
+  const { reserve, ...rates } = bucketRates(table);
+  const kept = { person: 0, background: reserve } as const;
+  return {
+    take: (units, urgency) =>
+      database.asUser(userId, (transaction) =>
+        takeQuota(transaction, userId, { ...rates, units, reserve: kept[urgency] }),
+      ),
+    pause: (milliseconds) =>
+      database.asUser(userId, (transaction) => pauseQuota(transaction, userId, milliseconds)),
+  };
+}
