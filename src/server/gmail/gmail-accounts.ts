@@ -23,7 +23,7 @@ export type GmailAccountsOptions = {
 export type GmailAccounts = {
   /** The person's mailbox at Gmail; `stop` abandons its calls and waits, which then reject with its reason. */
   gmailFor(userId: string, urgency: Urgency, stop?: AbortSignal): GmailClient;
-  /** Ends all waiting; what is under way goes on. */
+  /** Ends the waits of all who gave no `stop` of their own; what is under way goes on. */
   close(): void;
 };
 
@@ -52,7 +52,7 @@ export function createGmailAccounts(options: GmailAccountsOptions): GmailAccount
 
   return {
     gmailFor(userId, urgency, stop) {
-      const waits = AbortSignal.any([closing.signal, ...(stop === undefined ? [] : [stop])]);
+      const waits = stop ?? closing.signal;
       return createGmailClient({
         baseUrl,
         accessToken: (wanted) => options.accessToken(userId, wanted),
