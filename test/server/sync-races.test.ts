@@ -8,7 +8,7 @@ import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { createLogger } from "#server/runtime/logger.ts";
-import { readMirrorSize } from "#server/storage/backlog-table.ts";
+import { readBacklogSize } from "#server/storage/backlog-table.ts";
 import { noteEmails } from "#server/storage/note-emails.ts";
 import { saveUser } from "#server/storage/users-table.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
@@ -139,7 +139,7 @@ test("a message that the database refuses is put off and holds up no other", asy
   expect(await fetchFolder(odd, userId, inbox)).toEqual({ emailCount: 3 });
   expect(await subjects("INBOX")).toEqual(["three", "one"]);
   const { pending } = await running.app.auth.database.readAsUser(userId, (transaction) =>
-    readMirrorSize(transaction, userId),
+    readBacklogSize(transaction, userId),
   );
   expect(pending).toBe(0);
   running.clock.advance(61_000);
@@ -166,7 +166,7 @@ test("an id in the backlog that is none is dropped and holds up no other", async
   );
   await readPending(context, task());
   const { pending } = await context.database.readAsUser(userId, (transaction) =>
-    readMirrorSize(transaction, userId),
+    readBacklogSize(transaction, userId),
   );
   expect(pending).toBe(0);
   const { emails } = await listEmails(context, userId, { limit: 10, columns: "list" });

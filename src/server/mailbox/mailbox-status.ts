@@ -1,5 +1,5 @@
-import type { MailboxStatus } from "#contract/sync.ts";
-import { readMirrorSize, type MirrorSize } from "#server/storage/backlog-table.ts";
+import type { LabelCount, MailboxStatus } from "#contract/sync.ts";
+import { readBacklogSize, type BacklogSize } from "#server/storage/backlog-table.ts";
 import { readLabelCounts } from "#server/storage/label-counts-table.ts";
 import { readSyncState, type SyncState } from "#server/storage/sync-table.ts";
 import { readUser } from "#server/storage/users-table.ts";
@@ -15,7 +15,7 @@ export async function mailboxStatus(
     user: await readUser(transaction, userId),
     counts: await readLabelCounts(transaction, userId),
     sync: await readSyncState(transaction, userId),
-    size: await readMirrorSize(transaction, userId),
+    size: await readBacklogSize(transaction, userId),
   }));
   const state = stateOf(sync, size);
   return {
@@ -25,7 +25,7 @@ export async function mailboxStatus(
     counts,
     sync: {
       state,
-      total: size.total,
+      total: ["@all", "SPAM", "TRASH"].reduce((sum, label) => sum + totalOf(counts, label), 0),
       pending: size.pending,
       seconds_left:
         state === "running" && size.pending > 0
@@ -38,9 +38,14 @@ export async function mailboxStatus(
   };
 }
 
+/** The labels of Spam and Trash exclude each other, and `@all` both. */
+function totalOf(counts: LabelCount[], label: string): number {
+  return counts.find((count) => count.label === label)?.total ?? 0;
+}
+
 function stateOf(
   { historyId, listedAt, stoppedAt }: SyncState,
-  { pending }: MirrorSize,
+  { pending }: BacklogSize,
 ): MailboxStatus["sync"]["state"] {
   const isListing = historyId !== undefined && listedAt === undefined;
   if (pending === 0 && !isListing) return "idle";

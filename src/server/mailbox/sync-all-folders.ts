@@ -1,6 +1,5 @@
 import { folders } from "#contract/folders.ts";
-import { readMirrorSize } from "#server/storage/backlog-table.ts";
-import { readEmailPage } from "#server/storage/emails-table.ts";
+import { countEmails, readEmailPage } from "#server/storage/emails-table.ts";
 import { readSyncState } from "#server/storage/sync-table.ts";
 import { checkParity } from "#server/sync/check-parity.ts";
 import { screenful } from "#server/sync/first-screen.ts";
@@ -34,7 +33,7 @@ export async function syncAllFolders(
       after: undefined,
       withBodies: false,
     }),
-    ...(await readMirrorSize(transaction, userId)),
+    total: await countEmails(transaction, userId),
   }));
   await readNewest(
     context,

@@ -113,30 +113,27 @@ export async function isBeingRead(
   return rows[0]?.reading ?? false;
 }
 
-export type MirrorSize = {
-  /** Messages known. */
-  total: number;
-  /** Those still to be read, without those that were put off. */
+export type BacklogSize = {
+  /** Messages still to be read, without those that were put off. */
   pending: number;
   /** What reading them costs, counted in single messages. */
   reads: number;
 };
 
-/** How much is known and how much of it is still to be read; a thread of several costs as much as two messages. */
-export async function readMirrorSize(
+/** How much is still to be read; a thread of several costs as much as two messages. */
+export async function readBacklogSize(
   transaction: UserTransaction,
   userId: string,
-): Promise<MirrorSize> {
-  const { rows } = await sql<MirrorSize>`
-    select (select count(*) from emails where user_id = ${userId}::uuid) as total,
-      coalesce(sum(messages), 0)::integer as pending,
+): Promise<BacklogSize> {
+  const { rows } = await sql<BacklogSize>`
+    select coalesce(sum(messages), 0)::integer as pending,
       coalesce(sum(least(messages, 2)), 0)::integer as reads
     from (
       select count(*) as messages from sync_backlog
       where user_id = ${userId}::uuid and tries = 0 group by thread_id
     ) threads
   `.execute(transaction);
-  return rows[0] ?? { total: 0, pending: 0, reads: 0 };
+  return rows[0] ?? { pending: 0, reads: 0 };
 }
 
 /** Whether something is to be read now. */

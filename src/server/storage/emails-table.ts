@@ -129,6 +129,14 @@ export async function forgetEmails(
   `.execute(transaction);
 }
 
+/** How many messages the mirror knows. */
+export async function countEmails(transaction: UserTransaction, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from emails where user_id = ${userId}::uuid
+  `.execute(transaction);
+  return rows[0]?.count ?? 0;
+}
+
 /** The newest message's id: later ones were known later. 0 without mail. */
 export async function lastEmailId(transaction: UserTransaction, userId: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -63,6 +63,18 @@ export async function alignLabels(
   return rows[0]?.count ?? 0;
 }
 
+/** Notes that the labels of messages still to be read are not known for certain. */
+export async function doubtLabels(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: string[],
+): Promise<void> {
+  await sql`
+    update sync_backlog set labels_known = false
+    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[]) and labels_known
+  `.execute(transaction);
+}
+
 function input(emails: KnownEmail[]) {
   const rows = emails.map((one) => ({
     gmail_id: one.gmailId,

@@ -1,4 +1,4 @@
-import { readMirrorSize } from "#server/storage/backlog-table.ts";
+import { countEmails } from "#server/storage/emails-table.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import { readLabelCounts as readMirrorCounts } from "#server/storage/label-counts-table.ts";
 import { saveLabels } from "#server/storage/labels-table.ts";
@@ -72,7 +72,7 @@ async function findGap(context: SyncContext, task: SyncTask): Promise<string | u
       return {
         ...(await readSyncState(transaction, userId)),
         counts: await readMirrorCounts(transaction, userId),
-        total: (await readMirrorSize(transaction, userId)).total,
+        total: await countEmails(transaction, userId),
       };
     });
     if (after.revision === before.revision)

@@ -4,7 +4,12 @@ import { Failure } from "#server/runtime/failure.ts";
 import { changeLabels, forgetEmails } from "#server/storage/emails-table.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
-import { noteEmails } from "#server/storage/note-emails.ts";
+import {
+  alignLabels,
+  doubtLabels,
+  noteEmails,
+  type KnownEmail,
+} from "#server/storage/note-emails.ts";
 import {
   lockCursor,
   moveCursor,
@@ -56,14 +61,17 @@ async function takeCursor(
 
 type News = { changes: HistoryChange[]; historyId: string };
 
-/** What happened, in the order of Gmail's records: their numbers grow with time, while pages may come in any order. */
+/**
+ * What happened after the cursor, in the order of Gmail's records: their numbers grow with time, while they
+ * may come in any order and again.
+ */
 async function readNews(gmail: GmailClient, since: string): Promise<News | "expired"> {
   const changes: HistoryChange[] = [];
   let pageToken: string | undefined;
   for (;;) {
     const page = await gmail.history(since, pageToken);
     if (page.expired) return "expired";
-    for (const change of page.changes) changes.push(change);
+    for (const change of page.changes) if (change.record > BigInt(since)) changes.push(change);
     pageToken = page.nextPageToken;
     if (pageToken === undefined) {
       changes.sort((a, b) => Number(a.record - b.record));
@@ -94,16 +102,10 @@ async function apply(
   { changes, now }: { changes: HistoryChange[]; now: Date },
 ): Promise<void> {
   const deleted = new Set(changes.flatMap((one) => (one.kind === "deleted" ? [one.id] : [])));
-  for (const labelsKnown of [true, false])
-    await noteEmails(transaction, userId, {
-      emails: changes.flatMap((one) =>
-        one.kind === "added" && (one.labels !== undefined) === labelsKnown && !deleted.has(one.id)
-          ? [toKnown(one, now)]
-          : [],
-      ),
-      labelsKnown,
-      isNews: true,
-    });
+  const added = changes.flatMap((one) =>
+    one.kind === "added" && !deleted.has(one.id) ? [one] : [],
+  );
+  await noteAdded(transaction, userId, { added, now });
   await changeLabels(
     transaction,
     userId,
@@ -115,7 +117,27 @@ async function apply(
   await appendEvent(transaction, userId, "emails");
 }
 
-function toKnown({ id, threadId, labels }: HistoryChange & { kind: "added" }, now: Date) {
+type Added = Extract<HistoryChange, { kind: "added" }>;
+
+/** A listing may have noted a new message before all of its labels were listed: those of its arrival hold. */
+async function noteAdded(
+  transaction: UserTransaction,
+  userId: string,
+  { added, now }: { added: Added[]; now: Date },
+): Promise<void> {
+  const known = added.filter(({ labels }) => labels !== undefined).map((one) => toKnown(one, now));
+  const other = added.filter(({ labels }) => labels === undefined).map((one) => toKnown(one, now));
+  await noteEmails(transaction, userId, { emails: known, labelsKnown: true, isNews: true });
+  await noteEmails(transaction, userId, { emails: other, labelsKnown: false, isNews: true });
+  await alignLabels(transaction, userId, known);
+  await doubtLabels(
+    transaction,
+    userId,
+    other.map(({ gmailId }) => gmailId),
+  );
+}
+
+function toKnown({ id, threadId, labels }: Added, now: Date): KnownEmail {
   const [receivedAt = now] = estimateArrivals([id], now);
   return { gmailId: id, threadId, labels: labels ?? [], receivedAt };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { hasDueBacklog, readMirrorSize } from "#server/storage/backlog-table.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { hasDueBacklog, readBacklogSize } from "#server/storage/backlog-table.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import { readSyncState, saveSyncState, type SyncState } from "#server/storage/sync-table.ts";
 import { checkParity } from "./check-parity.ts";
@@ -34,7 +35,7 @@ export async function syncMailbox(
   await readPending(context, { ...task, urgency: "person" }, { newsOnly: true });
   await readBesideNews(context, task, run);
   await database.asUser(userId, async (transaction) => {
-    const { pending } = await readMirrorSize(transaction, userId);
+    const { pending } = await readBacklogSize(transaction, userId);
     if (pending > 0) return;
     await saveSyncState(transaction, userId, { synced_at: context.clock.now() });
     if (before.syncedAt === undefined || before.hadPending)
@@ -60,25 +61,39 @@ export async function listFirst(context: SyncContext, task: SyncTask): Promise<v
   await followHistory(context, task);
 }
 
-/** News does not wait until everything older is read. */
+/** News does not wait until everything older is read. What fails on one side ends the other after its round. */
 async function readBesideNews(context: SyncContext, task: SyncTask, run: SyncRun): Promise<void> {
-  const done = new AbortController();
-  const stop = AbortSignal.any([...(run.stop ? [run.stop] : []), done.signal]);
-  const older = readPending(context, task).finally(() => done.abort());
-  await Promise.all([older, lookForNews(context, { ...task, urgency: "person", stop }, run)]);
+  const over = new AbortController();
+  const stop = AbortSignal.any([...(run.stop ? [run.stop] : []), over.signal]);
+  const parts = [
+    readPending(context, { ...task, stop }),
+    lookForNews(context, { ...task, urgency: "person", stop }, run),
+  ];
+  const ends = await Promise.allSettled(parts.map((part) => part.finally(() => over.abort())));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
 }
 
 async function lookForNews(context: SyncContext, task: SyncTask, run: SyncRun): Promise<void> {
-  const stop = task.stop;
-  try {
-    for (;;) {
-      await pause(run.newsEvery * 1000, undefined, { signal: stop });
+  while (await rested(run.newsEvery * 1000, task.stop))
+    try {
       if (await followHistory(context, task)) await readPending(context, task, { newsOnly: true });
       await checkIfDue(context, task, run);
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+      context.logger.warn({ err: error }, "news must wait");
     }
-  } catch (error) {
-    if (stop?.aborted !== true) throw error;
-  }
+}
+
+/** False when the rest was ended. */
+function rested(milliseconds: number, stop: AbortSignal | undefined): Promise<boolean> {
+  return pause(milliseconds, true, { signal: stop }).catch(() => false);
+}
+
+function mayPass(error: unknown): boolean {
+  return (
+    error instanceof Failure && ["gmail_unavailable", "gmail_rate_limited"].includes(error.code)
+  );
 }
 
 async function checkIfDue(context: SyncContext, task: SyncTask, run: SyncRun): Promise<void> {

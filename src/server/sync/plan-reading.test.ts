@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PendingMessage } from "#server/storage/backlog-table.ts";
+import { planReading, readsIn } from "./plan-reading.ts";
+
+function pending(gmailId: string, threadId: string, inThread = 1): PendingMessage {
+  return { gmailId, threadId, inThread };
+}
+
+const limits = { calls: 25, messages: 50 };
+
+test("a message alone in its thread is read alone, two of a thread with the thread", () => {
+  const plan = planReading([pending("a", "t", 2), pending("b", "u"), pending("c", "t", 2)], limits);
+  expect(plan).toEqual([
+    { wanted: { kind: "thread", id: "t" }, gmailIds: ["a", "c"] },
+    { wanted: { kind: "message", id: "b" }, gmailIds: ["b"] },
+  ]);
+});
+
+test("two that are missing of a longer thread are read alone: the price is the same, the answer smaller", () => {
+  const plan = planReading([pending("a", "t", 9), pending("b", "t", 9)], limits);
+  expect(plan.map(({ wanted }) => wanted.kind)).toEqual(["message", "message"]);
+  expect(readsIn(plan)).toBe(2);
+});
+
+test("a thread of more messages than a round holds is still read", () => {
+  const long = Array.from({ length: 80 }, (_, index) => pending(`m${index}`, "t", 80));
+  expect(planReading(long, limits)).toHaveLength(1);
+  expect(planReading([pending("a", "u"), ...long], limits)).toHaveLength(1);
+});
+
+const mailbox = fc
+  .array(
+    fc.record({ thread: fc.integer({ min: 0, max: 12 }), held: fc.integer({ min: 0, max: 2 }) }),
+  )
+  .map((rows) =>
+    rows.map(({ thread, held }, index) => {
+      const missing = rows.filter((row) => row.thread === thread).length;
+      return pending(`m${index}`, `t${thread}`, missing + held);
+    }),
+  );
+
+test("a plan costs the least possible, names no message twice and keeps to its bounds", () => {
+  fc.assert(
+    fc.property(mailbox, (messages) => {
+      const whole = planReading(messages, { calls: 1000, messages: 1000 });
+      const named = whole.flatMap(({ gmailIds }) => gmailIds);
+      expect(named.toSorted()).toEqual(messages.map(({ gmailId }) => gmailId).toSorted());
+      const threads = Map.groupBy(messages, ({ threadId }) => threadId);
+      const least = [...threads.values()].reduce((sum, one) => sum + Math.min(one.length, 2), 0);
+      expect(readsIn(whole)).toBe(least);
+      const round = planReading(messages, { calls: 3, messages: 5 });
+      expect(round.length).toBeLessThanOrEqual(3);
+      expect(round).toEqual(whole.slice(0, round.length));
+      expect(round.length > 0).toBe(messages.length > 0);
+    }),
+  );
+});
