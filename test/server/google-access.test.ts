@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { createGoogleAccess } from "#server/auth/google-access.ts";
@@ -8,9 +9,10 @@ import { readEvents } from "#server/storage/events-table.ts";
 import {
   claimRenewal,
   readProviderAccount,
+  saveProviderAccount,
   updateProviderAccount,
 } from "#server/storage/provider-accounts-table.ts";
-import { readSyncState } from "#server/storage/sync-table.ts";
+import { saveUser } from "#server/storage/users-table.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 
@@ -18,16 +20,39 @@ let running: RunningApp;
 let userId: string;
 let auth: AuthContext;
 
+/** A person whose grant is a signed-in person's, but for whom no job of the app works. */
 beforeEach(async () => {
   running = await startApp({ demo: false });
   auth = running.app.auth;
-  userId = (await running.signIn()).session.user.id;
-  await until(
-    () => auth.database.readAsUser(userId, (transaction) => readSyncState(transaction, userId)),
-    ({ syncedAt }) => syncedAt !== undefined,
-  );
+  const { id, email } = (await running.signIn()).session.user;
+  const tokens = await auth.google.refresh(await refreshTokenOf(id));
+  userId = randomUUID();
+  await auth.database.asUser(userId, async (transaction) => {
+    await saveUser(transaction, { id: userId, email, name: null });
+    await saveProviderAccount(transaction, {
+      user_id: userId,
+      provider: auth.google.name,
+      subject: "another",
+      email,
+      scopes: tokens.scopes,
+      access_token: auth.vault.seal(tokens.accessToken, { userId, column: "access_token" }),
+      refresh_token: auth.vault.seal(await refreshTokenOf(id), { userId, column: "refresh_token" }),
+      access_expires_at: tokens.expiresAt,
+      status: "connected",
+    });
+  });
 });
 afterEach(() => running.stop());
+
+async function refreshTokenOf(id: string): Promise<string> {
+  const row = await auth.database.readAsUser(id, (transaction) =>
+    readProviderAccount(transaction, { userId: id, provider: auth.google.name }),
+  );
+  return auth.vault.open(row?.refresh_token ?? Buffer.alloc(0), {
+    userId: id,
+    column: "refresh_token",
+  });
+}
 
 /** What another server process has: a pool of its own and a way to Google that counts. */
 async function otherServer(
@@ -46,6 +71,12 @@ async function otherServer(
 function account(database = auth.database) {
   return database.readAsUser(userId, (transaction) =>
     readProviderAccount(transaction, { userId, provider: auth.google.name }),
+  );
+}
+
+function change(columns: Parameters<typeof updateProviderAccount>[2]): Promise<void> {
+  return auth.database.asUser(userId, (transaction) =>
+    updateProviderAccount(transaction, { userId, provider: auth.google.name }, columns),
   );
 }
 
@@ -134,7 +165,10 @@ test("a grant that Google calls invalid asks to reconnect; one that it cannot an
 test("who signs in again while the old grant is refused stays connected", async () => {
   const refused = await createGoogleAccess(auth).token(userId);
   const late = await otherServer(async () => {
-    await running.signIn();
+    const { accessToken } = await auth.google.refresh(await refreshTokenOf(userId));
+    await change({
+      access_token: auth.vault.seal(accessToken, { userId, column: "access_token" }),
+    });
     return refusal("invalid_grant");
   });
   const access = createGoogleAccess(late.context);
@@ -149,13 +183,7 @@ test("the scopes that Google names with a renewed token are kept, and told when 
   const before = await mailboxEvents();
   await access.token(userId, { renew: true });
   expect(await mailboxEvents()).toBe(before);
-  await auth.database.asUser(userId, (transaction) =>
-    updateProviderAccount(
-      transaction,
-      { userId, provider: auth.google.name },
-      { scopes: ["openid"] },
-    ),
-  );
+  await change({ scopes: ["openid"] });
   await access.token(userId, { renew: true });
   expect(new Set((await account())?.scopes)).toEqual(new Set(granted));
   expect(await mailboxEvents()).toBe(before + 1);
