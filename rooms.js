@@ -205,8 +205,12 @@ export const rooms = {
     imports: ["contract", "web/api", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
+  "web/attachments": {
+    imports: ["contract", "web/api", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
   "web/message": {
-    imports: ["contract", "web/api", "web/mail-body", "web/ui", "web/format"],
+    imports: ["contract", "web/api", "web/mail-body", "web/attachments", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
   "web/features/*": {

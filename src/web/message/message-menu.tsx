@@ -9,7 +9,7 @@ import { sanitiseHtml } from "#web/mail-body/sanitise-html.ts";
 import { visibleText } from "#web/mail-body/visible-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
-import { originalPath } from "./file-path.ts";
+import { originalPath } from "#web/attachments/file-path.ts";
 import { messageWords } from "./message-words.ts";
 import { senderName } from "./sender-name.ts";
 

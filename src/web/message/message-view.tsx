@@ -3,7 +3,7 @@ import type { Email, EmailWithBody } from "#contract/messages.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { AttachmentList } from "./attachment-list.tsx";
+import { AttachmentList } from "#web/attachments/attachment-list.tsx";
 import { messageWords } from "./message-words.ts";
 import { LoadingBody } from "./loading-body.tsx";
 import { MessageBody } from "./message-body.tsx";

@@ -3,7 +3,7 @@ import type { Delivery } from "#contract/delivery.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { isTooComplex } from "#web/mail-body/html-cost.ts";
 import { sanitiseHtml, type SafeBody } from "#web/mail-body/sanitise-html.ts";
-import { filePath, imagePath } from "./file-path.ts";
+import { filePath, imagePath } from "#web/attachments/file-path.ts";
 import { usePictures, type WantedPicture } from "./use-pictures.ts";
 
 export type ShownBody = {

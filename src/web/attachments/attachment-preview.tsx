@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { fileKind } from "./file-kind.ts";
 import { filePath } from "./file-path.ts";
-import { messageWords } from "./message-words.ts";
+import { attachmentWords } from "./attachment-words.ts";
 
 type AttachmentPreviewProps = {
   id: string;
@@ -32,15 +32,15 @@ export function AttachmentPreview({ id, file, onClose }: AttachmentPreviewProps)
         <>
           <header className="flex shrink-0 items-center gap-1 border-b px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
             <DialogTitle className="min-w-0 flex-1 truncate text-reading font-semibold">
-              <bdi>{file.filename || messageWords.unnamed}</bdi>
+              <bdi>{file.filename || attachmentWords.unnamed}</bdi>
             </DialogTitle>
             <Button asChild variant="ghost" size="sm">
               <a href={filePath(id, file.part_id, "saved")} download>
                 <Download size={16} aria-hidden />
-                {messageWords.save}
+                {attachmentWords.save}
               </a>
             </Button>
-            <IconButton label={messageWords.close} onClick={onClose}>
+            <IconButton label={attachmentWords.close} onClick={onClose}>
               <X size={18} aria-hidden />
             </IconButton>
           </header>
@@ -66,10 +66,10 @@ function Content({ id, file }: { id: string; file: Attachment }) {
       </div>
     );
   return (
-    <Notice title={messageWords.pdf} text={messageWords.pdfText}>
+    <Notice title={attachmentWords.pdf} text={attachmentWords.pdfText}>
       <Button asChild>
         <a href={path} target="_blank" rel="noopener noreferrer">
-          {messageWords.openTab}
+          {attachmentWords.openTab}
         </a>
       </Button>
     </Notice>
@@ -84,7 +84,7 @@ function TextFile({ path }: { path: string }) {
     gcTime: 60_000,
     retry: false,
   });
-  if (error !== null) return <Notice title={messageWords.notShown} text={error.message} />;
+  if (error !== null) return <Notice title={attachmentWords.notShown} text={error.message} />;
   if (data === undefined) return <Skeleton className="m-6 h-4 w-1/2" />;
   return (
     <pre

@@ -16,7 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { endingOf, fileKind, type FileKind } from "./file-kind.ts";
 import { allFilesPath, filePath } from "./file-path.ts";
-import { messageWords } from "./message-words.ts";
+import { attachmentWords } from "./attachment-words.ts";
 
 type AttachmentListProps = { id: string; attachments: readonly Attachment[] };
 
@@ -28,7 +28,7 @@ export function AttachmentList({ id, attachments }: AttachmentListProps) {
   return (
     <>
       <ul
-        aria-label={messageWords.attachments}
+        aria-label={attachmentWords.attachments}
         className="-mx-4 flex max-h-28 min-w-0 gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:overflow-y-auto md:px-0"
       >
         {files.map((file) => (
@@ -40,8 +40,8 @@ export function AttachmentList({ id, attachments }: AttachmentListProps) {
             <a
               href={filePath(id, file.part_id, "saved")}
               download
-              aria-label={messageWords.saveFile(file.filename || messageWords.unnamed)}
-              title={messageWords.save}
+              aria-label={attachmentWords.saveFile(file.filename || attachmentWords.unnamed)}
+              title={attachmentWords.save}
               className="flex w-9 shrink-0 items-center justify-center rounded-r-md border-l text-muted-foreground hover:bg-muted pointer-coarse:w-11"
             >
               <Download size={14} aria-hidden />
@@ -52,7 +52,7 @@ export function AttachmentList({ id, attachments }: AttachmentListProps) {
           <li className="shrink-0">
             <Button asChild variant="ghost" size="sm" className="h-full">
               <a href={allFilesPath(id)} download>
-                {messageWords.saveAll}
+                {attachmentWords.saveAll}
               </a>
             </Button>
           </li>
@@ -74,7 +74,7 @@ function FileButton({ id, file, onOpen }: FileButtonProps) {
   const inner = (
     <>
       <FilePicture id={id} file={file} kind={kind} />
-      <bdi className="truncate">{file.filename || messageWords.unnamed}</bdi>
+      <bdi className="truncate">{file.filename || attachmentWords.unnamed}</bdi>
       <span className="shrink-0 text-muted-foreground tabular-nums">
         {endingOf(file.filename).toUpperCase() || file.mime_type} · {byteSize(file.size_bytes)}
       </span>
