@@ -1,15 +1,14 @@
+import { withoutInvisible } from "./without-invisible.ts";
+
 /** Text that PostgreSQL takes: no U+0000, and no half of a surrogate pair. */
 export function cleanText(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
 
-/** Clean text of one line, at most `length` characters, without the controls that reorder what is read (UAX 9). */
+/** Clean text of one line, at most `length` characters, without controls that reorder what is read (UAX 9) or are not to be seen. */
 export function oneLine(text: string, length: number): string {
   return cutText(
-    cleanText(text)
-      .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
-      .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-      .trim(),
+    withoutInvisible(cleanText(text).replace(/[\p{Cc}\u2028\u2029]+/gu, " ")).trim(),
     length,
   );
 }

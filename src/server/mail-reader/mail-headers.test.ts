@@ -25,6 +25,14 @@ test("the subject is one line whatever its words hide", () => {
   expect(read({ Subject: subject }).subject).toBe("one Bcc: evil gpj.exe");
 });
 
+test("what is not to be seen in a name or subject is left out, and what joins characters stays", () => {
+  const hidden = "pay\u200Bpal \u200F\u061C\u2066x\u2069\uFEFF \u00ADsoft b\u200Dank\u3164";
+  expect(read({ Subject: hidden }).subject).toBe("paypal x soft bank");
+  expect(read({ From: `"${hidden}" <eve@evil.example>` }).senderName).toBe("paypal x soft bank");
+  for (const whole of ["👩‍💻 at work ❤️", "می‌خواهم", "क्‍ष"])
+    expect(read({ Subject: whole }).subject).toBe(whole);
+});
+
 test("ids keep their brackets, references their order", () => {
   const mail = read({
     "Message-ID": " <1@a> ",

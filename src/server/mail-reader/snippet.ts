@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { cleanText, cutText } from "./clean-text.ts";
+import { withoutInvisible } from "./without-invisible.ts";
 import { visibleText } from "./visible-text.ts";
 
 // Padding that senders put behind a preview line can be long; beyond this there is no text to expect.
@@ -15,14 +16,8 @@ export function snippetOf(bodies: { html: string | null; text: string | null }):
 }
 
 function firstWords(text: string): string {
-  const line = withoutInvisible(cleanText(text)).replace(/\s+/g, " ").trim();
+  const line = withoutInvisible(cleanText(text).replace(/[\p{Cc}\u2800]/gu, " "))
+    .replace(/\s+/g, " ")
+    .trim();
   return cutText(line, limits.snippet).trimEnd();
-}
-
-/** Joiners stay where they join two characters (emoji, Persian, Indic); elsewhere they are padding. */
-function withoutInvisible(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2800]/gu, " ")
-    .replace(/(?!\p{Join_C}|\p{VS})\p{DI}/gu, "")
-    .replace(/(?<=^|\s)\p{Join_C}+|\p{Join_C}+(?=\s|$)|\p{Join_C}{2,}/gu, "");
 }
