@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { findings } from "../support/accessibility.ts";
+import {
+  chromiumPath,
+  launchBrowser,
+  openPage,
+  rows,
+  signInWithBrowser,
+} from "../support/browser.ts";
+import { writeLargeMailbox } from "../support/large-mailbox.ts";
+import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
+import { until } from "../support/until.ts";
+
+const owner = "alex.morgan@example.com";
+const other = "sam.reed@example.com";
+const messages = 3000;
+const patience = 120_000;
+let app: ServerProcess;
+let browser: Browser;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  if (chromiumPath === undefined) return;
+  app = await startServerProcess({
+    people: [
+      { name: "Alex Morgan", address: owner, mail: "none" },
+      { name: "Sam Reed", address: other, mail: "none" },
+    ],
+    latency: 300,
+  });
+  app.standin.fill(owner, writeLargeMailbox(messages));
+  browser = await launchBrowser();
+  ({ page, errors } = await openPage(browser));
+  await signInWithBrowser(page, app.url, owner);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const inChromium = test.runIf(chromiumPath);
+
+function bar() {
+  return page.getByRole("progressbar", { name: "Reading your mail" });
+}
+
+function button(name: string) {
+  return page.getByRole("button", { name, exact: true });
+}
+
+/** How many messages are read, by the bar. */
+async function read(): Promise<number> {
+  return Number(await bar().getAttribute("value"));
+}
+
+/** Where the list begins: nothing above it may push it about. */
+async function top(): Promise<number | undefined> {
+  return (await page.getByRole("tablist").boundingBox())?.y;
+}
+
+function inboxOfGmail() {
+  const inbox = app.standin.contents(owner).filter(({ labels }) => labels.includes("INBOX"));
+  return {
+    total: inbox.length,
+    unread: inbox.filter((one) => one.labels.includes("UNREAD")).length,
+  };
+}
+
+/** What axe finds, and what is wider than the window, on a phone, a tablet and a desktop, light and dark. */
+async function faults(): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [390, 820, 1440])
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await findings(page)));
+      if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+        found.push(`wider than ${width}`);
+    }
+  return found;
+}
+
+let place: number | undefined;
+
+inChromium("while 3,000 messages are read the bar moves and the list is used", async () => {
+  await rows(page).nth(15).waitFor();
+  await page.getByText(/^Reading your mail: [\d,]+ of 3,000/).waitFor();
+  place = await top();
+  const before = await read();
+  await rows(page).first().click();
+  await page
+    .getByRole("dialog")
+    .getByRole("heading", { name: /^(?:Letter|Conversation) \d+/ })
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Folders" }).getByText("Sent Mail").click();
+  await page.getByRole("heading", { name: "Sent Mail", exact: true }).waitFor();
+  await rows(page).first().waitFor();
+  await page.getByRole("navigation", { name: "Folders" }).getByText("Inbox").click();
+  await rows(page).nth(15).waitFor();
+  await until(read, (now) => now > before, patience);
+  expect(await findings(page)).toEqual([]);
+});
+
+inChromium("the row at the upper edge stays in place while messages are read", async () => {
+  await rows(page).first().getByRole("button").focus();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press("PageDown");
+  const focused = page.locator(":focus");
+  const [name, before] = [await focused.textContent(), await focused.boundingBox()];
+  const from = await read();
+  await until(read, (now) => now > from + 25, patience);
+  expect([await focused.textContent(), await focused.boundingBox()]).toEqual([name, before]);
+});
+
+inChromium("a stopped sync stays stopped, and the list can be used all the same", async () => {
+  await button("Stop").click();
+  const stopped = page.getByText(/^Stopped at [\d,]+ of 3,000$/).first();
+  await stopped.waitFor();
+  expect(await top()).toBe(place);
+  expect(await faults()).toEqual([]);
+  await page.reload();
+  await stopped.waitFor();
+  const unread = rows(page).filter({ hasText: "Message not read yet" });
+  await rows(page).first().getByRole("button").focus();
+  await page.keyboard.press("End");
+  await unread.last().click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByRole("heading", { name: /^(?:Letter|Conversation) \d+/ })
+    .waitFor({ timeout: 15_000 });
+  await dialog.locator("iframe").contentFrame().locator("p").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Home");
+  app.standin.deliver(owner, "From: Ada <ada@example.org>\r\nSubject: Just in\r\n\r\nHello");
+  await rows(page).first().filter({ hasText: "Just in" }).waitFor({ timeout: patience });
+  await page
+    .getByText(/^Stopped at /)
+    .first()
+    .waitFor();
+});
+
+inChromium("a resumed sync ends in step with Gmail", async () => {
+  await button("Resume").click();
+  await button("Stop").waitFor();
+  await page.getByText(/^In step with Gmail · checked (?:\d+ s|\d+ min) ago$/).waitFor({
+    timeout: patience,
+  });
+  expect(await bar().count()).toBe(0);
+  expect(await top()).toBe(place);
+  const { total, unread } = inboxOfGmail();
+  await page.getByText(`${total.toLocaleString("en-GB")} emails · ${unread} unread`).waitFor();
+  expect(await rows(page).filter({ hasText: "Message not read yet" }).count()).toBe(0);
+});
+
+inChromium("the mailbox can be compared with Gmail at any time", async () => {
+  await button("About the sync").click();
+  await page.getByText("3,001 of 3,001").waitFor();
+  expect(await findings(page)).toEqual([]);
+  await button("Compare with Gmail now").click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Compared with Gmail" })
+    .filter({ hasText: "Your mail is in step." })
+    .waitFor({ timeout: patience });
+  await page.keyboard.press("Escape");
+});
+
+inChromium("a withdrawn grant is renewed with one click", async () => {
+  app.standin.revokeGrant(owner);
+  await button("Sync Current").click();
+  await page.getByRole("alert").getByRole("link", { name: "Reconnect" }).click();
+  await page.getByRole("button", { name: "Allow" }).click();
+  await page.waitForURL((address) => address.searchParams.get("section") === "inbox");
+  await rows(page).first().waitFor();
+  await page
+    .getByText(/^In step with Gmail/)
+    .first()
+    .waitFor({ timeout: patience });
+  expect(await page.getByRole("link", { name: "Reconnect" }).count()).toBe(0);
+});
+
+inChromium("what Google has not granted is named, and can be chosen again", async () => {
+  const { page: theirs } = await openPage(browser);
+  await theirs.goto(`${app.url}/auth`);
+  await theirs.getByRole("button", { name: "Continue with Google" }).click();
+  await theirs.getByRole("button", { name: other }).click();
+  for (const scope of ["modify", "compose", "send"])
+    await theirs.locator(`input[type=checkbox][value$="gmail.${scope}"]`).uncheck();
+  await theirs.getByRole("button", { name: "Allow" }).click();
+  const notice = theirs.getByRole("region", { name: "Missing permissions" });
+  await notice.getByText("send mail for you").waitFor();
+  expect(await findings(theirs)).toEqual([]);
+  await notice.getByRole("link", { name: "Choose permissions again" }).click();
+  await theirs.getByRole("button", { name: "Allow" }).click();
+  await theirs.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
+  await theirs.getByText("No emails in inbox").waitFor({ timeout: patience });
+  expect(await notice.count()).toBe(0);
+  await theirs.context().close();
+});
+
+inChromium("the browser's console has no error but the failed call's", () => {
+  expect(errors.filter((error) => !error.includes("status of 401"))).toEqual([]);
+});
