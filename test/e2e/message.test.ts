@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { drawPicture } from "#server/demo-writer/demo-picture.ts";
+import { findings } from "../support/accessibility.ts";
 import {
   chromiumPath,
   launchBrowser,
@@ -288,3 +289,33 @@ inChromium("a message is shown as plain words, printed and saved", async () => {
   await page.getByRole("menuitem", { name: "Download message (.eml)" }).click();
   expect((await download).suggestedFilename()).toBe("As a document.eml");
 });
+
+inChromium(
+  "axe finds nothing in a message, its menu, its question, its preview and the warning",
+  async () => {
+    const dialog = await open("Accessible", {
+      html: `${remote}<a href="https://evil.example/">bank.example</a>`,
+      files: [
+        { name: "harbour.png", type: "image/png", bytes: picture },
+        { name: "notes.txt", type: "text/plain", bytes: Buffer.from("Some notes") },
+      ],
+      headers: [...failed, ...list],
+    });
+    await dialog.getByText("1 tracking pixel blocked").waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "More for this message" }).click();
+    await page.getByRole("menu").waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Unsubscribe" }).click();
+    await page.getByRole("alertdialog").waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: /notes\.txt/ }).click();
+    await page.getByText("Some notes").waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${app.url}/leaving?to=https%3A%2F%2Fevil.example%2F&says=bank.example`);
+    await page.getByRole("alertdialog").waitFor();
+    expect(await findings(page)).toEqual([]);
+  },
+);

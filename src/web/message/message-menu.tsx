@@ -35,6 +35,7 @@ export function MessageMenu({ email, asText, onText }: MessageMenuProps) {
 
   return (
     <Menu
+      inPlace
       trigger={
         <Button variant="ghost" size="icon" aria-label={messageWords.more}>
           <EllipsisVertical size={18} aria-hidden />

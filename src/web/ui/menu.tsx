@@ -4,24 +4,27 @@ import type { ComponentProps, ReactElement, ReactNode } from "react";
 type MenuProps = {
   /** The one button that opens and closes it. */
   trigger: ReactElement;
+  /** Whether it is drawn within what holds its button, as in a dialog it must be to belong to it. */
+  inPlace?: boolean;
   children: ReactNode;
 };
 
 /** A list of acts that opens below its button, walked with the arrow keys. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, inPlace = false, children }: MenuProps) {
+  const card = (
+    <Radix.Content
+      align="end"
+      sideOffset={4}
+      collisionPadding={12}
+      className="z-50 flex min-w-48 max-w-[calc(100vw-1.5rem)] animate-appear flex-col rounded-lg border bg-surface p-1 text-body text-surface-foreground shadow-raised outline-none"
+    >
+      {children}
+    </Radix.Content>
+  );
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={12}
-          className="z-50 flex min-w-48 max-w-[calc(100vw-1.5rem)] animate-appear flex-col rounded-lg border bg-surface p-1 text-body text-surface-foreground shadow-raised outline-none"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      {inPlace ? card : <Radix.Portal>{card}</Radix.Portal>}
     </Radix.Root>
   );
 }
