@@ -99,6 +99,7 @@ inChromium(
       "GET https://pictures.example/a.png",
       "GET https://pictures.example/b.png",
     ]);
+    expect(await dialog.getByRole("button", { name: /^Always show/ }).count()).toBe(0);
     const elsewhere = requests.filter(
       (url) => !url.startsWith(app.url) && !url.startsWith("data:"),
     );
@@ -116,6 +117,7 @@ inChromium("an image that cannot be had is said to be missing", async () => {
 
 inChromium("images of a proven sender are always shown once the person wants that", async () => {
   const dialog = await open("First of a sender", { html: remote, headers: verified });
+  await dialog.getByRole("button", { name: "Show images", exact: true }).click();
   await dialog.getByRole("button", { name: "Always show images from this sender" }).click();
   await dialog.getByRole("button", { name: "Ask again for this sender" }).waitFor();
   await page.goto(`${app.url}/?section=inbox`);

@@ -52,22 +52,10 @@ function ImageButtons({ id, delivery, shown }: ImageButtonsProps): ReactNode {
   const { images, authentication } = delivery;
   if (images === "always")
     return <Act onClick={() => always.mutate(false)}>{deliveryWords.askAgain}</Act>;
-  if (images === "off" || shown.body.remote.length === 0 || shown.asked) return null;
-  return (
-    <>
-      <Act onClick={shown.askForImages}>{deliveryWords.show}</Act>
-      {authentication?.verified === true && (
-        <Act
-          onClick={() => {
-            shown.askForImages();
-            always.mutate(true);
-          }}
-        >
-          {deliveryWords.always}
-        </Act>
-      )}
-    </>
-  );
+  if (images === "off" || (shown.body.remote.length === 0 && !shown.asked)) return null;
+  if (!shown.asked) return <Act onClick={shown.askForImages}>{deliveryWords.show}</Act>;
+  if (authentication?.verified !== true) return null;
+  return <Act onClick={() => always.mutate(true)}>{deliveryWords.always}</Act>;
 }
 
 function Act({ onClick, children }: { onClick: () => void; children: string }) {
