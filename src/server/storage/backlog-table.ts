@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "./database.ts";
+import { walkIndexes } from "./walk-indexes.ts";
 
 /** A message still to be read, with the number of messages that the mirror knows of its thread. */
 export type PendingMessage = { gmailId: string; threadId: string; inThread: number };
@@ -14,36 +15,40 @@ export type BacklogWanted = {
 };
 
 /** How long a lease holds unless it is renewed: what a dead process had is free after that. */
-const lease = sql`clock_timestamp() + interval '20 seconds'`;
+const lease = sql`statement_timestamp() + interval '20 seconds'`;
 
-/** The newest messages still to be read whose time has come and which nobody reads, each followed by the rest of its thread. */
+/** The newest messages still to be read whose time has come and which nobody reads, and the rest of their threads, newest first. */
 export async function nextInBacklog(
   transaction: UserTransaction,
   userId: string,
   { atMost, now, only, newsOnly = false }: BacklogWanted,
 ): Promise<PendingMessage[]> {
-  const { rows } = await sql<{ gmail_id: string; thread_id: string; in_thread: number }>`
-    with free as not materialized (
-      select b.gmail_id, b.thread_id, b.received_at from sync_backlog b
-      where b.user_id = ${userId}::uuid and b.due_at <= ${now}
-        and b.leased_until < clock_timestamp() ${newsOnly ? sql`and b.is_news` : sql``}
-    ),
-    newest as materialized (
-      select gmail_id, thread_id from free
-      ${only === undefined ? sql`` : sql`where gmail_id = any (${only}::text[])`}
-      order by received_at desc, gmail_id desc limit ${atMost}
+  await walkIndexes(transaction);
+  const free = sql`
+    b.user_id = ${userId}::uuid and b.due_at <= ${now} and b.leased_until < statement_timestamp()
+      ${newsOnly ? sql`and b.is_news` : sql``}`;
+  const { rows } = await sql<PendingRow>`
+    with newest as materialized (
+      select b.thread_id from sync_backlog b
+      where ${free} ${only === undefined ? sql`` : sql`and b.gmail_id = any (${only}::text[])`}
+      order by b.received_at desc, b.gmail_id desc limit ${atMost}
     )
-    select f.gmail_id, f.thread_id, (
-      select count(*) from emails e where e.user_id = ${userId}::uuid and e.thread_id = f.thread_id
+    select b.gmail_id, b.thread_id, b.received_at, (
+      select count(*) from emails e where e.user_id = ${userId}::uuid and e.thread_id = b.thread_id
     ) as in_thread
-    from free f where f.thread_id in (select thread_id from newest)
-    order by f.received_at desc, f.gmail_id desc
+    from sync_backlog b where ${free} and b.thread_id = any (array(select thread_id from newest))
   `.execute(transaction);
-  return rows.map((row) => ({
+  return rows.toSorted(newestFirst).map((row) => ({
     gmailId: row.gmail_id,
     threadId: row.thread_id,
     inThread: row.in_thread,
   }));
+}
+
+type PendingRow = { gmail_id: string; thread_id: string; received_at: Date; in_thread: number };
+
+function newestFirst(a: PendingRow, b: PendingRow): number {
+  return b.received_at.getTime() - a.received_at.getTime() || (a.gmail_id < b.gmail_id ? 1 : -1);
 }
 
 /** Reserves messages for the caller, who holds the cursor; the lease ends by itself. */
@@ -107,7 +112,7 @@ export async function isBeingRead(
   const { rows } = await sql<{ reading: boolean }>`
     select exists (
       select from sync_backlog where user_id = ${userId}::uuid
-        and gmail_id = any (${gmailIds}::text[]) and leased_until >= clock_timestamp()
+        and gmail_id = any (${gmailIds}::text[]) and leased_until >= statement_timestamp()
     ) as reading
   `.execute(transaction);
   return rows[0]?.reading ?? false;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "./database.ts";
+import { walkIndexes } from "./walk-indexes.ts";
 
 /** A message that Gmail has named and nobody has read; the time is an estimate. */
 export type KnownEmail = { gmailId: string; threadId: string; labels: string[]; receivedAt: Date };
@@ -46,6 +47,7 @@ export async function alignLabels(
   userId: string,
   emails: KnownEmail[],
 ): Promise<number> {
+  await walkIndexes(transaction);
   const { rows } = await sql<{ count: number }>`
     with input as materialized (${input(emails)}),
     aligned as (

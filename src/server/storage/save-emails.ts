@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { MailOrigin } from "#contract/delivery.ts";
 import type { Address, Attachment } from "#contract/messages.ts";
 import type { UserTransaction } from "./database.ts";
+import { walkIndexes } from "./walk-indexes.ts";
 
 /** A message as the mirror keeps it. Texts hold no NUL; times are dates. */
 export type EmailToSave = {
@@ -40,6 +41,7 @@ export async function saveEmails(
   { emails, labels }: { emails: EmailToSave[]; labels: "taken" | "kept" },
 ): Promise<void> {
   if (emails.length === 0) return;
+  await walkIndexes(transaction);
   const rows = JSON.stringify(emails.map(toRow));
   await sql`
     with input as (

@@ -146,9 +146,9 @@ export async function leaseListing(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into sync_state as s (user_id, listing_until)
-    values (${userId}::uuid, clock_timestamp() + interval '15 seconds')
+    values (${userId}::uuid, statement_timestamp() + interval '15 seconds')
     on conflict (user_id) do update set listing_until = excluded.listing_until
-      where ${renewed} or s.listing_until < clock_timestamp()
+      where ${renewed} or s.listing_until < statement_timestamp()
     returning user_id
   `.execute(transaction);
   return rows.length > 0;

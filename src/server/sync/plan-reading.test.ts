@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PendingMessage } from "#server/storage/backlog-table.ts";
 import { planReading, readsIn } from "./plan-reading.ts";
@@ -27,32 +26,4 @@ test("a thread of more messages than a round holds is still read", () => {
   const long = Array.from({ length: 80 }, (_, index) => pending(`m${index}`, "t", 80));
   expect(planReading(long, limits)).toHaveLength(1);
   expect(planReading([pending("a", "u"), ...long], limits)).toHaveLength(1);
-});
-
-const mailbox = fc
-  .array(
-    fc.record({ thread: fc.integer({ min: 0, max: 12 }), held: fc.integer({ min: 0, max: 2 }) }),
-  )
-  .map((rows) =>
-    rows.map(({ thread, held }, index) => {
-      const missing = rows.filter((row) => row.thread === thread).length;
-      return pending(`m${index}`, `t${thread}`, missing + held);
-    }),
-  );
-
-test("a plan costs the least possible, names no message twice and keeps to its bounds", () => {
-  fc.assert(
-    fc.property(mailbox, (messages) => {
-      const whole = planReading(messages, { calls: 1000, messages: 1000 });
-      const named = whole.flatMap(({ gmailIds }) => gmailIds);
-      expect(named.toSorted()).toEqual(messages.map(({ gmailId }) => gmailId).toSorted());
-      const threads = Map.groupBy(messages, ({ threadId }) => threadId);
-      const least = [...threads.values()].reduce((sum, one) => sum + Math.min(one.length, 2), 0);
-      expect(readsIn(whole)).toBe(least);
-      const round = planReading(messages, { calls: 3, messages: 5 });
-      expect(round.length).toBeLessThanOrEqual(3);
-      expect(round).toEqual(whole.slice(0, round.length));
-      expect(round.length > 0).toBe(messages.length > 0);
-    }),
-  );
 });
