@@ -28,7 +28,7 @@ beforeAll(async () => {
       { name: "Alex Morgan", address: owner, mail: "none" },
       { name: "Sam Reed", address: other, mail: "none" },
     ],
-    latency: 300,
+    latency: 700,
   });
   app.standin.fill(owner, writeLargeMailbox(messages));
   browser = await launchBrowser();
