@@ -9,8 +9,8 @@ import { createQuotaQueue, type QuotaBucket, type Urgency } from "./quota-queue.
 export type Gate = {
   /** Lets a call of these methods of the price table go when lane and budget allow. */
   pass<T>(methods: string[], work: () => Promise<T>): Promise<T>;
-  /** Gmail has refused a call, or some of a batch of so many calls, for the rate. */
-  refused(failure: Failure, calls: number): void;
+  /** Gmail has refused a call, or a batch of so many calls, for the rate; `partly` when it has answered some. */
+  refused(failure: Failure, calls: number, partly?: boolean): void;
   /** A call, or a batch of so many, has gone through without such a refusal. */
   accepted(calls: number): void;
   /** How many of the methods, from the first, one batch may hold now: at least one. */
@@ -33,7 +33,7 @@ const requestsAtOnce = { person: 3, background: 2 } as const;
 /** Calls of either lane at once: Gmail refuses too many, by a number that it does not publish, and counts a batch's calls. */
 const callsAtOnce = 30;
 
-/** After a refusal without a moment named everything rests 1, 2, 4, 8 seconds with full jitter; one named is kept up to an hour. */
+/** After a refusal of all calls without a moment named everything rests 1, 2, 4, 8 seconds with full jitter; one named is kept up to an hour. */
 const firstPause = 1000;
 const longestBackoff = 8000;
 const longestPause = 3_600_000;
@@ -50,8 +50,10 @@ export function createAccountGate(options: AccountGateOptions): AccountGate {
   };
   let refusals = 0;
 
-  function pauseAfter({ retryAfter }: Failure): number {
-    const backoff = random() * Math.min(longestBackoff, firstPause * 2 ** refusals++);
+  function pauseAfter({ retryAfter }: Failure, partly: boolean): number {
+    refusals = partly ? 0 : refusals + 1;
+    const backoff =
+      random() * Math.min(longestBackoff, firstPause * 2 ** Math.max(0, refusals - 1));
     return Math.min(longestPause, retryAfter === undefined ? backoff : retryAfter * 1000);
   }
 
@@ -64,9 +66,9 @@ export function createAccountGate(options: AccountGateOptions): AccountGate {
         },
         { calls: methods.length, stop },
       ),
-    refused(failure, count) {
+    refused(failure, count, partly = false) {
       if (count > 1) size.refused(count);
-      void bucket.pause(pauseAfter(failure)).catch(() => undefined);
+      void bucket.pause(pauseAfter(failure, partly)).catch(() => undefined);
     },
     accepted(count) {
       refusals = 0;

@@ -28,7 +28,8 @@ export type GmailTransport = {
   call(call: GmailCall): Promise<GmailAnswer>;
   /** One call without retries, for a caller that retries in its own way. */
   callOnce(call: GmailCall): Promise<GmailAnswer>;
-  retry<T>(work: (attempt: number) => Promise<T>): Promise<T>;
+  /** Tries as the policy says, from the beginning again after a failed try that has `progressed`. */
+  retry<T>(work: () => Promise<T>, progressed?: () => boolean): Promise<T>;
 };
 
 const openGate: Gate = {
@@ -58,13 +59,16 @@ export function createGmailTransport(options: TransportOptions): GmailTransport 
     }
   }
 
-  async function patiently<T>(work: (attempt: number) => Promise<T>): Promise<T> {
+  async function patiently<T>(
+    work: () => Promise<T>,
+    progressed: () => boolean = () => false,
+  ): Promise<T> {
     return retry(
       async (attempt) => {
         if (attempt > 1) logger.info({ attempt }, "Gmail is tried again");
-        return work(attempt);
+        return work();
       },
-      policy,
+      { ...policy, progressed },
       clock,
     );
   }

@@ -31,13 +31,20 @@ const largestMessage = 70 * 1024 * 1024;
  */
 export async function readInBatches(reading: Reading, wanted: ReadWanted[]): Promise<ReadAnswer[]> {
   const answers = new Map<ReadWanted, ReadAnswer>();
-  try {
-    await reading.transport.retry(async () => {
-      const open = wanted.filter((one) => !isSettled(answers.get(one)));
+  let openBefore = wanted.length;
+  let open = wanted;
+  async function readOpen(): Promise<void> {
+    openBefore = open.length;
+    try {
       await readRound(reading, open, (answer) => answers.set(answer.wanted, answer));
-      const again = [...answers.values()].find((answer) => !isSettled(answer));
-      if (again?.outcome === "failed") throw again.failure;
-    });
+    } finally {
+      open = wanted.filter((one) => !isSettled(answers.get(one)));
+    }
+    const again = [...answers.values()].find((answer) => !isSettled(answer));
+    if (again?.outcome === "failed") throw again.failure;
+  }
+  try {
+    await reading.transport.retry(readOpen, () => open.length < openBefore);
   } catch (failure) {
     if (!isRetryable(failure) || answers.size === 0) throw failure;
   }
@@ -83,7 +90,7 @@ async function readBatchOf(reading: Reading, wanted: ReadWanted[]): Promise<Read
     answerOf(one, byIndex.get(wanted.indexOf(one)), reading.clock),
   );
   const slowDown = slowDownOf(answers);
-  if (slowDown !== undefined) gate.refused(slowDown, wanted.length);
+  if (slowDown !== undefined) gate.refused(slowDown, wanted.length, answers.some(isSettled));
   else gate.accepted(wanted.length);
   if (cutAt === undefined) return answers;
   return [...answers, ...(await readRest(reading, without(wanted, there), wanted[cutAt]))];

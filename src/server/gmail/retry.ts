@@ -12,6 +12,8 @@ export type RetryPolicy = {
   sleep: (milliseconds: number) => Promise<void>;
   /** From 0 up to 1. */
   random: () => number;
+  /** Whether the try that failed has brought something all the same: then tries and time begin anew. */
+  progressed?: () => boolean;
 };
 
 /** Whether the same call may succeed later: Gmail asked to slow down or could not be reached. */
@@ -41,12 +43,14 @@ export async function retry<T>(
   policy: RetryPolicy,
   clock: Clock,
 ): Promise<T> {
-  const startedAt = clock.now().getTime();
+  let startedAt = clock.now().getTime();
   for (let attempt = 1; ; attempt++) {
     try {
       return await work(attempt);
     } catch (failure) {
-      if (!isRetryable(failure) || attempt >= policy.tries) throw failure;
+      if (!isRetryable(failure)) throw failure;
+      if (policy.progressed?.() === true) [attempt, startedAt] = [1, clock.now().getTime()];
+      if (attempt >= policy.tries) throw failure;
       const pause = retryPause(attempt, failure, policy);
       if (clock.now().getTime() - startedAt + pause > policy.deadline) throw failure;
       await policy.sleep(pause);
