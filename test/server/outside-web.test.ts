@@ -154,6 +154,13 @@ test("an answer that is too large, endless, broken or silent is given up", async
   }
 });
 
+test("a name that is never found is given up", async () => {
+  const web = createOutsideWeb(network({ resolve: () => new Promise(() => undefined) }));
+  await expect(
+    web.send("http://pictures.example/", { ...get, timeoutMs: 200 }),
+  ).rejects.toMatchObject({ code: "site_unavailable" });
+});
+
 test("what must be https is not sent without", async () => {
   const web = createOutsideWeb(network());
   await expect(

@@ -5,7 +5,6 @@ import {
   emailImagePath,
   emailOriginalPath,
 } from "#contract/plain-routes.ts";
-import { fetchImage } from "#server/reading/fetch-image.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { dispositionOf } from "#server/reading/file-name.ts";
 import type { FileBytes } from "#server/reading/read-files.ts";
@@ -45,7 +44,7 @@ export function addImageRoute(server: FastifyInstance, context: HttpContext): vo
     const userId = await personOf(context, request, reply);
     const { url } = request.query as { url?: unknown };
     if (typeof url !== "string") throw new Failure("invalid_request");
-    const image = await fetchImage(context.reading, userId, { id: request.params.id, url });
+    const image = await context.reading.fetchImage(userId, { id: request.params.id, url });
     return headersFor(reply, sealed).type(image.mimeType).send(image.bytes);
   });
 }

@@ -34,7 +34,7 @@ export function createOutsideWeb(network: OutsideNetwork = realNetwork): Outside
     const url = readOutsideUrl(address);
     if (url === undefined) throw new Error("no address of the public web");
     if (request.secure && url.protocol !== "https:") throw new Error("the address is not https");
-    const [pinned] = await addressesOf(network, url);
+    const [pinned] = await inTime(addressesOf(network, url), request.signal);
     return sendPinned({ url, address: pinned, port: network.portOf(url), ca: network.ca }, request);
   }
 
@@ -54,6 +54,13 @@ export function createOutsideWeb(network: OutsideNetwork = realNetwork): Outside
       }
     },
   };
+}
+
+/** A look-up cannot be broken off; it is no longer waited for. */
+function inTime<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  return Promise.race([work, promise]);
 }
 
 /** All addresses of the host; one that may not be reached among them condemns the rest. */

@@ -4,6 +4,7 @@ import { readMessageFiles, type MessageFiles } from "#server/storage/attachments
 import { fileName } from "./file-name.ts";
 import { createPartFinder, type PartFinder } from "./part-ids.ts";
 import type { ReadingContext } from "./reading-context.ts";
+import { createTurns } from "./create-turns.ts";
 import { writeZip } from "./write-zip.ts";
 
 /** A file with its bytes, under a name that is safe to save. */
@@ -93,19 +94,4 @@ async function fetchPart(
   if (place === undefined) throw new Failure("not_found");
   if ("data" in place) return Buffer.from(place.data, "base64url");
   return context.gmailFor(userId).attachment(gmailId, place.attachmentId);
-}
-
-function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let busy = 0;
-  return async (work) => {
-    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    busy++;
-    try {
-      return await work();
-    } finally {
-      busy--;
-      waiting.shift()?.();
-    }
-  };
 }
