@@ -50,15 +50,22 @@ export async function alignLabels(
   await walkIndexes(transaction);
   const { rows } = await sql<{ count: number }>`
     with input as materialized (${input(emails)}),
+    others as materialized (
+      select held.id, i.labels from input i cross join lateral (
+        select e.id, e.labels from emails e
+        where e.user_id = ${userId}::uuid and e.gmail_id = i.gmail_id offset 0
+      ) held
+      where not (held.labels @> i.labels and held.labels <@ i.labels)
+    ),
     aligned as (
-      update emails e set labels = i.labels from input i
-      where e.user_id = ${userId}::uuid and e.gmail_id = i.gmail_id
-        and not (e.labels @> i.labels and e.labels <@ i.labels)
+      update emails e set labels = o.labels from others o
+      where e.user_id = ${userId}::uuid and e.id = o.id
       returning e.id
     ),
     known as (
-      update sync_backlog b set labels_known = true from input i
-      where b.user_id = ${userId}::uuid and b.gmail_id = i.gmail_id and not b.labels_known
+      update sync_backlog b set labels_known = true
+      where b.user_id = ${userId}::uuid and not b.labels_known
+        and b.gmail_id = any (array(select gmail_id from input))
     )
     select count(*) as count from aligned
   `.execute(transaction);
