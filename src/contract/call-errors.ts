@@ -26,6 +26,8 @@ export const callErrors = {
   source: pick("too_large"),
   /** Calls that ask a host which a message names. */
   outside: pick("site_unavailable"),
+  /** Calls that search. */
+  search: pick("search_too_slow"),
   /** Calls that only some states allow. */
   state: pick("conflict"),
 } as const;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { callErrors } from "./call-errors.ts";
 import { EmailId, EmailPage, EmailSource, EmailWithBody, ListEmails } from "./messages.ts";
 import { readingEndpoints } from "./reading-endpoints.ts";
+import { searchEndpoints } from "./search-endpoints.ts";
 import { RefreshSession, Session, SignOut } from "./session.ts";
 import {
   FetchGmail,
@@ -13,9 +14,10 @@ import {
   SyncAllGmailResult,
 } from "./sync.ts";
 
-const { always, write, signedIn, byId, gmail, source } = callErrors;
+const { always, write, signedIn, byId, gmail, source, search } = callErrors;
 const open = oc.errors(always);
 const read = oc.errors({ ...always, ...signedIn });
+const readSearch = oc.errors({ ...always, ...signedIn, ...search });
 const readOne = oc.errors({ ...always, ...signedIn, ...byId, ...gmail });
 const readSource = oc.errors({ ...always, ...signedIn, ...byId, ...gmail, ...source });
 const change = oc.errors({ ...always, ...write, ...signedIn });
@@ -44,8 +46,12 @@ export const contract = {
       .output(nothing),
   },
   emails: {
-    list: read
-      .route({ method: "GET", path: "/rest/v1/emails", summary: "Messages, newest first" })
+    list: readSearch
+      .route({
+        method: "GET",
+        path: "/rest/v1/emails",
+        summary: "Messages of a label or a search, newest first",
+      })
       .input(ListEmails)
       .output(EmailPage),
     get: readOne
@@ -66,6 +72,7 @@ export const contract = {
       .output(EmailSource),
   },
   reading: readingEndpoints,
+  search: searchEndpoints,
   mailbox: {
     status: read
       .route({ method: "GET", path: "/api/v1/mailbox", summary: "Counts, connection and sync" })

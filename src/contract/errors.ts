@@ -19,6 +19,10 @@ export const errorCodes = {
     message: "The other site cannot be reached or does not answer as it should.",
   },
   gmail_rate_limited: { status: 503, message: "Gmail asks to slow down. Try again shortly." },
+  search_too_slow: {
+    status: 503,
+    message: "This search takes too long. Add a word, a person or a date to make it narrower.",
+  },
   overloaded: { status: 503, message: "The server is busy. Try again shortly." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

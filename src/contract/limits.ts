@@ -11,6 +11,8 @@ export const limits = {
   previewDesktop: 100,
   /** Characters of a message's snippet kept in the list. */
   snippet: 200,
+  /** Characters of a search. */
+  query: 10_000,
   /** A counter above this is shown as "999+". */
   counterCap: 999,
   requestBody: 1024 * 1024,

@@ -57,6 +57,8 @@ export const ListEmails = z.strictObject({
   /** What an earlier answer gave as `next`. */
   cursor: z.string().max(200).optional(),
   columns: z.enum(["list", "all"]).default("list"),
+  /** Gmail's search syntax, of any form: what is no operator is text. With a label: both. */
+  q: z.string().max(limits.query).optional(),
 });
 export type ListEmails = z.infer<typeof ListEmails>;
 
@@ -65,6 +67,13 @@ export const EmailPage = z.object({
     Email.extend(EmailWithBody.pick({ body_text: true, body_html: true }).partial().shape),
   ),
   next: z.string().nullable(),
+  /** Only of a search. */
+  search: z
+    .object({
+      /** Messages whose text is not searched yet, since they are not read or not indexed. */
+      unsearched: z.number().int(),
+    })
+    .optional(),
 });
 export type EmailPage = z.infer<typeof EmailPage>;
 

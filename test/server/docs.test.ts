@@ -76,7 +76,9 @@ test("OpenAPI says for each call who may ask, what it needs and which errors it 
   const found = Object.fromEntries(codes);
   const always = ["internal", "invalid_request", "overloaded"];
   expect(found["/auth/v1/session"]).toEqual(always);
-  expect(found["/rest/v1/emails"]).toEqual([...always, "not_signed_in"].toSorted());
+  expect(found["/rest/v1/emails"]).toEqual(
+    [...always, "not_signed_in", "search_too_slow"].toSorted(),
+  );
   const gmail = ["gmail_rate_limited", "gmail_refused", "gmail_unavailable"];
   const connection = ["mailbox_not_connected", "missing_permission"];
   expect(found["/rest/v1/emails/{id}"]).toEqual(

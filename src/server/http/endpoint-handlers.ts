@@ -8,8 +8,10 @@ import { openEmail, openSource } from "#server/mailbox/open-email.ts";
 import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
 import { steerSync } from "#server/mailbox/steer-sync.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
+import { actsHandlers } from "./acts-handlers.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
 import { readingHandlers } from "./reading-handlers.ts";
+import { searchHandlers } from "./search-handlers.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "./session-cookie.ts";
 
 const calls = implement(contract).$context<CallContext>();
@@ -81,4 +83,11 @@ const mailbox = {
 };
 
 /** Every endpoint of the contract with its handler. */
-export const endpointHandlers = calls.router({ auth, emails, mailbox, reading: readingHandlers });
+export const endpointHandlers = calls.router({
+  auth,
+  emails,
+  mailbox,
+  reading: readingHandlers,
+  acts: actsHandlers,
+  search: searchHandlers,
+});
