@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { actsEndpoints } from "./acts-endpoints.ts";
 import { callErrors } from "./call-errors.ts";
 import { EmailId, EmailPage, EmailSource, EmailWithBody, ListEmails } from "./messages.ts";
 import { readingEndpoints } from "./reading-endpoints.ts";
@@ -72,6 +73,7 @@ export const contract = {
       .output(EmailSource),
   },
   reading: readingEndpoints,
+  acts: actsEndpoints,
   search: searchEndpoints,
   mailbox: {
     status: read

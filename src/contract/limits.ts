@@ -6,6 +6,11 @@ export const limits = {
   fetchMessages: 500,
   /** Messages in one batch request to Gmail. */
   gmailBatch: 25,
+  /** Messages of one act, and of one `batchModify` at Gmail. */
+  actMessages: 10_000,
+  gmailChange: 1000,
+  /** Entries of one page of the activity. */
+  activityRows: 100,
   /** Characters of the body shown in a row. */
   previewPhone: 60,
   previewDesktop: 100,

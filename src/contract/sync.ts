@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accessToken } from "./access-token.ts";
 import { categoryLabels } from "./folders.ts";
 import { limits } from "./limits.ts";
 import { Permission } from "./permissions.ts";
@@ -6,14 +7,6 @@ import { Permission } from "./permissions.ts";
 function isCategory(label: string): boolean {
   return categoryLabels.some((one) => one === label);
 }
-
-const accessToken = z
-  .string()
-  .max(500)
-  .optional()
-  .describe(
-    "The session's provider_token. Required: without it the answer is 401 mailbox_not_connected.",
-  );
 
 export const FetchGmail = z.strictObject({
   /** One label, an empty string for all mail, or the comma list of the four categories. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { contract } from "#contract/endpoint.ts";
 import { plainRoutes } from "#contract/plain-routes.ts";
 import { writeDocsPage } from "./docs-page.ts";
-import type { JsonSchema } from "./docs-schema.ts";
+import { alternativesOf, type JsonSchema } from "./docs-schema.ts";
 
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 
@@ -73,9 +73,11 @@ type Operation = { requestBody?: { content?: Record<string, { schema?: JsonSchem
 /** Its absence has an error of its own, so the contract's parser lets it pass; the call needs it all the same. */
 function requireAccessToken({ requestBody }: Operation): void {
   const schema = requestBody?.content?.["application/json"]?.schema;
-  if (schema?.properties?.["accessToken"] === undefined) return;
-  schema.required = [...(schema.required ?? []), "accessToken"];
-  if (requestBody !== undefined) Object.assign(requestBody, { required: true });
+  for (const one of [schema, ...alternativesOf(schema)]) {
+    if (one?.properties?.["accessToken"] === undefined) continue;
+    one.required = [...(one.required ?? []), "accessToken"];
+    Object.assign(requestBody ?? {}, { required: true });
+  }
 }
 
 function plainPaths(): NonNullable<Document["paths"]> {

@@ -11,12 +11,15 @@ export type JsonSchema = {
   maxLength?: number;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
 };
 
 /** A schema as a table of its fields with type and bounds; a list's or alternative's fields follow it. */
 export function writeFields(schema: JsonSchema): string {
+  const objects = alternativesOf(schema).filter((one) => one.properties !== undefined);
+  if (objects.length > 1) return objects.map(writeFields).join("<p>or</p>");
   const shown = objectIn(schema);
   const fields = Object.entries(shown?.properties ?? {});
   if (shown === undefined || fields.length === 0) return `<p>${escapeHtml(nameType(schema))}</p>`;
@@ -46,11 +49,19 @@ export function escapeHtml(text: string): string {
 function objectIn(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties !== undefined) return schema;
   if (schema.items !== undefined) return objectIn(schema.items);
-  return schema.anyOf?.map(objectIn).find((one) => one !== undefined);
+  return alternativesOf(schema)
+    .map(objectIn)
+    .find((one) => one !== undefined);
+}
+
+/** What a schema offers the choice of; empty when it offers none. */
+export function alternativesOf(schema: JsonSchema | undefined): JsonSchema[] {
+  return schema?.anyOf ?? schema?.oneOf ?? [];
 }
 
 function nameType(schema: JsonSchema): string {
-  if (schema.anyOf !== undefined) return schema.anyOf.map(nameType).join(" or ");
+  const alternatives = alternativesOf(schema);
+  if (alternatives.length > 0) return alternatives.map(nameType).join(" or ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((one) => JSON.stringify(one)).join(" or ");
   if (schema.items !== undefined) return `list of ${nameType(schema.items)}`;

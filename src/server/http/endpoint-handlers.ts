@@ -9,6 +9,7 @@ import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
 import { steerSync } from "#server/mailbox/steer-sync.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { actsHandlers } from "./acts-handlers.ts";
+import { actsHandlers } from "./acts-handlers.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
 import { readingHandlers } from "./reading-handlers.ts";
 import { searchHandlers } from "./search-handlers.ts";

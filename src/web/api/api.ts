@@ -64,6 +64,7 @@ async function rereadKinds(
     kinds.has("emails") && queries.invalidateQueries({ queryKey: queryKeys.emails }),
     (kinds.has("emails") || kinds.has("mailbox")) &&
       queries.invalidateQueries({ queryKey: queryKeys.mailbox }),
+    kinds.has("activity") && queries.invalidateQueries({ queryKey: queryKeys.activity }),
     kinds.has("session") && session.reread(),
   ]);
 }

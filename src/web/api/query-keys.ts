@@ -10,4 +10,5 @@ export const queryKeys = {
   pictures: (id: string) => ["pictures", id] as const,
   fileText: (path: string) => ["file text", path] as const,
   mailbox: ["mailbox"] as const,
+  activity: ["activity"] as const,
 };

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { accessToken } from "./access-token.ts";
+import { limits } from "./limits.ts";
+
+/** Gmail's id of a message, as `gmail_id` of a row gives it. */
+export const GmailId = z.string().regex(/^[0-9a-f]{1,32}$/);
+
+/** Acts that need no more than the messages. */
+export const PlainAct = z.enum([
+  "archive",
+  "delete",
+  "restore",
+  "star",
+  "unstar",
+  "read",
+  "unread",
+  "important",
+  "unimportant",
+  "spam",
+  "notSpam",
+  "mute",
+  "unmute",
+  "unsnooze",
+]);
+export type PlainAct = z.infer<typeof PlainAct>;
+
+/** A label of the person's own or a category. Every other label of Gmail's has an act of its own. */
+const OwnLabel = z.string().regex(/^(Label_[A-Za-z0-9_-]{1,90}|CATEGORY_[A-Z]{1,20})$/);
+
+const messages = {
+  emailIds: z.array(GmailId).min(1).max(limits.actMessages),
+  accessToken,
+};
+
+/** What a person does with messages. `emailIds` are Gmail's ids, each counted once. */
+export const GmailActions = z.discriminatedUnion("action", [
+  z.strictObject({ action: PlainAct, ...messages }),
+  z.strictObject({
+    action: z.enum(["label", "unlabel"]),
+    /** The label's id. */
+    label: OwnLabel,
+    ...messages,
+  }),
+  z.strictObject({
+    action: z.literal("move"),
+    /** The label's id, or INBOX: out of the inbox, Spam and Trash into that label. */
+    label: z.union([z.literal("INBOX"), OwnLabel]),
+    ...messages,
+  }),
+  z.strictObject({
+    action: z.literal("snooze"),
+    /** When they come back to the inbox, unread: a moment to come. */
+    until: z.iso.datetime({ offset: true }),
+    ...messages,
+  }),
+  z.strictObject({
+    action: z.literal("permanentDelete"),
+    /** The number of messages that the person typed. */
+    confirm: z.number().int(),
+    ...messages,
+  }),
+]);
+export type GmailActions = z.infer<typeof GmailActions>;
+
+export type ActName = GmailActions["action"];
+
+export const GmailActionsResult = z.object({
+  action: z.string(),
+  /** The messages that are now as the act wants them, in the order asked for. */
+  results: z.array(z.object({ emailId: z.string() })),
+  /** Gmail's ids that stand for no message of this person, or for none any more. */
+  gone: z.array(z.string()),
+  /** The entry of the activity, by which this is undone; null when nothing had to be changed. */
+  entry: z.string().nullable(),
+});
+export type GmailActionsResult = z.infer<typeof GmailActionsResult>;

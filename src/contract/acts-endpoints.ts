@@ -1,0 +1,41 @@
+import { oc } from "@orpc/contract";
+import { GmailActions, GmailActionsResult } from "./actions.ts";
+import { ActivityPage, ListActivity, UndoActivity, UndoActivityResult } from "./activity.ts";
+import { callErrors } from "./call-errors.ts";
+
+const { always, write, signedIn, byId, gmail, state } = callErrors;
+const change = oc.errors({ ...always, ...write, ...signedIn, ...gmail, ...state });
+
+/** What is done to messages, what was done, and taking it back. */
+export const actsEndpoints = {
+  gmailActions: change
+    .route({
+      method: "POST",
+      path: "/functions/v1/gmail-actions",
+      summary: "Archive, delete, restore, label, snooze and more",
+      description:
+        "409 conflict: messages to be deleted for ever are not in Trash or Spam. 403 missing_permission " +
+        "for permanentDelete: lead the browser to /auth/v1/authorize?scope=full.",
+    })
+    .input(GmailActions)
+    .output(GmailActionsResult),
+  activity: oc
+    .errors({ ...always, ...signedIn })
+    .route({
+      method: "GET",
+      path: "/api/v1/activity",
+      summary: "What was done to the mailbox, newest first",
+    })
+    .input(ListActivity)
+    .output(ActivityPage),
+  undo: oc
+    .errors({ ...always, ...write, ...signedIn, ...gmail, ...byId, ...state })
+    .route({
+      method: "POST",
+      path: "/api/v1/activity/undo",
+      summary: "Undo one entry, one request or one day",
+      description: "409 conflict: the entry is undone already or cannot be undone.",
+    })
+    .input(UndoActivity)
+    .output(UndoActivityResult),
+};
