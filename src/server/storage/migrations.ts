@@ -8,6 +8,7 @@ import { up as consent } from "./migration-0005-consent.ts";
 import { up as push } from "./migration-0006-push.ts";
 import { up as skeleton } from "./migration-0004-skeleton.ts";
 import { up as reading } from "./migration-0007-reading.ts";
+import { up as settings } from "./migration-0008-settings.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   "0006-push": { up: push },
   "0004-skeleton": { up: skeleton },
   "0007-reading": { up: reading },
+  "0008-settings": { up: settings },
 };
 
 /**

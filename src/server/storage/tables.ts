@@ -68,6 +68,18 @@ export type Tables = {
     measured_at: Date;
     paused_until: Generated<Date>;
   };
+  settings: { user_id: string; chosen: object; changed_at: Generated<Date> };
+  reviews: { user_id: string; stars: number; words: string; written_at: Generated<Date> };
+  exports: {
+    user_id: string;
+    export_id: string;
+    state: "running" | "ready" | "failed";
+    last_email: Generated<number>;
+    done: Generated<number>;
+    gone: Generated<number>;
+    size_bytes: Generated<number>;
+    expires_at: Date | null;
+  };
   event_counters: { user_id: string; last_number: number };
   events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };
 };
