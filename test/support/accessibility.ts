@@ -10,7 +10,9 @@ type Finding = { id: string; nodes: { html: string }[] };
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const violations: Finding[] = await page.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: { run(): Promise<{ violations: [] }> } };
+    const { axe: engine } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: [] }> };
+    };
     return (await engine.run()).violations;
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
