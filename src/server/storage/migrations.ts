@@ -9,6 +9,7 @@ import { up as push } from "./migration-0006-push.ts";
 import { up as skeleton } from "./migration-0004-skeleton.ts";
 import { up as reading } from "./migration-0007-reading.ts";
 import { up as settings } from "./migration-0008-settings.ts";
+import { up as journal } from "./migration-0009-journal.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0004-skeleton": { up: skeleton },
   "0007-reading": { up: reading },
   "0008-settings": { up: settings },
+  "0009-journal": { up: journal },
 };
 
 /**

@@ -80,6 +80,18 @@ export type Tables = {
     size_bytes: Generated<number>;
     expires_at: Date | null;
   };
+  journal: Journal;
+  journal_messages: {
+    user_id: string;
+    journal_id: number;
+    gmail_id: string;
+    thread_id: string;
+    labels_before: string[];
+    added: string[];
+    removed: string[];
+  };
+  snoozed: { user_id: string; gmail_id: string; until: Date; after_id: number };
+  muted_threads: { user_id: string; thread_id: string; after_id: number };
   event_counters: { user_id: string; last_number: number };
   events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };
 };
@@ -111,6 +123,23 @@ type Sessions = {
   seen_at: Date;
   expires_at: Date;
   user_agent: string;
+};
+
+type Journal = {
+  user_id: string;
+  id: GeneratedAlways<number>;
+  request_id: string;
+  actor: "person" | "rule" | "assistant";
+  act: string;
+  label: string | null;
+  reason: string | null;
+  state: "doing" | "done" | "failed";
+  message_count: number;
+  created_at: Date;
+  leased_until: Date;
+  undone_at: Generated<Date | null>;
+  undo_of: number | null;
+  undo_depth: number;
 };
 
 type Emails = {
