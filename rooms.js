@@ -143,6 +143,17 @@ export const rooms = {
     ],
     node: true,
   },
+  "server/account": {
+    imports: [
+      "contract",
+      "server/runtime",
+      "server/storage",
+      "server/gmail-quota",
+      "server/gmail",
+      "server/auth",
+    ],
+    node: true,
+  },
   "server/gmail-push": { imports: ["server/runtime"], node: true, packages: ["jose"] },
   "server/jobs": {
     imports: [
@@ -153,6 +164,7 @@ export const rooms = {
       "server/auth",
       "server/sync",
       "server/mailbox",
+      "server/account",
     ],
     node: true,
     packages: ["pg-boss"],
@@ -175,6 +187,7 @@ export const rooms = {
       "server/auth",
       "server/realtime",
       "server/mailbox",
+      "server/account",
       "server/reading",
     ],
     node: true,

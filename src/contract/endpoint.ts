@@ -3,9 +3,11 @@ import { z } from "zod";
 import { actsEndpoints } from "./acts-endpoints.ts";
 import { callErrors } from "./call-errors.ts";
 import { EmailId, EmailPage, EmailSource, EmailWithBody, ListEmails } from "./messages.ts";
+import { exportEndpoints } from "./export-endpoints.ts";
 import { readingEndpoints } from "./reading-endpoints.ts";
 import { searchEndpoints } from "./search-endpoints.ts";
 import { RefreshSession, Session, SignOut } from "./session.ts";
+import { settingsEndpoints } from "./settings-endpoints.ts";
 import {
   FetchGmail,
   FetchGmailResult,
@@ -75,6 +77,8 @@ export const contract = {
   reading: readingEndpoints,
   acts: actsEndpoints,
   search: searchEndpoints,
+  settings: settingsEndpoints,
+  export: exportEndpoints,
   mailbox: {
     status: read
       .route({ method: "GET", path: "/api/v1/mailbox", summary: "Counts, connection and sync" })

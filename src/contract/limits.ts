@@ -20,6 +20,11 @@ export const limits = {
   query: 10_000,
   /** A counter above this is shown as "999+". */
   counterCap: 999,
+  /** Seconds for which a sent message can be taken back at most. */
+  undoSendSeconds: 30,
+  /** Characters of a signature, and of what is written with a rating. */
+  signature: 10_000,
+  reviewText: 2000,
   requestBody: 1024 * 1024,
   accessToken: 15 * 60,
   refreshTick: 30,

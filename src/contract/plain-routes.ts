@@ -10,6 +10,11 @@ export const emailOriginalPath = "/api/v1/emails/{id}/original";
 /** A remote image that a message names, fetched by the server. */
 export const emailImagePath = "/api/v1/emails/{id}/image";
 
+/** All that is kept of a person, as one JSON document. */
+export const exportDataPath = "/api/v1/export/data.json";
+/** All messages as they came, once they are collected. */
+export const exportMailPath = "/api/v1/export/mailbox.mbox";
+
 /** An address that is no call: a redirect for the browser, a file, or a socket. */
 export type PlainRoute = {
   method: "GET";
@@ -98,6 +103,26 @@ export const plainRoutes: readonly PlainRoute[] = [
       "Fetched for the person who asks for it, without a word about them: a raster image of at most 5 MB that the message names, from the public internet.",
     query: { url: "Its address, as it stands in the message." },
     answer: [200, "The image."],
+    session: true,
+  },
+  {
+    method: "GET",
+    path: exportDataPath,
+    summary: "All that is kept of the person",
+    description:
+      "One JSON document: every message of the mirror with its texts, and the rows of every other table, without secrets.",
+    query: {},
+    answer: [200, "The document."],
+    session: true,
+  },
+  {
+    method: "GET",
+    path: exportMailPath,
+    summary: "All messages as they came",
+    description:
+      "One mbox file (mboxrd) with thread and labels as Google Takeout writes them, once POST /api/v1/export has collected it. Takes Range.",
+    query: {},
+    answer: [200, "The file."],
     session: true,
   },
 ];

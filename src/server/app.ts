@@ -1,7 +1,10 @@
+import { join } from "node:path";
+import type { AccountContext } from "#server/account/account-context.ts";
 import { createGoogleAccess, type GoogleAccess } from "#server/auth/google-access.ts";
 import { createGoogleProvider } from "#server/auth/google-provider.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { loadKeys } from "#server/auth/keys.ts";
+import { leaveGoogle } from "#server/auth/leave-google.ts";
 import { createTokenVault } from "#server/auth/token-vault.ts";
 import { createGmailAccounts, type GmailAccounts } from "#server/gmail/gmail-accounts.ts";
 import { createPubsubClient, type PubsubOptions } from "#server/gmail-push/pubsub-client.ts";
@@ -67,7 +70,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const mailbox = createMailbox(options, { auth, jobs, access, gmail });
   const { pace = { watched: 8, idle: 60 } } = options;
   const push = options.push && createPubsubClient({ ...options.push, clock: options.clock });
-  await jobs.work({ mailbox, auth, pace, push });
+  const account = createAccount(options, { auth, jobs, gmail });
+  await jobs.work({ mailbox, auth, account, pace, push });
   const events = await createEventHub(database, logger);
   const ready = database.ping;
   const reading = createReading({
@@ -76,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     outside: createOutsideWeb(options.outside),
     remoteImages: options.remoteImages ?? true,
   });
-  const http = { publicUrl, webFolder, logger, auth, mailbox, reading, events, ready };
+  const http = { publicUrl, webFolder, logger, auth, mailbox, reading, account, events, ready };
   const server = await createHttpServer(http);
   return {
     auth,
@@ -142,5 +146,21 @@ function createMailbox(
     connection: access.connection,
     missing: access.missing,
     continueSync: jobs.continueSync,
+  };
+}
+
+function createAccount(
+  { clock, logger, quota, dataDir }: AppOptions,
+  { auth, jobs, gmail }: Pick<MailboxParts, "auth" | "jobs" | "gmail">,
+): AccountContext {
+  return {
+    database: auth.database,
+    clock,
+    logger,
+    gmailFor: gmail.gmailFor,
+    quota,
+    exportFolder: join(dataDir, "exports"),
+    continueExport: jobs.continueExport,
+    leave: (userId) => leaveGoogle(auth, userId),
   };
 }

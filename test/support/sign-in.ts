@@ -6,7 +6,7 @@ export type SignedIn = HttpClient & {
   session: Session;
   /** Calls an endpoint as this person's browser would; bodies are JSON. */
   call<T = Record<string, unknown>>(
-    method: "GET" | "POST",
+    method: "GET" | "POST" | "PATCH" | "DELETE",
     path: string,
     body?: unknown,
   ): Promise<{ status: number; body: T & { error?: { code: ErrorCode; message: string } } }>;
@@ -46,7 +46,7 @@ export async function goThroughGoogle(
   return client.submit(consent, button, change);
 }
 
-type Call = { method: "GET" | "POST"; path: string; body: unknown };
+type Call = { method: "GET" | "POST" | "PATCH" | "DELETE"; path: string; body: unknown };
 
 async function call(
   client: HttpClient,

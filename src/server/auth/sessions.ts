@@ -15,6 +15,7 @@ import {
 } from "#server/storage/sessions-table.ts";
 import { readUser } from "#server/storage/users-table.ts";
 import type { AuthContext } from "./auth-context.ts";
+import { isSessionOver } from "./is-session-over.ts";
 import { hashSecret } from "./keys.ts";
 import {
   readAccessToken,
@@ -106,7 +107,7 @@ export async function isSessionAlive(
   key: SessionKey,
 ): Promise<boolean> {
   const row = await database.readAsUser(key.userId, (transaction) => readSession(transaction, key));
-  return row !== undefined && !isOver(row, clock.now());
+  return row !== undefined && !isSessionOver(row, clock.now());
 }
 
 /** Ends this session, the person's others, or all; browsers that listen are told. */
@@ -138,7 +139,7 @@ function checkCookie(
   const { key, hash } = parsed;
   return database.asUser(key.userId, async (transaction) => {
     const row = await readSession(transaction, { ...key, locked: rotateTo !== undefined });
-    if (row === undefined || isOver(row, clock.now())) return undefined;
+    if (row === undefined || isSessionOver(row, clock.now())) return undefined;
     const standing = judge(row, hash, clock.now());
     if (standing === "stolen") return end(transaction, key);
     const rotated =
@@ -170,11 +171,6 @@ function judge(row: SessionRow, hash: Buffer, now: Date): "current" | "grace" | 
 function wasJustRotated(row: SessionRow, now: Date): boolean {
   const age = now.getTime() - row.rotated_at.getTime();
   return row.previous_hash !== null && age <= rotationGrace;
-}
-
-function isOver(row: SessionRow, now: Date): boolean {
-  const idle = now.getTime() - row.seen_at.getTime();
-  return now >= row.expires_at || idle > limits.sessionIdle * 1000;
 }
 
 function issue({ keys, clock }: AuthContext, key: SessionKey, user: User): Session {

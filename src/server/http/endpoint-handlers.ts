@@ -9,11 +9,11 @@ import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
 import { steerSync } from "#server/mailbox/steer-sync.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { actsHandlers } from "./acts-handlers.ts";
-import { actsHandlers } from "./acts-handlers.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
 import { readingHandlers } from "./reading-handlers.ts";
 import { searchHandlers } from "./search-handlers.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "./session-cookie.ts";
+import { exportHandlers, settingsHandlers } from "./settings-handlers.ts";
 
 const calls = implement(contract).$context<CallContext>();
 
@@ -91,4 +91,6 @@ export const endpointHandlers = calls.router({
   reading: readingHandlers,
   acts: actsHandlers,
   search: searchHandlers,
+  settings: settingsHandlers,
+  export: exportHandlers,
 });

@@ -1,3 +1,4 @@
+import type { AccountContext } from "#server/account/account-context.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import type { Reading } from "#server/reading/reading.ts";
@@ -13,6 +14,7 @@ export type HttpContext = {
   auth: AuthContext;
   mailbox: MailboxContext;
   reading: Reading;
+  account: AccountContext;
   events: EventHub;
   /** Whether the database answers. */
   ready(): Promise<void>;

@@ -11,6 +11,7 @@ import { addDocsRoutes } from "./docs-routes.ts";
 import { addEndpointRoutes } from "./endpoint-routes.ts";
 import { toErrorReply } from "./error-reply.ts";
 import { addEventSocket } from "./event-socket.ts";
+import { addExportRoutes } from "./export-routes.ts";
 import { addFileRoutes, addImageRoute } from "./file-routes.ts";
 import type { HttpContext } from "./http-context.ts";
 import { checkSameOrigin } from "./same-origin.ts";
@@ -44,6 +45,7 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
   addEventSocket(server, context);
   addFileRoutes(server, context);
   addImageRoute(server, context);
+  addExportRoutes(server, context);
   addDocsRoutes(server);
   addEndpointRoutes(server, context);
   await addStaticRoutes(server, context);

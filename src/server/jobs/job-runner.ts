@@ -1,14 +1,18 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
+import type { AccountContext } from "#server/account/account-context.ts";
+import { createExportJob } from "./export-job.ts";
 import { runPushJob } from "./push-job.ts";
 import { createSyncJob, type SyncJobContext } from "./sync-job.ts";
 
 export type JobRunner = {
   /** Lets the person's sync run now, or keeps the run that is queued already. */
   continueSync(userId: string): Promise<void>;
+  /** Lets the collection of the person's mail go on now. */
+  continueExport(userId: string): Promise<void>;
   /** Starts to work; what a request has queued before waits. */
-  work(context: SyncJobContext): Promise<void>;
+  work(context: SyncJobContext & { account: AccountContext }): Promise<void>;
   /** Ends the running jobs at their next step. */
   stop(): Promise<void>;
 };
@@ -31,11 +35,14 @@ export async function createJobRunner(
   await boss.start();
   const stopping = new AbortController();
   const sync = await createSyncJob(boss, stopping.signal);
+  const collecting = await createExportJob(boss, stopping.signal);
   let pushing: Promise<void> | undefined;
   return {
     continueSync: sync.continueSync,
+    continueExport: collecting.continueExport,
     async work(context) {
       await sync.work(context);
+      await collecting.work(context.account);
       pushing = runPushJob(context, sync.continueSync, stopping.signal);
     },
     async stop() {

@@ -81,6 +81,19 @@ export async function readEmail(
   return rows[0] && withBody(rows[0]);
 }
 
+/** Messages with their bodies in the order in which they became known, after an id. */
+export async function readEmailsAfter(
+  transaction: UserTransaction,
+  userId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<EmailWithBody[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, b.body_text, b.body_html from emails e ${bodies}
+    where e.user_id = ${userId}::uuid and e.id > ${after} order by e.id limit ${limit}
+  `.execute(transaction);
+  return rows.map(withBody);
+}
+
 export type LabelChange = { gmailId: string; add: string[]; remove: string[] };
 
 /** Changes the labels of messages that the mirror holds, as if one after the other; others are passed over. */

@@ -25,6 +25,20 @@ export async function readSession(
     .executeTakeFirst();
 }
 
+/** The person's sessions, last seen first. */
+export async function listSessions(
+  transaction: UserTransaction,
+  userId: string,
+): Promise<SessionRow[]> {
+  return transaction
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("seen_at", "desc")
+    .orderBy("session_id")
+    .execute();
+}
+
 export async function updateSession(
   transaction: UserTransaction,
   key: { userId: string; sessionId: string },

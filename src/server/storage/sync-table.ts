@@ -160,3 +160,8 @@ export async function releaseListing(transaction: UserTransaction, userId: strin
     update sync_state set listing_until = '-infinity' where user_id = ${userId}::uuid
   `.execute(transaction);
 }
+
+/** Lets the next sync begin anew, as for a mailbox never seen. */
+export async function forgetSyncState(transaction: UserTransaction, userId: string): Promise<void> {
+  await transaction.deleteFrom("sync_state").where("user_id", "=", userId).execute();
+}

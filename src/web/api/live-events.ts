@@ -8,7 +8,13 @@ export type LiveEventsOptions = {
   onEvent: (kind: EventKind) => void;
 };
 
-const kinds = ["emails", "mailbox", "activity", "session"] as const satisfies readonly EventKind[];
+const kinds = [
+  "emails",
+  "mailbox",
+  "activity",
+  "settings",
+  "session",
+] as const satisfies readonly EventKind[];
 
 const silence = (limits.heartbeat + limits.realtimeTimeout) * 1000;
 

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+
+const timeZone = z.string().max(60).refine(isTimeZone);
+const signature = z.string().max(limits.signature).refine(isPlain);
+
+/** What a person has chosen. A field that is missing or no longer understood has its default. */
+export const Settings = z.object({
+  /** Seconds for which a sent message can be taken back. */
+  undo_send_seconds: z.number().int().min(0).max(limits.undoSendSeconds).catch(10),
+  /** Whether the Inbox shows a conversation as one row. */
+  group_conversations: z.boolean().catch(true),
+  density: z.enum(["comfortable", "compact"]).catch("comfortable"),
+  theme: z.enum(["system", "light", "dark"]).catch("system"),
+  /** An IANA time zone; null: the browser's own. */
+  time_zone: timeZone.nullable().catch(null),
+  /** Remote images: `ask` offers them at each message, `never` does not. */
+  images: z.enum(["ask", "never"]).catch("ask"),
+  /** Plain text below what the person writes. */
+  signature: signature.catch(""),
+  /** Whether the assistant asks before each thing it sends. */
+  always_ask: z.boolean().catch(false),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** What is given is changed, all else stays. */
+export const ChangeSettings = z.strictObject({
+  undo_send_seconds: z.number().int().min(0).max(limits.undoSendSeconds).optional(),
+  group_conversations: z.boolean().optional(),
+  density: z.enum(["comfortable", "compact"]).optional(),
+  theme: z.enum(["system", "light", "dark"]).optional(),
+  time_zone: timeZone.nullable().optional(),
+  images: z.enum(["ask", "never"]).optional(),
+  signature: signature.optional(),
+  always_ask: z.boolean().optional(),
+});
+export type ChangeSettings = z.infer<typeof ChangeSettings>;
+
+/** A browser in which the person is signed in. */
+export const OpenSession = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  seen_at: z.string(),
+  user_agent: z.string(),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const OpenSessions = z.object({ sessions: z.array(OpenSession) });
+
+export const SessionId = z.strictObject({ id: z.uuid() });
+
+/** What a person thinks of the product; the last one given counts. */
+export const Review = z.strictObject({
+  stars: z.number().int().min(1).max(5),
+  text: z.string().max(limits.reviewText).refine(isPlain).default(""),
+});
+export type Review = z.infer<typeof Review>;
+
+/** The person's own address, typed by hand. */
+export const DeleteAccount = z.strictObject({ confirm: z.string().max(320) });
+export type DeleteAccount = z.infer<typeof DeleteAccount>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Neither U+0000 nor halves of characters, which no database keeps as text. */
+function isPlain(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
+}

@@ -1,0 +1,15 @@
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import type { GmailAccounts } from "#server/gmail/gmail-accounts.ts";
+import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
+
+/** What the account room works with; filled once by `app.ts`. */
+export type AccountContext = Pick<AuthContext, "database" | "clock" | "logger"> & {
+  gmailFor: GmailAccounts["gmailFor"];
+  quota: QuotaTable | "off";
+  /** Where collected mail is kept until it is fetched; several servers share the folder. */
+  exportFolder: string;
+  /** Lets a job go on with the collection. */
+  continueExport(userId: string): Promise<void>;
+  /** Gives Google's grant back and ends every session. */
+  leave(userId: string): Promise<void>;
+};

@@ -1,0 +1,31 @@
+import type { ChangeSettings, Review, Settings } from "#contract/settings.ts";
+import { appendEvent } from "#server/storage/events-table.ts";
+import { saveReview } from "#server/storage/reviews-table.ts";
+import { changeSettings, readSettings } from "#server/storage/settings-table.ts";
+import type { AccountContext } from "./account-context.ts";
+
+/** What the person has chosen. */
+export async function settingsOf({ database }: AccountContext, userId: string): Promise<Settings> {
+  return database.readAsUser(userId, (transaction) => readSettings(transaction, userId));
+}
+
+/** Changes what is given; the person's other browsers are told. */
+export async function keepSettings(
+  { database }: AccountContext,
+  userId: string,
+  change: ChangeSettings,
+): Promise<void> {
+  await database.asUser(userId, async (transaction) => {
+    await changeSettings(transaction, userId, change);
+    await appendEvent(transaction, userId, "settings");
+  });
+}
+
+/** Keeps what the person thinks of the product. */
+export async function keepReview(
+  { database }: AccountContext,
+  userId: string,
+  review: Review,
+): Promise<void> {
+  await database.asUser(userId, (transaction) => saveReview(transaction, userId, review));
+}

@@ -1,0 +1,41 @@
+import { basename, dirname } from "node:path";
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { exportDataPath, exportMailPath } from "#contract/plain-routes.ts";
+import { exportData } from "#server/account/export-data.ts";
+import { collectedMail } from "#server/account/mail-export.ts";
+import { requireSession } from "./call-context.ts";
+import type { HttpContext } from "./http-context.ts";
+import { checkOrigin } from "./same-origin.ts";
+
+/** What a person takes with them. They are links of this site's own pages, so the cookie says who asks. */
+export function addExportRoutes(server: FastifyInstance, context: HttpContext): void {
+  server.get(exportDataPath, async (request, reply) => {
+    const userId = await personOf(context, request, reply);
+    const pieces = Readable.from(exportData(context.account, userId));
+    return asFile(reply, "mailwright.json").type("application/json; charset=utf-8").send(pieces);
+  });
+  server.get(exportMailPath, async (request, reply) => {
+    const userId = await personOf(context, request, reply);
+    const file = await collectedMail(context.account, userId);
+    return asFile(reply, "mailbox.mbox")
+      .type("application/mbox")
+      .sendFile(basename(file), dirname(file), { cacheControl: false });
+  });
+}
+
+async function personOf(
+  context: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  checkOrigin(request, context.publicUrl);
+  return (await requireSession({ ...context, request, reply })).userId;
+}
+
+function asFile(reply: FastifyReply, name: string): FastifyReply {
+  return reply
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .header("cache-control", "no-store")
+    .header("x-content-type-options", "nosniff");
+}
