@@ -10,6 +10,7 @@ import { up as skeleton } from "./migration-0004-skeleton.ts";
 import { up as reading } from "./migration-0007-reading.ts";
 import { up as settings } from "./migration-0008-settings.ts";
 import { up as journal } from "./migration-0009-journal.ts";
+import { up as search } from "./migration-0010-search.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0007-reading": { up: reading },
   "0008-settings": { up: settings },
   "0009-journal": { up: journal },
+  "0010-search": { up: search },
 };
 
 /**
