@@ -33,6 +33,6 @@ export const exportEndpoints = {
       path: "/api/v1/export",
       summary: "Stop the collection and delete what it has",
     })
-    .input(nothing)
+    .input(nothing.prefault({}))
     .output(nothing),
 };

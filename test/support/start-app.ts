@@ -23,6 +23,7 @@ export type RunningApp = {
   url: string;
   clock: ManualClock;
   database: DatabaseAddress;
+  dataDir: string;
   standin: GoogleStandin;
   /** Goes through the stand-in's pages like a person; answers the signed-in person. */
   signIn(person?: string, change?: FormChange): Promise<SignedIn>;
@@ -101,6 +102,7 @@ export async function startApp({
     url,
     clock,
     database: fresh.address,
+    dataDir: folder,
     standin,
     signIn: (person, change) => signIn(url, person, change),
     async besides() {

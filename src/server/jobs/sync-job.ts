@@ -5,6 +5,7 @@ import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { readProviderAccount } from "#server/storage/provider-accounts-table.ts";
+import { readUser } from "#server/storage/users-table.ts";
 import { renewWatch } from "./renew-watch.ts";
 import { millisecondsBetweenChecks, secondsUntilNext, type SyncPace } from "./sync-pace.ts";
 
@@ -103,11 +104,13 @@ async function isGrantGone({ mailbox }: SyncJobContext, userId: string, failure:
   return refused && (await mailbox.connection(userId)) === "reconnect";
 }
 
-/** The person signed in at another Google than the server now speaks to, which may return at any start. */
+/** The person signed in at another Google than the server now speaks to, which may return at any start; who has left has no other. */
 async function isOfAnotherGoogle({ auth }: SyncJobContext, userId: string): Promise<boolean> {
   const key = { userId, provider: auth.google.name };
-  const account = await auth.database.readAsUser(userId, (transaction) =>
-    readProviderAccount(transaction, key),
+  return auth.database.readAsUser(
+    userId,
+    async (transaction) =>
+      (await readProviderAccount(transaction, key)) === undefined &&
+      (await readUser(transaction, userId)) !== undefined,
   );
-  return account === undefined;
 }
