@@ -19,6 +19,9 @@ export type MailHeaders = {
   messageIdHeader: string | null;
   inReplyTo: string | null;
   references: string[];
+  /** What its mailing list is called (List-Id, List-Post), and where it was delivered to. */
+  list: string;
+  deliveredTo: string;
   origin: MailOrigin;
 };
 
@@ -47,6 +50,8 @@ export function readMailHeaders(
     messageIdHeader: idsOf(values("message-id"))[0] ?? null,
     inReplyTo: idsOf(values("in-reply-to"))[0] ?? null,
     references: idsOf(values("references")).slice(-caps.references),
+    list: oneLine([...values("list-id"), ...values("list-post")].join(" "), caps.line),
+    deliveredTo: oneLine(values("delivered-to").join(", "), caps.line),
     origin: readMailOrigin(
       headers,
       authors.map(({ address }) => address),

@@ -114,11 +114,12 @@ function headerOnly({ payload, snippet }: GmailMessage): ParsedMail {
     snippet: oneLine(snippet, 200),
     bodyText: null,
     bodyHtml: null,
+    seenText: null,
     attachments: messageAttachments(payload, null),
   };
 }
 
 function emptyMail(): ParsedMail {
-  const empty = { snippet: "", bodyText: null, bodyHtml: null, attachments: [] };
+  const empty = { snippet: "", bodyText: null, bodyHtml: null, seenText: null, attachments: [] };
   return { ...readMailHeaders([]), ...empty };
 }

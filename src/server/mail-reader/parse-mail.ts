@@ -5,6 +5,7 @@ import { treeLimits, type GmailPart } from "#server/gmail/gmail-message.ts";
 import { readMailHeaders, type MailHeaders } from "./mail-headers.ts";
 import { messageAttachments } from "./message-attachments.ts";
 import { payloadToMime } from "./payload-to-mime.ts";
+import { seenTextOf } from "./seen-text.ts";
 import { snippetOf } from "./snippet.ts";
 
 /** What a message says, fit for PostgreSQL: no U+0000, no half surrogates, names on one line. */
@@ -12,6 +13,8 @@ export type ParsedMail = MailHeaders & {
   snippet: string;
   bodyText: string | null;
   bodyHtml: string | null;
+  /** The beginning of the text of the HTML, for searches; null without HTML or text in it. */
+  seenText: string | null;
   attachments: Attachment[];
 };
 
@@ -47,12 +50,13 @@ export async function parseRaw(raw: Uint8Array): Promise<ParsedMail> {
   };
 }
 
-type Bodies = Pick<ParsedMail, "snippet" | "bodyText" | "bodyHtml">;
+type Bodies = Pick<ParsedMail, "snippet" | "bodyText" | "bodyHtml" | "seenText">;
 
 function readBodies(email: { text?: string | undefined; html?: string | undefined }): Bodies {
   const bodyText = readBody(email.text, `\n\n${note}`);
   const bodyHtml = readBody(email.html, `<p>${note}</p>`);
-  return { snippet: snippetOf({ html: bodyHtml, text: bodyText }), bodyText, bodyHtml };
+  const seenText = bodyHtml === null ? null : seenTextOf(bodyHtml);
+  return { snippet: snippetOf({ html: bodyHtml, text: bodyText }), bodyText, bodyHtml, seenText };
 }
 
 function readBody(body: string | undefined, ending: string): string | null {

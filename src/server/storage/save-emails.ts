@@ -3,35 +3,28 @@ import { sql, type RawBuilder } from "kysely";
 import type { MailOrigin } from "#contract/delivery.ts";
 import type { Address, Attachment } from "#contract/messages.ts";
 import type { UserTransaction } from "./database.ts";
+import { upsertEmailSearch } from "./email-search-table.ts";
+import { peopleOf, upsertPeople } from "./people-table.ts";
+import { toSearchedText, toSearchWords, type SearchedMail } from "./search-words.ts";
 import { walkIndexes } from "./walk-indexes.ts";
 
 /** A message as the mirror keeps it. Texts hold no NUL; times are dates. */
-export type EmailToSave = {
+export type EmailToSave = SearchedMail & {
   gmailId: string;
   threadId: string;
   labels: string[];
-  senderName: string;
-  senderEmail: string;
-  to: Address[];
-  cc: Address[];
-  bcc: Address[];
   replyTo: Address[];
-  subject: string;
   snippet: string;
-  bodyText: string | null;
-  bodyHtml: string | null;
   attachments: Attachment[];
-  sizeBytes: number;
   receivedAt: Date;
   readable: boolean;
-  messageIdHeader: string | null;
   inReplyTo: string | null;
   references: string[];
   origin: MailOrigin | null;
 };
 
 /**
- * Fills messages that the mirror knows, with bodies and attachments, in one statement and takes them off
+ * Fills messages that the mirror knows, with bodies, attachments and what searches need, in one statement and takes them off
  * the backlog. What the mirror does not know stays unknown. `labels: "kept"`: those of the mirror hold, and
  * a message whose labels it does not know is left as it is. Safe to repeat.
  */
@@ -42,19 +35,22 @@ export async function saveEmails(
 ): Promise<void> {
   if (emails.length === 0) return;
   await walkIndexes(transaction);
-  const rows = JSON.stringify(emails.map(toRow));
+  const rows = JSON.stringify(emails.map((email) => toRow(userId, email)));
   await sql`
     with input as (
       select * from json_to_recordset(${rows}::json) as row (
         gmail_id text, thread_id text, labels text[], sender_name text, sender_email text,
         recipients jsonb, subject text, snippet text, body_text text, body_html text,
         attachments jsonb, size_bytes integer, received_at timestamptz, readable boolean,
-        message_id_header text, in_reply_to text, reference_ids text[], origin jsonb
+        message_id_header text, in_reply_to text, reference_ids text[], origin jsonb,
+        words text, tokens text, people jsonb
       )
     ),
     saved as (${labels === "taken" ? fill(userId, labelsTaken) : fill(userId, labelsKept(userId))}),
     bodies as (${upsertBodies(userId)}),
-    files as (${upsertAttachments(userId)})
+    files as (${upsertAttachments(userId)}),
+    searched as (${upsertEmailSearch(userId)}),
+    met as (${upsertPeople(userId)})
     delete from sync_backlog b using saved
     where b.user_id = ${userId}::uuid and b.gmail_id = saved.gmail_id
   `.execute(transaction);
@@ -117,7 +113,7 @@ function upsertAttachments(userId: string): RawBuilder<unknown> {
       inline = excluded.inline`;
 }
 
-function toRow(email: EmailToSave): Record<string, unknown> {
+function toRow(userId: string, email: EmailToSave): Record<string, unknown> {
   return {
     gmail_id: email.gmailId,
     thread_id: email.threadId,
@@ -137,6 +133,8 @@ function toRow(email: EmailToSave): Record<string, unknown> {
     in_reply_to: email.inReplyTo,
     reference_ids: email.references,
     origin: email.origin,
+    ...toSearchWords(userId, toSearchedText(email), email.sizeBytes),
+    people: peopleOf(email),
   };
 }
 

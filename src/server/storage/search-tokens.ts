@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { SearchedField } from "#query/matchable-message.ts";
+
+/** Letters that mark a token of the index: where the word stands. Without one it stands anywhere that plain words are looked for. */
+export type TokenKind = "" | "f" | "t" | "c" | "b" | "s" | "l" | "d" | "n" | "m";
+
+export type SearchLine = {
+  field: SearchedField | "body";
+  kinds: readonly TokenKind[];
+  paired: boolean;
+};
+
+/** The lines of a message's words in their order; of the first seven, where plain words are looked for, neighbours are indexed, too. */
+export const searchLines: readonly SearchLine[] = [
+  { field: "subject", kinds: ["", "s"], paired: true },
+  { field: "from", kinds: ["", "f"], paired: true },
+  { field: "to", kinds: ["", "t"], paired: true },
+  { field: "cc", kinds: ["", "t", "c"], paired: true },
+  { field: "bcc", kinds: ["", "t", "b"], paired: true },
+  { field: "filename", kinds: ["", "n"], paired: true },
+  { field: "body", kinds: [""], paired: true },
+  { field: "list", kinds: ["l"], paired: false },
+  { field: "deliveredto", kinds: ["d"], paired: false },
+];
+
+/** How many of the lines are those of plain words. */
+export const plainLines = searchLines.findIndex(({ paired }) => !paired);
+
+/** Longer ones do not fit into an index. */
+const longest = 60;
+
+/** A word as the index has it. */
+export function wordToken(kind: TokenKind, word: string): string {
+  const token = kind === "" ? word : `${kind}:${word}`;
+  if (token.length <= longest) return token;
+  return `%${createHash("sha256").update(token).digest("base64url")}`;
+}
+
+const pairs = 2 ** 14;
+
+/**
+ * Two neighbours in one of 16,384 kinds: phrases of common words are told from the many messages that merely
+ * hold them, and so is the text of scripts without word breaks, of which each character is a word.
+ */
+export function pairToken(first: string, second: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < first.length; at++)
+    hash = Math.imul(hash ^ first.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ 32, 0x01000193);
+  for (let at = 0; at < second.length; at++)
+    hash = Math.imul(hash ^ second.charCodeAt(at), 0x01000193);
+  return `#${((hash ^ (hash >>> 16)) & (pairs - 1)).toString(36)}`;
+}
+
+/** Whose message it is: the index is one for everybody. */
+export function ownerToken(userId: string): string {
+  return `@${userId}`;
+}
+
+/** How many binary digits a size has, so that large messages are found by the index. */
+export function sizeToken(bytes: number): string {
+  return `@z${Math.max(0, Math.floor(Math.log2(Math.max(1, bytes))))}`;
+}
+
+/** Those of all messages that may be larger than so many bytes. */
+export function largerTokens(bytes: number): string[] {
+  const least = Math.max(0, Math.floor(Math.log2(Math.max(1, bytes))));
+  return Array.from({ length: Math.max(0, 32 - least) }, (_, step) => `@z${least + step}`);
+}
