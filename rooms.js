@@ -154,6 +154,19 @@ export const rooms = {
     ],
     node: true,
   },
+  "server/act-plan": { imports: ["contract", "server/runtime", "server/storage"], node: true },
+  "server/acts": {
+    imports: [
+      "contract",
+      "server/runtime",
+      "server/storage",
+      "server/gmail",
+      "server/sync",
+      "server/mailbox",
+      "server/act-plan",
+    ],
+    node: true,
+  },
   "server/gmail-push": { imports: ["server/runtime"], node: true, packages: ["jose"] },
   "server/jobs": {
     imports: [
@@ -164,6 +177,7 @@ export const rooms = {
       "server/auth",
       "server/sync",
       "server/mailbox",
+      "server/acts",
       "server/account",
     ],
     node: true,
@@ -187,6 +201,8 @@ export const rooms = {
       "server/auth",
       "server/realtime",
       "server/mailbox",
+      "server/act-plan",
+      "server/acts",
       "server/account",
       "server/reading",
     ],

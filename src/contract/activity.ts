@@ -8,7 +8,7 @@ export const ActivityEntry = z.object({
   /** Acts of one request share it, and are undone together by it. */
   request_id: z.string(),
   actor: z.enum(["person", "rule", "assistant"]),
-  /** The act's name as `gmail-actions` takes it; of an undo, the name of what was undone. */
+  /** The act's name as `gmail-actions` takes it, or `wake`: a snoozed message came back; of an undo, the name of what was undone. */
   act: z.string(),
   /** The label's id, of acts that name one. */
   label: z.string().nullable(),

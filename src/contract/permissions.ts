@@ -7,7 +7,11 @@ export type Permission = z.infer<typeof Permission>;
 const google = "https://www.googleapis.com/auth/";
 const modify = `${google}gmail.modify`;
 const compose = `${google}gmail.compose`;
-const whole = "https://mail.google.com/";
+/**
+ * The scope of the whole mailbox, which deleting for ever needs (users.messages.batchDelete). It is asked for at the first
+ * such act, never at sign-in.
+ */
+export const wholeMailbox = "https://mail.google.com/";
 
 /**
  * Each permission with the scope asked for it at sign-in, the words that name it, and the scopes that
@@ -18,25 +22,25 @@ export const permissions = [
     permission: "read",
     scope: `${google}gmail.readonly`,
     words: "read your mail",
-    alsoBy: [modify, whole],
+    alsoBy: [modify, wholeMailbox],
   },
   {
     permission: "modify",
     scope: modify,
     words: "archive, label and delete mail",
-    alsoBy: [whole],
+    alsoBy: [wholeMailbox],
   },
   {
     permission: "send",
     scope: `${google}gmail.send`,
     words: "send mail for you",
-    alsoBy: [compose, modify, whole],
+    alsoBy: [compose, modify, wholeMailbox],
   },
   {
     permission: "draft",
     scope: compose,
     words: "write drafts",
-    alsoBy: [modify, whole],
+    alsoBy: [modify, wholeMailbox],
   },
 ] as const satisfies readonly {
   permission: Permission;

@@ -37,6 +37,8 @@ export const plainRoutes: readonly PlainRoute[] = [
     query: {
       redirect_to: "A path of this site to return to; otherwise the root.",
       login_hint: "The mail address to sign in with.",
+      scope:
+        "full to ask for the whole mailbox too, without which nothing can be deleted for ever.",
     },
     answer: [302, "To Google, or to /auth?error=sign_in_failed when it cannot be reached."],
     session: false,

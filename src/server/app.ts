@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { AccountContext } from "#server/account/account-context.ts";
+import type { ActsContext } from "#server/acts/acts-context.ts";
 import { createGoogleAccess, type GoogleAccess } from "#server/auth/google-access.ts";
 import { createGoogleProvider } from "#server/auth/google-provider.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
@@ -13,7 +14,6 @@ import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createJobRunner, type JobRunner } from "#server/jobs/job-runner.ts";
 import type { SyncPace } from "#server/jobs/sync-pace.ts";
-import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { createOutsideWeb, type OutsideNetwork } from "#server/outside/outside-web.ts";
 import { createReading } from "#server/reading/reading.ts";
 import { createEventHub } from "#server/realtime/event-hub.ts";
@@ -67,20 +67,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = await createJobRunner(options.database, logger);
   const access = createGoogleAccess(auth);
   const gmail = createGmail(options, database, access);
-  const mailbox = createMailbox(options, { auth, jobs, access, gmail });
+  const acts = createActs(options, { auth, jobs, access, gmail });
   const { pace = { watched: 8, idle: 60 } } = options;
   const push = options.push && createPubsubClient({ ...options.push, clock: options.clock });
   const account = createAccount(options, { auth, jobs, gmail });
-  await jobs.work({ mailbox, auth, account, pace, push });
+  const rooms = { auth, mailbox: acts, acts, account };
+  await jobs.work({ ...rooms, pace, push });
   const events = await createEventHub(database, logger);
   const ready = database.ping;
   const reading = createReading({
-    ...mailbox,
-    gmailFor: (userId) => mailbox.gmailFor(userId, "person"),
+    ...acts,
+    gmailFor: (userId) => acts.gmailFor(userId, "person"),
     outside: createOutsideWeb(options.outside),
     remoteImages: options.remoteImages ?? true,
   });
-  const http = { publicUrl, webFolder, logger, auth, mailbox, reading, account, events, ready };
+  const http = { ...rooms, publicUrl, webFolder, logger, reading, events, ready };
   const server = await createHttpServer(http);
   return {
     auth,
@@ -90,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await server.close();
       await jobs.stop();
       await events.close();
-      await mailbox.reader.close();
+      await acts.reader.close();
       await database.close();
     },
   };
@@ -132,10 +133,11 @@ type MailboxParts = {
   gmail: GmailAccounts;
 };
 
-function createMailbox(
+/** The mailbox with all that acts on it need: the one holds for the other. */
+function createActs(
   { clock, logger, quota }: AppOptions,
   { auth, jobs, access, gmail }: MailboxParts,
-): MailboxContext {
+): ActsContext {
   return {
     database: auth.database,
     clock,
@@ -146,6 +148,8 @@ function createMailbox(
     connection: access.connection,
     missing: access.missing,
     continueSync: jobs.continueSync,
+    mayDeleteForever: access.hasWholeMailbox,
+    continueActs: (userId) => jobs.continueActs({ database: auth.database, clock }, userId),
   };
 }
 

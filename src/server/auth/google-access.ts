@@ -1,4 +1,4 @@
-import { missingPermissions, type Permission } from "#contract/permissions.ts";
+import { missingPermissions, wholeMailbox, type Permission } from "#contract/permissions.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import {
   readProviderAccount,
@@ -21,6 +21,8 @@ export type GoogleAccess = {
   connection(userId: string): Promise<"connected" | "reconnect">;
   /** The permissions that Google has not granted; none are known of who was never connected. */
   missing(userId: string): Promise<Permission[]>;
+  /** Whether Google has granted the whole mailbox, deleting for ever among it. */
+  hasWholeMailbox(userId: string): Promise<boolean>;
 };
 
 /** Hands out Google's access tokens, renewing each at most once at a time, across processes too. */
@@ -49,6 +51,9 @@ export function createGoogleAccess(context: AuthContext): GoogleAccess {
     async missing(userId) {
       const account = await read(context, userId);
       return account === undefined ? [] : missingPermissions(account.scopes);
+    },
+    async hasWholeMailbox(userId) {
+      return (await read(context, userId))?.scopes.includes(wholeMailbox) ?? false;
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   tokenRevocation,
   type Configuration,
 } from "openid-client";
-import { permissions } from "#contract/permissions.ts";
+import { permissions, wholeMailbox } from "#contract/permissions.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 
 export type GoogleProviderOptions = {
@@ -37,10 +37,16 @@ export type GoogleTokens = {
 
 export type GoogleIdentity = { subject: string; email: string; name: string | null };
 
+export type AuthorizationWanted = {
+  loginHint: string | undefined;
+  /** Whether the whole mailbox is asked for beside the permissions of every sign-in. */
+  wholeMailbox: boolean;
+};
+
 export type GoogleProvider = {
   name: string;
   redirectUri: string;
-  authorizationUrl(check: SignInCheck, loginHint: string | undefined): Promise<URL>;
+  authorizationUrl(check: SignInCheck, wanted: AuthorizationWanted): Promise<URL>;
   /** Exchanges the code of the callback. Throws openid-client's errors on any mismatch. */
   exchange(callback: URL, check: SignInCheck): Promise<GoogleIdentity & GoogleTokens>;
   refresh(refreshToken: string): Promise<GoogleTokens>;
@@ -63,9 +69,10 @@ export function createGoogleProvider(options: GoogleProviderOptions): GoogleProv
   return {
     name: options.name,
     redirectUri,
-    authorizationUrl: async (check, loginHint) =>
+    authorizationUrl: async (check, { loginHint, wholeMailbox: whole }) =>
       buildAuthorizationUrl(await configuration(), {
         ...(await authorizationParameters(check)),
+        scope: whole ? `${scope} ${wholeMailbox}` : scope,
         redirect_uri: redirectUri,
         ...(loginHint === undefined ? {} : { login_hint: loginHint }),
       }),
@@ -79,7 +86,6 @@ export function createGoogleProvider(options: GoogleProviderOptions): GoogleProv
 
 async function authorizationParameters(check: SignInCheck): Promise<Record<string, string>> {
   return {
-    scope,
     state: check.state,
     nonce: check.nonce,
     code_challenge: await calculatePKCECodeChallenge(check.verifier),

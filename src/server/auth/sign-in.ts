@@ -23,14 +23,14 @@ export type SignInOutcome =
 /** Starts a sign-in: where to send the browser, and the sealed cookie that binds the answer to it (10 minutes). */
 export async function beginSignIn(
   { google, keys, clock }: AuthContext,
-  wanted: { redirectTo: string; loginHint: string | undefined },
+  wanted: { redirectTo: string; loginHint: string | undefined; wholeMailbox: boolean },
 ): Promise<{ url: URL; cookie: string }> {
   const check: SignInCheck = {
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
   };
-  const url = await google.authorizationUrl(check, wanted.loginHint);
+  const url = await google.authorizationUrl(check, wanted);
   const cookie = await new EncryptJWT({ ...check, redirectTo: wanted.redirectTo })
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
     .setExpirationTime(new Date(clock.now().getTime() + 10 * 60 * 1000))

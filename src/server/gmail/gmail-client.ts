@@ -54,6 +54,8 @@ export type GmailClient = {
   history(startHistoryId: string, pageToken?: string): Promise<HistoryPage>;
   /** Adds and removes labels of any number of messages, 1,000 a call. */
   modifyLabels(ids: string[], add: string[], remove: string[]): Promise<void>;
+  /** Deletes any number of messages past the Trash, 1,000 a call. Throws `missing_permission` without the scope of the whole mailbox. */
+  deleteForever(ids: string[]): Promise<void>;
   /** Lets Gmail write to a Pub/Sub topic, `projects/P/topics/T`, whenever the mailbox changes, for seven days. */
   watch(topic: string): Promise<void>;
 };
@@ -61,7 +63,7 @@ export type GmailClient = {
 const me = "/gmail/v1/users/me";
 // Base64 of 50 MiB, which is Gmail's own bound for a received message.
 const wholeMessage = 70 * 1024 * 1024;
-const modifyChunk = 1000;
+const changeChunk = 1000;
 
 /** The client of one mailbox. Without `baseUrl` it speaks to Google itself; nothing else differs. */
 export function createGmailClient(options: TransportOptions): GmailClient {
@@ -94,7 +96,12 @@ export function createGmailClient(options: TransportOptions): GmailClient {
         throw failure;
       }
     },
-    modifyLabels: async (ids, add, remove) => modifyLabels(transport, ids, { add, remove }),
+    modifyLabels: async (ids, add, remove) =>
+      changeMany(transport, ids, {
+        method: "batchModify",
+        more: { addLabelIds: add, removeLabelIds: remove },
+      }),
+    deleteForever: async (ids) => changeMany(transport, ids, { method: "batchDelete", more: {} }),
     watch: async (topic) => void (await transport.call(watchCall(topic))),
   };
 }
@@ -162,21 +169,17 @@ function watchCall(topicName: string): GmailCall {
   return { methods: ["watch"], path: `${me}/watch?fields=expiration`, send };
 }
 
-async function modifyLabels(
+async function changeMany(
   transport: GmailTransport,
   ids: string[],
-  change: { add: string[]; remove: string[] },
+  { method, more }: { method: "batchModify" | "batchDelete"; more: object },
 ): Promise<void> {
   const checked = ids.map(checkId);
-  for (let start = 0; start < checked.length; start += modifyChunk) {
-    const body = JSON.stringify({
-      ids: checked.slice(start, start + modifyChunk),
-      addLabelIds: change.add,
-      removeLabelIds: change.remove,
-    });
+  for (let start = 0; start < checked.length; start += changeChunk) {
+    const body = JSON.stringify({ ids: checked.slice(start, start + changeChunk), ...more });
     const send = { contentType: "application/json", body };
-    const path = `${me}/messages/batchModify`;
-    await transport.call({ methods: ["messages.batchModify"], path, send });
+    const path = `${me}/messages/${method}`;
+    await transport.call({ methods: [`messages.${method}`], path, send });
   }
 }
 

@@ -1,6 +1,13 @@
 import { implement } from "@orpc/server";
+import type { GmailActions } from "#contract/actions.ts";
+import type { UndoActivity } from "#contract/activity.ts";
 import { actsEndpoints } from "#contract/acts-endpoints.ts";
-import { Failure } from "#server/runtime/failure.ts";
+import type { Act } from "#server/act-plan/act.ts";
+import { actOnMessages } from "#server/acts/act-on-messages.ts";
+import { deleteForever } from "#server/acts/delete-forever.ts";
+import { listActivity } from "#server/acts/list-activity.ts";
+import { undoActs } from "#server/acts/undo-acts.ts";
+import { newId } from "#server/runtime/ids.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
 
 const calls = implement(actsEndpoints).$context<CallContext>();
@@ -8,15 +15,35 @@ const calls = implement(actsEndpoints).$context<CallContext>();
 /** The endpoints of acts on messages, and of what was done. */
 export const actsHandlers = {
   gmailActions: calls.gmailActions.handler(async ({ context, input }) => {
-    await requireMailbox(context, input.accessToken, ["modify"]);
-    throw new Failure("gmail_unavailable");
+    const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
+    const wanted = { ...byPerson(), gmailIds: input.emailIds };
+    const result =
+      input.action === "permanentDelete"
+        ? await deleteForever(context.acts, userId, { ...wanted, confirm: input.confirm })
+        : await actOnMessages(context.acts, userId, { ...wanted, act: toAct(input) });
+    return { action: input.action, ...result };
   }),
-  activity: calls.activity.handler(async ({ context }) => {
-    await requireSession(context);
-    return { entries: [], next: null };
-  }),
+  activity: calls.activity.handler(async ({ context, input }) =>
+    listActivity(context.acts, (await requireSession(context)).userId, input),
+  ),
   undo: calls.undo.handler(async ({ context, input }) => {
-    await requireMailbox(context, input.accessToken, ["modify"]);
-    throw new Failure("conflict");
+    const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
+    return undoActs(context.acts, userId, { ...byPerson(), what: toUndo(input) });
   }),
 };
+
+function byPerson() {
+  return { actor: "person" as const, requestId: newId(), reason: null };
+}
+
+function toAct(input: Exclude<GmailActions, { action: "permanentDelete" }>): Act {
+  if (input.action === "snooze") return { name: input.action, until: new Date(input.until) };
+  if ("label" in input) return { name: input.action, label: input.label };
+  return { name: input.action };
+}
+
+function toUndo(input: UndoActivity) {
+  if ("entry" in input) return { entry: Number(input.entry) };
+  if ("request" in input) return { request: input.request };
+  return { day: input.day, timeZone: input.time_zone };
+}

@@ -27,6 +27,7 @@ async function authorize(
     const { url, cookie } = await beginSignIn(context.auth, {
       redirectTo: ownPath(query["redirect_to"], context.publicUrl),
       loginHint: typeof query["login_hint"] === "string" ? query["login_hint"] : undefined,
+      wholeMailbox: query["scope"] === "full",
     });
     setCookie(reply, cookies, { name: cookies.signIn, value: cookie, seconds: pkceSeconds });
     return reply.header("cache-control", "no-store").redirect(url.href);

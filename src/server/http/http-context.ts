@@ -1,4 +1,5 @@
 import type { AccountContext } from "#server/account/account-context.ts";
+import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import type { Reading } from "#server/reading/reading.ts";
@@ -13,6 +14,7 @@ export type HttpContext = {
   logger: Logger;
   auth: AuthContext;
   mailbox: MailboxContext;
+  acts: ActsContext;
   reading: Reading;
   account: AccountContext;
   events: EventHub;

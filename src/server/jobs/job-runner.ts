@@ -1,8 +1,10 @@
 import { PgBoss } from "pg-boss";
+import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import type { AccountContext } from "#server/account/account-context.ts";
 import { createExportJob } from "./export-job.ts";
+import { createActsJob } from "./acts-job.ts";
 import { runPushJob } from "./push-job.ts";
 import { createSyncJob, type SyncJobContext } from "./sync-job.ts";
 
@@ -11,6 +13,8 @@ export type JobRunner = {
   continueSync(userId: string): Promise<void>;
   /** Lets the collection of the person's mail go on now. */
   continueExport(userId: string): Promise<void>;
+  /** Lets what acts have left to be seen to run when it is time. */
+  continueActs(context: Pick<ActsContext, "database" | "clock">, userId: string): Promise<void>;
   /** Starts to work; what a request has queued before waits. */
   work(context: SyncJobContext & { account: AccountContext }): Promise<void>;
   /** Ends the running jobs at their next step. */
@@ -35,13 +39,16 @@ export async function createJobRunner(
   await boss.start();
   const stopping = new AbortController();
   const sync = await createSyncJob(boss, stopping.signal);
+  const acts = await createActsJob(boss);
   const collecting = await createExportJob(boss, stopping.signal);
   let pushing: Promise<void> | undefined;
   return {
     continueSync: sync.continueSync,
+    continueActs: acts.continueActs,
     continueExport: collecting.continueExport,
     async work(context) {
       await sync.work(context);
+      await acts.work(context.acts);
       await collecting.work(context.account);
       pushing = runPushJob(context, sync.continueSync, stopping.signal);
     },

@@ -1,4 +1,5 @@
 import type { Job, PgBoss } from "pg-boss";
+import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { PubsubClient } from "#server/gmail-push/pubsub-client.ts";
 import { syncMailbox } from "#server/sync/sync-mailbox.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
@@ -11,6 +12,7 @@ import { millisecondsBetweenChecks, secondsUntilNext, type SyncPace } from "./sy
 
 export type SyncJobContext = {
   mailbox: MailboxContext;
+  acts: ActsContext;
   auth: AuthContext;
   pace: SyncPace;
   /** The subscription by which Gmail sends word, where there is one. */
@@ -89,6 +91,7 @@ async function runOnce(
   try {
     const checkEvery = await millisecondsBetweenChecks(mailbox, userId);
     await syncMailbox(mailbox, userId, { stop, abandon, newsEvery: pace.watched, checkEvery });
+    await context.acts.continueActs(userId);
     await renewWatch(context, userId);
     return stop.aborted ? 0 : await secondsUntilNext(mailbox, userId, pace);
   } catch (failure) {

@@ -1,0 +1,90 @@
+import type { Act } from "./act.ts";
+import { isSnoozedMark, mutedMark, snoozedMark } from "./marks.ts";
+
+/** Labels and marks that an act wants on a message, and those it does not. */
+export type LabelRequest = { add: string[]; remove: string[] };
+
+/** The labels of which a message has at most one at Gmail. */
+export const places = ["INBOX", "TRASH", "SPAM"];
+
+/** Labels and marks of a message, and its labels before the journal's last deletion of it. */
+export type LabelledMessage = { labels: string[]; beforeDeletion: string[] | undefined };
+
+type Rule = (message: LabelledMessage, act: Act) => LabelRequest | undefined;
+
+/** Acts that leave a message where it is. */
+const staying: Partial<Record<Act["name"], Rule>> = {
+  star: () => ({ add: ["STARRED"], remove: [] }),
+  unstar: () => ({ add: [], remove: ["STARRED"] }),
+  read: () => ({ add: [], remove: ["UNREAD"] }),
+  unread: () => ({ add: ["UNREAD"], remove: [] }),
+  important: () => ({ add: ["IMPORTANT"], remove: [] }),
+  unimportant: () => ({ add: [], remove: ["IMPORTANT"] }),
+  unmute: () => ({ add: [], remove: [mutedMark] }),
+  label: (_, act) => ({ add: labelOf(act), remove: [] }),
+  unlabel: (_, act) => ({ add: [], remove: labelOf(act) }),
+};
+
+/** Acts that say where a message is to be. */
+const placing: Partial<Record<Act["name"], Rule>> = {
+  archive: () => ({ add: [], remove: ["INBOX"] }),
+  mute: (message) => ({ add: [mutedMark], remove: isKept(message) ? ["INBOX"] : [] }),
+  delete: () => ({ add: ["TRASH"], remove: ["INBOX", "SPAM"] }),
+  spam: () => ({ add: ["SPAM"], remove: ["INBOX", "TRASH"] }),
+  notSpam: ({ labels }) =>
+    labels.includes("SPAM") ? { add: ["INBOX"], remove: ["SPAM"] } : undefined,
+  restore: (message) => (message.labels.includes("TRASH") ? restoring(message) : undefined),
+  move: (_, act) => moving(labelOf(act)),
+  snooze: (message, act) =>
+    act.name === "snooze" && isKept(message)
+      ? { add: [snoozedMark(act.until)], remove: ["INBOX"] }
+      : undefined,
+  unsnooze: (message) =>
+    isSnoozed(message) ? { add: ["INBOX"], remove: ["TRASH", "SPAM"] } : undefined,
+  wake: (message) => (isSnoozed(message) ? waking(message) : undefined),
+};
+
+/** What an act asks of a message, or undefined where it means nothing: what is not in Trash cannot be restored. */
+export function labelRequest(act: Act, message: LabelledMessage): LabelRequest | undefined {
+  const still = staying[act.name]?.(message, act);
+  if (still !== undefined) return still;
+  const moved = placing[act.name]?.(message, act);
+  if (moved === undefined) return undefined;
+  // Whoever moves a snoozed message has said where it is to be.
+  const ended = message.labels.filter(isSnoozedMark).filter((mark) => !moved.add.includes(mark));
+  return { add: moved.add, remove: [...moved.remove, ...ended] };
+}
+
+function labelOf(act: Act): string[] {
+  return "label" in act ? [act.label] : [];
+}
+
+function isKept({ labels }: LabelledMessage): boolean {
+  return !labels.includes("TRASH") && !labels.includes("SPAM");
+}
+
+function isSnoozed({ labels }: LabelledMessage): boolean {
+  return labels.some(isSnoozedMark);
+}
+
+function restoring({ beforeDeletion }: LabelledMessage): LabelRequest {
+  const before = beforeDeletion?.filter((label) => places.includes(label) && label !== "TRASH");
+  return { add: before ?? ["INBOX"], remove: ["TRASH"] };
+}
+
+function moving(label: string[]): LabelRequest {
+  if (label.includes("INBOX"))
+    return { add: label, remove: [...places.filter((place) => place !== "INBOX"), mutedMark] };
+  return { add: label, remove: places };
+}
+
+/** What was moved elsewhere at Gmail itself stays there. */
+function waking({ labels }: LabelledMessage): LabelRequest {
+  const isPlaced = places.some((place) => labels.includes(place));
+  return { add: isPlaced ? [] : ["INBOX", "UNREAD"], remove: [] };
+}
+
+/** Labels once a request is met. */
+export function withRequest(labels: readonly string[], { add, remove }: LabelRequest): string[] {
+  return [...new Set([...labels, ...add])].filter((label) => !remove.includes(label));
+}

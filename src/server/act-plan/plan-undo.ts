@@ -1,0 +1,94 @@
+import type { JournalMessage } from "#server/storage/journal-table.ts";
+import { groupSendings, type Sending } from "./group-sendings.ts";
+import { places, withRequest, type LabelRequest } from "./label-request.ts";
+import { isSnoozedMark, untilOf } from "./marks.ts";
+
+/** An entry to be undone, with its messages. */
+export type Undoing = { id: number; messages: JournalMessage[] };
+
+export type UndoPlan = {
+  /** For each entry what its undoing changes. */
+  undone: Undoing[];
+  sendings: Sending[];
+  /** Messages whose labels change in the end. */
+  changed: string[];
+};
+
+/**
+ * Takes entries back, the newest first. Where a message is, and each other label, goes back to what it was before the
+ * act if it still is as the act left it: what was said of it later stays. `labels`: the messages that are still
+ * there, with labels and marks as they are.
+ */
+export function planUndo(
+  entries: readonly Undoing[],
+  { labels, now }: { labels: ReadonlyMap<string, string[]>; now: Date },
+): UndoPlan {
+  const current = new Map(labels);
+  const undone = entries.map(({ id, messages }) => ({
+    id,
+    messages: messages.flatMap((message) => takeBack(current, message, now)),
+  }));
+  const requests = new Map<string, LabelRequest>();
+  const changed: string[] = [];
+  for (const [gmailId, before] of labels) {
+    const request = difference(before, current.get(gmailId) ?? before);
+    if (request.add.length + request.remove.length === 0) continue;
+    changed.push(gmailId);
+    requests.set(gmailId, request);
+  }
+  return { undone, sendings: groupSendings(requests), changed };
+}
+
+function takeBack(
+  current: Map<string, string[]>,
+  message: JournalMessage,
+  now: Date,
+): JournalMessage[] {
+  const labels = current.get(message.gmailId);
+  if (labels === undefined) return [];
+  const after = withRequest(message.before, { add: message.added, remove: message.removed });
+  const touched = new Set([...message.added, ...message.removed].map(groupOf));
+  const groups = new Set(
+    [...touched].filter((group) => isSame(within(labels, group), within(after, group))),
+  );
+  const wanted = message.before.filter(
+    (label) => groups.has(groupOf(label)) && !isOver(label, now),
+  );
+  const outcome = [...labels.filter((label) => !groups.has(groupOf(label))), ...wanted];
+  const { add, remove } = difference(labels, outcome);
+  if (add.length + remove.length === 0) return [];
+  current.set(message.gmailId, outcome);
+  return [
+    {
+      gmailId: message.gmailId,
+      threadId: message.threadId,
+      before: labels,
+      added: add,
+      removed: remove,
+    },
+  ];
+}
+
+/** Where a message is counts as one: inbox, Trash, Spam, put off, or none of them. */
+function groupOf(label: string): string {
+  return places.includes(label) || isSnoozedMark(label) ? "place" : label;
+}
+
+function within(labels: readonly string[], group: string): string[] {
+  return labels.filter((label) => groupOf(label) === group);
+}
+
+function isSame(some: string[], others: string[]): boolean {
+  return new Set(some).symmetricDifference(new Set(others)).size === 0;
+}
+
+function isOver(label: string, now: Date): boolean {
+  return isSnoozedMark(label) && untilOf(label) <= now;
+}
+
+function difference(before: readonly string[], after: readonly string[]): LabelRequest {
+  return {
+    add: after.filter((label) => !before.includes(label)),
+    remove: before.filter((label) => !after.includes(label)),
+  };
+}

@@ -1,0 +1,87 @@
+import type { UndoActivityResult } from "#contract/activity.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
+import { readEntryMessages } from "#server/storage/journal-messages-table.ts";
+import {
+  markUndone,
+  readEntries,
+  type EntriesWanted,
+  type JournalDraft,
+  type JournalEntry,
+} from "#server/storage/journal-table.ts";
+import type { SyncTask } from "#server/sync/sync-context.ts";
+import type { ActCause } from "./act-on-messages.ts";
+import type { ActsContext } from "./acts-context.ts";
+import { carryOut } from "./carry-out.ts";
+import { startOfDay } from "#server/act-plan/start-of-day.ts";
+import { planUndo } from "#server/act-plan/plan-undo.ts";
+import { readActedOn } from "./read-acted-on.ts";
+
+export type UndoWanted = ActCause & {
+  what: { entry: number } | { request: string } | { day: string; timeZone: string };
+};
+
+/**
+ * Undoes one entry, all of a request, or a day's acts, the newest first: each message gets back what the act changed,
+ * unless it was changed again since. Throws `not_found` for what the journal does not hold, `conflict` for an entry
+ * that is undone already or cannot be, and what Gmail's refusal becomes.
+ */
+export async function undoActs(
+  context: ActsContext,
+  userId: string,
+  { what, ...cause }: UndoWanted,
+): Promise<UndoActivityResult> {
+  const task: SyncTask = { userId, urgency: "person" };
+  const { plan, gone } = await carryOut(context, task, async (transaction) => {
+    const entries = await readEntries(transaction, userId, rangeOf(what));
+    if (entries.length === 0 && !("day" in what)) throw new Failure("not_found");
+    const undoable = entries.filter(({ isUndoable }) => isUndoable);
+    if (undoable.length === 0 && !("day" in what)) throw new Failure("conflict");
+    return planFor(context, transaction, { userId, entries: undoable, cause });
+  });
+  const lost = new Set(gone);
+  return {
+    undone: plan.changed.filter((id) => !lost.has(id)).length,
+    entries: plan.count,
+    gone: new Set([...plan.missing, ...gone]).size,
+  };
+}
+
+function rangeOf(what: UndoWanted["what"]): EntriesWanted {
+  if ("entry" in what) return { ids: [what.entry] };
+  if ("request" in what) return { requestId: what.request };
+  return {
+    from: startOfDay(what.day, what.timeZone, 0),
+    before: startOfDay(what.day, what.timeZone, 1),
+  };
+}
+
+type Undoing = { userId: string; entries: JournalEntry[]; cause: ActCause };
+
+async function planFor(
+  { clock }: ActsContext,
+  transaction: UserTransaction,
+  { userId, entries, cause }: Undoing,
+) {
+  const now = clock.now();
+  const ids = entries.map(({ id }) => id);
+  const messages = await readEntryMessages(transaction, userId, ids);
+  const wanted = new Set([...messages.values()].flat().map(({ gmailId }) => gmailId));
+  const acted = await readActedOn(transaction, userId, { gmailIds: [...wanted] });
+  const labels = new Map(acted.map((one) => [one.gmailId, one.labels]));
+  const undoings = entries.map(({ id }) => ({ id, messages: messages.get(id) ?? [] }));
+  const { undone, sendings, changed } = planUndo(undoings, { labels, now });
+  // Where nothing is left to be changed, nothing will be done at Gmail that could end the entry.
+  const idle = undone.filter((one) => one.messages.length === 0).map(({ id }) => id);
+  await markUndone(transaction, userId, { ids: idle, now });
+  const kept = new Map(undone.map((one) => [one.id, one.messages]));
+  const drafts = entries.flatMap((entry): JournalDraft[] => {
+    const changes = kept.get(entry.id) ?? [];
+    if (changes.length === 0) return [];
+    const { act, label, undoDepth } = entry;
+    const draft = { act, label, createdAt: now, undoOf: entry.id, undoDepth: undoDepth + 1 };
+    return [{ ...cause, ...draft, messages: changes }];
+  });
+  const missing = [...wanted].filter((id) => !labels.has(id));
+  return { drafts, sendings, changed, missing, count: entries.length };
+}

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from "kysely";
+import type { UserTransaction } from "./database.ts";
+import type { JournalMessage } from "./journal-table.ts";
+
+type Row = {
+  journal_id: number;
+  gmail_id: string;
+  thread_id: string;
+  labels_before: string[];
+  added: string[];
+  removed: string[];
+};
+
+/** The messages of entries, by entry. */
+export async function readEntryMessages(
+  transaction: UserTransaction,
+  userId: string,
+  ids: number[],
+): Promise<Map<number, JournalMessage[]>> {
+  const rows = await read(transaction, userId, sql`m.journal_id = any (${ids}::bigint[])`);
+  const messages = new Map<number, JournalMessage[]>(ids.map((id) => [id, []]));
+  for (const row of rows) messages.get(row.journal_id)?.push(toMessage(row));
+  return messages;
+}
+
+/** What acts under way are about to change of these messages, in order. */
+export async function readChangesUnderWay(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: string[],
+): Promise<JournalMessage[]> {
+  const rows = await read(
+    transaction,
+    userId,
+    sql`m.gmail_id = any (${gmailIds}::text[]) and j.state = 'doing'`,
+  );
+  return rows.map(toMessage);
+}
+
+/** The labels that messages had before they were last deleted by an act of the journal. */
+export async function readLabelsBeforeDeletion(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: string[],
+): Promise<Map<string, string[]>> {
+  const rows = await read(
+    transaction,
+    userId,
+    sql`m.gmail_id = any (${gmailIds}::text[]) and j.state = 'done' and 'TRASH' = any (m.added)`,
+  );
+  return new Map(rows.map((row) => [row.gmail_id, row.labels_before]));
+}
+
+async function read(
+  transaction: UserTransaction,
+  userId: string,
+  condition: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select m.journal_id, m.gmail_id, m.thread_id, m.labels_before, m.added, m.removed
+    from journal_messages m join journal j on j.user_id = m.user_id and j.id = m.journal_id
+    where m.user_id = ${userId}::uuid and ${condition}
+    order by m.journal_id, m.gmail_id
+  `.execute(transaction);
+  return rows;
+}
+
+function toMessage(row: Row): JournalMessage {
+  return {
+    gmailId: row.gmail_id,
+    threadId: row.thread_id,
+    before: row.labels_before,
+    added: row.added,
+    removed: row.removed,
+  };
+}
