@@ -242,6 +242,19 @@ export const rooms = {
     imports: ["contract", "web/api", "web/mail-body", "web/attachments", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
+  "web/acts": {
+    imports: ["contract", "web/api", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
+  "web/list": {
+    imports: ["contract", "web/api", "web/message", "web/acts", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query", "@tanstack/react-virtual"],
+  },
+  "web/search": {
+    imports: ["query", "contract", "web/api", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
+  "web/commands": { imports: ["web/ui"], packages: ["react", "lucide-react"] },
   "web/features/*": {
     imports: [
       "query",
@@ -250,10 +263,15 @@ export const rooms = {
       "web/mail-body",
       "web/sync",
       "web/message",
+      "web/acts",
+      "web/list",
+      "web/search",
+      "web/commands",
       "web/ui",
       "web/format",
     ],
-    packages: ["react", "lucide-react", "@tanstack/react-query", "@tanstack/react-virtual"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+    lazy: true,
   },
   "web/app": {
     imports: ["contract", "web/api", "web/ui", "web/format", "web/features/*"],

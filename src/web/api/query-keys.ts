@@ -2,7 +2,8 @@
 export const queryKeys = {
   emails: ["emails"] as const,
   lists: ["emails", "list"] as const,
-  list: (label: string) => ["emails", "list", label] as const,
+  /** The list of a label, or of what a search finds. */
+  list: (list: { label: string } | { search: string }) => ["emails", "list", list] as const,
   email: (id: string) => ["emails", "one", id] as const,
   /** A message's source never changes, and is read from Gmail: no event touches it. */
   source: (id: string) => ["source", id] as const,
@@ -10,5 +11,19 @@ export const queryKeys = {
   pictures: (id: string) => ["pictures", id] as const,
   fileText: (path: string) => ["file text", path] as const,
   mailbox: ["mailbox"] as const,
+  thread: (id: string) => ["emails", "thread", id] as const,
+  labels: ["labels"] as const,
   activity: ["activity"] as const,
+  searches: ["searches"] as const,
+  settings: ["settings"] as const,
+  sessions: ["settings", "sessions"] as const,
+  mailExport: ["settings", "export"] as const,
+  suggestions: (text: string) => ["suggestions", text] as const,
 };
+
+/** The label that a cached list is of; undefined for a search. */
+export function labelOfList(key: readonly unknown[]): string | undefined {
+  const list = key[2];
+  if (typeof list !== "object" || list === null || !("label" in list)) return undefined;
+  return typeof list.label === "string" ? list.label : undefined;
+}

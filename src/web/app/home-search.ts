@@ -1,15 +1,17 @@
+import { limits } from "#contract/limits.ts";
 import { folders, type FolderId } from "#contract/folders.ts";
 
-/** What the address of the shell may carry: the section, and the inbox's folder and open message. */
-export type HomeSearch = { section?: string; folder?: FolderId; message?: string };
+/** What the address of the shell may carry: the section, and the inbox's folder, search and open message. */
+export type HomeSearch = { section?: string; folder?: FolderId; q?: string; message?: string };
 
 /** Keeps what the shell knows of a query and drops the rest. */
 export function readHomeSearch(query: Record<string, unknown>): HomeSearch {
-  const { section, folder, message } = query;
+  const { section, folder, q, message } = query;
   const known = folders.find((one) => one.id === folder);
   return {
     ...(typeof section === "string" && { section }),
     ...(known !== undefined && { folder: known.id }),
+    ...(typeof q === "string" && q !== "" && { q: q.slice(0, limits.query) }),
     ...(typeof message === "string" && message !== "" && { message: message.slice(0, 100) }),
   };
 }

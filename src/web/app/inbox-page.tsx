@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
+import type { Place } from "#web/features/inbox/use-commands.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { appWords, titles } from "./app-words.ts";
+import { changeSection } from "./section.ts";
 import { SignInRequired } from "./sign-in-required.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -14,9 +16,15 @@ function loadInbox() {
 /** The inbox with its folder and open message kept in the address; its code comes while the session is looked up. */
 export function InboxPage() {
   const { loading, session } = useSession();
-  const { folder, message } = useSearch({ from: "/" });
+  const { folder, q, message } = useSearch({ from: "/" });
   const navigate = useNavigate();
   useEffect(() => void loadInbox(), []);
+  const place = { section: "inbox", ...(folder !== undefined && { folder }) };
+
+  function go(to: Place): void {
+    if (to === "assistant") changeSection("assistant");
+  }
+
   if (loading) return <title>{titles.inbox}</title>;
   if (session === null)
     return (
@@ -39,23 +47,32 @@ export function InboxPage() {
             <ThemeSwitch />
           </div>
         }
+        search={q}
         onFolder={(next) =>
           void navigate({
             to: "/",
             search: { section: "inbox", ...(next !== "inbox" && { folder: next }) },
           })
         }
+        onSearch={(next) =>
+          void navigate({
+            to: "/",
+            search: { ...place, ...(next !== undefined && { q: next }) },
+            replace: q !== undefined && next !== undefined,
+          })
+        }
         onMessage={(next) =>
           void navigate({
             to: "/",
             search: {
-              section: "inbox",
-              ...(folder !== undefined && { folder }),
+              ...place,
+              ...(q !== undefined && { q }),
               ...(next !== undefined && { message: next }),
             },
             replace: message !== undefined,
           })
         }
+        onGo={go}
       />
     </Suspense>
   );

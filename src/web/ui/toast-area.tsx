@@ -25,6 +25,9 @@ export function ToastArea() {
           description: "text-row text-muted-foreground",
           error: "border-danger",
           icon: "mt-0.5",
+          content: "min-w-0 flex-1",
+          actionButton:
+            "-my-1 ml-auto inline-flex h-8 shrink-0 items-center rounded-md px-3 text-row font-medium text-accent hover:bg-muted pointer-coarse:min-h-11",
         },
       }}
     />

@@ -2,9 +2,12 @@ import {
   Bookmark,
   CircleAlert,
   FileText,
+  History,
   Inbox,
   Mails,
+  MessageSquareText,
   Send,
+  Settings,
   Star,
   Tags,
   Trash2,
@@ -15,9 +18,11 @@ import { folders, type FolderId } from "#contract/folders.ts";
 import { limits } from "#contract/limits.ts";
 import type { LabelCount } from "#contract/sync.ts";
 import { counter } from "#web/format/counter.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { badgeOf, countsAll, type Folder } from "./folder-counts.ts";
 import { inboxWords } from "./inbox-words.ts";
+import type { Place } from "./use-commands.ts";
 
 const icons: Record<FolderId, LucideIcon> = {
   inbox: Inbox,
@@ -31,16 +36,28 @@ const icons: Record<FolderId, LucideIcon> = {
   starred: Star,
 };
 
+const places = [
+  { place: "activity", title: inboxWords.activity, icon: History },
+  { place: "settings", title: inboxWords.setting, icon: Settings },
+  { place: "review", title: inboxWords.review, icon: MessageSquareText },
+] as const satisfies { place: Place; title: string; icon: LucideIcon }[];
+
+const item =
+  "flex h-8 w-full items-center gap-3 rounded-md px-3 text-left text-row pointer-coarse:h-11";
+const quiet = "text-muted-foreground hover:bg-muted";
+
 type FolderSidebarProps = {
-  folder: FolderId;
+  /** The folder shown; none while a search is. */
+  folder: FolderId | undefined;
   counts: readonly LabelCount[] | undefined;
   onFolder: (folder: FolderId) => void;
+  onGo: (place: Place) => void;
   /** What stands at its end. */
   end?: ReactNode;
 };
 
 /** The folders with their counts. */
-export function FolderSidebar({ folder, counts, onFolder, end }: FolderSidebarProps) {
+export function FolderSidebar({ folder, counts, onFolder, onGo, end }: FolderSidebarProps) {
   return (
     <nav aria-label={inboxWords.folders} className="flex min-h-full flex-col p-2">
       <ul className="flex flex-1 flex-col gap-0.5">
@@ -52,6 +69,17 @@ export function FolderSidebar({ folder, counts, onFolder, end }: FolderSidebarPr
               current={one.id === folder}
               onClick={() => onFolder(one.id)}
             />
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-4 flex flex-col gap-0.5 border-t pt-2">
+        {places.map(({ place, title, icon: Icon }) => (
+          <li key={place}>
+            <button type="button" onClick={() => onGo(place)} className={classNames(item, quiet)}>
+              <Icon size={16} aria-hidden className="shrink-0" />
+              <span className="min-w-0 flex-1 truncate">{title}</span>
+              {place === "settings" && <Badge tone="accent">{inboxWords.pro}</Badge>}
+            </button>
           </li>
         ))}
       </ul>
@@ -69,10 +97,7 @@ function FolderButton({ folder, badge, current, onClick }: FolderButtonProps) {
       type="button"
       onClick={onClick}
       aria-current={current ? "page" : undefined}
-      className={classNames(
-        "flex h-8 w-full items-center gap-3 rounded-md px-3 text-left text-row pointer-coarse:h-11",
-        current ? "bg-muted font-medium text-text" : "text-muted-foreground hover:bg-muted",
-      )}
+      className={classNames(item, current ? "bg-muted font-medium text-text" : quiet)}
     >
       <Icon size={16} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1 truncate">{folder.title}</span>

@@ -1,18 +1,22 @@
-import { CloudDownload, FolderSync, Menu, RotateCw } from "lucide-react";
+import { CloudDownload, FolderSync, ListChecks, Menu, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import type { Counts, Folder } from "./folder-counts.ts";
+import type { Counts } from "./folder-counts.ts";
 import { inboxWords } from "./inbox-words.ts";
 
 type InboxHeaderProps = {
   /** How the mailbox stands towards Gmail. */
   sync: ReactNode;
-  folder: Folder;
+  title: string;
+  search: ReactNode;
   /** Undefined while they are not known. */
   counts: Counts | undefined;
+  /** Whether rows are chosen rather than opened. */
+  selecting: boolean;
   syncing: boolean;
   onMenu: () => void;
+  onSelect: () => void;
   onRefresh: () => void;
   onSyncCurrent: () => void;
   onSyncAll: () => void;
@@ -20,36 +24,49 @@ type InboxHeaderProps = {
 
 /** The folder's name and counts, and the buttons that bring it up to date. */
 export function InboxHeader(props: InboxHeaderProps) {
-  const { folder, counts } = props;
+  const { title, counts } = props;
   return (
-    <header className="relative flex shrink-0 flex-wrap items-center gap-x-2 pr-2 pl-2 md:pr-3 md:pl-5 min-[85rem]:flex-nowrap">
-      <span className="md:hidden">
-        <IconButton label={inboxWords.openFolders} onClick={props.onMenu}>
-          <Menu size={18} aria-hidden />
-        </IconButton>
-      </span>
-      <div className="flex h-13 min-w-0 flex-1 items-center min-[85rem]:flex-none">
-        <div className="flex min-w-0 flex-col md:flex-row md:items-baseline md:gap-3">
-          <h1 className="truncate text-reading leading-5 font-semibold md:text-heading md:tracking-[-0.012em]">
-            {folder.title}
-          </h1>
-          <p className="min-h-5 truncate text-row text-muted-foreground tabular-nums">
-            {counts !== undefined && inboxWords.totals(counts.total, counts.unread)}
-          </p>
+    <>
+      <div className="flex shrink-0 items-center gap-1 px-2 pt-2 md:px-5">
+        <span className="md:hidden">
+          <IconButton label={inboxWords.openFolders} onClick={props.onMenu}>
+            <Menu size={18} aria-hidden />
+          </IconButton>
+        </span>
+        {props.search}
+      </div>
+      <header className="relative flex shrink-0 flex-wrap items-center gap-x-2 pr-2 pl-4 md:pr-3 md:pl-5 min-[85rem]:flex-nowrap">
+        <div className="flex h-13 min-w-0 flex-1 items-center min-[85rem]:flex-none">
+          <div className="flex min-w-0 flex-col md:flex-row md:items-baseline md:gap-3">
+            <h1 className="truncate text-reading leading-5 font-semibold md:text-heading md:tracking-[-0.012em]">
+              {title}
+            </h1>
+            <p className="min-h-5 truncate text-row text-muted-foreground tabular-nums">
+              {counts !== undefined && inboxWords.totals(counts.total, counts.unread)}
+            </p>
+          </div>
         </div>
-      </div>
-      <div className="order-last min-w-0 basis-full pl-2 md:pb-1 md:pl-0 min-[85rem]:pb-0 min-[85rem]:order-none min-[85rem]:flex-1 min-[85rem]:basis-0 min-[85rem]:pl-2">
-        {props.sync}
-      </div>
-      <Actions {...props} />
-    </header>
+        <div className="order-last min-w-0 basis-full pl-2 md:pb-1 md:pl-0 min-[85rem]:pb-0 min-[85rem]:order-none min-[85rem]:flex-1 min-[85rem]:basis-0 min-[85rem]:pl-2">
+          {props.sync}
+        </div>
+        <Actions {...props} />
+      </header>
+    </>
   );
 }
 
-function Actions({ syncing, onRefresh, onSyncCurrent, onSyncAll }: InboxHeaderProps) {
+function Actions(props: InboxHeaderProps) {
+  const { selecting, syncing, onSelect, onRefresh, onSyncCurrent, onSyncAll } = props;
   const turning = syncing ? "animate-turn" : undefined;
   return (
     <>
+      <IconButton
+        label={selecting ? inboxWords.cancelSelect : inboxWords.select}
+        aria-pressed={selecting}
+        onClick={onSelect}
+      >
+        <ListChecks size={16} aria-hidden />
+      </IconButton>
       <IconButton label={inboxWords.refresh} onClick={onRefresh}>
         <RotateCw size={16} aria-hidden />
       </IconButton>

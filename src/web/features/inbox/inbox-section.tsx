@@ -1,149 +1,152 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { tabs, type FolderId } from "#contract/folders.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
 import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { SyncLine } from "#web/sync/sync-line.tsx";
-import { useFirstSync } from "#web/sync/use-first-sync.ts";
-import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
-import { useSync } from "#web/sync/use-sync.ts";
+import { listWords } from "#web/list/list-words.ts";
+import { MessageList } from "#web/list/message-list.tsx";
+import { SelectBar } from "#web/list/select-bar.tsx";
+import { usePrefetchEmail } from "#web/message/use-email.ts";
+import { GmailToo } from "#web/search/gmail-too.tsx";
+import { SearchBox } from "#web/search/search-box.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { countsOf, folderOf, labelIdsOf, type Folder } from "./folder-counts.ts";
+import { countsOf, labelIdsOf } from "./folder-counts.ts";
 import { FolderSidebar } from "./folder-sidebar.tsx";
 import { InboxHeader } from "./inbox-header.tsx";
-import { inboxToasts, inboxWords } from "./inbox-words.ts";
-import { EmptyList, FailedList, LoadingList } from "./list-states.tsx";
+import { InboxPanels } from "./inbox-panels.tsx";
+import { inboxWords } from "./inbox-words.ts";
+import { ListPlace } from "./list-place.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
-import { MessageList } from "./message-list.tsx";
-import { usePrefetchEmail } from "#web/message/use-email.ts";
-import { useEmails, type Emails } from "./use-emails.ts";
-import { useRowFocus } from "./use-row-focus.ts";
+import { useInbox, type Inbox, type InboxPlaces } from "./use-inbox.ts";
 
-type InboxSectionProps = {
-  folder: FolderId;
-  /** The message whose dialog is open. */
-  message: string | undefined;
+type InboxSectionProps = InboxPlaces & {
   /** What stands at the end of the drawer of a phone. */
   drawerEnd: ReactNode;
-  onFolder: (folder: FolderId) => void;
-  onMessage: (id: string | undefined) => void;
 };
 
 const strip = tabs.map((tab) => ({ value: tab.folder, title: tab.title }));
 
 /** The inbox: folders, tabs, the list, and the dialog of the open message. */
 export function InboxSection(props: InboxSectionProps) {
-  const { message, onFolder, onMessage } = props;
-  const folder = folderOf(props.folder);
-  const [drawer, setDrawer] = useState(false);
-  const focus = useRowFocus(message);
-  const { data: status, refetch: refreshStatus } = useMailboxStatus();
-  const emails = useEmails(folder.label);
-  const sync = useSync();
-  const prefetch = usePrefetchEmail();
-  useFirstSync(status, sync.all);
-  useFailureToast(emails.failedAt);
+  const { message, search } = props;
+  const inbox = useInbox(props);
+  const { folder, counts, list, acts, sync, panel, show } = inbox;
 
   function choose(next: FolderId): void {
-    setDrawer(false);
-    onFolder(next);
+    show(undefined);
+    props.onFolder(next);
   }
 
-  function show(id: string | undefined): void {
-    if (id !== undefined) focus.choose(id);
-    onMessage(id);
-  }
-
-  const sidebar = { folder: folder.id, counts: status?.counts, onFolder: choose };
+  const title = search === undefined ? folder.title : inboxWords.results;
+  const sidebar = {
+    folder: search === undefined ? folder.id : undefined,
+    counts,
+    onFolder: choose,
+    onGo: props.onGo,
+  };
   return (
     <div className="flex h-full min-h-0">
       <aside className="hidden w-52 shrink-0 overflow-y-auto border-r md:block">
         <FolderSidebar {...sidebar} />
       </aside>
-      <Drawer open={drawer} onOpenChange={setDrawer} title={inboxWords.folders}>
+      <Drawer
+        open={panel === "folders"}
+        onOpenChange={(open) => show(open ? "folders" : undefined)}
+        title={inboxWords.folders}
+      >
         <FolderSidebar {...sidebar} end={props.drawerEnd} />
       </Drawer>
-      <section className="flex min-w-0 flex-1 flex-col bg-surface text-surface-foreground">
-        <PageTitle folder={folder} message={message} />
+      <section className="relative flex min-w-0 flex-1 flex-col bg-surface text-surface-foreground">
+        {message === undefined && <title>{inboxWords.page(title)}</title>}
         <InboxHeader
-          folder={folder}
-          counts={status && countsOf(folder.label, status.counts)}
+          title={title}
+          counts={search === undefined && counts ? countsOf(folder.label, counts) : undefined}
+          search={<SearchBox key={search} search={search} onSearch={props.onSearch} />}
+          selecting={list.selection.on}
           syncing={sync.busy}
-          sync={<SyncLine status={status} />}
-          onMenu={() => setDrawer(true)}
-          onRefresh={() => void Promise.all([emails.refresh(), refreshStatus()])}
+          sync={<SyncLine status={inbox.status} />}
+          onMenu={() => show("folders")}
+          onSelect={list.selection.on ? list.selection.leave : list.selection.enter}
+          onRefresh={inbox.refresh}
           onSyncCurrent={() => sync.current(labelIdsOf(folder))}
           onSyncAll={sync.all}
         />
-        <MailboxNotices status={status} />
+        <MailboxNotices status={inbox.status} />
+        {search !== undefined && (
+          <GmailToo key={search} search={search} unread={unsearchedOf(inbox)} />
+        )}
         <Tabs
           label={inboxWords.tabs}
           value={tabOf(folder.id)}
           items={strip}
           onChoose={(value) => choose(tabOf(value))}
         >
-          <ListPlace
-            emails={emails}
-            folder={folder.id}
-            syncing={sync.busy || isFirstReading(status)}
-            onSync={() => sync.current(labelIdsOf(folder))}
-          >
-            {(rows) => (
-              <MessageList
-                key={folder.id}
-                label={inboxWords.list(folder.title)}
-                emails={rows}
-                focus={focus}
-                onOpen={show}
-                onNear={prefetch}
-                onEnd={emails.more}
-              />
-            )}
-          </ListPlace>
+          <List inbox={inbox} title={title} searching={search !== undefined} />
         </Tabs>
       </section>
       <MessageDialog
         id={message}
-        rows={emails.rows ?? []}
-        onMessage={show}
-        onClosed={() => focus.moveTo(focus.chosenId)}
+        list={list}
+        onMessage={inbox.open}
+        onClosed={() => inbox.focus.moveTo(inbox.focus.chosenId)}
+        onAct={(choice, emails) => void acts.choose(choice, emails)}
+        onShown={inbox.onShown}
+        onRead={acts.markRead}
       />
+      <InboxPanels inbox={inbox} />
     </div>
   );
 }
 
-// An open message gives the page its own title.
-function PageTitle({ folder, message }: { folder: Folder; message: string | undefined }) {
-  return message === undefined && <title>{inboxWords.page(folder.title)}</title>;
+type ListProps = { inbox: Inbox; title: string; searching: boolean };
+
+function List({ inbox, title, searching }: ListProps) {
+  const { folder, list, acts, sync } = inbox;
+  const { emails, selection } = list;
+  const prefetch = usePrefetchEmail();
+  const total = countsOf(folder.label, inbox.counts).total;
+  return (
+    <>
+      {selection.on && (
+        <SelectBar
+          selection={selection}
+          beyond={!searching && total > (emails.rows?.length ?? 0) ? total : undefined}
+          folder={folder.title}
+          busy={acts.gathering}
+          onAct={(choice, chosen) => void acts.choose(choice, chosen)}
+        />
+      )}
+      <ListPlace
+        emails={emails}
+        folder={folder.id}
+        searching={searching}
+        syncing={sync.busy || isFirstReading(inbox.status)}
+        onSync={() => sync.current(labelIdsOf(folder))}
+      >
+        <MessageList
+          key={list.key}
+          label={listWords.list(title)}
+          rows={list.rows}
+          focus={inbox.focus}
+          selection={selection}
+          words={list.words}
+          onOpen={inbox.open}
+          onAct={(choice, chosen) => void acts.choose(choice, chosen)}
+          onNear={prefetch}
+          onEnd={emails.more}
+        />
+      </ListPlace>
+    </>
+  );
+}
+
+/** What a search cannot have found: not read from Gmail, or read and not yet in the index. */
+function unsearchedOf({ status, list }: Inbox): number {
+  return Math.max(status?.sync.pending ?? 0, list.emails.unsearched);
 }
 
 // A folder without a tab falls back to Inbox's.
 function tabOf(folder: string): FolderId {
   return tabs.find((tab) => tab.folder === folder)?.folder ?? "inbox";
-}
-
-type ListPlaceProps = {
-  emails: Emails;
-  folder: FolderId;
-  syncing: boolean;
-  onSync: () => void;
-  children: (rows: NonNullable<Emails["rows"]>) => ReactNode;
-};
-
-function ListPlace({ emails, folder, syncing, onSync, children }: ListPlaceProps) {
-  if (emails.rows === undefined)
-    return emails.failed ? <FailedList onRetry={() => void emails.refresh()} /> : <LoadingList />;
-  if (emails.rows.length === 0)
-    return <EmptyList folder={folder} syncing={syncing} onSync={onSync} />;
-  return children(emails.rows);
-}
-
-function useFailureToast(failedAt: number): void {
-  const told = useRef(0);
-  useEffect(() => {
-    if (failedAt <= told.current) return;
-    told.current = failedAt;
-    showToast(inboxToasts.notLoaded, "destructive");
-  }, [failedAt]);
 }

@@ -1,4 +1,3 @@
-import type { FolderId } from "#contract/folders.ts";
 import { groupedNumber } from "#web/format/grouped-number.ts";
 
 export const inboxWords = {
@@ -6,57 +5,25 @@ export const inboxWords = {
   tabs: "Folder tabs",
   openFolders: "Open folders",
   page: (title: string) => `${title} · Mailwright`,
-  list: (folder: string) => `Messages in ${folder}`,
   totals: (total: number, unread: number) =>
     `${groupedNumber(total)} ${total === 1 ? "email" : "emails"} · ${groupedNumber(unread)} unread`,
   unreadHere: "unread",
+  pro: "Pro",
+  activity: "Activity",
+  setting: "Setting",
+  review: "Rate and review",
+  assistant: "AI Assistant",
+  select: "Select emails",
+  cancelSelect: "Cancel selection",
+  results: "Search results",
+  moreActs: "More actions",
+  conversation: (count: number) => `Conversation of ${groupedNumber(count)} messages`,
   refresh: "Refresh",
   syncCurrent: "Sync Current",
   syncAll: "Sync All",
-  syncNow: "Sync Now",
-  tryAgain: "Try again",
-  loading: "Loading emails...",
-  syncing: "Syncing emails...",
-  notLoaded: "The list could not be loaded",
-  notLoadedText: "Nothing is lost: your mail is where it was.",
-  notRead: "Message not read yet",
-  unread: "Unread",
-  starred: "Starred",
-  attachment: "Has attachments",
   noSubject: "No Subject",
 } as const;
 
 export const inboxToasts = {
   notLoaded: { title: "Error", description: "Failed to load emails from database" },
 } as const;
-
-/** What an empty folder says: that it is empty, and what would be here. */
-export const emptyWords: Record<FolderId, { title: string; text: string }> = {
-  inbox: {
-    title: "No emails in inbox",
-    text: "New mail will be listed here. You can ask Gmail for it now.",
-  },
-  sent: { title: "No emails in sent", text: "What you send will be listed here." },
-  drafts: { title: "No emails in drafts", text: "What you begin to write will be kept here." },
-  spam: { title: "No emails in spam", text: "What Gmail takes for junk will be listed here." },
-  trash: {
-    title: "No emails in trash",
-    text: "What you delete stays here until Gmail removes it after 30 days.",
-  },
-  categories: {
-    title: "No emails in categories",
-    text: "Forums, updates, promotions and social mail will be listed here.",
-  },
-  all: {
-    title: "No emails in all mail",
-    text: "Everything but spam and trash will be listed here. You can ask Gmail for it now.",
-  },
-  important: {
-    title: "No emails in important",
-    text: "What Gmail marks as important for you will be listed here.",
-  },
-  starred: {
-    title: "No emails in starred",
-    text: "What you mark with a star will be listed here.",
-  },
-};

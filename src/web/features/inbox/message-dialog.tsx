@@ -1,108 +1,87 @@
-import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { useState, type KeyboardEvent } from "react";
-import type { Email } from "#contract/messages.ts";
+import { ChevronDown, ChevronUp, EllipsisVertical, X } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Email, EmailWithBody } from "#contract/messages.ts";
+import { actIcons } from "#web/acts/act-icons.ts";
+import { ActMenu } from "#web/acts/act-menu.tsx";
+import { actTitles } from "#web/acts/act-words.ts";
+import { leavesMessage } from "#web/acts/leaves-message.ts";
+import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { MessageView } from "#web/message/message-view.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import { messageWords } from "#web/message/message-words.ts";
 import { useEmail } from "#web/message/use-email.ts";
+import { Conversation } from "./conversation.tsx";
 import { inboxWords } from "./inbox-words.ts";
+import type { ListRow } from "#web/list/group-threads.ts";
+import type { InboxList } from "./use-inbox-list.ts";
 
 type MessageDialogProps = {
   /** The message to show; undefined closes. */
   id: string | undefined;
   /** The list behind, for the way to the next message. */
-  rows: readonly Email[];
+  list: InboxList;
   onMessage: (id: string | undefined) => void;
   onClosed: () => void;
+  onAct: (choice: ActChoice, emails: readonly Email[]) => void;
+  /** Tells which messages are shown; acts by keys are for them. */
+  onShown: (emails: readonly Email[]) => void;
+  onRead: (emails: readonly Email[]) => void;
 };
 
-/** The dialog of one message, with the way to its neighbours. */
-export function MessageDialog({ id, rows, onMessage, onClosed }: MessageDialogProps) {
-  const index = rows.findIndex((row) => row.id === id);
-  const newer = rows[index - 1]?.id;
-  const older = index === -1 ? undefined : rows[index + 1]?.id;
-
-  function hear(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "u") onMessage(undefined);
-    if (event.key === "j" && older !== undefined) onMessage(older);
-    if (event.key === "k" && newer !== undefined) onMessage(newer);
-  }
-
+/** The dialog of one message, with what can be done with it and the way to its neighbours. */
+export function MessageDialog(props: MessageDialogProps) {
+  const { id, onMessage, onClosed } = props;
   return (
     <Dialog
       open={id !== undefined}
       onOpenChange={(open) => !open && onMessage(undefined)}
-      onKeyDown={hear}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         onClosed();
       }}
       className="md:h-[min(56rem,92dvh)] md:has-data-short:h-auto md:has-data-short:max-h-[min(56rem,92dvh)] md:has-data-short:min-h-64 md:w-[min(56rem,94vw)]"
     >
-      {id !== undefined && (
-        <Message
-          key={id}
-          id={id}
-          row={rows[index]}
-          newer={newer}
-          older={older}
-          onMessage={onMessage}
-        />
-      )}
+      {id !== undefined && <Message key={id} {...props} id={id} />}
     </Dialog>
   );
 }
 
-type MessageProps = {
-  id: string;
-  row: Email | undefined;
-  newer: string | undefined;
-  older: string | undefined;
-  onMessage: (id: string | undefined) => void;
-};
+type MessageProps = MessageDialogProps & { id: string };
 
-function Message({ id, row, newer, older, onMessage }: MessageProps) {
+function Message(props: MessageProps) {
+  const { id, list } = props;
   const { data, error, refetch } = useEmail(id);
   const [asSource, setAsSource] = useState(false);
-  const email = data ?? (row?.pending === true ? undefined : row);
-  const title = email === undefined ? titleWithout(error) : email.subject || inboxWords.noSubject;
+  const row = list.rows.find(({ email }) => email.id === id);
+  const known = data ?? readOf(row);
+  const emails = useOpened(props, row?.emails, data);
+  const title = titleOf(known, error);
   return (
     <>
       <title>{inboxWords.page(title)}</title>
-      <header className="flex shrink-0 flex-col-reverse gap-x-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] md:flex-row md:items-start md:pt-3 md:pr-3 md:pl-6">
+      <header
+        data-message
+        className="flex shrink-0 flex-col-reverse gap-x-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] md:flex-row md:items-start md:pt-3 md:pr-3 md:pl-6"
+      >
         <DialogTitle className="line-clamp-3 min-w-0 flex-1 pt-1 text-heading font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
           <bdi>{title}</bdi>
         </DialogTitle>
-        <div className="-mr-2 flex shrink-0 items-center justify-end gap-1 md:mr-0">
-          {email !== undefined && (
+        <div className="-mr-2 flex shrink-0 flex-wrap items-center justify-end gap-1 md:mr-0">
+          {known !== undefined && (
             <Button variant="ghost" size="sm" onClick={() => setAsSource(!asSource)}>
               {asSource ? messageWords.body : messageWords.original}
             </Button>
           )}
-          <IconButton
-            label={messageWords.newer}
-            disabled={newer === undefined}
-            onClick={() => onMessage(newer)}
-          >
-            <ChevronUp size={18} aria-hidden />
-          </IconButton>
-          <IconButton
-            label={messageWords.older}
-            disabled={older === undefined}
-            onClick={() => onMessage(older)}
-          >
-            <ChevronDown size={18} aria-hidden />
-          </IconButton>
-          <IconButton label={messageWords.close} onClick={() => onMessage(undefined)}>
-            <X size={18} aria-hidden />
-          </IconButton>
+          <MessageActs {...props} emails={emails} />
+          <Neighbours {...props} />
         </div>
       </header>
-      <MessageView
-        email={email}
+      <Conversation
+        id={id}
+        thread={threadOf(list, row)}
+        email={known}
         bodies={data}
         error={error}
         onRetry={() => void refetch()}
@@ -113,6 +92,101 @@ function Message({ id, row, newer, older, onMessage }: MessageProps) {
   );
 }
 
-function titleWithout(error: Error | null): string {
+/** Tells what is open, and marks it as read once it is shown. Answers what acts are for. */
+function useOpened(
+  { onShown, onRead }: MessageProps,
+  row: readonly Email[] | undefined,
+  data: EmailWithBody | undefined,
+): readonly Email[] {
+  const emails = row ?? (data === undefined ? none : [data]);
+  const state = emails.map(({ id, labels }) => `${id} ${labels.join()}`).join(";");
+  const tell = useEffectEvent((now: string) => onShown(now === "" ? none : emails));
+  const read = useEffectEvent(() => onRead(emails.filter((email) => !email.is_read)));
+  useEffect(() => tell(state), [state]);
+  const loaded = data !== undefined;
+  useEffect(() => {
+    if (loaded) read();
+  }, [loaded]);
+  return emails;
+}
+
+const none: readonly Email[] = [];
+const beside: readonly ActChoice[] = ["archive", "notSpam", "restore", "delete", "unread"];
+
+type MessageActsProps = MessageProps & { emails: readonly Email[] };
+
+function MessageActs({ emails, onAct, onMessage }: MessageActsProps) {
+  if (emails.length === 0) return null;
+  const offered = offeredActs(emails);
+
+  function act(choice: ActChoice): void {
+    if (leavesMessage(choice)) onMessage(undefined);
+    onAct(choice, emails);
+  }
+
+  return (
+    <>
+      {beside
+        .filter((choice) => offered.includes(choice))
+        .map((choice) => {
+          const Icon = actIcons[choice];
+          return (
+            <IconButton key={choice} label={actTitles[choice]} onClick={() => act(choice)}>
+              <Icon size={18} aria-hidden />
+            </IconButton>
+          );
+        })}
+      <Menu
+        inPlace
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={inboxWords.moreActs}>
+            <EllipsisVertical size={18} aria-hidden />
+          </Button>
+        }
+      >
+        <ActMenu emails={emails} without={beside} onChoose={act} />
+      </Menu>
+    </>
+  );
+}
+
+function Neighbours({ id, list, onMessage }: MessageProps) {
+  const index = list.rows.findIndex(({ email }) => email.id === id);
+  const newer = list.rows[index - 1]?.email.id;
+  const older = index === -1 ? undefined : list.rows[index + 1]?.email.id;
+  return (
+    <>
+      <IconButton
+        label={messageWords.newer}
+        disabled={newer === undefined}
+        onClick={() => onMessage(newer)}
+      >
+        <ChevronUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={messageWords.older}
+        disabled={older === undefined}
+        onClick={() => onMessage(older)}
+      >
+        <ChevronDown size={18} aria-hidden />
+      </IconButton>
+      <IconButton label={messageWords.close} onClick={() => onMessage(undefined)}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+/** The conversation of a row that stands for one. */
+function threadOf({ grouped }: InboxList, row: ListRow | undefined): string | undefined {
+  return grouped && row !== undefined && row.emails.length > 1 ? row.email.thread_id : undefined;
+}
+
+function readOf(row: ListRow | undefined): Email | undefined {
+  return row === undefined || row.email.pending ? undefined : row.email;
+}
+
+function titleOf(email: Email | undefined, error: Error | null): string {
+  if (email !== undefined) return email.subject || inboxWords.noSubject;
   return error === null ? messageWords.loading : messageWords.message;
 }

@@ -1,6 +1,6 @@
 import type { Email } from "#contract/messages.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { inboxWords } from "./inbox-words.ts";
+import { listWords } from "./list-words.ts";
 import { RowEnd } from "./row-end.tsx";
 
 type PendingRowProps = { email: Email; narrow: boolean; now: Date };
@@ -11,7 +11,7 @@ export function PendingRow({ email, narrow, now }: PendingRowProps) {
   const end = <RowEnd email={email} narrow={narrow} now={now} />;
   return (
     <>
-      <span className="sr-only">{inboxWords.notRead}, </span>
+      <span className="sr-only">{listWords.notRead}, </span>
       <span className="flex min-w-0 flex-1 animate-breathe items-center gap-3">
         <Skeleton lasting round className="size-7 shrink-0" />
         {narrow ? (

@@ -2,7 +2,7 @@ import { Paperclip, Star } from "lucide-react";
 import type { Email } from "#contract/messages.ts";
 import { relativeTime } from "#web/format/relative-time.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { inboxWords } from "./inbox-words.ts";
+import { listWords } from "./list-words.ts";
 
 type RowEndProps = { email: Email; narrow: boolean; now: Date };
 
@@ -13,13 +13,13 @@ export function RowEnd({ email, narrow, now }: RowEndProps) {
       {email.attachments.some((attachment) => !attachment.inline) && (
         <>
           <Paperclip size={14} aria-hidden className="shrink-0 text-muted-foreground" />
-          <span className="sr-only">{inboxWords.attachment}, </span>
+          <span className="sr-only">{listWords.attachment}, </span>
         </>
       )}
       {email.is_starred && (
         <>
           <Star size={14} aria-hidden className="shrink-0 fill-current text-star" />
-          <span className="sr-only">{inboxWords.starred}, </span>
+          <span className="sr-only">{listWords.starred}, </span>
         </>
       )}
       <time

@@ -4,39 +4,53 @@ import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { withPending } from "#web/acts/pending-change.ts";
+import { usePendingChanges } from "#web/acts/pending-changes.ts";
 
 const firstRows = 50;
 
+/** What a list is of: a label's messages, or what a search finds. */
+export type ListSource = { label: string } | { search: string };
+
 export type Emails = {
   /** What is known of the list, newest first; undefined while nothing was read yet. */
-  rows: Email[] | undefined;
+  rows: readonly Email[] | undefined;
   failed: boolean;
+  /** Why, in the server's words. */
+  error: Error | null;
   /** The moment of the last failure, so that each can be told once; 0 when there was none. */
   failedAt: number;
   hasMore: boolean;
+  /** Of a search: messages that could not be searched yet. */
+  unsearched: number;
   more: () => void;
   refresh: () => Promise<unknown>;
 };
 
-/** A label's messages: the first 50 at once, the next page of 1,000 right after, the others as they are scrolled to. */
-export function useEmails(label: string): Emails {
+/**
+ * A label's messages or those found: the first 50 at once, the next page of 1,000 right after, the others as
+ * they are scrolled to. What was asked for and is not done yet is shown as done.
+ */
+export function useEmails(source: ListSource): Emails {
   const { call } = useApi();
+  const pending = usePendingChanges();
+  const asked = "label" in source ? { label: source.label } : { q: source.search };
   const query = useInfiniteQuery({
-    queryKey: queryKeys.list(label),
+    queryKey: queryKeys.list(source),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call.emails.list(
-        pageParam === undefined
-          ? { label, limit: firstRows }
-          : { label, limit: limits.listRows, cursor: pageParam },
-        { signal },
-      ),
+      call.emails.list({ ...asked, ...pageOf(pageParam) }, { signal }),
     getNextPageParam: (page) => page.next ?? undefined,
     refetchOnMount: "always",
   });
   // A page that failed is not asked for again by itself: that would never end.
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.emails), [data]);
+  const read = useMemo(() => data?.pages.flatMap((page) => page.emails), [data]);
+  const label = asked.label;
+  const rows = useMemo(
+    () => read && withPending(read, pending, { label, takes: hasNextPage ? "above last" : "all" }),
+    [read, pending, label, hasNextPage],
+  );
 
   function more(): void {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -50,9 +64,15 @@ export function useEmails(label: string): Emails {
   return {
     rows,
     failed: isError,
+    error: query.error,
     failedAt: query.errorUpdatedAt,
     hasMore: hasNextPage,
+    unsearched: data?.pages[0]?.search?.unsearched ?? 0,
     more,
     refresh: refetch,
   };
+}
+
+function pageOf(cursor: string | undefined) {
+  return cursor === undefined ? { limit: firstRows } : { limit: limits.listRows, cursor };
 }

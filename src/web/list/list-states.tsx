@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { emptyWords, inboxWords } from "./inbox-words.ts";
+import { emptyWords, listWords } from "./list-words.ts";
 
 const widths = ["w-7/12", "w-9/12", "w-5/12", "w-8/12", "w-6/12"];
 const rows = Array.from({ length: 15 }, (_, index) => ({
@@ -15,7 +16,7 @@ export function LoadingList() {
   return (
     <div className="min-h-0 flex-1 overflow-hidden">
       <output className="flex h-10.5 animate-late items-center px-4 text-row text-muted-foreground md:px-5">
-        {inboxWords.loading}
+        {listWords.loading}
       </output>
       {rows.map((row) => (
         <div key={row.id} className="flex h-16 items-center gap-3 px-3 md:h-10.5 md:px-5">
@@ -36,12 +37,21 @@ export function LoadingList() {
   );
 }
 
+/** What is shown where a search finds nothing. */
+export function NothingFound({ children }: { children?: ReactNode }) {
+  return (
+    <Notice title={listWords.nothingFound} text={listWords.nothingFoundText}>
+      {children}
+    </Notice>
+  );
+}
+
 /** What is shown in place of the list when it could not be loaded. */
 export function FailedList({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice title={inboxWords.notLoaded} text={inboxWords.notLoadedText}>
+    <Notice title={listWords.notLoaded} text={listWords.notLoadedText}>
       <Button variant="outline" onClick={onRetry}>
-        {inboxWords.tryAgain}
+        {listWords.tryAgain}
       </Button>
     </Notice>
   );
@@ -51,10 +61,10 @@ type EmptyListProps = { folder: FolderId; syncing: boolean; onSync: () => void }
 
 /** What is shown in a folder without messages. */
 export function EmptyList({ folder, syncing, onSync }: EmptyListProps) {
-  if (syncing) return <Notice title={inboxWords.syncing} />;
+  if (syncing) return <Notice title={listWords.syncing} />;
   return (
     <Notice {...emptyWords[folder]}>
-      <Button onClick={onSync}>{inboxWords.syncNow}</Button>
+      <Button onClick={onSync}>{listWords.syncNow}</Button>
     </Notice>
   );
 }

@@ -1,18 +1,26 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Email } from "#contract/messages.ts";
+import type { ActChoice } from "#web/acts/offered-acts.ts";
 import { useNow } from "#web/api/use-now.ts";
 import { useNarrow } from "#web/ui/use-narrow.ts";
+import { useSteady } from "#web/ui/use-steady.ts";
+import type { ListRow } from "./group-threads.ts";
 import { MessageRow } from "./message-row.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import type { RowFocus } from "./use-row-focus.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
+import type { Selection } from "./use-selection.ts";
 
 type MessageListProps = {
   label: string;
-  emails: readonly Email[];
+  rows: readonly ListRow[];
   focus: RowFocus;
+  selection: Selection;
+  /** The words of a search, to be marked. */
+  words: readonly string[];
   onOpen: (id: string) => void;
+  onAct: (choice: ActChoice, emails: readonly Email[]) => void;
   onNear: (email: Email) => void;
   /** Called when the last rows are in sight. */
   onEnd: () => void;
@@ -22,29 +30,36 @@ const rowRem = { wide: 2.625, narrow: 4 } as const;
 
 /** The list of messages, of which only the rows in sight are drawn. */
 export function MessageList(props: MessageListProps) {
-  const { label, emails, focus, onOpen, onNear, onEnd } = props;
+  const { label, rows, focus, selection, words, onEnd } = props;
   const list = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const now = useNow();
   const height = rowHeight(narrow);
-  const known = emails.some((email) => email.id === focus.chosenId);
-  const activeId = known ? focus.chosenId : emails[0]?.id;
+  const activeId = activeOf(rows, focus.chosenId);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const virtual = useVirtualizer({
-    count: emails.length,
+    count: rows.length,
     getScrollElement: () => list.current,
     estimateSize: () => height,
-    getItemKey: (index) => emails[index]?.id ?? index,
+    getItemKey: (index) => rows[index]?.email.id ?? index,
     overscan: 10,
   });
   useEffect(() => virtual.measure(), [virtual, height]);
+  const emails = useMemo(() => rows.map((row) => row.email), [rows]);
   useScrollAnchor(list, emails, height);
 
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last >= emails.length - 20) onEnd();
-  }, [last, emails.length, onEnd]);
+    if (last >= rows.length - 20) onEnd();
+  }, [last, rows.length, onEnd]);
+
+  const onOpen = useSteady((row: ListRow) => props.onOpen(row.email.id));
+  const onToggle = useSteady(selection.toggle);
+  const onNear = useSteady(props.onNear);
+  const onFocused = useSteady(focus.arrive);
+  const onAct = useSteady((choice: ActChoice, row: ListRow) => props.onAct(choice, row.emails));
+  const handlers = { onOpen, onToggle, onNear, onFocused, onAct };
 
   useListKeys(list, {
     move(by) {
@@ -56,32 +71,33 @@ export function MessageList(props: MessageListProps) {
       focus.moveTo(email.id);
       onNear(email);
     },
-    open: () => activeId !== undefined && onOpen(activeId),
+    open: () => activeId !== undefined && props.onOpen(activeId),
   });
 
   return (
     <div ref={list} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <ul aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => {
-          const email = emails[item.index];
+          const row = rows[item.index];
           return (
-            email && (
+            row && (
               <li
                 key={item.key}
-                aria-setsize={emails.length}
+                aria-setsize={rows.length}
                 aria-posinset={item.index + 1}
                 className="absolute inset-x-0 top-0"
                 style={{ height: item.size, transform: `translateY(${item.start}px)` }}
               >
                 <MessageRow
-                  email={email}
+                  {...handlers}
+                  row={row}
                   narrow={narrow}
                   now={now}
-                  active={email.id === activeId}
-                  takesFocus={email.id === focus.focusId}
-                  onOpen={onOpen}
-                  onNear={onNear}
-                  onFocused={focus.arrive}
+                  active={row.email.id === activeId}
+                  takesFocus={row.email.id === focus.focusId}
+                  selecting={selection.on}
+                  selected={selection.has(row)}
+                  words={words}
                 />
               </li>
             )
@@ -90,6 +106,11 @@ export function MessageList(props: MessageListProps) {
       </ul>
     </div>
   );
+}
+
+function activeOf(rows: readonly ListRow[], chosen: string | undefined): string | undefined {
+  const known = rows.some(({ email }) => email.id === chosen);
+  return known ? chosen : rows[0]?.email.id;
 }
 
 function rowHeight(narrow: boolean): number {

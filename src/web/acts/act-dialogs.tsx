@@ -1,0 +1,62 @@
+import type { Email } from "#contract/messages.ts";
+import { authorizeUrl } from "#web/api/authorize-url.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import type { Act } from "./act.ts";
+import { askWords } from "./ask-words.ts";
+import { ForeverDialog } from "./forever-dialog.tsx";
+import { LabelDialog } from "./label-dialog.tsx";
+import type { ActChoice } from "./offered-acts.ts";
+import { SnoozeDialog } from "./snooze-dialog.tsx";
+
+/** What an act still has to ask, and for which messages. */
+export type Asked = {
+  choice: Extract<ActChoice, "label" | "move" | "snooze" | "permanentDelete"> | "consent";
+  emails: readonly Email[];
+};
+
+type ActDialogsProps = {
+  asked: Asked | undefined;
+  onClose: () => void;
+  onAct: (act: Act, emails: readonly Email[]) => void;
+};
+
+/** The dialog of an act that asks for more before it is done. */
+export function ActDialogs({ asked, onClose, onAct }: ActDialogsProps) {
+  if (asked === undefined) return null;
+  const { choice, emails } = asked;
+
+  function act(one: Act): void {
+    onClose();
+    onAct(one, emails);
+  }
+
+  if (choice === "label" || choice === "move")
+    return <LabelDialog move={choice === "move"} emails={emails} onClose={onClose} onAct={act} />;
+  if (choice === "snooze") return <SnoozeDialog onClose={onClose} onAct={act} />;
+  if (choice === "consent") return <Consent onClose={onClose} />;
+  return (
+    <ForeverDialog
+      count={emails.length}
+      onClose={onClose}
+      onConfirm={() => act({ action: "permanentDelete", confirm: emails.length })}
+    />
+  );
+}
+
+function Consent({ onClose }: { onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() =>
+        location.assign(
+          authorizeUrl({ redirectTo: `${location.pathname}${location.search}`, scope: "full" }),
+        )
+      }
+      title={askWords.consentTitle}
+      text={<p>{askWords.consentText}</p>}
+      confirm={askWords.consent}
+      cancel={askWords.cancel}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  Archive,
+  ArchiveRestore,
+  BellOff,
+  Bookmark,
+  BookmarkMinus,
+  Clock,
+  FolderInput,
+  MailOpen,
+  Mail,
+  OctagonAlert,
+  ShieldCheck,
+  Star,
+  StarOff,
+  Tag,
+  Trash,
+  Trash2,
+  type LucideIcon,
+} from "lucide-react";
+import type { ActChoice } from "./offered-acts.ts";
+
+/** The picture of each act. */
+export const actIcons: Record<ActChoice, LucideIcon> = {
+  archive: Archive,
+  delete: Trash2,
+  restore: ArchiveRestore,
+  star: Star,
+  unstar: StarOff,
+  read: MailOpen,
+  unread: Mail,
+  important: Bookmark,
+  unimportant: BookmarkMinus,
+  spam: OctagonAlert,
+  notSpam: ShieldCheck,
+  mute: BellOff,
+  unmute: BellOff,
+  unsnooze: Clock,
+  snooze: Clock,
+  label: Tag,
+  move: FolderInput,
+  permanentDelete: Trash,
+};

@@ -1,0 +1,29 @@
+import type { Email } from "#contract/messages.ts";
+import { MenuItem } from "#web/ui/menu.tsx";
+import { actIcons } from "./act-icons.ts";
+import { actTitles } from "./act-words.ts";
+import { offeredActs, type ActChoice } from "./offered-acts.ts";
+
+type ActMenuProps = {
+  emails: readonly Email[];
+  /** Acts that stand beside the menu already. */
+  without?: readonly ActChoice[];
+  onChoose: (choice: ActChoice) => void;
+};
+
+/** The items of a menu with all that can be done with messages. */
+export function ActMenu({ emails, without = none, onChoose }: ActMenuProps) {
+  return offeredActs(emails)
+    .filter((choice) => !without.includes(choice))
+    .map((choice) => {
+      const Icon = actIcons[choice];
+      return (
+        <MenuItem key={choice} onSelect={() => onChoose(choice)}>
+          <Icon size={16} aria-hidden />
+          {actTitles[choice]}
+        </MenuItem>
+      );
+    });
+}
+
+const none: readonly ActChoice[] = [];

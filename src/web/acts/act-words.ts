@@ -1,0 +1,109 @@
+import { groupedNumber } from "#web/format/grouped-number.ts";
+import type { ToastWords } from "#web/ui/show-toast.ts";
+import type { Act } from "./act.ts";
+import type { ActChoice } from "./offered-acts.ts";
+
+type Words = {
+  /** What was done; undefined where the row itself says it. */
+  done: ((count: number) => ToastWords) | undefined;
+  failed: (message: string) => ToastWords;
+};
+
+export const actWords = {
+  undo: "Undo",
+  nothingToUndo: { title: "Nothing to undo", description: "Your last acts are under Activity." },
+  undone: (count: number) => ({ title: "Undone", description: `${emails(count)} as before` }),
+  notUndone: (message: string) => ({ title: "Undo Failed", description: message }),
+  restored: (count: number) => ({
+    title: "Emails Restored",
+    description: `Successfully restored ${groupedNumber(count)} email(s)`,
+  }),
+  notRestored: {
+    title: "Restore Failed",
+    description: "Failed to restore emails. They may need to be manually recovered from Trash.",
+  },
+  gone: (count: number) =>
+    count === 1 ? "1 was no longer there" : `${groupedNumber(count)} were no longer there`,
+} as const;
+
+/** What is said after an act, done or refused. */
+export function wordsOf(act: Act): Words {
+  return words[act.action];
+}
+
+function emails(count: number): string {
+  return count === 1 ? "1 email" : `${groupedNumber(count)} emails`;
+}
+
+function said(title: string, refused: string): Words {
+  return {
+    done: (count) => ({ title, description: emails(count) }),
+    failed: (message) => ({ title: refused, description: message }),
+  };
+}
+
+function quiet(refused: string): Words {
+  return { done: undefined, failed: (message) => ({ title: refused, description: message }) };
+}
+
+const words: Record<Act["action"], Words> = {
+  delete: {
+    done: (count) => ({
+      title: "Emails Deleted",
+      description: `Successfully deleted ${groupedNumber(count)} email(s)`,
+    }),
+    failed: () => ({ title: "Delete Failed", description: "Failed to delete selected emails" }),
+  },
+  archive: {
+    done: (count) => ({
+      title: "Emails Archived",
+      description: `Successfully archived ${groupedNumber(count)} email(s)`,
+    }),
+    failed: () => ({ title: "Archive Failed", description: "Failed to archive selected emails" }),
+  },
+  restore: {
+    done: actWords.restored,
+    failed: () => actWords.notRestored,
+  },
+  permanentDelete: {
+    done: (count) => ({ title: "Emails Permanently Deleted", description: emails(count) }),
+    failed: (message) => ({ title: "Delete Failed", description: message }),
+  },
+  star: quiet("Not starred"),
+  unstar: quiet("Star not removed"),
+  read: said("Marked as read", "Not marked as read"),
+  unread: said("Marked as unread", "Not marked as unread"),
+  important: said("Marked as important", "Not marked as important"),
+  unimportant: said("Marked as not important", "Not changed"),
+  spam: said("Moved to Spam", "Not moved to Spam"),
+  notSpam: said("Moved to Inbox", "Not moved out of Spam"),
+  mute: said("Muted", "Not muted"),
+  unmute: said("No longer muted", "Still muted"),
+  unsnooze: said("Back in Inbox", "Still snoozed"),
+  label: said("Label added", "Label not added"),
+  unlabel: said("Label removed", "Label not removed"),
+  move: said("Moved", "Not moved"),
+  snooze: said("Snoozed", "Not snoozed"),
+};
+
+/** What each act is called where it is offered. */
+export const actTitles: Record<ActChoice, string> = {
+  archive: "Archive",
+  delete: "Delete",
+  restore: "Restore",
+  star: "Star",
+  unstar: "Remove star",
+  read: "Mark as read",
+  unread: "Mark as unread",
+  important: "Mark as important",
+  unimportant: "Mark as not important",
+  spam: "Report spam",
+  notSpam: "Not spam",
+  mute: "Mute",
+  unmute: "Unmute",
+  unsnooze: "End snooze",
+  snooze: "Snooze",
+  label: "Label as",
+  move: "Move to",
+  permanentDelete: "Delete forever",
+};

@@ -1,0 +1,27 @@
+import { groupedNumber } from "#web/format/grouped-number.ts";
+
+/** What is said where an act asks for more before it is done. */
+export const askWords = {
+  labelAs: "Label as",
+  moveTo: "Move to",
+  inbox: "Inbox",
+  remove: "Remove",
+  labelsComing: "Loading labels",
+  noLabels: "No label of this name. Labels are made in Gmail.",
+  snooze: "Snooze until",
+  noTime: "No such time. Pick a date below.",
+  pickTime: "Date and time",
+  setTime: "Snooze",
+  past: "Pick a time to come.",
+  foreverTitle: (count: number) =>
+    count === 1 ? "Delete 1 email forever?" : `Delete ${groupedNumber(count)} emails forever?`,
+  foreverText:
+    "They leave Gmail at once and cannot be brought back, not even from Trash. In Trash, Gmail itself removes them after 30 days.",
+  foreverType: (count: number) => `Type ${count} to confirm`,
+  forever: "Delete forever",
+  cancel: "Cancel",
+  consentTitle: "Google must allow this first",
+  consentText:
+    "To delete forever, Google asks for a wider permission than Mailwright has. Without it the emails stay in Trash and Gmail removes them after 30 days. Nothing was deleted.",
+  consent: "Continue to Google",
+} as const;

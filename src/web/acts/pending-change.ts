@@ -1,0 +1,135 @@
+import { categoryLabels } from "#contract/folders.ts";
+import type { Email } from "#contract/messages.ts";
+import type { LabelCount } from "#contract/sync.ts";
+import { isForever, labelChange, type Act } from "./act.ts";
+
+/** Messages as they were and as they will be once the server has done what was asked; null is gone. */
+export type PendingChange = {
+  id: number;
+  emails: ReadonlyMap<string, { before: Email | null; after: Email | null }>;
+};
+
+let lastId = 0;
+
+/** What an act will make of messages. */
+export function pendingChange(act: Act, emails: readonly Email[]): PendingChange {
+  lastId += 1;
+  return {
+    id: lastId,
+    emails: new Map(
+      emails.map((before) => [
+        before.id,
+        { before, after: isForever(act) ? null : changedEmail(act, before) },
+      ]),
+    ),
+  };
+}
+
+/** The same the other way round. */
+export function oppositeChange({ emails }: PendingChange): PendingChange {
+  lastId += 1;
+  return {
+    id: lastId,
+    emails: new Map(
+      [...emails].map(([id, { before, after }]) => [id, { before: after, after: before }]),
+    ),
+  };
+}
+
+function changedEmail(act: Act, email: Email): Email {
+  const { add, remove } = labelChange(act);
+  const kept = email.labels.filter((label) => !remove.includes(label) && !add.includes(label));
+  const labels = [...kept, ...add].sort();
+  return {
+    ...email,
+    labels,
+    is_read: !labels.includes("UNREAD"),
+    is_starred: labels.includes("STARRED"),
+  };
+}
+
+type ListOf = {
+  /** The label listed; undefined for a search. */
+  label: string | undefined;
+  /** Where a row may be put in: anywhere, above the last row while more are to be read, or nowhere. */
+  takes: "all" | "above last" | "none";
+};
+
+/** The rows of a list as they will be: changed, left out, or put in where they belong. */
+export function withPending(
+  rows: readonly Email[],
+  changes: readonly PendingChange[],
+  list: ListOf,
+): readonly Email[] {
+  return changes.reduce((now, change) => withOne(now, change, list), rows);
+}
+
+function withOne(rows: readonly Email[], change: PendingChange, list: ListOf): readonly Email[] {
+  const seen = new Set<string>();
+  const kept = rows.flatMap((row) => {
+    const changed = change.emails.get(row.id);
+    if (changed === undefined) return [row];
+    seen.add(row.id);
+    return changed.after !== null && stays(changed.after, row, list) ? [changed.after] : [];
+  });
+  const last = rows.at(-1);
+  const come = [...change.emails.values()].flatMap(({ after }) =>
+    after !== null && !seen.has(after.id) && comes(after, last, list) ? [after] : [],
+  );
+  return come.length === 0 ? kept : [...kept, ...come].sort(newestFirst);
+}
+
+function stays(after: Email, before: Email, { label }: ListOf): boolean {
+  if (label !== undefined) return listedUnder(after.labels).includes(label);
+  return !isAway(after) || isAway(before);
+}
+
+function comes(after: Email, last: Email | undefined, { label, takes }: ListOf): boolean {
+  if (label === undefined || takes === "none") return false;
+  if (!listedUnder(after.labels).includes(label)) return false;
+  return takes === "all" || (last !== undefined && after.received_at >= last.received_at);
+}
+
+function isAway({ labels }: Email): boolean {
+  return labels.includes("SPAM") || labels.includes("TRASH");
+}
+
+function newestFirst(a: Email, b: Email): number {
+  if (a.received_at !== b.received_at) return a.received_at < b.received_at ? 1 : -1;
+  return Number(BigInt(b.id) - BigInt(a.id));
+}
+
+/** The labels that a message is listed under, with the two that the database makes. */
+function listedUnder(labels: readonly string[]): readonly string[] {
+  if (labels.includes("SPAM") || labels.includes("TRASH")) return labels;
+  const isCategory = categoryLabels.some((one) => labels.includes(one));
+  return isCategory ? [...labels, "@all", "@categories"] : [...labels, "@all"];
+}
+
+/** The counts as they will be. */
+export function withPendingCounts(
+  counts: readonly LabelCount[],
+  changes: readonly PendingChange[],
+): readonly LabelCount[] {
+  if (changes.length === 0) return counts;
+  const now = new Map(counts.map((count) => [count.label, { ...count }]));
+  for (const { emails } of changes)
+    for (const { before, after } of emails.values()) {
+      if (before !== null) addTo(now, before, -1);
+      if (after !== null) addTo(now, after, 1);
+    }
+  return [...now.values()].map(({ label, total, unread }) => ({
+    label,
+    total: Math.max(0, total),
+    unread: Math.max(0, unread),
+  }));
+}
+
+function addTo(counts: Map<string, LabelCount>, email: Email, by: number): void {
+  for (const label of listedUnder(email.labels)) {
+    const known = counts.get(label) ?? { label, total: 0, unread: 0 };
+    known.total += by;
+    if (!email.is_read) known.unread += by;
+    counts.set(label, known);
+  }
+}

@@ -1,0 +1,61 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import type { EmailPage } from "#contract/messages.ts";
+import { labelOfList, queryKeys } from "#web/api/query-keys.ts";
+import { withPending, type PendingChange } from "./pending-change.ts";
+
+const key = ["acts", "pending"] as const;
+const none: readonly PendingChange[] = [];
+
+/** What was asked for and is not yet in what was read: every list and count is shown with it. */
+export function usePendingChanges(): readonly PendingChange[] {
+  const { data } = useQuery<readonly PendingChange[]>({
+    queryKey: key,
+    queryFn: () => none,
+    enabled: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  });
+  return data ?? none;
+}
+
+/** Shows a change at once. What it answers ends that. */
+export function showPending(queries: QueryClient, change: PendingChange): () => void {
+  queries.setQueryData<readonly PendingChange[]>(key, (now = none) => [...now, change]);
+  return () =>
+    queries.setQueryData<readonly PendingChange[]>(key, (now = none) =>
+      now.filter((one) => one !== change),
+    );
+}
+
+/** Reads again what a done change touches; a list that is not read again by then keeps it by itself. */
+export async function settlePending(queries: QueryClient, change: PendingChange): Promise<void> {
+  const doneAt = Date.now();
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: queryKeys.emails }),
+    queries.invalidateQueries({ queryKey: queryKeys.mailbox }),
+  ]);
+  const old = queries
+    .getQueryCache()
+    .findAll({ queryKey: queryKeys.lists })
+    .filter(({ state }) => state.dataUpdatedAt < doneAt);
+  for (const { queryKey } of old)
+    queries.setQueryData<InfiniteData<EmailPage>>(
+      queryKey,
+      (list) => list && withoutOld(list, labelOfList(queryKey), change),
+      { updatedAt: 0 },
+    );
+}
+
+function withoutOld(
+  list: InfiniteData<EmailPage>,
+  label: string | undefined,
+  change: PendingChange,
+): InfiniteData<EmailPage> {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    emails: [...withPending(page.emails, [change], { label, takes: "none" })],
+  }));
+  return { ...list, pages };
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from "react";
+import type { Email } from "#contract/messages.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { showToast } from "#web/ui/show-toast.ts";
+import { isForever, type Act } from "./act.ts";
+import type { Asked } from "./act-dialogs.tsx";
+import { actWords } from "./act-words.ts";
+import type { ActChoice } from "./offered-acts.ts";
+import { performAct, undoAct, type DoneAct } from "./perform-act.ts";
+
+export type Acts = {
+  /** Does it, shown at once; answers whether it was done. `quietly`: not said, and not undone by `undoLast`. */
+  perform: (act: Act, emails: readonly Email[], quietly?: boolean) => Promise<boolean>;
+  /** Does what was chosen, or asks for what it needs first. */
+  choose: (choice: ActChoice, emails: readonly Email[]) => Promise<boolean>;
+  /** What an act still has to ask; undefined ends it. */
+  asked: Asked | undefined;
+  ask: (asked: Asked | undefined) => void;
+  /** Takes the last act back, then the one before. */
+  undoLast: () => void;
+};
+
+const most = 50;
+
+/** The one place through which a screen acts on messages. */
+export function useActs(): Acts {
+  const api = useApi();
+  const done = useRef<DoneAct[]>([]);
+  const [asked, ask] = useState<Asked>();
+
+  async function perform(act: Act, emails: readonly Email[], quietly = false): Promise<boolean> {
+    if (emails.length === 0) return false;
+    const one = performAct(api, act, { emails, quietly });
+    if (!isForever(act) && !quietly) done.current = [...done.current, one.done].slice(-most);
+    const end = await one.settled;
+    if (end !== "done") done.current = done.current.filter((other) => other !== one.done);
+    if (end === "consent") ask({ choice: "consent", emails });
+    return end === "done";
+  }
+
+  async function choose(choice: ActChoice, emails: readonly Email[]): Promise<boolean> {
+    if (isPlain(choice)) return perform({ action: choice }, emails);
+    ask({ choice, emails });
+    return false;
+  }
+
+  function undoLast(): void {
+    const last = done.current.findLast((one) => !one.undone);
+    if (last === undefined) return showToast(actWords.nothingToUndo);
+    void undoAct(api, last);
+  }
+
+  return { perform, choose, asked, ask, undoLast };
+}
+
+function isPlain(
+  choice: ActChoice,
+): choice is Exclude<ActChoice, "label" | "move" | "snooze" | "permanentDelete"> {
+  return !["label", "move", "snooze", "permanentDelete"].includes(choice);
+}

@@ -1,0 +1,38 @@
+/** What each command of the inbox is called, and the headings of the help. */
+export const commandWords = {
+  acts: "Acting",
+  moving: "Moving",
+  selecting: "Selecting",
+  jumping: "Jumping",
+  product: "Mailwright",
+  archiveOlder: "Archive and go to the older one",
+  archiveNewer: "Archive and go to the newer one",
+  undo: "Undo the last action",
+  moves: {
+    open: "Open",
+    older: "Older message",
+    newer: "Newer message",
+    close: "Back to the list",
+    refresh: "Refresh",
+  },
+  select: "Select",
+  choose: {
+    all: "Select all",
+    none: "Select none",
+    read: "Select read",
+    unread: "Select unread",
+    starred: "Select starred",
+    unstarred: "Select unstarred",
+  },
+  goTo: (folder: string) => `Go to ${folder}`,
+  search: "Search mail",
+  palette: "Find a command",
+  help: "Keyboard shortcuts",
+  syncAll: "Sync All",
+  places: {
+    assistant: "Go to AI Assistant",
+    activity: "Activity",
+    settings: "Setting",
+    review: "Rate and review",
+  },
+} as const;

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from "react";
+import type { Inbox } from "./use-inbox.ts";
+
+const ActDialogs = lazy(async () => ({
+  default: (await import("#web/acts/act-dialogs.tsx")).ActDialogs,
+}));
+const Palette = lazy(async () => ({
+  default: (await import("#web/commands/palette.tsx")).Palette,
+}));
+const HelpDialog = lazy(async () => ({
+  default: (await import("#web/commands/help-dialog.tsx")).HelpDialog,
+}));
+
+/** What opens over the inbox and is loaded when it does: the help, the palette, what an act asks. */
+export function InboxPanels({ inbox }: { inbox: Inbox }) {
+  const { acts, commands, panel, show } = inbox;
+  function close(): void {
+    show(undefined);
+  }
+  return (
+    <Suspense>
+      {panel === "help" && <HelpDialog open onClose={close} commands={commands} />}
+      {panel === "palette" && <Palette open onClose={close} commands={commands} />}
+      {acts.asked !== undefined && (
+        <ActDialogs
+          asked={acts.asked}
+          onClose={() => acts.ask(undefined)}
+          onAct={(act, emails) => {
+            inbox.open(undefined);
+            void acts.perform(act, emails);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

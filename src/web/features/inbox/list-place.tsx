@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import type { FolderId } from "#contract/folders.ts";
+import { EmptyList, FailedList, LoadingList, NothingFound } from "#web/list/list-states.tsx";
+import type { Emails } from "#web/list/use-emails.ts";
+
+type ListPlaceProps = {
+  emails: Emails;
+  folder: FolderId;
+  /** Whether the list is of a search. */
+  searching: boolean;
+  syncing: boolean;
+  onSync: () => void;
+  children: ReactNode;
+};
+
+/** The list, or what stands in its place while there is none. */
+export function ListPlace(props: ListPlaceProps) {
+  const { emails, folder, searching, syncing, onSync, children } = props;
+  if (emails.rows === undefined)
+    return emails.failed ? <FailedList onRetry={() => void emails.refresh()} /> : <LoadingList />;
+  if (emails.rows.length > 0) return children;
+  if (searching) return <NothingFound />;
+  return <EmptyList folder={folder} syncing={syncing} onSync={onSync} />;
+}

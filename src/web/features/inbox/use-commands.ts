@@ -1,0 +1,201 @@
+import { useMemo } from "react";
+import { folders, type FolderId } from "#contract/folders.ts";
+import type { Email } from "#contract/messages.ts";
+import { actTitles } from "#web/acts/act-words.ts";
+import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
+import type { Command } from "#web/commands/command.ts";
+import { useSteady } from "#web/ui/use-steady.ts";
+import { commandWords } from "./command-words.ts";
+
+export type CommandTargets = {
+  /** What acts are for: the open message, else what is chosen, else the row that the keyboard stands on. */
+  emails: readonly Email[];
+  /** Whether a message is open. */
+  open: boolean;
+};
+
+export type CommandActs = {
+  act: (choice: ActChoice) => void;
+  /** The same, then the next older or newer message. */
+  actAndGo: (choice: ActChoice, by: 1 | -1) => void;
+  undo: () => void;
+  folder: (folder: FolderId) => void;
+  /** Opens the message that stands so many rows further. */
+  step: (by: 1 | -1) => void;
+  close: () => void;
+  select: () => void;
+  choose: (what: "all" | "none" | "read" | "unread" | "starred" | "unstarred") => void;
+  refresh: () => void;
+  syncAll: () => void;
+  search: () => void;
+  help: () => void;
+  palette: () => void;
+  go: (place: Place) => void;
+};
+
+export type Place = "assistant" | "activity" | "settings" | "review";
+
+/** Every command of the inbox with Gmail's keys (support.google.com/mail/answer/6594). */
+export function useCommands(targets: CommandTargets, acts: CommandActs): Command[] {
+  const { emails, open } = targets;
+  const run = useSteady((act: (acts: CommandActs) => void) => act(acts));
+  const offered = offeredActs(emails).join(" ");
+  return useMemo(() => {
+    const choices = offered === "" ? [] : (offered.split(" ") as ActChoice[]);
+    return [
+      ...actCommands(choices),
+      ...moves(open),
+      ...choosing(open),
+      ...jumps(),
+      ...product(),
+    ].map((entry) => commandOf(entry, run));
+  }, [offered, open, run]);
+}
+
+type Does = (acts: CommandActs) => void;
+type Entry = Omit<Command, "run"> & { does: Does };
+
+function commandOf({ does, ...command }: Entry, run: (does: Does) => void): Command {
+  return { ...command, run: () => run(does) };
+}
+
+const actKeys: readonly [ActChoice, readonly string[] | undefined][] = [
+  ["archive", ["e", "y"]],
+  ["delete", ["#", "Delete"]],
+  ["restore", undefined],
+  ["permanentDelete", undefined],
+  ["star", ["s"]],
+  ["unstar", ["s"]],
+  ["read", ["I"]],
+  ["unread", ["U"]],
+  ["snooze", ["b"]],
+  ["label", ["l"]],
+  ["move", ["v"]],
+  ["mute", ["m"]],
+  ["spam", ["!"]],
+  ["notSpam", ["!"]],
+  ["important", ["+", "="]],
+  ["unimportant", ["-"]],
+];
+
+function actCommands(choices: readonly ActChoice[]): Entry[] {
+  const group = commandWords.acts;
+  const plain = actKeys.map(([choice, keys]) => ({
+    id: choice,
+    title: actTitles[choice],
+    group,
+    keys,
+    enabled: choices.includes(choice),
+    does: (acts: CommandActs) => acts.act(choice),
+  }));
+  return [
+    ...plain,
+    {
+      id: "archive-older",
+      title: commandWords.archiveOlder,
+      group,
+      keys: ["["],
+      enabled: choices.includes("archive"),
+      does: (acts) => acts.actAndGo("archive", 1),
+    },
+    {
+      id: "archive-newer",
+      title: commandWords.archiveNewer,
+      group,
+      keys: ["]"],
+      enabled: choices.includes("archive"),
+      does: (acts) => acts.actAndGo("archive", -1),
+    },
+    { id: "undo", title: commandWords.undo, group, keys: ["z"], does: (acts) => acts.undo() },
+  ];
+}
+
+function moves(open: boolean): Entry[] {
+  const group = commandWords.moving;
+  const entries: [keyof typeof commandWords.moves, string[], boolean, Does][] = [
+    // In the list the first three are heard by the list itself.
+    ["open", ["o", "Enter"], false, () => undefined],
+    ["older", ["j"], open, (acts) => acts.step(1)],
+    ["newer", ["k"], open, (acts) => acts.step(-1)],
+    ["close", ["u"], open, (acts) => acts.close()],
+    ["refresh", ["u"], !open, (acts) => acts.refresh()],
+  ];
+  return entries.map(([id, keys, enabled, does]) => ({
+    id,
+    title: commandWords.moves[id],
+    group,
+    keys,
+    enabled,
+    does,
+  }));
+}
+
+function choosing(open: boolean): Entry[] {
+  const group = commandWords.selecting;
+  const choices = [
+    ["all", "* a"],
+    ["none", "* n"],
+    ["read", "* r"],
+    ["unread", "* u"],
+    ["starred", "* s"],
+    ["unstarred", "* t"],
+  ] as const;
+  return [
+    {
+      id: "select",
+      title: commandWords.select,
+      group,
+      keys: ["x"],
+      enabled: !open,
+      does: (acts) => acts.select(),
+    },
+    ...choices.map(([what, keys]) => ({
+      id: `select-${what}`,
+      title: commandWords.choose[what],
+      group,
+      keys: [keys],
+      enabled: !open,
+      does: (acts: CommandActs) => acts.choose(what),
+    })),
+  ];
+}
+
+const jumpKeys: Partial<Record<FolderId, readonly string[]>> = {
+  inbox: ["g i"],
+  starred: ["g s"],
+  sent: ["g t"],
+  drafts: ["g d"],
+  all: ["g a"],
+};
+
+function jumps(): Entry[] {
+  return folders.map(({ id, title }) => ({
+    id: `folder-${id}`,
+    title: commandWords.goTo(title),
+    group: commandWords.jumping,
+    keys: jumpKeys[id],
+    does: (acts: CommandActs) => acts.folder(id),
+  }));
+}
+
+function product(): Entry[] {
+  const group = commandWords.product;
+  return [
+    { id: "search", title: commandWords.search, group, keys: ["/"], does: (acts) => acts.search() },
+    {
+      id: "palette",
+      title: commandWords.palette,
+      group,
+      keys: ["Mod+k", "."],
+      does: (acts) => acts.palette(),
+    },
+    { id: "help", title: commandWords.help, group, keys: ["?"], does: (acts) => acts.help() },
+    { id: "sync-all", title: commandWords.syncAll, group, does: (acts) => acts.syncAll() },
+    ...(["assistant", "activity", "settings", "review"] as const).map((place) => ({
+      id: place,
+      title: commandWords.places[place],
+      group,
+      does: (acts: CommandActs) => acts.go(place),
+    })),
+  ];
+}

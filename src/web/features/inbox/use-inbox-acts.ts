@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { Email } from "#contract/messages.ts";
+import type { Act } from "#web/acts/act.ts";
+import type { Asked } from "#web/acts/act-dialogs.tsx";
+import type { ActChoice } from "#web/acts/offered-acts.ts";
+import { useActs } from "#web/acts/use-acts.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { gatherEmails } from "#web/list/gather-emails.ts";
+import { listWords } from "#web/list/list-words.ts";
+import type { Selection } from "#web/list/use-selection.ts";
+import { showToast } from "#web/ui/show-toast.ts";
+
+export type InboxActs = {
+  /** Does what was chosen with these messages, or asks for what it needs first. */
+  choose: (choice: ActChoice, emails: readonly Email[]) => Promise<void>;
+  perform: (act: Act, emails: readonly Email[]) => Promise<void>;
+  /** Marks as read what was opened, unsaid. */
+  markRead: (emails: readonly Email[]) => void;
+  undo: () => void;
+  asked: Asked | undefined;
+  ask: (asked: Asked | undefined) => void;
+  /** While all messages of a folder are being listed. */
+  gathering: boolean;
+};
+
+/** What is done from the inbox: an act on the selection that succeeds ends the selection. */
+export function useInboxActs(label: string, selection: Selection): InboxActs {
+  const { call } = useApi();
+  const acts = useActs();
+  const [gathering, setGathering] = useState(false);
+  const { perform, choose, undoLast } = acts;
+
+  // All of a folder may be more than is loaded.
+  async function meant(emails: readonly Email[]): Promise<readonly Email[]> {
+    if (!selection.everything || emails !== selection.emails) return emails;
+    setGathering(true);
+    try {
+      return await gatherEmails(call, label);
+    } catch {
+      showToast(listWords.notGathered, "destructive");
+      return [];
+    } finally {
+      setGathering(false);
+    }
+  }
+
+  function end(done: boolean, emails: readonly Email[]): void {
+    if (done && emails.some(({ id }) => selection.emails.some((one) => one.id === id)))
+      selection.leave();
+  }
+
+  return {
+    async choose(choice, emails) {
+      const all = await meant(choice === "star" ? newestOfThreads(emails) : emails);
+      end(all.length > 0 && (await choose(choice, all)), emails);
+    },
+    async perform(act, emails) {
+      end(await perform(act, emails), emails);
+    },
+    markRead: (emails) => void perform({ action: "read" }, emails, true),
+    undo: undoLast,
+    asked: acts.asked,
+    ask: acts.ask,
+    gathering,
+  };
+}
+
+// A star marks the newest message of a conversation, as in Gmail.
+function newestOfThreads(emails: readonly Email[]): readonly Email[] {
+  const seen = new Set<string>();
+  return emails.filter(({ thread_id }) => !seen.has(thread_id) && seen.add(thread_id));
+}

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { groupThreads, type ListRow } from "#web/list/group-threads.ts";
+import { useEmails, type Emails } from "#web/list/use-emails.ts";
+import { useSelection, type Selection } from "#web/list/use-selection.ts";
+import { useSettings } from "#web/api/use-settings.ts";
+import { searchedWords } from "#web/search/searched-words.ts";
+import type { Folder } from "./folder-counts.ts";
+
+export type InboxList = {
+  /** What the list is of: another one begins anew. */
+  key: string;
+  emails: Emails;
+  /** The rows drawn: messages or conversations; none while nothing was read. */
+  rows: readonly ListRow[];
+  selection: Selection;
+  /** Words of the search, to be marked in the rows. */
+  words: readonly string[];
+  grouped: boolean;
+};
+
+/** The list of a folder or of a search, grouped by conversation in the Inbox where that is wished. */
+export function useInboxList(folder: Folder, search: string | undefined): InboxList {
+  const settings = useSettings();
+  const emails = useEmails(search === undefined ? { label: folder.label } : { search });
+  const grouped =
+    search === undefined && folder.id === "inbox" && settings?.group_conversations !== false;
+  const rows = useMemo(() => groupThreads(emails.rows ?? [], grouped), [emails.rows, grouped]);
+  const key = search === undefined ? folder.id : `search ${search}`;
+  const selection = useSelection(key, rows);
+  const words = useMemo(() => (search === undefined ? none : searchedWords(search)), [search]);
+  return { key, emails, rows, selection, words, grouped };
+}
+
+const none: readonly string[] = [];

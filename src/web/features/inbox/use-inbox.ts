@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from "react";
+import type { FolderId } from "#contract/folders.ts";
+import type { Email } from "#contract/messages.ts";
+import type { LabelCount, MailboxStatus } from "#contract/sync.ts";
+import { withPendingCounts } from "#web/acts/pending-change.ts";
+import { leavesMessage } from "#web/acts/leaves-message.ts";
+import { usePendingChanges } from "#web/acts/pending-changes.ts";
+import type { Command } from "#web/commands/command.ts";
+import { useKeys } from "#web/commands/use-keys.ts";
+import { useRowFocus, type RowFocus } from "#web/list/use-row-focus.ts";
+import { useFirstSync } from "#web/sync/use-first-sync.ts";
+import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
+import { useSync, type Sync } from "#web/sync/use-sync.ts";
+import { searchFieldId } from "#web/search/search-box.tsx";
+import { showToast } from "#web/ui/show-toast.ts";
+import { folderOf, type Folder } from "./folder-counts.ts";
+import { inboxToasts } from "./inbox-words.ts";
+import { useCommands, type CommandActs, type Place } from "./use-commands.ts";
+import { useInboxActs, type InboxActs } from "./use-inbox-acts.ts";
+import { useInboxList, type InboxList } from "./use-inbox-list.ts";
+
+export type InboxPlaces = {
+  folder: FolderId;
+  /** What is searched for, in place of the folder's list. */
+  search: string | undefined;
+  /** The message whose dialog is open. */
+  message: string | undefined;
+  onFolder: (folder: FolderId) => void;
+  onSearch: (search: string | undefined) => void;
+  onMessage: (id: string | undefined) => void;
+  onGo: (place: Place) => void;
+};
+
+export type Panel = "folders" | "help" | "palette" | undefined;
+
+export type Inbox = {
+  folder: Folder;
+  status: MailboxStatus | undefined;
+  counts: readonly LabelCount[] | undefined;
+  list: InboxList;
+  acts: InboxActs;
+  sync: Sync;
+  focus: RowFocus;
+  commands: readonly Command[];
+  panel: Panel;
+  show: (panel: Panel) => void;
+  /** Opens a message, or closes the one that is open. */
+  open: (id: string | undefined) => void;
+  /** The messages of the open dialog, once they are known. */
+  onShown: (emails: readonly Email[]) => void;
+  refresh: () => void;
+};
+
+/** All that the inbox shows and does, in one place: the screens below it only draw. */
+export function useInbox(places: InboxPlaces): Inbox {
+  const folder = folderOf(places.folder);
+  const { data: status, refetch: refreshStatus } = useMailboxStatus();
+  const pending = usePendingChanges();
+  const list = useInboxList(folder, places.search);
+  const acts = useInboxActs(folder.label, list.selection);
+  const sync = useSync();
+  const focus = useRowFocus(places.message);
+  const [panel, show] = useState<Panel>();
+  const [shown, setShown] = useState<readonly Email[]>([]);
+  useFirstSync(status, sync.all);
+  useFailureToast(list.emails.failedAt);
+
+  const base = {
+    folder,
+    status,
+    counts: status && withPendingCounts(status.counts, pending),
+    list,
+    acts,
+    sync,
+    focus,
+    panel,
+    show,
+    open(id: string | undefined) {
+      if (id !== undefined) focus.choose(id);
+      setShown([]);
+      places.onMessage(id);
+    },
+    onShown: setShown,
+    refresh: () => void Promise.all([list.emails.refresh(), refreshStatus()]),
+  };
+  const targets = targetsOf(base, places.message, shown);
+  const open = places.message !== undefined;
+  const commands = useCommands({ emails: targets, open }, commandActs(base, places, targets));
+  useKeys(commands);
+  return { ...base, commands };
+}
+
+type Base = Omit<Inbox, "commands">;
+
+function targetsOf(
+  { list, focus }: Base,
+  message: string | undefined,
+  shown: readonly Email[],
+): readonly Email[] {
+  if (message !== undefined) return shown;
+  if (list.selection.on && list.selection.emails.length > 0) return list.selection.emails;
+  const row = list.rows.find(({ email }) => email.id === focus.chosenId);
+  return row?.emails ?? [];
+}
+
+function commandActs(inbox: Base, places: InboxPlaces, targets: readonly Email[]): CommandActs {
+  const { list, acts, focus, show } = inbox;
+  const { selection, rows } = list;
+  const here = rows.findIndex(({ email }) => email.id === (places.message ?? focus.chosenId));
+  return {
+    act(choice) {
+      if (places.message !== undefined && leavesMessage(choice)) inbox.open(undefined);
+      void acts.choose(choice, targets);
+    },
+    actAndGo(choice, by) {
+      inbox.open(rows[here + by]?.email.id);
+      void acts.choose(choice, targets);
+    },
+    undo: acts.undo,
+    folder: places.onFolder,
+    step: (by) => rows[here + by] && inbox.open(rows[here + by]?.email.id),
+    close: () => inbox.open(undefined),
+    select() {
+      const row = rows[here];
+      if (row !== undefined) selection.toggle(row);
+    },
+    choose: (what) => selection.choose(choices[what]),
+    refresh: inbox.refresh,
+    syncAll: inbox.sync.all,
+    search: () => document.getElementById(searchFieldId)?.focus(),
+    help: () => show("help"),
+    palette: () => show("palette"),
+    go: places.onGo,
+  };
+}
+
+const choices = {
+  all: () => true,
+  none: () => false,
+  read: (email: Email) => email.is_read,
+  unread: (email: Email) => !email.is_read,
+  starred: (email: Email) => email.is_starred,
+  unstarred: (email: Email) => !email.is_starred,
+};
+
+function useFailureToast(failedAt: number): void {
+  const told = useRef(0);
+  useEffect(() => {
+    if (failedAt <= told.current) return;
+    told.current = failedAt;
+    showToast(inboxToasts.notLoaded, "destructive");
+  }, [failedAt]);
+}

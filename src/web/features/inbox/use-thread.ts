@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import type { EmailWithBody } from "#contract/messages.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { queryKeys } from "#web/api/query-keys.ts";
+
+/** A conversation's messages, oldest first; undefined while they are not known. */
+export function useThread(thread: string | undefined): readonly EmailWithBody[] | undefined {
+  const { call } = useApi();
+  const { data } = useQuery({
+    queryKey: queryKeys.thread(thread ?? ""),
+    queryFn: ({ signal }) => call.search.thread({ thread_id: thread ?? "" }, { signal }),
+    enabled: thread !== undefined,
+  });
+  return data?.emails;
+}

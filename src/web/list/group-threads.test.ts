@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Email } from "#contract/messages.ts";
+import { groupThreads } from "./group-threads.ts";
+
+function email(id: string, thread: string, more: Partial<Email> = {}): Email {
+  return {
+    id,
+    user_id: "person",
+    gmail_id: id,
+    thread_id: thread,
+    labels: ["INBOX"],
+    is_starred: false,
+    is_read: true,
+    sender_name: "",
+    sender_email: "ada@example.org",
+    to: [],
+    cc: [],
+    subject: "",
+    snippet: "",
+    attachments: [],
+    size_bytes: 1,
+    received_at: "2026-01-01T00:00:00.000Z",
+    readable: true,
+    pending: false,
+    ...more,
+  };
+}
+
+const mail = [
+  email("5", "a"),
+  email("4", "b"),
+  email("3", "a", { is_read: false }),
+  email("2", "c"),
+  email("1", "a", { is_starred: true }),
+];
+
+test("a conversation stands once, at the place of its newest message", () => {
+  const rows = groupThreads(mail, true);
+  expect(rows.map((row) => [row.email.id, row.emails.length])).toEqual([
+    ["5", 3],
+    ["4", 1],
+    ["2", 1],
+  ]);
+});
+
+test("a conversation is unread or starred where any of its messages is", () => {
+  const [first] = groupThreads(mail, true);
+  expect([first?.email.is_read, first?.email.is_starred]).toEqual([false, true]);
+});
+
+test("without grouping each message is a row", () => {
+  expect(groupThreads(mail, false).map((row) => row.email.id)).toEqual(["5", "4", "3", "2", "1"]);
+});

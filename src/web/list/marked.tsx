@@ -1,0 +1,23 @@
+import { Fragment } from "react";
+
+type MarkedProps = { text: string; words: readonly string[] };
+
+/** A text with the words of a search marked in it, whatever their letter case. */
+export function Marked({ text, words }: MarkedProps) {
+  if (words.length === 0) return text;
+  const pattern = new RegExp(
+    `(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|")})`,
+    "giu",
+  );
+  return text.split(pattern).map((part, at) => {
+    // The parts have no other name than their place.
+    const key = at;
+    return at % 2 === 1 ? (
+      <mark key={key} className="rounded-sm bg-warning text-warning-foreground">
+        {part}
+      </mark>
+    ) : (
+      <Fragment key={key}>{part}</Fragment>
+    );
+  });
+}

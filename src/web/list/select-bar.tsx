@@ -1,0 +1,84 @@
+import { Archive, EllipsisVertical, Trash2 } from "lucide-react";
+import type { Email } from "#contract/messages.ts";
+import { ActMenu } from "#web/acts/act-menu.tsx";
+import type { ActChoice } from "#web/acts/offered-acts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { listWords } from "./list-words.ts";
+import type { Selection } from "./use-selection.ts";
+
+type SelectBarProps = {
+  selection: Selection;
+  /** How many messages the folder has, when it has more than are loaded. */
+  beyond: number | undefined;
+  folder: string;
+  /** While the messages of a whole folder are being listed, or the act is under way. */
+  busy: boolean;
+  onAct: (choice: ActChoice, emails: readonly Email[]) => void;
+};
+
+const beside: readonly ActChoice[] = ["archive", "delete"];
+
+/** What can be done with the chosen rows; stands above the list in select mode. */
+export function SelectBar({ selection, beyond, folder, busy, onAct }: SelectBarProps) {
+  const { emails, everything, all } = selection;
+  const count = everything ? (beyond ?? emails.length) : emails.length;
+  const idle = emails.length === 0 || busy;
+  return (
+    <div
+      role="toolbar"
+      aria-label={listWords.select}
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2 border-b bg-background px-2 md:px-4"
+    >
+      <label className="flex min-h-8 items-center gap-3 px-1 pr-2 text-row pointer-coarse:min-h-11">
+        <Checkbox
+          checked={everything || all}
+          onCheckedChange={(next) => selection.chooseAll(next === true)}
+        />
+        {listWords.selectAll}
+      </label>
+      <Button variant="outline" size="sm" disabled={idle} onClick={() => onAct("archive", emails)}>
+        <Archive size={16} aria-hidden />
+        {listWords.archiveSelected(count)}
+      </Button>
+      <Button variant="outline" size="sm" disabled={idle} onClick={() => onAct("delete", emails)}>
+        <Trash2 size={16} aria-hidden />
+        {listWords.deleteSelected(count)}
+      </Button>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" disabled={idle} aria-label={listWords.more}>
+            <EllipsisVertical size={16} aria-hidden />
+          </Button>
+        }
+      >
+        <ActMenu emails={emails} without={beside} onChoose={(choice) => onAct(choice, emails)} />
+      </Menu>
+      <Button variant="ghost" size="sm" onClick={selection.leave}>
+        {listWords.cancel}
+      </Button>
+      {beyond !== undefined && all === true && (
+        <Everything {...{ selection, folder, busy }} count={beyond} />
+      )}
+    </div>
+  );
+}
+
+type EverythingProps = { selection: Selection; count: number; folder: string; busy: boolean };
+
+function Everything({ selection, count, folder, busy }: EverythingProps) {
+  return (
+    <span className="ml-auto flex items-center text-row text-muted-foreground">
+      {busy && <output className="animate-late">{listWords.gathering}</output>}
+      {!busy && selection.everything && (
+        <output>{listWords.everythingChosen(count, folder)}</output>
+      )}
+      {!busy && !selection.everything && (
+        <Button variant="link" size="sm" onClick={selection.chooseEverything}>
+          {listWords.everything(count, folder)}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { Email } from "#contract/messages.ts";
+import type { ListRow } from "./group-threads.ts";
+
+export type Selection = {
+  /** Whether rows are chosen by a click rather than opened. */
+  on: boolean;
+  /** The messages chosen that the list still has, newest first. */
+  emails: readonly Email[];
+  /** Whether all of the folder is meant, also what is not loaded. */
+  everything: boolean;
+  all: boolean | "indeterminate";
+  has: (row: ListRow) => boolean;
+  /** Chooses a row or lets it go; turns the mode on. */
+  toggle: (row: ListRow) => void;
+  /** Chooses just those that hold. */
+  choose: (holds: (email: Email) => boolean) => void;
+  chooseAll: (all: boolean) => void;
+  chooseEverything: () => void;
+  enter: () => void;
+  leave: () => void;
+};
+
+const none: ReadonlySet<string> = new Set();
+
+/** Which messages are chosen, by id: it outlives paging and reading again, and ends when the list is another. */
+export function useSelection(list: string, rows: readonly ListRow[]): Selection {
+  const [state, setState] = useState({ list, on: false, everything: false, ids: none });
+  const now = state.list === list ? state : { list, on: false, everything: false, ids: none };
+  const { on, everything, ids } = now;
+  const listed = rows.flatMap((row) => row.emails);
+  const emails = everything ? listed : listed.filter((email) => ids.has(email.id));
+
+  function set(next: Partial<typeof now>): void {
+    setState({ ...now, everything: false, ...next });
+  }
+
+  function has(row: ListRow): boolean {
+    return everything || row.emails.some((email) => ids.has(email.id));
+  }
+
+  function toggle(row: ListRow): void {
+    const next = new Set(emails.map((email) => email.id));
+    const had = has(row);
+    for (const { id } of row.emails)
+      if (had) next.delete(id);
+      else next.add(id);
+    set({ on: true, ids: next });
+  }
+
+  function choose(holds: (email: Email) => boolean): void {
+    set({ on: true, ids: new Set(listed.filter(holds).map((email) => email.id)) });
+  }
+
+  return {
+    on,
+    emails,
+    everything,
+    all: emails.length > 0 && (emails.length === listed.length || "indeterminate"),
+    has,
+    toggle,
+    choose,
+    chooseAll: (all) => choose(() => all),
+    chooseEverything: () => set({ on: true, everything: true, ids: none }),
+    enter: () => set({ on: true }),
+    leave: () => set({ on: false, ids: none }),
+  };
+}

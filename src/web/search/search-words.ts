@@ -1,0 +1,32 @@
+import { groupedNumber } from "#web/format/grouped-number.ts";
+
+export const searchWords = {
+  search: "Search mail",
+  clear: "Clear search",
+  people: "People",
+  labels: "Labels",
+  operators: "Operators",
+  recent: "Recent",
+  saved: "Saved",
+  save: "Save search",
+  forget: (name: string) => `Remove ${name}`,
+  forgetRecent: "Clear recent searches",
+  notRead: (count: number) =>
+    `${groupedNumber(count)} ${count === 1 ? "email is" : "emails are"} not read from Gmail yet`,
+  askGmail: "Search Gmail too",
+  asking: "Asking Gmail...",
+  inTrash: "Search Spam and Trash too",
+} as const;
+
+export const searchToasts = {
+  saved: { title: "Search saved" },
+  notSaved: (message: string) => ({ title: "Search not saved", description: message }),
+  asked: (found: number, added: number) => ({
+    title: "Gmail searched",
+    description:
+      added === 0
+        ? `Gmail finds ${groupedNumber(found)}, all here already`
+        : `Gmail finds ${groupedNumber(found)}, ${groupedNumber(added)} of them new here`,
+  }),
+  notAsked: (message: string) => ({ title: "Gmail not searched", description: message }),
+} as const;

@@ -1,0 +1,67 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import type { SavedSearch, Suggestions } from "#contract/search.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { showToast } from "#web/ui/show-toast.ts";
+import { searchToasts } from "./search-words.ts";
+
+export type SearchHelp = {
+  suggestions: Suggestions | undefined;
+  saved: readonly SavedSearch[];
+  save: (query: string) => void;
+  forget: (id: string) => void;
+  forgetRecent: () => void;
+};
+
+/** What the server offers for the word being typed, and the searches kept. Asked only while `open`. */
+export function useSearchHelp(word: string, open: boolean): SearchHelp {
+  const { call } = useApi();
+  const text = useDeferredValue(word);
+  const { data: suggestions } = useQuery({
+    queryKey: queryKeys.suggestions(text),
+    queryFn: ({ signal }) => call.search.suggestions({ text }, { signal }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  });
+  const { data: kept } = useQuery({
+    queryKey: queryKeys.searches,
+    queryFn: ({ signal }) => call.search.saved({}, { signal }),
+    enabled: open,
+    retry: false,
+  });
+  return { suggestions, saved: kept?.searches ?? [], ...useKeepSearches() };
+}
+
+function useKeepSearches(): Pick<SearchHelp, "save" | "forget" | "forgetRecent"> {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const again = {
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.searches }),
+        queries.invalidateQueries({ queryKey: ["suggestions"] }),
+      ]),
+    onError: (error: Error) => showToast(searchToasts.notSaved(error.message), "destructive"),
+  };
+  const save = useMutation({
+    mutationFn: (query: string) => call.search.save({ name: query.slice(0, 100), query }),
+    onSuccess: () => showToast(searchToasts.saved),
+    ...again,
+  });
+  const forget = useMutation({
+    mutationFn: (id: string) => call.search.forget({ id }),
+    ...again,
+  });
+  const forgetRecent = useMutation({
+    mutationFn: () => call.search.forgetRecent({}),
+    ...again,
+  });
+  return {
+    save: (query) => save.mutate(query),
+    forget: (id) => forget.mutate(id),
+    forgetRecent: () => forgetRecent.mutate(),
+  };
+}
