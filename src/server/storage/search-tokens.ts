@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { TextField } from "#query/ast.ts";
 import type { SearchedField } from "#query/matchable-message.ts";
 
 /** Letters that mark a token of the index: where the word stands. Without one it stands anywhere that plain words are looked for. */
@@ -25,6 +26,32 @@ export const searchLines: readonly SearchLine[] = [
 
 /** How many of the lines are those of plain words. */
 export const plainLines = searchLines.findIndex(({ paired }) => !paired);
+
+const kinds: Record<TextField, TokenKind> = {
+  any: "",
+  from: "f",
+  to: "t",
+  cc: "c",
+  bcc: "b",
+  subject: "s",
+  list: "l",
+  deliveredto: "d",
+  filename: "n",
+};
+
+/** The kind of tokens in which a term's text is looked for. */
+export function kindOf(field: TextField): TokenKind {
+  return kinds[field];
+}
+
+/** Where the lines of a field stand: among the plain ones or the others, from 1 on. */
+export function linesOf(field: Exclude<TextField, "any">): { isPlain: boolean; line: number }[] {
+  return searchLines.flatMap((line, index) => {
+    if (!line.kinds.includes(kinds[field])) return [];
+    const isPlain = index < plainLines;
+    return [{ isPlain, line: isPlain ? index + 1 : index + 1 - plainLines }];
+  });
+}
 
 /** Longer ones do not fit into an index. */
 const longest = 60;

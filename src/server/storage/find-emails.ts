@@ -1,0 +1,170 @@
+import { sql, type RawBuilder } from "kysely";
+import type { UserTransaction } from "./database.ts";
+import type { EmailPlace } from "./emails-table.ts";
+import { toMoment } from "./query-condition.ts";
+import type { Filter, SearchPlan } from "./query-to-sql.ts";
+import { walkIndexes } from "./walk-indexes.ts";
+
+/** Rows that are walked first, for a page of 75; that are walked rather than asking the index; and of the index that are judged at once. */
+export type SearchPace = { first: number; cheap: number; judged: number };
+
+const usual: SearchPace = { first: 300, cheap: 2500, judged: 20_000 };
+/** Rows that are walked at once, at most, and milliseconds after which a page ends early. */
+const limits = { rows: 32_000, milliseconds: 1200 } as const;
+
+export type FoundPage = { places: EmailPlace[]; next: EmailPlace | undefined };
+
+/**
+ * The newest messages of a search after a place, and the place to go on from. Walks a label while hits are
+ * dense and asks the index of words where they are not; where there is no word to ask for and hits are rare, a
+ * page may end before its limit. Throws the database's error of a statement that takes longer than two seconds.
+ */
+export async function findEmails(
+  transaction: UserTransaction,
+  plan: SearchPlan,
+  wanted: { limit: number; after: EmailPlace | undefined; pace?: SearchPace },
+): Promise<FoundPage> {
+  await walkIndexes(transaction);
+  await sql.raw("set local statement_timeout = '2s'").execute(transaction);
+  const { after, pace = usual } = wanted;
+  const hunt: Hunt = { plan, wanted: wanted.limit + 1, after, pace, places: [], walked: 0 };
+  const isDone = plan.labels.length === 0 || (await walkOn(transaction, hunt));
+  if (!isDone) await askIndex(transaction, hunt);
+  const places = hunt.places.slice(0, wanted.limit);
+  if (hunt.places.length > wanted.limit) return { places, next: places.at(-1) };
+  return { places, next: hunt.endedAt };
+}
+
+type Hunt = {
+  plan: SearchPlan;
+  pace: SearchPace;
+  wanted: number;
+  after: EmailPlace | undefined;
+  places: EmailPlace[];
+  walked: number;
+  /** Where it was given up for now. */
+  endedAt?: EmailPlace;
+};
+
+/** Walks as long as that is the cheaper way; answers whether nothing is left to be asked of the index. */
+async function walkOn(transaction: UserTransaction, hunt: Hunt): Promise<boolean> {
+  const { plan, pace } = hunt;
+  const end = performance.now() + limits.milliseconds;
+  let rows = pace.first * Math.ceil(hunt.wanted / 75);
+  while (performance.now() < end) {
+    const step = await walk(transaction, hunt, rows);
+    hunt.places.push(...step.places);
+    hunt.walked += rows;
+    if (hunt.places.length >= hunt.wanted || step.last === undefined) return true;
+    hunt.after = step.last;
+    const expected = expectedRows(hunt);
+    if (plan.index !== undefined && plan.total > pace.cheap && expected > pace.cheap) return false;
+    rows = Math.min(limits.rows, plan.index === undefined ? rows * 4 : Math.max(expected, 100));
+  }
+  if (plan.index !== undefined) return false;
+  if (hunt.after !== undefined) hunt.endedAt = hunt.after;
+  return true;
+}
+
+/** How many rows would have to be walked for what is missing, if hits stay as dense as they were. */
+function expectedRows({ walked, places, wanted }: Hunt): number {
+  return Math.ceil((1.2 * walked * (wanted - places.length)) / Math.max(places.length, 0.5));
+}
+
+type Step = { places: EmailPlace[]; last: EmailPlace | undefined };
+type Row = {
+  email_id: number | null;
+  received_at: Date | null;
+  last_id: number | null;
+  last_at: Date | null;
+};
+
+async function walk(transaction: UserTransaction, hunt: Hunt, rows: number): Promise<Step> {
+  const { plan } = hunt;
+  const lists = plan.labels.map(
+    (label) => sql`(
+      select w.received_at, w.email_id from email_labels w
+      where w.user_id = ${plan.userId}::uuid and w.label = ${label} ${within(hunt)}
+      order by w.received_at desc, w.email_id desc limit ${rows}
+    )`,
+  );
+  const all = sql.join(lists, sql` union all `);
+  const { rows: found } = await sql<Row>`
+    with walked as materialized (
+      ${lists.length === 1 ? all : sql`select distinct received_at, email_id from (${all}) lists order by received_at desc, email_id desc limit ${rows}`}
+    )
+    select h.email_id, h.received_at, last.email_id as last_id, last.received_at as last_at
+    from (select) one
+    left join (select * from walked offset ${rows - 1}) last on true
+    left join lateral (
+      select w.email_id, w.received_at from walked w ${judge(plan.userId, plan.walk)}
+      limit ${hunt.wanted - hunt.places.length}
+    ) h on true
+  `.execute(transaction);
+  const [first] = found;
+  const last = first?.last_id ? { id: first.last_id, receivedAt: first.last_at } : undefined;
+  return { places: toPlaces(found), last: last as EmailPlace | undefined };
+}
+
+/** Everything that the index finds, newest first, judged where words are not all. */
+async function askIndex(transaction: UserTransaction, hunt: Hunt): Promise<void> {
+  const { plan, pace } = hunt;
+  if (plan.index === undefined) return;
+  const { words, filter } = plan.index;
+  const rows = filter?.reads ? pace.judged : Math.ceil(pace.judged / 20);
+  for (;;) {
+    const { rows: found } = await sql<Row>`
+      with found as materialized (
+        select w.email_id, w.received_at from own_email_search w
+        where w.tsv @@ ${words}::tsquery ${within(hunt)}
+      ),
+      newest as materialized (
+        select * from found order by received_at desc, email_id desc limit ${rows}
+      )
+      select h.email_id, h.received_at, last.email_id as last_id, last.received_at as last_at
+      from (select) one
+      left join (select * from newest offset ${rows - 1}) last on true
+      left join lateral (
+        select w.email_id, w.received_at from newest w ${judge(plan.userId, filter)}
+        limit ${hunt.wanted - hunt.places.length}
+      ) h on true
+    `.execute(transaction);
+    hunt.places.push(...toPlaces(found));
+    const [first] = found;
+    if (hunt.places.length >= hunt.wanted || !first?.last_id || !first.last_at) return;
+    hunt.after = { id: first.last_id, receivedAt: first.last_at };
+  }
+}
+
+function toPlaces(rows: Row[]): EmailPlace[] {
+  return rows.flatMap(({ email_id: id, received_at: receivedAt }) =>
+    id === null || receivedAt === null ? [] : [{ id, receivedAt }],
+  );
+}
+
+/** The time asked for, and after the place where it goes on. */
+function within({ plan, after }: Hunt): RawBuilder<unknown> {
+  const parts = [sql``];
+  if (plan.from !== -Infinity) parts.push(sql`and w.received_at >= ${toMoment(plan.from)}`);
+  if (plan.before !== Infinity) parts.push(sql`and w.received_at < ${toMoment(plan.before)}`);
+  if (after !== undefined)
+    parts.push(
+      sql`and (w.received_at, w.email_id) < (${after.receivedAt}::timestamptz, ${after.id}::bigint)`,
+    );
+  return sql.join(parts, sql` `);
+}
+
+/** Keeps of the rows `w` those that pass, in their order: each is looked up by itself. */
+function judge(userId: string, filter: Filter): RawBuilder<unknown> {
+  if (filter === undefined) return sql``;
+  const { reads, looks } = filter;
+  if (!reads && !looks) return sql`where ${filter.sql}`;
+  const read = sql`s.user_id = ${userId}::uuid and s.email_id = w.email_id`;
+  const looked = sql`e.user_id = ${userId}::uuid and e.id = w.email_id`;
+  const [tables, keys] = !looks
+    ? [sql`email_search s`, read]
+    : reads
+      ? [sql`email_search s, emails e`, sql`${read} and ${looked}`]
+      : [sql`emails e`, looked];
+  return sql`cross join lateral (select from ${tables} where ${keys} and ${filter.sql} offset 0) judged`;
+}

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Place, Term, Thing } from "#query/ast.ts";
+import { toLabelSlug } from "#query/label-slug.ts";
+import type { QueryFacts } from "./query-facts.ts";
+
+type LabelTerm = Extract<Term, { kind: "is" | "in" | "category" | "label" | "has" }>;
+
+/** Labels of which a message has at least one, or `none` of which it has. */
+export type LabelSet = { labels: string[]; none: boolean };
+
+const placeLabels: Record<string, string> = { drafts: "DRAFT", chats: "CHAT" };
+const unarchived = ["INBOX", "SPAM", "TRASH", "SENT", "DRAFT", "CHAT"];
+
+/** The labels that a term asks for. */
+export function labelSetOf(term: LabelTerm, facts: QueryFacts): LabelSet {
+  switch (term.kind) {
+    case "is":
+      return term.state === "read" ? withNone("UNREAD") : withOne(toLabelId(term.state));
+    case "category":
+      return withOne(
+        `CATEGORY_${term.category === "primary" ? "PERSONAL" : toLabelId(term.category)}`,
+      );
+    case "label":
+      return withOne(...labelsNamed(term.name, facts));
+    case "in":
+      return placeSet(term.place);
+    case "has":
+      return thingSet(term.thing, facts);
+  }
+}
+
+function placeSet(place: Place): LabelSet {
+  if (place === "anywhere") return withNone();
+  if (place === "archive") return withNone(...unarchived);
+  return withOne(placeLabels[place] ?? toLabelId(place));
+}
+
+function thingSet(thing: Thing, { userLabels }: QueryFacts): LabelSet {
+  if (thing === "userlabels") return withOne(...userLabels.keys());
+  if (thing === "nouserlabels") return withNone(...userLabels.keys());
+  return withOne(thing === "yellow-star" ? "STARRED" : toLabelId(thing));
+}
+
+function withOne(...labels: string[]): LabelSet {
+  return { labels, none: false };
+}
+
+function withNone(...labels: string[]): LabelSet {
+  return { labels, none: true };
+}
+
+function toLabelId(name: string): string {
+  return name.toUpperCase().replaceAll("-", "_");
+}
+
+/** Labels with that name or id, of those that any message has. */
+function labelsNamed(name: string, { userLabels, totals }: QueryFacts): string[] {
+  const named = [...userLabels].filter(([, own]) => toLabelSlug(own) === name).map(([id]) => id);
+  const ids = [...totals.keys()].filter((id) => !id.startsWith("@") && toLabelSlug(id) === name);
+  return [...new Set([...named, ...ids])];
+}
+
+/** A set as a condition on `e`, a row of `emails`. What is snoozed and muted is kept apart, since Gmail's API knows no such labels. */
+export function labelSetSql({ labels, none }: LabelSet): RawBuilder<unknown> {
+  const parts = [sql`e.labels && ${labels}::text[]`];
+  if (labels.includes("SNOOZED"))
+    parts.push(sql`exists (
+      select from snoozed n where n.user_id = e.user_id and n.gmail_id = e.gmail_id
+    )`);
+  if (labels.includes("MUTED"))
+    parts.push(sql`exists (
+      select from muted_threads m where m.user_id = e.user_id and m.thread_id = e.thread_id
+    )`);
+  const some = sql`(${sql.join(parts, sql` or `)})`;
+  return none ? sql`(not ${some})` : some;
+}
