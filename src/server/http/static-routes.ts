@@ -5,7 +5,16 @@ import { Failure } from "#server/runtime/failure.ts";
 import type { HttpContext } from "./http-context.ts";
 
 /** The routes of the web app; every other path shows its 404 page. */
-const appRoutes = new Set(["/", "/auth", "/leaving", "/privacy", "/terms", "/about", "/contact"]);
+const appRoutes = new Set([
+  "/",
+  "/auth",
+  "/leaving",
+  "/settings",
+  "/privacy",
+  "/terms",
+  "/about",
+  "/contact",
+]);
 
 /** Serves the built web app: files with a hash in their name for ever, the page itself fresh each time. */
 export async function addStaticRoutes(

@@ -65,6 +65,7 @@ async function rereadKinds(
     (kinds.has("emails") || kinds.has("mailbox")) &&
       queries.invalidateQueries({ queryKey: queryKeys.mailbox }),
     kinds.has("activity") && queries.invalidateQueries({ queryKey: queryKeys.activity }),
+    kinds.has("settings") && queries.invalidateQueries({ queryKey: queryKeys.settings }),
     kinds.has("session") && session.reread(),
   ]);
 }

@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { ThemeProvider } from "next-themes";
 import { lazy, Suspense } from "react";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
+import { ApplySettings } from "./apply-settings.tsx";
 import { themeKey } from "./apply-theme.ts";
 
 const ToastArea = lazy(async () => ({
@@ -22,6 +23,7 @@ export function RootLayout() {
       scriptProps={inert}
     >
       <TooltipProvider>
+        <ApplySettings />
         <Outlet />
         <Suspense>
           <ToastArea />

@@ -48,6 +48,12 @@ const leaving = createRoute({
   component: lazyRouteComponent(() => import("./leaving-route.tsx"), "LeavingRoute"),
 });
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("./settings-route.tsx"), "SettingsRoute"),
+});
+
 function staticPage<const Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => root,
@@ -60,6 +66,7 @@ const routes = root.addChildren([
   home,
   signIn,
   leaving,
+  settings,
   staticPage("/privacy"),
   staticPage("/terms"),
   staticPage("/about"),

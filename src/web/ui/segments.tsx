@@ -19,7 +19,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         const chosen = options.find((option) => option.value === next);
         if (chosen !== undefined) onChoose(chosen.value);
       }}
-      className="flex max-w-full flex-wrap gap-0.5 rounded-md border border-edge p-0.5"
+      className="flex w-fit max-w-full flex-wrap gap-0.5 rounded-md border border-edge p-0.5"
     >
       {options.map((option) => (
         <Radix.Item

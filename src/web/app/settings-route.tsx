@@ -1,0 +1,35 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useApi, useSession } from "#web/api/api-context.tsx";
+import { SettingsPage } from "#web/features/settings/settings-page.tsx";
+import { settingsWords } from "#web/features/settings/settings-words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Shell } from "./shell.tsx";
+import { SignInRequired } from "./sign-in-required.tsx";
+
+export function SettingsRoute() {
+  const { loading, session } = useSession();
+  const api = useApi();
+  const navigate = useNavigate();
+  return (
+    <Shell>
+      <title>{settingsWords.pageTitle}</title>
+      {!loading && session === null && <SignInRequired text={settingsWords.signIn} />}
+      {session !== null && (
+        <SettingsPage
+          key={session.user.id}
+          back={
+            <Button asChild variant="outline" size="sm">
+              <Link to="/" search={{ section: "inbox" }}>
+                {settingsWords.back}
+              </Link>
+            </Button>
+          }
+          onLeft={() => {
+            void navigate({ to: "/", search: {} });
+            void api.session.signOut();
+          }}
+        />
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ChangeSettings, Settings } from "#contract/settings.ts";
+import { Segments } from "#web/ui/segments.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { SettingRow } from "./setting-row.tsx";
+import { SettingsGroup } from "./settings-group.tsx";
+import { settingsWords as words } from "./settings-words.ts";
+import { SignatureField } from "./signature-field.tsx";
+import { timeZones } from "./time-zones.ts";
+
+type ChoicesProps = {
+  settings: Settings;
+  /** The field that was saved last. */
+  saved: keyof Settings | undefined;
+  onChange: (change: ChangeSettings) => void;
+};
+
+const undoSeconds = [0, 5, 10, 20, 30];
+
+/** How mail is read and sent. */
+export function SendingChoices({ settings, saved, onChange }: ChoicesProps) {
+  return (
+    <SettingsGroup title={words.sending}>
+      <SettingRow
+        label={words.undoSend}
+        hint={words.undoSendHint}
+        saved={saved === "undo_send_seconds"}
+      >
+        {(labelId, hintId) => (
+          <Select
+            aria-labelledby={labelId}
+            aria-describedby={hintId}
+            value={settings.undo_send_seconds}
+            onChange={(event) => onChange({ undo_send_seconds: Number(event.target.value) })}
+          >
+            {withOwn(undoSeconds, settings.undo_send_seconds).map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {words.undoSendSeconds(seconds)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </SettingRow>
+      <SettingRow
+        label={words.group}
+        hint={words.groupHint}
+        saved={saved === "group_conversations"}
+        place="beside"
+      >
+        {(labelId, hintId) => (
+          <Switch
+            labelledBy={labelId}
+            describedBy={hintId}
+            on={settings.group_conversations}
+            onChange={(group_conversations) => onChange({ group_conversations })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={words.images} hint={words.imagesHint} saved={saved === "images"}>
+        {(labelId) => (
+          <Segments
+            labelledBy={labelId}
+            value={settings.images}
+            options={optionsOf(words.imagesOptions)}
+            onChoose={(images) => onChange({ images })}
+          />
+        )}
+      </SettingRow>
+      <SignatureField
+        signature={settings.signature}
+        saved={saved === "signature"}
+        onChange={(signature) => onChange({ signature })}
+      />
+    </SettingsGroup>
+  );
+}
+
+/** How it all looks. */
+export function LookChoices({ settings, saved, onChange }: ChoicesProps) {
+  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <SettingsGroup title={words.look}>
+      <SettingRow label={words.theme} saved={saved === "theme"}>
+        {(labelId) => (
+          <Segments
+            labelledBy={labelId}
+            value={settings.theme}
+            options={optionsOf(words.themeOptions)}
+            onChoose={(theme) => onChange({ theme })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={words.density} hint={words.densityHint} saved={saved === "density"}>
+        {(labelId) => (
+          <Segments
+            labelledBy={labelId}
+            value={settings.density}
+            options={optionsOf(words.densityOptions)}
+            onChoose={(density) => onChange({ density })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={words.timeZone} hint={words.timeZoneHint} saved={saved === "time_zone"}>
+        {(labelId, hintId) => (
+          <Select
+            aria-labelledby={labelId}
+            aria-describedby={hintId}
+            value={settings.time_zone ?? ""}
+            onChange={(event) => onChange({ time_zone: event.target.value || null })}
+          >
+            <option value="">{words.ownTimeZone(own)}</option>
+            {timeZones(settings.time_zone).map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll("_", " ")}
+              </option>
+            ))}
+          </Select>
+        )}
+      </SettingRow>
+    </SettingsGroup>
+  );
+}
+
+/** What the assistant may do by itself. */
+export function AssistantChoices({ settings, saved, onChange }: ChoicesProps) {
+  return (
+    <SettingsGroup title={words.assistant}>
+      <SettingRow
+        label={words.alwaysAsk}
+        hint={words.alwaysAskHint}
+        saved={saved === "always_ask"}
+        place="beside"
+      >
+        {(labelId, hintId) => (
+          <Switch
+            labelledBy={labelId}
+            describedBy={hintId}
+            on={settings.always_ask}
+            onChange={(always_ask) => onChange({ always_ask })}
+          />
+        )}
+      </SettingRow>
+    </SettingsGroup>
+  );
+}
+
+function optionsOf<Value extends string>(titles: Readonly<Record<Value, string>>) {
+  return (Object.keys(titles) as Value[]).map((value) => ({ value, title: titles[value] }));
+}
+
+function withOwn(offered: number[], own: number): number[] {
+  return [...new Set([...offered, own])].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { findings } from "../support/accessibility.ts";
+import {
+  chromiumPath,
+  launchBrowser,
+  openPage,
+  rows,
+  signInWithBrowser,
+} from "../support/browser.ts";
+import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
+import { until } from "../support/until.ts";
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+const looks = sizes.flatMap((size) => [
+  Object.assign({ dark: false }, size),
+  Object.assign({ dark: true }, size),
+]);
+
+let app: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  if (chromiumPath === undefined) return;
+  app = await startServerProcess();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const inChromium = test.runIf(chromiumPath);
+
+/** A browser of its own, signed in, on the settings page. */
+async function openSettings(person?: string, look = {}): Promise<{ page: Page; errors: string[] }> {
+  const { page, errors } = await openPage(browser, look);
+  page.setDefaultTimeout(15_000);
+  await signInWithBrowser(page, app.url, person);
+  await page.goto(`${app.url}/settings`);
+  await page.getByRole("combobox", { name: "Undo send" }).waitFor();
+  return { page, errors };
+}
+
+async function savedAt(page: Page, setting: string): Promise<void> {
+  await page
+    .locator("p", { has: page.getByText(setting, { exact: true }) })
+    .getByText("Saved", { exact: true })
+    .waitFor();
+}
+
+inChromium(
+  "each setting is saved at once, is there after a reload and in every browser",
+  async () => {
+    const { page } = await openSettings();
+    const { page: other } = await openSettings();
+    await page.getByRole("combobox", { name: "Undo send" }).selectOption("30");
+    await savedAt(page, "Undo send");
+    await page.getByRole("switch", { name: "Group conversations" }).click();
+    await savedAt(page, "Group conversations");
+    await page.getByRole("radio", { name: "Never show" }).click();
+    await savedAt(page, "Images from elsewhere");
+    await page.getByRole("radio", { name: "Compact" }).click();
+    await savedAt(page, "Density");
+    await page.getByRole("combobox", { name: "Time zone" }).selectOption("Asia/Tokyo");
+    await savedAt(page, "Time zone");
+    await page.getByRole("switch", { name: "Always ask before sending" }).press("Space");
+    await savedAt(page, "Always ask before sending");
+    await page.getByRole("textbox", { name: "Signature" }).fill("Kind regards\nAlex");
+    await savedAt(page, "Signature");
+    await page.getByRole("radio", { name: "Dark" }).press("Space");
+    await savedAt(page, "Theme");
+    await page.locator("html.dark[data-density=compact]").waitFor();
+    await other.locator("html.dark[data-density=compact]").waitFor();
+    await page.reload();
+    for (const one of [page, other]) {
+      await until(
+        () => one.getByRole("textbox", { name: "Signature" }).inputValue(),
+        (text) => text === "Kind regards\nAlex",
+      );
+      const chosen = await one
+        .getByRole("combobox")
+        .evaluateAll((all) => all.map((select) => (select as HTMLSelectElement).value));
+      expect(chosen).toEqual(["30", "Asia/Tokyo"]);
+      expect(await one.getByRole("switch", { checked: true }).getAttribute("aria-labelledby")).toBe(
+        await one.getByText("Always ask before sending", { exact: true }).getAttribute("id"),
+      );
+    }
+    await page.getByRole("banner").getByRole("button", { name: "Theme: dark" }).click();
+    await other.getByRole("radio", { name: "As the system", checked: true }).waitFor();
+    for (const one of [page, other]) await one.context().close();
+  },
+);
+
+inChromium("what the server does not keep is taken back, and what was written stays", async () => {
+  const { page } = await openSettings("robin.reyes@example.com");
+  await page.route("**/api/v1/settings", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  const grouping = page.getByRole("switch", { name: "Group conversations" });
+  await grouping.click();
+  await page.getByText("The setting was not saved").waitFor();
+  expect(await grouping.getAttribute("aria-checked")).toBe("true");
+  const signature = page.getByRole("textbox", { name: "Signature" });
+  await signature.fill("Long thought of");
+  await until(
+    () => page.getByText("The setting was not saved").count(),
+    (count) => count > 1,
+  );
+  expect(await signature.inputValue()).toBe("Long thought of");
+  await page.unroute("**/api/v1/settings");
+  await signature.press("End");
+  await signature.pressSequentially(".");
+  await savedAt(page, "Signature");
+  await page.context().close();
+});
+
+inChromium("another browser is signed out from here, at once", async () => {
+  const person = "robin.reyes@example.com";
+  const { page: third } = await openSettings(person);
+  const { page: fourth } = await openSettings(person);
+  const { page } = await openSettings(person);
+  const { page: other } = await openSettings(person);
+  await page.reload();
+  const section = page.getByRole("region", { name: "Where you are signed in" });
+  await section.getByText("This browser").waitFor();
+  await section.getByRole("button", { name: "Sign out of Chrome on Linux" }).first().click();
+  await other.getByText("Please sign in to change your settings").waitFor();
+  expect(await third.getByRole("switch").count()).toBe(2);
+  await section.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await third.getByText("Please sign in to change your settings").waitFor();
+  await until(
+    () => section.getByText("Chrome on Linux").count(),
+    (count) => count === 1,
+  );
+  for (const one of [page, other, third, fourth]) await one.context().close();
+});
+
+inChromium(
+  "everything can be taken along: the document at once, the mail when it is fetched",
+  async () => {
+    const { page } = await openSettings("robin.reyes@example.com");
+    const [document] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download everything as JSON" }).click(),
+    ]);
+    const data = JSON.parse(readFileSync(await document.path(), "utf8")) as { emails: object[] };
+    expect(document.suggestedFilename()).toBe("mailwright.json");
+    expect(data.emails.length).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Fetch my mail" }).click();
+    await page.getByRole("link", { name: "Download mbox" }).waitFor({ timeout: 60_000 });
+    const [mail] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download mbox" }).click(),
+    ]);
+    expect(readFileSync(await mail.path(), "latin1")).toMatch(/^From [0-9a-f]+@xxx /);
+    await page.getByRole("button", { name: "Delete the file" }).click();
+    await page.getByRole("button", { name: "Fetch my mail" }).waitFor();
+    await page.context().close();
+  },
+);
+
+inChromium("who types the own address leaves for good, in every browser", async () => {
+  const { page } = await openSettings("robin.reyes@example.com");
+  const { page: other } = await openSettings("robin.reyes@example.com");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account here?" });
+  const act = dialog.getByRole("button", { name: "Delete my account" });
+  await dialog.getByRole("textbox").fill("robin");
+  expect(await act.isDisabled()).toBe(true);
+  await dialog.getByRole("textbox").fill("Robin.Reyes@example.com");
+  await act.click();
+  await page.getByText("Your account is deleted").waitFor();
+  await page.getByRole("link", { name: "Login" }).waitFor();
+  await other.getByText("Please sign in to change your settings").waitFor();
+  await signInWithBrowser(page, app.url, "robin.reyes@example.com");
+  await rows(page).first().waitFor();
+  for (const one of [page, other]) await one.context().close();
+});
+
+inChromium.each(looks)(
+  "the settings are accessible and fit at $width × $height, dark: $dark",
+  async (look) => {
+    const { page, errors } = await openSettings("alex.morgan@example.com", look);
+    await page.getByRole("radio", { name: look.dark ? "Dark" : "Light" }).click();
+    await page.locator(look.dark ? "html.dark" : "html.light").waitFor();
+    await page.getByText("This browser").waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByRole("dialog").getByRole("textbox").waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+inChromium("a stranger is asked to sign in", async () => {
+  const { page, errors } = await openPage(browser);
+  const answer = await page.goto(`${app.url}/settings`);
+  expect(answer?.status()).toBe(200);
+  await page.getByText("Please sign in to change your settings").waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
