@@ -21,7 +21,7 @@ export const FetchGmail = z.strictObject({
 export type FetchGmail = z.infer<typeof FetchGmail>;
 
 export const FetchGmailResult = z.object({
-  /** Messages of the folder that this call read from Gmail and that the mirror now holds or is filling. */
+  /** Messages of the folder that Gmail listed and that the mirror now holds or is filling. */
   emailCount: z.number().int(),
 });
 
