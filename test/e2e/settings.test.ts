@@ -96,6 +96,50 @@ inChromium(
   },
 );
 
+inChromium("the sidebar leads to the settings, and the list follows the density", async () => {
+  const { page } = await openPage(browser);
+  page.setDefaultTimeout(15_000);
+  await signInWithBrowser(page, app.url, "robin.reyes@example.com");
+  const comfortable = await rowHeight(page);
+  await page
+    .getByRole("navigation")
+    .getByRole("button", { name: /^Setting/ })
+    .click();
+  await page.waitForURL(`${app.url}/settings`);
+  await page.getByRole("radio", { name: "Compact" }).click();
+  await savedAt(page, "Density");
+  await page.getByRole("link", { name: "Back to your mail" }).click();
+  await rows(page).first().waitFor();
+  expect(await rowHeight(page)).toBeLessThan(comfortable);
+  await page.context().close();
+});
+
+inChromium("the product is rated with stars by keyboard, and words if one likes", async () => {
+  const { page } = await openPage(browser);
+  page.setDefaultTimeout(15_000);
+  await signInWithBrowser(page, app.url, "robin.reyes@example.com");
+  await page.getByRole("button", { name: "Rate and review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rate and review" });
+  const send = dialog.getByRole("button", { name: "Send" });
+  await dialog.getByRole("radio", { name: "1 star" }).focus();
+  expect(await send.isDisabled()).toBe(true);
+  await page.keyboard.press("Space");
+  for (let stars = 1; stars < 4; stars++) await page.keyboard.press("ArrowRight");
+  expect(await dialog.getByRole("radio", { checked: true }).getAttribute("aria-label")).toBe(
+    "4 stars",
+  );
+  await dialog.getByRole("textbox").fill("Calm.");
+  expect(await findings(page)).toEqual([]);
+  await page.route("**/api/v1/review", (route) => route.abort(), { times: 1 });
+  await send.click();
+  await page.getByText("Your rating was not kept").waitFor();
+  expect(await dialog.getByRole("textbox").inputValue()).toBe("Calm.");
+  await send.click();
+  await page.getByText("Your rating is kept").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await page.context().close();
+});
+
 inChromium("what the server does not keep is taken back, and what was written stays", async () => {
   const { page } = await openSettings("robin.reyes@example.com");
   await page.route("**/api/v1/settings", (route) =>

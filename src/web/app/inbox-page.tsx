@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Place } from "#web/features/inbox/use-commands.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { appWords, titles } from "./app-words.ts";
+import { ReviewDialog } from "./review-dialog.ts";
 import { changeSection } from "./section.ts";
 import { SignInRequired } from "./sign-in-required.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -18,11 +19,14 @@ export function InboxPage() {
   const { loading, session } = useSession();
   const { folder, q, message } = useSearch({ from: "/" });
   const navigate = useNavigate();
+  const [reviewing, setReviewing] = useState(false);
   useEffect(() => void loadInbox(), []);
   const place = { section: "inbox", ...(folder !== undefined && { folder }) };
 
   function go(to: Place): void {
     if (to === "assistant") changeSection("assistant");
+    if (to === "settings") void navigate({ to: "/settings" });
+    if (to === "review") setReviewing(true);
   }
 
   if (loading) return <title>{titles.inbox}</title>;
@@ -74,6 +78,7 @@ export function InboxPage() {
         }
         onGo={go}
       />
+      <Suspense>{reviewing && <ReviewDialog open onClose={() => setReviewing(false)} />}</Suspense>
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { emptyWords, listWords } from "./list-words.ts";
+import { useRowHeight } from "./use-row-height.ts";
 
 const widths = ["w-7/12", "w-9/12", "w-5/12", "w-8/12", "w-6/12"];
 const rows = Array.from({ length: 15 }, (_, index) => ({
@@ -13,13 +14,14 @@ const rows = Array.from({ length: 15 }, (_, index) => ({
 
 /** The shape of the list while it is loaded. */
 export function LoadingList() {
+  const height = useRowHeight();
   return (
     <div className="min-h-0 flex-1 overflow-hidden">
       <output className="flex h-10.5 animate-late items-center px-4 text-row text-muted-foreground md:px-5">
         {listWords.loading}
       </output>
       {rows.map((row) => (
-        <div key={row.id} className="flex h-16 items-center gap-3 px-3 md:h-10.5 md:px-5">
+        <div key={row.id} style={{ height }} className="flex items-center gap-3 px-3 md:px-5">
           <span className="size-2 shrink-0" />
           <Skeleton round className="size-7 shrink-0" />
           <div className="flex min-w-0 flex-1 flex-col gap-2 md:flex-row md:gap-0">

@@ -9,6 +9,7 @@ import type { ListRow } from "./group-threads.ts";
 import { MessageRow } from "./message-row.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import type { RowFocus } from "./use-row-focus.ts";
+import { useRowHeight } from "./use-row-height.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -26,15 +27,13 @@ type MessageListProps = {
   onEnd: () => void;
 };
 
-const rowRem = { wide: 2.625, narrow: 4 } as const;
-
 /** The list of messages, of which only the rows in sight are drawn. */
 export function MessageList(props: MessageListProps) {
   const { label, rows, focus, selection, words, onEnd } = props;
   const list = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const now = useNow();
-  const height = rowHeight(narrow);
+  const height = useRowHeight();
   const activeId = activeOf(rows, focus.chosenId);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const virtual = useVirtualizer({
@@ -111,9 +110,4 @@ export function MessageList(props: MessageListProps) {
 function activeOf(rows: readonly ListRow[], chosen: string | undefined): string | undefined {
   const known = rows.some(({ email }) => email.id === chosen);
   return known ? chosen : rows[0]?.email.id;
-}
-
-function rowHeight(narrow: boolean): number {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  return Math.round((narrow ? rowRem.narrow : rowRem.wide) * rem);
 }
