@@ -6,6 +6,8 @@ import { isForever, labelChange, type Act } from "./act.ts";
 /** Messages as they were and as they will be once the server has done what was asked; null is gone. */
 export type PendingChange = {
   id: number;
+  /** Whether the counts that were read have it already. */
+  counted: boolean;
   emails: ReadonlyMap<string, { before: Email | null; after: Email | null }>;
 };
 
@@ -16,6 +18,7 @@ export function pendingChange(act: Act, emails: readonly Email[]): PendingChange
   lastId += 1;
   return {
     id: lastId,
+    counted: false,
     emails: new Map(
       emails.map((before) => [
         before.id,
@@ -30,6 +33,7 @@ export function oppositeChange({ emails }: PendingChange): PendingChange {
   lastId += 1;
   return {
     id: lastId,
+    counted: false,
     emails: new Map(
       [...emails].map(([id, { before, after }]) => [id, { before: after, after: before }]),
     ),
@@ -113,8 +117,8 @@ export function withPendingCounts(
 ): readonly LabelCount[] {
   if (changes.length === 0) return counts;
   const now = new Map(counts.map((count) => [count.label, { ...count }]));
-  for (const { emails } of changes)
-    for (const { before, after } of emails.values()) {
+  for (const { emails, counted } of changes)
+    for (const { before, after } of counted ? [] : emails.values()) {
       if (before !== null) addTo(now, before, -1);
       if (after !== null) addTo(now, after, 1);
     }

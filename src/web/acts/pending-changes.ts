@@ -1,8 +1,9 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
 import type { EmailPage } from "#contract/messages.ts";
+import type { MailboxStatus } from "#contract/sync.ts";
 import { labelOfList, queryKeys } from "#web/api/query-keys.ts";
-import { withPending, type PendingChange } from "./pending-change.ts";
+import { withPending, withPendingCounts, type PendingChange } from "./pending-change.ts";
 
 const key = ["acts", "pending"] as const;
 const none: readonly PendingChange[] = [];
@@ -25,13 +26,14 @@ export function showPending(queries: QueryClient, change: PendingChange): () => 
   queries.setQueryData<readonly PendingChange[]>(key, (now = none) => [...now, change]);
   return () =>
     queries.setQueryData<readonly PendingChange[]>(key, (now = none) =>
-      now.filter((one) => one !== change),
+      now.filter((one) => one.id !== change.id),
     );
 }
 
 /** Reads again what a done change touches; a list that is not read again by then keeps it by itself. */
 export async function settlePending(queries: QueryClient, change: PendingChange): Promise<void> {
   const doneAt = Date.now();
+  keepCounts(queries, change);
   await Promise.all([
     queries.invalidateQueries({ queryKey: queryKeys.emails }),
     queries.invalidateQueries({ queryKey: queryKeys.mailbox }),
@@ -46,6 +48,17 @@ export async function settlePending(queries: QueryClient, change: PendingChange)
       (list) => list && withoutOld(list, labelOfList(queryKey), change),
       { updatedAt: 0 },
     );
+}
+
+// The server has counted it: what is read from now on must not be counted a second time.
+function keepCounts(queries: QueryClient, change: PendingChange): void {
+  queries.setQueryData<MailboxStatus>(
+    queryKeys.mailbox,
+    (status) => status && { ...status, counts: [...withPendingCounts(status.counts, [change])] },
+  );
+  queries.setQueryData<readonly PendingChange[]>(key, (now = none) =>
+    now.map((one) => (one.id === change.id ? Object.assign({}, one, { counted: true }) : one)),
+  );
 }
 
 function withoutOld(

@@ -18,6 +18,8 @@ export type DoneAct = {
   /** The entries of the activity; undefined when it was refused. */
   entries: Promise<string[] | undefined>;
   hide: () => void;
+  /** Takes the word of it away. */
+  unsay: (() => void) | undefined;
   /** Whether it is being taken back, or was. */
   undone: boolean;
 };
@@ -43,7 +45,7 @@ export function performAct(
     (outcome) => outcome.entries,
     () => undefined,
   );
-  const done: DoneAct = { act, change, entries, hide, undone: false };
+  const done: DoneAct = { act, change, entries, hide, unsay: undefined, undone: false };
   return { done, settled: settle(api, { sent, done, quietly }) };
 }
 
@@ -55,7 +57,7 @@ async function settle(api: Api, { sent, done, quietly }: Sent): Promise<ActEnd> 
     const outcome = await sent;
     const said = wordsOf(act).done?.(outcome.done);
     if (said !== undefined && !quietly)
-      showToast(withGone(said, outcome.gone), "plain", wayBack(api, done, outcome));
+      done.unsay = showToast(withGone(said, outcome.gone), "plain", wayBack(api, done, outcome));
     await settlePending(api.queries, change);
     return "done";
   } catch (error) {
@@ -97,6 +99,7 @@ async function send(api: Api, act: Act, emails: readonly Email[]): Promise<Outco
 export async function undoAct(api: Api, done: DoneAct): Promise<void> {
   if (done.undone) return;
   done.undone = true;
+  done.unsay?.();
   const change = oppositeChange(done.change);
   const hide = showPending(api.queries, change);
   try {

@@ -46,8 +46,8 @@ export function useActs(): Acts {
 
   function undoLast(): void {
     const last = done.current.findLast((one) => !one.undone);
-    if (last === undefined) return showToast(actWords.nothingToUndo);
-    void undoAct(api, last);
+    if (last === undefined) showToast(actWords.nothingToUndo);
+    else void undoAct(api, last);
   }
 
   return { perform, choose, asked, ask, undoLast };

@@ -29,21 +29,21 @@ export function SelectBar({ selection, beyond, folder, busy, onAct }: SelectBarP
     <div
       role="toolbar"
       aria-label={listWords.select}
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2 border-b bg-background px-2 md:px-4"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 border-b bg-background px-2 md:gap-x-2 md:px-4"
     >
-      <label className="flex min-h-8 items-center gap-3 px-1 pr-2 text-row pointer-coarse:min-h-11">
+      <label className="flex min-h-8 items-center gap-3 px-1 text-row md:pr-2 pointer-coarse:min-h-11">
         <Checkbox
           checked={everything || all}
           onCheckedChange={(next) => selection.chooseAll(next === true)}
         />
-        {listWords.selectAll}
+        <span className="max-md:sr-only">{listWords.selectAll}</span>
       </label>
       <Button variant="outline" size="sm" disabled={idle} onClick={() => onAct("archive", emails)}>
-        <Archive size={16} aria-hidden />
+        <Archive size={16} aria-hidden className="max-md:hidden" />
         {listWords.archiveSelected(count)}
       </Button>
       <Button variant="outline" size="sm" disabled={idle} onClick={() => onAct("delete", emails)}>
-        <Trash2 size={16} aria-hidden />
+        <Trash2 size={16} aria-hidden className="max-md:hidden" />
         {listWords.deleteSelected(count)}
       </Button>
       <Menu

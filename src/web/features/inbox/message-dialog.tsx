@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronUp, EllipsisVertical, X } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { ChevronDown, ChevronUp, Code, EllipsisVertical, X } from "lucide-react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import { actIcons } from "#web/acts/act-icons.ts";
 import { ActMenu } from "#web/acts/act-menu.tsx";
@@ -9,7 +9,7 @@ import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Menu } from "#web/ui/menu.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { messageWords } from "#web/message/message-words.ts";
 import { useEmail } from "#web/message/use-email.ts";
 import { Conversation } from "./conversation.tsx";
@@ -68,13 +68,23 @@ function Message(props: MessageProps) {
         <DialogTitle className="line-clamp-3 min-w-0 flex-1 pt-1 text-heading font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
           <bdi>{title}</bdi>
         </DialogTitle>
-        <div className="-mr-2 flex shrink-0 flex-wrap items-center justify-end gap-1 md:mr-0">
+        <div className="-mr-2 flex shrink-0 flex-wrap items-center justify-end md:mr-0 md:gap-1">
           {known !== undefined && (
-            <Button variant="ghost" size="sm" onClick={() => setAsSource(!asSource)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="max-md:hidden"
+              onClick={() => setAsSource(!asSource)}
+            >
               {asSource ? messageWords.body : messageWords.original}
             </Button>
           )}
-          <MessageActs {...props} emails={emails} />
+          <MessageActs {...props} emails={emails}>
+            <MenuItem onSelect={() => setAsSource(!asSource)}>
+              <Code size={16} aria-hidden />
+              {asSource ? messageWords.body : messageWords.original}
+            </MenuItem>
+          </MessageActs>
           <Neighbours {...props} />
         </div>
       </header>
@@ -113,9 +123,13 @@ function useOpened(
 const none: readonly Email[] = [];
 const beside: readonly ActChoice[] = ["archive", "notSpam", "restore", "delete", "unread"];
 
-type MessageActsProps = MessageProps & { emails: readonly Email[] };
+type MessageActsProps = MessageProps & {
+  emails: readonly Email[];
+  /** What else the menu holds. */
+  children: ReactNode;
+};
 
-function MessageActs({ emails, onAct, onMessage }: MessageActsProps) {
+function MessageActs({ emails, onAct, onMessage, children }: MessageActsProps) {
   if (emails.length === 0) return null;
   const offered = offeredActs(emails);
 
@@ -145,6 +159,7 @@ function MessageActs({ emails, onAct, onMessage }: MessageActsProps) {
         }
       >
         <ActMenu emails={emails} without={beside} onChoose={act} />
+        {children}
       </Menu>
     </>
   );
