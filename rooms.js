@@ -167,6 +167,18 @@ export const rooms = {
     ],
     node: true,
   },
+  "server/search": {
+    imports: [
+      "query",
+      "contract",
+      "server/runtime",
+      "server/storage",
+      "server/mail-reader",
+      "server/sync",
+      "server/mailbox",
+    ],
+    node: true,
+  },
   "server/gmail-push": { imports: ["server/runtime"], node: true, packages: ["jose"] },
   "server/jobs": {
     imports: [
@@ -177,6 +189,7 @@ export const rooms = {
       "server/auth",
       "server/sync",
       "server/mailbox",
+      "server/search",
       "server/acts",
       "server/account",
     ],
@@ -201,6 +214,7 @@ export const rooms = {
       "server/auth",
       "server/realtime",
       "server/mailbox",
+      "server/search",
       "server/act-plan",
       "server/acts",
       "server/account",
@@ -246,6 +260,10 @@ export const rooms = {
     imports: ["contract", "web/api", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
+  "web/asking": {
+    imports: ["contract", "web/api", "web/acts", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
   "web/list": {
     imports: ["contract", "web/api", "web/message", "web/acts", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query", "@tanstack/react-virtual"],
@@ -264,6 +282,7 @@ export const rooms = {
       "web/sync",
       "web/message",
       "web/acts",
+      "web/asking",
       "web/list",
       "web/search",
       "web/commands",

@@ -18,6 +18,9 @@ export const limits = {
   snippet: 200,
   /** Characters of a search. */
   query: 10_000,
+  /** Characters at the end of what is typed for which something is suggested. */
+  suggestionText: 200,
+  savedSearches: 200,
   /** A counter above this is shown as "999+". */
   counterCap: 999,
   /** Seconds for which a sent message can be taken back at most. */

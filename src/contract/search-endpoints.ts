@@ -15,7 +15,7 @@ import {
   ThreadId,
 } from "./search.ts";
 
-const { always, write, signedIn, byId, gmail } = callErrors;
+const { always, write, signedIn, byId, gmail, state } = callErrors;
 const nothing = z.strictObject({});
 
 /** What a search box and a conversation ask for; results themselves are the list of emails with `q`. */
@@ -44,7 +44,7 @@ export const searchEndpoints = {
     .input(nothing)
     .output(SavedSearches),
   save: oc
-    .errors({ ...always, ...write, ...signedIn })
+    .errors({ ...always, ...write, ...signedIn, ...state })
     .route({ method: "POST", path: "/api/v1/searches", summary: "Save a search under a name" })
     .input(SaveSearch)
     .output(SavedSearch),

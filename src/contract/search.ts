@@ -61,6 +61,6 @@ export type Labels = z.infer<typeof Labels>;
 
 export const ThreadId = z.strictObject({ thread_id: z.string().regex(/^[0-9A-Za-z_-]{1,64}$/) });
 
-/** A conversation's messages, oldest first; of a long one the newest 200. */
+/** A conversation's messages, oldest first; of a long one the newest 200. Beyond 16 million characters the older ones come without bodies: open those by id. */
 export const Thread = z.object({ emails: z.array(EmailWithBody) });
 export type Thread = z.infer<typeof Thread>;

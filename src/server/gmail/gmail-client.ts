@@ -19,6 +19,8 @@ export type GmailLabelCounts = GmailLabel & {
 
 export type MessageIdQuery = {
   labelId?: string | undefined;
+  /** Gmail's search syntax. */
+  q?: string | undefined;
   includeSpamTrash?: boolean | undefined;
   pageToken?: string | undefined;
   /** At most 500. */
@@ -138,6 +140,7 @@ function messageIdsCall(query: MessageIdQuery): GmailCall {
     fields: "messages(id,threadId),nextPageToken",
   });
   if (query.labelId !== undefined) wanted.set("labelIds", query.labelId);
+  if (query.q !== undefined) wanted.set("q", query.q);
   if (query.includeSpamTrash) wanted.set("includeSpamTrash", "true");
   if (query.pageToken !== undefined) wanted.set("pageToken", query.pageToken);
   return { methods: ["messages.list"], path: `${me}/messages?${wanted}` };

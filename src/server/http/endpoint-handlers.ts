@@ -8,6 +8,7 @@ import { openEmail, openSource } from "#server/mailbox/open-email.ts";
 import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
 import { steerSync } from "#server/mailbox/steer-sync.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
+import { searchEmails } from "#server/search/search-emails.ts";
 import { actsHandlers } from "./acts-handlers.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
 import { readingHandlers } from "./reading-handlers.ts";
@@ -43,9 +44,12 @@ const auth = {
 };
 
 const emails = {
-  list: calls.emails.list.handler(async ({ context, input }) =>
-    listEmails(context.mailbox, (await requireSession(context)).userId, input),
-  ),
+  list: calls.emails.list.handler(async ({ context, input }) => {
+    const { userId } = await requireSession(context);
+    const { q } = input;
+    if (q === undefined) return listEmails(context.mailbox, userId, input);
+    return searchEmails(context.mailbox, userId, { ...input, q });
+  }),
   get: calls.emails.get.handler(async ({ context, input }) =>
     openEmail(context.mailbox, (await requireSession(context)).userId, input.id),
   ),

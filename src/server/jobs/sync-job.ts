@@ -3,6 +3,7 @@ import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { PubsubClient } from "#server/gmail-push/pubsub-client.ts";
 import { syncMailbox } from "#server/sync/sync-mailbox.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import { indexOldMail } from "#server/search/index-old-mail.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { readProviderAccount } from "#server/storage/provider-accounts-table.ts";
@@ -89,11 +90,12 @@ async function runOnce(
   const { mailbox, pace } = context;
   const stop = AbortSignal.any([abandon, AbortSignal.timeout(slice)]);
   try {
+    const hasOldMail = await indexOldMail(mailbox, userId, stop);
     const checkEvery = await millisecondsBetweenChecks(mailbox, userId);
     await syncMailbox(mailbox, userId, { stop, abandon, newsEvery: pace.watched, checkEvery });
     await context.acts.continueActs(userId);
     await renewWatch(context, userId);
-    return stop.aborted ? 0 : await secondsUntilNext(mailbox, userId, pace);
+    return stop.aborted || hasOldMail ? 0 : await secondsUntilNext(mailbox, userId, pace);
   } catch (failure) {
     if (abandon.aborted) return 0;
     if (!(await isGrantGone(context, userId, failure))) throw failure;

@@ -1,8 +1,7 @@
-import { categoryLabels } from "#contract/folders.ts";
 import type { EmailPage, ListEmails } from "#contract/messages.ts";
-import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import { readEmailPage, type EmailPlace, type PageWanted } from "#server/storage/emails-table.ts";
+import { readCursor, toLabel, writeCursor } from "./email-cursor.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Rows with bodies that are read at once, and characters of bodies after which a page ends early. */
@@ -52,23 +51,4 @@ async function readBySize(
     characters < withBodies.characters
   );
   return { emails, next };
-}
-
-function toLabel(label: string | undefined): string {
-  if (label === undefined) return "@all";
-  const names = label.split(",");
-  const isCategories =
-    names.length === categoryLabels.length && categoryLabels.every((name) => names.includes(name));
-  return isCategories ? "@categories" : label;
-}
-
-function writeCursor({ receivedAt, id }: EmailPlace): string {
-  return Buffer.from(`${id} ${receivedAt.getTime()}`).toString("base64url");
-}
-
-function readCursor(cursor: string): EmailPlace {
-  const text = Buffer.from(cursor, "base64url").toString("utf8");
-  const [, id, receivedAt] = /^(\d{1,15}) (\d{1,15})$/.exec(text) ?? [];
-  if (id === undefined || receivedAt === undefined) throw new Failure("invalid_request");
-  return { id: Number(id), receivedAt: new Date(Number(receivedAt)) };
 }

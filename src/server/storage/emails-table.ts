@@ -1,7 +1,7 @@
-import { zstdDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import type { UserTransaction } from "./database.ts";
+import { emailBodies, emailColumns, withBody, type EmailRow } from "./email-row.ts";
 
 /** The place after the last row of a page: the row's time, which Gmail gives in milliseconds, and id. */
 export type EmailPlace = { receivedAt: Date; id: number };
@@ -13,34 +13,6 @@ export type PageWanted = {
   withBodies: boolean;
 };
 
-type Row = {
-  id: number;
-  received_at: Date;
-  email: Email;
-  body_text?: Buffer | null;
-  body_html?: Buffer | null;
-};
-
-/** A row as the contract has it, put together by the database: one value to parse instead of eighteen. */
-const columns = sql`
-  e.id, e.received_at, json_build_object(
-    'user_id', e.user_id, 'id', e.id::text, 'gmail_id', e.gmail_id, 'thread_id', e.thread_id,
-    'labels', e.labels, 'is_starred', e.is_starred, 'is_read', e.is_read,
-    'sender_name', e.sender_name, 'sender_email', e.sender_email,
-    'to', e.recipients -> 'to', 'cc', e.recipients -> 'cc',
-    'subject', e.subject, 'snippet', e.snippet, 'size_bytes', e.size_bytes,
-    'received_at', to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'readable', e.readable, 'pending', e.pending,
-    'attachments', case when e.attachment_count > 0 then (
-      select json_agg(json_build_object('part_id', a.part_id, 'filename', a.filename,
-        'mime_type', a.mime_type, 'size_bytes', a.size_bytes, 'content_id', a.content_id,
-        'inline', a.inline) order by a.part_id)
-      from attachments a where a.user_id = e.user_id and a.email_id = e.id
-    ) else '[]' end
-  ) as email`;
-
-const bodies = sql`left join email_bodies b on b.user_id = e.user_id and b.email_id = e.id`;
-
 /** One page of a label, newest first, walking the label's own index; and the place to go on from. */
 export async function readEmailPage(
   transaction: UserTransaction,
@@ -48,16 +20,16 @@ export async function readEmailPage(
   wanted: PageWanted,
 ): Promise<{ emails: (Email & Partial<EmailWithBody>)[]; next: EmailPlace | undefined }> {
   const { label, limit, after, withBodies } = wanted;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EmailRow>`
     with page as materialized (
       select email_id, received_at from email_labels
       where user_id = ${userId}::uuid and label = ${label}
         ${after === undefined ? sql`` : sql`and (received_at, email_id) < (${after.receivedAt}::timestamptz, ${after.id})`}
       order by received_at desc, email_id desc limit ${limit + 1}
     )
-    select ${columns} ${withBodies ? sql`, b.body_text, b.body_html` : sql``}
+    select ${emailColumns} ${withBodies ? sql`, b.body_text, b.body_html` : sql``}
     from page join emails e on e.user_id = ${userId}::uuid and e.id = page.email_id
-    ${withBodies ? bodies : sql``}
+    ${withBodies ? emailBodies : sql``}
     order by page.received_at desc, page.email_id desc
   `.execute(transaction);
   const shown = rows.slice(0, limit);
@@ -74,8 +46,8 @@ export async function readEmail(
   userId: string,
   id: number,
 ): Promise<EmailWithBody | undefined> {
-  const { rows } = await sql<Row>`
-    select ${columns}, b.body_text, b.body_html from emails e ${bodies}
+  const { rows } = await sql<EmailRow>`
+    select ${emailColumns}, b.body_text, b.body_html from emails e ${emailBodies}
     where e.user_id = ${userId}::uuid and e.id = ${id}
   `.execute(transaction);
   return rows[0] && withBody(rows[0]);
@@ -87,8 +59,8 @@ export async function readEmailsAfter(
   userId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<EmailWithBody[]> {
-  const { rows } = await sql<Row>`
-    select ${columns}, b.body_text, b.body_html from emails e ${bodies}
+  const { rows } = await sql<EmailRow>`
+    select ${emailColumns}, b.body_text, b.body_html from emails e ${emailBodies}
     where e.user_id = ${userId}::uuid and e.id > ${after} order by e.id limit ${limit}
   `.execute(transaction);
   return rows.map(withBody);
@@ -173,16 +145,4 @@ export async function forgetAllBut(
     select count(*) as count from gone
   `.execute(transaction);
   return rows[0]?.count ?? 0;
-}
-
-function withBody(row: Row): EmailWithBody {
-  return {
-    ...row.email,
-    body_text: unpacked(row.body_text),
-    body_html: unpacked(row.body_html),
-  };
-}
-
-function unpacked(body: Buffer | null | undefined): string | null {
-  return body ? zstdDecompressSync(body).toString("utf8") : null;
 }

@@ -18,6 +18,8 @@ const internal = new Set([
   "event_counters",
   "events",
   "exports",
+  "email_search",
+  "search_backfill",
 ]);
 
 /** Every table that keeps something of a person beside their messages, asked of the database itself. */

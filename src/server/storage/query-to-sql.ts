@@ -25,25 +25,66 @@ export type SearchPlan = {
   index: { words: string; filter: Filter } | undefined;
 };
 
-/** What finds exactly the messages that `matches` lets pass, of those that are known well enough to be judged. */
-export function toSearchPlan(query: Query, facts: QueryFacts): SearchPlan {
+/**
+ * What finds exactly the messages that `matches` lets pass, of those that are known well enough to be judged; `label`:
+ * and that have this label, one of the database's own too.
+ */
+export function toSearchPlan(query: Query, facts: QueryFacts, label = "@all"): SearchPlan {
   const terms = query.kind === "and" ? query.terms : [query];
   const timeless = terms.filter((term) => !isTime(term));
   const conditions = timeless.map((term) => toCondition(term, facts));
-  const isAnywhere = includesSpamTrash(query);
-  const own = labelsOf(query, facts);
-  const all = isAnywhere ? ["@all", "SPAM", "TRASH"] : ["@all"];
-  const labels = conditions.includes(never) ? [] : (own ?? all);
+  const { labels, onWalk, byIndex } = scopeOf(query, facts, label);
   const words = indexWords(timeless, conditions, facts);
   const rest = conditions.filter(({ kind }) => kind !== "words");
+  const walked = conditions.includes(never) ? [] : labels;
   return {
     userId: facts.userId,
     ...rangeOf(terms, facts),
-    labels,
-    total: countOf(labels, facts),
-    walk: toFilter(conditions, !isAnywhere && own !== undefined),
-    index: words === undefined ? undefined : { words, filter: toFilter(rest, !isAnywhere) },
+    labels: walked,
+    total: countOf(walked, facts),
+    walk: toFilter([...conditions, ...onWalk]),
+    index: words === undefined ? undefined : { words, filter: toFilter([...rest, ...byIndex]) },
   };
+}
+
+type Scope = { labels: string[]; onWalk: Condition[]; byIndex: Condition[] };
+
+/** Which labels are walked, and what makes sure, on the walk and by the index, that a message is in the label and not in Spam or Trash. */
+function scopeOf(query: Query, facts: QueryFacts, label: string): Scope {
+  const isWhole = label === "@all";
+  const isAnywhere = includesSpamTrash(query) || label === "SPAM" || label === "TRASH";
+  const allowed = isAnywhere ? [] : [notSpamOrTrash];
+  const inLabel = isWhole ? [] : [hasLabel(facts.userId, label)];
+  const all = isAnywhere && isWhole ? ["@all", "SPAM", "TRASH"] : [label];
+  const byIndex = [...inLabel, ...allowed];
+  const own = fewerOf(labelsOf(query, facts), all, facts);
+  if (own !== undefined) return { labels: own, onWalk: byIndex, byIndex };
+  return { labels: all, onWalk: isWhole ? [] : allowed, byIndex };
+}
+
+/** The query's own labels where they have fewer messages than what is walked otherwise. */
+function fewerOf(
+  own: string[] | undefined,
+  all: string[],
+  facts: QueryFacts,
+): string[] | undefined {
+  return own !== undefined && countOf(own, facts) < countOf(all, facts) ? own : undefined;
+}
+
+const notSpamOrTrash: Condition = {
+  kind: "sql",
+  sql: sql`not e.labels && '{SPAM,TRASH}'::text[]`,
+  reads: false,
+  looks: true,
+};
+
+/** Whether a label, one of the database's own too, is a message's. */
+function hasLabel(userId: string, label: string): Condition {
+  const found = sql`exists (
+    select from email_labels l where l.user_id = ${userId}::uuid and l.label = ${label}
+      and l.received_at = w.received_at and l.email_id = w.email_id
+  )`;
+  return { kind: "sql", sql: found, reads: false, looks: true };
 }
 
 function isTime(term: Query): term is TimeTerm {
@@ -70,13 +111,11 @@ function indexWords(
   return everyQuery([tokenQuery(ownerToken(facts.userId)), ...found, ...exact]);
 }
 
-function toFilter(conditions: readonly Condition[], withoutSpamTrash: boolean): Filter {
-  if (conditions.length === 0 && !withoutSpamTrash) return undefined;
-  const kept = sql`not e.labels && '{SPAM,TRASH}'::text[]`;
-  const parts = [...conditions.map(toSql), ...(withoutSpamTrash ? [kept] : [])];
+function toFilter(conditions: readonly Condition[]): Filter {
+  if (conditions.length === 0) return undefined;
   return {
-    sql: sql.join(parts, sql` and `),
+    sql: sql.join(conditions.map(toSql), sql` and `),
     reads: conditions.some((one) => one.kind === "words" || one.reads),
-    looks: withoutSpamTrash || conditions.some((one) => one.kind === "sql" && one.looks),
+    looks: conditions.some((one) => one.kind === "sql" && one.looks),
   };
 }

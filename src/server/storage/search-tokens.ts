@@ -92,5 +92,5 @@ export function sizeToken(bytes: number): string {
 /** Those of all messages that may be larger than so many bytes. */
 export function largerTokens(bytes: number): string[] {
   const least = Math.max(0, Math.floor(Math.log2(Math.max(1, bytes))));
-  return Array.from({ length: Math.max(0, 32 - least) }, (_, step) => `@z${least + step}`);
+  return Array.from({ length: Math.max(1, 32 - least) }, (_, step) => `@z${least + step}`);
 }

@@ -40,6 +40,7 @@ export type Tables = {
     synced_at: Generated<Date | null>;
     listed_at: Generated<Date | null>;
     listing_until: Generated<Date>;
+    listing_owner: Generated<string | null>;
     revision: Generated<number>;
     news_at: Generated<Date | null>;
     watched_at: Generated<Date | null>;
@@ -47,7 +48,10 @@ export type Tables = {
     reads_a_second: Generated<number | null>;
     checked_at: Generated<Date | null>;
     in_step: Generated<boolean | null>;
-    known_gap: Generated<string | null>;
+    known_gap: Generated<CountGap | null>;
+    tried_at: Generated<Date | null>;
+    vain_tries: Generated<number>;
+    vain_listings: Generated<number>;
   };
   sync_backlog: {
     user_id: string;
@@ -60,6 +64,7 @@ export type Tables = {
     due_at: Generated<Date>;
     leased_until: Generated<Date>;
   };
+  saved_searches: { user_id: string; id: string; name: string; query: string };
   labels: { user_id: string; label: string; name: string; kind: "system" | "user" };
   push_addresses: { user_id: string; address_key: string; watch_due_at: Date };
   quota_buckets: {
@@ -95,6 +100,9 @@ export type Tables = {
   event_counters: { user_id: string; last_number: number };
   events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };
 };
+
+/** By how much Gmail's counts differ, "total/unread" by label; "" stands for the mailbox in all. */
+export type CountGap = Record<string, string>;
 
 type ProviderAccounts = {
   user_id: string;

@@ -4,6 +4,8 @@ export type MessageIds = { id: string; threadId: string }[];
 
 export type IdsWanted = {
   labelId?: string | undefined;
+  /** Gmail's search syntax. */
+  q?: string | undefined;
   includeSpamTrash?: boolean | undefined;
   /** No more than that many; absent: all. */
   atMost?: number | undefined;
@@ -14,12 +16,12 @@ const pageSize = 500;
 
 /** The ids of a label or of the whole mailbox, newest first. */
 export async function listMessageIds(gmail: GmailClient, wanted: IdsWanted): Promise<MessageIds> {
-  const { atMost = Number.POSITIVE_INFINITY, labelId, includeSpamTrash } = wanted;
+  const { atMost = Number.POSITIVE_INFINITY, labelId, q, includeSpamTrash } = wanted;
   const ids: MessageIds = [];
   let pageToken: string | undefined;
   do {
     const maxResults = Math.min(pageSize, atMost - ids.length);
-    const page = await gmail.messageIds({ labelId, includeSpamTrash, pageToken, maxResults });
+    const page = await gmail.messageIds({ labelId, q, includeSpamTrash, pageToken, maxResults });
     ids.push(...page.ids);
     pageToken = page.nextPageToken;
   } while (pageToken !== undefined && ids.length < atMost);

@@ -1,0 +1,50 @@
+import type { Thread } from "#contract/search.ts";
+import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import { readNewest } from "#server/mailbox/read-newest.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
+import { readEmailsById, readThreadIds } from "#server/storage/found-emails.ts";
+
+/** Messages of a conversation that are given, and characters of bodies after which older ones come without. */
+const atMost = { messages: 200, characters: 16 * 1024 * 1024 } as const;
+
+/**
+ * A conversation's messages with their bodies, oldest first; what was not read yet is read now, before all others.
+ * Throws `not_found`, for another person's too, and what Gmail's refusal becomes.
+ */
+export async function openThread(
+  context: MailboxContext,
+  userId: string,
+  threadId: string,
+): Promise<Thread> {
+  const wanted = { threadId, limit: atMost.messages };
+  const known = await context.database.readAsUser(userId, (transaction) =>
+    readThreadIds(transaction, userId, wanted),
+  );
+  const pending = known.filter((one) => one.pending).map(({ gmailId }) => gmailId);
+  if (pending.length > 0) await readNewest(context, userId, pending);
+  const emails = await context.database.readAsUser(userId, (transaction) =>
+    readThread(transaction, userId, wanted),
+  );
+  if (emails.length === 0) throw new Failure("not_found");
+  return { emails };
+}
+
+async function readThread(
+  transaction: UserTransaction,
+  userId: string,
+  wanted: { threadId: string; limit: number },
+): Promise<Thread["emails"]> {
+  const ids = (await readThreadIds(transaction, userId, wanted)).map(({ id }) => id);
+  const emails: Thread["emails"] = [];
+  let characters = 0;
+  for (let from = 0; from < ids.length; from += 10) {
+    const some = { ids: ids.slice(from, from + 10), withBodies: characters < atMost.characters };
+    for (const email of await readEmailsById(transaction, userId, some)) {
+      const { body_text = null, body_html = null } = email;
+      characters += (body_text?.length ?? 0) + (body_html?.length ?? 0);
+      emails.unshift({ ...email, body_text, body_html });
+    }
+  }
+  return emails;
+}
