@@ -10,6 +10,7 @@ const appRoutes = new Set([
   "/auth",
   "/leaving",
   "/settings",
+  "/activity",
   "/privacy",
   "/terms",
   "/about",

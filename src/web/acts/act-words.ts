@@ -12,7 +12,10 @@ type Words = {
 export const actWords = {
   undo: "Undo",
   nothingToUndo: { title: "Nothing to undo", description: "Your last acts are under Activity." },
-  undone: (count: number) => ({ title: "Undone", description: `${emails(count)} as before` }),
+  undone: (count: number, gone = 0): ToastWords => ({
+    title: "Undone",
+    description: `${emails(count)} as before${gone === 0 ? "" : `, ${actWords.gone(gone)}`}`,
+  }),
   notUndone: (message: string) => ({ title: "Undo Failed", description: message }),
   restored: (count: number) => ({
     title: "Emails Restored",
@@ -22,7 +25,7 @@ export const actWords = {
     title: "Restore Failed",
     description: "Failed to restore emails. They may need to be manually recovered from Trash.",
   },
-  gone: (count: number) =>
+  gone: (count: number): string =>
     count === 1 ? "1 was no longer there" : `${groupedNumber(count)} were no longer there`,
 } as const;
 

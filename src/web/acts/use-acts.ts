@@ -3,7 +3,7 @@ import type { Email } from "#contract/messages.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import { isForever, type Act } from "./act.ts";
-import type { Asked } from "./act-dialogs.tsx";
+import type { Asked } from "./asked.ts";
 import { actWords } from "./act-words.ts";
 import type { ActChoice } from "./offered-acts.ts";
 import { performAct, undoAct, type DoneAct } from "./perform-act.ts";

@@ -54,6 +54,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("./settings-route.tsx"), "SettingsRoute"),
 });
 
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: "/activity",
+  component: lazyRouteComponent(() => import("./activity-route.tsx"), "ActivityRoute"),
+});
+
 function staticPage<const Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => root,
@@ -67,6 +73,7 @@ const routes = root.addChildren([
   signIn,
   leaving,
   settings,
+  activity,
   staticPage("/privacy"),
   staticPage("/terms"),
   staticPage("/about"),

@@ -3,6 +3,7 @@ import type { EmailWithBody } from "#contract/messages.ts";
 import { avatarColour } from "#web/format/avatar-colour.ts";
 import { avatarInitial } from "#web/format/avatar-initial.ts";
 import { relativeTime } from "#web/format/relative-time.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useNow } from "#web/api/use-now.ts";
 import { MessageView } from "#web/message/message-view.tsx";
 import { senderName } from "#web/message/sender-name.ts";
@@ -69,6 +70,7 @@ type FoldProps = { email: EmailWithBody; open: boolean; onToggle: () => void };
 
 function Fold({ email, open, onToggle }: FoldProps) {
   const now = useNow();
+  const timeZone = useTimeZone();
   const name = senderName(email);
   return (
     <button
@@ -83,7 +85,7 @@ function Fold({ email, open, onToggle }: FoldProps) {
       </bdi>
       <bdi className="min-w-0 flex-1 truncate text-muted-foreground">{!open && email.snippet}</bdi>
       <time dateTime={email.received_at} className="shrink-0 text-muted-foreground tabular-nums">
-        {relativeTime(new Date(email.received_at), now)}
+        {relativeTime(new Date(email.received_at), now, { timeZone })}
       </time>
     </button>
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Inbox } from "./use-inbox.ts";
 
 const ActDialogs = lazy(async () => ({
-  default: (await import("#web/acts/act-dialogs.tsx")).ActDialogs,
+  default: (await import("#web/asking/act-dialogs.tsx")).ActDialogs,
 }));
 const Palette = lazy(async () => ({
   default: (await import("#web/commands/palette.tsx")).Palette,

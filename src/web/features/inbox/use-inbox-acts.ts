@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Email } from "#contract/messages.ts";
 import type { Act } from "#web/acts/act.ts";
-import type { Asked } from "#web/acts/act-dialogs.tsx";
+import type { Asked } from "#web/acts/asked.ts";
 import type { ActChoice } from "#web/acts/offered-acts.ts";
 import { useActs } from "#web/acts/use-acts.ts";
 import { useApi } from "#web/api/api-context.tsx";

@@ -1,18 +1,12 @@
 import type { Email } from "#contract/messages.ts";
 import { authorizeUrl } from "#web/api/authorize-url.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import type { Act } from "./act.ts";
+import type { Act } from "#web/acts/act.ts";
+import type { Asked } from "#web/acts/asked.ts";
 import { askWords } from "./ask-words.ts";
 import { ForeverDialog } from "./forever-dialog.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
-import type { ActChoice } from "./offered-acts.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
-
-/** What an act still has to ask, and for which messages. */
-export type Asked = {
-  choice: Extract<ActChoice, "label" | "move" | "snooze" | "permanentDelete"> | "consent";
-  emails: readonly Email[];
-};
 
 type ActDialogsProps = {
   asked: Asked | undefined;

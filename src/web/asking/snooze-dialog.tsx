@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { useNow } from "#web/api/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PickDialog } from "#web/ui/pick-dialog.tsx";
-import type { Act } from "./act.ts";
+import type { Act } from "#web/acts/act.ts";
 import { askWords } from "./ask-words.ts";
 import { snoozeTimes } from "./snooze-times.ts";
 

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { Email } from "#contract/messages.ts";
 import { PickDialog } from "#web/ui/pick-dialog.tsx";
-import type { Act } from "./act.ts";
+import type { Act } from "#web/acts/act.ts";
 import { askWords } from "./ask-words.ts";
 import { useLabels } from "./use-labels.ts";
 

@@ -1,0 +1,75 @@
+/**
+ * The rooms of the browser's side, as rows of `rooms.js`: they stand there below those of the server. `lazy`
+ * says whether a room may load others when they are needed.
+ */
+export const webRooms = {
+  "web/format": { imports: [] },
+  "web/ui": {
+    imports: ["web/format"],
+    packages: ["react", "radix-ui", "sonner", "next-themes", "lucide-react"],
+  },
+  "web/mail-body": { imports: ["web/ui"], packages: ["react", "dompurify"] },
+  "web/api": {
+    imports: ["contract"],
+    packages: ["react", "@orpc/*", "@tanstack/react-query"],
+  },
+  "web/sync": {
+    imports: ["contract", "web/api", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
+  "web/attachments": {
+    imports: ["contract", "web/api", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
+  "web/message": {
+    imports: ["contract", "web/api", "web/mail-body", "web/attachments", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
+  "web/acts": {
+    imports: ["contract", "web/api", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
+  "web/asking": {
+    imports: ["contract", "web/api", "web/acts", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
+  "web/list": {
+    imports: ["contract", "web/api", "web/message", "web/acts", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query", "@tanstack/react-virtual"],
+  },
+  "web/search": {
+    imports: ["query", "contract", "web/api", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
+  "web/commands": { imports: ["web/ui"], packages: ["react", "lucide-react"] },
+  "web/features/*": {
+    imports: [
+      "query",
+      "contract",
+      "web/api",
+      "web/mail-body",
+      "web/sync",
+      "web/message",
+      "web/acts",
+      "web/asking",
+      "web/list",
+      "web/search",
+      "web/commands",
+      "web/ui",
+      "web/format",
+    ],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+    lazy: true,
+  },
+  "web/app": {
+    imports: ["contract", "web/api", "web/ui", "web/format", "web/features/*"],
+    packages: [
+      "react",
+      "lucide-react",
+      "next-themes",
+      "@tanstack/react-query",
+      "@tanstack/react-router",
+    ],
+    lazy: true,
+  },
+};

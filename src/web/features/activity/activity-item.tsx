@@ -1,0 +1,97 @@
+import { Bot, ListFilter, User, type LucideIcon } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import type { ActivityEntry } from "#contract/activity.ts";
+import type { UndoWhat } from "#web/acts/use-undo.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { activityWords, entrySentence } from "./activity-words.ts";
+
+type ActivityItemProps = {
+  entry: ActivityEntry;
+  /** How many entries of its request can still be undone. */
+  inRequest: number;
+  /** The name of the label that the act was about. */
+  label: string | undefined;
+  busy: boolean;
+  onUndo: (what: UndoWhat) => void;
+  message: (id: string, words: ReactNode) => ReactNode;
+};
+
+const icons: Record<ActivityEntry["actor"], LucideIcon> = {
+  person: User,
+  rule: ListFilter,
+  assistant: Bot,
+};
+
+/** One act: who, what, why, when, to which messages, and the way back. */
+export function ActivityItem(props: ActivityItemProps) {
+  const { entry, inRequest, label, busy, onUndo, message } = props;
+  const Icon = icons[entry.actor];
+  return (
+    <li className="flex flex-wrap items-start gap-3 border-b py-3">
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
+        <p className="font-medium">{entrySentence(entry, label)}</p>
+        {entry.reason !== null && <p className="text-muted-foreground">{entry.reason}</p>}
+        <p className="text-row text-muted-foreground">
+          <Samples entry={entry} message={message} />
+        </p>
+      </div>
+      <time
+        dateTime={entry.created_at}
+        className="shrink-0 text-row text-muted-foreground tabular-nums"
+      >
+        {timeOfDay.format(new Date(entry.created_at))}
+      </time>
+      <div className="flex w-24 shrink-0 justify-end">
+        {entry.undone_at !== null && <Badge>{activityWords.undone}</Badge>}
+        {entry.undoable && (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={busy}
+            aria-label={`${activityWords.undo}: ${entrySentence(entry, label)}`}
+            onClick={() => onUndo({ entry: entry.id })}
+          >
+            {activityWords.undo}
+          </Button>
+        )}
+      </div>
+      {entry.undoable && inRequest > 1 && (
+        <Button
+          variant="link"
+          size="sm"
+          disabled={busy}
+          onClick={() => onUndo({ request: entry.request_id })}
+        >
+          {activityWords.undoRequest(inRequest)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+
+type SamplesProps = Pick<ActivityItemProps, "entry" | "message">;
+
+function Samples({ entry, message }: SamplesProps) {
+  const { sample, count } = entry;
+  const others = count - sample.length;
+  return (
+    <>
+      {sample.map(({ id, subject, sender_name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ", "}
+          {message(
+            id,
+            <bdi>
+              {[sender_name, subject || activityWords.noSubject].filter(Boolean).join(": ")}
+            </bdi>,
+          )}
+        </Fragment>
+      ))}
+      {others > 0 && sample.length > 0 && ` ${activityWords.others(others)}`}
+    </>
+  );
+}
