@@ -34,7 +34,7 @@ export type MailOrigin = z.infer<typeof MailOrigin>;
 
 /** How a message came, and what may be done with it because of that. */
 export const Delivery = MailOrigin.extend({
-  /** Remote images: `off` for everybody here, `ask` first, `always` for this sender. */
+  /** Remote images: `off` for everybody here or by the person's own setting, `ask` first, `always` for this sender. */
   images: z.enum(["off", "ask", "always"]),
 });
 export type Delivery = z.infer<typeof Delivery>;

@@ -218,6 +218,17 @@ test("no list is left for a message whose offer is not signed, or for somebody e
   expect(host.asked).toEqual([]);
 });
 
+test("a person who never wants remote images is offered none, and none is fetched", async () => {
+  const path = `/api/v1/emails/${ids["Verified"]}`;
+  const query = new URLSearchParams({ url: "https://pictures.example/secure.png" });
+  await alex.call("PATCH", "/api/v1/settings", { images: "never" });
+  expect((await deliveryOf("Verified")).images).toBe("off");
+  expect((await alex.send(`${running.url}${path}/image?${query}`)).status).toBe(404);
+  expect(host.asked).toEqual([]);
+  await alex.call("PATCH", "/api/v1/settings", { images: "ask" });
+  expect((await deliveryOf("Verified")).images).not.toBe("off");
+});
+
 test("where the operator has turned remote images off none is fetched", async () => {
   const closed = await startApp({ demo: false, outside: host.network, remoteImages: false });
   closed.standin.deliver(

@@ -1,5 +1,6 @@
 import { Failure } from "#server/runtime/failure.ts";
 import { readEmailHtml } from "#server/storage/email-origin.ts";
+import { readSettings } from "#server/storage/settings-table.ts";
 import { createTurns } from "./create-turns.ts";
 import { namedImages, webAddress } from "./named-images.ts";
 import type { ReadingContext } from "./reading-context.ts";
@@ -38,9 +39,10 @@ export function createImageFetcher({
     const address = webAddress(url);
     if (!remoteImages || address === undefined || !/^\d{1,18}$/.test(id))
       throw new Failure("not_found");
-    const html = await database.readAsUser(userId, (transaction) =>
-      readEmailHtml(transaction, userId, Number(id)),
-    );
+    const html = await database.readAsUser(userId, async (transaction) => {
+      const { images } = await readSettings(transaction, userId);
+      return images === "ask" ? readEmailHtml(transaction, userId, Number(id)) : undefined;
+    });
     if (html === undefined || !namedImages(html).has(address)) throw new Failure("not_found");
     const { status, body } = await inTurn(() => outside.send(address, request));
     const mimeType = pictureType(body);

@@ -2,6 +2,7 @@ import type { ChangeImages, Delivery } from "#contract/delivery.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { readEmailOrigin, type EmailOrigin } from "#server/storage/email-origin.ts";
 import { keepImageSender, showsImagesOf } from "#server/storage/image-senders-table.ts";
+import { readSettings } from "#server/storage/settings-table.ts";
 import type { ReadingContext } from "./reading-context.ts";
 
 /** How a message came and what of it may be shown. Throws `not_found`, for another person's id too. */
@@ -17,7 +18,8 @@ export async function readDelivery(
       remoteImages &&
       authentication?.verified === true &&
       (await showsImagesOf(transaction, userId, email.senderEmail));
-    const images = always ? "always" : remoteImages ? "ask" : "off";
+    const wanted = remoteImages && (await readSettings(transaction, userId)).images === "ask";
+    const images = !wanted ? "off" : always ? "always" : "ask";
     return { authentication, unsubscribe, images };
   });
 }

@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { ThemeProvider } from "next-themes";
 import { lazy, Suspense } from "react";
+import { TimeZoneProvider } from "#web/api/time-zone.tsx";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { ApplySettings } from "./apply-settings.tsx";
 import { themeKey } from "./apply-theme.ts";
@@ -24,7 +25,9 @@ export function RootLayout() {
     >
       <TooltipProvider>
         <ApplySettings />
-        <Outlet />
+        <TimeZoneProvider>
+          <Outlet />
+        </TimeZoneProvider>
         <Suspense>
           <ToastArea />
         </Suspense>

@@ -3,31 +3,47 @@ import { avatarColour } from "./avatar-colour.ts";
 import { avatarInitial } from "./avatar-initial.ts";
 import { byteSize } from "./byte-size.ts";
 import { counter } from "./counter.ts";
+import { fullTime } from "./full-time.ts";
 import { preview } from "./preview.ts";
 import { relativeTime } from "./relative-time.ts";
 
 const now = new Date("2026-11-21T15:00:00");
 
 test("a time under 24 hours old is shown as the clock", () => {
-  expect(relativeTime(new Date("2026-11-21T09:05:00"), now, "en-GB")).toMatch(/^0?9:05$/);
-  expect(relativeTime(new Date("2026-11-20T15:00:01"), now, "en-GB")).toBe("15:00");
+  expect(relativeTime(new Date("2026-11-21T09:05:00"), now, { locale: "en-GB" })).toMatch(
+    /^0?9:05$/,
+  );
+  expect(relativeTime(new Date("2026-11-20T15:00:01"), now, { locale: "en-GB" })).toBe("15:00");
 });
 
 test("a time in the future is shown as its day, with the year where it is another", () => {
-  expect(relativeTime(new Date("2026-11-21T15:10:00"), now, "en-US")).toBe("Nov 21");
-  expect(relativeTime(new Date("2026-12-24T15:10:00"), now, "en-US")).toBe("Dec 24");
-  expect(relativeTime(new Date("2038-01-19T03:14:07"), now, "en-US")).toBe("Jan 19, 2038");
+  expect(relativeTime(new Date("2026-11-21T15:10:00"), now, { locale: "en-US" })).toBe("Nov 21");
+  expect(relativeTime(new Date("2026-12-24T15:10:00"), now, { locale: "en-US" })).toBe("Dec 24");
+  expect(relativeTime(new Date("2038-01-19T03:14:07"), now, { locale: "en-US" })).toBe(
+    "Jan 19, 2038",
+  );
 });
 
 test("a time that is ahead by a little, as clocks differ, is shown as the clock", () => {
-  expect(relativeTime(new Date("2026-11-21T15:03:00"), now, "en-GB")).toBe("15:03");
+  expect(relativeTime(new Date("2026-11-21T15:03:00"), now, { locale: "en-GB" })).toBe("15:03");
 });
 
 test("a time under 7 days old is shown as the weekday, an older one as month and day", () => {
-  expect(relativeTime(new Date("2026-11-20T15:00:00"), now, "en-US")).toBe("Friday");
-  expect(relativeTime(new Date("2026-11-14T15:00:01"), now, "en-US")).toBe("Saturday");
-  expect(relativeTime(new Date("2026-11-14T15:00:00"), now, "en-US")).toBe("Nov 14");
-  expect(relativeTime(new Date("2024-02-29T15:00:00"), now, "en-US")).toBe("Feb 29");
+  expect(relativeTime(new Date("2026-11-20T15:00:00"), now, { locale: "en-US" })).toBe("Friday");
+  expect(relativeTime(new Date("2026-11-14T15:00:01"), now, { locale: "en-US" })).toBe("Saturday");
+  expect(relativeTime(new Date("2026-11-14T15:00:00"), now, { locale: "en-US" })).toBe("Nov 14");
+  expect(relativeTime(new Date("2024-02-29T15:00:00"), now, { locale: "en-US" })).toBe("Feb 29");
+});
+
+test("a time is shown in the zone that was chosen, up to the day and the year", () => {
+  const tokyo = { locale: "en-GB", timeZone: "Asia/Tokyo" };
+  const newYear = new Date("2026-12-31T16:00:00Z");
+  expect(relativeTime(newYear, newYear, tokyo)).toMatch(/^0?1:00$/);
+  expect(relativeTime(newYear, newYear, { ...tokyo, timeZone: "UTC" })).toBe("16:00");
+  expect(fullTime(newYear, tokyo)).toMatch(/^Friday,? 1 January 2027 at 01:00$/);
+  const later = new Date("2027-01-02T00:00:00Z");
+  expect(relativeTime(later, newYear, tokyo)).toBe("2 Jan");
+  expect(relativeTime(later, newYear, { ...tokyo, timeZone: "UTC" })).toBe("2 Jan 2027");
 });
 
 test("a time that is no date is shown as nothing", () => {

@@ -1,3 +1,5 @@
+import type { TimePlace } from "./time-place.ts";
+
 const hour = 3_600_000;
 
 // Clocks differ a little: what is this little ahead has just come.
@@ -7,36 +9,33 @@ const tolerance = 5 * 60_000;
  * A row's time: the clock under 24 hours of age, the weekday under 7 days, otherwise month and day. A
  * date in the future is month and day too, with its year where that is not this year.
  */
-export function relativeTime(received: Date, now: Date, locale?: string): string {
+export function relativeTime(received: Date, now: Date, place: TimePlace = {}): string {
   const age = now.getTime() - received.getTime();
   if (Number.isNaN(age)) return "";
-  if (age < -tolerance) return write(received, dayOf(received, now), locale);
-  if (age < 24 * hour) return write(received, { hour: "numeric", minute: "2-digit" }, locale);
-  if (age < 7 * 24 * hour) return write(received, { weekday: "long" }, locale);
-  return write(received, { month: "short", day: "numeric" }, locale);
+  if (age < -tolerance) return write(received, dayOf(received, now, place), place);
+  if (age < 24 * hour) return write(received, { hour: "numeric", minute: "2-digit" }, place);
+  if (age < 7 * 24 * hour) return write(received, { weekday: "long" }, place);
+  return write(received, { month: "short", day: "numeric" }, place);
 }
 
-function dayOf(future: Date, now: Date): Intl.DateTimeFormatOptions {
+function dayOf(future: Date, now: Date, place: TimePlace): Intl.DateTimeFormatOptions {
   const day = { month: "short", day: "numeric" } as const;
-  return future.getFullYear() === now.getFullYear() ? day : { ...day, year: "numeric" };
+  const [year, thisYear] = [future, now].map((date) => write(date, { year: "numeric" }, place));
+  return year === thisYear ? day : { ...day, year: "numeric" };
 }
 
-function write(
-  date: Date,
-  options: Intl.DateTimeFormatOptions,
-  locale: string | undefined,
-): string {
-  return formatter(options, locale).format(date);
+function write(date: Date, options: Intl.DateTimeFormatOptions, place: TimePlace): string {
+  return formatter(options, place).format(date);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 // Making an Intl formatter costs more than a row: each is made once.
-function formatter(options: Intl.DateTimeFormatOptions, locale: string | undefined) {
-  const key = `${locale ?? ""} ${Object.keys(options).join(" ")}`;
+function formatter(options: Intl.DateTimeFormatOptions, { locale, timeZone }: TimePlace) {
+  const key = `${locale ?? ""} ${timeZone ?? ""} ${Object.keys(options).join(" ")}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
   formatters.set(key, made);
   return made;
 }

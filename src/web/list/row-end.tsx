@@ -1,5 +1,6 @@
 import { Paperclip, Star } from "lucide-react";
 import type { Email } from "#contract/messages.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
 import { relativeTime } from "#web/format/relative-time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { listWords } from "./list-words.ts";
@@ -8,6 +9,7 @@ type RowEndProps = { email: Email; narrow: boolean; now: Date };
 
 /** What stands at the end of a row: its marks and its time. */
 export function RowEnd({ email, narrow, now }: RowEndProps) {
+  const timeZone = useTimeZone();
   return (
     <>
       {email.attachments.some((attachment) => !attachment.inline) && (
@@ -29,7 +31,7 @@ export function RowEnd({ email, narrow, now }: RowEndProps) {
           !narrow && "w-20 text-right",
         )}
       >
-        {relativeTime(new Date(email.received_at), now)}
+        {relativeTime(new Date(email.received_at), now, { timeZone })}
       </time>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Address, Email } from "#contract/messages.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
 import { avatarColour } from "#web/format/avatar-colour.ts";
 import { avatarInitial } from "#web/format/avatar-initial.ts";
 import { fullTime } from "#web/format/full-time.ts";
@@ -9,6 +10,7 @@ import { senderName } from "./sender-name.ts";
 /** Who wrote a message to whom, and when. */
 export function MessageHeader({ email }: { email: Email }) {
   const name = senderName(email);
+  const timeZone = useTimeZone();
   return (
     <div className="flex min-w-0 items-start gap-3">
       <Avatar
@@ -21,7 +23,9 @@ export function MessageHeader({ email }: { email: Email }) {
           <bdi className="text-body font-semibold text-text">{name}</bdi>
           {email.sender_name !== "" && <bdi className="ml-2">{email.sender_email}</bdi>}
         </p>
-        <time dateTime={email.received_at}>{fullTime(new Date(email.received_at))}</time>
+        <time dateTime={email.received_at}>
+          {fullTime(new Date(email.received_at), { timeZone })}
+        </time>
         <Recipients title={messageWords.to} people={email.to} />
         <Recipients title={messageWords.cc} people={email.cc} />
       </div>

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download, EllipsisVertical, FileText, Printer } from "lucide-react";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
 import { fullTime } from "#web/format/full-time.ts";
 import { isTooComplex } from "#web/mail-body/html-cost.ts";
 import { printDocument, printPage } from "#web/mail-body/print-document.ts";
@@ -22,6 +23,7 @@ type MessageMenuProps = {
 /** What can be done with a message as a document: its words alone, paper, a file. */
 export function MessageMenu({ email, asText, onText }: MessageMenuProps) {
   const queries = useQueryClient();
+  const timeZone = useTimeZone();
 
   function print(): void {
     const kept = queries.getQueriesData<Map<string, string>>({
@@ -30,7 +32,8 @@ export function MessageMenu({ email, asText, onText }: MessageMenuProps) {
     const loaded = new Map<string, string>();
     for (const [, pictures] of kept)
       for (const [key, address] of pictures ?? []) loaded.set(key, address);
-    printPage(pageOf(email, asText, loaded), messageWords.print);
+    const time = fullTime(new Date(email.received_at), { timeZone });
+    printPage(pageOf(email, { asText, time }, loaded), messageWords.print);
   }
 
   return (
@@ -62,13 +65,17 @@ export function MessageMenu({ email, asText, onText }: MessageMenuProps) {
   );
 }
 
-function pageOf(email: EmailWithBody, asText: boolean, loaded: Map<string, string>): string {
-  const { subject, sender_email, to, received_at, body_html, body_text } = email;
+function pageOf(
+  email: EmailWithBody,
+  { asText, time }: { asText: boolean; time: string },
+  loaded: Map<string, string>,
+): string {
+  const { subject, sender_email, to, body_html, body_text } = email;
   const header = {
     subject: subject || messageWords.noSubject,
     lines: [
       `${senderName(email)} <${sender_email}>`,
-      fullTime(new Date(received_at)),
+      time,
       `${messageWords.to}: ${to.map(({ name, address }) => name || address).join(", ")}`,
     ],
   };

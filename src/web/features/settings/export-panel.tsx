@@ -4,6 +4,7 @@ import type { MailExport } from "#contract/export.ts";
 import { exportDataPath, exportMailPath } from "#contract/plain-routes.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
 import { byteSize } from "#web/format/byte-size.ts";
 import { fullTime } from "#web/format/full-time.ts";
 import { groupedNumber } from "#web/format/grouped-number.ts";
@@ -45,6 +46,7 @@ function useMailExport() {
 
 function MailPart({ state }: { state: MailExport }) {
   const { start, drop } = useSteerExport();
+  const timeZone = useTimeZone();
   return (
     <div className="flex flex-col items-start gap-3 py-4">
       <h3 className="font-medium">{words.mail}</h3>
@@ -57,7 +59,7 @@ function MailPart({ state }: { state: MailExport }) {
         />
       )}
       <output className="text-row text-pretty text-muted-foreground tabular-nums">
-        {sayState(state)}
+        {sayState(state, timeZone)}
       </output>
       <div className="flex flex-wrap gap-2">{buttonsOf(state, start, drop)}</div>
     </div>
@@ -84,7 +86,10 @@ function useSteerExport() {
   return { start: () => start.mutate(), drop: () => drop.mutate() };
 }
 
-function sayState({ state, done, total, gone, size_bytes, ...rest }: MailExport): string {
+function sayState(
+  { state, done, total, gone, size_bytes, ...rest }: MailExport,
+  timeZone: string | undefined,
+): string {
   const { seconds_left: left, expires_at: until } = rest;
   if (state === "none") return words.mailNone(groupedNumber(total), left);
   if (state === "failed") return words.mailFailed;
@@ -94,7 +99,7 @@ function sayState({ state, done, total, gone, size_bytes, ...rest }: MailExport)
   }
   const said = [words.mailReady(groupedNumber(done - gone), byteSize(size_bytes))];
   if (gone > 0) said.push(words.mailGone(groupedNumber(gone)));
-  if (until !== null) said.push(words.mailUntil(fullTime(new Date(until))));
+  if (until !== null) said.push(words.mailUntil(fullTime(new Date(until), { timeZone })));
   return said.join(" ");
 }
 

@@ -3,6 +3,7 @@ import type { OpenSession } from "#contract/settings.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useNow } from "#web/api/use-now.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
 import { relativeTime } from "#web/format/relative-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
@@ -60,9 +61,10 @@ export function SessionsList() {
 
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const now = useNow();
+  const timeZone = useTimeZone();
   const device = deviceName(session.user_agent);
   const [seen, since] = [session.seen_at, session.created_at].map((time) =>
-    relativeTime(new Date(time), now),
+    relativeTime(new Date(time), now, { timeZone }),
   );
   return (
     <li className="flex items-center gap-4 py-3">
