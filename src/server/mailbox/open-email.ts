@@ -10,7 +10,8 @@ const sourceLimit = 1024 * 1024;
 
 /**
  * A message with its bodies from the mirror; one that was not read yet is read now, before all others.
- * Throws `not_found`, for another person's id too, and what Gmail's refusal becomes.
+ * Throws `not_found`, for another person's id too, what Gmail's refusal becomes, and `gmail_unavailable` when it
+ * could not be read.
  */
 export async function openEmail(
   context: MailboxContext,
@@ -22,7 +23,9 @@ export async function openEmail(
   const { gmail_id: gmailId } = email;
   await context.database.asUser(userId, (transaction) => hurry(transaction, userId, gmailId));
   await readNewest(context, userId, [gmailId]);
-  return readKept(context, userId, id);
+  const read = await readKept(context, userId, id);
+  if (read.pending) throw new Failure("gmail_unavailable");
+  return read;
 }
 
 async function readKept(
@@ -37,13 +40,13 @@ async function readKept(
   return email;
 }
 
-/** The message as it came, fetched from Gmail; 8-bit bytes that are not UTF-8 are shown as Latin-1. */
+/** The message as it came, fetched from Gmail, also where the mirror could not read it; 8-bit bytes that are not UTF-8 are shown as Latin-1. */
 export async function openSource(
   context: MailboxContext,
   userId: string,
   id: string,
 ): Promise<EmailSource> {
-  const email = await openEmail(context, userId, id);
+  const email = await readKept(context, userId, id);
   const { raw } = await context.gmailFor(userId, "person").rawMessage(email.gmail_id);
   const text = decode(raw);
   return { source: text.slice(0, sourceLimit), truncated: text.length > sourceLimit };

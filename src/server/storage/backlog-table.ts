@@ -12,7 +12,12 @@ export type BacklogWanted = {
   only?: string[] | undefined;
   /** Those alone that came after the listing. */
   newsOnly?: boolean | undefined;
+  /** Who waits for a message takes it even from the background, which may wait long for its budget. */
+  forPerson?: boolean | undefined;
 };
+
+/** Messages reserved for reading, and whether somebody waits for them. */
+export type BacklogLease = { gmailIds: string[]; forPerson: boolean };
 
 /** How long a lease holds unless it is renewed: what a dead process had is free after that. */
 const lease = sql`statement_timestamp() + interval '20 seconds'`;
@@ -21,11 +26,11 @@ const lease = sql`statement_timestamp() + interval '20 seconds'`;
 export async function nextInBacklog(
   transaction: UserTransaction,
   userId: string,
-  { atMost, now, only, newsOnly = false }: BacklogWanted,
+  { atMost, now, only, newsOnly = false, forPerson = false }: BacklogWanted,
 ): Promise<PendingMessage[]> {
   await walkIndexes(transaction);
   const free = sql`
-    b.user_id = ${userId}::uuid and b.due_at <= ${now} and b.leased_until < statement_timestamp()
+    b.user_id = ${userId}::uuid and b.due_at <= ${now} and ${isFree(forPerson)}
       ${newsOnly ? sql`and b.is_news` : sql``}`;
   const { rows } = await sql<PendingRow>`
     with newest as materialized (
@@ -51,15 +56,29 @@ function newestFirst(a: PendingRow, b: PendingRow): number {
   return b.received_at.getTime() - a.received_at.getTime() || (a.gmail_id < b.gmail_id ? 1 : -1);
 }
 
-/** Reserves messages for the caller, who holds the cursor; the lease ends by itself. */
+/** Nobody reads the message, or none but the background, which a person does not wait for. */
+function isFree(forPerson: boolean) {
+  return forPerson
+    ? sql`(b.leased_until < statement_timestamp() or not b.leased_for_person)`
+    : sql`b.leased_until < statement_timestamp()`;
+}
+
+/** What is reserved for a person is left alone by the background. */
+function mayChange(forPerson: boolean) {
+  return forPerson
+    ? sql``
+    : sql`and (not leased_for_person or leased_until < statement_timestamp())`;
+}
+
+/** Reserves messages for the caller, who holds the cursor, or renews that; the lease ends by itself. */
 export async function leaseBacklog(
   transaction: UserTransaction,
   userId: string,
-  gmailIds: string[],
+  { gmailIds, forPerson }: BacklogLease,
 ): Promise<void> {
   await sql`
-    update sync_backlog set leased_until = ${lease}
-    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
+    update sync_backlog set leased_until = ${lease}, leased_for_person = ${forPerson}
+    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[]) ${mayChange(forPerson)}
   `.execute(transaction);
 }
 
@@ -67,11 +86,11 @@ export async function leaseBacklog(
 export async function releaseBacklog(
   transaction: UserTransaction,
   userId: string,
-  gmailIds: string[],
+  { gmailIds, forPerson }: BacklogLease,
 ): Promise<void> {
   await sql`
     update sync_backlog set leased_until = '-infinity'
-    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
+    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[]) ${mayChange(forPerson)}
   `.execute(transaction);
 }
 
@@ -103,7 +122,7 @@ export async function putOff(
   `.execute(transaction);
 }
 
-/** Whether one of these messages is being read by somebody. */
+/** Whether one of these messages is being read for a person. */
 export async function isBeingRead(
   transaction: UserTransaction,
   userId: string,
@@ -112,7 +131,8 @@ export async function isBeingRead(
   const { rows } = await sql<{ reading: boolean }>`
     select exists (
       select from sync_backlog where user_id = ${userId}::uuid
-        and gmail_id = any (${gmailIds}::text[]) and leased_until >= statement_timestamp()
+        and gmail_id = any (${gmailIds}::text[])
+        and leased_until >= statement_timestamp() and leased_for_person
     ) as reading
   `.execute(transaction);
   return rows[0]?.reading ?? false;

@@ -11,6 +11,7 @@ import { up as reading } from "./migration-0007-reading.ts";
 import { up as settings } from "./migration-0008-settings.ts";
 import { up as journal } from "./migration-0009-journal.ts";
 import { up as search } from "./migration-0010-search.ts";
+import { up as urgentLeases } from "./migration-0012-urgent-leases.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   "0008-settings": { up: settings },
   "0009-journal": { up: journal },
   "0010-search": { up: search },
+  "0012-urgent-leases": { up: urgentLeases },
 };
 
 /**

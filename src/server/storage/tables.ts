@@ -63,6 +63,7 @@ export type Tables = {
     tries: Generated<number>;
     due_at: Generated<Date>;
     leased_until: Generated<Date>;
+    leased_for_person: Generated<boolean>;
   };
   saved_searches: { user_id: string; id: string; name: string; query: string };
   labels: { user_id: string; label: string; name: string; kind: "system" | "user" };

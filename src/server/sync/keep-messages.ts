@@ -13,7 +13,8 @@ export type RoundToKeep = Omit<Fetched, "failure"> & {
   revision: number;
   /** All messages of the round, kept or not: they are given back. */
   gmailIds: string[];
-  /** What else the same transaction is to do. */
+  forPerson: boolean;
+  /** What else the last transaction is to do. */
   alongside(transaction: UserTransaction): Promise<void>;
 };
 
@@ -31,9 +32,12 @@ export async function keepMessages(context: SyncContext, round: RoundToKeep): Pr
   }
 }
 
+/** Of what concerns a whole round, a part of it does nothing. */
+const nothing = { gone: [], failed: [], gmailIds: [], alongside: async () => undefined };
+
 async function keepEach(context: SyncContext, round: RoundToKeep): Promise<void> {
   for (const email of round.emails) {
-    const alone = { ...round, emails: [email], gone: [], failed: [], gmailIds: [] };
+    const alone = { ...round, ...nothing, emails: [email] };
     try {
       await keep(context, alone);
     } catch (error) {
@@ -47,14 +51,14 @@ async function keepEach(context: SyncContext, round: RoundToKeep): Promise<void>
 }
 
 async function keep({ database, clock }: SyncContext, round: RoundToKeep): Promise<void> {
-  const { userId, emails, gone, failed, gmailIds } = round;
+  const { userId, emails, gone, failed } = round;
   await database.asUser(userId, async (transaction) => {
     const { revision } = await lockCursor(transaction, userId);
     const labels = revision === round.revision ? "taken" : "kept";
     await saveEmails(transaction, userId, { emails, labels });
     if (gone.length > 0) await forgetEmails(transaction, userId, gone);
     await putOff(transaction, userId, { gmailIds: failed, now: clock.now() });
-    await releaseBacklog(transaction, userId, gmailIds);
+    await releaseBacklog(transaction, userId, round);
     await round.alongside(transaction);
   });
 }

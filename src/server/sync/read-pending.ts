@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { nextInBacklog, leaseBacklog } from "#server/storage/backlog-table.ts";
+import { leaseBacklog, nextInBacklog, type BacklogLease } from "#server/storage/backlog-table.ts";
 import { lockCursor, readSyncState, saveSyncState } from "#server/storage/sync-table.ts";
 import { fetchPlanned } from "./fetch-planned.ts";
 import { keepMessages } from "./keep-messages.ts";
@@ -66,17 +66,17 @@ async function readInLane(reading: Reading): Promise<void> {
 async function readRound(reading: Reading): Promise<boolean> {
   const { context, task } = reading;
   const { planned, revision } = await takeRound(reading);
-  const gmailIds = planned.flatMap((one) => one.gmailIds);
-  if (gmailIds.length === 0) return false;
+  const leased = leaseOf(task, planned);
+  if (planned.length === 0) return false;
   const gmail = context.gmailFor(task.userId, task.urgency, task.abandon);
-  const { failure, ...fetched } = await withLease(context, { userId: task.userId, gmailIds }, () =>
+  const { failure, ...fetched } = await withLease(context, { userId: task.userId, ...leased }, () =>
     fetchPlanned(gmail, context.reader, planned),
   );
   await keepMessages(context, {
     ...fetched,
+    ...leased,
     userId: task.userId,
     revision,
-    gmailIds,
     alongside: async (transaction) => {
       const pace = reading.pace.count(readsIn(planned));
       if (pace !== undefined && reading.wanted.only === undefined)
@@ -102,13 +102,14 @@ async function takeRound({ context, task, wanted }: Reading): Promise<{
       now: context.clock.now(),
       only: wanted.only,
       newsOnly: isStopped || wanted.newsOnly,
+      forPerson: task.urgency === "person",
     });
     const planned = planReading(pending, { calls: limits.gmailBatch, messages: roundMessages });
-    await leaseBacklog(
-      transaction,
-      userId,
-      planned.flatMap(({ gmailIds }) => gmailIds),
-    );
+    await leaseBacklog(transaction, userId, leaseOf(task, planned));
     return { planned, revision };
   });
+}
+
+function leaseOf({ urgency }: SyncTask, planned: PlannedRead[]): BacklogLease {
+  return { gmailIds: planned.flatMap((one) => one.gmailIds), forPerson: urgency === "person" };
 }

@@ -1,9 +1,9 @@
 import type { UserTransaction } from "#server/storage/database.ts";
-import { leaseBacklog, releaseBacklog } from "#server/storage/backlog-table.ts";
+import { leaseBacklog, releaseBacklog, type BacklogLease } from "#server/storage/backlog-table.ts";
 import { lockCursor } from "#server/storage/sync-table.ts";
 import type { SyncContext } from "./sync-context.ts";
 
-export type LeasedRound = { userId: string; gmailIds: string[] };
+export type LeasedRound = BacklogLease & { userId: string };
 
 /** Milliseconds between two renewals; a lease holds for twenty seconds. */
 const renewal = 6000;
@@ -11,7 +11,7 @@ const renewal = 6000;
 /** Does the work while the messages stay reserved; when it fails they are given back at once. */
 export async function withLease<T>(
   { database }: SyncContext,
-  { userId, gmailIds }: LeasedRound,
+  { userId, ...leased }: LeasedRound,
   work: () => Promise<T>,
 ): Promise<T> {
   let renewing: Promise<void> | undefined;
@@ -19,7 +19,7 @@ export async function withLease<T>(
   function change(how: typeof leaseBacklog): Promise<void> {
     const changed = database.asUser(userId, async (transaction: UserTransaction) => {
       await lockCursor(transaction, userId);
-      await how(transaction, userId, gmailIds);
+      await how(transaction, userId, leased);
     });
     return changed.catch(() => undefined);
   }
