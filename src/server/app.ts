@@ -165,6 +165,7 @@ function createAccount(
     quota,
     exportFolder: join(dataDir, "exports"),
     continueExport: jobs.continueExport,
+    ensureLeft: jobs.ensureLeft,
     leave: (userId) => leaveGoogle(auth, userId),
   };
 }

@@ -7,6 +7,9 @@ import { afterEach, expect, test } from "vitest";
 import type { MailExport } from "#contract/export.ts";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
+import type { AccountContext } from "#server/account/account-context.ts";
+import { finishLeaving } from "#server/account/delete-account.ts";
+import { leaveGoogle } from "#server/auth/leave-google.ts";
 import { openToken } from "#server/auth/open-token.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase } from "#server/storage/database.ts";
@@ -276,6 +279,29 @@ test("who has left may come back, to an empty mirror that is filled again", asyn
   expect((await alex.call("GET", "/api/v1/settings")).body).toMatchObject({
     density: "comfortable",
   });
+});
+
+test("a leaving that was cut short is ended later, unless the person has signed in again", async () => {
+  await begin(4);
+  const { database, clock, logger } = running.app.auth;
+  const context = {
+    database,
+    clock,
+    logger,
+    exportFolder: join(running.dataDir, "exports"),
+  } as AccountContext;
+  const { id } = alex.session.user;
+  await finishLeaving(context, id);
+  expect((await alex.call("GET", "/api/v1/settings")).status).toBe(200);
+  await leaveGoogle(running.app.auth, id);
+  expect((await rowsOf(id))["emails"]).toBe(7);
+  alex = await running.signIn();
+  await finishLeaving(context, id);
+  expect((await rowsOf(id))["emails"]).toBe(7);
+  await leaveGoogle(running.app.auth, id);
+  await finishLeaving(context, id);
+  await finishLeaving(context, id);
+  expect(await rowsOf(id)).toEqual({});
 });
 
 test("leaving does not fail because Google does not answer", async () => {

@@ -10,6 +10,8 @@ export type AccountContext = Pick<AuthContext, "database" | "clock" | "logger"> 
   exportFolder: string;
   /** Lets a job go on with the collection. */
   continueExport(userId: string): Promise<void>;
+  /** Lets a job end the person's leaving, should this process not. */
+  ensureLeft(userId: string): Promise<void>;
   /** Gives Google's grant back and ends every session. */
   leave(userId: string): Promise<void>;
 };

@@ -1,13 +1,13 @@
 import type { DeleteAccount } from "#contract/settings.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { forgetPerson } from "#server/storage/forget-person.ts";
+import { forgetPerson, hasLeft } from "#server/storage/forget-person.ts";
 import { readUser } from "#server/storage/users-table.ts";
 import type { AccountContext } from "./account-context.ts";
 import { dropExport } from "./mail-export.ts";
 
 /**
  * Deletes all that is kept of a person: rows of every table, files, sessions, and the grant at Google. The mail at Gmail
- * stays. Throws `invalid_request` unless the own address is given. Cut short it is begun again after signing in.
+ * stays. Throws `invalid_request` unless the own address is given. What is cut short a job ends.
  */
 export async function deleteAccount(
   context: AccountContext,
@@ -19,7 +19,20 @@ export async function deleteAccount(
   );
   if (user === undefined || asAddress(confirm) !== asAddress(user.email))
     throw new Failure("invalid_request", { message: "That is not the address of this account." });
+  await context.ensureLeft(userId);
   await context.leave(userId);
+  await forgetAll(context, userId);
+}
+
+/** Ends a deletion that was begun; who has signed in again since stays. Safe to repeat. */
+export async function finishLeaving(context: AccountContext, userId: string): Promise<void> {
+  const left = await context.database.readAsUser(userId, (transaction) =>
+    hasLeft(transaction, userId),
+  );
+  if (left) await forgetAll(context, userId);
+}
+
+async function forgetAll(context: AccountContext, userId: string): Promise<void> {
   await dropExport(context, userId);
   await forgetPerson(context.database, userId);
 }

@@ -1,4 +1,4 @@
-import { open, rm, stat } from "node:fs/promises";
+import { open, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "#server/runtime/make-folder.ts";
 
@@ -15,9 +15,17 @@ export async function exportFileSize(file: string): Promise<number | undefined> 
   );
 }
 
-/** Puts the bytes at their place and onto the disk; what stood there from a run that was cut short is overwritten. */
+/** What a collection leaves on the disk for the database, in bytes. */
+const reserve = 1024 ** 3;
+
+/**
+ * Puts the bytes at their place and onto the disk; what stood there from a run that was cut short is overwritten.
+ * Throws when that would fill the disk.
+ */
 export async function writeToExport(file: string, at: number, bytes: Buffer): Promise<void> {
   makeFolder(path.dirname(file));
+  const { bavail, bsize } = await statfs(path.dirname(file));
+  if (bavail * bsize < reserve + bytes.length) throw new Error("the disk is almost full");
   const handle = await open(file, at === 0 ? "w" : "r+", 0o600);
   try {
     await handle.truncate(at);

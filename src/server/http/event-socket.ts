@@ -53,6 +53,7 @@ function listen(context: HttpContext, socket: WebSocket, { key, after }: Listene
   noteLooking(context, key.userId);
   const heartbeat = setInterval(() => {
     send({ type: "heartbeat" });
+    void closeIfOver(context, socket, key);
     noteLooking(context, key.userId);
   }, limits.heartbeat * 1000);
   socket.on("close", () => {
@@ -70,7 +71,7 @@ function noteLooking({ mailbox, logger }: HttpContext, userId: string): void {
   );
 }
 
-/** A session may also have ended between the socket's opening and `ready`. */
+/** A session may also have ended between the socket's opening and `ready`; one that ended unheard is found at a heartbeat. */
 function maySayOver(frame: EventFrame): boolean {
   return frame.type === "ready" || (frame.type === "event" && frame.kind === "session");
 }

@@ -1,9 +1,11 @@
-import { basename, dirname } from "node:path";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { exportDataPath, exportMailPath } from "#contract/plain-routes.ts";
 import { exportData } from "#server/account/export-data.ts";
 import { collectedMail } from "#server/account/mail-export.ts";
+import { byteRange } from "./byte-range.ts";
 import { requireSession } from "./call-context.ts";
 import type { HttpContext } from "./http-context.ts";
 import { checkOrigin } from "./same-origin.ts";
@@ -18,10 +20,26 @@ export function addExportRoutes(server: FastifyInstance, context: HttpContext): 
   server.get(exportMailPath, async (request, reply) => {
     const userId = await personOf(context, request, reply);
     const file = await collectedMail(context.account, userId);
-    return asFile(reply, "mailbox.mbox")
-      .type("application/mbox")
-      .sendFile(basename(file), dirname(file), { cacheControl: false });
+    return sendPart(asFile(reply, "mailbox.mbox").type("application/mbox"), request, file);
   });
+}
+
+/** A file from the disk, or the part of it that a broken download still lacks. */
+async function sendPart(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  file: string,
+): Promise<FastifyReply> {
+  const { size } = await stat(file);
+  const range = byteRange(request.headers.range, size);
+  void reply.header("accept-ranges", "bytes");
+  if (range === "none") return reply.code(416).header("content-range", `bytes */${size}`).send();
+  if (range === undefined) return reply.header("content-length", size).send(createReadStream(file));
+  return reply
+    .code(206)
+    .header("content-range", `bytes ${range.start}-${range.end}/${size}`)
+    .header("content-length", range.end - range.start + 1)
+    .send(createReadStream(file, range));
 }
 
 async function personOf(

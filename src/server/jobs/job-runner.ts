@@ -5,6 +5,7 @@ import type { DatabaseAddress } from "#server/storage/database.ts";
 import type { AccountContext } from "#server/account/account-context.ts";
 import { createExportJob } from "./export-job.ts";
 import { createActsJob } from "./acts-job.ts";
+import { createLeaveJob } from "./leave-job.ts";
 import { runPushJob } from "./push-job.ts";
 import { createSyncJob, type SyncJobContext } from "./sync-job.ts";
 
@@ -13,6 +14,8 @@ export type JobRunner = {
   continueSync(userId: string): Promise<void>;
   /** Lets the collection of the person's mail go on now. */
   continueExport(userId: string): Promise<void>;
+  /** Lets a person's leaving come to its end. */
+  ensureLeft(userId: string): Promise<void>;
   /** Lets what acts have left to be seen to run when it is time. */
   continueActs(context: Pick<ActsContext, "database" | "clock">, userId: string): Promise<void>;
   /** Starts to work; what a request has queued before waits. */
@@ -41,15 +44,18 @@ export async function createJobRunner(
   const sync = await createSyncJob(boss, stopping.signal);
   const acts = await createActsJob(boss);
   const collecting = await createExportJob(boss, stopping.signal);
+  const leaving = await createLeaveJob(boss);
   let pushing: Promise<void> | undefined;
   return {
     continueSync: sync.continueSync,
     continueActs: acts.continueActs,
     continueExport: collecting.continueExport,
+    ensureLeft: leaving.ensureLeft,
     async work(context) {
       await sync.work(context);
       await acts.work(context.acts);
       await collecting.work(context.account);
+      await leaving.work(context.account);
       pushing = runPushJob(context, sync.continueSync, stopping.signal);
     },
     async stop() {

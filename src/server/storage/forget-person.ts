@@ -19,6 +19,16 @@ export async function forgetPerson(database: Database, userId: string): Promise<
   );
 }
 
+/** Whether a person is kept who has neither a session nor a grant at Google. */
+export async function hasLeft(transaction: UserTransaction, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    select not exists (select from sessions where user_id = ${userId}::uuid) and not exists (
+      select from provider_accounts where user_id = ${userId}::uuid and status = 'connected'
+    ) as left from users where user_id = ${userId}::uuid
+  `.execute(transaction);
+  return rows[0]?.left === true;
+}
+
 async function deleteSomeMail(transaction: UserTransaction, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from emails where user_id = ${userId}::uuid and id in (
