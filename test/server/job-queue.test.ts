@@ -1,10 +1,17 @@
 import { PgBoss } from "pg-boss";
+import { Client } from "pg";
 import { expect, test } from "vitest";
+import type { EmailPage } from "#contract/messages.ts";
 import { createJobRunner } from "#server/jobs/job-runner.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
+import { writeLargeMailbox } from "../support/large-mailbox.ts";
+import { startApp } from "../support/start-app.ts";
+import { until } from "../support/until.ts";
 
-test("a queue that an older version made takes over the options of today", async () => {
+const alex = "alex.morgan@example.com";
+
+test("a queue that an older version made gives way to one with the policy and options of today", async () => {
   const { address, drop } = await createFreshDatabase();
   const older = new PgBoss({ ...address, schema: "jobs", max: 1 });
   await older.start();
@@ -18,10 +25,38 @@ test("a queue that an older version made takes over the options of today", async
   await reader.stop({ graceful: false });
   await drop();
   expect(queue).toMatchObject({
-    policy: "stately",
+    policy: "short",
     retryDelay: 5,
     retryBackoff: true,
     heartbeatSeconds: 10,
     notify: true,
   });
 });
+
+test("a server that starts takes a sync up at once that the queue last saw going on", async () => {
+  const secretKey = "a-secret-key-of-this-test-that-is-long-enough";
+  const running = await startApp({ demo: false, secretKey });
+  running.standin.fill(alex, writeLargeMailbox(600));
+  running.standin.faults.add({ path: /^\/batch\//, kind: "delay", ms: 3000, times: Infinity });
+  const person = await running.signIn();
+  const database = new Client(running.database);
+  await database.connect();
+  const seen = `select active_count as active from jobs.queue where name = 'sync-mailbox'`;
+  await until(
+    async () => (await database.query<{ active: number }>(seen)).rows[0]?.active ?? 0,
+    (active) => active > 0,
+  );
+  await database.end();
+  await running.restart(secretKey);
+  running.standin.faults.clear();
+  running.standin.deliver(alex, "Subject: hello\r\n\r\nHello");
+  const newest = await until(
+    async () => {
+      const answer = await person.send(`${running.url}/rest/v1/emails?label=INBOX&limit=1`);
+      return ((await answer.json()) as EmailPage).emails[0]?.subject;
+    },
+    (subject) => subject === "hello",
+  );
+  expect(newest).toBe("hello");
+  await running.stop();
+}, 90_000);

@@ -30,9 +30,13 @@ const queue = "sync-mailbox";
 /** A run gives way to other people's after that many milliseconds and goes on in the next. */
 const slice = 30_000;
 
-/** A run whose process died is taken up again when its heartbeat stays out; one that failed tries again, ever slower. */
+/**
+ * One run a person is queued. That but one goes on is the worker's `groupConcurrency`, which asks the jobs themselves:
+ * pg-boss's own policy for it (`stately`) passes over whoever was running up to a minute ago. A run whose process died
+ * is taken up again when its heartbeat stays out; one that failed tries again, ever slower.
+ */
 const queueOptions = {
-  policy: "stately",
+  policy: "short",
   notify: true,
   retryLimit: 1_000_000,
   retryDelay: 5,
@@ -51,6 +55,9 @@ export async function createSyncJob(
   continueSync(userId: string): Promise<void>;
   work(context: SyncJobContext): Promise<void>;
 }> {
+  const known = await boss.getQueue(queue);
+  // A queue's policy cannot be changed; whoever looks at their mailbox is queued again.
+  if (known !== null && known.policy !== queueOptions.policy) await boss.deleteQueue(queue);
   await boss.createQueue(queue, queueOptions);
   // A queue that is there already keeps its options otherwise.
   const { policy: _fixed, ...changeable } = queueOptions;
@@ -59,7 +66,7 @@ export async function createSyncJob(
   /** `upsert` moves the run that is queued; `send` leaves it, since it was asked for while this one went on. */
   async function runIn(seconds: number, userId: string, how: "upsert" | "send"): Promise<void> {
     const startAfter = new Date(Date.now() + seconds * 1000);
-    const options = { singletonKey: userId, startAfter };
+    const options = { singletonKey: userId, group: { id: userId }, startAfter };
     if (how === "send") await boss.send(queue, { userId }, options);
     else await boss.upsert(queue, { userId }, options);
   }
@@ -73,7 +80,7 @@ export async function createSyncJob(
   return {
     continueSync: (userId) => runIn(0, userId, "upsert"),
     async work(context) {
-      const options = { localConcurrency: 4, batchSize: 1, ...polling };
+      const options = { localConcurrency: 4, batchSize: 1, groupConcurrency: 1, ...polling };
       await boss.work<SyncJob>(queue, options, async ([job]) => {
         if (job !== undefined) await run(context, job);
       });
