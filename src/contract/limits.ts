@@ -21,6 +21,8 @@ export const limits = {
   /** Characters at the end of what is typed for which something is suggested. */
   suggestionText: 200,
   savedSearches: 200,
+  /** Characters of a search that is remembered. */
+  recentSearch: 500,
   /** A counter above this is shown as "999+". */
   counterCap: 999,
   /** Seconds for which a sent message can be taken back at most. */
@@ -29,6 +31,9 @@ export const limits = {
   signature: 10_000,
   reviewText: 2000,
   requestBody: 1024 * 1024,
+  address: 16 * 1024,
+  /** A search of 10,000 characters of any script stands in its address. */
+  searchAddress: 112 * 1024,
   accessToken: 15 * 60,
   refreshTick: 30,
   refreshTicksLeft: 3,

@@ -36,7 +36,7 @@ export const searchEndpoints = {
       path: "/api/v1/search/recent",
       summary: "Forget the recent searches",
     })
-    .input(nothing)
+    .input(nothing.prefault({}))
     .output(nothing),
   saved: oc
     .errors({ ...always, ...signedIn })

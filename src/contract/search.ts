@@ -31,8 +31,18 @@ export const SavedSearches = z.object({ searches: z.array(SavedSearch) });
 
 /** A name that is taken already is given the new query. */
 export const SaveSearch = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  query: z.string().trim().min(1).max(limits.query),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}*$/u),
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(limits.query)
+    .regex(/^\P{Cc}*$/u),
 });
 export type SaveSearch = z.infer<typeof SaveSearch>;
 

@@ -21,6 +21,7 @@ import { addStaticRoutes } from "./static-routes.ts";
 export async function createHttpServer(context: HttpContext): Promise<FastifyInstance> {
   const server = fastify({
     bodyLimit: limits.requestBody,
+    http: { maxHeaderSize: limits.address + limits.searchAddress },
     genReqId: () => newId(),
     logger: false,
     forceCloseConnections: true,
@@ -33,6 +34,7 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
   await server.register(cookie);
   await server.register(websocket, { options: { maxPayload: 1024 } });
   addErrorHandler(server, context);
+  server.addHook("onRequest", async ({ url }) => checkAddress(url));
   server.addHook("onRequest", async (request) => checkSameOrigin(request, context.publicUrl));
   server.get("/healthz", () => ({ status: "ok" }));
   server.get("/readyz", async () => {
@@ -50,6 +52,12 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
   addEndpointRoutes(server, context);
   await addStaticRoutes(server, context);
   return server;
+}
+
+/** Throws `too_large`: the search of the list alone may have a long address. */
+function checkAddress(url: string): void {
+  const atMost = url.startsWith("/rest/v1/emails?") ? limits.searchAddress : limits.address;
+  if (url.length > atMost) throw new Failure("too_large");
 }
 
 function addErrorHandler(server: FastifyInstance, { logger }: HttpContext): void {

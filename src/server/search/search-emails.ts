@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import type { EmailPage, ListEmails } from "#contract/messages.ts";
 import { parseQuery } from "#query/parse.ts";
 import { readCursor, toLabel, writeCursor } from "#server/mailbox/email-cursor.ts";
@@ -91,8 +92,8 @@ async function readBySize(
 }
 
 async function noteRecent({ database, clock }: SearchContext, userId: string, q: string) {
-  const query = q.trim();
-  if (query === "") return;
+  const query = q.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  if (query === "" || query.length > limits.recentSearch) return;
   const noted = { query, now: clock.now() };
   await database.asUser(userId, (transaction) => noteSearch(transaction, userId, noted));
 }

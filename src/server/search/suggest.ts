@@ -15,7 +15,7 @@ export async function suggest(
   userId: string,
   { text }: { text: string },
 ): Promise<Suggestions> {
-  const typed = foldText(text.slice(-limits.suggestionText)).trim();
+  const typed = foldText(text.slice(-limits.suggestionText).replace(/\p{Cc}+/gu, " ")).trim();
   const last = typed.slice(Math.max(typed.lastIndexOf(" "), typed.lastIndexOf(":")) + 1);
   return database.readAsUser(userId, async (transaction) => {
     const named = typed.slice(typed.lastIndexOf(":") + 1);

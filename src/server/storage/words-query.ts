@@ -1,8 +1,8 @@
 import { pairToken, wordToken, type TokenKind } from "./search-tokens.ts";
 
-/** One token of the index as a `tsquery` has it. */
+/** One token of the index as a `tsquery` has it; no message holds U+0000, which PostgreSQL does not take. */
 export function tokenQuery(token: string): string {
-  return `'${token.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+  return `'${token.replaceAll("\0", "\u0001").replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
 
 /** All of these at once. */

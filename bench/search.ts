@@ -1,0 +1,82 @@
+/** Milliseconds in the server for a page of 50 search results, newest first, at 10,000, 100,000 and 500,000 messages. */
+import { percentile, printFigures } from "../test/support/figures.ts";
+import { startFilledServer } from "../test/support/filled-server.ts";
+import { createDraw, wordOfRank } from "../test/support/zipf-mail.ts";
+
+const sizes = (process.env["MESSAGES"] ?? "10000,100000,500000").split(",").map(Number);
+const rounds = Number(process.env["ROUNDS"] ?? 100);
+const server = await startFilledServer(sizes);
+const draw = createDraw(42);
+
+function word(from: number, below: number): string {
+  return wordOfRank(from + draw.below(below - from));
+}
+
+function drawn(): string {
+  return wordOfRank(draw.rank());
+}
+
+const kinds: [what: string, write: () => string][] = [
+  ["one common word (in 15 to 100 % of mail)", () => word(0, 150)],
+  ["one word in between (1 to 15 %)", () => word(150, 2500)],
+  ["one rare word (below 0.3 %)", () => word(10_000, 30_000)],
+  ["two words of any frequency", () => `${drawn()} ${drawn()}`],
+  ["two words in between", () => `${word(150, 2500)} ${word(150, 2500)}`],
+  ["a phrase of two words of any frequency", () => `"${drawn()} ${drawn()}"`],
+  ["a phrase of three", () => `"${drawn()} ${drawn()} ${drawn()}"`],
+  ["a phrase in the inbox", () => `in:inbox "${drawn()} ${drawn()}"`],
+  ["a sender", () => `from:${word(100, 2000)}`],
+  ["a word and unread", () => `${drawn()} is:unread`],
+  ["a word, not another, with attachment", () => `${drawn()} -${word(0, 500)} has:attachment`],
+  ["words of the subject in the inbox", () => `in:inbox subject:${drawn()}`],
+  ["one word or another of a year ago", () => `(${drawn()} OR ${word(150, 2500)}) older_than:1y`],
+  ["a word in large mail", () => `larger:5M ${drawn()}`],
+  ["a word under a rare label", () => `label:label_1 ${drawn()}`],
+  ["starred and important or unread", () => "is:starred (is:important OR is:unread)"],
+  ["no match: unknown word", () => `zz${drawn()}zz`],
+  ["no match: two rare words", () => `${word(20_000, 30_000)} ${word(20_000, 30_000)}`],
+];
+
+async function ask(url: string, headers: { authorization: string }): Promise<number> {
+  const start = performance.now();
+  const answer = await server.app.server.inject({ url, headers });
+  const milliseconds = performance.now() - start;
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+  return milliseconds;
+}
+
+for (const { messages, headers } of server.mailboxes) {
+  const figures = [];
+  const all: number[] = [];
+  for (const [what, write] of kinds) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const q = encodeURIComponent(write());
+      times.push(await ask(`/rest/v1/emails?limit=50&q=${q}`, headers));
+    }
+    all.push(...times);
+    const value = [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(1)).join(" / ");
+    figures.push({
+      what: `${what}, p50 / p95 / most`,
+      value: `${value} ms`,
+      target: "p95 ≤ 30 ms",
+    });
+  }
+  const value = `${percentile(all, 0.95).toFixed(1)} ms`;
+  printFigures(`Search at ${messages} messages, in the server`, [
+    ...figures,
+    { what: "all together, p95", value, target: "≤ 30 ms" },
+  ]);
+  const typed = ["a", "be", "coba", "coba di", "from:al"];
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++)
+    times.push(
+      await ask(`/api/v1/search/suggestions?text=${typed[round % typed.length]}`, headers),
+    );
+  printFigures(`Suggestions at ${messages} messages`, [
+    { what: "p95", value: `${percentile(times, 0.95).toFixed(1)} ms`, target: "≤ 10 ms" },
+  ]);
+}
+if (server.rate !== undefined)
+  printFigures("Filling", [{ what: "messages kept per second", value: server.rate.toFixed(0) }]);
+await server.close();

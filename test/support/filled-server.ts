@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createApp, type App } from "#server/app.ts";
+import { lookUpSession, startSession } from "#server/auth/sessions.ts";
+import { startPostgres } from "#server/postgres/postgres-server.ts";
+import { createClock } from "#server/runtime/clock.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { openDatabase, type Database } from "#server/storage/database.ts";
+import type { EmailToSave } from "#server/storage/save-emails.ts";
+import { saveUser } from "#server/storage/users-table.ts";
+import { keepEmails } from "./keep-emails.ts";
+import { writeZipfMail } from "./zipf-mail.ts";
+
+export type FilledServer = {
+  /** Mailboxes in the order asked for, with what identifies their person. */
+  mailboxes: { messages: number; headers: { authorization: string } }[];
+  /** Messages kept per second; undefined where the folder was filled before. */
+  rate: number | undefined;
+  app: App;
+  close(): Promise<void>;
+};
+
+const batch = 500;
+
+/**
+ * The app with a mailbox of each size and no Google. The folder that `MAILWRIGHT_BENCH_FOLDER` names is filled once
+ * and kept; without it a new one goes in the end.
+ */
+export async function startFilledServer(sizes: number[]): Promise<FilledServer> {
+  const kept = process.env["MAILWRIGHT_BENCH_FOLDER"];
+  const folder = kept ?? mkdtempSync(path.join(tmpdir(), "mailwright-bench-"));
+  const logger = createLogger("error");
+  const postgres = await startPostgres({ folder: path.join(folder, "postgres"), logger });
+  const { host, port, user, database: name } = postgres;
+  const address = { host, port, user, database: name };
+  const app = await createApp({
+    publicUrl: "http://localhost:3000",
+    dataDir: folder,
+    webFolder: path.join(folder, "none"),
+    secretKey: undefined,
+    database: address,
+    google: { ...nowhere },
+    quota: "off",
+    clock: createClock(),
+    logger,
+  });
+  const database = await openDatabase(address, logger, 2);
+  const { ids, rate } = await fillOnce(database, path.join(folder, "people.json"), sizes);
+  await database.close();
+  const mailboxes = await Promise.all(
+    ids.map(async (id, index) => {
+      const session = await lookUpSession(app.auth, await startSession(app.auth, id, "bench"));
+      const headers = { authorization: `Bearer ${session?.access_token}` };
+      return { messages: sizes[index] ?? 0, headers };
+    }),
+  );
+  return {
+    mailboxes,
+    rate,
+    app,
+    async close() {
+      await app.close();
+      await postgres.stop();
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const nowhere = {
+  name: "none",
+  issuer: "http://127.0.0.1:9",
+  gmailBaseUrl: undefined,
+  clientId: "x",
+  clientSecret: "y",
+};
+
+async function fillOnce(database: Database, list: string, sizes: number[]) {
+  if (existsSync(list)) {
+    const known = JSON.parse(readFileSync(list, "utf8")) as Record<string, string>;
+    const ids = sizes.map((size) => known[size] ?? "");
+    if (!ids.includes("")) return { ids, rate: undefined };
+  }
+  const ids = sizes.map(() => randomUUID());
+  const start = performance.now();
+  for (const [index, id] of ids.entries()) await fill(database, id, sizes[index] ?? 0);
+  const messages = sizes.reduce((sum, size) => sum + size, 0);
+  const rate = messages / ((performance.now() - start) / 1000);
+  writeFileSync(list, JSON.stringify(Object.fromEntries(ids.map((id, at) => [sizes[at], id]))));
+  return { ids, rate };
+}
+
+async function fill(database: Database, id: string, messages: number): Promise<void> {
+  const email = `${messages}@example.com`;
+  await database.asUser(id, (transaction) => saveUser(transaction, { id, email, name: null }));
+  const mail = writeZipfMail(messages);
+  const writers = [0, 1].map(async () => {
+    for (let some = nextOf(mail); some.length > 0; some = nextOf(mail))
+      await database.asUser(id, (transaction) => keepEmails(transaction, id, some));
+  });
+  await Promise.all(writers);
+}
+
+function nextOf(mail: Iterator<EmailToSave>): EmailToSave[] {
+  const some: EmailToSave[] = [];
+  while (some.length < batch) {
+    const { value, done } = mail.next();
+    if (done === true) break;
+    some.push(value);
+  }
+  return some;
+}
