@@ -127,6 +127,48 @@ test("fields picks what is asked, nested, and refuses what does not exist", asyn
   }
 });
 
+test("a field named beside a path into it comes whole", async () => {
+  const path = `messages/${ids[0]}?fields=`;
+  const whole = (await get(`${path}payload`)).body;
+  for (const fields of ["payload,payload/headers", "payload/headers,payload", "payload/body,*"])
+    expect((await get(path + fields)).body).toMatchObject(whole);
+  expect((await get(`${path}payload/body/size,payload(mimeType)`)).body).toEqual({
+    payload: { body: { size: 8 }, mimeType: "text/plain" },
+  });
+});
+
+test("nothing is done where the answer that is wanted does not exist", async () => {
+  const before = (await get("profile")).body;
+  const raw = Buffer.from("To: robin.reyes@example.com\r\n\r\nhello").toString("base64url");
+  const acts = [
+    { path: "messages/send", body: { raw } },
+    { path: `messages/${ids[2]}/trash`, body: {} },
+    { path: `messages/${ids[2]}/modify`, body: { addLabelIds: ["STARRED"] } },
+    { path: "labels", body: { name: "Bogus" } },
+  ].map(({ path, body }) => ({ call: `POST /gmail/v1/users/me/${path}?fields=bogus`, body }));
+  for (const { call, body } of acts) {
+    const response = await fetch(google.standin.url + call.slice("POST ".length), {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+  }
+  const answers = await readBatch(await postBatch(acts));
+  expect(answers.map(({ status }) => status)).toEqual(acts.map(() => 400));
+  for (const kind of ["media", "resumable"]) {
+    const address = `/upload/gmail/v1/users/me/messages/send?uploadType=${kind}&fields=bogus`;
+    const response = await fetch(google.standin.url + address, {
+      method: "POST",
+      headers: { authorization, "content-type": "message/rfc822" },
+      body: kind === "media" ? Buffer.from(raw, "base64url").toString() : null,
+    });
+    expect(response.status).toBe(400);
+  }
+  expect((await get("profile")).body).toEqual(before);
+  expect(JSON.stringify((await get("labels")).body)).not.toContain("Bogus");
+});
+
 test("answers are compressed for clients that say gzip twice, and for no other", async () => {
   function ask(agent: string) {
     return new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {

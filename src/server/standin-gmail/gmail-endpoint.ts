@@ -8,7 +8,7 @@ import {
 import type { GmailRequest, GmailRoute } from "./gmail-request.ts";
 import { gmailRoutes } from "./gmail-routes.ts";
 import { findCaller } from "#server/standin-sign-in/find-caller.ts";
-import { selectFields } from "./partial-response.ts";
+import { readFields, selectFields, type FieldSelection } from "./partial-response.ts";
 import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
 import type { Person } from "#server/standin-store/standin-people.ts";
 
@@ -44,7 +44,7 @@ export function answerGmail(context: MeteredContext, call: GmailCall): GmailAnsw
     const admitted = admit(context, call);
     context.meter.charge(admitted.person.id, admitted.route.quota);
     const request = readRequest(context, admitted, call);
-    return sendResult(admitted.route.run(request), request.query.get("fields"));
+    return sendResult(admitted.route.run(request), request.fields);
   } catch (error) {
     if (!(error instanceof GoogleError)) context.logger.error({ err: error }, "Stand-in failed");
     return sendError(error instanceof GoogleError ? error : googleErrorFor(500));
@@ -76,15 +76,24 @@ function readRequest(
   if (body.length > largestJson)
     throw new GoogleError(413, `Request payload size exceeds the limit: ${largestJson} bytes.`);
   checkNames([...query.keys()], route.query ?? [], "query");
-  return { context, person, scopes, params, query, body: readBody(body, route.body), media };
+  const fields = readFields(query.get("fields"));
+  return {
+    context,
+    person,
+    scopes,
+    params,
+    query,
+    fields,
+    body: readBody(body, route.body),
+    media,
+  };
 }
 
 const json = { "content-type": "application/json; charset=UTF-8" };
 
-function sendResult(result: object | undefined, fields: string | null): GmailAnswer {
+function sendResult(result: object | undefined, fields: FieldSelection): GmailAnswer {
   if (result === undefined) return { status: 204, headers: {}, body: "" };
-  const selected = fields === null || fields === "" ? result : selectFields(result, fields);
-  return { status: 200, headers: { ...json }, body: JSON.stringify(selected) };
+  return { status: 200, headers: { ...json }, body: JSON.stringify(selectFields(result, fields)) };
 }
 
 /** The answer that carries an error. */

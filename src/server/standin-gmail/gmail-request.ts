@@ -1,5 +1,6 @@
 import { GoogleError, invalidArgument } from "#server/standin-store/google-errors.ts";
 import type { StandinContext } from "#server/standin-store/standin-context.ts";
+import type { FieldSelection } from "./partial-response.ts";
 import type { Person } from "#server/standin-store/standin-people.ts";
 
 /** A call of one Gmail method by somebody whose token allows it. */
@@ -10,6 +11,8 @@ export type GmailRequest = {
   /** The parts of the path named in the route. */
   params: Record<string, string>;
   query: URLSearchParams;
+  /** What of the answer is wanted. */
+  fields: FieldSelection;
   body: Record<string, unknown>;
   /** The message that an upload brought. */
   media: Buffer | undefined;

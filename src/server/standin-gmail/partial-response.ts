@@ -1,15 +1,39 @@
 import { GoogleError } from "#server/standin-store/google-errors.ts";
 
 /** Chosen fields, each with the choice inside it; an empty choice takes everything. */
-type Selection = Map<string, Selection>;
+export type FieldSelection = Map<string, FieldSelection>;
 
 const longest = 5000;
 const deepest = 20;
 
-/** The part of a resource that Google's `fields` parameter asks for: `a,b(c,d),e/f`, `*` for all. 400 when it is no such thing. */
-export function selectFields(resource: object, fields: string): unknown {
-  if (fields.length > longest) throw invalid(fields.slice(0, 50));
-  return pick(resource, parseFields(fields));
+/** What Google's `fields` parameter asks for: `a,b(c,d),e/f`, `*` for all; nothing for all too. 400 when it is no such thing. */
+export function readFields(text: string | null): FieldSelection {
+  if (text === null || text === "") return new Map();
+  if (text.length > longest) throw invalid(text.slice(0, 50));
+  return parseFields(text);
+}
+
+/** The part of a resource that was chosen. */
+export function selectFields(value: unknown, selection: FieldSelection): unknown {
+  if (selection.size === 0 || typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => selectFields(item, selection));
+  const entries = Object.entries(value).flatMap(([name, inner]) => {
+    const choice = unite(selection.get(name), selection.get("*"));
+    return choice === undefined ? [] : [[name, selectFields(inner, choice)]];
+  });
+  return Object.fromEntries(entries) as unknown;
+}
+
+/** What either takes: everything, where one of them does. */
+function unite(
+  one: FieldSelection | undefined,
+  other: FieldSelection | undefined,
+): FieldSelection | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  if (one.size === 0 || other.size === 0) return new Map();
+  const both = new Map(one);
+  for (const [name, choice] of other) both.set(name, unite(one.get(name), choice) ?? choice);
+  return both;
 }
 
 function invalid(field: string): GoogleError {
@@ -19,7 +43,7 @@ function invalid(field: string): GoogleError {
   });
 }
 
-function parseFields(text: string): Selection {
+function parseFields(text: string): FieldSelection {
   const tokens = text.match(/[A-Za-z0-9_*.@-]+|[(),/]|\s+|./g)?.filter((token) => token.trim());
   const reader = { tokens: tokens ?? [], at: 0 };
   const selection = parseList(reader, 0);
@@ -29,43 +53,32 @@ function parseFields(text: string): Selection {
 
 type Reader = { tokens: string[]; at: number };
 
-function parseList(reader: Reader, depth: number): Selection {
+function parseList(reader: Reader, depth: number): FieldSelection {
   if (depth > deepest) throw invalid("nested too deeply");
-  const selection: Selection = new Map();
-  do parseItem(reader, selection, depth);
-  while (take(reader, ","));
+  let selection = parseItem(reader, depth);
+  while (take(reader, ",")) selection = unite(selection, parseItem(reader, depth)) ?? selection;
   return selection;
 }
 
-function parseItem(reader: Reader, selection: Selection, depth: number): void {
-  let inside = selection;
-  do {
-    const name = reader.tokens[reader.at] ?? "";
-    if (!known.has(name)) throw invalid(name);
-    reader.at += 1;
-    const next = inside.get(name) ?? (new Map() as Selection);
-    inside.set(name, next);
-    inside = next;
-  } while (take(reader, "/"));
-  if (!take(reader, "(")) return;
-  for (const [name, choice] of parseList(reader, depth + 1)) inside.set(name, choice);
+function parseItem(reader: Reader, depth: number): FieldSelection {
+  const name = reader.tokens[reader.at] ?? "";
+  if (!known.has(name)) throw invalid(name);
+  reader.at += 1;
+  return new Map([[name, parseInside(reader, depth)]]);
+}
+
+function parseInside(reader: Reader, depth: number): FieldSelection {
+  if (take(reader, "/")) return parseItem(reader, depth);
+  if (!take(reader, "(")) return new Map();
+  const inside = parseList(reader, depth + 1);
   if (!take(reader, ")")) throw invalid(reader.tokens[reader.at] ?? ")");
+  return inside;
 }
 
 function take(reader: Reader, token: string): boolean {
   if (reader.tokens[reader.at] !== token) return false;
   reader.at += 1;
   return true;
-}
-
-function pick(value: unknown, selection: Selection): unknown {
-  if (selection.size === 0 || typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => pick(item, selection));
-  const entries = Object.entries(value).flatMap(([name, inner]) => {
-    const choice = selection.get(name) ?? selection.get("*");
-    return choice === undefined ? [] : [[name, pick(inner, choice)]];
-  });
-  return Object.fromEntries(entries) as unknown;
 }
 
 /** The fields of Gmail's resources; Google refuses others. */
