@@ -118,6 +118,25 @@ test("a folder of mail fills the owner's mailbox byte for byte, with labels from
   });
 });
 
+test("given mail is in one place of Inbox, Spam and Trash, as Gmail's own", async () => {
+  const owner = "Lou.Kim@example.net";
+  const mail = path.join(folder, "places");
+  mkdirSync(mail);
+  for (const [index, places] of ["Spam,Trash", "Trash,Inbox,Unread", "Inbox,Spam"].entries())
+    writeFileSync(path.join(mail, `${index}.eml`), `X-Gmail-Labels: ${places}\r\n\r\n${index}`);
+  await using({ mail, owner }, async (google) => {
+    const { access_token } = await google.signIn({ person: owner.toLowerCase() });
+    const { messages } = google.gmail(access_token).users;
+    const labels: Record<string, string[]> = {};
+    for (const { id } of (await messages.list({ ...me, includeSpamTrash: true })).data.messages ??
+      []) {
+      const { data } = await messages.get({ ...me, id: String(id) });
+      labels[String(data.snippet)] = data.labelIds?.toSorted() ?? [];
+    }
+    expect(labels).toEqual({ 0: ["TRASH"], 1: ["TRASH", "UNREAD"], 2: ["SPAM"] });
+  });
+});
+
 test("each set of mail settings keeps a store of its own, and finds it again with its tokens", () =>
   using({}, async (google) => {
     const { access_token } = await google.signIn();

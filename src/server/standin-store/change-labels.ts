@@ -1,13 +1,11 @@
 import type { Clock } from "#server/runtime/clock.ts";
 import { nextHistoryId, recordHistory } from "./history-table.ts";
 import { findMessage, writeLabels, type MessageRow } from "./messages-table.ts";
+import { placesLeft } from "./places-left.ts";
 import type { Store } from "./standin-store.ts";
 import { refreshThread } from "./thread-counts.ts";
 
 export type LabelChange = { add: readonly string[]; remove: readonly string[] };
-
-/** Labels of which a message has at most one: taking one drops the others. */
-const places = ["INBOX", "SPAM", "TRASH"];
 
 /**
  * Adds and removes labels on messages in one transaction, each real change a history record of its own.
@@ -31,9 +29,7 @@ export function changeLabels(
 }
 
 function applyChange(labels: readonly string[], { add, remove }: LabelChange): string[] {
-  const place = places.findLast((label) => add.includes(label));
-  const left = place === undefined ? [] : places.filter((label) => label !== place);
-  const dropped = new Set([...remove, ...left]);
+  const dropped = new Set([...remove, ...placesLeft(add)]);
   return [...new Set([...labels, ...add])].filter((label) => !dropped.has(label));
 }
 

@@ -4,6 +4,7 @@ import { beginHistory } from "./history-table.ts";
 import { ensureLabels } from "./labels-table.ts";
 import { readMailFolder } from "./mail-folder.ts";
 import { findHeader, readHeader } from "#server/mime/mime-header.ts";
+import { placesLeft } from "./places-left.ts";
 import { receiveMessage, type ArrivingMessage } from "./receive-message.ts";
 import type { Person, StandinPerson } from "./standin-people.ts";
 import type { Store } from "./standin-store.ts";
@@ -48,9 +49,14 @@ async function* readOrigin(
   for await (const mail of readMailFolder(origin.folder))
     yield {
       raw: mail.raw,
-      labels: mail.labels ?? defaultLabels(mail.raw, person.address),
+      labels: inOnePlace(mail.labels ?? defaultLabels(mail.raw, person.address)),
       receivedAt: mail.receivedAt ?? clock.now(),
     };
+}
+
+function inOnePlace(labels: string[]): string[] {
+  const left = placesLeft(labels);
+  return labels.filter((label) => !left.includes(label));
 }
 
 function defaultLabels(raw: Buffer, owner: string): string[] {
