@@ -106,6 +106,8 @@ async function begin(
     "set local role mailwright_app",
     "set local statement_timeout = '30s'",
     `set local app.user_id = '${userId}'`,
+    // Triggers and foreign keys keep the plan that suited their tables when those were small.
+    ...(mode === "read write" ? ["set local enable_seqscan = off"] : []),
   ];
   await sql.raw(statements.join("; ")).execute(connection);
 }

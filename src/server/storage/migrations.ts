@@ -12,6 +12,7 @@ import { up as settings } from "./migration-0008-settings.ts";
 import { up as journal } from "./migration-0009-journal.ts";
 import { up as search } from "./migration-0010-search.ts";
 import { up as urgentLeases } from "./migration-0012-urgent-leases.ts";
+import { up as largeChanges } from "./migration-0013-large-changes.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0009-journal": { up: journal },
   "0010-search": { up: search },
   "0012-urgent-leases": { up: urgentLeases },
+  "0013-large-changes": { up: largeChanges },
 };
 
 /**

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLogger } from "#server/runtime/logger.ts";
+import { openDatabase, type Database } from "#server/storage/database.ts";
+import { changeLabels } from "#server/storage/emails-table.ts";
+import { readLabelCounts } from "#server/storage/label-counts-table.ts";
+import { noteEmails } from "#server/storage/note-emails.ts";
+import { saveUser } from "#server/storage/users-table.ts";
+import { createFreshDatabase } from "../support/fresh-database.ts";
+
+const large = 60_000;
+const ids = Array.from({ length: large }, (_, at) =>
+  (0x18f0000000000000n + BigInt(at)).toString(16),
+);
+const userId = randomUUID();
+let fresh: Awaited<ReturnType<typeof createFreshDatabase>>;
+let database: Database;
+
+/** One connection, which keeps its plans from one statement to the next. */
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  database = await openDatabase(fresh.address, createLogger("silent"), 1);
+  await database.asUser(userId, (transaction) =>
+    saveUser(transaction, { id: userId, email: "a@example.com", name: null }),
+  );
+});
+
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+async function note(some: string[]): Promise<void> {
+  const emails = some.map((gmailId, at) => ({
+    gmailId,
+    threadId: gmailId,
+    labels: ["INBOX", "UNREAD"],
+    receivedAt: new Date(Date.UTC(2026, 0, 1) + at * 1000),
+  }));
+  await database.asUser(userId, (transaction) =>
+    noteEmails(transaction, userId, { emails, labelsKnown: true, isNews: false }),
+  );
+}
+
+async function markRead(some: string[], isRead: boolean): Promise<void> {
+  const change = isRead ? { add: [], remove: ["UNREAD"] } : { add: ["UNREAD"], remove: [] };
+  await database.asUser(userId, (transaction) =>
+    changeLabels(
+      transaction,
+      userId,
+      some.map((gmailId) => ({ gmailId, ...change })),
+    ),
+  );
+}
+
+test("sixty thousand messages are marked as read by a connection that has only seen small changes", async () => {
+  await note(ids.slice(0, 100));
+  for (let time = 0; time < 8; time++) await markRead(ids.slice(0, 3), time % 2 === 0);
+  for (let start = 100; start < large; start += 5000) await note(ids.slice(start, start + 5000));
+  await markRead(ids, true);
+  const counts = await database.readAsUser(userId, (transaction) =>
+    readLabelCounts(transaction, userId),
+  );
+  expect(counts).toEqual([
+    { label: "@all", total: large, unread: 0 },
+    { label: "INBOX", total: large, unread: 0 },
+  ]);
+}, 180_000);
