@@ -12,6 +12,7 @@ import {
   FetchGmail,
   FetchGmailResult,
   MailboxStatus,
+  RepairResult,
   SteerSync,
   SyncAllGmail,
   SyncAllGmailResult,
@@ -115,6 +116,6 @@ export const contract = {
         summary: "Compare every message and label with Gmail and mend what differs",
       })
       .input(SteerSync)
-      .output(nothing),
+      .output(RepairResult),
   },
 };

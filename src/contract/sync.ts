@@ -35,6 +35,12 @@ export const SyncAllGmailResult = z.object({
 /** Stops or resumes the reading of what is known, or compares the mirror with Gmail. */
 export const SteerSync = z.strictObject({ accessToken });
 
+export const RepairResult = z.object({
+  /** How counts stood after the mending; `unknown`: mail kept moving while they were compared. */
+  outcome: z.enum(["in_step", "out_of_step", "unknown"]),
+});
+export type RepairResult = z.infer<typeof RepairResult>;
+
 export const LabelCount = z.object({
   label: z.string(),
   total: z.number().int(),

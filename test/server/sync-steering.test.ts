@@ -77,7 +77,7 @@ test("the mailbox says when it was compared with Gmail, and a repair compares at
   const first = await until(status, ({ sync }) => sync.in_step !== null && sync.pending === 0);
   expect(first.sync).toMatchObject({ in_step: true, state: "idle" });
   running.clock.advance(30_000);
-  expect((await steer("repair")).body).toEqual({});
+  expect((await steer("repair")).body).toEqual({ outcome: "in_step" });
   const { sync } = await status();
   expect(sync).toMatchObject({ in_step: true, checked_at: running.clock.now().toISOString() });
 });

@@ -83,7 +83,9 @@ type Inner = { status: number; body: unknown; headers?: string };
 function batch(answer: (id: string) => Inner): Play {
   return ({ body }, response) => {
     const parts = [
-      ...body.matchAll(/Content-ID: <(\d+)>\r\n\r\nGET \S+(?:messages|threads)\/([0-9a-f]+)\?/g),
+      ...body.matchAll(
+        /Content-ID: <(\d+)>\r\n\r\nGET \S+(?:messages|threads|labels)\/([^?\s]+)\?/g,
+      ),
     ].map(([, index, id = ""]) => {
       const inner = answer(id);
       return (
@@ -409,7 +411,7 @@ test("labels are changed a thousand messages at a time", async () => {
   expect(seen[0]?.url).toBe("/gmail/v1/users/me/messages/batchModify");
 });
 
-test("source and attachment come byte for byte; labels with their counts", async () => {
+test("source and attachment come byte for byte", async () => {
   const bytes = Buffer.from([0, 255, 13, 10, 128]);
   const { client } = await perform(
     json({
@@ -420,15 +422,46 @@ test("source and attachment come byte for byte; labels with their counts", async
       raw: bytes.toString("base64url"),
     }),
     json({ size: 5, data: bytes.toString("base64url") }),
-    json({ id: "X", name: "Ex", type: "user", messagesTotal: 4, messagesUnread: 1 }),
   );
   expect((await client.rawMessage("1")).raw).toEqual(bytes);
   expect(await client.attachment("1", "a/b")).toEqual(bytes);
-  expect(await client.label("X")).toMatchObject({
+});
+
+function counted(id: string): Inner {
+  return { status: 200, body: { id, name: id, type: "user", messagesTotal: 4, messagesUnread: 1 } };
+}
+
+test("labels are counted in batches, what failed again, and one that is gone is left out", async () => {
+  const wanted = Array.from({ length: 30 }, (_, index) => `Label_${index}`);
+  const { client, seen } = await perform(
+    batch((id) => (id === "Label_3" ? refused(503, "backendError") : counted(id))),
+    batch((id) => (id === "Label_28" ? refused(404, "notFound") : counted(id))),
+  );
+  const labels = await client.labelCounts(wanted);
+  expect(labels.map(({ id }) => id)).toEqual(wanted.filter((id) => id !== "Label_28"));
+  expect(labels[0]).toEqual({
+    id: "Label_0",
+    name: "Label_0",
     type: "user",
     messagesTotal: 4,
-    threadsTotal: 0,
+    messagesUnread: 1,
   });
+  expect(seen.map(({ url }) => url)).toEqual(["/batch/gmail/v1", "/batch/gmail/v1"]);
+});
+
+test("labels that cannot be counted are told as a failure, and a token that ended is renewed", async () => {
+  const renewed = await perform(
+    batch(() => refused(401, "authError")),
+    batch(counted),
+  );
+  expect(await renewed.client.labelCounts(["X"])).toMatchObject([{ id: "X" }]);
+  expect(renewed.renewals).toEqual([false, true]);
+  const dead = await perform(batch(() => refused(401, "authError")));
+  await expect(dead.client.labelCounts(["X"])).rejects.toMatchObject({
+    code: "mailbox_not_connected",
+  });
+  const down = await perform(batch(() => refused(503, "backendError")));
+  await expect(down.client.labelCounts(["X"])).rejects.toMatchObject({ code: "gmail_unavailable" });
 });
 
 test("without a base address it is Google that is asked", async () => {

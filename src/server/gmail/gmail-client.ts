@@ -2,20 +2,15 @@ import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { createGmailTransport } from "./gmail-transport.ts";
 import type { GmailCall } from "./gmail-exchange.ts";
+import { readLabel, type GmailLabel, type GmailLabelCounts } from "./gmail-label.ts";
 import type { GmailTransport, TransportOptions } from "./gmail-transport.ts";
 import { historyFields, readHistoryPage, type HistoryPage } from "./history-page.ts";
 import { countOf, optionalText, parseRecord, recordsOf, requiredText } from "./json-reader.ts";
 import { textsOf, type JsonRecord } from "./json-reader.ts";
+import { readLabelCounts } from "./read-label-counts.ts";
 import { readInBatches, type ReadAnswer, type ReadWanted } from "./read-in-batches.ts";
 
 export type GmailProfile = { emailAddress: string; historyId: string; messagesTotal: number };
-export type GmailLabel = { id: string; name: string; type: "system" | "user" };
-export type GmailLabelCounts = GmailLabel & {
-  messagesTotal: number;
-  messagesUnread: number;
-  threadsTotal: number;
-  threadsUnread: number;
-};
 
 export type MessageIdQuery = {
   labelId?: string | undefined;
@@ -44,7 +39,8 @@ export type GmailClient = {
   /** The mailbox's address, newest history id and size. Read it before a full listing: its history id is the cursor. */
   profile(): Promise<GmailProfile>;
   labels(): Promise<GmailLabel[]>;
-  label(id: string): Promise<GmailLabelCounts>;
+  /** These labels with their counts, in batches (a unit a label); those that Gmail does not have are left out. */
+  labelCounts(ids: string[]): Promise<GmailLabelCounts[]>;
   /** One page of message ids, newest first. */
   messageIds(query: MessageIdQuery): Promise<MessageIdPage>;
   /** Messages and threads, at most `limits.gmailBatch`, in the order asked; one that fails does not fail the others. */
@@ -78,7 +74,7 @@ export function createGmailClient(options: TransportOptions): GmailClient {
   return {
     profile: async () => get(profileCall, readProfile),
     labels: async () => get(labelsCall, (json) => recordsOf(json, "labels").map(readLabel)),
-    label: async (id) => get(labelCall(id), readLabelCounts),
+    labelCounts: async (ids) => readLabelCounts({ transport, clock: options.clock }, ids),
     messageIds: async (query) => get(messageIdsCall(query), readMessageIds),
     read: async (wanted) => {
       if (wanted.length > limits.gmailBatch) throw new Failure("invalid_request");
@@ -128,12 +124,6 @@ const labelsCall: GmailCall = {
   path: `${me}/labels?fields=labels(id,name,type)`,
 };
 
-function labelCall(id: string): GmailCall {
-  const fields = "id,name,type,messagesTotal,messagesUnread,threadsTotal,threadsUnread";
-  const path = `${me}/labels/${encodeURIComponent(id)}?fields=${fields}`;
-  return { methods: ["labels.get"], path };
-}
-
 function messageIdsCall(query: MessageIdQuery): GmailCall {
   const wanted = new URLSearchParams({
     maxResults: String(query.maxResults),
@@ -147,7 +137,7 @@ function messageIdsCall(query: MessageIdQuery): GmailCall {
 }
 
 function rawCall(id: string): GmailCall {
-  const path = `${me}/messages/${checkId(id)}?format=raw&fields=id,threadId,historyId,labelIds,raw`;
+  const path = `${me}/messages/${checkId(id)}?format=raw&fields=id,threadId,historyId,labelIds,sizeEstimate,raw`;
   return { methods: ["messages.get"], path, maxBytes: wholeMessage };
 }
 
@@ -194,22 +184,6 @@ function readProfile(json: JsonRecord): GmailProfile {
   };
 }
 
-function readLabel(json: JsonRecord): GmailLabel {
-  const id = requiredText(json, "id");
-  const type = optionalText(json, "type") === "user" ? "user" : "system";
-  return { id, name: optionalText(json, "name") ?? id, type };
-}
-
-function readLabelCounts(json: JsonRecord): GmailLabelCounts {
-  return {
-    ...readLabel(json),
-    messagesTotal: countOf(json, "messagesTotal"),
-    messagesUnread: countOf(json, "messagesUnread"),
-    threadsTotal: countOf(json, "threadsTotal"),
-    threadsUnread: countOf(json, "threadsUnread"),
-  };
-}
-
 function readMessageIds(json: JsonRecord): MessageIdPage {
   const ids = recordsOf(json, "messages").map((message) => ({
     id: requiredText(message, "id"),
@@ -218,13 +192,15 @@ function readMessageIds(json: JsonRecord): MessageIdPage {
   return { ids, nextPageToken: optionalText(json, "nextPageToken") };
 }
 
+/** Google leaves the source out of an answer where it is empty. */
 function readRaw(json: JsonRecord): RawMessage {
+  const isEmpty = optionalText(json, "raw") === undefined && countOf(json, "sizeEstimate") === 0;
   return {
     id: requiredText(json, "id"),
     threadId: requiredText(json, "threadId"),
     historyId: optionalText(json, "historyId") ?? "0",
     labels: textsOf(json, "labelIds"),
-    raw: Buffer.from(requiredText(json, "raw"), "base64url"),
+    raw: Buffer.from(isEmpty ? "" : requiredText(json, "raw"), "base64url"),
   };
 }
 

@@ -82,8 +82,7 @@ const mailbox = {
   }),
   repair: calls.mailbox.repair.handler(async ({ context, input }) => {
     const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
-    await repairMailbox(context.mailbox, userId);
-    return {};
+    return repairMailbox(context.mailbox, userId);
   }),
 };
 

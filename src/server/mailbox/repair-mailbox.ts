@@ -1,12 +1,17 @@
+import type { RepairResult } from "#contract/sync.ts";
 import { compareMailbox } from "#server/sync/check-parity.ts";
-import { followHistory } from "#server/sync/follow-history.ts";
+import { findGap } from "#server/sync/find-gap.ts";
 import type { SyncTask } from "#server/sync/sync-context.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Compares every message and label with Gmail and mends what differs, now. New messages are read by a job. */
-export async function repairMailbox(context: MailboxContext, userId: string): Promise<void> {
+export async function repairMailbox(
+  context: MailboxContext,
+  userId: string,
+): Promise<RepairResult> {
   const task: SyncTask = { userId, urgency: "person" };
-  await followHistory(context, task);
-  await compareMailbox(context, task);
+  const { differing } = await findGap(context, task);
+  const outcome = await compareMailbox(context, task, differing);
   await context.continueSync(userId);
+  return { outcome };
 }

@@ -11,6 +11,7 @@ import { up as reading } from "./migration-0007-reading.ts";
 import { up as settings } from "./migration-0008-settings.ts";
 import { up as journal } from "./migration-0009-journal.ts";
 import { up as search } from "./migration-0010-search.ts";
+import { up as comparison } from "./migration-0011-comparison.ts";
 import { up as urgentLeases } from "./migration-0012-urgent-leases.ts";
 import { up as largeChanges } from "./migration-0013-large-changes.ts";
 
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0008-settings": { up: settings },
   "0009-journal": { up: journal },
   "0010-search": { up: search },
+  "0011-comparison": { up: comparison },
   "0012-urgent-leases": { up: urgentLeases },
   "0013-large-changes": { up: largeChanges },
 };

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { UserTransaction } from "./database.ts";
-import type { Tables } from "./tables.ts";
+import type { CountGap, Tables } from "./tables.ts";
 
 /** Gmail's history id up to which the mirror is in step; `revision` grows whenever the mirror follows Gmail. */
 export type SyncCursor = { historyId: string | undefined; revision: number };
@@ -18,7 +18,12 @@ export type SyncState = SyncCursor & {
   checkedAt: Date | undefined;
   inStep: boolean | undefined;
   /** By how much Gmail's counts differ from Gmail's own lists. */
-  knownGap: string | undefined;
+  knownGap: CountGap | undefined;
+  /** When the counts were last compared, and how often since then in vain: mail kept moving. */
+  triedAt: Date | undefined;
+  vainTries: number;
+  /** How often in a row counts have differed though listing the mailbox found nothing to mend. */
+  vainListings: number;
 };
 
 /** Where the sync of a person's mailbox stands. */
@@ -46,6 +51,9 @@ const nothing: SyncState = {
   checkedAt: undefined,
   inStep: undefined,
   knownGap: undefined,
+  triedAt: undefined,
+  vainTries: 0,
+  vainListings: 0,
 };
 
 function toState(row: Selectable<Tables["sync_state"]>): SyncState {
@@ -61,6 +69,9 @@ function toState(row: Selectable<Tables["sync_state"]>): SyncState {
     checkedAt: given(row.checked_at),
     inStep: given(row.in_step),
     knownGap: given(row.known_gap),
+    triedAt: given(row.tried_at),
+    vainTries: row.vain_tries,
+    vainListings: row.vain_listings,
   };
 }
 
@@ -114,6 +125,19 @@ export async function moveCursor(
   `.execute(transaction);
 }
 
+/** Moves the cursor over history that records no change: the mirror has not changed either. */
+export async function passHistory(
+  transaction: UserTransaction,
+  userId: string,
+  historyId: string,
+): Promise<void> {
+  await transaction
+    .updateTable("sync_state")
+    .set({ history_id: historyId })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
 export type SyncChange = {
   listed_at?: Date | null;
   synced_at?: Date;
@@ -122,7 +146,10 @@ export type SyncChange = {
   reads_a_second?: number;
   checked_at?: Date;
   in_step?: boolean;
-  known_gap?: string | null;
+  known_gap?: CountGap | null;
+  tried_at?: Date;
+  vain_tries?: number;
+  vain_listings?: number;
 };
 
 /** Notes how the sync stands. */

@@ -1,110 +1,99 @@
-import { countEmails } from "#server/storage/emails-table.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
-import { readLabelCounts as readMirrorCounts } from "#server/storage/label-counts-table.ts";
-import { saveLabels } from "#server/storage/labels-table.ts";
-import { readSyncState, saveSyncState } from "#server/storage/sync-table.ts";
-import { countGap } from "./count-gap.ts";
+import { readSyncState, saveSyncState, type SyncChange } from "#server/storage/sync-table.ts";
+import type { SyncState } from "#server/storage/sync-table.ts";
+import type { CountGap } from "#server/storage/tables.ts";
+import { findGap, type Gap } from "./find-gap.ts";
 import { followHistory } from "./follow-history.ts";
-import { readLabelCounts } from "./label-membership.ts";
 import { listMailbox } from "./list-mailbox.ts";
 import type { SyncContext, SyncTask } from "./sync-context.ts";
 
-/** While mail keeps moving, counts cannot be compared: so often it is tried. */
-const tries = 3;
-
-/** Milliseconds between two comparisons of the whole mailbox that nobody asked for. */
+/** Milliseconds between two comparisons of the whole mailbox that nobody asked for, doubled by each that found nothing. */
 const compareEvery = 10 * 60_000;
 
+/** About a day between them at most. */
+const mostDoublings = 7;
+
+/** `unknown`: mail moved too fast to tell. */
+export type Parity = "in_step" | "out_of_step" | "unknown";
+
 /**
- * Compares Gmail's counts of every label with the mirror's (a unit a label). Where they differ the whole mailbox
- * is compared and mended, unless that was done within the last minutes and nobody asked. Notes when and with which outcome.
+ * Compares Gmail's counts of every label with the mirror's. Where they differ twice the whole mailbox is compared
+ * and mended, unless that was done lately. Notes when and with which outcome, also that there was none.
  */
-export async function checkParity(
+export async function checkParity(context: SyncContext, task: SyncTask): Promise<Parity> {
+  const { knownGap, vainListings } = await stateOf(context, task);
+  const first = await findGap(context, task);
+  if (isExplained(first, knownGap)) {
+    const isGone = !first.isMoving && Object.keys(first.differing).length === 0;
+    const parity = parityOf(first, knownGap);
+    return note(context, task, { parity, ...(isGone && { vain_listings: 0 }) });
+  }
+  const again = await findGap(context, task);
+  if (isExplained(again, knownGap))
+    return note(context, task, { parity: parityOf(again, knownGap) });
+  const { listedAt } = await stateOf(context, task);
+  const since = context.clock.now().getTime() - (listedAt?.getTime() ?? 0);
+  const rest = compareEvery * 2 ** Math.min(vainListings, mostDoublings);
+  if (since < rest) return note(context, task, { parity: "out_of_step" });
+  return compareMailbox(context, task, again.differing);
+}
+
+/**
+ * Compares every message and label with Gmail, mends what differs and checks the outcome. Where nothing had to be
+ * mended, or counts differ as much as they did before, they are taken for Gmail's own: its lists contradict them.
+ */
+export async function compareMailbox(
   context: SyncContext,
   task: SyncTask,
-  asked: "by itself" | "by a person" = "by itself",
-): Promise<void> {
-  const gap = await findGap(context, task);
-  // Mail moved all the while: another time.
-  if (gap === undefined) return;
-  const state = await context.database.readAsUser(task.userId, (transaction) =>
-    readSyncState(transaction, task.userId),
-  );
-  if (gap === "" || gap === state.knownGap) return note(context, task.userId, { inStep: true });
-  const again = await findGap(context, task);
-  if (again === "") return note(context, task.userId, { inStep: true });
-  const since = context.clock.now().getTime() - (state.listedAt?.getTime() ?? 0);
-  if (asked === "by itself" && since < compareEvery)
-    return note(context, task.userId, { inStep: false });
-  await compareMailbox(context, task);
-}
-
-/**
- * Compares every message and label with Gmail, mends what differs and checks the outcome. Counts of Gmail's that
- * differ from Gmail's own lists, though nothing had to be mended, are taken for Gmail's own.
- */
-export async function compareMailbox(context: SyncContext, task: SyncTask): Promise<void> {
-  const differing = await listMailbox(context, task);
+  before: CountGap,
+): Promise<Parity> {
+  const mended = await listMailbox(context, task);
   await followHistory(context, task);
   const gap = await findGap(context, task);
-  if (gap === undefined) return;
-  const isGmailsOwn = gap !== "" && differing === 0;
-  await note(context, task.userId, {
-    inStep: gap === "" || isGmailsOwn,
-    knownGap: isGmailsOwn ? gap : null,
+  const { knownGap, vainListings } = await stateOf(context, task);
+  const lasting = Object.entries(gap.differing).filter(
+    ([label, by]) => mended === 0 || by === before[label] || by === knownGap?.[label],
+  );
+  const own = Object.fromEntries(lasting);
+  const isVain = mended === 0 || lasting.length > 0;
+  return note(context, task, {
+    parity: parityOf(gap, own),
+    known_gap: gap.isMoving ? { ...knownGap, ...own } : own,
+    vain_listings: isVain ? vainListings + 1 : 0,
   });
 }
 
-/** The difference of the counts at one moment, or undefined when mail moves too fast to tell. */
-async function findGap(context: SyncContext, task: SyncTask): Promise<string | undefined> {
-  const { database } = context;
-  const { userId } = task;
-  const gmail = context.gmailFor(userId, task.urgency, task.abandon);
-  for (let count = 0; count < tries; count++) {
-    await followHistory(context, task);
-    const before = await database.readAsUser(userId, (transaction) =>
-      readSyncState(transaction, userId),
-    );
-    const [profile, labels] = await Promise.all([gmail.profile(), readLabelCounts(gmail)]);
-    await followHistory(context, task);
-    const after = await database.asUser(userId, async (transaction) => {
-      await saveLabels(transaction, userId, labels);
-      return {
-        ...(await readSyncState(transaction, userId)),
-        counts: await readMirrorCounts(transaction, userId),
-        total: await countEmails(transaction, userId),
-      };
-    });
-    if (after.revision === before.revision)
-      return countGap(
-        {
-          total: profile.messagesTotal,
-          labels: labels.map(({ id, messagesTotal, messagesUnread }) => ({
-            label: id,
-            total: messagesTotal,
-            unread: messagesUnread,
-          })),
-        },
-        { total: after.total, labels: after.counts },
-      );
-  }
-  return undefined;
+/** Whether counts differ by nothing but what is known to be Gmail's own. */
+function isExplained({ differing }: Gap, known: CountGap | undefined): boolean {
+  return Object.entries(differing).every(([label, by]) => known?.[label] === by);
 }
 
-type Outcome = { inStep: boolean; knownGap?: string | null };
+function parityOf(gap: Gap, known: CountGap | undefined): Parity {
+  if (!isExplained(gap, known)) return "out_of_step";
+  return gap.isMoving ? "unknown" : "in_step";
+}
 
+async function stateOf({ database }: SyncContext, { userId }: SyncTask): Promise<SyncState> {
+  return database.readAsUser(userId, (transaction) => readSyncState(transaction, userId));
+}
+
+/** What was found holds on while nothing is known: then only the try is noted. */
 async function note(
   { database, clock }: SyncContext,
-  userId: string,
-  { inStep, knownGap }: Outcome,
-): Promise<void> {
+  { userId }: SyncTask,
+  { parity, ...change }: SyncChange & { parity: Parity },
+): Promise<Parity> {
+  const now = clock.now();
   await database.asUser(userId, async (transaction) => {
-    const before = await readSyncState(transaction, userId);
-    await saveSyncState(transaction, userId, {
-      checked_at: clock.now(),
-      in_step: inStep,
-      ...(knownGap === undefined ? {} : { known_gap: knownGap }),
-    });
-    if (before.inStep !== inStep) await appendEvent(transaction, userId, "mailbox");
+    const { inStep, vainTries } = await readSyncState(transaction, userId);
+    const isInStep = parity === "in_step";
+    const outcome =
+      parity === "unknown"
+        ? { vain_tries: vainTries + 1 }
+        : { vain_tries: 0, checked_at: now, in_step: isInStep };
+    await saveSyncState(transaction, userId, { ...change, ...outcome, tried_at: now });
+    if (parity !== "unknown" && inStep !== isInStep)
+      await appendEvent(transaction, userId, "mailbox");
   });
+  return parity;
 }

@@ -13,6 +13,7 @@ import {
 import {
   lockCursor,
   moveCursor,
+  passHistory,
   readSyncState,
   saveFirstCursor,
   type SyncCursor,
@@ -89,9 +90,13 @@ async function keepNews(
   if (changes.length === 0 && historyId === since.historyId) return true;
   return database.asUser(userId, async (transaction) => {
     if ((await lockCursor(transaction, userId)).revision !== since.revision) return false;
-    const newsAt = changes.length > 0 ? clock.now() : undefined;
-    await moveCursor(transaction, userId, { historyId, newsAt });
-    if (changes.length > 0) await apply(transaction, userId, { changes, now: clock.now() });
+    const now = clock.now();
+    if (changes.length === 0) {
+      await passHistory(transaction, userId, historyId);
+      return true;
+    }
+    await moveCursor(transaction, userId, { historyId, newsAt: now });
+    await apply(transaction, userId, { changes, now });
     return true;
   });
 }

@@ -13,7 +13,7 @@ import {
   saveSyncState,
 } from "#server/storage/sync-table.ts";
 import { estimateArrivals } from "./arrival-time.ts";
-import { readLabelCounts, readLabelMembership } from "./label-membership.ts";
+import { readLabelMembership } from "./label-membership.ts";
 import { listMessageIds } from "./list-message-ids.ts";
 import { createNewsTeller, type NewsTeller } from "./news-teller.ts";
 import type { SyncContext, SyncTask } from "./sync-context.ts";
@@ -96,7 +96,7 @@ async function readWhole(
   userId: string,
   gmail: GmailClient,
 ): Promise<KnownEmail[]> {
-  const labels = await readLabelCounts(gmail);
+  const labels = await gmail.labelCounts((await gmail.labels()).map(({ id }) => id));
   const [ids, membership] = await Promise.all([
     listMessageIds(gmail, { includeSpamTrash: true }),
     readLabelMembership(gmail, labels),

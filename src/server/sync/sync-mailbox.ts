@@ -96,8 +96,12 @@ function mayPass(error: unknown): boolean {
   );
 }
 
+/** While mail moves too fast to compare counts, it is tried at ever longer intervals, up to that many times doubled. */
+const mostDoublings = 4;
+
 async function checkIfDue(context: SyncContext, task: SyncTask, run: SyncRun): Promise<void> {
-  const { checkedAt } = await stateOf(context, task.userId);
-  const age = context.clock.now().getTime() - (checkedAt?.getTime() ?? 0);
-  if (age >= run.checkEvery) await checkParity(context, task);
+  const { triedAt, vainTries } = await stateOf(context, task.userId);
+  const age = context.clock.now().getTime() - (triedAt?.getTime() ?? 0);
+  if (age >= run.checkEvery * 2 ** Math.min(vainTries, mostDoublings))
+    await checkParity(context, task);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { syncWords } from "./sync-words.ts";
+import { syncToasts, syncWords } from "./sync-words.ts";
 
 test("the last check is told in seconds, then minutes, hours and days", () => {
   expect([12.9, 59, 60, 3599, 3600, 86_399, 86_400, 200_000].map(syncWords.checked)).toEqual([
@@ -36,6 +36,17 @@ test("progress is spoken a quarter at a time", () => {
     "Reading your mail: 50 percent",
     "Reading your mail: 75 percent",
   ]);
+});
+
+test("a comparison that could not be concluded is not told as one that found all in step", () => {
+  const { in_step, out_of_step, unknown } = {
+    in_step: syncToasts.compared("in_step").description,
+    out_of_step: syncToasts.compared("out_of_step").description,
+    unknown: syncToasts.compared("unknown").description,
+  };
+  expect(new Set([in_step, out_of_step, unknown]).size).toBe(3);
+  expect(in_step).toBe("Your mail is in step.");
+  expect(unknown).toContain("Mail kept moving");
 });
 
 test("what Google has not granted is named", () => {

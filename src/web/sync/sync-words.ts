@@ -1,3 +1,4 @@
+import type { RepairResult } from "#contract/sync.ts";
 import { groupedNumber } from "#web/format/grouped-number.ts";
 
 const [minute, hour, day] = [60, 3600, 86_400];
@@ -94,11 +95,15 @@ export const syncToasts = {
   }),
   notStopped: (message: string) => ({ title: "Reading goes on", description: message }),
   notResumed: (message: string) => ({ title: "Reading stays stopped", description: message }),
-  compared: (inStep: boolean) => ({
+  compared: (outcome: RepairResult["outcome"]) => ({
     title: "Compared with Gmail",
-    description: inStep
-      ? "Your mail is in step."
-      : "Your mail is being brought in step. It is compared again by itself.",
+    description: {
+      in_step: "Your mail is in step.",
+      out_of_step:
+        "Some labels still hold other counts than in Gmail. It is compared again by itself.",
+      unknown:
+        "What differed was fetched. Mail kept moving meanwhile, so it is compared again by itself.",
+    }[outcome],
   }),
   notCompared: (message: string) => ({
     title: "Not compared with Gmail",

@@ -37,10 +37,9 @@ export function useSteerSync(status: MailboxStatus | undefined): SteerSync {
   });
   const repair = useMutation({
     mutationFn: () => call.mailbox.repair({ accessToken }),
-    onSuccess: async () => {
+    onSuccess: async ({ outcome }) => {
       await readAgain();
-      const now = queries.getQueryData<MailboxStatus>(queryKeys.mailbox);
-      showToast(syncToasts.compared(now?.sync.in_step !== false));
+      showToast(syncToasts.compared(outcome));
     },
     onError: (error) => showToast(syncToasts.notCompared(error.message), "destructive"),
   });

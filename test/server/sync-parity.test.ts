@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import { createMessageReader } from "#server/mail-reader/message-reader.ts";
+import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { changeLabels, readEmailPage } from "#server/storage/emails-table.ts";
+import { readSyncState } from "#server/storage/sync-table.ts";
+import { saveUser } from "#server/storage/users-table.ts";
+import { checkParity } from "#server/sync/check-parity.ts";
+import { followHistory } from "#server/sync/follow-history.ts";
+import { listMailbox } from "#server/sync/list-mailbox.ts";
+import type { SyncTask } from "#server/sync/sync-context.ts";
+import { writeLargeMailbox } from "../support/large-mailbox.ts";
+import { otherProgram } from "../support/other-program.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
+
+const address = "alex.morgan@example.com";
+let running: RunningApp;
+let userId: string;
+let gmail: GmailClient;
+let ids: string[];
+/** Labels that Gmail was asked to count, and pages of ids that it listed. */
+let counted: string[] = [];
+let listed = 0;
+const reader = createMessageReader();
+
+/** A mailbox of its own over the stand-in's, which no job of the app touches. */
+beforeEach(async () => {
+  running = await startApp({ demo: false });
+  userId = randomUUID();
+  await running.app.auth.database.asUser(userId, (transaction) =>
+    saveUser(transaction, { id: userId, email: address, name: null }),
+  );
+  ({ gmail } = await otherProgram(running));
+  ids = running.standin.fill(address, writeLargeMailbox(40));
+  await followHistory(server(), task());
+  await listMailbox(server(), task());
+  await followHistory(server(), task());
+  [counted, listed] = [[], 0];
+});
+afterEach(() => running.stop());
+
+/** What a server process works with; `change` is what happens around its calls to Gmail. */
+function server(change: Partial<GmailClient> = {}): MailboxContext {
+  const noted: GmailClient = {
+    ...gmail,
+    labelCounts: (wanted) => {
+      counted.push(...wanted);
+      return gmail.labelCounts(wanted);
+    },
+    messageIds: (query) => {
+      listed++;
+      return gmail.messageIds(query);
+    },
+  };
+  return {
+    database: running.app.auth.database,
+    clock: running.clock,
+    logger: createLogger("silent"),
+    gmailFor: () => ({ ...noted, ...change }),
+    quota: "off",
+    reader,
+    connection: async () => "connected",
+    missing: async () => [],
+    continueSync: async () => undefined,
+  };
+}
+
+function task(): SyncTask {
+  return { userId, urgency: "background" };
+}
+
+function state() {
+  return running.app.auth.database.readAsUser(userId, (transaction) =>
+    readSyncState(transaction, userId),
+  );
+}
+
+/** Mail for the inbox comes whenever counts are asked for. */
+function busy(): MailboxContext {
+  return server({
+    labelCounts: async (wanted) => {
+      running.clock.advance(1000);
+      running.standin.deliver(address, "From: a@example.com\r\nSubject: more\r\n\r\nx");
+      counted.push(...wanted);
+      return gmail.labelCounts(wanted);
+    },
+  });
+}
+
+/** Gmail counts more messages than it lists. */
+function lying(more: Record<string, number>): MailboxContext {
+  return server({
+    labelCounts: async (wanted) =>
+      (await gmail.labelCounts(wanted)).map((one) =>
+        Object.assign(one, { messagesTotal: one.messagesTotal + (more[one.id] ?? 0) }),
+      ),
+  });
+}
+
+/** Mistakes the mirror made. */
+async function spoil(gmailId = "", add = ["STARRED"]): Promise<void> {
+  await server().database.asUser(userId, (transaction) =>
+    changeLabels(transaction, userId, [{ gmailId, add, remove: [] }]),
+  );
+}
+
+async function starred(): Promise<string[]> {
+  const { emails } = await server().database.readAsUser(userId, (transaction) =>
+    readEmailPage(transaction, userId, {
+      label: "STARRED",
+      limit: 100,
+      after: undefined,
+      withBodies: false,
+    }),
+  );
+  return emails.map((email) => email.gmail_id);
+}
+
+test("a comparison in vain is noted and what was known holds; labels that stood still are counted once", async () => {
+  expect(await checkParity(server(), task())).toBe("in_step");
+  const { checkedAt } = await state();
+  running.clock.advance(60_000);
+  counted = [];
+  expect(await checkParity(busy(), task())).toBe("unknown");
+  expect(await state()).toMatchObject({
+    checkedAt,
+    inStep: true,
+    triedAt: running.clock.now(),
+    vainTries: 1,
+  });
+  expect(counted.filter((label) => label === "INBOX")).toHaveLength(3);
+  expect(counted.filter((label) => label === "SENT")).toHaveLength(1);
+  expect(await checkParity(server(), task())).toBe("in_step");
+  expect((await state()).vainTries).toBe(0);
+});
+
+test("a wrong label is found and mended though mail moves in others", async () => {
+  const before = await starred();
+  await spoil(ids.find((id) => !before.includes(id)));
+  running.clock.advance(1200_000);
+  expect(await checkParity(busy(), task())).toBe("unknown");
+  expect(await starred()).toEqual(before);
+});
+
+test("a history that moves on and records nothing holds no comparison up", async () => {
+  const { historyId: last } = await gmail.profile();
+  const restless = server({
+    history: async (since) => {
+      const page = await gmail.history(last);
+      return page.expired ? page : { ...page, historyId: String(BigInt(since) + 1n) };
+    },
+  });
+  const { revision } = await state();
+  expect(await checkParity(restless, task())).toBe("in_step");
+  expect((await state()).revision).toBe(revision);
+  expect(counted).toHaveLength(new Set(counted).size);
+});
+
+test("chats are counted by Gmail and listed nowhere, and no reason to list anything", async () => {
+  const chatty = server({
+    labels: async () => [...(await gmail.labels()), { id: "CHAT", name: "CHAT", type: "system" }],
+    labelCounts: async (wanted) => [
+      ...(await gmail.labelCounts(wanted)),
+      { id: "CHAT", name: "CHAT", type: "system", messagesTotal: 9, messagesUnread: 2 },
+    ],
+  });
+  running.clock.advance(1200_000);
+  expect(await checkParity(chatty, task())).toBe("in_step");
+  expect(listed).toBe(0);
+});
+
+test("what Gmail counts wrongly is known by label: another label that differs is mended all the same", async () => {
+  running.clock.advance(1200_000);
+  expect(await checkParity(lying({ INBOX: 7 }), task())).toBe("in_step");
+  expect(await state()).toMatchObject({ knownGap: { INBOX: "7/0" }, vainListings: 1 });
+  const before = await starred();
+  await spoil(ids.find((id) => !before.includes(id)));
+  running.clock.advance(1200_000);
+  expect(await checkParity(lying({ INBOX: 7 }), task())).toBe("in_step");
+  expect(await starred()).toEqual(before);
+  expect((await state()).knownGap).toEqual({ INBOX: "7/0" });
+});
+
+test("after each listing that found nothing the next waits twice as long, until counts agree", async () => {
+  const outcomes: string[] = [];
+  for (const [index, minutes] of [10, 15, 15].entries()) {
+    running.clock.advance(minutes * 60_000);
+    outcomes.push(await checkParity(lying({ INBOX: index + 1 }), task()));
+  }
+  expect(outcomes).toEqual(["in_step", "out_of_step", "in_step"]);
+  expect((await state()).vainListings).toBe(2);
+  expect(await checkParity(server(), task())).toBe("in_step");
+  expect((await state()).vainListings).toBe(0);
+});
+
+test("a repair says whether counts agreed in the end, or that it could not be told", async () => {
+  expect(await repairMailbox(server(), userId)).toEqual({ outcome: "in_step" });
+  expect(await repairMailbox(busy(), userId)).toEqual({ outcome: "unknown" });
+});
