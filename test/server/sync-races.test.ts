@@ -9,7 +9,11 @@ import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { readBacklogSize } from "#server/storage/backlog-table.ts";
+import type { Database } from "#server/storage/database.ts";
+import type { HistoryChange } from "#server/gmail/history-page.ts";
+import { readLabelCounts } from "#server/storage/label-counts-table.ts";
 import { noteEmails } from "#server/storage/note-emails.ts";
+import { readSyncState, saveFirstCursor } from "#server/storage/sync-table.ts";
 import { saveUser } from "#server/storage/users-table.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import { readPending } from "#server/sync/read-pending.ts";
@@ -171,4 +175,58 @@ test("an id in the backlog that is none is dropped and holds up no other", async
   expect(pending).toBe(0);
   const { emails } = await listEmails(context, userId, { limit: 10, columns: "list" });
   expect(emails.map(({ subject }) => subject)).toEqual(["Read"]);
+});
+
+/** The app's database until it has written so often. */
+function endingAfter(writes: number): Database {
+  const { database } = running.app.auth;
+  let written = 0;
+  return {
+    ...database,
+    asUser: (id, work) =>
+      written++ < writes ? database.asUser(id, work) : Promise.reject(new Failure("overloaded")),
+  };
+}
+
+test("a change of thousands of messages goes on where it was broken off, and splits no record", async () => {
+  const { database } = running.app.auth;
+  const ids = Array.from({ length: 3000 }, (_, at) =>
+    (0x18f0000000000000n + BigInt(at)).toString(16),
+  );
+  await database.asUser(userId, async (transaction) => {
+    const receivedAt = running.clock.now();
+    await saveFirstCursor(transaction, userId, "100");
+    await noteEmails(transaction, userId, {
+      emails: ids.map((id) => ({ gmailId: id, threadId: id, labels: ["UNREAD"], receivedAt })),
+      labelsKnown: true,
+      isNews: false,
+    });
+  });
+  const changes = ids.map((id, at): HistoryChange => {
+    const record = 101n + BigInt(Math.floor(at / 3));
+    return { record, id, threadId: id, kind: "labels", add: [], remove: ["UNREAD"] };
+  });
+  const asked: string[] = [];
+  const manyRead = server({
+    history: async (since) => {
+      asked.push(since);
+      return { expired: false, changes, historyId: "2000", nextPageToken: undefined };
+    },
+  });
+  const broken = followHistory({ ...manyRead, database: endingAfter(2) }, task());
+  await expect(broken).rejects.toThrow(Failure);
+  const { historyId, unread } = await database.readAsUser(userId, async (transaction) => ({
+    historyId: (await readSyncState(transaction, userId)).historyId,
+    unread: (await readLabelCounts(transaction, userId)).find(({ label }) => label === "@all")
+      ?.unread,
+  }));
+  expect(Number(historyId)).toBeGreaterThan(100);
+  expect(Number(historyId)).toBeLessThan(1100);
+  expect(unread).toBe(3 * (1100 - Number(historyId)));
+  await followHistory(manyRead, task());
+  expect(asked).toEqual(["100", historyId]);
+  const counts = await database.readAsUser(userId, (transaction) =>
+    readLabelCounts(transaction, userId),
+  );
+  expect(counts.map((count) => count.unread)).toEqual([0]);
 });

@@ -25,15 +25,19 @@ import type { SyncContext, SyncTask } from "./sync-context.ts";
 /** A cursor that expires again right after a comparison is Gmail's trouble, not ours. */
 const comparisons = 2;
 
+/** Changes of one transaction, so that none holds the mirror for long, however much has happened. */
+const chunk = 1000;
+
 /**
  * Applies what happened at Gmail since the cursor: new messages to be read, labels, deletions and the cursor
- * in one transaction, so that whoever holds the cursor sees all or nothing. Without a cursor one is
- * taken; an expired one (HTTP 404) has the mailbox compared. Answers whether there was news.
+ * in one transaction, so that whoever holds the cursor sees all or nothing; much in several, each up to a record of
+ * Gmail's. Without a cursor one is taken; an expired one (HTTP 404) has the mailbox compared. Answers whether there was news.
  */
 export async function followHistory(context: SyncContext, task: SyncTask): Promise<boolean> {
   const { userId } = task;
   const gmail = context.gmailFor(userId, task.urgency, task.abandon);
   let compared = 0;
+  let isNews = false;
   for (;;) {
     const cursor = await context.database.readAsUser(userId, (transaction) =>
       readSyncState(transaction, userId),
@@ -43,8 +47,10 @@ export async function followHistory(context: SyncContext, task: SyncTask): Promi
     if (news === "expired") {
       if (++compared > comparisons) throw new Failure("gmail_unavailable");
       await listMailbox(context, task);
-    } else if (await keepNews(context, userId, { ...news, since: cursor })) {
-      return compared > 0 || news.changes.length > 0;
+    } else {
+      isNews ||= news.changes.length > 0;
+      if (await keepNews(context, userId, { ...news, since: cursor }))
+        return compared > 0 || isNews;
     }
   }
 }
@@ -83,21 +89,48 @@ async function readNews(gmail: GmailClient, since: string): Promise<News | "expi
 
 /** False when the cursor has moved meanwhile: applied over what came later, old news would undo it. */
 async function keepNews(
+  context: SyncContext,
+  userId: string,
+  { since, ...news }: News & { since: SyncCursor },
+): Promise<boolean> {
+  if (news.changes.length === 0 && news.historyId === since.historyId) return true;
+  let cursor: SyncCursor | undefined = since;
+  for (const part of inParts(news)) {
+    cursor = await keepPart(context, userId, { ...part, since: cursor });
+    if (cursor === undefined) return false;
+  }
+  return true;
+}
+
+/** Parts that end with a whole record, at which Gmail's history can be taken up again. */
+function inParts({ changes, historyId }: News): News[] {
+  const parts: News[] = [];
+  let start = 0;
+  for (let end = chunk; end < changes.length; end++) {
+    const last = changes[end - 1]?.record;
+    if (end - start < chunk || last === undefined || last === changes[end]?.record) continue;
+    parts.push({ changes: changes.slice(start, end), historyId: String(last) });
+    start = end;
+  }
+  return [...parts, { changes: changes.slice(start), historyId }];
+}
+
+/** The cursor as it is afterwards, or undefined when it had moved meanwhile. */
+async function keepPart(
   { database, clock }: SyncContext,
   userId: string,
   { changes, historyId, since }: News & { since: SyncCursor },
-): Promise<boolean> {
-  if (changes.length === 0 && historyId === since.historyId) return true;
+): Promise<SyncCursor | undefined> {
   return database.asUser(userId, async (transaction) => {
-    if ((await lockCursor(transaction, userId)).revision !== since.revision) return false;
+    if ((await lockCursor(transaction, userId)).revision !== since.revision) return undefined;
     const now = clock.now();
     if (changes.length === 0) {
       await passHistory(transaction, userId, historyId);
-      return true;
+      return lockCursor(transaction, userId);
     }
     await moveCursor(transaction, userId, { historyId, newsAt: now });
     await apply(transaction, userId, { changes, now });
-    return true;
+    return lockCursor(transaction, userId);
   });
 }
 
