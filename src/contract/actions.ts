@@ -74,3 +74,12 @@ export const GmailActionsResult = z.object({
   entry: z.string().nullable(),
 });
 export type GmailActionsResult = z.infer<typeof GmailActionsResult>;
+
+/** What Gmail's labels do not say of messages: until when they are snoozed, and which conversations are muted. */
+export const Marks = z.object({
+  /** Those that come back next first, at most 1,000. */
+  snoozed: z.array(z.object({ gmail_id: z.string(), thread_id: z.string(), until: z.string() })),
+  /** Ids of threads, at most 1,000. */
+  muted: z.array(z.string()),
+});
+export type Marks = z.infer<typeof Marks>;

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
-import { GmailActions, GmailActionsResult } from "./actions.ts";
+import { z } from "zod";
+import { GmailActions, GmailActionsResult, Marks } from "./actions.ts";
 import { ActivityPage, ListActivity, UndoActivity, UndoActivityResult } from "./activity.ts";
 import { callErrors } from "./call-errors.ts";
 
@@ -19,6 +20,15 @@ export const actsEndpoints = {
     })
     .input(GmailActions)
     .output(GmailActionsResult),
+  marks: oc
+    .errors({ ...always, ...signedIn })
+    .route({
+      method: "GET",
+      path: "/api/v1/marks",
+      summary: "What is snoozed and until when, and which conversations are muted",
+    })
+    .input(z.strictObject({}))
+    .output(Marks),
   activity: oc
     .errors({ ...always, ...signedIn })
     .route({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Marks } from "#contract/actions.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -45,6 +46,10 @@ function inMinutes(minutes: number): string {
   return new Date(running.clock.now().getTime() + minutes * minute).toISOString();
 }
 
+async function marks(): Promise<Marks> {
+  return (await mailbox.person.call<Marks>("GET", "/api/v1/marks")).body;
+}
+
 async function backWithin(id: string, labels: string[]): Promise<void> {
   await until(
     async () => mailbox.labels(id),
@@ -59,12 +64,14 @@ test("a snoozed message leaves the inbox and comes back unread at its time, once
   const { body } = await mailbox.act("snooze", [id], { until: inMinutes(5) });
   expect(body.results).toEqual([{ emailId: id }]);
   expect(mailbox.labels(id)).toEqual([]);
+  expect((await marks()).snoozed).toMatchObject([{ gmail_id: id, until: inMinutes(5) }]);
   running.clock.advance(4 * minute);
   await mailbox.sameAsGmail();
   expect(mailbox.labels(id)).toEqual([]);
   running.clock.advance(2 * minute);
   await backWithin(id, ["INBOX", "UNREAD"]);
   await mailbox.sameAsGmail();
+  expect((await marks()).snoozed).toEqual([]);
   const woken = (await mailbox.activity()).filter(({ act }) => act === "wake");
   expect(woken).toMatchObject([{ actor: "rule", reason: "Snoozed until now", count: 1 }]);
 });
@@ -127,6 +134,7 @@ test("a muted conversation is archived, and so is what comes to it later", async
   await mailbox.sameAsGmail();
   const { body } = await mailbox.act("mute", [id]);
   expect([mailbox.labels(id), mailbox.labels(first)]).toEqual([["UNREAD"], ["UNREAD"]]);
+  expect((await marks()).muted).toHaveLength(1);
   const later = await answer();
   await backWithin(later, ["UNREAD"]);
   const [entry] = await until(
@@ -138,6 +146,7 @@ test("a muted conversation is archived, and so is what comes to it later", async
   expect(mailbox.labels(later)).toEqual(["INBOX", "UNREAD"]);
   await mailbox.undo({ entry: body.entry });
   expect(mailbox.labels(id)).toEqual(["INBOX", "UNREAD"]);
+  expect((await marks()).muted).toEqual([]);
   const heard = await answer();
   await mailbox.sameAsGmail();
   expect([heard, later].map((one) => mailbox.labels(one))).toEqual([

@@ -111,6 +111,25 @@ test("what is deleted from the archive is restored to the archive", async () => 
   expect(mailbox.labels(id)).toEqual(["CATEGORY_UPDATES"]);
 });
 
+test("what was deleted here, restored, and deleted elsewhere is restored to the inbox", async () => {
+  const [id = ""] = await deliver(1, ["CATEGORY_UPDATES"]);
+  await mailbox.act("delete", [id]);
+  await mailbox.act("restore", [id]);
+  running.standin.change(address, [id], { add: ["TRASH"], remove: [] });
+  await mailbox.sameAsGmail();
+  await mailbox.act("restore", [id]);
+  expect(mailbox.labels(id)).toEqual(["CATEGORY_UPDATES", "INBOX"]);
+});
+
+test("a label that the mailbox does not have is refused, and nothing is noted", async () => {
+  const [id = ""] = await deliver(1);
+  const before = await mailbox.activity();
+  const { status, body } = await mailbox.act("label", [id], { label: "Label_404" });
+  expect([status, body.error?.code]).toEqual([400, "invalid_request"]);
+  expect(await mailbox.activity()).toEqual(before);
+  await mailbox.sameAsGmail();
+});
+
 test("an act on ids of nobody's or of another person's touches nothing and says that they are gone", async () => {
   const other = "robin.reyes@example.com";
   const theirs = running.standin.deliver(other, letter("theirs"));

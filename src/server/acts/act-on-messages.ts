@@ -67,8 +67,11 @@ async function planFor(
   transaction: UserTransaction,
   { userId, gmailIds, act, ...cause }: ActWanted & { userId: string },
 ) {
-  const isOfThreads = act.name === "mute" || act.name === "unmute";
-  const acted = await readActedOn(transaction, userId, { gmailIds, threads: isOfThreads });
+  const acted = await readActedOn(transaction, userId, {
+    gmailIds,
+    threads: act.name === "mute" || act.name === "unmute",
+    deletions: act.name === "restore",
+  });
   const { messages, sendings, meant }: ActPlan = planAct(act, acted);
   const draft = {
     ...cause,

@@ -8,14 +8,19 @@ import { withRequest } from "#server/act-plan/label-request.ts";
 import { labelsAndMarks } from "#server/act-plan/marks.ts";
 import type { ActedOn } from "#server/act-plan/plan-act.ts";
 
-/**
- * The messages that the mirror holds, with labels and marks as they will be once the acts under way have come about.
- * `threads`: all messages of their threads.
- */
+export type ActedOnWanted = {
+  gmailIds: string[];
+  /** All messages of their threads. */
+  threads?: boolean;
+  /** With the labels that each had before it was last deleted. */
+  deletions?: boolean;
+};
+
+/** The messages that the mirror holds, with labels and marks as they will be once the acts under way have come about. */
 export async function readActedOn(
   transaction: UserTransaction,
   userId: string,
-  wanted: { gmailIds: string[]; threads?: boolean },
+  wanted: ActedOnWanted,
 ): Promise<ActedOn[]> {
   const states = await readMessageStates(transaction, userId, wanted);
   const gmailIds = states.map(({ gmailId }) => gmailId);
@@ -24,12 +29,15 @@ export async function readActedOn(
     const request = { add: change.added, remove: change.removed };
     labels.set(change.gmailId, withRequest(labels.get(change.gmailId) ?? [], request));
   }
-  const before = await readLabelsBeforeDeletion(transaction, userId, gmailIds);
+  const before =
+    wanted.deletions === true
+      ? await readLabelsBeforeDeletion(transaction, userId, gmailIds)
+      : undefined;
   return states.map(({ gmailId, threadId, labelsKnown }) => ({
     gmailId,
     threadId,
     labels: labels.get(gmailId) ?? [],
     labelsKnown,
-    beforeDeletion: before.get(gmailId),
+    beforeDeletion: before?.get(gmailId),
   }));
 }

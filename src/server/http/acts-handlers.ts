@@ -5,6 +5,7 @@ import { actsEndpoints } from "#contract/acts-endpoints.ts";
 import type { Act } from "#server/act-plan/act.ts";
 import { actOnMessages } from "#server/acts/act-on-messages.ts";
 import { deleteForever } from "#server/acts/delete-forever.ts";
+import { listMarks } from "#server/acts/list-marks.ts";
 import { listActivity } from "#server/acts/list-activity.ts";
 import { undoActs } from "#server/acts/undo-acts.ts";
 import { newId } from "#server/runtime/ids.ts";
@@ -23,6 +24,9 @@ export const actsHandlers = {
         : await actOnMessages(context.acts, userId, { ...wanted, act: toAct(input) });
     return { action: input.action, ...result };
   }),
+  marks: calls.marks.handler(async ({ context }) =>
+    listMarks(context.acts, (await requireSession(context)).userId),
+  ),
   activity: calls.activity.handler(async ({ context, input }) =>
     listActivity(context.acts, (await requireSession(context)).userId, input),
   ),

@@ -37,7 +37,7 @@ export async function readChangesUnderWay(
   return rows.map(toMessage);
 }
 
-/** The labels that messages had before they were last deleted by an act of the journal. */
+/** The labels that messages had before an act of the journal deleted them; none of those restored since. */
 export async function readLabelsBeforeDeletion(
   transaction: UserTransaction,
   userId: string,
@@ -46,9 +46,14 @@ export async function readLabelsBeforeDeletion(
   const rows = await read(
     transaction,
     userId,
-    sql`m.gmail_id = any (${gmailIds}::text[]) and j.state = 'done' and 'TRASH' = any (m.added)`,
+    sql`m.gmail_id = any (${gmailIds}::text[]) and j.state = 'done'
+      and 'TRASH' = any (m.added || m.removed)`,
   );
-  return new Map(rows.map((row) => [row.gmail_id, row.labels_before]));
+  const before = new Map<string, string[]>();
+  for (const row of rows)
+    if (row.added.includes("TRASH")) before.set(row.gmail_id, row.labels_before);
+    else before.delete(row.gmail_id);
+  return before;
 }
 
 async function read(

@@ -51,3 +51,16 @@ export async function passMutedArrivals(
     where m.user_id = ${userId}::uuid and m.thread_id = s.thread_id
   `.execute(transaction);
 }
+
+/** The muted threads, at most so many. */
+export async function readMuted(
+  transaction: UserTransaction,
+  userId: string,
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ thread_id: string }>`
+    select thread_id from muted_threads where user_id = ${userId}::uuid
+    order by thread_id desc limit ${atMost}
+  `.execute(transaction);
+  return rows.map(({ thread_id }) => thread_id);
+}

@@ -64,3 +64,17 @@ export async function nextSnoozeEnd(
   `.execute(transaction);
   return rows[0]?.until ?? undefined;
 }
+
+/** The snoozed messages that come back next, at most so many. */
+export async function readSnoozed(
+  transaction: UserTransaction,
+  userId: string,
+  atMost: number,
+): Promise<{ gmailId: string; threadId: string; until: Date }[]> {
+  const { rows } = await sql<{ gmailId: string; threadId: string; until: Date }>`
+    select s.gmail_id as "gmailId", e.thread_id as "threadId", s.until
+    from snoozed s join emails e on e.user_id = s.user_id and e.gmail_id = s.gmail_id
+    where s.user_id = ${userId}::uuid order by s.until, s.gmail_id limit ${atMost}
+  `.execute(transaction);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import type { Marks } from "#contract/actions.ts";
+import { readMuted } from "#server/storage/muted-threads-table.ts";
+import { readSnoozed } from "#server/storage/snoozed-table.ts";
+import type { ActsContext } from "./acts-context.ts";
+
+const atMost = 1000;
+
+/** What is snoozed and until when, and which threads are muted. */
+export async function listMarks(
+  { database }: Pick<ActsContext, "database">,
+  userId: string,
+): Promise<Marks> {
+  return database.readAsUser(userId, async (transaction) => {
+    const snoozed = await readSnoozed(transaction, userId, atMost);
+    return {
+      snoozed: snoozed.map(({ gmailId, threadId, until }) => ({
+        gmail_id: gmailId,
+        thread_id: threadId,
+        until: until.toISOString(),
+      })),
+      muted: await readMuted(transaction, userId, atMost),
+    };
+  });
+}
