@@ -29,10 +29,12 @@ export async function searchEmails(
 ): Promise<EmailPage> {
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const search = { now: context.clock.now(), after, input };
-  const { page, emails, unsearched } = await context.database
-    .readAsUser(userId, (transaction) => runSearch(transaction, userId, search))
-    .catch(rethrow);
-  if (after === undefined) await noteRecent(context, userId, input.q);
+  const [{ page, emails, unsearched }] = await Promise.all([
+    context.database
+      .readAsUser(userId, (transaction) => runSearch(transaction, userId, search))
+      .catch(rethrow),
+    after === undefined ? noteRecent(context, userId, input.q) : undefined,
+  ]);
   const next = emails.next ?? page.next;
   return {
     emails: emails.emails,

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "./database.ts";
-import { readLabelCounts } from "./label-counts-table.ts";
-import { readLabels } from "./labels-table.ts";
-import { readSettings } from "./settings-table.ts";
 
 /** What a query's words depend on in one mailbox. */
 export type QueryFacts = {
@@ -19,26 +16,33 @@ export type QueryFacts = {
   totals: ReadonlyMap<string, number>;
 };
 
+type FactsRow = {
+  email: string | null;
+  zone: string | null;
+  labels: Record<string, string> | null;
+  totals: Record<string, number> | null;
+};
+
 /** Reads what queries need to know of a mailbox. */
 export async function readQueryFacts(
   transaction: UserTransaction,
   userId: string,
   now: Date,
 ): Promise<QueryFacts> {
-  const counts = await readLabelCounts(transaction, userId);
-  const labels = await readLabels(transaction, userId);
-  const { time_zone: zone } = await readSettings(transaction, userId);
-  const { rows } = await sql<{ email: string }>`
-    select email from users where user_id = ${userId}::uuid
+  const own = sql`user_id = ${userId}::uuid`;
+  const { rows } = await sql<FactsRow>`
+    select (select email from users where ${own}) as email,
+      (select chosen ->> 'time_zone' from settings where ${own}) as zone,
+      (select json_object_agg(label, name) from labels where ${own} and kind = 'user') as labels,
+      (select json_object_agg(label, total) from label_counts where ${own} and total > 0) as totals
   `.execute(transaction);
+  const [facts] = rows;
   return {
     userId,
     now: now.getTime(),
-    zone: zone ?? "UTC",
-    me: rows.map(({ email }) => email),
-    userLabels: new Map(
-      labels.filter(({ type }) => type === "user").map(({ id, name }) => [id, name]),
-    ),
-    totals: new Map(counts.map(({ label, total }) => [label, total])),
+    zone: facts?.zone ?? "UTC",
+    me: facts?.email ? [facts.email] : [],
+    userLabels: new Map(Object.entries(facts?.labels ?? {})),
+    totals: new Map(Object.entries(facts?.totals ?? {})),
   };
 }

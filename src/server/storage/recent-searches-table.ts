@@ -15,17 +15,17 @@ export async function noteSearch(
 ): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(transaction);
   await sql`
-    delete from recent_searches where user_id = ${userId}::uuid and (query = ${query} or
-      ran_at > ${now}::timestamptz - interval '1 minute' and starts_with(${query}, query))
-  `.execute(transaction);
-  await sql`
-    insert into recent_searches (user_id, query, ran_at) values (${userId}::uuid, ${query}, ${now})
-  `.execute(transaction);
-  await sql`
-    delete from recent_searches where user_id = ${userId}::uuid and id <= (
-      select id from recent_searches where user_id = ${userId}::uuid
-      order by id desc offset ${kept} limit 1
+    with same as (
+      delete from recent_searches where user_id = ${userId}::uuid and (query = ${query} or
+        ran_at > ${now}::timestamptz - interval '1 minute' and starts_with(${query}, query))
+    ),
+    old as (
+      delete from recent_searches where user_id = ${userId}::uuid and id <= (
+        select id from recent_searches where user_id = ${userId}::uuid
+        order by id desc offset ${kept - 1} limit 1
+      )
     )
+    insert into recent_searches (user_id, query, ran_at) values (${userId}::uuid, ${query}, ${now})
   `.execute(transaction);
 }
 
