@@ -46,6 +46,10 @@ async function openSettings(person?: string, look = {}): Promise<{ page: Page; e
   return { page, errors };
 }
 
+async function rowHeight(page: Page): Promise<number> {
+  return (await rows(page).first().boundingBox())?.height ?? 0;
+}
+
 async function savedAt(page: Page, setting: string): Promise<void> {
   await page
     .locator("p", { has: page.getByText(setting, { exact: true }) })
@@ -96,7 +100,7 @@ inChromium(
   },
 );
 
-inChromium("the sidebar leads to the settings, and the list follows the density", async () => {
+inChromium("the sidebar leads to the settings, and the mail follows them", async () => {
   const { page } = await openPage(browser);
   page.setDefaultTimeout(15_000);
   await signInWithBrowser(page, app.url, "robin.reyes@example.com");
@@ -108,9 +112,21 @@ inChromium("the sidebar leads to the settings, and the list follows the density"
   await page.waitForURL(`${app.url}/settings`);
   await page.getByRole("radio", { name: "Compact" }).click();
   await savedAt(page, "Density");
+  await page.getByRole("combobox", { name: "Time zone" }).selectOption("Pacific/Kiritimati");
+  await savedAt(page, "Time zone");
   await page.getByRole("link", { name: "Back to your mail" }).click();
   await rows(page).first().waitFor();
   expect(await rowHeight(page)).toBeLessThan(comfortable);
+  await rows(page).first().click();
+  const time = page.getByRole("dialog").locator("time").last();
+  const sent = new Date((await time.getAttribute("datetime")) ?? "");
+  expect(await time.textContent()).toBe(
+    new Intl.DateTimeFormat("en-GB", {
+      dateStyle: "full",
+      timeStyle: "short",
+      timeZone: "Pacific/Kiritimati",
+    }).format(sent),
+  );
   await page.context().close();
 });
 
