@@ -165,29 +165,6 @@ export async function saveSyncState(
     .execute();
 }
 
-/** Takes the listing of the mailbox for the caller, or renews it; false while somebody else lists. It ends by itself. */
-export async function leaseListing(
-  transaction: UserTransaction,
-  userId: string,
-  renewed: boolean,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into sync_state as s (user_id, listing_until)
-    values (${userId}::uuid, statement_timestamp() + interval '15 seconds')
-    on conflict (user_id) do update set listing_until = excluded.listing_until
-      where ${renewed} or s.listing_until < statement_timestamp()
-    returning user_id
-  `.execute(transaction);
-  return rows.length > 0;
-}
-
-/** Gives the listing back. */
-export async function releaseListing(transaction: UserTransaction, userId: string): Promise<void> {
-  await sql`
-    update sync_state set listing_until = '-infinity' where user_id = ${userId}::uuid
-  `.execute(transaction);
-}
-
 /** Lets the next sync begin anew, as for a mailbox never seen. */
 export async function forgetSyncState(transaction: UserTransaction, userId: string): Promise<void> {
   await transaction.deleteFrom("sync_state").where("user_id", "=", userId).execute();

@@ -1,28 +1,18 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import { forgetAllBut, lastEmailId } from "#server/storage/emails-table.ts";
 import { saveLabels } from "#server/storage/labels-table.ts";
 import { alignLabels, noteEmails, type KnownEmail } from "#server/storage/note-emails.ts";
-import {
-  leaseListing,
-  lockCursor,
-  moveCursor,
-  readSyncState,
-  releaseListing,
-  saveSyncState,
-} from "#server/storage/sync-table.ts";
+import { lockCursor, moveCursor, saveSyncState } from "#server/storage/sync-table.ts";
 import { estimateArrivals } from "./arrival-time.ts";
 import { readLabelMembership } from "./label-membership.ts";
 import { listMessageIds } from "./list-message-ids.ts";
 import { createNewsTeller, type NewsTeller } from "./news-teller.ts";
 import type { SyncContext, SyncTask } from "./sync-context.ts";
+import { withListing, type Listing } from "./with-listing.ts";
 
 /** Messages noted in one transaction. */
 const chunk = 1000;
-
-/** Milliseconds between two renewals of the listing, which holds for fifteen seconds, and between two looks at another's. */
-const times = { renewal: 4000, look: 200 } as const;
 
 /**
  * Compares the whole mailbox with Gmail, by ids and labels alone: what is new is noted to be read, labels
@@ -35,39 +25,13 @@ export async function listMailbox(
   context: SyncContext,
   task: SyncTask,
 ): Promise<number | undefined> {
+  return withListing(context, task, (listing) => list(context, listing));
+}
+
+async function list(context: SyncContext, { task, hold }: Listing): Promise<number> {
   const { database } = context;
   const { userId } = task;
-  const began = await database.readAsUser(userId, (transaction) =>
-    readSyncState(transaction, userId),
-  );
-  while (!(await leaseFor(context, userId, false))) {
-    await pause(times.look, undefined, { signal: task.abandon });
-    const state = await database.readAsUser(userId, (transaction) =>
-      readSyncState(transaction, userId),
-    );
-    if (state.listedAt !== undefined && state.listedAt.getTime() !== began.listedAt?.getTime())
-      return undefined;
-  }
-  const renewing = setInterval(() => {
-    void leaseFor(context, userId, true).catch(() => undefined);
-  }, times.renewal);
-  try {
-    return await list(context, task);
-  } finally {
-    clearInterval(renewing);
-    await database
-      .asUser(userId, (transaction) => releaseListing(transaction, userId))
-      .catch(() => undefined);
-  }
-}
-
-function leaseFor({ database }: SyncContext, userId: string, renewed: boolean): Promise<boolean> {
-  return database.asUser(userId, (transaction) => leaseListing(transaction, userId, renewed));
-}
-
-async function list(context: SyncContext, { userId, urgency, abandon }: SyncTask): Promise<number> {
-  const { database } = context;
-  const gmail = context.gmailFor(userId, urgency, abandon);
+  const gmail = context.gmailFor(userId, task.urgency, task.abandon);
   const { historyId } = await gmail.profile();
   const lastId = await database.readAsUser(userId, (transaction) =>
     lastEmailId(transaction, userId),
@@ -77,11 +41,12 @@ async function list(context: SyncContext, { userId, urgency, abandon }: SyncTask
   let differing = 0;
   for (let start = 0; start < known.length; start += chunk) {
     const emails = known.slice(start, start + chunk);
-    differing += await align(context, { userId, emails, teller });
+    differing += await align(context, { userId, emails, teller, hold });
   }
   const gmailIds = known.map((one) => one.gmailId);
   return database.asUser(userId, async (transaction) => {
     await lockCursor(transaction, userId);
+    await hold(transaction);
     differing += await forgetAllBut(transaction, userId, { gmailIds, lastId });
     await moveCursor(transaction, userId, { historyId });
     await saveSyncState(transaction, userId, { listed_at: context.clock.now() });
@@ -115,15 +80,16 @@ async function readWhole(
   }));
 }
 
-type Chunk = { userId: string; emails: KnownEmail[]; teller: NewsTeller };
+type Chunk = Pick<Listing, "hold"> & { userId: string; emails: KnownEmail[]; teller: NewsTeller };
 
 /** Until the listing has ended the mirror counts as not listed: one that dies here starts again. */
 async function align(
   { database }: SyncContext,
-  { userId, emails, teller }: Chunk,
+  { userId, emails, teller, hold }: Chunk,
 ): Promise<number> {
   return database.asUser(userId, async (transaction) => {
     await lockCursor(transaction, userId);
+    await hold(transaction);
     const noted = await noteEmails(transaction, userId, {
       emails,
       labelsKnown: true,

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import { createMessageReader } from "#server/mail-reader/message-reader.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { readListing } from "#server/storage/listing-lease.ts";
+import { readSyncState } from "#server/storage/sync-table.ts";
+import { saveUser } from "#server/storage/users-table.ts";
+import { followHistory } from "#server/sync/follow-history.ts";
+import { listMailbox } from "#server/sync/list-mailbox.ts";
+import type { SyncContext, SyncTask } from "#server/sync/sync-context.ts";
+import { writeLargeMailbox } from "../support/large-mailbox.ts";
+import { otherProgram } from "../support/other-program.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
+import { until } from "../support/until.ts";
+
+const address = "alex.morgan@example.com";
+let running: RunningApp;
+let userId: string;
+let gmail: GmailClient;
+const reader = createMessageReader();
+
+/** A mailbox of its own over the stand-in's, which no job of the app touches. */
+beforeEach(async () => {
+  running = await startApp({ demo: false });
+  userId = randomUUID();
+  await running.app.auth.database.asUser(userId, (transaction) =>
+    saveUser(transaction, { id: userId, email: address, name: null }),
+  );
+  ({ gmail } = await otherProgram(running));
+  running.standin.fill(address, writeLargeMailbox(40));
+  await followHistory(server(), task());
+});
+afterEach(() => running.stop());
+
+/** What a server process works with; `change` is what happens around its calls to Gmail. */
+function server(change: Partial<GmailClient> = {}): SyncContext {
+  return {
+    database: running.app.auth.database,
+    clock: running.clock,
+    logger: createLogger("silent"),
+    gmailFor: () => ({ ...gmail, ...change }),
+    quota: "off",
+    reader,
+  };
+}
+
+function task(): SyncTask {
+  return { userId, urgency: "background" };
+}
+
+function state() {
+  return running.app.auth.database.readAsUser(userId, (transaction) =>
+    readSyncState(transaction, userId),
+  );
+}
+
+function listing() {
+  return running.app.auth.database.readAsUser(userId, (transaction) =>
+    readListing(transaction, userId),
+  );
+}
+
+/** As if the process that lists had stood still for too long. */
+async function expireListing(): Promise<void> {
+  await running.app.auth.database.asUser(userId, (transaction) =>
+    sql`update sync_state set listing_until = '-infinity'`.execute(transaction),
+  );
+}
+
+/** A process that comes as far as its first page of ids, and goes on when it is told. */
+function slow() {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const context = server({
+    messageIds: async (query) => {
+      begun.resolve();
+      await end.promise;
+      return gmail.messageIds(query);
+    },
+  });
+  return { context, begun: begun.promise, goOn: () => end.resolve() };
+}
+
+test("a process that stood still while another listed changes nothing any more", async () => {
+  const stalled = slow();
+  const first = listMailbox(stalled.context, task());
+  await stalled.begun;
+  await expireListing();
+  expect(await listMailbox(server(), task())).toBe(40);
+  const { revision } = await state();
+  stalled.goOn();
+  expect(await first).toBeUndefined();
+  expect((await state()).revision).toBe(revision);
+});
+
+test("a process that stood still does not give another's listing back", async () => {
+  const [stalled, other] = [slow(), slow()];
+  const first = listMailbox(stalled.context, task());
+  await stalled.begun;
+  await expireListing();
+  const second = listMailbox(other.context, task());
+  await other.begun;
+  stalled.goOn();
+  const third = listMailbox(server(), task());
+  expect((await listing()).isFree).toBe(false);
+  other.goOn();
+  expect(await Promise.all([first, second, third])).toEqual([undefined, 40, undefined]);
+  await until(listing, ({ isFree }) => isFree);
+});
