@@ -3,7 +3,7 @@ import { authorizeUrl } from "#web/api/authorize-url.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { readOutcome, type SignInOutcome } from "./sign-in-outcome.ts";
+import { readOutcome } from "./sign-in-outcome.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
 import { signInWords } from "./sign-in-words.ts";
 
@@ -15,26 +15,9 @@ type SignInPageProps = {
   link: (to: string, title: string) => ReactNode;
 };
 
-/** The page of sign-in: Google's button, who is signed in, or what went wrong. */
+/** The page of sign-in: Google's button or who is signed in, and what went wrong at Google. */
 export function SignInPage({ error, missing, onDashboard, link }: SignInPageProps) {
   const { session } = useSession();
-  return (
-    <section className="mx-auto flex min-h-full w-full max-w-96 flex-col justify-center gap-8 px-4 py-12">
-      {session === null ? (
-        <SignedOut outcome={readOutcome(error, missing)} />
-      ) : (
-        <SignedIn email={session.user.email} onDashboard={onDashboard} />
-      )}
-      <p className="text-center text-row text-balance text-muted-foreground">
-        {signInWords.agree} {link("/terms", signInWords.terms)} {signInWords.and}{" "}
-        {link("/privacy", signInWords.privacy)}.
-      </p>
-    </section>
-  );
-}
-
-function SignedOut({ outcome }: { outcome: SignInOutcome }) {
-  const { loading } = useSession();
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -48,22 +31,44 @@ function SignedOut({ outcome }: { outcome: SignInOutcome }) {
     }
   }
 
+  const trouble = <OutcomePanel outcome={readOutcome(error, missing)} onRetry={leave} />;
+  return (
+    <section className="mx-auto flex min-h-full w-full max-w-96 flex-col justify-center gap-8 px-4 py-12">
+      {session === null ? (
+        <SignedOut trouble={trouble} leaving={leaving} onLeave={leave} />
+      ) : (
+        <SignedIn trouble={trouble} email={session.user.email} onDashboard={onDashboard} />
+      )}
+      <AlertDialog open={failed} onClose={() => setFailed(false)} text={signInWords.unexpected} />
+      <p className="text-center text-row text-balance text-muted-foreground">
+        {signInWords.agree} {link("/terms", signInWords.terms)} {signInWords.and}{" "}
+        {link("/privacy", signInWords.privacy)}.
+      </p>
+    </section>
+  );
+}
+
+type SignedOutProps = { trouble: ReactNode; leaving: boolean; onLeave: () => void };
+
+function SignedOut({ trouble, leaving, onLeave }: SignedOutProps) {
+  const { loading } = useSession();
   return (
     <>
       <header className="flex flex-col gap-2 text-center">
         <h1 className="text-title font-semibold tracking-[-0.018em]">{signInWords.title}</h1>
         <p className="text-balance text-muted-foreground">{signInWords.text}</p>
       </header>
-      <OutcomePanel outcome={outcome} onRetry={leave} />
-      <Button size="lg" disabled={loading || leaving} onClick={leave}>
+      {trouble}
+      <Button size="lg" disabled={loading || leaving} onClick={onLeave}>
         {signInWords.google}
       </Button>
-      <AlertDialog open={failed} onClose={() => setFailed(false)} text={signInWords.unexpected} />
     </>
   );
 }
 
-function SignedIn({ email, onDashboard }: { email: string; onDashboard: () => void }) {
+type SignedInProps = { trouble: ReactNode; email: string; onDashboard: () => void };
+
+function SignedIn({ trouble, email, onDashboard }: SignedInProps) {
   const { session } = useApi();
   return (
     <div className="flex flex-col gap-3">
@@ -71,6 +76,7 @@ function SignedIn({ email, onDashboard }: { email: string; onDashboard: () => vo
         <h1 className="text-title font-semibold tracking-[-0.018em]">{signInWords.signedIn}</h1>
         <p className="break-all text-muted-foreground">{email}</p>
       </header>
+      {trouble}
       <Button size="lg" onClick={onDashboard}>
         {signInWords.dashboard}
       </Button>
