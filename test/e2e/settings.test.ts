@@ -156,6 +156,21 @@ inChromium("the product is rated with stars by keyboard, and words if one likes"
   await page.context().close();
 });
 
+inChromium("a theme chosen before the first sign-in becomes the person's", async () => {
+  const { page } = await openPage(browser);
+  page.setDefaultTimeout(15_000);
+  await page.goto(app.url);
+  const bar = page.getByRole("banner");
+  await bar.getByRole("button", { name: "Theme: as the system" }).click();
+  await bar.getByRole("button", { name: "Theme: light" }).click();
+  await page.locator("html.dark").waitFor();
+  await signInWithBrowser(page, app.url, "robin.reyes@example.com");
+  await page.goto(`${app.url}/settings`);
+  await page.getByRole("radio", { name: "Dark", checked: true }).waitFor();
+  await page.locator("html.dark").waitFor();
+  await page.context().close();
+});
+
 inChromium("what the server does not keep is taken back, and what was written stays", async () => {
   const { page } = await openSettings("robin.reyes@example.com");
   await page.route("**/api/v1/settings", (route) =>

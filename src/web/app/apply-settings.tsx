@@ -1,8 +1,13 @@
 import { useTheme } from "next-themes";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import type { Settings } from "#contract/settings.ts";
 import { useSession } from "#web/api/api-context.tsx";
+import { useChangeSettings } from "#web/api/use-change-settings.ts";
 import { useSettings } from "#web/api/use-settings.ts";
 import { densityKey } from "./apply-theme.ts";
+
+/** Where it is kept that this browser has followed a person's settings before. */
+const followedKey = "follows-settings";
 
 /** Puts what the person has chosen of the look onto the page: its theme and its density. */
 export function ApplySettings() {
@@ -12,11 +17,20 @@ export function ApplySettings() {
 
 function Apply() {
   const settings = useSettings();
-  const { setTheme } = useTheme();
+  const { theme: here, setTheme } = useTheme();
+  const change = useChangeSettings();
   const [theme, density] = [settings?.theme, settings?.density];
+  // What was chosen in this browser before the first sign-in becomes the person's choice, where they have none.
+  const applyTheme = useEffectEvent((chosen: Settings["theme"]) => {
+    const isNew = localStorage.getItem(followedKey) === null;
+    localStorage.setItem(followedKey, "1");
+    if (isNew && chosen === "system" && (here === "light" || here === "dark"))
+      change({ theme: here });
+    else setTheme(chosen);
+  });
   useEffect(() => {
-    if (theme !== undefined) setTheme(theme);
-  }, [theme, setTheme]);
+    if (theme !== undefined) applyTheme(theme);
+  }, [theme]);
   useEffect(() => {
     if (density === undefined) return;
     localStorage.setItem(densityKey, density);
