@@ -52,7 +52,7 @@ function LeaveDialog({ address, onClose, onLeft }: LeavePanelProps & { onClose: 
     <Dialog
       open
       onOpenChange={(open) => !open && !leave.isPending && onClose()}
-      className="md:top-[20dvh] md:w-[min(28rem,94vw)]"
+      className="md:top-[20dvh]! md:w-[min(28rem,94vw)]"
     >
       <form onSubmit={submit} className="flex flex-col gap-4 p-6">
         <DialogTitle className="text-heading font-semibold text-pretty">

@@ -15,7 +15,7 @@ export function ReviewDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      className="md:top-[20dvh] md:w-[min(28rem,94vw)]"
+      className="md:top-[20dvh]! md:w-[min(28rem,94vw)]"
     >
       {open && <ReviewForm onClose={onClose} />}
     </Dialog>
@@ -77,7 +77,7 @@ function Stars({ stars, onChoose }: { stars: number; onChoose: (stars: number) =
   return (
     <fieldset className="flex flex-col gap-1">
       <legend>{words.stars}</legend>
-      <div className="flex">
+      <div className="-ml-2.5 flex">
         {[1, 2, 3, 4, 5].map((count) => (
           <label
             key={count}
