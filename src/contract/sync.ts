@@ -61,9 +61,12 @@ export const MailboxStatus = z.object({
     /** Messages known, and of those the ones whose text is still to be read. */
     total: z.number().int(),
     pending: z.number().int(),
+    /** Of the pending ones those that could not be read, and when the next of them is tried again. */
+    put_off: z.number().int(),
+    next_try_at: z.string().nullable(),
     /** Until all are read, at the pace of the last minute; null when nothing is known. */
     seconds_left: z.number().int().nullable(),
-    /** When nothing was left to be read. */
+    /** When nothing was left to be read, put off or not. */
     synced_at: z.string().nullable(),
     /** When the mirror's counts were last compared with Gmail's, and whether they were the same. */
     checked_at: z.string().nullable(),

@@ -8,7 +8,7 @@ import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { createLogger } from "#server/runtime/logger.ts";
-import { readBacklogSize } from "#server/storage/backlog-table.ts";
+import { readBacklogSize, readPutOff } from "#server/storage/backlog-table.ts";
 import type { Database } from "#server/storage/database.ts";
 import type { HistoryChange } from "#server/gmail/history-page.ts";
 import { readLabelCounts } from "#server/storage/label-counts-table.ts";
@@ -142,10 +142,11 @@ test("a message that the database refuses is put off and holds up no other", asy
   });
   expect(await fetchFolder(odd, userId, inbox)).toEqual({ emailCount: 3 });
   expect(await subjects("INBOX")).toEqual(["three", "one"]);
-  const { pending } = await running.app.auth.database.readAsUser(userId, (transaction) =>
-    readBacklogSize(transaction, userId),
-  );
-  expect(pending).toBe(0);
+  const left = await running.app.auth.database.readAsUser(userId, async (transaction) => ({
+    ...(await readBacklogSize(transaction, userId)),
+    ...(await readPutOff(transaction, userId, running.clock.now())),
+  }));
+  expect(left).toMatchObject({ pending: 1, count: 1, nextTryAt: expect.any(Date) });
   running.clock.advance(61_000);
   await readPending(server(), task());
   expect(await subjects("INBOX")).toEqual(["three", "two", "one"]);

@@ -1,5 +1,10 @@
 import type { LabelCount, MailboxStatus } from "#contract/sync.ts";
-import { readBacklogSize, type BacklogSize } from "#server/storage/backlog-table.ts";
+import {
+  readBacklogSize,
+  readPutOff,
+  type BacklogSize,
+  type PutOff,
+} from "#server/storage/backlog-table.ts";
 import { readLabelCounts } from "#server/storage/label-counts-table.ts";
 import { readSyncState, type SyncState } from "#server/storage/sync-table.ts";
 import { readUser } from "#server/storage/users-table.ts";
@@ -8,33 +13,44 @@ import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Counts, connection and progress, all from the mirror. */
 export async function mailboxStatus(
-  { database, connection, missing, quota }: MailboxContext,
+  { database, clock, connection, missing, quota }: MailboxContext,
   userId: string,
 ): Promise<MailboxStatus> {
-  const { user, counts, sync, size } = await database.readAsUser(userId, async (transaction) => ({
+  const { user, counts, ...known } = await database.readAsUser(userId, async (transaction) => ({
     user: await readUser(transaction, userId),
     counts: await readLabelCounts(transaction, userId),
-    sync: await readSyncState(transaction, userId),
+    state: await readSyncState(transaction, userId),
     size: await readBacklogSize(transaction, userId),
+    putOff: await readPutOff(transaction, userId, clock.now()),
   }));
-  const state = stateOf(sync, size);
   return {
     email: user?.email ?? "",
     connection: await connection(userId),
     missing: await missing(userId),
     counts,
     sync: {
-      state,
       total: ["@all", "SPAM", "TRASH"].reduce((sum, label) => sum + totalOf(counts, label), 0),
-      pending: size.pending,
-      seconds_left:
-        state === "running" && size.pending > 0
-          ? secondsFor(size.reads, sync.readsASecond, quota)
-          : null,
-      synced_at: sync.syncedAt?.toISOString() ?? null,
-      checked_at: sync.checkedAt?.toISOString() ?? null,
-      in_step: sync.inStep ?? null,
+      ...progressOf(known, quota),
+      synced_at: known.state.syncedAt?.toISOString() ?? null,
+      checked_at: known.state.checkedAt?.toISOString() ?? null,
+      in_step: known.state.inStep ?? null,
     },
+  };
+}
+
+type Known = { state: SyncState; size: BacklogSize; putOff: PutOff };
+
+function progressOf({ state, size, putOff }: Known, quota: MailboxContext["quota"]) {
+  const due = size.pending - putOff.count;
+  const reads = Math.max(0, size.reads - putOff.count);
+  const phase = phaseOf(state, due);
+  return {
+    state: phase,
+    pending: size.pending,
+    put_off: putOff.count,
+    next_try_at: putOff.nextTryAt?.toISOString() ?? null,
+    seconds_left:
+      phase === "running" && due > 0 ? secondsFor(reads, state.readsASecond, quota) : null,
   };
 }
 
@@ -43,11 +59,11 @@ function totalOf(counts: LabelCount[], label: string): number {
   return counts.find((count) => count.label === label)?.total ?? 0;
 }
 
-function stateOf(
+function phaseOf(
   { historyId, listedAt, stoppedAt }: SyncState,
-  { pending }: BacklogSize,
+  due: number,
 ): MailboxStatus["sync"]["state"] {
   const isListing = historyId !== undefined && listedAt === undefined;
-  if (pending === 0 && !isListing) return "idle";
+  if (due <= 0 && !isListing) return "idle";
   return stoppedAt === undefined || isListing ? "running" : "stopped";
 }

@@ -139,7 +139,7 @@ export async function isBeingRead(
 }
 
 export type BacklogSize = {
-  /** Messages still to be read, without those that were put off. */
+  /** Messages still to be read, those that were put off among them. */
   pending: number;
   /** What reading them costs, counted in single messages. */
   reads: number;
@@ -155,10 +155,28 @@ export async function readBacklogSize(
       coalesce(sum(least(messages, 2)), 0)::integer as reads
     from (
       select count(*) as messages from sync_backlog
-      where user_id = ${userId}::uuid and tries = 0 group by thread_id
+      where user_id = ${userId}::uuid group by thread_id
     ) threads
   `.execute(transaction);
   return rows[0] ?? { pending: 0, reads: 0 };
+}
+
+/** Messages that could not be read and wait for another try, and when the next of them is. */
+export type PutOff = { count: number; nextTryAt: Date | undefined };
+
+/** What is put off now. */
+export async function readPutOff(
+  transaction: UserTransaction,
+  userId: string,
+  now: Date,
+): Promise<PutOff> {
+  const row = await transaction
+    .selectFrom("sync_backlog")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("due_at").as("next")])
+    .where("user_id", "=", userId)
+    .where("due_at", ">", now)
+    .executeTakeFirst();
+  return { count: row?.count ?? 0, nextTryAt: row?.next ?? undefined };
 }
 
 /** Whether something is to be read now. */

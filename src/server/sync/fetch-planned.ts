@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { GmailMessage } from "#server/gmail/gmail-message.ts";
 import type { ReadAnswer } from "#server/gmail/read-in-batches.ts";
+import { isRetryable } from "#server/gmail/retry.ts";
 import type { MessageReader } from "#server/mail-reader/message-reader.ts";
 import type { Failure } from "#server/runtime/failure.ts";
 import type { EmailToSave } from "#server/storage/save-emails.ts";
@@ -69,11 +70,12 @@ function outcomeOf(answers: ReadAnswer[]): Pick<Fetched, "gone" | "failed" | "fa
   const failures = answers.filter((answer): answer is Failed => answer.outcome === "failed");
   const singles = answers.filter((answer) => !isOfThread(answer));
   const isAll = failures.length === answers.length;
+  const passing = isAll ? failures.find(({ failure }) => isRetryable(failure)) : undefined;
   return {
     gone: singles.flatMap((one) => (one.outcome === "gone" ? [one.wanted.id] : [])),
     failed: failures
       .filter((one) => !isRateLimit(one) && !isOfThread(one))
       .map(({ wanted }) => wanted.id),
-    failure: (failures.find(isRateLimit) ?? (isAll ? failures[0] : undefined))?.failure,
+    failure: (failures.find(isRateLimit) ?? passing)?.failure,
   };
 }

@@ -36,9 +36,9 @@ export async function syncMailbox(
   await readBesideNews(context, task, run);
   await database.asUser(userId, async (transaction) => {
     const { pending } = await readBacklogSize(transaction, userId);
-    if (pending > 0) return;
-    await saveSyncState(transaction, userId, { synced_at: context.clock.now() });
-    if (before.syncedAt === undefined || before.hadPending)
+    const syncedAt = pending === 0 ? context.clock.now() : undefined;
+    if (syncedAt !== undefined) await saveSyncState(transaction, userId, { synced_at: syncedAt });
+    if ((syncedAt !== undefined && before.syncedAt === undefined) || before.hadPending)
       await appendEvent(transaction, userId, "mailbox");
   });
   if (run.stop?.aborted !== true) await checkIfDue(context, task, run);

@@ -51,6 +51,7 @@ function Facts({ status: { sync } }: { status: MailboxStatus }) {
       {sync.state === "running" && sync.pending > 0 && sync.seconds_left !== null && (
         <Fact name={syncDetails.left}>{syncWords.timeLeft(sync.seconds_left)}</Fact>
       )}
+      {sync.put_off > 0 && <Fact name={syncDetails.notRead}>{sync.put_off}</Fact>}
       {sync.checked_at !== null && (
         <Fact name={syncDetails.lastCheck}>
           <TimeSince since={sync.checked_at} words={syncDetails.ago} />

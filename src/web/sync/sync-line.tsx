@@ -44,6 +44,13 @@ function Words({ progress }: { progress: SyncProgress }) {
       return syncWords.stopped(progress.done, progress.total);
     case "waiting":
       return syncWords.waiting(progress.done, progress.total);
+    case "put off":
+      return (
+        <>
+          {syncWords.putOff(progress.count)} ·{" "}
+          <TimeSince since={progress.nextTryAt} words={syncWords.nextTry} />
+        </>
+      );
     case "in step":
       return (
         <>

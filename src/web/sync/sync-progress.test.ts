@@ -7,6 +7,8 @@ const untouched: MailboxStatus["sync"] = {
   state: "idle",
   total: 0,
   pending: 0,
+  put_off: 0,
+  next_try_at: null,
   seconds_left: null,
   synced_at: null,
   checked_at: null,
@@ -55,6 +57,14 @@ test("a few new messages do not bring the bar back", () => {
   const sync = { state: "running", total: 900, checked_at: checkedAt, in_step: true } as const;
   expect(progressOf(status({ ...sync, pending: 3 })).kind).toBe("in step");
   expect(progressOf(status({ ...sync, pending: 300 })).kind).toBe("reading");
+});
+
+test("messages that could not be read are told before the counts, and not counted as being read", () => {
+  const sync = { total: 90, pending: 60, put_off: 60, next_try_at: checkedAt, in_step: true };
+  const told = { kind: "put off", count: 60, nextTryAt: checkedAt };
+  expect(progressOf(status({ ...sync, checked_at: checkedAt }))).toEqual(told);
+  expect(progressOf(status({ ...sync, state: "running", pending: 63 }))).toEqual(told);
+  expect(progressOf(status({ ...sync, state: "running", pending: 88 })).kind).toBe("reading");
 });
 
 test("only a mailbox that was never read starts by itself", () => {

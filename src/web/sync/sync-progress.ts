@@ -5,6 +5,7 @@ export type SyncProgress =
   | { kind: "unknown" }
   | { kind: "listing" }
   | { kind: "reading" | "stopped" | "waiting"; done: number; total: number; seconds: number | null }
+  | { kind: "put off"; count: number; nextTryAt: string }
   | { kind: "in step" | "out of step"; checkedAt: string };
 
 /** New mail of one batch is read before a bar for it could be understood. */
@@ -14,7 +15,7 @@ const few = 25;
 export function progressOf(status: MailboxStatus | undefined): SyncProgress {
   if (status === undefined) return { kind: "unknown" };
   if (isFirstReading(status) && status.sync.pending === 0) return { kind: "listing" };
-  if (isSettled(status)) return compared(status);
+  if (isSettled(status)) return putOff(status) ?? compared(status);
   const { total, pending } = status.sync;
   return {
     kind: kindOf(status),
@@ -40,8 +41,14 @@ export function isFirstReading(status: MailboxStatus | undefined): boolean {
 }
 
 function isSettled({ sync }: MailboxStatus): boolean {
-  if (sync.state === "idle" || sync.pending === 0) return true;
-  return sync.state === "running" && sync.in_step === true && sync.pending < few;
+  const due = sync.pending - sync.put_off;
+  if (sync.state === "idle" || due <= 0) return true;
+  return sync.state === "running" && sync.in_step === true && due < few;
+}
+
+function putOff({ sync }: MailboxStatus): SyncProgress | undefined {
+  if (sync.put_off === 0 || sync.next_try_at === null) return undefined;
+  return { kind: "put off", count: sync.put_off, nextTryAt: sync.next_try_at };
 }
 
 function compared({ sync }: MailboxStatus): SyncProgress {

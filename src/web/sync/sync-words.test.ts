@@ -28,6 +28,21 @@ test("the time left is no more exact than it is known", () => {
   ]);
 });
 
+test("what could not be read is counted, with the time until the next try", () => {
+  expect([1, 2, 1200].map(syncWords.putOff)).toEqual([
+    "1 message could not be read yet",
+    "2 messages could not be read yet",
+    "1,200 messages could not be read yet",
+  ]);
+  expect([5, -12.9, -60, -7200, Number.NaN].map(syncWords.nextTry)).toEqual([
+    "next try now",
+    "next try in 12 s",
+    "next try in 1 min",
+    "next try in 2 h",
+    "next try now",
+  ]);
+});
+
 test("progress is spoken a quarter at a time", () => {
   expect([0, 24, 25, 74, 99].map((done) => syncWords.percent(done, 100))).toEqual([
     "Reading your mail",

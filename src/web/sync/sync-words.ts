@@ -30,6 +30,9 @@ export const syncWords = {
   inStep: "In step with Gmail",
   outOfStep: "Not in step with Gmail",
   checked: (seconds: number) => `checked ${ago(seconds)}`,
+  putOff: (count: number) =>
+    `${count === 1 ? "1 message" : `${groupedNumber(count)} messages`} could not be read yet`,
+  nextTry: (secondsAgo: number) => `next try ${ahead(-secondsAgo)}`,
   stop: "Stop",
   resume: "Resume",
   repair: "Repair",
@@ -68,8 +71,13 @@ export const syncDetails = {
     title: "Not in step with Gmail",
     text: "Some labels hold other counts here than in Gmail. Repairing fetches only what differs.",
   },
+  "put off": {
+    title: "Not all mail could be read",
+    text: "It is tried again by itself, and at once when you open such a message.",
+  },
   read: "Read",
   left: "Left",
+  notRead: "Could not be read",
   lastCheck: "Compared",
   share,
   ago,
@@ -127,4 +135,11 @@ function ago(seconds: number): string {
   if (seconds < day) return `${Math.floor(seconds / hour)} h ago`;
   const days = Math.floor(seconds / day);
   return days === 1 ? "1 day ago" : `${days} days ago`;
+}
+
+function ahead(seconds: number): string {
+  if (!(seconds >= 1)) return "now";
+  if (seconds < minute) return `in ${Math.floor(seconds)} s`;
+  if (seconds < hour) return `in ${Math.floor(seconds / minute)} min`;
+  return `in ${Math.floor(seconds / hour)} h`;
 }
