@@ -25,6 +25,7 @@ export function InboxPage() {
 
   function go(to: Place): void {
     if (to === "assistant") changeSection("assistant");
+    if (to === "activity") void navigate({ to: "/activity" });
     if (to === "settings") void navigate({ to: "/settings" });
     if (to === "review") setReviewing(true);
   }

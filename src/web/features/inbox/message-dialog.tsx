@@ -90,7 +90,7 @@ function Message(props: MessageProps) {
       </header>
       <Conversation
         id={id}
-        thread={threadOf(list, row)}
+        thread={list.grouped ? known?.thread_id : undefined}
         email={known}
         bodies={data}
         error={error}
@@ -190,11 +190,6 @@ function Neighbours({ id, list, onMessage }: MessageProps) {
       </IconButton>
     </>
   );
-}
-
-/** The conversation of a row that stands for one. */
-function threadOf({ grouped }: InboxList, row: ListRow | undefined): string | undefined {
-  return grouped && row !== undefined && row.emails.length > 1 ? row.email.thread_id : undefined;
 }
 
 function readOf(row: ListRow | undefined): Email | undefined {

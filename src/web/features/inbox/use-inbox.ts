@@ -7,6 +7,7 @@ import { leavesMessage } from "#web/acts/leaves-message.ts";
 import { usePendingChanges } from "#web/acts/pending-changes.ts";
 import type { Command } from "#web/commands/command.ts";
 import { useKeys } from "#web/commands/use-keys.ts";
+import { useKeepPlace } from "#web/list/use-keep-place.ts";
 import { useRowFocus, type RowFocus } from "#web/list/use-row-focus.ts";
 import { useFirstSync } from "#web/sync/use-first-sync.ts";
 import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
@@ -60,6 +61,7 @@ export function useInbox(places: InboxPlaces): Inbox {
   const acts = useInboxActs(folder.label, list.selection);
   const sync = useSync();
   const focus = useRowFocus(places.message);
+  useKeepPlace(list.key, list.rows, focus);
   const [panel, show] = useState<Panel>();
   const [shown, setShown] = useState<readonly Email[]>([]);
   useFirstSync(status, sync.all);
