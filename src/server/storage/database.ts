@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Client, Pool, types } from "pg";
+import { Client, DatabaseError, Pool, types } from "pg";
 import { Failure } from "#server/runtime/failure.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { isUnreachable } from "./is-unreachable.ts";
@@ -14,7 +14,10 @@ export type DatabaseAddress =
   | { host: string; port: number; user: string; database: string; ssl?: false };
 
 export type Database = {
-  /** Runs `work` in one transaction bound to `userId` by row-level security. */
+  /**
+   * Runs `work` in one transaction bound to `userId` by row-level security; once more, from its beginning, when the
+   * database has ended it in favour of another's.
+   */
   asUser<T>(userId: string, work: (transaction: UserTransaction) => Promise<T>): Promise<T>;
   /** The same for work that only reads: it cannot write, and is answered before the transaction has ended. */
   readAsUser<T>(userId: string, work: (transaction: UserTransaction) => Promise<T>): Promise<T>;
@@ -40,7 +43,7 @@ export async function openDatabase(
   pool.on("error", (error) => logger.warn({ code: error.message }, "database connection lost"));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
-    asUser: (userId, work) => writeAs(kysely, userId, work).catch(rethrow),
+    asUser: (userId, work) => writeAgain(kysely, userId, work).catch(rethrow),
     readAsUser: (userId, work) => readAs(kysely, userId, work).catch(rethrow),
     ping: async () => void (await sql`select 1`.execute(kysely)),
     listen: (channel, heard) => listen(address, { channel, heard, logger }),
@@ -58,22 +61,34 @@ async function migrateAsOwner(address: DatabaseAddress): Promise<void> {
   }
 }
 
-/** A database that does not answer is a state that passes, not a defect. */
+/** A database that does not answer, or not in time, is a state that passes, not a defect. */
 function rethrow(error: unknown): never {
   throw isUnreachable(error) ? new Failure("overloaded", { cause: error }) : error;
 }
 
 type Work<T> = (transaction: UserTransaction) => Promise<T>;
 
+/** PostgreSQL's errors of transactions that cannot both be done: serialization failure, deadlock. */
+const overtaken = new Set(["40001", "40P01"]);
+
+async function writeAgain<T>(kysely: Kysely<Tables>, userId: string, work: Work<T>): Promise<T> {
+  try {
+    return await writeAs(kysely, userId, work);
+  } catch (error) {
+    if (!(error instanceof DatabaseError && overtaken.has(error.code ?? ""))) throw error;
+    return writeAs(kysely, userId, work);
+  }
+}
+
 function writeAs<T>(kysely: Kysely<Tables>, userId: string, work: Work<T>): Promise<T> {
   return kysely.connection().execute(async (connection) => {
-    await begin(connection, "read write", userId);
     try {
+      await begin(connection, "read write", userId);
       const answer = await work(connection as UserTransaction);
       await sql`commit`.execute(connection);
       return answer;
     } catch (error) {
-      await sql`rollback`.execute(connection).catch(() => undefined);
+      await rollBack(connection);
       throw error;
     }
   });
@@ -84,12 +99,21 @@ function readAs<T>(kysely: Kysely<Tables>, userId: string, work: Work<T>): Promi
   void kysely
     .connection()
     .execute(async (connection) => {
-      await begin(connection, "read only", userId);
-      await work(connection as UserTransaction).then(resolve, reject);
-      await sql`rollback`.execute(connection);
+      try {
+        await begin(connection, "read only", userId);
+        resolve(await work(connection as UserTransaction));
+      } catch (error) {
+        reject(error);
+      }
+      await rollBack(connection);
     })
     .catch(reject);
   return promise;
+}
+
+/** The pool lets go of a connection that cannot even do this, since it is lost. */
+async function rollBack(connection: Kysely<Tables>): Promise<void> {
+  await sql`rollback`.execute(connection).catch(() => undefined);
 }
 
 /** One round trip for all statements, which take no parameters: so the id must be a UUID, or empty for nobody. */

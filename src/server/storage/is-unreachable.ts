@@ -1,7 +1,7 @@
 import { DatabaseError } from "pg";
 
-/** PostgreSQL's classes of a lost connection (08) and of a server that stops or starts (57P). */
-const states = /^(?:08|57P)/;
+/** PostgreSQL's classes of a lost connection (08), of a server that stops or starts (57P), and a statement's timeout. */
+const states = /^(?:08|57P|57014)/;
 const systemErrors = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -13,7 +13,7 @@ const systemErrors = new Set([
 /** The driver's own words, which carry no code. */
 const driverWords = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
-/** Whether the database did not answer at all, so that the same may succeed later. */
+/** Whether the database did not answer, or not in time, so that the same may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseError) return states.test(error.code ?? "");
   const { code, message } = error as { code?: unknown; message?: unknown };

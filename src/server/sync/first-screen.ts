@@ -1,5 +1,6 @@
 import { appendEvent } from "#server/storage/events-table.ts";
 import { noteEmails } from "#server/storage/note-emails.ts";
+import { lockCursor } from "#server/storage/sync-table.ts";
 import { estimateArrivals } from "./arrival-time.ts";
 import { listMessageIds, type MessageIds } from "./list-message-ids.ts";
 import { readPending } from "./read-pending.ts";
@@ -18,7 +19,7 @@ export async function readFirstScreen(context: SyncContext, task: SyncTask): Pro
 
 /** Makes listed messages known; their other labels come with the text or with the listing of the whole mailbox. */
 export async function noteListed(
-  { database, clock }: SyncContext,
+  { database, clock }: Pick<SyncContext, "database" | "clock">,
   userId: string,
   { ids, labels }: { ids: MessageIds; labels: string[] },
 ): Promise<void> {
@@ -33,6 +34,7 @@ export async function noteListed(
     receivedAt: arrivals[index] ?? clock.now(),
   }));
   await database.asUser(userId, async (transaction) => {
+    await lockCursor(transaction, userId);
     const noted = await noteEmails(transaction, userId, {
       emails,
       labelsKnown: false,
