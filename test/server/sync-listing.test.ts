@@ -3,12 +3,15 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
+import { Failure } from "#server/runtime/failure.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { readListing } from "#server/storage/listing-lease.ts";
+import { readLabelCounts } from "#server/storage/label-counts-table.ts";
 import { readSyncState } from "#server/storage/sync-table.ts";
 import { saveUser } from "#server/storage/users-table.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import { listMailbox } from "#server/sync/list-mailbox.ts";
+import { listFirst } from "#server/sync/sync-mailbox.ts";
 import type { SyncContext, SyncTask } from "#server/sync/sync-context.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
 import { otherProgram } from "../support/other-program.ts";
@@ -107,4 +110,39 @@ test("a process that stood still does not give another's listing back", async ()
   other.goOn();
   expect(await Promise.all([first, second, third])).toEqual([undefined, 40, undefined]);
   await until(listing, ({ isFree }) => isFree);
+});
+
+/** How many messages a label holds here. */
+async function countOf(wanted: string): Promise<number> {
+  const counts = await running.app.auth.database.readAsUser(userId, (transaction) =>
+    readLabelCounts(transaction, userId),
+  );
+  return counts.find(({ label }) => label === wanted)?.total ?? 0;
+}
+
+test("the inbox is there before the whole mailbox is listed", async () => {
+  const end = Promise.withResolvers<void>();
+  const context = server({
+    messageIds: async (query) => {
+      if (query.labelId !== "INBOX") await end.promise;
+      return gmail.messageIds(query);
+    },
+  });
+  const first = listMailbox(context, task());
+  const [inbox] = await gmail.labelCounts(["INBOX"]);
+  await until(
+    () => countOf("INBOX"),
+    (count) => count === inbox?.messagesTotal,
+  );
+  expect((await state()).listedAt).toBeUndefined();
+  end.resolve();
+  await first;
+  expect(await countOf("INBOX")).toBe(inbox?.messagesTotal);
+  expect((await state()).listedAt).toBeDefined();
+});
+
+test("a first screen that cannot be read now does not keep the mailbox from being listed", async () => {
+  const mute = server({ read: async () => Promise.reject(new Failure("gmail_unavailable")) });
+  await listFirst(mute, task());
+  expect((await state()).listedAt).toBeDefined();
 });

@@ -42,7 +42,8 @@ const queueOptions = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 300,
-  expireInSeconds: 600,
+  // A run ends by its slice; listing a mailbox of millions takes hours, and the heartbeat tells whether it lives.
+  expireInSeconds: 86_400,
   heartbeatSeconds: 10,
   deleteAfterSeconds: 60,
 } as const;

@@ -3,10 +3,16 @@ import { appendEvent } from "#server/storage/events-table.ts";
 import { forgetAllBut, lastEmailId } from "#server/storage/emails-table.ts";
 import { saveLabels } from "#server/storage/labels-table.ts";
 import { alignLabels, noteEmails, type KnownEmail } from "#server/storage/note-emails.ts";
-import { lockCursor, moveCursor, saveSyncState } from "#server/storage/sync-table.ts";
+import {
+  lockCursor,
+  moveCursor,
+  readSyncState,
+  saveSyncState,
+} from "#server/storage/sync-table.ts";
 import { estimateArrivals } from "./arrival-time.ts";
 import { readLabelMembership } from "./label-membership.ts";
-import { listMessageIds } from "./list-message-ids.ts";
+import { noteListed } from "./first-screen.ts";
+import { listMessageIds, type MessageIds } from "./list-message-ids.ts";
 import { createNewsTeller, type NewsTeller } from "./news-teller.ts";
 import type { SyncContext, SyncTask } from "./sync-context.ts";
 import { withListing, type Listing } from "./with-listing.ts";
@@ -36,7 +42,10 @@ async function list(context: SyncContext, { task, hold }: Listing): Promise<numb
   const lastId = await database.readAsUser(userId, (transaction) =>
     lastEmailId(transaction, userId),
   );
-  const known = await readWhole(context, userId, gmail);
+  const known = await readWhole(context, userId, {
+    gmail,
+    isFirst: await isNeverListed(context, userId),
+  });
   const teller = createNewsTeller(context, userId);
   let differing = 0;
   for (let start = 0; start < known.length; start += chunk) {
@@ -55,16 +64,30 @@ async function list(context: SyncContext, { task, hold }: Listing): Promise<numb
   });
 }
 
-/** Every message of the mailbox with its labels, newest first. */
+async function isNeverListed({ database }: SyncContext, userId: string): Promise<boolean> {
+  const { listedAt } = await database.readAsUser(userId, (transaction) =>
+    readSyncState(transaction, userId),
+  );
+  return listedAt === undefined;
+}
+
+/**
+ * Every message of the mailbox with its labels, newest first. In a first listing, which may take long, the inbox is
+ * noted page by page: it holds neither Spam nor Trash, so what is shown early belongs there.
+ */
 async function readWhole(
-  { database, clock }: SyncContext,
+  context: SyncContext,
   userId: string,
-  gmail: GmailClient,
+  { gmail, isFirst }: { gmail: GmailClient; isFirst: boolean },
 ): Promise<KnownEmail[]> {
+  const { database, clock } = context;
+  function noteInbox(ids: MessageIds): Promise<void> {
+    return noteListed(context, userId, { ids, labels: ["INBOX"] });
+  }
   const labels = await gmail.labelCounts((await gmail.labels()).map(({ id }) => id));
   const [ids, membership] = await Promise.all([
     listMessageIds(gmail, { includeSpamTrash: true }),
-    readLabelMembership(gmail, labels),
+    readLabelMembership(gmail, labels, isFirst ? noteInbox : undefined),
   ]);
   await database.asUser(userId, (transaction) => saveLabels(transaction, userId, labels));
   const messages = [...new Map(ids.map((one) => [one.id, one])).values()];

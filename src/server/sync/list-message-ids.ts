@@ -9,6 +9,8 @@ export type IdsWanted = {
   includeSpamTrash?: boolean | undefined;
   /** No more than that many; absent: all. */
   atMost?: number | undefined;
+  /** Is given each page when it has come. */
+  onPage?: ((ids: MessageIds) => Promise<void>) | undefined;
 };
 
 /** Gmail's page of ids at its largest (`messages.list`, 5 units whatever the size). */
@@ -23,6 +25,7 @@ export async function listMessageIds(gmail: GmailClient, wanted: IdsWanted): Pro
     const maxResults = Math.min(pageSize, atMost - ids.length);
     const page = await gmail.messageIds({ labelId, q, includeSpamTrash, pageToken, maxResults });
     ids.push(...page.ids);
+    await wanted.onPage?.(page.ids);
     pageToken = page.nextPageToken;
   } while (pageToken !== undefined && ids.length < atMost);
   return ids;

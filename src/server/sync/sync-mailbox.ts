@@ -54,9 +54,17 @@ async function stateOf(
   }));
 }
 
-/** Lists the mailbox for the first time, the newest of the inbox first, or again after a listing that was not completed. */
+/**
+ * Lists the mailbox for the first time, the newest of the inbox first, or again after a listing that was not
+ * completed. Texts that cannot be had now hold the listing up no longer than their retries.
+ */
 export async function listFirst(context: SyncContext, task: SyncTask): Promise<void> {
-  await readFirstScreen(context, task);
+  try {
+    await readFirstScreen(context, task);
+  } catch (error) {
+    if (!mayPass(error)) throw error;
+    context.logger.warn({ err: error }, "the first screen must wait");
+  }
   await listMailbox(context, task);
   await followHistory(context, task);
 }
