@@ -189,3 +189,20 @@ test("ten thousand messages are archived in ten calls, and a thousand in one", a
   expect(running.standin.ledger(address).calls["messages.batchModify"]).toBe(1);
   expect(await mailbox.listed("INBOX")).not.toContain(thousand[0]);
 }, 180_000);
+
+test("what is acted upon before it was read gets its exact labels again", async () => {
+  const other = "robin.reyes@example.com";
+  const given = [["INBOX"], ["INBOX", "UNREAD"], ["INBOX", "STARRED", "UNREAD"]];
+  const ids = given.map((labels) => running.standin.deliver(other, letter("early"), labels));
+  running.standin.faults.add({ path: /^\/batch\//, kind: "delay", ms: 1000, times: Infinity });
+  const robin = mailboxOf(running, await running.signIn(other), other);
+  await until(
+    () => robin.listed("INBOX"),
+    (listed) => ids.every((id) => listed.includes(id)),
+  );
+  const { status, body } = await robin.act("read", ids);
+  expect([status, body.results.length]).toEqual([200, 3]);
+  expect(ids.map((id) => robin.labels(id))).toEqual([["INBOX"], ["INBOX"], ["INBOX", "STARRED"]]);
+  await robin.undo({ entry: body.entry });
+  expect(ids.map((id) => robin.labels(id))).toEqual(given);
+}, 60_000);

@@ -1,7 +1,8 @@
 import type { GmailActionsResult } from "#contract/actions.ts";
+import { readNewest } from "#server/mailbox/read-newest.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
-import { readPending } from "#server/sync/read-pending.ts";
+import { readPartlyKnown } from "#server/storage/message-states.ts";
 import type { SyncTask } from "#server/sync/sync-context.ts";
 import type { Act } from "#server/act-plan/act.ts";
 import type { ActsContext } from "./acts-context.ts";
@@ -18,9 +19,6 @@ export type ActCause = {
 
 export type ActWanted = ActCause & { act: Act; gmailIds: string[] };
 
-/** Messages that the mirror knows in part are read before they are acted upon: so many at most. */
-const readFirst = 50;
-
 /**
  * Does an act on messages, at Gmail and in the mirror, and keeps it in the journal with the labels before. What the
  * mirror does not hold is not touched. Throws `invalid_request` for a time that is past, and what Gmail's refusal becomes.
@@ -35,31 +33,31 @@ export async function actOnMessages(
   if (act.name === "snooze" && act.until <= context.clock.now())
     throw new Failure("invalid_request");
   const task: SyncTask = { userId, urgency: "person" };
-  await readLabelsFirst(context, task, gmailIds);
+  await readLabelsFirst(context, userId, gmailIds);
   const { plan, entries, gone } = await carryOut(context, task, (transaction) =>
     planFor(context, transaction, { ...wanted, userId, gmailIds }),
   );
   const lost = new Set([...gone, ...gmailIds.filter((id) => !plan.known.has(id))]);
+  const hasChanged = plan.drafts[0]?.messages.some(({ gmailId }) => !lost.has(gmailId)) === true;
   return {
     results: gmailIds
       .filter((id) => plan.meant.has(id) && !lost.has(id))
       .map((emailId) => ({ emailId })),
     gone: gmailIds.filter((id) => lost.has(id)),
-    entry: entries[0] === undefined ? null : String(entries[0]),
+    entry: hasChanged ? String(entries[0]) : null,
   };
 }
 
-/** Labels that are not known cannot be restored. */
+/** Labels that are not known cannot be restored: of the newest messages they are read now. */
 async function readLabelsFirst(
   context: ActsContext,
-  task: SyncTask,
+  userId: string,
   gmailIds: string[],
 ): Promise<void> {
-  const acted = await context.database.readAsUser(task.userId, (transaction) =>
-    readActedOn(transaction, task.userId, { gmailIds }),
+  const unknown = await context.database.readAsUser(userId, (transaction) =>
+    readPartlyKnown(transaction, userId, gmailIds),
   );
-  const unknown = acted.filter(({ labelsKnown }) => !labelsKnown).map(({ gmailId }) => gmailId);
-  if (unknown.length > 0) await readPending(context, task, { only: unknown.slice(0, readFirst) });
+  if (unknown.length > 0) await readNewest(context, userId, unknown);
 }
 
 async function planFor(

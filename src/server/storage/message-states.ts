@@ -48,3 +48,16 @@ async function read(
   `.execute(transaction);
   return rows;
 }
+
+/** Those of the messages of which the mirror knows only some labels. */
+export async function readPartlyKnown(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ gmail_id: string }>`
+    select gmail_id from sync_backlog
+    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[]) and not labels_known
+  `.execute(transaction);
+  return rows.map(({ gmail_id }) => gmail_id);
+}
