@@ -2,29 +2,10 @@ import type { PgBoss } from "pg-boss";
 import type { ActsContext } from "#server/acts/acts-context.ts";
 import { secondsUntilTending, tendMailbox } from "#server/acts/tend-mailbox.ts";
 import { Failure } from "#server/runtime/failure.ts";
-
-/** Runs put off until later are found by asking, in seconds; those due at once by NOTIFY. */
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
-
-const queue = "tend-mailbox";
+import { openPersonQueue } from "./person-queue.ts";
 
 /** Seconds between two runs at least: what is under way elsewhere is not asked about all the time. */
 const rest = 2;
-
-/** One run queued and one running per person, by whichever server; what failed tries again, ever slower. */
-const queueOptions = {
-  policy: "stately",
-  notify: true,
-  retryLimit: 1_000_000,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 300,
-  expireInSeconds: 600,
-  heartbeatSeconds: 10,
-  deleteAfterSeconds: 60,
-} as const;
-
-type ActsJob = { userId: string };
 
 /** The job that sees to snoozed messages at their time, to muted threads, and to acts left open by a dead process. */
 export async function createActsJob(boss: PgBoss): Promise<{
@@ -32,10 +13,7 @@ export async function createActsJob(boss: PgBoss): Promise<{
   continueActs(context: Pick<ActsContext, "database" | "clock">, userId: string): Promise<void>;
   work(context: ActsContext): Promise<void>;
 }> {
-  await boss.createQueue(queue, queueOptions);
-  // A queue that is there already keeps its options otherwise.
-  const { policy: _fixed, ...changeable } = queueOptions;
-  await boss.updateQueue(queue, changeable);
+  const queue = await openPersonQueue(boss, "tend-mailbox", { expireInSeconds: 600 });
 
   async function plan(
     context: Pick<ActsContext, "database" | "clock">,
@@ -43,20 +21,15 @@ export async function createActsJob(boss: PgBoss): Promise<{
     soonest: number,
   ): Promise<void> {
     const seconds = await secondsUntilTending(context, userId);
-    if (seconds === undefined) return;
-    const startAfter = new Date(Date.now() + Math.max(seconds, soonest) * 1000);
-    await boss.upsert(queue, { userId }, { singletonKey: userId, startAfter });
+    if (seconds !== undefined) await queue.move(userId, Math.max(seconds, soonest));
   }
 
   return {
     continueActs: (context, userId) => plan(context, userId, 0),
-    async work(context) {
-      const options = { localConcurrency: 2, batchSize: 1, ...polling };
-      await boss.work<ActsJob>(queue, options, async ([job]) => {
-        if (job === undefined) return;
-        if (await tend(context, job.data.userId)) await plan(context, job.data.userId, rest);
-      });
-    },
+    work: (context) =>
+      queue.work(2, async (userId) => {
+        if (await tend(context, userId)) await plan(context, userId, rest);
+      }),
   };
 }
 

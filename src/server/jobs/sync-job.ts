@@ -1,4 +1,4 @@
-import type { Job, PgBoss } from "pg-boss";
+import type { PgBoss } from "pg-boss";
 import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { PubsubClient } from "#server/gmail-push/pubsub-client.ts";
 import { syncMailbox } from "#server/sync/sync-mailbox.ts";
@@ -8,6 +8,7 @@ import { Failure } from "#server/runtime/failure.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { readProviderAccount } from "#server/storage/provider-accounts-table.ts";
 import { readUser } from "#server/storage/users-table.ts";
+import { openPersonQueue } from "./person-queue.ts";
 import { renewWatch } from "./renew-watch.ts";
 import { millisecondsBetweenChecks, secondsUntilNext, type SyncPace } from "./sync-pace.ts";
 
@@ -20,33 +21,14 @@ export type SyncJobContext = {
   push?: PubsubClient | undefined;
 };
 
-/** Runs put off until later are found by asking, in seconds; those due at once by NOTIFY. */
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
-
-type SyncJob = { userId: string };
-
-const queue = "sync-mailbox";
+/** People whose mailboxes are synced at once: a run waits for Gmail's budget nearly all of its time. */
+const people = 12;
 
 /** A run gives way to other people's after that many milliseconds and goes on in the next. */
 const slice = 30_000;
 
-/**
- * One run a person is queued. That but one goes on is the worker's `groupConcurrency`, which asks the jobs themselves:
- * pg-boss's own policy for it (`stately`) passes over whoever was running up to a minute ago. A run whose process died
- * is taken up again when its heartbeat stays out; one that failed tries again, ever slower.
- */
-const queueOptions = {
-  policy: "short",
-  notify: true,
-  retryLimit: 1_000_000,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 300,
-  // A run ends by its slice; listing a mailbox of millions takes hours, and the heartbeat tells whether it lives.
-  expireInSeconds: 86_400,
-  heartbeatSeconds: 10,
-  deleteAfterSeconds: 60,
-} as const;
+/** A run ends by its slice; listing a mailbox of millions takes hours, and the heartbeat tells whether it lives. */
+const expireInSeconds = 86_400;
 
 /** The job that keeps a mailbox in step: one run queued and one running per person, whatever asks for it. */
 export async function createSyncJob(
@@ -56,36 +38,15 @@ export async function createSyncJob(
   continueSync(userId: string): Promise<void>;
   work(context: SyncJobContext): Promise<void>;
 }> {
-  const known = await boss.getQueue(queue);
-  // A queue's policy cannot be changed; whoever looks at their mailbox is queued again.
-  if (known !== null && known.policy !== queueOptions.policy) await boss.deleteQueue(queue);
-  await boss.createQueue(queue, queueOptions);
-  // A queue that is there already keeps its options otherwise.
-  const { policy: _fixed, ...changeable } = queueOptions;
-  await boss.updateQueue(queue, changeable);
-
-  /** `upsert` moves the run that is queued; `send` leaves it, since it was asked for while this one went on. */
-  async function runIn(seconds: number, userId: string, how: "upsert" | "send"): Promise<void> {
-    const startAfter = new Date(Date.now() + seconds * 1000);
-    const options = { singletonKey: userId, group: { id: userId }, startAfter };
-    if (how === "send") await boss.send(queue, { userId }, options);
-    else await boss.upsert(queue, { userId }, options);
-  }
-
-  async function run(context: SyncJobContext, job: Job<SyncJob>): Promise<void> {
-    const abandon = AbortSignal.any([stopping, job.signal]);
-    const next = await runOnce(context, job.data.userId, abandon);
-    if (next !== undefined) await runIn(next, job.data.userId, "send");
-  }
-
+  const queue = await openPersonQueue(boss, "sync-mailbox", { expireInSeconds });
   return {
-    continueSync: (userId) => runIn(0, userId, "upsert"),
-    async work(context) {
-      const options = { localConcurrency: 4, batchSize: 1, groupConcurrency: 1, ...polling };
-      await boss.work<SyncJob>(queue, options, async ([job]) => {
-        if (job !== undefined) await run(context, job);
-      });
-    },
+    continueSync: (userId) => queue.move(userId, 0),
+    work: (context) =>
+      queue.work(people, async (userId, lost) => {
+        const next = await runOnce(context, userId, AbortSignal.any([stopping, lost]));
+        // A run that was asked for while this one went on stays as it is.
+        if (next !== undefined) await queue.add(userId, next);
+      }),
   };
 }
 

@@ -1,0 +1,69 @@
+import type { PgBoss } from "pg-boss";
+
+/** A queue whose every run concerns one person: one run of each is queued at most, and one goes on. */
+export type PersonQueue = {
+  /** Lets the person's queued run begin in so many seconds, or queues one. */
+  move(userId: string, seconds: number): Promise<void>;
+  /** Queues a run in so many seconds, unless one is queued. */
+  add(userId: string, seconds: number): Promise<void>;
+  /** Works on the runs of so many people at once. `lost` is raised when another server has taken the run over. */
+  work(people: number, run: (userId: string, lost: AbortSignal) => Promise<void>): Promise<void>;
+};
+
+export type PersonQueueOptions = {
+  /** Seconds after which a run is taken for dead though its heartbeat goes on. */
+  expireInSeconds: number;
+};
+
+type Run = { userId: string };
+
+/**
+ * That one run a person goes on is the worker's `groupConcurrency`, which asks the jobs themselves: pg-boss's own
+ * policy for it (`stately`) passes over whoever was running up to a minute ago. A run whose process died is taken
+ * up again when its heartbeat stays out; one that failed tries again, ever slower.
+ */
+const everyQueue = {
+  policy: "short",
+  notify: true,
+  retryLimit: 1_000_000,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: 60,
+} as const;
+
+/** Runs put off until later are found by asking, in seconds; those due at once by NOTIFY. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+
+/** Makes the queue of that name, or gives the one that an older version made the options of today. */
+export async function openPersonQueue(
+  boss: PgBoss,
+  name: string,
+  options: PersonQueueOptions,
+): Promise<PersonQueue> {
+  const { policy, ...changeable } = { ...everyQueue, ...options };
+  const known = await boss.getQueue(name);
+  // A queue's policy cannot be changed; whoever comes back is queued again.
+  if (known !== null && known.policy !== policy) await boss.deleteQueue(name);
+  await boss.createQueue(name, { policy, ...changeable });
+  await boss.updateQueue(name, changeable);
+
+  function runOf(userId: string, seconds: number) {
+    const startAfter = new Date(Date.now() + seconds * 1000);
+    return { singletonKey: userId, group: { id: userId }, startAfter };
+  }
+
+  return {
+    move: async (userId, seconds) =>
+      void (await boss.upsert(name, { userId }, runOf(userId, seconds))),
+    add: async (userId, seconds) =>
+      void (await boss.send(name, { userId }, runOf(userId, seconds))),
+    async work(people, run) {
+      const worker = { localConcurrency: people, batchSize: 1, groupConcurrency: 1, ...polling };
+      await boss.work<Run>(name, worker, async ([job]) => {
+        if (job !== undefined) await run(job.data.userId, job.signal);
+      });
+    },
+  };
+}
