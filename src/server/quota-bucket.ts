@@ -11,7 +11,7 @@ export function createQuotaBucket(
   table: QuotaTable,
 ): QuotaBucket {
   const { reserve, ...rates } = bucketRates(table);
-  const kept = { person: 0, background: reserve } as const;
+  const kept = { person: 0, soon: reserve, background: reserve } as const;
   return {
     take: (units, urgency) =>
       database.asUser(userId, (transaction) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createQuotaQueue, type Urgency } from "#server/gmail-budget/quota-queue.ts";
 
 const stop = new AbortController().signal;
-const urgencies = array(constantFrom<Urgency>("person", "background"), {
+const urgencies = array(constantFrom<Urgency>("person", "soon", "background"), {
   minLength: 1,
   maxLength: 20,
 });
@@ -26,7 +26,7 @@ async function givenTo(wanted: Urgency[]): Promise<number[]> {
   return given;
 }
 
-test("whatever waits for a mailbox's budget, persons go first, and among equals who came first", async () => {
+test("whatever waits for a mailbox's budget, persons go first, then what is to be soon, and among equals who came first", async () => {
   await assert(
     asyncProperty(urgencies, async (wanted) => {
       const places = [...wanted.keys()];
@@ -35,6 +35,7 @@ test("whatever waits for a mailbox's budget, persons go first, and among equals 
       const others = places.slice(1);
       expect(given).toEqual([
         ...others.filter((place) => wanted[place] === "person"),
+        ...others.filter((place) => wanted[place] === "soon"),
         ...others.filter((place) => wanted[place] === "background"),
       ]);
     }),

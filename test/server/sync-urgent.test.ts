@@ -1,14 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { Email, EmailPage } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import type { Urgency } from "#server/gmail-budget/quota-queue.ts";
+import { createMessageReader } from "#server/mail-reader/message-reader.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { saveUser } from "#server/storage/users-table.ts";
+import { syncMailbox } from "#server/sync/sync-mailbox.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
+import { otherProgram } from "../support/other-program.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 
 const address = "alex.morgan@example.com";
 const patience = 60_000;
+const quota = "off" as const;
+const never = new AbortController().signal;
+const reader = createMessageReader();
 let running: RunningApp;
 let person: SignedIn;
 
@@ -48,3 +59,35 @@ test(
   },
   patience,
 );
+
+test("what goes on by itself takes nothing from a person's part but the first screen", async () => {
+  running = await startApp({ demo: false });
+  running.standin.fill(address, writeLargeMailbox(120));
+  const userId = randomUUID();
+  const { database } = running.app.auth;
+  await database.asUser(userId, (transaction) =>
+    saveUser(transaction, { id: userId, email: address, name: null }),
+  );
+  const { gmail } = await otherProgram(running);
+  const calls: string[] = [];
+  function gmailFor(_user: string, urgency: Urgency): GmailClient {
+    const noted = Object.entries(gmail).map(([name, call]) => [
+      name,
+      (...given: unknown[]) => {
+        calls.push(`${urgency} ${name}`);
+        return Reflect.apply(call, gmail, given);
+      },
+    ]);
+    return Object.fromEntries(noted);
+  }
+  const { clock } = running;
+  const context = { database, clock, logger: createLogger("silent"), gmailFor, quota, reader };
+  const run = { stop: never, abandon: never, newsEvery: 1, checkEvery: 0 };
+  await syncMailbox(context, userId, run);
+  running.standin.deliver(address, "From: a@example.com\r\nSubject: news\r\n\r\nx");
+  await syncMailbox(context, userId, run);
+  const byPerson = calls.filter((call) => call.startsWith("person"));
+  expect(new Set(byPerson)).toEqual(new Set(["person messageIds", "person read"]));
+  expect(byPerson.filter((call) => call.endsWith("messageIds"))).toHaveLength(1);
+  expect(calls).toContain("soon read");
+});

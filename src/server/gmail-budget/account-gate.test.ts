@@ -76,3 +76,29 @@ test("a person's call does not wait for the background's, of which two go at onc
   await Promise.all(background);
   expect(begun).toBe(3);
 });
+
+test("news is stuck neither behind the background nor before a person, in small batches", async () => {
+  const { gate, taken } = startGate();
+  const end = Promise.withResolvers<void>();
+  const busy = (["background", "soon"] as const).flatMap((urgency) =>
+    [1, 2, 3, 4].map(() => gate(urgency, never).pass(["messages.get"], () => end.promise)),
+  );
+  expect(await gate("person", never).pass(["getProfile"], async () => "here")).toBe("here");
+  expect(taken.filter(({ urgency }) => urgency === "soon")).toHaveLength(3);
+  expect(gate("soon", never).fitting(many(25, "messages.get"))).toBe(5);
+  end.resolve();
+  await Promise.all(busy);
+});
+
+test("a person's wait for room counts like one for units: it is not longer than the longest", async () => {
+  const bucket: QuotaBucket = { take: async () => 0, pause: async () => undefined };
+  const longest = { person: 40, soon: 60_000, background: 60_000 };
+  const door = createAccountGate({ quota: "2026", bucket, longest })("person", never);
+  const end = Promise.withResolvers<void>();
+  const inside = [1, 2, 3].map(() => door.pass(["messages.get"], () => end.promise));
+  await expect(door.pass(["messages.get"], async () => 1)).rejects.toMatchObject({
+    code: "gmail_rate_limited",
+  });
+  end.resolve();
+  await Promise.all(inside);
+});

@@ -2,8 +2,15 @@ import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
 import { priceOf, type QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import type { Failure } from "#server/runtime/failure.ts";
 import { createBatchSize } from "./batch-size.ts";
-import { createLane } from "./call-lane.ts";
-import { createQuotaQueue, type QuotaBucket, type Urgency } from "./quota-queue.ts";
+import { createLane, type Lane, type LaneLoad } from "./call-lane.ts";
+import {
+  createQuotaQueue,
+  longestWaits,
+  tooLong,
+  type LongestWaits,
+  type QuotaBucket,
+  type Urgency,
+} from "./quota-queue.ts";
 
 /** The door before Gmail, shared by all clients of one mailbox in this process. */
 export type Gate = {
@@ -22,16 +29,22 @@ export type AccountGateOptions = {
   bucket: QuotaBucket;
   /** From 0 up to 1. */
   random?: () => number;
+  /** How long calls may wait before the gate; of a person's both waits are counted, for room and for units. */
+  longest?: LongestWaits;
 };
 
 /** The gate of one mailbox as each kind of caller meets it; `stop` abandons what waits before it. */
 export type AccountGate = (urgency: Urgency, stop: AbortSignal) => Gate;
 
-/** HTTP requests at once: a person's call is never stuck behind the background's. */
-const requestsAtOnce = { person: 3, background: 2 } as const;
-
-/** Calls of either lane at once: Gmail refuses too many, by a number that it does not publish, and counts a batch's calls. */
-const callsAtOnce = 30;
+/**
+ * Requests at once, and the calls in them: Gmail refuses too many, by a number that it does not publish, and counts a
+ * batch's calls. None is stuck behind what is less urgent.
+ */
+const atOnce = {
+  person: { requests: 3, calls: 30 },
+  soon: { requests: 3, calls: 5 },
+  background: { requests: 2, calls: 25 },
+} as const;
 
 /** After a refusal of all calls without a moment named everything rests 1, 2, 4, 8 seconds with full jitter; one named is kept up to an hour. */
 const firstPause = 1000;
@@ -40,14 +53,10 @@ const longestPause = 3_600_000;
 
 /** What all calls of one mailbox share in this process: lanes, line and bucket, batch size, and rests after a refusal. */
 export function createAccountGate(options: AccountGateOptions): AccountGate {
-  const { quota, bucket, random = Math.random } = options;
-  const queue = createQuotaQueue(bucket);
+  const { quota, bucket, random = Math.random, longest = longestWaits } = options;
+  const queue = createQuotaQueue(bucket, longest);
   const size = createBatchSize();
-  const calls = quota === "off" ? Number.POSITIVE_INFINITY : callsAtOnce;
-  const lanes = {
-    person: createLane({ requests: requestsAtOnce.person, calls }),
-    background: createLane({ requests: requestsAtOnce.background, calls }),
-  };
+  const lanes = createLanes(quota);
   let refusals = 0;
 
   function pauseAfter({ retryAfter }: Failure, partly: boolean): number {
@@ -58,14 +67,17 @@ export function createAccountGate(options: AccountGateOptions): AccountGate {
   }
 
   return (urgency, stop) => ({
-    pass: (methods, work) =>
-      lanes[urgency].run(
-        async () => {
-          await queue.wait({ units: unitsOf(quota, methods), urgency, stop });
-          return work();
-        },
-        { calls: methods.length, stop },
-      ),
+    async pass(methods, work) {
+      const patience = startPatience(urgency === "person" ? longest.person : undefined, stop);
+      const { signal } = patience;
+      async function waitAndWork() {
+        await queue.wait({ units: unitsOf(quota, methods), urgency, stop: signal });
+        patience.end();
+        return work();
+      }
+      const entry = { calls: methods.length, stop: signal };
+      return lanes[urgency].run(waitAndWork, entry).finally(patience.end);
+    },
     refused(failure, count, partly = false) {
       if (count > 1) size.refused(count);
       void bucket.pause(pauseAfter(failure, partly)).catch(() => undefined);
@@ -75,8 +87,31 @@ export function createAccountGate(options: AccountGateOptions): AccountGate {
       if (count > 1) size.accepted(count);
     },
     fitting: (methods) =>
-      fitting(methods, size.now(), (some) => unitsOf(quota, some) <= largest(quota, urgency)),
+      fitting(
+        methods,
+        quota === "off" ? size.now() : Math.min(size.now(), atOnce[urgency].calls),
+        (some) => unitsOf(quota, some) <= largest(quota, urgency),
+      ),
   });
+}
+
+function createLanes(quota: QuotaTable | "off"): Record<Urgency, Lane> {
+  function lane({ requests, calls }: LaneLoad): Lane {
+    return createLane({ requests, calls: quota === "off" ? Number.POSITIVE_INFINITY : calls });
+  }
+  const { person, soon, background } = atOnce;
+  return { person: lane(person), soon: lane(soon), background: lane(background) };
+}
+
+/** A signal that is raised with `stop`, or when a wait has been too long. */
+function startPatience(
+  milliseconds: number | undefined,
+  stop: AbortSignal,
+): { signal: AbortSignal; end(): void } {
+  if (milliseconds === undefined) return { signal: stop, end: () => undefined };
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(tooLong(milliseconds)), milliseconds);
+  return { signal: AbortSignal.any([stop, over.signal]), end: () => clearTimeout(timer) };
 }
 
 function unitsOf(quota: QuotaTable | "off", methods: string[]): number {
@@ -84,7 +119,7 @@ function unitsOf(quota: QuotaTable | "off", methods: string[]): number {
   return methods.reduce((sum, method) => sum + priceOf(quota, method), 0);
 }
 
-/** A batch of the background takes half of the bucket at most, so that smaller calls of others cannot outrun it for ever. */
+/** A batch that nobody waits for takes half of the bucket at most, so that smaller calls of others cannot outrun it for ever. */
 function largest(quota: QuotaTable | "off", urgency: Urgency): number {
   if (quota === "off") return Number.POSITIVE_INFINITY;
   const { capacity } = bucketRates(quota);

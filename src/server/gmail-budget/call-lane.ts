@@ -9,12 +9,13 @@ export type Lane = {
   run<T>(work: () => Promise<T>, entry: LaneEntry): Promise<T>;
 };
 
-type Load = { requests: number; calls: number };
+/** What is inside a lane, or may be at most. */
+export type LaneLoad = { requests: number; calls: number };
 
 type Waiter = { calls: number; enter(): void };
 
 /** Lets so many requests run at once, with so many calls in all; one that is larger than the lane runs alone. */
-export function createLane(most: Load): Lane {
+export function createLane(most: LaneLoad): Lane {
   const waiting: Waiter[] = [];
   const inside = { requests: 0, calls: 0 };
 
@@ -58,7 +59,7 @@ export function createLane(most: Load): Lane {
   };
 }
 
-function hasRoom(inside: Load, most: Load, { calls }: Waiter): boolean {
+function hasRoom(inside: LaneLoad, most: LaneLoad, { calls }: Waiter): boolean {
   if (inside.requests === 0) return true;
   return inside.requests < most.requests && inside.calls + calls <= most.calls;
 }

@@ -47,7 +47,7 @@ test("who would wait too long is told when to come again, at once", async () => 
 
 test("a person behind others is not kept longer than the longest wait either", async () => {
   const bucket = closedBucket();
-  const queue = createQuotaQueue(bucket, { person: 40, background: 60_000 });
+  const queue = createQuotaQueue(bucket, { person: 40, soon: 60_000, background: 60_000 });
   const waits = [1, 2, 3].map((units) => queue.wait({ units, urgency: "person", stop: never }));
   const stop = new AbortController();
   const background = queue.wait({ units: 4, urgency: "background", stop: stop.signal });

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "#server/runtime/failure.ts";
 
-/** Whether somebody waits for the answer or it is work that goes on by itself. */
-export type Urgency = "person" | "background";
+/** Whether somebody waits for the answer, or it goes on by itself: first (news, a first listing), or when nothing else does. */
+export type Urgency = "person" | "soon" | "background";
+
+const byUrgency = ["person", "soon", "background"] as const;
 
 /** A mailbox's allowance, shared by all servers. */
 export type QuotaBucket = {
@@ -16,16 +18,16 @@ export type QuotaWanted = { units: number; urgency: Urgency; stop: AbortSignal }
 
 export type QuotaQueue = {
   /**
-   * Waits for the units: persons first, then in order. Throws `gmail_rate_limited` when it would take
+   * Waits for the units: the more urgent first, then in order. Throws `gmail_rate_limited` when it would take
    * too long, and the signal's reason when that is raised.
    */
   wait(wanted: QuotaWanted): Promise<void>;
 };
 
-type LongestWaits = Readonly<Record<Urgency, number>>;
+export type LongestWaits = Readonly<Record<Urgency, number>>;
 
 /** Milliseconds that a call may be made to wait; the background's own turns are much shorter. */
-const longestWaits: LongestWaits = { person: 20_000, background: 60_000 };
+export const longestWaits: LongestWaits = { person: 20_000, soon: 60_000, background: 60_000 };
 
 /** Between two looks at the bucket, which other servers use too. */
 const longestNap = 5000;
@@ -69,7 +71,7 @@ export function createQuotaQueue(bucket: QuotaBucket, longest = longestWaits): Q
       const waiter = { ...wanted, ...Promise.withResolvers<void>() };
       const end = watch(waiter, longest, (reason) => refuse(line, waiter, reason));
       line.waiters.push(waiter);
-      if (wanted.urgency === "person") line.nap.abort();
+      if (headOf(line) === waiter) line.nap.abort();
       void serveAll();
       await waiter.promise.finally(end);
     },
@@ -77,7 +79,9 @@ export function createQuotaQueue(bucket: QuotaBucket, longest = longestWaits): Q
 }
 
 function headOf({ waiters }: Line): Waiter | undefined {
-  return waiters.find(({ urgency }) => urgency === "person") ?? waiters[0];
+  return byUrgency
+    .map((wanted) => waiters.find(({ urgency }) => urgency === wanted))
+    .find((waiter) => waiter !== undefined);
 }
 
 function leave({ waiters }: Line, waiter: Waiter): void {
@@ -114,6 +118,7 @@ function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-function tooLong(milliseconds: number): Failure {
+/** What a call that would wait that long hears. */
+export function tooLong(milliseconds: number): Failure {
   return new Failure("gmail_rate_limited", { retryAfter: Math.ceil(milliseconds / 1000) });
 }

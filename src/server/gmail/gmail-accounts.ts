@@ -27,10 +27,12 @@ export type GmailAccounts = {
   close(): void;
 };
 
-/** A person hears soon that it does not work; the background's waits for its budget count too. */
+/** A person hears soon that it does not work; of what goes on by itself the waits for its budget count too. */
+const byItself = { tries: 5, deadline: 300_000 } as const;
 const patience = {
   person: { tries: 4, deadline: 20_000 },
-  background: { tries: 5, deadline: 300_000 },
+  soon: byItself,
+  background: byItself,
 } as const;
 
 /** The mailboxes at Gmail that this process speaks to: each has one budget, whoever asks. */

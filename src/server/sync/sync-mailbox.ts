@@ -30,9 +30,9 @@ export async function syncMailbox(
   const { database } = context;
   const task: SyncTask = { userId, urgency: "background", stop: run.stop, abandon: run.abandon };
   const before = await stateOf(context, userId);
-  await followHistory(context, task);
-  if (before.listedAt === undefined) await listFirst(context, { ...task, urgency: "person" });
-  await readPending(context, { ...task, urgency: "person" }, { newsOnly: true });
+  await followHistory(context, { ...task, urgency: "soon" });
+  if (before.listedAt === undefined) await listFirst(context, { ...task, urgency: "soon" });
+  await readPending(context, { ...task, urgency: "soon" }, { newsOnly: true });
   await readBesideNews(context, task, run);
   await database.asUser(userId, async (transaction) => {
     const { pending } = await readBacklogSize(transaction, userId);
@@ -60,7 +60,7 @@ async function stateOf(
  */
 export async function listFirst(context: SyncContext, task: SyncTask): Promise<void> {
   try {
-    await readFirstScreen(context, task);
+    await readFirstScreen(context, { ...task, urgency: "person" });
   } catch (error) {
     if (!mayPass(error)) throw error;
     context.logger.warn({ err: error }, "the first screen must wait");
@@ -75,7 +75,7 @@ async function readBesideNews(context: SyncContext, task: SyncTask, run: SyncRun
   const stop = AbortSignal.any([...(run.stop ? [run.stop] : []), over.signal]);
   const parts = [
     readPending(context, { ...task, stop }),
-    lookForNews(context, { ...task, urgency: "person", stop }, run),
+    lookForNews(context, { ...task, urgency: "soon", stop }, run),
   ];
   const ends = await Promise.allSettled(parts.map((part) => part.finally(() => over.abort())));
   const failed = ends.find((end) => end.status === "rejected");
