@@ -8,7 +8,7 @@ import { walkIndexes } from "./walk-indexes.ts";
 /** Rows that are walked first, for a page of 75; that are walked rather than asking the index; and of the index that are judged at once. */
 export type SearchPace = { first: number; cheap: number; judged: number };
 
-const usual: SearchPace = { first: 100, cheap: 2500, judged: 20_000 };
+const usual: SearchPace = { first: 100, cheap: 1200, judged: 20_000 };
 /** Rows that are walked at once, at most, and milliseconds after which a page ends early. */
 const limits = { rows: 32_000, milliseconds: 1200 } as const;
 

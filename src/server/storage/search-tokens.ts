@@ -63,20 +63,20 @@ export function wordToken(kind: TokenKind, word: string): string {
   return `%${createHash("sha256").update(token).digest("base64url")}`;
 }
 
-const pairs = 2 ** 14;
+const pairs = 2 ** 12;
+/** Letters of a word that is likely to be common; a character of a script without word breaks is a word. */
+const short = 4;
 
 /**
- * Two neighbours in one of 16,384 kinds: phrases of common words are told from the many messages that merely
- * hold them, and so is the text of scripts without word breaks, of which each character is a word.
+ * Two short neighbours in one of 4,096 kinds, nothing for others: so phrases of common words are told from the many
+ * messages that merely hold them, and so is the text of scripts without word breaks. More would cost more than all words.
  */
-export function pairToken(first: string, second: string): string {
+export function pairToken(first: string, second: string): string | undefined {
+  if (first.length > short || second.length > short) return undefined;
   let hash = 0x811c9dc5;
-  for (let at = 0; at < first.length; at++)
-    hash = Math.imul(hash ^ first.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ 32, 0x01000193);
-  for (let at = 0; at < second.length; at++)
-    hash = Math.imul(hash ^ second.charCodeAt(at), 0x01000193);
-  return `#${((hash ^ (hash >>> 16)) & (pairs - 1)).toString(36)}`;
+  for (const letter of `${first} ${second}`)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return `#${((hash ^ (hash >>> 15)) & (pairs - 1)).toString(36)}`;
 }
 
 /** Whose message it is: the index is one for everybody. */

@@ -79,7 +79,8 @@ function addPiece(tokens: Set<string>, piece: string, { kinds, paired }: SearchL
   for (const word of piece.split(" ")) {
     if (word === "") continue;
     for (const kind of kinds) tokens.add(wordToken(kind, word));
-    if (paired && last !== "") tokens.add(pairToken(last, word));
+    const pair = paired && last !== "" ? pairToken(last, word) : undefined;
+    if (pair !== undefined) tokens.add(pair);
     last = word;
   }
 }
