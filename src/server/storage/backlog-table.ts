@@ -145,20 +145,17 @@ export type BacklogSize = {
   reads: number;
 };
 
-/** How much is still to be read; a thread of several costs as much as two messages. */
+/** How much is still to be read, as the database keeps it; a thread of several costs as much as two messages. */
 export async function readBacklogSize(
   transaction: UserTransaction,
   userId: string,
 ): Promise<BacklogSize> {
-  const { rows } = await sql<BacklogSize>`
-    select coalesce(sum(messages), 0)::integer as pending,
-      coalesce(sum(least(messages, 2)), 0)::integer as reads
-    from (
-      select count(*) as messages from sync_backlog
-      where user_id = ${userId}::uuid group by thread_id
-    ) threads
-  `.execute(transaction);
-  return rows[0] ?? { pending: 0, reads: 0 };
+  const row = await transaction
+    .selectFrom("backlog_sizes")
+    .select(["messages", "reads"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return { pending: row?.messages ?? 0, reads: row?.reads ?? 0 };
 }
 
 /** Messages that could not be read and wait for another try, and when the next of them is. */

@@ -14,6 +14,7 @@ import { up as search } from "./migration-0010-search.ts";
 import { up as comparison } from "./migration-0011-comparison.ts";
 import { up as urgentLeases } from "./migration-0012-urgent-leases.ts";
 import { up as largeChanges } from "./migration-0013-large-changes.ts";
+import { up as backlogSize } from "./migration-0014-backlog-size.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0011-comparison": { up: comparison },
   "0012-urgent-leases": { up: urgentLeases },
   "0013-large-changes": { up: largeChanges },
+  "0014-backlog-size": { up: backlogSize },
 };
 
 /**

@@ -13,6 +13,7 @@ const internal = new Set([
   "label_counts",
   "sync_state",
   "sync_backlog",
+  "backlog_sizes",
   "quota_buckets",
   "push_addresses",
   "event_counters",

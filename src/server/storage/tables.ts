@@ -65,6 +65,7 @@ export type Tables = {
     leased_until: Generated<Date>;
     leased_for_person: Generated<boolean>;
   };
+  backlog_sizes: { user_id: string; messages: number; reads: number };
   saved_searches: { user_id: string; id: string; name: string; query: string };
   labels: { user_id: string; label: string; name: string; kind: "system" | "user" };
   push_addresses: { user_id: string; address_key: string; watch_due_at: Date };
