@@ -60,3 +60,27 @@ test("a server that starts takes a sync up at once that the queue last saw going
   expect(newest).toBe("hello");
   await running.stop();
 }, 90_000);
+
+test("a mailbox is listed while those of many others are still being read", async () => {
+  const people = Array.from({ length: 14 }, (_, index) => ({
+    name: `Person ${index}`,
+    address: `person${index}@example.com`,
+    mail: "none" as const,
+  }));
+  const running = await startApp({ demo: false, people });
+  running.standin.faults.add({ path: /^\/batch\//, kind: "delay", ms: 25_000, times: Infinity });
+  for (const { address } of people) running.standin.fill(address, writeLargeMailbox(20));
+  const [late, ...early] = people.map(({ address }) => address);
+  for (const address of early) await running.signIn(address);
+  const last = await running.signIn(late);
+  const listed = await until(
+    async () => {
+      const answer = await last.send(`${running.url}/rest/v1/emails?label=INBOX&limit=50`);
+      return ((await answer.json()) as EmailPage).emails;
+    },
+    (emails) => emails.length > 0,
+    15_000,
+  );
+  expect(listed.every(({ pending }) => pending)).toBe(true);
+  await running.stop();
+}, 90_000);

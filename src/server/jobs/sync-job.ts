@@ -22,7 +22,7 @@ export type SyncJobContext = {
 };
 
 /** People whose mailboxes are synced at once: a run waits for Gmail's budget nearly all of its time. */
-const people = 12;
+const people = 24;
 
 /** A run gives way to other people's after that many milliseconds and goes on in the next. */
 const slice = 30_000;
