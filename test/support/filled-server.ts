@@ -15,7 +15,7 @@ import { writeZipfMail } from "./zipf-mail.ts";
 
 export type FilledServer = {
   /** Mailboxes in the order asked for, with what identifies their person. */
-  mailboxes: { messages: number; headers: { authorization: string } }[];
+  mailboxes: { userId: string; messages: number; headers: { authorization: string } }[];
   /** Messages kept per second; undefined where the folder was filled before. */
   rate: number | undefined;
   app: App;
@@ -53,7 +53,7 @@ export async function startFilledServer(sizes: number[]): Promise<FilledServer> 
     ids.map(async (id, index) => {
       const session = await lookUpSession(app.auth, await startSession(app.auth, id, "bench"));
       const headers = { authorization: `Bearer ${session?.access_token}` };
-      return { messages: sizes[index] ?? 0, headers };
+      return { userId: id, messages: sizes[index] ?? 0, headers };
     }),
   );
   return {

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClock } from "#server/runtime/clock.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { indexOldMail } from "#server/search/index-old-mail.ts";
+import { searchEmails } from "#server/search/search-emails.ts";
+import { openDatabase, type Database } from "#server/storage/database.ts";
+import { forgetEmails } from "#server/storage/emails-table.ts";
+import { noteEmails } from "#server/storage/note-emails.ts";
+import { findPeople } from "#server/storage/people-table.ts";
+import { saveEmails, type EmailToSave } from "#server/storage/save-emails.ts";
+import { saveUser } from "#server/storage/users-table.ts";
+import { createFreshDatabase } from "../support/fresh-database.ts";
+import { keepEmails } from "../support/keep-emails.ts";
+import { someEmail } from "../support/some-email.ts";
+
+let fresh: Awaited<ReturnType<typeof createFreshDatabase>>;
+let database: Database;
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  database = await openDatabase(fresh.address, createLogger("silent"), 4);
+});
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+async function somebody(emails: EmailToSave[]): Promise<string> {
+  const id = randomUUID();
+  await database.asUser(id, async (transaction) => {
+    await saveUser(transaction, { id, email: `${id}@example.com`, name: null });
+    await keepEmails(transaction, id, emails);
+  });
+  return id;
+}
+
+async function search(userId: string, q: string) {
+  const input = { q, limit: 100, columns: "list" } as const;
+  const page = await searchEmails({ database, clock: createClock() }, userId, input);
+  return {
+    subjects: page.emails.map(({ subject }) => subject),
+    unsearched: page.search?.unsearched,
+  };
+}
+
+test("a message that is not read yet is found by its labels and time alone, and counted as not searched", async () => {
+  const userId = await somebody([someEmail({ subject: "read", bodyText: "violet lantern" })]);
+  await database.asUser(userId, (transaction) =>
+    noteEmails(transaction, userId, { emails: [someEmail()], labelsKnown: true, isNews: false }),
+  );
+  expect(await search(userId, "in:inbox")).toEqual({ subjects: ["", "read"], unsearched: 1 });
+  expect((await search(userId, "is:unread after:2025/01/01")).subjects).toHaveLength(2);
+  for (const q of ["-nothing", "in:inbox -from:nobody", "smaller:1M", "-has:attachment"])
+    expect([q, (await search(userId, q)).subjects]).toEqual([q, ["read"]]);
+});
+
+test("mail that was kept before there was an index is indexed by and by, newest first", async () => {
+  const mails = Array.from({ length: 120 }, (_, at) =>
+    someEmail({ subject: `old ${at}`, bodyHtml: "<p>copper <b>mea</b>dow</p>", bodyText: null }),
+  );
+  const userId = await somebody(mails);
+  await database.asUser(userId, async (transaction) => {
+    await sql`delete from email_search where user_id = ${userId}::uuid`.execute(transaction);
+    await sql`
+      insert into search_backfill select user_id, max(id) from emails
+      where user_id = ${userId}::uuid group by user_id
+    `.execute(transaction);
+  });
+  expect(await search(userId, "copper")).toEqual({ subjects: [], unsearched: 120 });
+  const never = new AbortController().signal;
+  expect(await indexOldMail({ database, clock: createClock() }, userId, never)).toBe(false);
+  const found = await search(userId, '"copper meadow" from:ada filename:x OR subject:old');
+  expect([found.subjects.length, found.unsearched]).toEqual([100, 0]);
+  expect((await search(userId, '"copper meadow"')).subjects[0]).toBe("old 119");
+});
+
+test("what is saved again is found by its new words only, and what is forgotten by none", async () => {
+  const email = someEmail({ subject: "first", bodyText: "harbour" });
+  const userId = await somebody([email]);
+  const changed = { ...email, subject: "second", bodyText: "orchard" };
+  await database.asUser(userId, (transaction) =>
+    saveEmails(transaction, userId, { emails: [changed], labels: "taken" }),
+  );
+  expect((await search(userId, "harbour")).subjects).toEqual([]);
+  expect((await search(userId, "orchard")).subjects).toEqual(["second"]);
+  await database.asUser(userId, (transaction) =>
+    forgetEmails(transaction, userId, [email.gmailId]),
+  );
+  expect((await search(userId, "orchard")).subjects).toEqual([]);
+});
+
+test("people are counted once a message, not in Spam, and known by their newest name", async () => {
+  function bea(senderName: string, more: Partial<EmailToSave> = {}): EmailToSave {
+    return someEmail({ senderName, senderEmail: "Bea@Example.com", to: [], ...more });
+  }
+  const mails = [bea("B. Jones"), bea("Bea Jones"), bea("Prize", { labels: ["SPAM"] })];
+  const userId = await somebody(mails);
+  await database.asUser(userId, (transaction) =>
+    saveEmails(transaction, userId, { emails: mails, labels: "taken" }),
+  );
+  const found = await database.readAsUser(userId, (transaction) =>
+    findPeople(transaction, userId, { text: "jon", limit: 8 }),
+  );
+  expect(found).toEqual([{ name: "Bea Jones", address: "bea@example.com", count: 2 }]);
+});
+
+test("the index of words shows nothing to nobody and to another person", async () => {
+  const userId = await somebody([someEmail({ subject: "secret" })]);
+  const other = await somebody([]);
+  for (const viewer of ["", other]) {
+    const rows = await database.asUser(viewer, async (transaction) => {
+      const seen = await sql`
+        select * from own_email_search where tsv @@ 'secret'::tsquery
+      `.execute(transaction);
+      return seen.rows;
+    });
+    expect(rows).toEqual([]);
+  }
+  expect((await search(userId, "secret")).subjects).toEqual(["secret"]);
+  expect((await search(other, "secret")).subjects).toEqual([]);
+});
