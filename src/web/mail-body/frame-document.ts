@@ -8,8 +8,19 @@ const policy =
 const missingImage =
   'img:not([src]) { display: inline-block; padding: 4px 8px; border: 1px dashed currentColor; border-radius: 4px; font-size: 13px; opacity: 0.7 } img:not([src]):is(:not([alt]), [alt=""]) { display: none }';
 
+type FrameLook = {
+  colours: FrameColours;
+  dark: boolean;
+  /** Whether the quoted text at its end is left out of sight. */
+  folded: boolean;
+};
+
+// What stands last and after something else: an answer below its quote, or a quote alone, is never hidden.
+const fold =
+  ":is(body, body > div, body > div > div) > * + blockquote:last-child { display: none }";
+
 /** The whole page of the frame around a body from `sanitiseHtml`: its own content policy, then our reading style. */
-export function frameDocument(html: string, colours: FrameColours, dark: boolean): string {
+export function frameDocument(html: string, { colours, dark, folded }: FrameLook): string {
   return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width"><style>
 :root { color-scheme: ${dark ? "dark" : "light"}; background: ${colours.background}; color: ${colours.text} }
 body { margin: 0; padding: 16px 24px 32px; font: 15px/1.55 ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; overflow-wrap: anywhere }
@@ -20,6 +31,7 @@ table { border-collapse: collapse; max-width: 100%; text-align: start }
 td, th { vertical-align: top; overflow-wrap: break-word }
 blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid ${colours.muted} }
 ${missingImage}
+${folded ? fold : ""}
 @media (width < 700px) {
 body { padding: 16px }
 :is(table, td, th, div):not([style*="width: 100%"]) { width: auto !important; min-width: 0 !important }

@@ -1,6 +1,9 @@
-import { useMemo, useRef, type FocusEvent } from "react";
+import { useMemo, useRef, useState, type FocusEvent } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { endsQuoted } from "./ends-quoted.ts";
 import { frameDocument, type FrameColours } from "./frame-document.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { quotedWords } from "./quoted-words.ts";
 import type { SafeBody } from "./sanitise-html.ts";
 
 const paper: FrameColours = {
@@ -22,12 +25,15 @@ type HtmlFrameProps = {
  * pressed inside it are heard by nobody, so it gives the focus back as soon as the pointer leaves it.
  */
 export function HtmlFrame({ body, title, dark }: HtmlFrameProps) {
+  const quotes = useMemo(() => endsQuoted(body.html), [body]);
+  const [quoted, setQuoted] = useState(false);
+  const folded = quotes && !quoted;
   const text = useMemo(
     () =>
       body.coloured
-        ? frameDocument(body.html, paper, false)
-        : frameDocument(body.html, pageColours(), dark),
-    [body, dark],
+        ? frameDocument(body.html, { colours: paper, dark: false, folded })
+        : frameDocument(body.html, { colours: pageColours(), dark, folded }),
+    [body, dark, folded],
   );
   const frame = useRef<HTMLIFrameElement>(null);
 
@@ -37,10 +43,10 @@ export function HtmlFrame({ body, title, dark }: HtmlFrameProps) {
 
   // The dialog's own trap cannot see into the frame, and a browser passes over one without links: the
   // two markers around it lead the focus in, out at either end, and so round the dialog.
-  function pass(event: FocusEvent, end: 0 | -1): void {
+  function pass(event: FocusEvent, step: 1 | -1): void {
     const fromOutside = event.relatedTarget !== null && event.relatedTarget !== frame.current;
     if (fromOutside) frame.current?.focus();
-    else buttonsOf(frame.current).at(end)?.focus();
+    else stopBeside(frame.current, step)?.focus();
   }
 
   return (
@@ -51,7 +57,7 @@ export function HtmlFrame({ body, title, dark }: HtmlFrameProps) {
       )}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it passes the focus on */}
-      <span tabIndex={0} onFocus={(event) => pass(event, -1)} className="sr-only" />
+      <span data-marker tabIndex={0} onFocus={(event) => pass(event, -1)} className="sr-only" />
       <iframe
         ref={frame}
         onPointerLeave={giveBackFocus}
@@ -66,7 +72,18 @@ export function HtmlFrame({ body, title, dark }: HtmlFrameProps) {
         )}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it passes the focus on */}
-      <span tabIndex={0} onFocus={(event) => pass(event, 0)} className="sr-only" />
+      <span data-marker tabIndex={0} onFocus={(event) => pass(event, 1)} className="sr-only" />
+      {quotes && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={!folded}
+          onClick={() => setQuoted(!quoted)}
+          className="m-2 self-start"
+        >
+          {quotedWords[folded ? "show" : "hide"]}
+        </Button>
+      )}
     </div>
   );
 }
@@ -75,9 +92,16 @@ function dialogOf(frame: HTMLElement | null): HTMLElement | null {
   return frame?.closest<HTMLElement>("[role=dialog]") ?? null;
 }
 
-function buttonsOf(frame: HTMLElement | null): HTMLElement[] {
-  return [...(dialogOf(frame)?.querySelectorAll<HTMLElement>("button:enabled") ?? [])];
+/** Where the focus goes from the frame, forward or back, round the dialog. */
+function stopBeside(frame: HTMLElement | null, step: 1 | -1): HTMLElement | undefined {
+  const all = dialogOf(frame)?.querySelectorAll<HTMLElement>(focusable) ?? [];
+  const stops = [...all].filter((one) => one === frame || one.checkVisibility());
+  if (frame === null) return undefined;
+  return stops.at((stops.indexOf(frame) + step) % stops.length);
 }
+
+const focusable =
+  "button:enabled, a[href], input:enabled, summary, iframe, [tabindex='0']:not([data-marker])";
 
 function pageColours(): FrameColours {
   const style = getComputedStyle(document.documentElement);

@@ -18,7 +18,11 @@ export function printDocument(
     "html" in body
       ? body.html
       : `<div style="white-space: pre-wrap" dir="auto">${escaped(body.text)}</div>`;
-  return frameDocument(`${header.join("")}<p>&nbsp;</p>${content}`, paper, false);
+  return frameDocument(`${header.join("")}<p>&nbsp;</p>${content}`, {
+    colours: paper,
+    dark: false,
+    folded: false,
+  });
 }
 
 /**

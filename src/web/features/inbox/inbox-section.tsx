@@ -1,3 +1,4 @@
+import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { tabs, type FolderId } from "#contract/folders.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
@@ -84,6 +85,7 @@ export function InboxSection(props: InboxSectionProps) {
         >
           <List inbox={inbox} title={title} searching={search !== undefined} />
         </Tabs>
+        <AssistantButton onClick={() => props.onGo("assistant")} />
       </section>
       <MessageDialog
         id={message}
@@ -96,6 +98,20 @@ export function InboxSection(props: InboxSectionProps) {
       />
       <InboxPanels inbox={inbox} />
     </div>
+  );
+}
+
+/** Leads to the assistant on a phone, from over the list. */
+function AssistantButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={inboxWords.assistant}
+      onClick={onClick}
+      className="absolute right-4 bottom-4 z-10 flex size-14 items-center justify-center rounded-full bg-accent text-accent-foreground shadow-raised md:hidden"
+    >
+      <Sparkles size={22} aria-hidden />
+    </button>
   );
 }
 

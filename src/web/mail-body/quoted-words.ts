@@ -1,0 +1,1 @@
+export const quotedWords = { show: "Show quoted text", hide: "Hide quoted text" } as const;
