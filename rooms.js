@@ -231,6 +231,8 @@ export const rooms = {
       "server/runtime",
       "server/postgres",
       "server/storage",
+      "server/standin-store",
+      "server/auth",
       "server/gmail-push",
     ],
     node: true,

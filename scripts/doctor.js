@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
-import net from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { findBrowser } from "./browser.js";
@@ -15,8 +14,6 @@ readSettings();
 const findings = [
   ["Node", checkNode],
   ["packages", () => "installed as locked"],
-  ["data folder", checkDataFolder],
-  ["port", checkPort],
   ["database", checkDatabase],
   ["browser", checkBrowser],
 ];
@@ -54,30 +51,6 @@ async function checkNode() {
 
 function dataFolder() {
   return path.resolve(projectRoot, process.env.DATA_DIR || "data");
-}
-
-async function checkDataFolder() {
-  const folder = dataFolder();
-  if (!fs.existsSync(folder)) return `${folder} is made at the first start`;
-  const code = `
-    const { lockDataFolder } = await import("#server/runtime/data-folder-lock.ts");
-    try { lockDataFolder(process.argv[1]).release(); } catch (error) { console.log(error.message); }`;
-  const { output } = await runModule(code, folder);
-  if (output.trim() !== "") throw new Error(output.trim());
-  return folder;
-}
-
-function checkPort() {
-  const port = Number(process.env.PORT || 3000);
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.on("error", (error) =>
-      reject(new Error(`${port}: ${error.code}. Set PORT to a free one.`)),
-    );
-    server.listen(port, process.env.HOST || "127.0.0.1", () =>
-      server.close(() => resolve(`${port} is free`)),
-    );
-  });
 }
 
 async function checkDatabase() {

@@ -1,3 +1,6 @@
+import { checkDataFolder } from "#server/doctor/check-data-folder.ts";
+import { checkPorts } from "#server/doctor/check-ports.ts";
+import { checkSettings } from "#server/doctor/check-settings.ts";
 import { googleChecks } from "#server/doctor/google-checks.ts";
 import { checkStorage } from "#server/doctor/check-storage.ts";
 import type { Finding, HealthCheck } from "#server/doctor/health-check.ts";
@@ -6,25 +9,29 @@ import { readConfig, type Config } from "#server/runtime/config.ts";
 
 const patience = 30_000;
 
-const always: HealthCheck[] = [
-  { name: "model", look: () => "none is asked by this version" },
-  { name: "payments", look: () => "none are taken by this version" },
-  { name: "storage", look: ({ dataDir }) => checkStorage(dataDir) },
-];
-
 /** Prints one finding a line as JSON, for `scripts/doctor.js`. */
 function tell(finding: Finding): void {
   process.stdout.write(`${JSON.stringify(finding)}\n`);
 }
 
+function checksOf(config: Config): HealthCheck[] {
+  return [
+    { name: "settings", look: checkSettings },
+    { name: "data folder", look: checkDataFolder },
+    ...checkPorts(config),
+    ...googleChecks(config),
+    { name: "model", look: () => "none is asked by this version" },
+    { name: "payments", look: () => "none are taken by this version" },
+    { name: "storage", look: ({ dataDir }) => checkStorage(dataDir) },
+  ];
+}
+
 let config: Config | undefined;
 try {
   config = readConfig(process.env);
-  tell({ name: "settings", trouble: false, words: "understood" });
 } catch (error) {
   tell({ name: "settings", trouble: true, words: (error as Error).message });
 }
-if (config !== undefined)
-  await runChecks([...googleChecks(config), ...always], config, { patience, tell });
+if (config !== undefined) await runChecks(checksOf(config), config, { patience, tell });
 // A check that was given up may still wait for an answer.
 process.exit(0);

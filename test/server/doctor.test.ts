@@ -7,24 +7,26 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { startPostgres } from "#server/postgres/postgres-server.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase } from "#server/storage/database.ts";
 import { updateProviderAccount } from "#server/storage/provider-accounts-table.ts";
 import { freePorts } from "../support/free-ports.ts";
+import { startServerProcess } from "../support/server-process.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { gmailScope } from "../support/test-standin.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 let folder: string;
 let port: number;
+let standinPort: number;
 let running: RunningApp;
 let client: Record<string, string>;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "mailwright-doctor-"));
-  [port = 0] = await freePorts(1);
+  [port = 0, standinPort = 0] = await freePorts(2);
   running = await startApp();
   const { url, clientId, clientSecret } = running.standin;
   client = {
@@ -46,9 +48,10 @@ async function askDoctor(
   settings: Record<string, string>,
 ): Promise<{ code: unknown; lines: Record<string, string>; all: string }> {
   const { PATH = "", HOME = "" } = process.env;
+  const ports = { PORT: String(port), STANDIN_PORT: String(standinPort) };
   const child = spawn(process.execPath, ["scripts/doctor.js"], {
     cwd: root,
-    env: { PATH, HOME, DATA_DIR: path.join(folder, "data"), PORT: String(port), ...settings },
+    env: { PATH, HOME, DATA_DIR: path.join(folder, "data"), ...ports, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exit = once(child, "exit");
@@ -64,6 +67,9 @@ test("without a Google client the stand-in is named, and nothing is made in the 
   const { code, lines } = await askDoctor({});
   expect(lines).toMatchObject({
     settings: "ok: understood",
+    "data folder": `ok: ${path.join(folder, "data")} is made at the first start`,
+    port: `ok: ${port} is free`,
+    "standin port": `ok: ${standinPort} is free`,
     Google: expect.stringMatching(/^ok: .*stand-in.*docs\/google-setup\.md/),
     model: expect.stringMatching(/^ok/),
     payments: expect.stringMatching(/^ok/),
@@ -155,16 +161,70 @@ test("each account that needs something is named with what and why", async () =>
   );
 });
 
-test("the accounts of the embedded database are seen while no Mailwright runs on it", async () => {
+test("the accounts of the embedded database are seen whether it runs or not", async () => {
   const own = { ...client, DATABASE_URL: "", DATA_DIR: path.join(folder, "kept") };
   const place = { folder: path.join(own.DATA_DIR, "postgres"), logger: createLogger("silent") };
   const { stop, exited: _, ...address } = await startPostgres(place);
   await (await openDatabase({ ...address, ssl: false }, place.logger)).close();
-  expect((await askDoctor(own)).lines["accounts"]).toMatch(
-    /^TROUBLE: Another Mailwright is running/,
-  );
+  expect((await askDoctor(own)).lines["accounts"]).toBe("ok: nobody has signed in yet");
   await stop();
   expect((await askDoctor(own)).lines["accounts"]).toBe("ok: nobody has signed in yet");
+});
+
+test("a Mailwright that runs here is no trouble, and its accounts are seen", async () => {
+  const DATA_DIR = path.join(folder, "running");
+  const server = await startServerProcess({ environment: { DATA_DIR } });
+  onTestFinished(() => server.stop());
+  const { url, clientId, clientSecret } = server.standin;
+  const at = new URL(server.url).port;
+  const own = { GOOGLE_BASE_URL: url, GOOGLE_CLIENT_ID: clientId, DATA_DIR, PORT: at };
+  const { code, lines } = await askDoctor({ ...own, GOOGLE_CLIENT_SECRET: clientSecret });
+  expect(lines).toMatchObject({
+    "data folder": `ok: Mailwright is running here, on ${DATA_DIR}`,
+    port: `ok: Mailwright is running here, on ${at}`,
+    accounts: "ok: nobody has signed in yet",
+  });
+  expect(code).toBe(0);
+});
+
+test("a Mailwright that runs here is told from a stranger on its port, with its stand-in too", async () => {
+  const DATA_DIR = path.join(folder, "running-standin");
+  const google = { GOOGLE_BASE_URL: "", GOOGLE_CLIENT_ID: "", GOOGLE_CLIENT_SECRET: "" };
+  const environment = { ...google, DATA_DIR, STANDIN_PORT: String(standinPort) };
+  const server = await startServerProcess({ environment });
+  onTestFinished(() => server.stop());
+  const PORT = new URL(server.url).port;
+  const { lines } = await askDoctor({ DATA_DIR, PORT });
+  expect(lines).toMatchObject({
+    port: `ok: Mailwright is running here, on ${PORT}`,
+    "standin port": `ok: Mailwright is running here, on ${standinPort}`,
+  });
+  const stranger = await askDoctor({ DATA_DIR, PORT: new URL(server.standin.url).port });
+  expect(stranger.lines["port"]).toMatch(/^TROUBLE: Port \d+ is in use/);
+  const elsewhere = await askDoctor({ PORT });
+  expect(elsewhere.lines["port"]).toMatch(/^TROUBLE: Port \d+ is in use/);
+});
+
+test("what the start refuses is told by the doctor in the same words", async () => {
+  const short = await askDoctor({ SECRET_KEY: "x" });
+  expect([short.code, short.lines["settings"]]).toEqual([
+    1,
+    "TROUBLE: SECRET_KEY is too short: each secret must have at least 32 characters.",
+  ]);
+  const mail = await askDoctor({ STANDIN_MAIL: "/nope" });
+  expect(mail.lines["settings"]).toMatch(
+    /^TROUBLE: STANDIN_MAIL is '\/nope', which does not exist/,
+  );
+  const taken = new URL(running.standin.url).port;
+  const { lines } = await askDoctor({ STANDIN_PORT: taken });
+  expect(lines["standin port"]).toBe(
+    `TROUBLE: Port ${taken} is in use. Stop the other program, or set STANDIN_PORT to another.`,
+  );
+  const word = await askDoctor({ PORT: "abc" });
+  expect(word.lines["settings"]).toBe(
+    "TROUBLE: PORT is 'abc': it must be a port number from 1 to 65535.",
+  );
+  expect(word.all).not.toContain("options.port");
 });
 
 function databaseUrl({ database }: RunningApp): string {

@@ -5,6 +5,7 @@ import { Client } from "pg";
 import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { launch } from "./postgres-account.ts";
+import { postgresAddress, type PostgresAddress } from "./postgres-address.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { openCluster, type PostgresCluster } from "./postgres-cluster.ts";
 import { clearLeftovers } from "./postgres-leftovers.ts";
@@ -12,12 +13,7 @@ import { openPostgresLog, type PostgresLog } from "./postgres-log.ts";
 import { makeSocketFolder, removeSocketFolder } from "./postgres-socket.ts";
 
 /** A running server, with what `new pg.Pool` takes to reach it. */
-export type PostgresServer = {
-  /** The folder of its Unix socket: it listens nowhere else. */
-  host: string;
-  port: number;
-  user: string;
-  database: string;
+export type PostgresServer = PostgresAddress & {
   /** Shuts it down in order, what is committed kept, and resolves when it is gone. End the pools first. */
   stop(): Promise<void>;
   /** Resolves when the server has ended, whoever ended it. */
@@ -26,9 +22,6 @@ export type PostgresServer = {
 
 export type StartPostgres = { folder: string; logger: Logger };
 
-const port = 5432;
-const user = "mailwright";
-const database = "mailwright";
 const patience = 120_000;
 
 // Statements and their details carry mail, so the log keeps neither.
@@ -60,6 +53,7 @@ export async function startPostgres({ folder, logger }: StartPostgres): Promise<
   const root = fs.realpathSync(folder);
   const lock = lockDataFolder(root);
   const log = openPostgresLog(root);
+  const { user } = postgresAddress(root);
   try {
     const opened = await openCluster({ folder: root, binaries, log: log.file, user });
     const server = await run({ ...opened, root, program: binaries.postgres, log, logger });
@@ -98,12 +92,12 @@ async function run(start: Run): Promise<PostgresServer> {
     throw error;
   }
   state = "running";
-  return { host, port, user, database, stop, exited };
+  return { ...postgresAddress(host), stop, exited };
 }
 
 function commandLine({ program, cluster }: Run, host: string): string[] {
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  return [program, "-D", cluster, "-k", host, "-p", String(port), ...options];
+  return [program, "-D", cluster, "-k", host, "-p", String(postgresAddress(host).port), ...options];
 }
 
 async function untilReady(host: string, exited: Promise<void>): Promise<void> {
@@ -123,7 +117,8 @@ async function untilReady(host: string, exited: Promise<void>): Promise<void> {
 }
 
 async function ensureDatabase(host: string): Promise<undefined> {
-  const client = new Client({ host, port, user, database: "postgres", ssl: false });
+  const { database, ...address } = postgresAddress(host);
+  const client = new Client({ ...address, database: "postgres", ssl: false });
   try {
     await client.connect();
     const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [database]);

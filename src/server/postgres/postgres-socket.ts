@@ -6,14 +6,21 @@ import path from "node:path";
 const longestPath = 100;
 
 /**
- * Makes the folder of the server's socket, closed to everyone but its owner: inside `folder`, or where that
- * path is too long for a socket, under /tmp by a name drawn from it. Only the holder of the folder's lock
- * may call this.
+ * Where the socket of the server on `folder` is: inside it, or where that path is too long for a socket,
+ * under /tmp by a name drawn from it.
  */
-export function makeSocketFolder(folder: string, owner: { uid: number; gid: number }): string {
+export function socketFolder(folder: string): string {
   const near = path.join(folder, "socket");
   const fits = Buffer.byteLength(path.join(near, ".s.PGSQL.5432.lock")) <= longestPath;
-  const place = fits ? near : path.join("/tmp", `mailwright-${fingerprint(folder)}`);
+  return fits ? near : path.join("/tmp", `mailwright-${fingerprint(folder)}`);
+}
+
+/**
+ * Makes the folder of the server's socket, closed to everyone but its owner. Only the holder of the folder's
+ * lock may call this.
+ */
+export function makeSocketFolder(folder: string, owner: { uid: number; gid: number }): string {
+  const place = socketFolder(folder);
   try {
     removeSocketFolder(place);
     fs.mkdirSync(place, { mode: 0o700 });

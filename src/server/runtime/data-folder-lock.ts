@@ -1,4 +1,4 @@
-import { chmodSync } from "node:fs";
+import { chmodSync, existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "./make-folder.ts";
@@ -23,6 +23,21 @@ export function lockDataFolder(folder: string): DataFolderLock {
   };
 }
 
+/** Whether another process holds the folder. Makes none. */
+export function isFolderHeld(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  try {
+    lockDataFolder(folder).release();
+    return false;
+  } catch (refused) {
+    return refused instanceof Error && isBusy(refused.cause);
+  }
+}
+
+function isBusy(cause: unknown): boolean {
+  return cause instanceof Error && "errcode" in cause && cause.errcode === sqliteBusy;
+}
+
 function openLock(folder: string): DatabaseSync {
   const file = path.join(folder, "lock.db");
   let database: DatabaseSync | undefined;
@@ -40,7 +55,7 @@ function openLock(folder: string): DatabaseSync {
 }
 
 function refusal(folder: string, cause: unknown): string {
-  if (cause instanceof Error && "errcode" in cause && cause.errcode === sqliteBusy)
+  if (isBusy(cause))
     return `Another Mailwright is running on ${folder}. Stop it first, or set DATA_DIR to another folder.`;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return `Mailwright cannot write to ${folder} (${reason}). Make it writable, or set DATA_DIR to another folder.`;
