@@ -200,3 +200,29 @@ test("a repair says whether counts agreed in the end, or that it could not be to
   expect(await repairMailbox(server(), userId)).toEqual({ outcome: "in_step" });
   expect(await repairMailbox(busy(), userId)).toEqual({ outcome: "unknown" });
 });
+
+test("of many labels each has its turn, and all are compared when a person asks", async () => {
+  const own = Array.from({ length: 250 }, (_, index) => {
+    const id = `Label_${index + 1000}`;
+    return { id, name: id, type: "user" as const, messagesTotal: 0, messagesUnread: 0 };
+  });
+  const crowded = server({
+    labels: async () => [...(await gmail.labels()), ...own],
+    labelCounts: async (wanted) => {
+      counted.push(...wanted);
+      return [...(await gmail.labelCounts(wanted)), ...own.filter(({ id }) => wanted.includes(id))];
+    },
+  });
+  const seen = new Set<string>();
+  for (const turn of [7, 8, 9]) {
+    counted = [];
+    expect(await checkParity(crowded, task(), turn)).toBe("in_step");
+    expect(counted).toContain("INBOX");
+    expect(counted.filter((id) => id.startsWith("Label_1")).length).toBeLessThanOrEqual(100);
+    for (const id of counted) seen.add(id);
+  }
+  expect(own.filter(({ id }) => !seen.has(id))).toEqual([]);
+  counted = [];
+  expect(await checkParity(crowded, task())).toBe("in_step");
+  expect(own.filter(({ id }) => !counted.includes(id))).toEqual([]);
+});

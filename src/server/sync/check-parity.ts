@@ -18,13 +18,17 @@ export type Parity = "in_step" | "out_of_step" | "unknown";
 
 /**
  * Compares Gmail's counts of every label with the mirror's. Where they differ twice the whole mailbox is compared
- * and mended, unless that was done lately. Notes when and with which outcome, also that there was none.
+ * and mended, unless that was done lately. Notes when and with which outcome, also that there was none. `turn` as for `findGap`.
  */
-export async function checkParity(context: SyncContext, task: SyncTask): Promise<Parity> {
+export async function checkParity(
+  context: SyncContext,
+  task: SyncTask,
+  turn?: number,
+): Promise<Parity> {
   const { knownGap, vainListings } = await stateOf(context, task);
-  const first = await findGap(context, task);
+  const first = await findGap(context, task, turn);
   if (isExplained(first, knownGap)) {
-    const isGone = !first.isMoving && Object.keys(first.differing).length === 0;
+    const isGone = first.isOfAll && !first.isMoving && Object.keys(first.differing).length === 0;
     const parity = parityOf(first, knownGap);
     return note(context, task, { parity, ...(isGone && { vain_listings: 0 }) });
   }

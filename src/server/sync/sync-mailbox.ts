@@ -109,7 +109,8 @@ const mostDoublings = 4;
 
 async function checkIfDue(context: SyncContext, task: SyncTask, run: SyncRun): Promise<void> {
   const { triedAt, vainTries } = await stateOf(context, task.userId);
-  const age = context.clock.now().getTime() - (triedAt?.getTime() ?? 0);
+  const now = context.clock.now().getTime();
+  const age = now - (triedAt?.getTime() ?? 0);
   if (age >= run.checkEvery * 2 ** Math.min(vainTries, mostDoublings))
-    await checkParity(context, task);
+    await checkParity(context, task, Math.floor(now / run.checkEvery));
 }
