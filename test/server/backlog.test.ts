@@ -81,6 +81,27 @@ test("the size of the backlog follows what is noted, read and forgotten", async 
   expect(await size(userId)).toEqual({ pending: 0, reads: 0 });
 });
 
+test("a text gives its labels to a message whose labels are not known, and to no other", async () => {
+  const userId = await somebody();
+  const emails = ["known", "unknown"].map((gmailId) => someEmail({ gmailId, labels: ["INBOX"] }));
+  const starred = emails.map((one) => ({ ...one, labels: ["INBOX", "STARRED"] }));
+  const labels = await database.asUser(userId, async (transaction) => {
+    for (const one of emails)
+      await noteEmails(transaction, userId, {
+        emails: [one],
+        labelsKnown: one.gmailId === "known",
+        isNews: false,
+      });
+    await saveEmails(transaction, userId, { emails: starred, labels: "taken" });
+    await saveEmails(transaction, userId, { emails, labels: "taken" });
+    const { rows } = await sql<{ labels: string[] }>`
+      select labels from emails where user_id = ${userId}::uuid order by gmail_id
+    `.execute(transaction);
+    return rows.map((row) => row.labels);
+  });
+  expect(labels).toEqual([["INBOX"], ["INBOX", "STARRED"]]);
+});
+
 /** Rows of the backlog that the connection has looked at so far. */
 async function looks(transaction: UserTransaction): Promise<number> {
   const { rows } = await sql<{ looks: number }>`

@@ -25,13 +25,13 @@ export type EmailToSave = SearchedMail & {
 
 /**
  * Fills messages that the mirror knows, with bodies, attachments and what searches need, in one statement and takes them off
- * the backlog. What the mirror does not know stays unknown. `labels: "kept"`: those of the mirror hold, and
- * a message whose labels it does not know is left as it is. Safe to repeat.
+ * the backlog. What the mirror does not know stays unknown, and the labels that it knows hold. `labels`: whether those of the
+ * text are taken where the mirror does not know them, or the message is left as it is. Safe to repeat.
  */
 export async function saveEmails(
   transaction: UserTransaction,
   userId: string,
-  { emails, labels }: { emails: EmailToSave[]; labels: "taken" | "kept" },
+  { emails, labels }: { emails: EmailToSave[]; labels: "taken" | "left" },
 ): Promise<void> {
   if (emails.length === 0) return;
   await walkIndexes(transaction);
@@ -46,7 +46,7 @@ export async function saveEmails(
         words text, tokens text, people jsonb
       )
     ),
-    saved as (${labels === "taken" ? fill(userId, labelsTaken) : fill(userId, labelsKept(userId))}),
+    saved as (${fill(userId, labels)}),
     bodies as (${upsertBodies(userId)}),
     files as (${upsertAttachments(userId)}),
     searched as (${upsertEmailSearch(userId)}),
@@ -56,28 +56,15 @@ export async function saveEmails(
   `.execute(transaction);
 }
 
-type LabelRule = { labels: RawBuilder<unknown>; where: RawBuilder<unknown> };
-
-/** The same labels in another order are no change. */
-const labelsTaken: LabelRule = {
-  labels: sql`case when e.labels @> i.labels and e.labels <@ i.labels then e.labels else i.labels end`,
-  where: sql``,
-};
-
-function labelsKept(userId: string): LabelRule {
-  return {
-    labels: sql`e.labels`,
-    where: sql`and not exists (
-      select from sync_backlog b
-      where b.user_id = ${userId}::uuid and b.gmail_id = i.gmail_id and not b.labels_known
-    )`,
-  };
-}
-
-function fill(userId: string, rule: LabelRule): RawBuilder<unknown> {
+function fill(userId: string, labels: "taken" | "left"): RawBuilder<unknown> {
+  const isUnknown = sql`exists (
+    select from sync_backlog b
+    where b.user_id = ${userId}::uuid and b.gmail_id = i.gmail_id and not b.labels_known
+  )`;
   return sql`
     update emails e set
-      thread_id = i.thread_id, labels = ${rule.labels},
+      thread_id = i.thread_id,
+      labels = case when ${isUnknown} then i.labels else e.labels end,
       sender_name = i.sender_name, sender_email = i.sender_email,
       recipients = i.recipients, subject = i.subject, snippet = i.snippet,
       attachment_count = jsonb_array_length(i.attachments), size_bytes = i.size_bytes,
@@ -85,7 +72,8 @@ function fill(userId: string, rule: LabelRule): RawBuilder<unknown> {
       message_id_header = i.message_id_header, in_reply_to = i.in_reply_to,
       reference_ids = i.reference_ids, pending = false
     from input i
-    where e.user_id = ${userId}::uuid and e.gmail_id = i.gmail_id ${rule.where}
+    where e.user_id = ${userId}::uuid and e.gmail_id = i.gmail_id
+      ${labels === "taken" ? sql`` : sql`and not ${isUnknown}`}
     returning e.id, e.gmail_id`;
 }
 

@@ -20,8 +20,8 @@ export type RoundToKeep = Omit<Fetched, "failure"> & {
 
 /**
  * Keeps a round's messages, forgets what is gone and puts off what failed, in one transaction. When the
- * mirror has followed Gmail since the round was asked for, its own labels hold: those that were read
- * may be older. What the database refuses is put off and holds up nothing else.
+ * mirror has followed Gmail since the round was asked for, the labels that were read may be older: a message that needs
+ * them is read again. What the database refuses is put off and holds up nothing else.
  */
 export async function keepMessages(context: SyncContext, round: RoundToKeep): Promise<void> {
   try {
@@ -54,7 +54,7 @@ async function keep({ database, clock }: SyncContext, round: RoundToKeep): Promi
   const { userId, emails, gone, failed } = round;
   await database.asUser(userId, async (transaction) => {
     const { revision } = await lockCursor(transaction, userId);
-    const labels = revision === round.revision ? "taken" : "kept";
+    const labels = revision === round.revision ? "taken" : "left";
     await saveEmails(transaction, userId, { emails, labels });
     if (gone.length > 0) await forgetEmails(transaction, userId, gone);
     await putOff(transaction, userId, { gmailIds: failed, now: clock.now() });
