@@ -7,6 +7,7 @@ import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { Urgency } from "#server/gmail-budget/quota-queue.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { createLogger } from "#server/runtime/logger.ts";
+import { pauseQuota } from "#server/storage/quota-table.ts";
 import { saveUser } from "#server/storage/users-table.ts";
 import { syncMailbox } from "#server/sync/sync-mailbox.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
@@ -56,6 +57,36 @@ test(
     );
     const { body } = await person.call<Email>("GET", `/rest/v1/emails/${oldest?.id}`);
     expect(body).toMatchObject({ pending: false, body_text: expect.stringContaining(" ") });
+  },
+  patience,
+);
+
+async function reserved(): Promise<number> {
+  const { database } = running.app.auth;
+  const userId = person.session.user.id;
+  const { rows } = await database.readAsUser(userId, (transaction) =>
+    sql<{ count: number }>`
+      select count(*) as count from sync_backlog
+      where user_id = ${userId}::uuid and leased_until >= statement_timestamp()
+    `.execute(transaction),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test(
+  "a stop ends what still waits for its budget, and gives it back",
+  async () => {
+    await begin(300);
+    await until(status, ({ total, pending }) => total === 300 && pending > 100);
+    await until(reserved, (count) => count > 50);
+    const userId = person.session.user.id;
+    await running.app.auth.database.asUser(userId, (transaction) =>
+      pauseQuota(transaction, userId, 50_000),
+    );
+    const { provider_token: accessToken } = person.session;
+    await person.call("POST", "/api/v1/sync/stop", { accessToken });
+    await until(reserved, (count) => count === 0, 15_000);
+    expect(await status()).toMatchObject({ state: "stopped" });
   },
   patience,
 );

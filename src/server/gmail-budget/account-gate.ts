@@ -14,8 +14,8 @@ import {
 
 /** The door before Gmail, shared by all clients of one mailbox in this process. */
 export type Gate = {
-  /** Lets a call of these methods of the price table go when lane and budget allow. */
-  pass<T>(methods: string[], work: () => Promise<T>): Promise<T>;
+  /** Lets a call of these methods of the price table go when lane and budget allow, or `unless` is raised before. */
+  pass<T>(methods: string[], work: () => Promise<T>, unless?: AbortSignal): Promise<T>;
   /** Gmail has refused a call, or a batch of so many calls, for the rate; `partly` when it has answered some. */
   refused(failure: Failure, calls: number, partly?: boolean): void;
   /** A call, or a batch of so many, has gone through without such a refusal. */
@@ -67,8 +67,9 @@ export function createAccountGate(options: AccountGateOptions): AccountGate {
   }
 
   return (urgency, stop) => ({
-    async pass(methods, work) {
-      const patience = startPatience(urgency === "person" ? longest.person : undefined, stop);
+    async pass(methods, work, unless) {
+      const ends = unless === undefined ? stop : AbortSignal.any([stop, unless]);
+      const patience = startPatience(urgency === "person" ? longest.person : undefined, ends);
       const { signal } = patience;
       async function waitAndWork() {
         await queue.wait({ units: unitsOf(quota, methods), urgency, stop: signal });

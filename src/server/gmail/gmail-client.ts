@@ -43,8 +43,8 @@ export type GmailClient = {
   labelCounts(ids: string[]): Promise<GmailLabelCounts[]>;
   /** One page of message ids, newest first. */
   messageIds(query: MessageIdQuery): Promise<MessageIdPage>;
-  /** Messages and threads, at most `limits.gmailBatch`, in the order asked; one that fails does not fail the others. */
-  read(wanted: ReadWanted[]): Promise<ReadAnswer[]>;
+  /** Messages and threads, at most `limits.gmailBatch`, in the order asked; one that fails does not fail the others. What still waits when `unless` is raised is not asked for. */
+  read(wanted: ReadWanted[], unless?: AbortSignal): Promise<ReadAnswer[]>;
   /** The message byte for byte. Throws `not_found`, and `too_large` beyond 50 MiB. */
   rawMessage(id: string): Promise<RawMessage>;
   attachment(messageId: string, attachmentId: string): Promise<Buffer>;
@@ -76,10 +76,10 @@ export function createGmailClient(options: TransportOptions): GmailClient {
     labels: async () => get(labelsCall, (json) => recordsOf(json, "labels").map(readLabel)),
     labelCounts: async (ids) => readLabelCounts({ transport, clock: options.clock }, ids),
     messageIds: async (query) => get(messageIdsCall(query), readMessageIds),
-    read: async (wanted) => {
+    read: async (wanted, unless) => {
       if (wanted.length > limits.gmailBatch) throw new Failure("invalid_request");
       const askable = wanted.filter(({ id }) => isMessageId(id));
-      const answers = await readInBatches({ transport, clock: options.clock }, askable);
+      const answers = await readInBatches({ transport, clock: options.clock, unless }, askable);
       const known = new Map(answers.map((answer) => [answer.wanted, answer]));
       return wanted.map((one) => known.get(one) ?? { wanted: one, outcome: "gone" });
     },

@@ -11,6 +11,8 @@ export type GmailCall = {
   maxBytes?: number;
   /** A batch: an answer beyond `maxBytes` is given as far as it was read, and is `cut`. */
   partly?: boolean;
+  /** Raised while the call still waits before the gate: then it is not made, and rejects with the reason. */
+  unless?: AbortSignal | undefined;
   /** Asks for another token than this one. */
   refusedToken?: string;
 };

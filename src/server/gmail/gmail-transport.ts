@@ -98,7 +98,7 @@ async function passGate(
   gate: Gate,
   { call, token }: { call: GmailCall; token: string },
 ): Promise<GmailAnswer> {
-  return gate.pass(call.methods, async () => {
+  async function exchange(): Promise<GmailAnswer> {
     try {
       const answer = await exchangeWithGmail(options, call, token);
       if (call.partly !== true) gate.accepted(1);
@@ -108,7 +108,8 @@ async function passGate(
       if (isOf(failure, "gmail_rate_limited")) gate.refused(failure, call.methods.length);
       throw failure;
     }
-  });
+  }
+  return gate.pass(call.methods, exchange, call.unless);
 }
 
 function isOf(failure: unknown, code: Failure["code"]): failure is Failure {

@@ -15,9 +15,10 @@ export type ReadWanted = { kind: "message" | "thread"; id: string };
 export type ReadAnswer =
   | { wanted: ReadWanted; outcome: "found"; messages: GmailMessage[] }
   | { wanted: ReadWanted; outcome: "gone" }
+  | { wanted: ReadWanted; outcome: "not asked" }
   | { wanted: ReadWanted; outcome: "failed"; failure: Failure };
 
-type Reading = { transport: GmailTransport; clock: Clock };
+type Reading = { transport: GmailTransport; clock: Clock; unless?: AbortSignal | undefined };
 
 const fields = "id,threadId,labelIds,historyId,internalDate,sizeEstimate,snippet,payload";
 const largestBatch = 32 * 1024 * 1024;
@@ -46,6 +47,8 @@ export async function readInBatches(reading: Reading, wanted: ReadWanted[]): Pro
   try {
     await reading.transport.retry(readOpen, () => open.length < openBefore);
   } catch (failure) {
+    if (reading.unless?.aborted === true)
+      return wanted.map((one) => answers.get(one) ?? { wanted: one, outcome: "not asked" });
     if (!isRetryable(failure) || answers.size === 0) throw failure;
   }
   return wanted.map((one) => answers.get(one) ?? failed(one, new Failure("gmail_unavailable")));
@@ -139,7 +142,7 @@ async function exchange(reading: Reading, wanted: ReadWanted[]): Promise<Exchang
 }
 
 async function partsOf(
-  { transport }: Reading,
+  { transport, unless }: Reading,
   wanted: ReadWanted[],
   renewal: { refusedToken?: string } = {},
 ): Promise<{ answer: GmailAnswer; parts: BatchPart[] }> {
@@ -149,6 +152,7 @@ async function partsOf(
     send: writeBatch(wanted.map(pathOf)),
     maxBytes: largestBatch,
     partly: true,
+    unless,
     ...renewal,
   };
   const answer = await transport.callOnce(call);

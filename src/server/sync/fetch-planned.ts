@@ -20,17 +20,23 @@ export type Fetched = {
 
 /**
  * Reads and parses what is planned. A message that its thread did not bring is asked for by itself, so
- * that nothing is taken for gone but what Gmail says is. A failure of one is no failure of the others.
+ * that nothing is taken for gone but what Gmail says is. A failure of one is no failure of the others. What was not
+ * asked for is none of all.
  */
 export async function fetchPlanned(
-  gmail: GmailClient,
+  gmail: Pick<GmailClient, "read">,
   reader: MessageReader,
   planned: PlannedRead[],
 ): Promise<Fetched> {
   const wanted = new Set(planned.flatMap(({ gmailIds }) => gmailIds));
   const answers = await gmail.read(planned.map((one) => one.wanted));
   const brought = new Set(messagesOf(answers).map(({ id }) => id));
-  const threads = new Set(answers.filter(isOfThread).map((answer) => answer.wanted.id));
+  const threads = new Set(
+    answers
+      .filter(isOfThread)
+      .filter(isAsked)
+      .map((answer) => answer.wanted.id),
+  );
   const missing = planned
     .filter((one) => threads.has(one.wanted.id) && one.wanted.kind === "thread")
     .flatMap(({ gmailIds }) => gmailIds.filter((id) => !brought.has(id)));
@@ -43,7 +49,7 @@ export async function fetchPlanned(
   return { emails, ...outcomeOf(all) };
 }
 
-async function readEach(gmail: GmailClient, ids: string[]): Promise<ReadAnswer[]> {
+async function readEach(gmail: Pick<GmailClient, "read">, ids: string[]): Promise<ReadAnswer[]> {
   const answers: ReadAnswer[] = [];
   for (let start = 0; start < ids.length; start += limits.gmailBatch) {
     const batch = ids.slice(start, start + limits.gmailBatch);
@@ -58,6 +64,10 @@ function messagesOf(answers: ReadAnswer[]): GmailMessage[] {
 
 function isOfThread({ wanted }: ReadAnswer): boolean {
   return wanted.kind === "thread";
+}
+
+function isAsked({ outcome }: ReadAnswer): boolean {
+  return outcome !== "not asked";
 }
 
 type Failed = Extract<ReadAnswer, { outcome: "failed" }>;

@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { leaseBacklog, nextInBacklog, type BacklogLease } from "#server/storage/backlog-table.ts";
 import { lockCursor, readSyncState, saveSyncState } from "#server/storage/sync-table.ts";
 import { fetchPlanned } from "./fetch-planned.ts";
@@ -30,7 +31,12 @@ type Reading = {
   pace: ReadingPace;
   /** Raised when one lane fails: the others end with their round. */
   over: boolean;
+  /** Raised when the person stops the sync: older messages that still wait for their budget are given back. */
+  stopped: AbortSignal;
 };
+
+/** Milliseconds between two looks whether the person has stopped the sync, at whichever server. */
+const lookForStop = 1000;
 
 /**
  * Reads what is still to be read, newest first, and keeps each round in one transaction. Ends when
@@ -45,11 +51,26 @@ export async function readPending(
 ): Promise<void> {
   const teller = createNewsTeller(context, task.userId);
   const pace = createReadingPace(context.quota);
-  const reading: Reading = { context, task, wanted, teller, pace, over: false };
+  const { stopped, endWatch } = watchStop(context, task.userId);
+  const reading: Reading = { context, task, wanted, teller, pace, over: false, stopped };
   const ends = await Promise.allSettled(Array.from({ length: lanes }, () => readInLane(reading)));
+  endWatch();
   await teller.finish();
   const failed = ends.find((end) => end.status === "rejected");
   if (failed !== undefined && task.stop?.aborted !== true) throw failed.reason;
+}
+
+function watchStop({ database }: SyncContext, userId: string) {
+  const stop = new AbortController();
+  async function look(): Promise<void> {
+    const state = await database.readAsUser(userId, (transaction) =>
+      readSyncState(transaction, userId),
+    );
+    if (state.stoppedAt !== undefined) stop.abort();
+  }
+  // A look that fails is made up for by the next.
+  const timer = setInterval(() => void look().catch(() => undefined), lookForStop);
+  return { stopped: stop.signal, endWatch: () => clearInterval(timer) };
 }
 
 async function readInLane(reading: Reading): Promise<void> {
@@ -65,10 +86,10 @@ async function readInLane(reading: Reading): Promise<void> {
 /** False when nothing was left to read. */
 async function readRound(reading: Reading): Promise<boolean> {
   const { context, task } = reading;
-  const { planned, revision } = await takeRound(reading);
+  const { planned, revision, isOlder } = await takeRound(reading);
   const leased = leaseOf(task, planned);
   if (planned.length === 0) return false;
-  const gmail = context.gmailFor(task.userId, task.urgency, task.abandon);
+  const { gmail, unless } = gmailUntilStop(reading, isOlder);
   const { failure, ...fetched } = await withLease(context, { userId: task.userId, ...leased }, () =>
     fetchPlanned(gmail, context.reader, planned),
   );
@@ -78,7 +99,7 @@ async function readRound(reading: Reading): Promise<boolean> {
     userId: task.userId,
     revision,
     alongside: async (transaction) => {
-      const pace = reading.pace.count(readsIn(planned));
+      const pace = unless.aborted ? undefined : reading.pace.count(readsIn(planned));
       if (pace !== undefined && reading.wanted.only === undefined)
         await saveSyncState(transaction, task.userId, { reads_a_second: pace });
       if (fetched.emails.length > 0) await reading.teller.tell(transaction);
@@ -88,9 +109,20 @@ async function readRound(reading: Reading): Promise<boolean> {
   return true;
 }
 
+/** What waits for its budget when the sync is stopped has not been paid for and is not asked for. */
+function gmailUntilStop({ context, task, stopped }: Reading, isOlder: boolean) {
+  const client = context.gmailFor(task.userId, task.urgency, task.abandon);
+  const stops = [...(task.stop === undefined ? [] : [task.stop]), ...(isOlder ? [stopped] : [])];
+  const unless = AbortSignal.any(stops);
+  const gmail: Pick<GmailClient, "read"> = { read: (wanted) => client.read(wanted, unless) };
+  return { gmail, unless };
+}
+
 async function takeRound({ context, task, wanted }: Reading): Promise<{
   planned: PlannedRead[];
   revision: number;
+  /** Whether it is what a stop ends. */
+  isOlder: boolean;
 }> {
   const { userId } = task;
   return context.database.asUser(userId, async (transaction) => {
@@ -106,7 +138,8 @@ async function takeRound({ context, task, wanted }: Reading): Promise<{
     });
     const planned = planReading(pending, { calls: limits.gmailBatch, messages: roundMessages });
     await leaseBacklog(transaction, userId, leaseOf(task, planned));
-    return { planned, revision };
+    const isOlder = !isStopped && wanted.only === undefined && wanted.newsOnly !== true;
+    return { planned, revision, isOlder };
   });
 }
 
