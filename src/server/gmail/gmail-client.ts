@@ -7,7 +7,7 @@ import type { GmailTransport, TransportOptions } from "./gmail-transport.ts";
 import { historyFields, readHistoryPage, type HistoryPage } from "./history-page.ts";
 import { countOf, optionalText, parseRecord, recordsOf, requiredText } from "./json-reader.ts";
 import { textsOf, type JsonRecord } from "./json-reader.ts";
-import { readLabelCounts } from "./read-label-counts.ts";
+import { countLabels } from "./count-labels.ts";
 import { readInBatches, type ReadAnswer, type ReadWanted } from "./read-in-batches.ts";
 
 export type GmailProfile = { emailAddress: string; historyId: string; messagesTotal: number };
@@ -74,7 +74,7 @@ export function createGmailClient(options: TransportOptions): GmailClient {
   return {
     profile: async () => get(profileCall, readProfile),
     labels: async () => get(labelsCall, (json) => recordsOf(json, "labels").map(readLabel)),
-    labelCounts: async (ids) => readLabelCounts({ transport, clock: options.clock }, ids),
+    labelCounts: async (ids) => countLabels({ transport, clock: options.clock }, ids),
     messageIds: async (query) => get(messageIdsCall(query), readMessageIds),
     read: async (wanted, unless) => {
       if (wanted.length > limits.gmailBatch) throw new Failure("invalid_request");

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { ownRowsOnly } from "./own-rows-only.ts";
 
 /** People and their sessions, the mirror of a mailbox with its label index and counters, sync state and events. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -21,17 +22,6 @@ const tables = [
   "event_counters",
   "events",
 ];
-
-/** Row-level security: without `app.user_id` no row is visible, with it only that person's rows. */
-function ownRowsOnly(table: string): string {
-  const own = `user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)`;
-  return `
-    alter table ${table} enable row level security;
-    alter table ${table} force row level security;
-    create policy own_rows on ${table} using (${own}) with check (${own});
-    grant select, insert, update, delete on ${table} to mailwright_app;
-  `;
-}
 
 const people = `
   create table users (

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { ownRowsOnly } from "./own-rows-only.ts";
 
 /** What is left of each person's allowance at Gmail, and until when a renewal of the access token is under way. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -14,16 +15,6 @@ const bucket = `
     paused_until timestamptz not null default '-infinity'
   ) with (fillfactor = 50);
 `;
-
-function ownRowsOnly(table: string): string {
-  const own = `user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)`;
-  return `
-    alter table ${table} enable row level security;
-    alter table ${table} force row level security;
-    create policy own_rows on ${table} using (${own}) with check (${own});
-    grant select, insert, update, delete on ${table} to mailwright_app;
-  `;
-}
 
 /**
  * Takes units when that leaves `reserve`, answering 0, or else answers the milliseconds until it may.

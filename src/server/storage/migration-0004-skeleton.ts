@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { ownRowsOnly } from "./own-rows-only.ts";
 
 /**
  * Messages known before they are read, the backlog's order and leases, the labels' names, and how a
@@ -85,13 +86,3 @@ const labels = `
     primary key (user_id, label)
   );
 `;
-
-function ownRowsOnly(table: string): string {
-  const own = `user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)`;
-  return `
-    alter table ${table} enable row level security;
-    alter table ${table} force row level security;
-    create policy own_rows on ${table} using (${own}) with check (${own});
-    grant select, insert, update, delete on ${table} to mailwright_app;
-  `;
-}

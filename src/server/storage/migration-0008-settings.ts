@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { ownRowsOnly } from "./own-rows-only.ts";
 
 /** What a person has chosen and thinks of the product, and how far the collection of their mail for download is. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -30,13 +31,3 @@ const tables = `
     expires_at timestamptz
   );
 `;
-
-function ownRowsOnly(table: string): string {
-  const own = `user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)`;
-  return `
-    alter table ${table} enable row level security;
-    alter table ${table} force row level security;
-    create policy own_rows on ${table} using (${own}) with check (${own});
-    grant select, insert, update, delete on ${table} to mailwright_app;
-  `;
-}

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { ownRowsOnly } from "./own-rows-only.ts";
 
 /** What was done to the mailbox with the exact labels before, messages put off until a time, and muted threads. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -69,13 +70,3 @@ const mutedThreads = `
     primary key (user_id, thread_id)
   );
 `;
-
-function ownRowsOnly(table: string): string {
-  const own = `user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)`;
-  return `
-    alter table ${table} enable row level security;
-    alter table ${table} force row level security;
-    create policy own_rows on ${table} using (${own}) with check (${own});
-    grant select, insert, update, delete on ${table} to mailwright_app;
-  `;
-}

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { ownRowsOnly } from "./own-rows-only.ts";
 
 /** The words of every message with their index, who was written to and by whom, and the searches of a person. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -107,13 +108,3 @@ const searches = `
     primary key (user_id, id)
   );
 `;
-
-function ownRowsOnly(table: string): string {
-  const own = `user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)`;
-  return `
-    alter table ${table} enable row level security;
-    alter table ${table} force row level security;
-    create policy own_rows on ${table} using (${own}) with check (${own});
-    grant select, insert, update, delete on ${table} to mailwright_app;
-  `;
-}

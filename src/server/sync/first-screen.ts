@@ -1,7 +1,7 @@
 import { appendEvent } from "#server/storage/events-table.ts";
 import { noteEmails } from "#server/storage/note-emails.ts";
 import { lockCursor } from "#server/storage/sync-table.ts";
-import { estimateArrivals } from "./arrival-time.ts";
+import { toKnownEmails } from "./known-emails.ts";
 import { listMessageIds, type MessageIds } from "./list-message-ids.ts";
 import { readPending } from "./read-pending.ts";
 import type { SyncContext, SyncTask } from "./sync-context.ts";
@@ -23,16 +23,7 @@ export async function noteListed(
   userId: string,
   { ids, labels }: { ids: MessageIds; labels: string[] },
 ): Promise<void> {
-  const arrivals = estimateArrivals(
-    ids.map(({ id }) => id),
-    clock.now(),
-  );
-  const emails = ids.map(({ id, threadId }, index) => ({
-    gmailId: id,
-    threadId,
-    labels,
-    receivedAt: arrivals[index] ?? clock.now(),
-  }));
+  const emails = toKnownEmails(ids, () => labels, clock.now());
   await database.asUser(userId, async (transaction) => {
     await lockCursor(transaction, userId);
     const noted = await noteEmails(transaction, userId, {

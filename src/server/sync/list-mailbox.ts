@@ -9,7 +9,7 @@ import {
   readSyncState,
   saveSyncState,
 } from "#server/storage/sync-table.ts";
-import { estimateArrivals } from "./arrival-time.ts";
+import { toKnownEmails } from "./known-emails.ts";
 import { readLabelMembership } from "./label-membership.ts";
 import { noteListed } from "./first-screen.ts";
 import { listMessageIds, type MessageIds } from "./list-message-ids.ts";
@@ -91,16 +91,7 @@ async function readWhole(
   ]);
   await database.asUser(userId, (transaction) => saveLabels(transaction, userId, labels));
   const messages = [...new Map(ids.map((one) => [one.id, one])).values()];
-  const arrivals = estimateArrivals(
-    messages.map(({ id }) => id),
-    clock.now(),
-  );
-  return messages.map(({ id, threadId }, index) => ({
-    gmailId: id,
-    threadId,
-    labels: membership.get(id) ?? [],
-    receivedAt: arrivals[index] ?? clock.now(),
-  }));
+  return toKnownEmails(messages, (id) => membership.get(id) ?? [], clock.now());
 }
 
 type Chunk = Pick<Listing, "hold"> & { userId: string; emails: KnownEmail[]; teller: NewsTeller };

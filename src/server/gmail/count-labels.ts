@@ -18,10 +18,7 @@ const fields = "id,name,type,messagesTotal,messagesUnread";
  * The labels with their counts, in batches, in the order asked; those that Gmail does not have are left out.
  * Throws what still fails after the retries, since counts of some would be taken for all.
  */
-export async function readLabelCounts(
-  reading: Reading,
-  ids: string[],
-): Promise<GmailLabelCounts[]> {
+export async function countLabels(reading: Reading, ids: string[]): Promise<GmailLabelCounts[]> {
   const { transport } = reading;
   const known = new Map<string, GmailLabelCounts | "gone">();
   let open = [...new Set(ids)];
