@@ -15,6 +15,7 @@ import { up as comparison } from "./migration-0011-comparison.ts";
 import { up as urgentLeases } from "./migration-0012-urgent-leases.ts";
 import { up as largeChanges } from "./migration-0013-large-changes.ts";
 import { up as backlogSize } from "./migration-0014-backlog-size.ts";
+import { up as pace } from "./migration-0015-pace.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   "0012-urgent-leases": { up: urgentLeases },
   "0013-large-changes": { up: largeChanges },
   "0014-backlog-size": { up: backlogSize },
+  "0015-pace": { up: pace },
 };
 
 /**

@@ -143,7 +143,6 @@ export type SyncChange = {
   synced_at?: Date;
   watched_at?: Date;
   stopped_at?: Date | null;
-  reads_a_second?: number;
   checked_at?: Date;
   in_step?: boolean;
   known_gap?: CountGap | null;

@@ -46,6 +46,7 @@ export type Tables = {
     watched_at: Generated<Date | null>;
     stopped_at: Generated<Date | null>;
     reads_a_second: Generated<number | null>;
+    paced_at: Generated<Date | null>;
     checked_at: Generated<Date | null>;
     in_step: Generated<boolean | null>;
     known_gap: Generated<CountGap | null>;

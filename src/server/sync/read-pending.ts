@@ -1,7 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { leaseBacklog, nextInBacklog, type BacklogLease } from "#server/storage/backlog-table.ts";
-import { lockCursor, readSyncState, saveSyncState } from "#server/storage/sync-table.ts";
+import { notePace } from "#server/storage/note-pace.ts";
+import { lockCursor, readSyncState } from "#server/storage/sync-table.ts";
 import { fetchPlanned } from "./fetch-planned.ts";
 import { keepMessages } from "./keep-messages.ts";
 import { createNewsTeller, type NewsTeller } from "./news-teller.ts";
@@ -99,9 +100,8 @@ async function readRound(reading: Reading): Promise<boolean> {
     userId: task.userId,
     revision,
     alongside: async (transaction) => {
-      const pace = unless.aborted ? undefined : reading.pace.count(readsIn(planned));
-      if (pace !== undefined && reading.wanted.only === undefined)
-        await saveSyncState(transaction, task.userId, { reads_a_second: pace });
+      if (reading.wanted.only === undefined && !unless.aborted)
+        await notePace(transaction, task.userId, reading.pace.count(readsIn(planned)));
       if (fetched.emails.length > 0) await reading.teller.tell(transaction);
     },
   });

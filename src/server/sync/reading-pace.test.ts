@@ -14,5 +14,9 @@ test("the time left follows the measured pace, else the quota's, else is unknown
 });
 
 test("a reading that has just begun has no pace yet", () => {
-  expect(createReadingPace("2026").count(25)).toBeUndefined();
+  expect(createReadingPace("2026").count(25)).toEqual({
+    reads: 25,
+    measured: undefined,
+    fastest: 4,
+  });
 });

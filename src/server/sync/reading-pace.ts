@@ -1,3 +1,4 @@
+import type { PaceSeen } from "#server/storage/note-pace.ts";
 import { priceOf, quotaTables, type QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 
 /** How much of Gmail's allowance the client uses. */
@@ -13,8 +14,8 @@ export function fastestPace(quota: QuotaTable | "off"): number | undefined {
 }
 
 export type ReadingPace = {
-  /** Counts what was read; answers messages a second since the reading began, or undefined so early. */
-  count(reads: number): number | undefined;
+  /** Counts what was read; `measured` are messages a second since the reading began, or undefined so early. */
+  count(reads: number): PaceSeen;
 };
 
 /** Measures how fast messages are read. A burst that the quota does not allow for long is not counted on. */
@@ -26,7 +27,8 @@ export function createReadingPace(quota: QuotaTable | "off"): ReadingPace {
     count(reads) {
       done += reads;
       const seconds = (performance.now() - start) / 1000;
-      return seconds < shortest ? undefined : Math.min(done / seconds, fastest);
+      const measured = seconds < shortest ? undefined : Math.min(done / seconds, fastest);
+      return { reads, measured, fastest };
     },
   };
 }
