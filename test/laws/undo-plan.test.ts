@@ -137,3 +137,14 @@ test("a snooze whose time is over is not taken up again", () => {
     }),
   );
 });
+
+test("where the mirror shows a message as if an act had never been done, Gmail is asked to undo it all the same", () => {
+  const state: Mailbox = new Map([["a1", ["INBOX", "UNREAD"]]]);
+  const entries = doAll(new Map(state), [
+    { act: { name: "delete" }, on: ["a1"] },
+    { act: { name: "read" }, on: ["a1"] },
+  ]);
+  const { sendings, changed } = planUndo(entries, { labels: state, now });
+  expect(sendings).toEqual([{ add: ["INBOX", "UNREAD"], remove: ["TRASH"], gmailIds: ["a1"] }]);
+  expect(changed).toEqual(["a1"]);
+});

@@ -23,15 +23,15 @@ export function planUndo(
   entries: readonly Undoing[],
   { labels, now }: { labels: ReadonlyMap<string, string[]>; now: Date },
 ): UndoPlan {
-  const current = new Map(labels);
+  const views = new Map([...labels].map(([id, some]) => [id, viewOf(some)]));
   const undone = entries.map(({ id, messages }) => ({
     id,
-    messages: messages.flatMap((message) => takeBack(current, message, now)),
+    messages: messages.flatMap((message) => takeBack(views.get(message.gmailId), message, now)),
   }));
   const requests = new Map<string, LabelRequest>();
   const changed: string[] = [];
-  for (const [gmailId, before] of labels) {
-    const request = difference(before, current.get(gmailId) ?? before);
+  for (const [gmailId, { supposed, current }] of views) {
+    const request = difference(supposed, current);
     if (request.add.length + request.remove.length === 0) continue;
     changed.push(gmailId);
     requests.set(gmailId, request);
@@ -39,14 +39,36 @@ export function planUndo(
   return { undone, sendings: groupSendings(requests), changed };
 }
 
-function takeBack(
-  current: Map<string, string[]>,
-  message: JournalMessage,
-  now: Date,
-): JournalMessage[] {
-  const labels = current.get(message.gmailId);
-  if (labels === undefined) return [];
+/** What a message's labels are supposed to be at Gmail, and what they are once what was looked at so far is undone. */
+type View = { supposed: string[]; current: string[]; seen: Set<string> };
+
+function viewOf(labels: string[]): View {
+  return { supposed: labels, current: labels, seen: new Set() };
+}
+
+/**
+ * A mirror that is just being listed may show labels as they were before the act. So what looks as if it had never been done is
+ * asked for all the same: where it is so at Gmail too, that changes nothing.
+ */
+function suppose(view: View, message: JournalMessage, after: readonly string[]): void {
+  for (const group of new Set([...message.added, ...message.removed].map(groupOf))) {
+    const isNew = !view.seen.has(group);
+    view.seen.add(group);
+    if (!isNew || !isSame(within(view.current, group), within(message.before, group))) continue;
+    const others = view.current.filter((label) => groupOf(label) !== group);
+    view.current = [...others, ...within(after, group)];
+    view.supposed = [
+      ...view.supposed.filter((label) => groupOf(label) !== group),
+      ...within(after, group),
+    ];
+  }
+}
+
+function takeBack(view: View | undefined, message: JournalMessage, now: Date): JournalMessage[] {
+  if (view === undefined) return [];
   const after = withRequest(message.before, { add: message.added, remove: message.removed });
+  suppose(view, message, after);
+  const labels = view.current;
   const touched = new Set([...message.added, ...message.removed].map(groupOf));
   const groups = new Set(
     [...touched].filter((group) => isSame(within(labels, group), within(after, group))),
@@ -57,7 +79,7 @@ function takeBack(
   const outcome = [...labels.filter((label) => !groups.has(groupOf(label))), ...wanted];
   const { add, remove } = difference(labels, outcome);
   if (add.length + remove.length === 0) return [];
-  current.set(message.gmailId, outcome);
+  view.current = outcome;
   return [
     {
       gmailId: message.gmailId,
