@@ -9,6 +9,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { startPostgres } from "#server/postgres/postgres-server.ts";
+import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase } from "#server/storage/database.ts";
 import { updateProviderAccount } from "#server/storage/provider-accounts-table.ts";
@@ -73,6 +74,7 @@ test("without a Google client the stand-in is named, and nothing is made in the 
     Google: expect.stringMatching(/^ok: .*stand-in.*docs\/google-setup\.md/),
     model: expect.stringMatching(/^ok/),
     payments: expect.stringMatching(/^ok/),
+    clock: "ok: not compared: the stand-in goes by this machine's clock, as Mailwright does",
     storage: expect.stringMatching(/^ok: in .* GB free/),
   });
   expect(lines).not.toHaveProperty("client");
@@ -88,6 +90,9 @@ test("a right client, its address, the clock and the quota are found in order", 
     clock: expect.stringMatching(/^ok/),
     quota: expect.stringMatching(/^ok: GMAIL_QUOTA is legacy: 15,000 units/),
     accounts: "ok: nobody has signed in yet",
+    storage: expect.stringMatching(
+      /^ok: the mirror is in the database of DATABASE_URL, whose disk is not seen from here; the key in .* GB free/,
+    ),
   });
   expect(code).toBe(0);
 });
@@ -187,40 +192,40 @@ test("a Mailwright that runs here is no trouble, and its accounts are seen", asy
   expect(code).toBe(0);
 });
 
-test("a Mailwright that runs here is told from a stranger on its port, with its stand-in too", async () => {
-  const DATA_DIR = path.join(folder, "running-standin");
-  const google = { GOOGLE_BASE_URL: "", GOOGLE_CLIENT_ID: "", GOOGLE_CLIENT_SECRET: "" };
-  const environment = { ...google, DATA_DIR, STANDIN_PORT: String(standinPort) };
-  const server = await startServerProcess({ environment });
-  onTestFinished(() => server.stop());
-  const PORT = new URL(server.url).port;
-  const { lines } = await askDoctor({ DATA_DIR, PORT });
+test("the ports of a Mailwright that runs here are told from those of a stranger", async () => {
+  const { DATABASE_URL = "" } = client;
+  const DATA_DIR = path.join(folder, "held");
+  const lock = lockDataFolder(DATA_DIR);
+  onTestFinished(() => lock.release());
+  const PORT = new URL(running.url).port;
+  const STANDIN_PORT = new URL(running.standin.url).port;
+  const { lines } = await askDoctor({ DATABASE_URL, DATA_DIR, PORT, STANDIN_PORT });
   expect(lines).toMatchObject({
     port: `ok: Mailwright is running here, on ${PORT}`,
-    "standin port": `ok: Mailwright is running here, on ${standinPort}`,
+    "standin port": `ok: Mailwright is running here, on ${STANDIN_PORT}`,
+    storage: expect.stringContaining("; the stand-in's mail in "),
   });
-  const stranger = await askDoctor({ DATA_DIR, PORT: new URL(server.standin.url).port });
+  const stranger = await askDoctor({ DATABASE_URL, DATA_DIR, PORT: STANDIN_PORT });
   expect(stranger.lines["port"]).toMatch(/^TROUBLE: Port \d+ is in use/);
-  const elsewhere = await askDoctor({ PORT });
+  const elsewhere = await askDoctor({ DATABASE_URL, PORT });
   expect(elsewhere.lines["port"]).toMatch(/^TROUBLE: Port \d+ is in use/);
 });
 
 test("what the start refuses is told by the doctor in the same words", async () => {
-  const short = await askDoctor({ SECRET_KEY: "x" });
+  const { DATABASE_URL = "" } = client;
+  const short = await askDoctor({ DATABASE_URL, SECRET_KEY: "x" });
   expect([short.code, short.lines["settings"]]).toEqual([
     1,
     "TROUBLE: SECRET_KEY is too short: each secret must have at least 32 characters.",
   ]);
-  const mail = await askDoctor({ STANDIN_MAIL: "/nope" });
-  expect(mail.lines["settings"]).toMatch(
-    /^TROUBLE: STANDIN_MAIL is '\/nope', which does not exist/,
-  );
   const taken = new URL(running.standin.url).port;
-  const { lines } = await askDoctor({ STANDIN_PORT: taken });
+  const standin = { STANDIN_MAIL: "/nope", STANDIN_PORT: taken };
+  const { lines } = await askDoctor({ DATABASE_URL, ...standin });
+  expect(lines["settings"]).toMatch(/^TROUBLE: STANDIN_MAIL is '\/nope', which does not exist/);
   expect(lines["standin port"]).toBe(
     `TROUBLE: Port ${taken} is in use. Stop the other program, or set STANDIN_PORT to another.`,
   );
-  const word = await askDoctor({ PORT: "abc" });
+  const word = await askDoctor({ DATABASE_URL, PORT: "abc" });
   expect(word.lines["settings"]).toBe(
     "TROUBLE: PORT is 'abc': it must be a port number from 1 to 65535.",
   );

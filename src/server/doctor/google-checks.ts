@@ -8,9 +8,13 @@ import { checkRedirect } from "./check-redirect.ts";
 import type { RealGoogle } from "./google-discovery.ts";
 import type { HealthCheck } from "./health-check.ts";
 
-/** What is looked at where a Google client is set; without one a single line, and the network stays untouched. */
+/** What is looked at where a Google client is set; without one the network stays untouched. */
 export function googleChecks({ google, publicUrl }: Config): HealthCheck[] {
-  if (google.kind === "standin") return [{ name: "Google", look: () => standinWords }];
+  if (google.kind === "standin")
+    return [
+      { name: "Google", look: () => standinWords },
+      { name: "clock", look: ({ clockAt }) => standinClockWords(clockAt) },
+    ];
   const redirectUri = `${publicUrl}/auth/v1/callback`;
   const clock = createClock();
   return [
@@ -25,6 +29,13 @@ export function googleChecks({ google, publicUrl }: Config): HealthCheck[] {
 
 const standinWords =
   "no client is set, so the local stand-in is used; docs/google-setup.md brings your own Gmail";
+
+/** The stand-in goes by the same clock as the server, so the two cannot disagree. */
+function standinClockWords(clockAt: Date | undefined): string {
+  const time =
+    clockAt === undefined ? "this machine's clock" : `CLOCK_AT, ${clockAt.toISOString()}`;
+  return `not compared: the stand-in goes by ${time}, as Mailwright does`;
+}
 
 /** Google's calls do not tell the table that holds for a project; its console does. */
 function quotaWords(quota: Config["gmailQuota"], { baseUrl }: RealGoogle): string {
