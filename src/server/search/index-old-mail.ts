@@ -1,5 +1,6 @@
 import { seenTextOf } from "#server/mail-reader/seen-text.ts";
 import {
+  hasUnindexed,
   readUnindexed,
   saveIndexed,
   type UnindexedMail,
@@ -18,6 +19,8 @@ export async function indexOldMail(
   userId: string,
   stop: AbortSignal,
 ): Promise<boolean> {
+  if (!(await database.readAsUser(userId, (transaction) => hasUnindexed(transaction, userId))))
+    return false;
   const end = performance.now() + slice.milliseconds;
   while (!stop.aborted && performance.now() < end) {
     const mails = await database.readAsUser(userId, (transaction) =>

@@ -7,6 +7,14 @@ import { toSearchedText, toSearchWords } from "./search-words.ts";
 /** A message that was kept before there was an index. */
 export type UnindexedMail = SearchedMail & { id: number; receivedAt: Date };
 
+/** Whether some mail of the person's is still to be indexed. */
+export async function hasUnindexed(transaction: UserTransaction, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from search_backfill where user_id = ${userId}::uuid
+  `.execute(transaction);
+  return rows.length > 0;
+}
+
 /** The newest messages still to be indexed, of those that were kept before there was an index. */
 export async function readUnindexed(
   transaction: UserTransaction,
