@@ -2,14 +2,22 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "#server/runtime/logger.ts";
-import { hasDueBacklog, nextInBacklog, readBacklogSize } from "#server/storage/backlog-table.ts";
+import { secondsUntilNext } from "#server/jobs/sync-pace.ts";
+import {
+  hasDueBacklog,
+  leaseBacklog,
+  nextInBacklog,
+  readBacklogSize,
+} from "#server/storage/backlog-table.ts";
 import { openDatabase, type Database, type UserTransaction } from "#server/storage/database.ts";
 import { forgetAllBut, forgetEmails } from "#server/storage/emails-table.ts";
 import { forgetPerson } from "#server/storage/forget-person.ts";
 import { noteEmails } from "#server/storage/note-emails.ts";
 import { saveEmails } from "#server/storage/save-emails.ts";
+import { saveSyncState } from "#server/storage/sync-table.ts";
 import { saveUser } from "#server/storage/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
+import { createManualClock } from "../support/manual-clock.ts";
 import { someEmail } from "../support/some-email.ts";
 
 let fresh: Awaited<ReturnType<typeof createFreshDatabase>>;
@@ -131,4 +139,22 @@ test("how much is to be read, and whether there is news, is known without a look
   });
   expect(seen).toMatchObject({ pending: 901, isDue: true, news: ["n1"] });
   expect(seen.looks).toBeLessThan(5);
+});
+
+test("what somebody else reads is no reason to look again at once, but when it may have been left", async () => {
+  const userId = await somebody();
+  await note(userId, { threads: ["a1", "b1"] });
+  const context = { database, clock: createManualClock() };
+  const pace = { watched: 100, idle: 100 };
+  await database.asUser(userId, async (transaction) => {
+    await saveSyncState(transaction, userId, { listed_at: new Date(), watched_at: new Date() });
+    await leaseBacklog(transaction, userId, { gmailIds: ["a1"], forPerson: false });
+  });
+  expect(await secondsUntilNext(context, userId, pace)).toBe(0);
+  await database.asUser(userId, (transaction) =>
+    leaseBacklog(transaction, userId, { gmailIds: ["b1"], forPerson: true }),
+  );
+  const seconds = await secondsUntilNext(context, userId, pace);
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(seconds).toBeLessThanOrEqual(20);
 });

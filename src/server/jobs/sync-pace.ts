@@ -1,6 +1,6 @@
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { watchFor } from "#server/mailbox/note-watcher.ts";
-import { hasDueBacklog } from "#server/storage/backlog-table.ts";
+import { hasDueBacklog, secondsUntilFree } from "#server/storage/backlog-table.ts";
 import { readSyncState } from "#server/storage/sync-table.ts";
 
 /**
@@ -25,29 +25,40 @@ export async function millisecondsBetweenChecks(
   return isWatched ? checks.watched : checks.idle;
 }
 
-/** Seconds until Gmail is to be asked again. */
+/** Seconds until Gmail is to be asked again, or until what somebody else reads may have been left behind. */
 export async function secondsUntilNext(
-  mailbox: MailboxContext,
+  mailbox: Watched,
   userId: string,
   pace: SyncPace,
 ): Promise<number> {
-  const { isDue, isWatched, sinceNews, sinceWatched } = await look(mailbox, userId);
-  if (isDue) return 0;
+  const seen = await look(mailbox, userId);
+  if (seen.isDue) return 0;
+  return Math.min(seen.untilFree ?? Number.POSITIVE_INFINITY, secondsOfRest(seen, pace));
+}
+
+function secondsOfRest({ isWatched, sinceNews, sinceWatched }: Seen, pace: SyncPace): number {
   if (isWatched) return sinceNews < lately ? pace.watched : pace.watched * 1.25;
   const quiet = Math.min(sinceNews, sinceWatched) / 1000;
   return Math.min(Math.max(pace.idle, quiet / 10), 5 * pace.idle);
 }
 
+type Watched = Pick<MailboxContext, "database" | "clock">;
+type Seen = Awaited<ReturnType<typeof look>>;
+
 /** Whether something is to be read, and milliseconds since something happened and since somebody looked. */
-async function look({ database, clock }: MailboxContext, userId: string) {
+async function look({ database, clock }: Watched, userId: string) {
   const now = clock.now();
   return database.readAsUser(userId, async (transaction) => {
     const { newsAt, watchedAt, stoppedAt, listedAt } = await readSyncState(transaction, userId);
     const newsOnly = stoppedAt !== undefined;
     const hasDue = await hasDueBacklog(transaction, userId, { now, newsOnly });
+    const untilFree = hasDue
+      ? undefined
+      : await secondsUntilFree(transaction, userId, { now, newsOnly });
     const sinceWatched = now.getTime() - (watchedAt?.getTime() ?? 0);
     return {
       isDue: hasDue || listedAt === undefined,
+      untilFree,
       isWatched: sinceWatched < watchFor,
       sinceNews: now.getTime() - (newsAt?.getTime() ?? 0),
       sinceWatched,

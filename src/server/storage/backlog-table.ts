@@ -176,17 +176,37 @@ export async function readPutOff(
   return { count: row?.count ?? 0, nextTryAt: row?.next ?? undefined };
 }
 
-/** Whether something is to be read now. */
+export type DueWanted = { now: Date; newsOnly: boolean };
+
+/** Whether something is to be read now that nobody reads. */
 export async function hasDueBacklog(
   transaction: UserTransaction,
   userId: string,
-  { now, newsOnly }: { now: Date; newsOnly: boolean },
+  wanted: DueWanted,
 ): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (
-      select from sync_backlog where user_id = ${userId}::uuid and due_at <= ${now}
-        ${newsOnly ? sql`and is_news` : sql``}
+      select from sync_backlog b where ${isDue(userId, wanted)} and ${isFree(false)}
     ) as due
   `.execute(transaction);
   return rows[0]?.due ?? false;
+}
+
+/** Whole seconds, at least one, until the first lease ends of what is due and read by somebody; undefined without any. */
+export async function secondsUntilFree(
+  transaction: UserTransaction,
+  userId: string,
+  wanted: DueWanted,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select ceil(extract(epoch from min(b.leased_until) - statement_timestamp()))::integer as seconds
+    from sync_backlog b where ${isDue(userId, wanted)} and not (${isFree(false)})
+  `.execute(transaction);
+  const seconds = rows[0]?.seconds ?? undefined;
+  return seconds === undefined ? undefined : Math.max(1, seconds);
+}
+
+function isDue(userId: string, { now, newsOnly }: DueWanted) {
+  return sql`b.user_id = ${userId}::uuid and b.due_at <= ${now}
+    ${newsOnly ? sql`and b.is_news` : sql``}`;
 }
