@@ -74,7 +74,10 @@ function toast(title: string) {
 }
 
 function labelsOf(id: string | undefined): string[] | undefined {
-  return app.standin.contents(owner).find((message) => message.id === id)?.labels.toSorted();
+  return app.standin
+    .contents(owner)
+    .find((message) => message.id === id)
+    ?.labels.toSorted();
 }
 
 async function labelled(id: string | undefined, label: string, has = true): Promise<void> {
@@ -82,6 +85,10 @@ async function labelled(id: string | undefined, label: string, has = true): Prom
     async () => labelsOf(id),
     (labels) => labels?.includes(label) === has,
   );
+}
+
+function inInbox(): number {
+  return app.standin.contents(owner).filter((one) => one.labels.includes("INBOX")).length;
 }
 
 function calls(): Record<string, number> {
@@ -112,7 +119,7 @@ inChromium(
       () => rows(page).first().getAttribute("aria-setsize"),
       (size) => Number(size) > 50,
     );
-    const total = app.standin.contents(owner).filter((one) => one.labels.includes("INBOX")).length;
+    const total = inInbox();
     await page.getByRole("checkbox", { name: "Select all" }).click();
     await page.getByRole("button", { name: `Archive (${total})` }).waitFor();
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -321,6 +328,28 @@ inChromium("on a phone a row is swiped away to archive, with the way back", asyn
   await swiped.waitFor();
   expect(phone.errors).toEqual([]);
   await phone.page.context().close();
+});
+
+inChromium("the whole inbox is archived by one request, and comes back by one undo", async () => {
+  await until(
+    () => rows(page).first().getAttribute("aria-setsize"),
+    (size) => Number(size) > 50,
+  );
+  const total = inInbox();
+  await page.getByRole("button", { name: "Select emails" }).click();
+  await page.getByRole("checkbox", { name: "Select all" }).click();
+  app.standin.resetLedger(owner);
+  await page.getByRole("button", { name: `Archive (${total})` }).click();
+  await page.getByRole("heading", { name: "No emails in inbox" }).waitFor();
+  await toast("Emails Archived").waitFor();
+  expect(calls()["messages.batchModify"]).toBe(1);
+  expect(inInbox()).toBe(0);
+  await toast("Emails Archived").getByRole("button", { name: "Undo" }).click();
+  await rows(page).first().waitFor();
+  await until(
+    async () => inInbox(),
+    (count) => count === total,
+  );
 });
 
 inChromium("the browser's console has no error but those of the refused calls", () => {
