@@ -13,9 +13,14 @@ export function createQuotaBucket(
   const { reserve, ...rates } = bucketRates(table);
   const kept = { person: 0, soon: reserve, background: reserve } as const;
   return {
-    take: (units, urgency) =>
+    take: (units, urgency, late = 0) =>
       database.asUser(userId, (transaction) =>
-        takeQuota(transaction, userId, { ...rates, units, reserve: kept[urgency] }),
+        takeQuota(transaction, userId, {
+          ...rates,
+          units,
+          capacity: Math.max(0, rates.capacity - late),
+          reserve: kept[urgency],
+        }),
       ),
     pause: (milliseconds) =>
       database.asUser(userId, (transaction) => pauseQuota(transaction, userId, milliseconds)),

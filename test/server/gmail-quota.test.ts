@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
+import { createQuotaBucket } from "#server/quota-bucket.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
 import { pauseQuota, takeQuota } from "#server/storage/quota-table.ts";
@@ -121,4 +123,17 @@ test("nobody takes from another person's bucket", async () => {
       takeQuota(transaction, userId, { units: 1, reserve: 0, capacity, unitsPerSecond }),
     ),
   ).rejects.toThrow(/row-level security/);
+});
+
+test("a burst that reaches Gmail late does not meet its own refill there within the minute", async () => {
+  const [database = await openServer()] = servers;
+  const bucket = createQuotaBucket(database, userId, "2026");
+  expect(await bucket.take(capacity, "person")).toBe(0);
+  await database.asUser(userId, (transaction) =>
+    sql`update quota_buckets set measured_at = measured_at - interval '3 seconds'`.execute(
+      transaction,
+    ),
+  );
+  expect(await bucket.take(0, "person", capacity)).toBe(0);
+  expect(await bucket.take(3 * unitsPerSecond, "person")).toBeGreaterThan(1000);
 });

@@ -102,3 +102,29 @@ test("a person's wait for room counts like one for units: it is not longer than 
   end.resolve();
   await Promise.all(inside);
 });
+
+test("until a call that stalls is answered, the bucket holds less by its units", async () => {
+  const told: (number | undefined)[] = [];
+  const bucket: QuotaBucket = {
+    take: async (_units, _urgency, late) => {
+      told.push(late);
+      return 0;
+    },
+    pause: async () => undefined,
+  };
+  const door = createAccountGate({ quota: "2026", bucket, allowed: 5 })("person", never);
+  const answer = Promise.withResolvers<void>();
+  const stalled = door.pass(many(10, "messages.get"), () => answer.promise);
+  await expect
+    .poll(async () => {
+      await door.pass(["getProfile"], async () => undefined);
+      return told.at(-1);
+    })
+    .toBe(200);
+  told.length = 0;
+  answer.resolve();
+  await stalled;
+  expect(told).toEqual([200]);
+  await door.pass(["getProfile"], async () => undefined);
+  expect(told).toEqual([200, 0]);
+});

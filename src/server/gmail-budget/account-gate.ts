@@ -1,8 +1,9 @@
-import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
+import { bucketRates, margin } from "#server/gmail-quota/bucket-rates.ts";
 import { priceOf, type QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import type { Failure } from "#server/runtime/failure.ts";
 import { createBatchSize } from "./batch-size.ts";
 import { createLane, type Lane, type LaneLoad } from "./call-lane.ts";
+import { createLateUnits } from "./late-units.ts";
 import {
   createQuotaQueue,
   longestWaits,
@@ -31,6 +32,8 @@ export type AccountGateOptions = {
   random?: () => number;
   /** How long calls may wait before the gate; of a person's both waits are counted, for room and for units. */
   longest?: LongestWaits;
+  /** Milliseconds after which a call under way is late. */
+  allowed?: number;
 };
 
 /** The gate of one mailbox as each kind of caller meets it; `stop` abandons what waits before it. */
@@ -53,10 +56,9 @@ const longestPause = 3_600_000;
 
 /** What all calls of one mailbox share in this process: lanes, line and bucket, batch size, and rests after a refusal. */
 export function createAccountGate(options: AccountGateOptions): AccountGate {
-  const { quota, bucket, random = Math.random, longest = longestWaits } = options;
-  const queue = createQuotaQueue(bucket, longest);
+  const { quota, bucket, random = Math.random } = options;
+  const passFor = createPass(options);
   const size = createBatchSize();
-  const lanes = createLanes(quota);
   let refusals = 0;
 
   function pauseAfter({ retryAfter }: Failure, partly: boolean): number {
@@ -67,18 +69,7 @@ export function createAccountGate(options: AccountGateOptions): AccountGate {
   }
 
   return (urgency, stop) => ({
-    async pass(methods, work, unless) {
-      const ends = unless === undefined ? stop : AbortSignal.any([stop, unless]);
-      const patience = startPatience(urgency === "person" ? longest.person : undefined, ends);
-      const { signal } = patience;
-      async function waitAndWork() {
-        await queue.wait({ units: unitsOf(quota, methods), urgency, stop: signal });
-        patience.end();
-        return work();
-      }
-      const entry = { calls: methods.length, stop: signal };
-      return lanes[urgency].run(waitAndWork, entry).finally(patience.end);
-    },
+    pass: passFor(urgency, stop),
     refused(failure, count, partly = false) {
       if (count > 1) size.refused(count);
       void bucket.pause(pauseAfter(failure, partly)).catch(() => undefined);
@@ -94,6 +85,32 @@ export function createAccountGate(options: AccountGateOptions): AccountGate {
         (some) => unitsOf(quota, some) <= largest(quota, urgency),
       ),
   });
+}
+
+type PassFor = (urgency: Urgency, stop: AbortSignal) => Gate["pass"];
+
+/** Room first, then units, then the call itself. */
+function createPass(options: AccountGateOptions): PassFor {
+  const { quota, bucket, longest = longestWaits, allowed = margin * 1000 } = options;
+  const late = createLateUnits(bucket, allowed);
+  const queue = createQuotaQueue(
+    { ...bucket, take: (units, urgency) => bucket.take(units, urgency, late.now()) },
+    longest,
+  );
+  const lanes = createLanes(quota);
+  return (urgency, stop) => async (methods, work, unless) => {
+    const ends = unless === undefined ? stop : AbortSignal.any([stop, unless]);
+    const patience = startPatience(urgency === "person" ? longest.person : undefined, ends);
+    const { signal } = patience;
+    async function waitAndWork() {
+      const units = unitsOf(quota, methods);
+      await queue.wait({ units, urgency, stop: signal });
+      patience.end();
+      return units === 0 ? work() : late.during(units, work);
+    }
+    const entry = { calls: methods.length, stop: signal };
+    return lanes[urgency].run(waitAndWork, entry).finally(patience.end);
+  };
 }
 
 function createLanes(quota: QuotaTable | "off"): Record<Urgency, Lane> {

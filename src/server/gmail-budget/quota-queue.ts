@@ -8,8 +8,11 @@ const byUrgency = ["person", "soon", "background"] as const;
 
 /** A mailbox's allowance, shared by all servers. */
 export type QuotaBucket = {
-  /** Takes the units and answers 0, or answers the milliseconds until they may be there. */
-  take(units: number, urgency: Urgency): Promise<number>;
+  /**
+   * Takes the units and answers 0, or answers the milliseconds until they may be there. The bucket holds less by
+   * what is `late`: given long ago and perhaps not yet at Gmail.
+   */
+  take(units: number, urgency: Urgency, late?: number): Promise<number>;
   /** Nothing is taken for that many milliseconds. */
   pause(milliseconds: number): Promise<void>;
 };

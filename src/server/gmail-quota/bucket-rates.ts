@@ -11,8 +11,11 @@ export type BucketRates = {
 const steady = 0.8;
 const kept = 0.25;
 
-/** Of the rest, this many seconds of the steady rate are never given: a call may reach Gmail that much later than another. */
-const margin = 1.25;
+/**
+ * Of the rest, this many seconds of the steady rate are never given: a call may reach Gmail that much later than
+ * another. Calls under way for longer are counted apart.
+ */
+export const margin = 1.25;
 
 /**
  * The rates of a price table. Of the allowance 80 % come steadily, and what is left over is the
