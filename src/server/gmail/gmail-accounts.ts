@@ -35,20 +35,30 @@ const patience = {
   background: byItself,
 } as const;
 
+/** Milliseconds after which a gate that nobody asked for is dropped: the longest rest, which it may know alone, is over. */
+const unusedFor = 2 * 3_600_000;
+
 /** The mailboxes at Gmail that this process speaks to: each has one budget, whoever asks. */
 export function createGmailAccounts(options: GmailAccountsOptions): GmailAccounts {
   const { baseUrl, clock, logger, quota, bucketFor } = options;
   const closing = new AbortController();
-  const gates = new Map<string, AccountGate>();
+  const gates = new Map<string, { gate: AccountGate; usedAt: number }>();
+
+  function openGate(userId: string): AccountGate {
+    const bucket = quota === "off" ? createPauseBucket() : bucketFor(userId, quota);
+    return createAccountGate({ quota, bucket });
+  }
 
   function gateOf(userId: string): AccountGate {
-    const known = gates.get(userId);
-    if (known !== undefined) return known;
-    const gate = createAccountGate({
-      quota,
-      bucket: quota === "off" ? createPauseBucket() : bucketFor(userId, quota),
-    });
-    gates.set(userId, gate);
+    const now = clock.now().getTime();
+    const gate = gates.get(userId)?.gate ?? openGate(userId);
+    // Taken out and put in again: the longest unused stand first.
+    gates.delete(userId);
+    gates.set(userId, { gate, usedAt: now });
+    for (const [id, { usedAt }] of gates) {
+      if (now - usedAt < unusedFor) break;
+      gates.delete(id);
+    }
     return gate;
   }
 
