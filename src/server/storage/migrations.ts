@@ -16,6 +16,7 @@ import { up as urgentLeases } from "./migration-0012-urgent-leases.ts";
 import { up as largeChanges } from "./migration-0013-large-changes.ts";
 import { up as backlogSize } from "./migration-0014-backlog-size.ts";
 import { up as pace } from "./migration-0015-pace.ts";
+import { up as keptParts } from "./migration-0016-kept-parts.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "0013-large-changes": { up: largeChanges },
   "0014-backlog-size": { up: backlogSize },
   "0015-pace": { up: pace },
+  "0016-kept-parts": { up: keptParts },
 };
 
 /**

@@ -63,6 +63,7 @@ export async function saveIndexed(
     select ${userId}::uuid, i.id, e.received_at, i.words, array_to_tsvector(string_to_array(i.tokens, ' '))
     from json_to_recordset(${JSON.stringify(rows)}::json) as i (id bigint, words text, tokens text)
     join emails e on e.user_id = ${userId}::uuid and e.id = i.id and not e.pending
+    for key share of e
     on conflict (user_id, email_id) do nothing
   `.execute(transaction);
   const lowest = Math.min(...mails.map(({ id }) => id));
