@@ -117,7 +117,8 @@ test("one message that Gmail cannot give holds up no other, and comes when Gmail
   const others = (await list("INBOX")).filter(({ pending }) => !pending);
   expect(others.map((email) => email.subject).toSorted()).toEqual(["one", "three"]);
   expect((await fetchFolder("INBOX")).status).toBe(200);
-  expect((await inStep()).sync.state).toBe("idle");
+  const { sync } = await until(status, (one) => one.sync.put_off === 1);
+  expect(sync).toMatchObject({ state: "idle", pending: 1 });
   running.standin.faults.clear();
   running.clock.advance(24 * 3600_000);
   person = await running.signIn();
