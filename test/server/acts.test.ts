@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { MailboxStatus } from "#contract/sync.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
@@ -10,7 +11,13 @@ let mailbox: TestMailbox;
 
 beforeAll(async () => {
   running = await startApp({ demo: false });
-  mailbox = mailboxOf(running, await running.signIn(), address);
+  const person = await running.signIn();
+  mailbox = mailboxOf(running, person, address);
+  // While the mailbox is listed for the first time, the mirror may show old labels for a moment.
+  await until(
+    () => person.call<MailboxStatus>("GET", "/api/v1/mailbox"),
+    ({ body }) => body.sync.in_step === true,
+  );
 });
 beforeEach(() => {
   running.clock.advance(1000);
