@@ -76,19 +76,22 @@ const nowhere = {
   clientSecret: "y",
 };
 
+/** Fills what the folder lacks, one mailbox after the other, and notes each: what is cut short goes on there. */
 async function fillOnce(database: Database, list: string, sizes: number[]) {
-  if (existsSync(list)) {
-    const known = JSON.parse(readFileSync(list, "utf8")) as Record<string, string>;
-    const ids = sizes.map((size) => known[size] ?? "");
-    if (!ids.includes("")) return { ids, rate: undefined };
-  }
-  const ids = sizes.map(() => randomUUID());
+  const known: Record<string, string> = existsSync(list)
+    ? JSON.parse(readFileSync(list, "utf8"))
+    : {};
+  const missing = sizes.filter((size) => known[size] === undefined);
   const start = performance.now();
-  for (const [index, id] of ids.entries()) await fill(database, id, sizes[index] ?? 0);
-  const messages = sizes.reduce((sum, size) => sum + size, 0);
+  for (const size of missing) {
+    const id = randomUUID();
+    await fill(database, id, size);
+    known[size] = id;
+    writeFileSync(list, JSON.stringify(known));
+  }
+  const messages = missing.reduce((sum, size) => sum + size, 0);
   const rate = messages / ((performance.now() - start) / 1000);
-  writeFileSync(list, JSON.stringify(Object.fromEntries(ids.map((id, at) => [sizes[at], id]))));
-  return { ids, rate };
+  return { ids: sizes.map((size) => known[size] ?? ""), rate: messages > 0 ? rate : undefined };
 }
 
 async function fill(database: Database, id: string, messages: number): Promise<void> {
