@@ -41,10 +41,20 @@ export const webRooms = {
     imports: ["query", "contract", "web/api", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
+  "web/recipients": {
+    imports: ["addresses", "contract", "web/api", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
+  "web/editor": { imports: ["web/ui"], packages: ["react", "lucide-react", "@tiptap/*"] },
+  "web/uploads": {
+    imports: ["contract", "web/api", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
   "web/commands": { imports: ["web/ui"], packages: ["react", "lucide-react"] },
   "web/features/*": {
     imports: [
       "query",
+      "addresses",
       "contract",
       "web/api",
       "web/mail-body",
@@ -54,6 +64,9 @@ export const webRooms = {
       "web/asking",
       "web/list",
       "web/search",
+      "web/recipients",
+      "web/editor",
+      "web/uploads",
       "web/commands",
       "web/ui",
       "web/format",

@@ -7,6 +7,7 @@ import { webRooms } from "./rooms-web.js";
  */
 export const rooms = {
   query: { imports: [] },
+  addresses: { imports: [] },
   contract: { imports: ["query"], packages: ["zod", "@orpc/contract"] },
 
   "server/runtime": { imports: ["contract"], node: true, packages: ["pino"] },
@@ -181,6 +182,46 @@ export const rooms = {
     ],
     node: true,
   },
+  "server/mail-writer": {
+    imports: ["addresses", "contract", "server/runtime"],
+    node: true,
+    packages: ["nodemailer"],
+  },
+  "server/file-store": {
+    imports: ["contract", "server/runtime"],
+    node: true,
+    packages: ["@aws-sdk/*"],
+  },
+  "server/writing": {
+    imports: [
+      "addresses",
+      "contract",
+      "server/runtime",
+      "server/storage",
+      "server/gmail",
+      "server/mail-reader",
+      "server/sync",
+      "server/mailbox",
+      "server/mail-writer",
+      "server/file-store",
+    ],
+    node: true,
+  },
+  "server/outbox": {
+    imports: [
+      "addresses",
+      "contract",
+      "server/runtime",
+      "server/storage",
+      "server/gmail",
+      "server/sync",
+      "server/mailbox",
+      "server/mail-writer",
+      "server/file-store",
+      "server/writing",
+    ],
+    node: true,
+  },
   "server/gmail-push": { imports: ["server/runtime"], node: true, packages: ["jose"] },
   "server/jobs": {
     imports: [
@@ -194,6 +235,8 @@ export const rooms = {
       "server/search",
       "server/acts",
       "server/account",
+      "server/writing",
+      "server/outbox",
     ],
     node: true,
     packages: ["pg-boss"],
@@ -221,6 +264,8 @@ export const rooms = {
       "server/acts",
       "server/account",
       "server/reading",
+      "server/writing",
+      "server/outbox",
     ],
     node: true,
     packages: ["fastify", "@fastify/*", "@orpc/*"],

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { accessToken } from "./access-token.ts";
+import { ComposeActions, KnownDraft } from "./compose.ts";
 import { limits } from "./limits.ts";
+import { OutboxItem } from "./outbox.ts";
 
 /** Gmail's id of a message, as `gmail_id` of a row gives it. */
 export const GmailId = z.string().regex(/^[0-9a-f]{1,32}$/);
@@ -32,8 +34,9 @@ const messages = {
   accessToken,
 };
 
-/** What a person does with messages. `emailIds` are Gmail's ids, each counted once. */
+/** What a person does with messages, or writes. `emailIds` are Gmail's ids, each counted once. */
 export const GmailActions = z.discriminatedUnion("action", [
+  ...ComposeActions,
   z.strictObject({ action: PlainAct, ...messages }),
   z.strictObject({
     action: z.enum(["label", "unlabel"]),
@@ -62,7 +65,11 @@ export const GmailActions = z.discriminatedUnion("action", [
 ]);
 export type GmailActions = z.infer<typeof GmailActions>;
 
-export type ActName = GmailActions["action"];
+/** The bodies that write a message. */
+export type ComposeAction = Extract<GmailActions, { action: "createDraft" | "send" | "schedule" }>;
+/** The bodies that act on messages. */
+export type MessageAction = Exclude<GmailActions, ComposeAction>;
+export type ActName = MessageAction["action"];
 
 export const GmailActionsResult = z.object({
   action: z.string(),
@@ -72,6 +79,10 @@ export const GmailActionsResult = z.object({
   gone: z.array(z.string()),
   /** The entry of the activity, by which this is undone; null when nothing had to be changed. */
   entry: z.string().nullable(),
+  /** Of `createDraft`: the draft as it stands now. */
+  draft: KnownDraft.extend({ threadId: z.string() }).optional(),
+  /** Of `send` and `schedule`: the message in the outbox. */
+  outbox: OutboxItem.optional(),
 });
 export type GmailActionsResult = z.infer<typeof GmailActionsResult>;
 

@@ -4,8 +4,8 @@ import { GmailActions, GmailActionsResult, Marks } from "./actions.ts";
 import { ActivityPage, ListActivity, UndoActivity, UndoActivityResult } from "./activity.ts";
 import { callErrors } from "./call-errors.ts";
 
-const { always, write, signedIn, byId, gmail, state } = callErrors;
-const change = oc.errors({ ...always, ...write, ...signedIn, ...gmail, ...state });
+const { always, write, signedIn, byId, gmail, state, compose } = callErrors;
+const change = oc.errors({ ...always, ...write, ...signedIn, ...gmail, ...state, ...compose });
 
 /** What is done to messages, what was done, and taking it back. */
 export const actsEndpoints = {
@@ -13,7 +13,7 @@ export const actsEndpoints = {
     .route({
       method: "POST",
       path: "/functions/v1/gmail-actions",
-      summary: "Archive, delete, restore, label, snooze and more",
+      summary: "Archive, delete, restore, label, snooze and more; write, send and schedule",
       description:
         "409 conflict: messages to be deleted for ever are not in Trash or Spam. 403 missing_permission " +
         "for permanentDelete: lead the browser to /auth/v1/authorize?scope=full.",

@@ -28,6 +28,16 @@ export const callErrors = {
   outside: pick("site_unavailable"),
   /** Calls that search. */
   search: pick("search_too_slow"),
+  /** Calls that write a message. */
+  compose: pick(
+    "no_recipients",
+    "invalid_recipient",
+    "invalid_time",
+    "nothing_to_save",
+    "message_too_large",
+    "file_missing",
+    "not_found",
+  ),
   /** Calls that only some states allow. */
   state: pick("conflict"),
 } as const;

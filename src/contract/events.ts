@@ -1,7 +1,15 @@
 import { z } from "zod";
 
 /** What an event says: "read this again". It never carries mail. */
-export const EventKind = z.enum(["emails", "mailbox", "activity", "settings", "session"]);
+export const EventKind = z.enum([
+  "emails",
+  "mailbox",
+  "activity",
+  "settings",
+  "session",
+  "outbox",
+  "compose",
+]);
 export type EventKind = z.infer<typeof EventKind>;
 
 /** A frame of the event socket. Events are numbered per person; a subscriber gives the last number it saw. */

@@ -30,7 +30,25 @@ export const limits = {
   /** Characters of a signature, and of what is written with a rating. */
   signature: 10_000,
   reviewText: 2000,
+  /** Recipients of a message in each of its fields, and characters of one as typed (Gmail takes 500 in all). */
+  recipients: 500,
+  typedAddress: 1000,
+  subject: 5000,
+  /** Characters of a written message: its text, its HTML, a template's text. */
+  composedText: 2_000_000,
+  composedHtml: 4_000_000,
+  templateText: 100_000,
+  /** Files of a message, each with at most so many bytes and characters of its name. */
+  attachments: 10,
+  attachmentBytes: 25 * 1024 * 1024,
+  fileName: 255,
+  /** What Gmail takes for a whole encoded message: 35 MiB. */
+  encodedMessage: 36_700_160,
+  /** Seconds for which Gmail is asked whether a doubtful message went out. */
+  doubtful: 15 * 60,
   requestBody: 1024 * 1024,
+  /** A call that carries a message, with its files in Base64. */
+  messageBody: 48 * 1024 * 1024,
   address: 16 * 1024,
   /** A search of 10,000 characters of any script stands in its address. */
   searchAddress: 112 * 1024,

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import type { GmailActions } from "#contract/actions.ts";
+import type { ComposeAction, GmailActions, MessageAction } from "#contract/actions.ts";
 import type { UndoActivity } from "#contract/activity.ts";
 import { actsEndpoints } from "#contract/acts-endpoints.ts";
 import type { Act } from "#server/act-plan/act.ts";
@@ -8,6 +8,7 @@ import { deleteForever } from "#server/acts/delete-forever.ts";
 import { listMarks } from "#server/acts/list-marks.ts";
 import { listActivity } from "#server/acts/list-activity.ts";
 import { undoActs } from "#server/acts/undo-acts.ts";
+import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
 
@@ -16,6 +17,7 @@ const calls = implement(actsEndpoints).$context<CallContext>();
 /** The endpoints of acts on messages, and of what was done. */
 export const actsHandlers = {
   gmailActions: calls.gmailActions.handler(async ({ context, input }) => {
+    if (isComposing(input)) throw new Failure("invalid_request");
     const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
     const wanted = { ...byPerson(), gmailIds: input.emailIds };
     const result =
@@ -36,11 +38,15 @@ export const actsHandlers = {
   }),
 };
 
+function isComposing(input: GmailActions): input is ComposeAction {
+  return ["createDraft", "send", "schedule"].includes(input.action);
+}
+
 function byPerson() {
   return { actor: "person" as const, requestId: newId(), reason: null };
 }
 
-function toAct(input: Exclude<GmailActions, { action: "permanentDelete" }>): Act {
+function toAct(input: Exclude<MessageAction, { action: "permanentDelete" }>): Act {
   if (input.action === "snooze") return { name: input.action, until: new Date(input.until) };
   if ("label" in input) return { name: input.action, label: input.label };
   return { name: input.action };

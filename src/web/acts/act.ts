@@ -1,9 +1,9 @@
-import type { GmailActions, PlainAct } from "#contract/actions.ts";
+import type { MessageAction, PlainAct } from "#contract/actions.ts";
 
 type Without<Body> = Body extends unknown ? Omit<Body, "emailIds" | "accessToken"> : never;
 
 /** What is to be done with messages, without saying which. */
-export type Act = Without<GmailActions>;
+export type Act = Without<MessageAction>;
 
 export type LabelChange = { add: readonly string[]; remove: readonly string[] };
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { GmailActions } from "#contract/actions.ts";
+import type { MessageAction } from "#contract/actions.ts";
 import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import type { Api } from "#web/api/api.ts";
@@ -86,7 +86,7 @@ async function send(api: Api, act: Act, emails: readonly Email[]): Promise<Outco
   for (let from = 0; from < ids.length; from += limits.actMessages) {
     const emailIds = ids.slice(from, from + limits.actMessages);
     const part = act.action === "permanentDelete" ? { ...act, confirm: emailIds.length } : act;
-    const body: GmailActions = { ...part, emailIds, accessToken: tokenOf(api) };
+    const body: MessageAction = { ...part, emailIds, accessToken: tokenOf(api) };
     const answer = await api.call.acts.gmailActions(body);
     outcome.done += answer.results.length;
     outcome.gone += answer.gone.length;

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { accessToken } from "./access-token.ts";
+import { limits } from "./limits.ts";
+
+const text = z.string().refine((given) => !given.includes("\0") && given.isWellFormed());
+
+/** An address as a person types it: `ada@example.com` or `Ada <ada@example.com>` (RFC 5322, 3.4). Checked when it is used. */
+const TypedAddress = text.max(limits.typedAddress);
+
+/** Recipients, one an item; a string is split on its commas. */
+export const Recipients = z.union([
+  z.array(TypedAddress).max(limits.recipients),
+  text.max(limits.recipients * 100),
+]);
+export type Recipients = z.infer<typeof Recipients>;
+
+/** A file that goes along: one uploaded before, or its bytes in Base64. */
+export const OutgoingFile = z.union([
+  z.strictObject({
+    /** The id that the upload was answered with. */
+    upload: z.uuid(),
+    /** The name by which the HTML shows it, `cid:NAME`; absent: a file beside the text. */
+    contentId: z
+      .string()
+      .max(100)
+      .regex(/^[\w.@-]+$/)
+      .optional(),
+  }),
+  z.strictObject({
+    filename: text.max(limits.fileName),
+    mimeType: text.max(200),
+    data: z.string(),
+  }),
+]);
+export type OutgoingFile = z.infer<typeof OutgoingFile>;
+
+/** What a message answers: how threading headers, subject and quoted files come to be (RFC 5322, 3.6.4). */
+export const Answers = z.strictObject({
+  /** Gmail's id of the message. */
+  gmailId: z.string().regex(/^[0-9a-f]{1,32}$/),
+  /** A forward starts a conversation of its own and takes the files along. */
+  how: z.enum(["reply", "forward"]),
+});
+export type Answers = z.infer<typeof Answers>;
+
+/** A message that a person writes, as the form holds it. Every field may be empty in a draft. */
+export const Composed = z.strictObject({
+  /** One of the person's own addresses at Gmail; absent: the account's. */
+  from: TypedAddress.optional(),
+  to: Recipients.default([]),
+  cc: Recipients.default([]),
+  bcc: Recipients.default([]),
+  subject: text.max(limits.subject).default(""),
+  /** The plain text. */
+  body: text.max(limits.composedText).default(""),
+  /** The same with its looks; absent: plain text alone. */
+  bodyHtml: text.max(limits.composedHtml).optional(),
+  attachments: z.array(OutgoingFile).max(limits.attachments).default([]),
+  answers: Answers.optional(),
+});
+export type Composed = z.infer<typeof Composed>;
+
+/** The draft that the form has kept at Gmail, and the version that it knows. */
+export const KnownDraft = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,64}$/),
+  /** Gmail's id of the draft's message, which is another after every change. */
+  gmailId: z.string().regex(/^[0-9a-f]{1,32}$/),
+});
+export type KnownDraft = z.infer<typeof KnownDraft>;
+
+/** Saves, sends, or puts off a message: the bodies of `gmail-actions` that write. */
+export const ComposeActions = [
+  z.strictObject({
+    action: z.literal("createDraft"),
+    ...Composed.shape,
+    /** Absent: a new draft. */
+    draft: KnownDraft.optional(),
+    accessToken,
+  }),
+  z.strictObject({
+    action: z.literal("send"),
+    ...Composed.shape,
+    draft: KnownDraft.optional(),
+    /** The same key sends one message, however often it comes. */
+    idempotencyKey: z.uuid().optional(),
+    accessToken,
+  }),
+  z.strictObject({
+    action: z.literal("schedule"),
+    ...Composed.shape,
+    draft: KnownDraft.optional(),
+    idempotencyKey: z.uuid().optional(),
+    /** A moment to come. */
+    scheduledFor: z.iso.datetime({ offset: true }),
+    /** The IANA zone in which the person chose it; absent: that of their settings. */
+    timeZone: z.string().max(60).optional(),
+    accessToken,
+  }),
+] as const;
+
+/** A draft as it stands at Gmail now, for the form. */
+export const Draft = z.object({
+  draft: KnownDraft,
+  threadId: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  /** Null of a draft in plain text. */
+  bodyHtml: z.string().nullable(),
+  /** Its files, each an upload by now. */
+  files: z.array(z.lazy(() => Upload)),
+  answers: Answers.nullable(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** A file that waits to go along with a message. Bytes nobody names any more are swept after a day. */
+export const Upload = z.object({
+  id: z.string(),
+  filename: z.string(),
+  mime_type: z.string(),
+  size_bytes: z.number().int(),
+  created_at: z.string(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+/** The files kept for a person: the defaults are the specification's. */
+export const ListUploads = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+export const Uploads = z.object({ uploads: z.array(Upload) });
+export const UploadId = z.strictObject({ id: z.uuid() });
+
+/** An address that the person may write from (Gmail's settings.sendAs). */
+export const SendAs = z.object({
+  address: z.string(),
+  name: z.string(),
+  /** Plain text, of Gmail's own signature. */
+  isDefault: z.boolean(),
+});
+export type SendAs = z.infer<typeof SendAs>;
+
+/** A text to write from; `{{name}}` stands for a field that the person fills in. */
+export const Template = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+});
+export type Template = z.infer<typeof Template>;
+
+/** A name that is taken already is given the new text. */
+export const SaveTemplate = z.strictObject({
+  name: text.trim().min(1).max(100),
+  subject: text.max(limits.subject).default(""),
+  body: text.max(limits.templateText),
+});
+export type SaveTemplate = z.infer<typeof SaveTemplate>;
+export const TemplateId = z.strictObject({ id: z.uuid() });
