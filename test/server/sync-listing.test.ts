@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { actOnMessages } from "#server/acts/act-on-messages.ts";
+import type { ActsContext } from "#server/acts/acts-context.ts";
+import { deleteForever } from "#server/acts/delete-forever.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -139,6 +142,57 @@ test("the inbox is there before the whole mailbox is listed", async () => {
   await first;
   expect(await countOf("INBOX")).toBe(inbox?.messagesTotal);
   expect((await state()).listedAt).toBeDefined();
+});
+
+/** Ids of the inbox here. */
+async function readInbox(): Promise<string[]> {
+  const page = await running.app.auth.database.readAsUser(userId, (transaction) =>
+    sql<{ gmail_id: string }>`
+      select gmail_id from emails where 'INBOX' = any (labels) and user_id = ${userId}::uuid
+    `.execute(transaction),
+  );
+  return page.rows.map(({ gmail_id }) => gmail_id);
+}
+
+/** A person's acts beside the sync; no grant of a test's deletes for ever at Gmail. */
+function acts(): ActsContext {
+  return {
+    ...server({ deleteForever: async () => undefined }),
+    connection: async () => "connected",
+    missing: async () => [],
+    continueSync: async () => undefined,
+    continueActs: async () => undefined,
+    mayDeleteForever: async () => true,
+  };
+}
+
+test("an act that comes after Gmail has given a list is not taken back by the listing", async () => {
+  await listMailbox(server(), task());
+  const [kept, archived = "", trashed = ""] = await readInbox();
+  const cause = { actor: "person", requestId: randomUUID(), reason: null } as const;
+  const [listed, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let lists = 0;
+  const again = listMailbox(
+    server({
+      messageIds: async (query) => {
+        const page = await gmail.messageIds(query);
+        if (++lists === 4) listed.resolve();
+        await end.promise;
+        return page;
+      },
+    }),
+    task(),
+  );
+  await listed.promise;
+  await actOnMessages(acts(), userId, { ...cause, act: { name: "archive" }, gmailIds: [archived] });
+  await actOnMessages(acts(), userId, { ...cause, act: { name: "delete" }, gmailIds: [trashed] });
+  await deleteForever(acts(), userId, { ...cause, gmailIds: [trashed], confirm: 1 });
+  const before = await readInbox();
+  end.resolve();
+  await again;
+  expect(await readInbox()).toEqual(before);
+  expect(before).toContain(kept);
+  expect(before).not.toContain(archived);
 });
 
 test("a first screen that cannot be read now does not keep the mailbox from being listed", async () => {

@@ -4,6 +4,7 @@ import type { JournalMessage } from "./journal-table.ts";
 
 type Row = {
   journal_id: number;
+  act: string;
   gmail_id: string;
   thread_id: string;
   labels_before: string[];
@@ -37,6 +38,55 @@ export async function readChangesUnderWay(
   return rows.map(toMessage);
 }
 
+/** How far the journal had come at a time: its newest entry, and those then under way. */
+export type JournalPlace = { newest: number; underWay: number[] };
+
+/** How far the journal has come. */
+export async function readJournalPlace(
+  transaction: UserTransaction,
+  userId: string,
+): Promise<JournalPlace> {
+  const { rows } = await sql<JournalPlace>`
+    select coalesce(max(id), 0) as newest,
+      coalesce(json_agg(id) filter (where state = 'doing'), '[]') as "underWay"
+    from journal where user_id = ${userId}::uuid and (state = 'doing' or id = (
+      select max(id) from journal where user_id = ${userId}::uuid
+    ))
+  `.execute(transaction);
+  return rows[0] ?? { newest: 0, underWay: [] };
+}
+
+export type ChangeSince = {
+  gmailId: string;
+  added: string[];
+  removed: string[];
+  /** Deleted for ever. */
+  isGone: boolean;
+};
+
+/** What acts that were done after a place of the journal have changed at Gmail, in order: its labels, no marks of ours. */
+export async function readChangesSince(
+  transaction: UserTransaction,
+  userId: string,
+  { newest, underWay }: JournalPlace,
+): Promise<ChangeSince[]> {
+  const rows = await read(
+    transaction,
+    userId,
+    sql`j.state = 'done' and (j.id > ${newest} or j.id = any (${underWay}::bigint[]))`,
+  );
+  return rows.map(({ gmail_id, act, added, removed }) => ({
+    gmailId: gmail_id,
+    added: added.filter(isGmails),
+    removed: removed.filter(isGmails),
+    isGone: act === "permanentDelete",
+  }));
+}
+
+function isGmails(label: string): boolean {
+  return !label.startsWith("@");
+}
+
 /** The labels that messages had before an act of the journal deleted them; none of those restored since. */
 export async function readLabelsBeforeDeletion(
   transaction: UserTransaction,
@@ -62,7 +112,7 @@ async function read(
   condition: RawBuilder<unknown>,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select m.journal_id, m.gmail_id, m.thread_id, m.labels_before, m.added, m.removed
+    select m.journal_id, j.act, m.gmail_id, m.thread_id, m.labels_before, m.added, m.removed
     from journal_messages m join journal j on j.user_id = m.user_id and j.id = m.journal_id
     where m.user_id = ${userId}::uuid and ${condition}
     order by m.journal_id, m.gmail_id

@@ -1,6 +1,11 @@
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import { forgetAllBut, lastEmailId } from "#server/storage/emails-table.ts";
+import {
+  readChangesSince,
+  readJournalPlace,
+  type JournalPlace,
+} from "#server/storage/journal-messages-table.ts";
 import { saveLabels } from "#server/storage/labels-table.ts";
 import { alignLabels, noteEmails, type KnownEmail } from "#server/storage/note-emails.ts";
 import {
@@ -9,6 +14,7 @@ import {
   readSyncState,
   saveSyncState,
 } from "#server/storage/sync-table.ts";
+import { afterActs } from "./after-acts.ts";
 import { toKnownEmails } from "./known-emails.ts";
 import { readLabelMembership } from "./label-membership.ts";
 import { noteListed } from "./first-screen.ts";
@@ -39,9 +45,10 @@ async function list(context: SyncContext, { task, hold }: Listing): Promise<numb
   const { userId } = task;
   const gmail = context.gmailFor(userId, task.urgency, task.abandon);
   const { historyId } = await gmail.profile();
-  const lastId = await database.readAsUser(userId, (transaction) =>
-    lastEmailId(transaction, userId),
-  );
+  const { lastId, place } = await database.readAsUser(userId, async (transaction) => ({
+    lastId: await lastEmailId(transaction, userId),
+    place: await readJournalPlace(transaction, userId),
+  }));
   const known = await readWhole(context, userId, {
     gmail,
     isFirst: await isNeverListed(context, userId),
@@ -49,8 +56,8 @@ async function list(context: SyncContext, { task, hold }: Listing): Promise<numb
   const teller = createNewsTeller(context, userId);
   let differing = 0;
   for (let start = 0; start < known.length; start += chunk) {
-    const emails = known.slice(start, start + chunk);
-    differing += await align(context, { userId, emails, teller, hold });
+    const listed = known.slice(start, start + chunk);
+    differing += await align(context, { userId, listed, place, teller, hold });
   }
   const gmailIds = known.map((one) => one.gmailId);
   return database.asUser(userId, async (transaction) => {
@@ -94,16 +101,23 @@ async function readWhole(
   return toKnownEmails(messages, (id) => membership.get(id) ?? [], clock.now());
 }
 
-type Chunk = Pick<Listing, "hold"> & { userId: string; emails: KnownEmail[]; teller: NewsTeller };
+type Chunk = Pick<Listing, "hold"> & {
+  userId: string;
+  listed: KnownEmail[];
+  /** Where the journal was before anything was listed. */
+  place: JournalPlace;
+  teller: NewsTeller;
+};
 
 /** Until the listing has ended the mirror counts as not listed: one that dies here starts again. */
 async function align(
   { database }: SyncContext,
-  { userId, emails, teller, hold }: Chunk,
+  { userId, listed, place, teller, hold }: Chunk,
 ): Promise<number> {
   return database.asUser(userId, async (transaction) => {
     await lockCursor(transaction, userId);
     await hold(transaction);
+    const emails = afterActs(listed, await readChangesSince(transaction, userId, place));
     const noted = await noteEmails(transaction, userId, {
       emails,
       labelsKnown: true,
