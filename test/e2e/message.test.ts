@@ -68,7 +68,7 @@ async function open(subject: string, letter: Letter): Promise<Locator> {
   );
   await rows(page).filter({ hasText: subject }).click({ timeout: 30_000 });
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "More for this message" }).waitFor();
+  await dialog.getByRole("button", { name: "More actions" }).waitFor();
   return dialog;
 }
 
@@ -270,8 +270,9 @@ inChromium("a message is shown as plain words, printed and saved", async () => {
   const dialog = await open("As a document", {
     html: `<p>Designed <b>words</b></p><script>alert(1)</script>`,
   });
-  const more = dialog.getByRole("button", { name: "More for this message" });
+  const more = dialog.getByRole("button", { name: /^More/ });
   await more.click();
+  await page.getByRole("menuitem", { name: "Snooze" }).waitFor();
   await page.getByRole("menuitem", { name: "Plain text" }).click();
   await dialog.getByText("Designed words").waitFor();
   expect(await dialog.locator("iframe").count()).toBe(0);
@@ -305,7 +306,7 @@ inChromium(
     });
     await dialog.getByText("1 tracking pixel blocked").waitFor();
     expect(await findings(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "More for this message" }).click();
+    await dialog.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menu").waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");

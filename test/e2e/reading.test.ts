@@ -102,7 +102,6 @@ inChromium("Tab goes round the dialog and its body, forwards and backwards", asy
     "Newer message",
     "Older message",
     "Close",
-    "More for this message",
     "Message body",
   ];
   const seen: string[] = [];

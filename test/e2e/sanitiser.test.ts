@@ -79,7 +79,7 @@ async function openEach(
   const dialog = page.getByRole("dialog");
   const seen = new Set<number>();
   for (let opened = 1; opened <= count; opened++) {
-    await dialog.getByRole("button", { name: "More for this message" }).waitFor();
+    await dialog.getByRole("button", { name: "More actions" }).waitFor();
     await dialog.locator("iframe").or(dialog.getByText("No content available")).first().waitFor();
     await page.waitForLoadState("load");
     const index = Number(/ (\d+)\. /.exec(await page.title())?.[1]);

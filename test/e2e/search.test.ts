@@ -120,6 +120,7 @@ inChromium("the Inbox groups a conversation and opens it oldest first, quotes fo
   await parts.nth(1).waitFor();
   expect(await parts.nth(0).textContent()).toContain("Ottoline Vane");
   await parts.nth(1).getByText("Second word").waitFor();
+  await parts.nth(1).getByRole("button", { name: "More for this message" }).waitFor();
   await parts.nth(1).getByText("Show quoted text").waitFor();
   expect(await parts.nth(1).getByText("> First word").isVisible()).toBe(false);
   await parts.nth(1).getByText("Show quoted text").click();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import type { ReactNode } from "react";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,7 +8,7 @@ import { messageWords } from "./message-words.ts";
 import { LoadingBody } from "./loading-body.tsx";
 import { MessageBody } from "./message-body.tsx";
 import { MessageHeader } from "./message-header.tsx";
-import { MessageMenu } from "./message-menu.tsx";
+import type { MessageLook } from "./message-look.ts";
 import { SourceView } from "./source-view.tsx";
 
 type MessageViewProps = {
@@ -18,50 +18,45 @@ type MessageViewProps = {
   bodies: EmailWithBody | undefined;
   error: Error | null;
   onRetry: () => void;
-  asSource: boolean;
-  onSource: (asSource: boolean) => void;
+  look: MessageLook;
+  onLook: (look: MessageLook) => void;
+  /** What stands beside who wrote it: the message's own menu, where it has one. */
+  children?: ReactNode;
 };
 
 /** What stands below the subject: who, when, what is attached, and the body or the original. */
-export function MessageView(props: MessageViewProps) {
-  const { email, bodies, asSource } = props;
-  const [asText, setAsText] = useState(false);
+export function MessageView({ children, ...props }: MessageViewProps) {
+  const { email, look } = props;
   return (
     <>
       {email !== undefined && (
         <div className="flex shrink-0 flex-col gap-3 border-b px-4 pt-2 pb-3 md:px-6">
           <div className="flex items-start gap-1">
             <MessageHeader email={email} />
-            <div className="-mr-2 ml-auto size-8 shrink-0 md:-mr-3 pointer-coarse:size-11">
-              {bodies !== undefined && (
-                <MessageMenu email={bodies} asText={asText} onText={setAsText} />
-              )}
-            </div>
+            {children}
           </div>
           <AttachmentList id={email.id} attachments={email.attachments} />
         </div>
       )}
-      {asSource && email !== undefined ? (
+      {look === "original" && email !== undefined ? (
         <SourceView id={email.id} />
       ) : (
-        <Body {...props} asText={asText} />
+        <Body {...props} />
       )}
     </>
   );
 }
 
-type BodyProps = MessageViewProps & { asText: boolean };
-
 // An id that is none is refused as a request: to a person there is no difference.
 const goneCodes = new Set<string>(["not_found", "invalid_request"]);
 
-function Body({ bodies, error, onRetry, onSource, asText }: BodyProps) {
+function Body({ bodies, error, onRetry, look, onLook }: MessageViewProps) {
   if (bodies !== undefined)
     return bodies.readable ? (
-      <MessageBody email={bodies} asText={asText} onOriginal={() => onSource(true)} />
+      <MessageBody email={bodies} asText={look === "text"} onOriginal={() => onLook("original")} />
     ) : (
       <Notice title={messageWords.unreadable} text={messageWords.unreadableText}>
-        <Button variant="outline" onClick={() => onSource(true)}>
+        <Button variant="outline" onClick={() => onLook("original")}>
           {messageWords.original}
         </Button>
       </Notice>

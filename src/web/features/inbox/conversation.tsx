@@ -1,3 +1,4 @@
+import { EllipsisVertical } from "lucide-react";
 import { useState, type ComponentProps } from "react";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { avatarColour } from "#web/format/avatar-colour.ts";
@@ -5,23 +6,26 @@ import { avatarInitial } from "#web/format/avatar-initial.ts";
 import { relativeTime } from "#web/format/relative-time.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useNow } from "#web/api/use-now.ts";
+import { DocumentItems } from "#web/message/document-items.tsx";
+import type { MessageLook } from "#web/message/message-look.ts";
 import { MessageView } from "#web/message/message-view.tsx";
+import { messageWords } from "#web/message/message-words.ts";
 import { senderName } from "#web/message/sender-name.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Menu } from "#web/ui/menu.tsx";
 import { inboxWords } from "./inbox-words.ts";
-import { useThread } from "./use-thread.ts";
 
-type ConversationProps = ComponentProps<typeof MessageView> & {
+type ConversationProps = {
+  /** The message that was opened. */
   id: string;
-  /** The thread whose messages are shown together; undefined for the message alone. */
-  thread: string | undefined;
+  /** The messages of the thread. */
+  emails: readonly EmailWithBody[];
 };
 
 /** The messages of a conversation, oldest first: what was read before is folded, the newest is open. */
-export function Conversation({ thread, ...props }: ConversationProps) {
-  const emails = useThread(thread);
-  if (emails === undefined || emails.length < 2) return <MessageView {...props} />;
+export function Conversation({ id, emails }: ConversationProps) {
   return (
     <ol
       aria-label={inboxWords.conversation(emails.length)}
@@ -31,27 +35,19 @@ export function Conversation({ thread, ...props }: ConversationProps) {
         <Part
           key={email.id}
           email={email}
-          opened={email.id === props.id || index === emails.length - 1 || !email.is_read}
+          opened={email.id === id || index === emails.length - 1 || !email.is_read}
           last={index === emails.length - 1}
-          view={email.id === props.id ? props : undefined}
         />
       ))}
     </ol>
   );
 }
 
-type PartProps = {
-  email: EmailWithBody;
-  opened: boolean;
-  last: boolean;
-  /** How the message is shown that was opened by itself. */
-  view: Omit<ComponentProps<typeof MessageView>, "email" | "bodies"> | undefined;
-};
+type PartProps = { email: EmailWithBody; opened: boolean; last: boolean };
 
-function Part({ email, opened, last, view }: PartProps) {
+function Part({ email, opened, last }: PartProps) {
   const [open, setOpen] = useState(opened);
-  const [asSource, setAsSource] = useState(false);
-  const alone = { error: null, onRetry: nothing, asSource, onSource: setAsSource };
+  const [look, setLook] = useState<MessageLook>("designed");
   return (
     <li
       className={classNames(
@@ -61,8 +57,36 @@ function Part({ email, opened, last, view }: PartProps) {
       )}
     >
       <Fold email={email} open={open} onToggle={() => setOpen(!open)} />
-      {open && <MessageView {...(view ?? alone)} email={email} bodies={email} />}
+      {open && (
+        <MessageView
+          email={email}
+          bodies={email}
+          error={null}
+          onRetry={nothing}
+          look={look}
+          onLook={setLook}
+        >
+          <OwnMenu email={email} look={look} onLook={setLook} />
+        </MessageView>
+      )}
     </li>
+  );
+}
+
+function OwnMenu(props: ComponentProps<typeof DocumentItems>) {
+  return (
+    <div className="-mr-2 ml-auto size-8 shrink-0 md:-mr-3 pointer-coarse:size-11">
+      <Menu
+        inPlace
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={messageWords.more}>
+            <EllipsisVertical size={18} aria-hidden />
+          </Button>
+        }
+      >
+        <DocumentItems {...props} />
+      </Menu>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Code, EllipsisVertical, X } from "lucide-react";
+import { ChevronDown, ChevronUp, EllipsisVertical, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import { actIcons } from "#web/acts/act-icons.ts";
@@ -9,13 +9,17 @@ import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { DocumentItems } from "#web/message/document-items.tsx";
+import type { MessageLook } from "#web/message/message-look.ts";
+import { MessageView } from "#web/message/message-view.tsx";
 import { messageWords } from "#web/message/message-words.ts";
 import { useEmail } from "#web/message/use-email.ts";
 import { Conversation } from "./conversation.tsx";
 import { inboxWords } from "./inbox-words.ts";
 import type { ListRow } from "#web/list/group-threads.ts";
 import type { InboxList } from "./use-inbox-list.ts";
+import { useThread } from "./use-thread.ts";
 
 type MessageDialogProps = {
   /** The message to show; undefined closes. */
@@ -53,9 +57,10 @@ type MessageProps = MessageDialogProps & { id: string };
 function Message(props: MessageProps) {
   const { id, list } = props;
   const { data, error, refetch } = useEmail(id);
-  const [asSource, setAsSource] = useState(false);
+  const [look, setLook] = useState<MessageLook>("designed");
   const row = list.rows.find(({ email }) => email.id === id);
   const known = data ?? readOf(row);
+  const thread = useThread(list.grouped ? known?.thread_id : undefined);
   const emails = useOpened(props, row?.emails, data);
   const title = titleOf(known, error);
   return (
@@ -69,36 +74,46 @@ function Message(props: MessageProps) {
           <bdi>{title}</bdi>
         </DialogTitle>
         <div className="-mr-2 flex shrink-0 flex-wrap items-center justify-end md:mr-0 md:gap-1">
-          {known !== undefined && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="max-md:hidden"
-              onClick={() => setAsSource(!asSource)}
-            >
-              {asSource ? messageWords.body : messageWords.original}
-            </Button>
+          {thread === undefined && known !== undefined && (
+            <SourceButton look={look} onLook={setLook} />
           )}
           <MessageActs {...props} emails={emails}>
-            <MenuItem onSelect={() => setAsSource(!asSource)}>
-              <Code size={16} aria-hidden />
-              {asSource ? messageWords.body : messageWords.original}
-            </MenuItem>
+            {thread === undefined && data !== undefined && (
+              <DocumentItems email={data} look={look} onLook={setLook} />
+            )}
           </MessageActs>
           <Neighbours {...props} />
         </div>
       </header>
-      <Conversation
-        id={id}
-        thread={list.grouped ? known?.thread_id : undefined}
-        email={known}
-        bodies={data}
-        error={error}
-        onRetry={() => void refetch()}
-        asSource={asSource}
-        onSource={setAsSource}
-      />
+      {thread === undefined ? (
+        <MessageView
+          email={known}
+          bodies={data}
+          error={error}
+          onRetry={() => void refetch()}
+          look={look}
+          onLook={setLook}
+        />
+      ) : (
+        <Conversation id={id} emails={thread} />
+      )}
     </>
+  );
+}
+
+type SourceButtonProps = { look: MessageLook; onLook: (look: MessageLook) => void };
+
+function SourceButton({ look, onLook }: SourceButtonProps) {
+  const original = look === "original";
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="max-md:hidden"
+      onClick={() => onLook(original ? "designed" : "original")}
+    >
+      {original ? messageWords.body : messageWords.original}
+    </Button>
   );
 }
 

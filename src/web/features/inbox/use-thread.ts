@@ -3,7 +3,7 @@ import type { EmailWithBody } from "#contract/messages.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 
-/** A conversation's messages, oldest first; undefined while they are not known. */
+/** A conversation's messages, oldest first; undefined while they are not known, and of a message that stands alone. */
 export function useThread(thread: string | undefined): readonly EmailWithBody[] | undefined {
   const { call } = useApi();
   const { data } = useQuery({
@@ -11,5 +11,5 @@ export function useThread(thread: string | undefined): readonly EmailWithBody[] 
     queryFn: ({ signal }) => call.search.thread({ thread_id: thread ?? "" }, { signal }),
     enabled: thread !== undefined,
   });
-  return data?.emails;
+  return data === undefined || data.emails.length < 2 ? undefined : data.emails;
 }

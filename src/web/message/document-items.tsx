@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Download, EllipsisVertical, FileText, Printer } from "lucide-react";
+import { Code, Download, FileText, Mail, Printer } from "lucide-react";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
@@ -8,47 +8,39 @@ import { isTooComplex } from "#web/mail-body/html-cost.ts";
 import { printDocument, printPage } from "#web/mail-body/print-document.ts";
 import { sanitiseHtml } from "#web/mail-body/sanitise-html.ts";
 import { visibleText } from "#web/mail-body/visible-text.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { MenuItem } from "#web/ui/menu.tsx";
 import { originalPath } from "#web/attachments/file-path.ts";
+import type { MessageLook } from "./message-look.ts";
 import { messageWords } from "./message-words.ts";
 import { senderName } from "./sender-name.ts";
 
-type MessageMenuProps = {
+type DocumentItemsProps = {
   email: EmailWithBody;
-  asText: boolean;
-  onText: (asText: boolean) => void;
+  look: MessageLook;
+  onLook: (look: MessageLook) => void;
 };
 
-/** What can be done with a message as a document: its words alone, paper, a file. */
-export function MessageMenu({ email, asText, onText }: MessageMenuProps) {
-  const queries = useQueryClient();
-  const timeZone = useTimeZone();
-
-  function print(): void {
-    const kept = queries.getQueriesData<Map<string, string>>({
-      queryKey: queryKeys.pictures(email.id),
-    });
-    const loaded = new Map<string, string>();
-    for (const [, pictures] of kept)
-      for (const [key, address] of pictures ?? []) loaded.set(key, address);
-    const time = fullTime(new Date(email.received_at), { timeZone });
-    printPage(pageOf(email, { asText, time }, loaded), messageWords.print);
-  }
-
+/** The items of a menu with what can be done with a message as a document: its other looks, paper, a file. */
+export function DocumentItems({ email, look, onLook }: DocumentItemsProps) {
+  const print = usePrint(email, look === "text");
   return (
-    <Menu
-      inPlace
-      trigger={
-        <Button variant="ghost" size="icon" aria-label={messageWords.more}>
-          <EllipsisVertical size={18} aria-hidden />
-        </Button>
-      }
-    >
-      {email.body_html !== null && (
-        <MenuItem onSelect={() => onText(!asText)}>
+    <>
+      {look !== "designed" && (
+        <MenuItem onSelect={() => onLook("designed")}>
+          <Mail size={16} aria-hidden />
+          {look === "text" ? messageWords.asDesigned : messageWords.body}
+        </MenuItem>
+      )}
+      {look !== "text" && email.body_html !== null && (
+        <MenuItem onSelect={() => onLook("text")}>
           <FileText size={16} aria-hidden />
-          {asText ? messageWords.asDesigned : messageWords.asText}
+          {messageWords.asText}
+        </MenuItem>
+      )}
+      {look !== "original" && (
+        <MenuItem onSelect={() => onLook("original")}>
+          <Code size={16} aria-hidden />
+          {messageWords.original}
         </MenuItem>
       )}
       <MenuItem onSelect={print}>
@@ -61,8 +53,24 @@ export function MessageMenu({ email, asText, onText }: MessageMenuProps) {
           {messageWords.download}
         </a>
       </MenuItem>
-    </Menu>
+    </>
   );
+}
+
+/** Prints with the pictures that are loaded already. */
+function usePrint(email: EmailWithBody, asText: boolean): () => void {
+  const queries = useQueryClient();
+  const timeZone = useTimeZone();
+  return () => {
+    const kept = queries.getQueriesData<Map<string, string>>({
+      queryKey: queryKeys.pictures(email.id),
+    });
+    const loaded = new Map<string, string>();
+    for (const [, pictures] of kept)
+      for (const [key, address] of pictures ?? []) loaded.set(key, address);
+    const time = fullTime(new Date(email.received_at), { timeZone });
+    printPage(pageOf(email, { asText, time }, loaded), messageWords.print);
+  };
 }
 
 function pageOf(
