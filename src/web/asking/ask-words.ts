@@ -10,7 +10,9 @@ export const askWords = {
   noLabels: "No label of this name. Labels are made in Gmail.",
   snooze: "Snooze until",
   noTime: "No such time. Pick a date below.",
-  pickTime: "Date and time",
+  /** The zone is named where the person has chosen one. */
+  pickTime: (timeZone: string | undefined) =>
+    timeZone === undefined ? "Date and time" : `Date and time in ${placeOf(timeZone)}`,
   setTime: "Snooze",
   past: "Pick a time to come.",
   foreverTitle: (count: number) =>
@@ -25,3 +27,8 @@ export const askWords = {
     "To delete forever, Google asks for a wider permission than Mailwright has. Without it the emails stay in Trash and Gmail removes them after 30 days. Nothing was deleted.",
   consent: "Continue to Google",
 } as const;
+
+/** As people name a zone: `America/New_York` is New York. */
+function placeOf(timeZone: string): string {
+  return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+}

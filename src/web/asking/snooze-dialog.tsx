@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from "react";
+import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useNow } from "#web/api/use-now.ts";
+import { timeAtWallClock } from "#web/format/wall-clock.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PickDialog } from "#web/ui/pick-dialog.tsx";
 import type { Act } from "#web/acts/act.ts";
@@ -11,7 +13,8 @@ type SnoozeDialogProps = { onClose: () => void; onAct: (act: Act) => void };
 /** Asks until when messages shall be out of the inbox. */
 export function SnoozeDialog({ onClose, onAct }: SnoozeDialogProps) {
   const now = useNow();
-  const times = snoozeTimes(now);
+  const timeZone = useTimeZone();
+  const times = snoozeTimes(now, timeZone);
 
   function snooze(until: Date): void {
     onAct({ action: "snooze", until: until.toISOString() });
@@ -24,24 +27,26 @@ export function SnoozeDialog({ onClose, onAct }: SnoozeDialogProps) {
       label={askWords.snooze}
       placeholder={askWords.snooze}
       nothing={askWords.noTime}
-      options={times.map(({ id, title, at }) => ({ id, title, hint: timeWords(at) }))}
+      options={times.map(({ id, title, at }) => ({ id, title, hint: timeWords(at, timeZone) }))}
       onPick={(id) => {
         const time = times.find((one) => one.id === id);
         if (time !== undefined) snooze(time.at);
       }}
     >
-      <OwnTime now={now} onTime={snooze} />
+      <OwnTime now={now} timeZone={timeZone} onTime={snooze} />
     </PickDialog>
   );
 }
 
-function OwnTime({ now, onTime }: { now: Date; onTime: (at: Date) => void }) {
+type OwnTimeProps = { now: Date; timeZone: string | undefined; onTime: (at: Date) => void };
+
+function OwnTime({ now, timeZone, onTime }: OwnTimeProps) {
   const [text, setText] = useState("");
   const [past, setPast] = useState(false);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const at = new Date(text);
+    const at = timeAtWallClock(new Date(`${text}Z`), timeZone);
     if (at > now) onTime(at);
     else setPast(true);
   }
@@ -52,7 +57,7 @@ function OwnTime({ now, onTime }: { now: Date; onTime: (at: Date) => void }) {
       className="flex shrink-0 flex-wrap items-end gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <label className="flex min-w-0 flex-1 flex-col gap-1 text-row text-muted-foreground">
-        {askWords.pickTime}
+        {askWords.pickTime(timeZone)}
         <input
           type="datetime-local"
           required
@@ -77,14 +82,13 @@ function OwnTime({ now, onTime }: { now: Date; onTime: (at: Date) => void }) {
   );
 }
 
-const format = new Intl.DateTimeFormat(undefined, {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
-
-function timeWords(at: Date): string {
-  return format.format(at);
+function timeWords(at: Date, timeZone: string | undefined): string {
+  return at.toLocaleString(undefined, {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  });
 }

@@ -26,3 +26,16 @@ test("on a Monday next week is seven days away, on a Saturday the weekend too", 
     new Date(2026, 10, 28, 8),
   );
 });
+
+test("the days and hours are those of the person's time zone", () => {
+  // Saturday morning in Auckland, still Friday in London.
+  const now = new Date("2026-11-20T20:00:00Z");
+  const times = snoozeTimes(now, "Pacific/Auckland").map(({ id, at }) => [id, at.toISOString()]);
+  expect(times).toEqual([
+    ["today", "2026-11-21T05:00:00.000Z"],
+    ["tomorrow", "2026-11-21T19:00:00.000Z"],
+    ["weekend", "2026-11-27T19:00:00.000Z"],
+    ["week", "2026-11-22T19:00:00.000Z"],
+    ["month", "2026-12-20T19:00:00.000Z"],
+  ]);
+});

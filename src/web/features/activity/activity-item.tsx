@@ -1,6 +1,7 @@
 import { Bot, ListFilter, User, type LucideIcon } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { ActivityEntry } from "#contract/activity.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
 import type { UndoWhat } from "#web/acts/use-undo.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -26,6 +27,7 @@ const icons: Record<ActivityEntry["actor"], LucideIcon> = {
 /** One act: who, what, why, when, to which messages, and the way back. */
 export function ActivityItem(props: ActivityItemProps) {
   const { entry, inRequest, label, busy, onUndo, message } = props;
+  const timeZone = useTimeZone();
   const Icon = icons[entry.actor];
   return (
     <li className="flex flex-wrap items-start gap-3 border-b py-3">
@@ -41,7 +43,7 @@ export function ActivityItem(props: ActivityItemProps) {
         dateTime={entry.created_at}
         className="shrink-0 text-row text-muted-foreground tabular-nums"
       >
-        {timeOfDay.format(new Date(entry.created_at))}
+        {new Date(entry.created_at).toLocaleTimeString(undefined, timeOfDay(timeZone))}
       </time>
       <div className="flex w-24 shrink-0 justify-end">
         {entry.undone_at !== null && <Badge>{activityWords.undone}</Badge>}
@@ -71,7 +73,9 @@ export function ActivityItem(props: ActivityItemProps) {
   );
 }
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+function timeOfDay(timeZone: string | undefined): Intl.DateTimeFormatOptions {
+  return { hour: "numeric", minute: "2-digit", timeZone };
+}
 
 type SamplesProps = Pick<ActivityItemProps, "entry" | "message">;
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { ActivityEntry } from "#contract/activity.ts";
 import { useUndo } from "#web/acts/use-undo.ts";
-import { useSettings } from "#web/api/use-settings.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useLabels } from "#web/asking/use-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -62,11 +62,10 @@ export function ActivityPage({ back, message }: ActivityPageProps) {
 type DaysProps = { entries: readonly ActivityEntry[]; message: ActivityPageProps["message"] };
 
 function Days({ entries, message }: DaysProps) {
-  const settings = useSettings();
   const labels = useLabels();
   const undo = useUndo();
   const [asked, setAsked] = useState<ActivityDay>();
-  const zone = settings?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useTimeZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
       {byDay(entries, zone).map((day) => (
