@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import { Client, DatabaseError, Pool, types } from "pg";
 import { Failure } from "#server/runtime/failure.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { isUnreachable } from "./is-unreachable.ts";
 import { migrate } from "./migrations.ts";
+import { createTransactions } from "./open-transaction.ts";
 import type { Tables } from "./tables.ts";
 
 /** A transaction that sees the rows of one person alone. */
@@ -37,17 +38,18 @@ export async function openDatabase(
   connections = 12,
 ): Promise<Database> {
   await migrateAsOwner(address);
-  const pool = new Pool({ ...address, max: connections, connectionTimeoutMillis: 10_000 });
+  const limits = { max: connections, connectionTimeoutMillis: 10_000, pipeline: true };
+  const pool = new Pool({ ...address, ...limits });
   // The pool hears of its idle connections alone; one lost in use would end the process unheard.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => logger.warn({ code: error.message }, "database connection lost"));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const open = createTransactions(pool);
   return {
-    asUser: (userId, work) => writeAgain(kysely, userId, work).catch(rethrow),
-    readAsUser: (userId, work) => readAs(kysely, userId, work).catch(rethrow),
-    ping: async () => void (await sql`select 1`.execute(kysely)),
+    asUser: (userId, work) => writeAgain(open, userId, work).catch(rethrow),
+    readAsUser: (userId, work) => readAs(open, userId, work).catch(rethrow),
+    ping: async () => void (await pool.query("select 1")),
     listen: (channel, heard) => listen(address, { channel, heard, logger }),
-    close: () => kysely.destroy(),
+    close: () => pool.end(),
   };
 }
 
@@ -66,74 +68,39 @@ function rethrow(error: unknown): never {
   throw isUnreachable(error) ? new Failure("overloaded", { cause: error }) : error;
 }
 
+type Open = ReturnType<typeof createTransactions>;
 type Work<T> = (transaction: UserTransaction) => Promise<T>;
 
 /** PostgreSQL's errors of transactions that cannot both be done: serialization failure, deadlock. */
 const overtaken = new Set(["40001", "40P01"]);
 
-async function writeAgain<T>(kysely: Kysely<Tables>, userId: string, work: Work<T>): Promise<T> {
+async function writeAgain<T>(open: Open, userId: string, work: Work<T>): Promise<T> {
   try {
-    return await writeAs(kysely, userId, work);
+    return await writeAs(open, userId, work);
   } catch (error) {
     if (!(error instanceof DatabaseError && overtaken.has(error.code ?? ""))) throw error;
-    return writeAs(kysely, userId, work);
+    return writeAs(open, userId, work);
   }
 }
 
-function writeAs<T>(kysely: Kysely<Tables>, userId: string, work: Work<T>): Promise<T> {
-  return kysely.connection().execute(async (connection) => {
-    try {
-      await begin(connection, "read write", userId);
-      const answer = await work(connection as UserTransaction);
-      await sql`commit`.execute(connection);
-      return answer;
-    } catch (error) {
-      await rollBack(connection);
-      throw error;
-    }
-  });
+async function writeAs<T>(open: Open, userId: string, work: Work<T>): Promise<T> {
+  const transaction = await open(userId, "read write");
+  try {
+    const answer = await work(transaction.statements).finally(() => transaction.begun);
+    await transaction.commit();
+    return answer;
+  } finally {
+    await transaction.close();
+  }
 }
 
-function readAs<T>(kysely: Kysely<Tables>, userId: string, work: Work<T>): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  void kysely
-    .connection()
-    .execute(async (connection) => {
-      try {
-        await begin(connection, "read only", userId);
-        resolve(await work(connection as UserTransaction));
-      } catch (error) {
-        reject(error);
-      }
-      await rollBack(connection);
-    })
-    .catch(reject);
-  return promise;
-}
-
-/** The pool lets go of a connection that cannot even do this, since it is lost. */
-async function rollBack(connection: Kysely<Tables>): Promise<void> {
-  await sql`rollback`.execute(connection).catch(() => undefined);
-}
-
-/** One round trip for all statements, which take no parameters: so the id must be a UUID, or empty for nobody. */
-async function begin(
-  connection: Kysely<Tables>,
-  mode: "read only" | "read write",
-  userId: string,
-): Promise<void> {
-  if (!/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/.test(userId))
-    throw new Failure("not_signed_in");
-  const statements = [
-    `begin transaction ${mode}`,
-    // Here, since settings of the connection can be overruled by the database's address.
-    "set local role mailwright_app",
-    "set local statement_timeout = '30s'",
-    `set local app.user_id = '${userId}'`,
-    // Triggers and foreign keys keep the plan that suited their tables when those were small.
-    ...(mode === "read write" ? ["set local enable_seqscan = off"] : []),
-  ];
-  await sql.raw(statements.join("; ")).execute(connection);
+async function readAs<T>(open: Open, userId: string, work: Work<T>): Promise<T> {
+  const transaction = await open(userId, "read only");
+  try {
+    return await work(transaction.statements).finally(() => transaction.begun);
+  } finally {
+    void transaction.close();
+  }
 }
 
 type Listening = { channel: string; heard: (payload: string) => void; logger: Logger };

@@ -1,0 +1,96 @@
+import { DummyDriver, Kysely, PostgresDialect, type DatabaseConnection } from "kysely";
+import type { Pool, PoolClient } from "pg";
+import { Failure } from "#server/runtime/failure.ts";
+import type { UserTransaction } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+export type TransactionMode = "read only" | "read write";
+
+/** A transaction with a connection of its own. */
+export type OpenTransaction = {
+  statements: UserTransaction;
+  /** Throws what kept it from beginning: then all its statements have failed. */
+  begun: Promise<unknown>;
+  commit(): Promise<void>;
+  /** Undoes what was not committed and gives the connection back. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens transactions bound to one person by row-level security. Statements are sent without waiting for the answers of
+ * those before, the first of them together with the beginning: where that fails, PostgreSQL refuses all that follows.
+ */
+export function createTransactions(
+  pool: Pool,
+): (userId: string, mode: TransactionMode) => Promise<OpenTransaction> {
+  const dialect = new PostgresDialect({ pool });
+  const driver = new DummyDriver();
+  const executor = new Kysely<Tables>({ dialect }).getExecutor();
+  function boundTo(connection: DatabaseConnection): UserTransaction {
+    const own = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
+    const parts = { config: { dialect }, dialect, driver, executor: own };
+    return new Kysely<Tables>(parts) as UserTransaction;
+  }
+  return async function open(userId, mode) {
+    const beginning = beginningOf(userId, mode);
+    const client = await pool.connect();
+    sendTogether(client);
+    const begun = client.query(beginning);
+    begun.catch(() => undefined);
+    let state: "open" | "committed" | "closed" = "open";
+    return {
+      statements: boundTo(connectionOf(client, () => state === "open")),
+      begun,
+      async commit() {
+        await client.query("commit");
+        state = "committed";
+      },
+      async close() {
+        const isDone = state === "committed";
+        state = "closed";
+        // The pool lets go of a connection that cannot even do this, since it is lost.
+        if (!isDone) await client.query("rollback").catch(() => undefined);
+        client.release();
+      },
+    };
+  };
+}
+
+/** What is sent in this turn leaves in one piece: each piece wakes the database once. */
+function sendTogether({ connection: { stream } }: PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** The statements take no parameters: so the id must be a UUID, or empty for nobody. */
+function beginningOf(userId: string, mode: TransactionMode): string {
+  if (!/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/.test(userId))
+    throw new Failure("not_signed_in");
+  const statements = [
+    `begin transaction ${mode}`,
+    // Here, since settings of the connection can be overruled by the database's address.
+    "set local role mailwright_app",
+    "set local statement_timeout = '30s'",
+    `set local app.user_id = '${userId}'`,
+    // Triggers and foreign keys keep the plan that suited their tables when those were small.
+    ...(mode === "read write" ? ["set local enable_seqscan = off"] : []),
+  ];
+  return statements.join("; ");
+}
+
+const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/** Work that goes on after its transaction would act for the connection's next person, so it is refused. */
+function connectionOf(client: PoolClient, isOpen: () => boolean): DatabaseConnection {
+  return {
+    async executeQuery({ sql: text, parameters }) {
+      if (!isOpen()) throw new Error("the transaction has ended");
+      const { command, rowCount, rows } = await client.query(text, [...parameters]);
+      const numAffectedRows = changing.has(command) ? BigInt(rowCount ?? 0) : undefined;
+      return { rows: rows ?? [], ...(numAffectedRows !== undefined && { numAffectedRows }) };
+    },
+    streamQuery() {
+      throw new Error("statements are not streamed");
+    },
+  };
+}
