@@ -34,6 +34,16 @@ export type RunningApp = {
   stop(): Promise<void>;
 };
 
+export type StartAppOptions = Partial<GoogleStandinOptions> & {
+  secretKey?: string;
+  webFolder?: string;
+  outside?: OutsideNetwork;
+  remoteImages?: boolean;
+  pace?: SyncPace;
+  /** The subscription by which the stand-in sends word. */
+  subscription?: string;
+};
+
 /** The real app on a fresh database, with a stand-in of its own, both listening on loopback. */
 export async function startApp({
   secretKey,
@@ -43,15 +53,7 @@ export async function startApp({
   pace = { watched: 1, idle: 1 },
   subscription,
   ...options
-}: Partial<GoogleStandinOptions> & {
-  secretKey?: string;
-  webFolder?: string;
-  outside?: OutsideNetwork;
-  remoteImages?: boolean;
-  pace?: SyncPace;
-  /** The subscription by which the stand-in sends word. */
-  subscription?: string;
-} = {}): Promise<RunningApp> {
+}: StartAppOptions = {}): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), "mailwright-app-"));
   const clock = createManualClock();
   const logger = createLogger("silent");
