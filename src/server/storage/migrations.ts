@@ -17,6 +17,7 @@ import { up as largeChanges } from "./migration-0013-large-changes.ts";
 import { up as backlogSize } from "./migration-0014-backlog-size.ts";
 import { up as pace } from "./migration-0015-pace.ts";
 import { up as keptParts } from "./migration-0016-kept-parts.ts";
+import { up as outbox } from "./migration-0017-outbox.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "0014-backlog-size": { up: backlogSize },
   "0015-pace": { up: pace },
   "0016-kept-parts": { up: keptParts },
+  "0017-outbox": { up: outbox },
 };
 
 /**

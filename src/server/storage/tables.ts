@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Composed } from "#contract/compose.ts";
 import type { MailOrigin } from "#contract/delivery.ts";
 import type { Address } from "#contract/messages.ts";
+import type { OutboxState } from "#contract/outbox.ts";
 
 /** The columns of every table as Kysely sees them; the migrations are their source. */
 export type Tables = {
@@ -89,6 +91,7 @@ export type Tables = {
     expires_at: Date | null;
   };
   journal: Journal;
+  outbox: Outbox;
   journal_messages: {
     user_id: string;
     journal_id: number;
@@ -174,4 +177,33 @@ type Emails = {
   message_id_header: string | null;
   in_reply_to: string | null;
   reference_ids: string[];
+};
+
+type Outbox = {
+  user_id: string;
+  id: GeneratedAlways<number>;
+  idempotency_key: string | null;
+  state: OutboxState;
+  scheduled: boolean;
+  send_at: Date;
+  time_zone: string;
+  message: ColumnType<Composed, string, never>;
+  send_id: string;
+  form_draft: string | null;
+  draft_id: string | null;
+  draft_gmail_id: string | null;
+  history_id: Generated<string | null>;
+  lease_owner: Generated<string | null>;
+  leased_until: Generated<Date>;
+  fence: Generated<number>;
+  asked_at: Generated<Date | null>;
+  doubtful_since: Generated<Date | null>;
+  looks: Generated<number>;
+  stray_drafts: Generated<boolean>;
+  attempts: Generated<number>;
+  next_try_at: Generated<Date | null>;
+  error: Generated<string | null>;
+  gmail_id: Generated<string | null>;
+  thread_id: Generated<string | null>;
+  created_at: Date;
 };

@@ -1,0 +1,122 @@
+import { sql, type Selectable, type UpdateObject } from "kysely";
+import type { Composed } from "#contract/compose.ts";
+import type { OutboxState } from "#contract/outbox.ts";
+import type { UserTransaction } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+/** A message that is to be sent. */
+export type OutboxRow = Selectable<Tables["outbox"]>;
+export type OutboxChange = UpdateObject<Tables, "outbox">;
+
+export type NewOutboxRow = {
+  idempotencyKey: string | undefined;
+  scheduled: boolean;
+  sendAt: Date;
+  timeZone: string;
+  message: Composed;
+  sendId: string;
+  /** The draft that the form has kept. */
+  draft: { id: string; gmailId: string } | undefined;
+  createdAt: Date;
+};
+
+/** Rows of one reading. */
+const atMost = 1000;
+
+/** Adds a message. Undefined, with nothing added, when there is one of the same key or form's draft already. */
+export async function addOutboxRow(
+  transaction: UserTransaction,
+  userId: string,
+  added: NewOutboxRow,
+): Promise<OutboxRow | undefined> {
+  return transaction
+    .insertInto("outbox")
+    .values({
+      user_id: userId,
+      idempotency_key: added.idempotencyKey ?? null,
+      state: "queued",
+      scheduled: added.scheduled,
+      send_at: added.sendAt,
+      time_zone: added.timeZone,
+      message: JSON.stringify(added.message),
+      send_id: added.sendId,
+      form_draft: added.draft?.id ?? null,
+      draft_id: added.draft?.id ?? null,
+      draft_gmail_id: added.draft?.gmailId ?? null,
+      created_at: added.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The message that was added with the same key, or else of the same form's draft. */
+export async function readSameOutboxRow(
+  transaction: UserTransaction,
+  userId: string,
+  { idempotencyKey, draft }: Pick<NewOutboxRow, "idempotencyKey" | "draft">,
+): Promise<OutboxRow | undefined> {
+  const { rows } = await sql<OutboxRow>`
+    select * from outbox where user_id = ${userId}::uuid and (
+      idempotency_key = ${idempotencyKey ?? null}::uuid
+      or (form_draft = ${draft?.id ?? null} and state not in ('cancelled', 'failed'))
+    )
+    order by idempotency_key = ${idempotencyKey ?? null}::uuid desc nulls last limit 1
+  `.execute(transaction);
+  return rows[0];
+}
+
+/** The messages that are neither sent nor cancelled, or those of them with a chosen time; the next first. */
+export async function readOutboxRows(
+  transaction: UserTransaction,
+  userId: string,
+  which: "open" | "scheduled",
+): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select * from outbox where user_id = ${userId}::uuid and state not in ('sent', 'cancelled')
+      and (scheduled or ${which !== "scheduled"})
+    order by send_at, id limit ${atMost}
+  `.execute(transaction);
+  return rows;
+}
+
+export async function readOutboxRow(
+  transaction: UserTransaction,
+  userId: string,
+  id: number,
+): Promise<OutboxRow | undefined> {
+  return transaction
+    .selectFrom("outbox")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Changes a message that is in one of the states. Undefined, with nothing changed, when it is in another. */
+export async function changeOutboxRow(
+  transaction: UserTransaction,
+  userId: string,
+  { id, from, change }: { id: number; from: OutboxState[]; change: OutboxChange },
+): Promise<OutboxRow | undefined> {
+  return transaction
+    .updateTable("outbox")
+    .set(change)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Forgets what was sent or cancelled before that moment. */
+export async function forgetEndedOutbox(
+  transaction: UserTransaction,
+  userId: string,
+  before: Date,
+): Promise<void> {
+  await sql`
+    delete from outbox where user_id = ${userId}::uuid
+      and state in ('sent', 'cancelled') and greatest(created_at, send_at) < ${before}
+  `.execute(transaction);
+}
