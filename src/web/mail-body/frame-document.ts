@@ -11,13 +11,9 @@ const missingImage =
 type FrameLook = {
   colours: FrameColours;
   dark: boolean;
-  /** Whether the quoted text at its end is left out of sight. */
-  folded: boolean;
+  /** What is left out of sight, as CSS selectors of ours. */
+  folded: readonly string[];
 };
-
-// What stands last and after something else: an answer below its quote, or a quote alone, is never hidden.
-const fold =
-  ":is(body, body > div, body > div > div) > * + blockquote:last-child { display: none }";
 
 /** The whole page of the frame around a body from `sanitiseHtml`: its own content policy, then our reading style. */
 export function frameDocument(html: string, { colours, dark, folded }: FrameLook): string {
@@ -31,7 +27,7 @@ table { border-collapse: collapse; max-width: 100%; text-align: start }
 td, th { vertical-align: top; overflow-wrap: break-word }
 blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid ${colours.muted} }
 ${missingImage}
-${folded ? fold : ""}
+${folded.length > 0 ? `${folded.join(", ")} { display: none !important }` : ""}
 @media (width < 700px) {
 body { padding: 16px }
 :is(table, td, th, div):not([style*="width: 100%"]) { width: auto !important; min-width: 0 !important }

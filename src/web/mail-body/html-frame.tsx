@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState, type FocusEvent } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { endsQuoted } from "./ends-quoted.ts";
 import { frameDocument, type FrameColours } from "./frame-document.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { quotedWords } from "./quoted-words.ts";
@@ -13,21 +12,24 @@ const paper: FrameColours = {
   accent: "#2f4fc4",
 };
 
+const none: readonly string[] = [];
+
 type HtmlFrameProps = {
   body: SafeBody;
   title: string;
   /** Whether the page around it is dark; a message with colours of its own stays on light paper. */
   dark: boolean;
+  /** What is left out of sight until it is asked for, as CSS selectors. */
+  quotes: readonly string[];
 };
 
 /**
  * Shows a message's HTML in a frame of its own origin, where no script runs and nothing is loaded. Keys
  * pressed inside it are heard by nobody, so it gives the focus back as soon as the pointer leaves it.
  */
-export function HtmlFrame({ body, title, dark }: HtmlFrameProps) {
-  const quotes = useMemo(() => endsQuoted(body.html), [body]);
-  const [quoted, setQuoted] = useState(false);
-  const folded = quotes && !quoted;
+export function HtmlFrame({ body, title, dark, quotes }: HtmlFrameProps) {
+  const [isFolded, setFolded] = useState(true);
+  const folded = isFolded ? quotes : none;
   const text = useMemo(
     () =>
       body.coloured
@@ -73,15 +75,15 @@ export function HtmlFrame({ body, title, dark }: HtmlFrameProps) {
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it passes the focus on */}
       <span data-marker tabIndex={0} onFocus={(event) => pass(event, 1)} className="sr-only" />
-      {quotes && (
+      {quotes.length > 0 && (
         <Button
           variant="ghost"
           size="sm"
-          aria-expanded={!folded}
-          onClick={() => setQuoted(!quoted)}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
           className="m-2 self-start"
         >
-          {quotedWords[folded ? "show" : "hide"]}
+          {quotedWords[isFolded ? "show" : "hide"]}
         </Button>
       )}
     </div>

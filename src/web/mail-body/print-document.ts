@@ -21,7 +21,7 @@ export function printDocument(
   return frameDocument(`${header.join("")}<p>&nbsp;</p>${content}`, {
     colours: paper,
     dark: false,
-    folded: false,
+    folded: [],
   });
 }
 

@@ -1,6 +1,8 @@
-import createPurifier, { type Config, type DOMPurify } from "dompurify";
-import { moveOldAttributes } from "./old-attributes.ts";
+import createPurifier, { type Config } from "dompurify";
+import { foldedQuotes } from "./folded-quotes.ts";
 import { guardedLink } from "./guarded-link.ts";
+import { moveOldAttributes } from "./old-attributes.ts";
+import { quoteMark, type QuoteMark } from "./quote-mark.ts";
 import { isRaster, settlePicture, type Pictures } from "./settle-picture.ts";
 import { allowedStyle } from "./style-allow-list.ts";
 
@@ -9,6 +11,8 @@ export type SafeBody = Pictures & {
   html: string;
   /** Whether nothing is left to be seen: no word, no picture and no words in place of one. */
   empty: boolean;
+  /** The quotes in it that may be folded, as CSS selectors. */
+  quotes: string[];
   /** Whether the message sets colours of its own, and so needs the light paper that it was written for. */
   coloured: boolean;
 };
@@ -21,12 +25,13 @@ export const allowedTags =
 /** `class` is allowed too, but no style sheet of ours is in the frame: it would mean nothing. */
 export const allowedAttributes = "href src alt style target title color size face rel".split(" ");
 
-const configuration: Config = {
+const configuration = {
   ALLOWED_TAGS: allowedTags,
   ALLOWED_ATTR: allowedAttributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-};
+  RETURN_DOM: true,
+} as const satisfies Config;
 
 const nothing: ReadonlyMap<string, string> = new Map();
 
@@ -43,7 +48,10 @@ export function sanitiseHtml(html: string, loaded = nothing): SafeBody {
     attached: [],
     tracking: 0,
   };
+  const marks = new Map<Element, QuoteMark>();
   purifier.addHook("beforeSanitizeAttributes", (element) => {
+    const mark = quoteMark(element);
+    if (mark !== undefined) marks.set(element, mark);
     if (element.nodeName === "IMG") settlePicture(element, loaded, pictures);
     moveOldAttributes(element);
   });
@@ -52,17 +60,15 @@ export function sanitiseHtml(html: string, loaded = nothing): SafeBody {
       data.keepAttr = element.nodeName === "IMG" && isRaster(data.attrValue);
   });
   purifier.addHook("afterSanitizeAttributes", settle);
-  const clean = purify(purifier, html);
+  const body = purifier.sanitize(html, configuration) as HTMLElement | null;
+  const clean = body?.innerHTML ?? "";
   return {
     ...pictures,
     html: clean,
+    quotes: body === null ? [] : foldedQuotes(body, marks),
     empty: isEmpty(clean),
     coloured: /style="[^"]*(?:color|background)|<font[^>]* color=/i.test(clean),
   };
-}
-
-function purify(purifier: DOMPurify, html: string): string {
-  return purifier.sanitize(html, { ...configuration, RETURN_TRUSTED_TYPE: false });
 }
 
 function isEmpty(html: string): boolean {

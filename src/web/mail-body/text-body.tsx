@@ -1,12 +1,12 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { quotedWords } from "./quoted-words.ts";
-import { textBlocks, textParts, type TextBlock } from "./text-parts.ts";
+import { foldedBlocks, textBlocks, type TextBlock } from "./text-blocks.ts";
+import { textParts } from "./text-parts.ts";
 
 /** Shows a plain message in its own line breaks and direction, with links that open in a new tab. */
 export function TextBody({ text }: { text: string }) {
   const blocks = textBlocks(text);
-  const at = quotedFrom(blocks);
-  const [own, quoted] = [blocks.slice(0, at), blocks.slice(at)];
+  const { from, to } = foldedBlocks(blocks) ?? { from: blocks.length, to: blocks.length };
   return (
     <div
       // A scrolled region must be reachable by keyboard.
@@ -16,25 +16,19 @@ export function TextBody({ text }: { text: string }) {
       className="min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible px-4 pt-4 pb-8 text-reading outline-offset-[-2px] md:px-6"
     >
       <div className="max-w-176">
-        <Blocks blocks={own} />
-        {quoted.length > 0 && (
+        <Blocks blocks={blocks.slice(0, from)} />
+        {from < to && (
           <details>
             <summary className="my-2 w-fit cursor-default rounded-md px-2 py-1 text-row text-muted-foreground hover:bg-muted">
               {quotedWords.show}
             </summary>
-            <Blocks blocks={quoted} />
+            <Blocks blocks={blocks.slice(from, to)} />
           </details>
         )}
+        <Blocks blocks={blocks.slice(to)} />
       </div>
     </div>
   );
-}
-
-/** Where the quoted text at the end begins; a quote alone, or with an answer below it, is none. */
-function quotedFrom(blocks: readonly TextBlock[]): number {
-  const last = blocks.findLastIndex((block) => !block.quoted && block.text.trim() !== "");
-  const next = blocks.findIndex((block, index) => index > last && block.quoted);
-  return last === -1 || next === -1 ? blocks.length : next;
 }
 
 function Blocks({ blocks }: { blocks: readonly TextBlock[] }) {

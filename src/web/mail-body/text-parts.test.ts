@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readLink } from "./safe-link.ts";
-import { textBlocks, textParts } from "./text-parts.ts";
+import { textParts } from "./text-parts.ts";
 
 test("web and mail addresses become links, the sentence's punctuation does not", () => {
   expect(textParts("See https://a.example/b?c=1. Or write to ada@mail.example, please")).toEqual([
@@ -36,14 +36,6 @@ test("the pieces of a text are the text", () => {
       .map((part) => part.text)
       .join(""),
   ).toBe(text);
-});
-
-test("quoted lines stand apart", () => {
-  expect(textBlocks("Yes\r\n> No\n> Why\nEnd")).toEqual([
-    { quoted: false, text: "Yes" },
-    { quoted: true, text: "> No\n> Why" },
-    { quoted: false, text: "End" },
-  ]);
 });
 
 test("a link shows its true place, without names, in ASCII", () => {

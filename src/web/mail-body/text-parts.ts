@@ -3,9 +3,6 @@ import { readLink } from "./safe-link.ts";
 /** A piece of plain text: words, or words that are a link. */
 export type TextPart = { text: string; href?: string };
 
-/** A run of lines: what the sender wrote, or what the sender quoted with ">". */
-export type TextBlock = { quoted: boolean; text: string };
-
 // Bounded on both sides of the "@", so that a long run of letters costs no more than its length.
 const candidate =
   /https?:\/\/[^\s<>"'`]+|(?<![\w.+-])[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi;
@@ -24,18 +21,6 @@ export function textParts(text: string): TextPart[] {
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
-}
-
-/** Splits a plain body into runs of quoted and unquoted lines. */
-export function textBlocks(text: string): TextBlock[] {
-  const blocks: { quoted: boolean; lines: string[] }[] = [];
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const quoted = line.startsWith(">");
-    const last = blocks.at(-1);
-    if (last !== undefined && last.quoted === quoted) last.lines.push(line);
-    else blocks.push({ quoted, lines: [line] });
-  }
-  return blocks.map(({ quoted, lines }) => ({ quoted, text: lines.join("\n") }));
 }
 
 function withoutEnd(found: string): string {

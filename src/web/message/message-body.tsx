@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import type { Delivery } from "#contract/delivery.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { HtmlFrame } from "#web/mail-body/html-frame.tsx";
+import { isForwarded } from "#web/mail-body/quote-words.ts";
 import { TextBody } from "#web/mail-body/text-body.tsx";
 import { visibleText } from "#web/mail-body/visible-text.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -40,6 +41,8 @@ function Words({ text }: { text: string }) {
   return text.trim() === "" ? <Notice title={messageWords.noContent} /> : <TextBody text={text} />;
 }
 
+const none: readonly string[] = [];
+
 type HtmlBodyProps = {
   email: EmailWithBody;
   html: string;
@@ -65,7 +68,12 @@ function HtmlBody({ email, html, delivery, onOriginal }: HtmlBodyProps) {
       {shown.body.empty ? (
         <Notice title={messageWords.noContent} />
       ) : (
-        <HtmlFrame body={shown.body} title={messageWords.frame} dark={dark} />
+        <HtmlFrame
+          body={shown.body}
+          title={messageWords.frame}
+          dark={dark}
+          quotes={isForwarded(email.subject) ? none : shown.body.quotes}
+        />
       )}
     </>
   );
