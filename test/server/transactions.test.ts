@@ -142,3 +142,38 @@ test("a statement that takes too long says that the server is overloaded", async
   });
   await expect(slow).rejects.toMatchObject({ code: "overloaded" });
 });
+
+test("work of one round trip may not ask once more, and whoever goes on behind the end is refused", async () => {
+  const ended = /the transaction has ended/;
+  const twice = database.readAtOnce(userId, async (transaction) => {
+    await work(transaction);
+    return work(transaction);
+  });
+  await expect(twice).rejects.toThrow(ended);
+  let late: UserTransaction | undefined;
+  await database.asUser(userId, async (transaction) => {
+    late = transaction;
+    await work(transaction);
+  });
+  await expect(work(late as UserTransaction)).rejects.toThrow(ended);
+  const answers = Array.from({ length: 40 }, () => database.readAtOnce(userId, work));
+  expect(await Promise.all(answers)).toHaveLength(40);
+});
+
+test("statements sent together see one person's rows alone, and the first that fails fails the rest", async () => {
+  const both = await database.readAtOnce(userId, (transaction) =>
+    Promise.all([
+      sql`select current_user::text as name`.execute(transaction),
+      sql`select user_id from users`.execute(transaction),
+    ]),
+  );
+  expect(both.map(({ rows }) => rows)).toEqual([
+    [{ name: "mailwright_app" }],
+    [{ user_id: userId }],
+  ]);
+  const ends = await database.readAtOnce(userId, (transaction) =>
+    Promise.allSettled([sql`select 1 / 0`.execute(transaction), work(transaction)]),
+  );
+  expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await database.readAsUser(userId, work);
+});

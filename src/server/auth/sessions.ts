@@ -101,6 +101,30 @@ export async function sessionOfAccessToken(
   return key;
 }
 
+/**
+ * What one statement of `read` finds for the person of an access token, in one round trip with the look at the session:
+ * its answer is given only when that goes on. Throws `not_signed_in`.
+ */
+export async function readInSession<T>(
+  { keys, clock, database }: AuthContext,
+  token: string,
+  read: (transaction: UserTransaction, userId: string) => Promise<T>,
+): Promise<T> {
+  const key = readAccessToken(keys, token, clock.now());
+  if (key === undefined) throw new Failure("not_signed_in");
+  return database.readAtOnce(key.userId, async (transaction) => {
+    const [session, found] = await Promise.allSettled([
+      readSession(transaction, key),
+      read(transaction, key.userId),
+    ]);
+    if (session.status === "rejected") throw session.reason;
+    if (session.value === undefined || isSessionOver(session.value, clock.now()))
+      throw new Failure("not_signed_in");
+    if (found.status === "rejected") throw found.reason;
+    return found.value;
+  });
+}
+
 /** Whether a session goes on. */
 export async function isSessionAlive(
   { database, clock }: Pick<AuthContext, "database" | "clock">,

@@ -12,12 +12,17 @@ export type CallContext = HttpContext & { request: FastifyRequest; reply: Fastif
 /** Whose request it is, by access token or else by the session cookie. Throws `not_signed_in`. */
 export async function requireSession(context: CallContext): Promise<SessionKey> {
   const { auth, request } = context;
-  const [, token] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  const token = bearerToken(request);
   if (token !== undefined) return sessionOfAccessToken(auth, token);
   const { session } = cookiesFor(context.publicUrl);
   const key = await sessionOfCookie(auth, readCookie(request, session));
   if (key === undefined) throw new Failure("not_signed_in");
   return key;
+}
+
+/** The access token that a request carries. */
+export function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
 }
 
 /**

@@ -7,6 +7,7 @@ import type { CallContext } from "./call-context.ts";
 import { endpointHandlers } from "./endpoint-handlers.ts";
 import { toErrorReply, toFailure } from "./error-reply.ts";
 import type { HttpContext } from "./http-context.ts";
+import { addListRoute } from "./list-route.ts";
 import { methodsOf } from "./known-methods.ts";
 
 /** Serves every endpoint of the contract, and answers what no endpoint takes. */
@@ -26,6 +27,7 @@ export function addEndpointRoutes(server: FastifyInstance, context: HttpContext)
   }
   for (const path of ["/auth/v1/*", "/functions/v1/*", "/rest/v1/*", "/api/*"])
     server.all(path, answer);
+  addListRoute(server, context, answer);
 }
 
 /** Throws `method_not_allowed`, saying which are, for a path that other methods take; else `not_found`. */

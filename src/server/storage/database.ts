@@ -22,6 +22,8 @@ export type Database = {
   asUser<T>(userId: string, work: (transaction: UserTransaction) => Promise<T>): Promise<T>;
   /** The same for work that only reads: it cannot write, and is answered before the transaction has ended. */
   readAsUser<T>(userId: string, work: (transaction: UserTransaction) => Promise<T>): Promise<T>;
+  /** The same in one round trip, for work that sends all its statements at once: a later one is refused. */
+  readAtOnce<T>(userId: string, work: (transaction: UserTransaction) => Promise<T>): Promise<T>;
   /** Whether the database answers. */
   ping(): Promise<void>;
   /** Calls back with the payload of each NOTIFY on the channel; an empty one says that some may have been missed. */
@@ -47,6 +49,7 @@ export async function openDatabase(
   return {
     asUser: (userId, work) => writeAgain(open, userId, work).catch(rethrow),
     readAsUser: (userId, work) => readAs(open, userId, work).catch(rethrow),
+    readAtOnce: (userId, work) => readAtOnce(open, userId, work).catch(rethrow),
     ping: async () => void (await pool.query("select 1")),
     listen: (channel, heard) => listen(address, { channel, heard, logger }),
     close: () => pool.end(),
@@ -101,6 +104,12 @@ async function readAs<T>(open: Open, userId: string, work: Work<T>): Promise<T> 
   } finally {
     void transaction.close();
   }
+}
+
+async function readAtOnce<T>(open: Open, userId: string, work: Work<T>): Promise<T> {
+  const transaction = await open(userId, "read only");
+  transaction.closeBehind();
+  return work(transaction.statements).finally(() => transaction.begun);
 }
 
 type Listening = { channel: string; heard: (payload: string) => void; logger: Logger };

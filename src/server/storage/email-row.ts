@@ -12,8 +12,8 @@ export type EmailRow = {
 };
 
 /** A row as the contract has it, put together by the database: one value to parse instead of eighteen. */
-export const emailColumns = sql`
-  e.id, e.received_at, json_build_object(
+export const emailJson = sql`
+  json_build_object(
     'user_id', e.user_id, 'id', e.id::text, 'gmail_id', e.gmail_id, 'thread_id', e.thread_id,
     'labels', e.labels, 'is_starred', e.is_starred, 'is_read', e.is_read,
     'sender_name', e.sender_name, 'sender_email', e.sender_email,
@@ -27,7 +27,10 @@ export const emailColumns = sql`
         'inline', a.inline) order by a.part_id)
       from attachments a where a.user_id = e.user_id and a.email_id = e.id
     ) else '[]' end
-  ) as email`;
+  )`;
+
+/** What an `EmailRow` is read from, without bodies. */
+export const emailColumns = sql`e.id, e.received_at, ${emailJson} as email`;
 
 /** What `b.body_text` and `b.body_html` are read from. */
 export const emailBodies = sql`left join email_bodies b on b.user_id = e.user_id and b.email_id = e.id`;

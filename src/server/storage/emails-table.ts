@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import type { UserTransaction } from "./database.ts";
 import { emailBodies, emailColumns, withBody, type EmailRow } from "./email-row.ts";
@@ -24,7 +24,7 @@ export async function readEmailPage(
     with page as materialized (
       select email_id, received_at from email_labels
       where user_id = ${userId}::uuid and label = ${label}
-        ${after === undefined ? sql`` : sql`and (received_at, email_id) < (${after.receivedAt}::timestamptz, ${after.id})`}
+        ${afterPlace(after)}
       order by received_at desc, email_id desc limit ${limit + 1}
     )
     select ${emailColumns} ${withBodies ? sql`, b.body_text, b.body_html` : sql``}
@@ -38,6 +38,12 @@ export async function readEmailPage(
     emails: shown.map((row) => (withBodies ? withBody(row) : row.email)),
     next: last && { receivedAt: last.received_at, id: last.id },
   };
+}
+
+/** The rows of `email_labels` after a place. */
+export function afterPlace(after: EmailPlace | undefined): RawBuilder<unknown> {
+  if (after === undefined) return sql``;
+  return sql`and (received_at, email_id) < (${after.receivedAt}::timestamptz, ${after.id}::bigint)`;
 }
 
 /** One message with its bodies, or undefined when the person has no such message. */

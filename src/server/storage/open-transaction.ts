@@ -14,6 +14,8 @@ export type OpenTransaction = {
   commit(): Promise<void>;
   /** Undoes what was not committed and gives the connection back. */
   close(): Promise<void>;
+  /** The same, sent behind the statements of this turn; later ones are refused. */
+  closeBehind(): void;
 };
 
 /**
@@ -33,33 +35,43 @@ export function createTransactions(
   }
   return async function open(userId, mode) {
     const beginning = beginningOf(userId, mode);
-    const client = await pool.connect();
-    sendTogether(client);
-    const begun = client.query(beginning);
-    begun.catch(() => undefined);
-    let state: "open" | "committed" | "closed" = "open";
-    return {
-      statements: boundTo(connectionOf(client, () => state === "open")),
-      begun,
-      async commit() {
-        await client.query("commit");
-        state = "committed";
-      },
-      async close() {
-        const isDone = state === "committed";
-        state = "closed";
-        // The pool lets go of a connection that cannot even do this, since it is lost.
-        if (!isDone) await client.query("rollback").catch(() => undefined);
-        client.release();
-      },
-    };
+    return begin(await pool.connect(), beginning, boundTo);
   };
 }
 
-/** What is sent in this turn leaves in one piece: each piece wakes the database once. */
-function sendTogether({ connection: { stream } }: PoolClient): void {
+function begin(
+  client: PoolClient,
+  beginning: string,
+  boundTo: (connection: DatabaseConnection) => UserTransaction,
+): OpenTransaction {
+  let state: "open" | "committed" | "closed" = "open";
+  let closesBehind = false;
+  async function close(): Promise<void> {
+    const isDone = state === "committed";
+    state = "closed";
+    // The pool lets go of a connection that cannot even do this, since it is lost.
+    if (!isDone) await client.query("rollback").catch(() => undefined);
+    client.release();
+  }
+  const { stream } = client.connection;
+  // What is sent in one turn leaves in one piece: each piece wakes the database once.
   stream.cork();
-  process.nextTick(() => stream.uncork());
+  process.nextTick(() => {
+    if (closesBehind) void close();
+    stream.uncork();
+  });
+  const begun = client.query(beginning);
+  begun.catch(() => undefined);
+  return {
+    statements: boundTo(connectionOf(client, () => state === "open")),
+    begun,
+    async commit() {
+      await client.query("commit");
+      state = "committed";
+    },
+    close,
+    closeBehind: () => void (closesBehind = true),
+  };
 }
 
 /** The statements take no parameters: so the id must be a UUID, or empty for nobody. */
