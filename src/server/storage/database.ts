@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import { Client, DatabaseError, Pool, types } from "pg";
 import { Failure } from "#server/runtime/failure.ts";
@@ -82,6 +83,8 @@ async function writeAgain<T>(open: Open, userId: string, work: Work<T>): Promise
     return await writeAs(open, userId, work);
   } catch (error) {
     if (!(error instanceof DatabaseError && overtaken.has(error.code ?? ""))) throw error;
+    // The other may not have woken yet, and would meet the same work again.
+    await pause(100);
     return writeAs(open, userId, work);
   }
 }
