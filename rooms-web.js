@@ -5,7 +5,7 @@
 export const webRooms = {
   "web/format": { imports: [] },
   "web/ui": {
-    imports: ["web/format"],
+    imports: ["query", "web/format"],
     packages: ["react", "radix-ui", "sonner", "next-themes", "lucide-react"],
   },
   "web/mail-body": { imports: ["web/ui"], packages: ["react", "dompurify"] },
@@ -41,6 +41,10 @@ export const webRooms = {
     imports: ["query", "contract", "web/api", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
+  "web/answering": {
+    imports: ["addresses", "contract", "web/mail-body"],
+    packages: [],
+  },
   "web/recipients": {
     imports: ["addresses", "contract", "web/api", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
@@ -64,6 +68,7 @@ export const webRooms = {
       "web/asking",
       "web/list",
       "web/search",
+      "web/answering",
       "web/recipients",
       "web/editor",
       "web/uploads",

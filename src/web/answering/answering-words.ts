@@ -1,0 +1,10 @@
+/** What stands above the quoted original. Other mail programs know these words. */
+export const answeringWords = {
+  wrote: (time: string, who: string) => `On ${time}, ${who} wrote:`,
+  forwarded: "---------- Forwarded message ---------",
+  from: "From",
+  date: "Date",
+  subject: "Subject",
+  to: "To",
+  cc: "Cc",
+} as const;

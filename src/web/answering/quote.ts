@@ -1,0 +1,71 @@
+import { printAddress } from "#addresses/print-address.ts";
+import type { Address, EmailWithBody } from "#contract/messages.ts";
+import { isTooComplex } from "#web/mail-body/html-cost.ts";
+import { quotableHtml } from "#web/mail-body/quotable-html.ts";
+import { visibleText } from "#web/mail-body/visible-text.ts";
+import { answeringWords as words } from "./answering-words.ts";
+import { escapeHtml } from "./escape-html.ts";
+import type { AnswerHow } from "./write-request.ts";
+
+/** What stands below an answer: the original as HTML and as text. */
+export type Quote = { html: string; text: string };
+
+export type QuoteOptions = {
+  how: AnswerHow;
+  /** When the original came, in words. */
+  time: string;
+  /** Words of it that alone are quoted. */
+  selected?: string | undefined;
+};
+
+/** The original as an answer quotes it; a forward gives it whole. Gmail folds what it so marks. */
+export function quoteOf(email: EmailWithBody, { how, time, selected }: QuoteOptions): Quote {
+  const body = selected === undefined ? bodyOf(email) : ofText(selected);
+  if (how === "forward") return forwarded(email, time, body);
+  const who = printAddress({ name: email.sender_name, address: email.sender_email });
+  const line = words.wrote(time, who);
+  return {
+    html: `<div class="gmail_quote"><div class="gmail_attr">${escapeHtml(line)}</div><blockquote class="gmail_quote" style="margin: 0 0 0 8px; border-left: 1px solid #ccc; padding-left: 8px">${body.html}</blockquote></div>`,
+    text: `${line}\n${quotedLines(body.text)}`,
+  };
+}
+
+function forwarded(email: EmailWithBody, time: string, body: Quote): Quote {
+  const head = [
+    words.forwarded,
+    `${words.from}: ${printAddress({ name: email.sender_name, address: email.sender_email })}`,
+    `${words.date}: ${time}`,
+    `${words.subject}: ${email.subject}`,
+    `${words.to}: ${listed(email.to)}`,
+    ...(email.cc.length > 0 ? [`${words.cc}: ${listed(email.cc)}`] : []),
+  ].join("\n");
+  return {
+    html: `<div class="gmail_quote"><div class="gmail_attr">${escapeHtml(head)}</div><br>${body.html}</div>`,
+    text: `${head}\n\n${body.text}`,
+  };
+}
+
+function listed(people: readonly Address[]): string {
+  return people.map(printAddress).join(", ");
+}
+
+function bodyOf({ body_html, body_text }: EmailWithBody): Quote {
+  const html = body_html?.trim() ? body_html : undefined;
+  const text = body_text?.trim() ? body_text : visibleText(html ?? "");
+  if (html === undefined || isTooComplex(html)) return ofText(text);
+  return { html: quotableHtml(html), text };
+}
+
+function ofText(text: string): Quote {
+  const plain = text.replaceAll(/\r\n|\r/g, "\n").trim();
+  return { html: `<div>${escapeHtml(plain)}</div>`, text: plain };
+}
+
+function quotedLines(text: string): string {
+  return text
+    .replaceAll(/\r\n|\r/g, "\n")
+    .trimEnd()
+    .split("\n")
+    .map((line) => (line.startsWith(">") ? `>${line}` : `> ${line}`.trimEnd()))
+    .join("\n");
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { titleOf } from "./recipient.ts";
+import { addTyped, allOf, noRecipients } from "./recipients.ts";
+import { whyNoAddress } from "./why-no-address.ts";
+
+test("a pasted list becomes one chip a person, each person once", () => {
+  const { chips, text } = addTyped(
+    noRecipients,
+    'ada@example.com, "Lovelace, Ada" <ADA@example.com>; Bob <bob@example.com>\nnobody',
+  );
+  expect(text).toBe("");
+  expect(chips.map(titleOf)).toEqual(["ada@example.com", "Bob", "nobody"]);
+  expect(chips.map(({ address }) => address?.address)).toEqual([
+    "ada@example.com",
+    "bob@example.com",
+    undefined,
+  ]);
+});
+
+test("what is still being typed counts as a recipient", () => {
+  const typing = { ...addTyped(noRecipients, "ada@example.com"), text: " bob@example.com " };
+  expect(allOf(typing).map(titleOf)).toEqual(["ada@example.com", "bob@example.com"]);
+  expect(allOf({ ...typing, text: "  " }).map(titleOf)).toEqual(["ada@example.com"]);
+});
+
+test.each([
+  ["ada", "There is no @ in it."],
+  ["@example.com", "Nothing stands before the @."],
+  ["ada@", "Nothing stands after the @."],
+  ["ada@example", "The part after the @ has no ending such as .com."],
+  ["ada@exa mple.com", "There is a space in it."],
+  ["ada..b@example.com", "Some of its characters cannot be in an address."],
+])("of %s it is said why it is no address", (typed, reason) => {
+  expect(whyNoAddress(typed)).toBe(reason);
+});
