@@ -1,6 +1,6 @@
 import type { Query, Term } from "./ast.ts";
 import { includesSpamTrash } from "./includes-spam-trash.ts";
-import { toLabelSlug } from "./label-slug.ts";
+import { labelsNamed, toLabelSlug } from "./label-slug.ts";
 import { matchText } from "./match-text.ts";
 import { toMessageId, type MatchableMessage } from "./matchable-message.ts";
 import { timeRange } from "./query-time.ts";
@@ -129,7 +129,6 @@ function has(label: string): Judge {
 
 /** A label's own name or its id. */
 function judgeName(name: string, { userLabels }: MatchOptions): Judge {
-  const named = [...userLabels].filter(([, own]) => toLabelSlug(own) === name);
-  const ids = new Set(named.map(([id]) => id));
+  const ids = new Set(labelsNamed(name, userLabels));
   return ({ labels }) => labels.some((one) => ids.has(one) || toLabelSlug(one) === name);
 }

@@ -251,7 +251,7 @@ inChromium("the help names every key, and the palette finds and runs a command",
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("g then i").waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Command palette" }).fill("starred");
+  await page.getByRole("combobox", { name: "Command palette" }).fill("stárred");
   await page.getByRole("option", { name: /Go to Starred/ }).click();
   await page.getByRole("heading", { name: "Starred", exact: true }).waitFor();
   await page.keyboard.press("g");

@@ -15,6 +15,8 @@ const options: MatchOptions = {
     ["Label_1", "Friends"],
     ["Label_2", "Work/My Friends"],
     ["Label_3", "Übersee"],
+    ["Label_4", "Resume"],
+    ["Label_5", "Résumé"],
   ]),
 };
 
@@ -115,6 +117,11 @@ const published: [operator: string, query: string, given: Given, expected: boole
   ["label", "label:work", { labels: ["Label_2"] }, false],
   ["label", "label:Label_2", { labels: ["Label_2"] }, true],
   ["label", "label:ÜBERSEE", { labels: ["Label_3"] }, true],
+  ["label", "label:ubersee", { labels: ["Label_3"] }, true],
+  ["label", "label:resume", { labels: ["Label_4"] }, true],
+  ["label", "label:resume", { labels: ["Label_5"] }, false],
+  ["label", "label:résumé", { labels: ["Label_4"] }, false],
+  ["label", "label:resumé", { labels: ["Label_5"] }, true],
   ["label", "label:important", { labels: ["IMPORTANT"] }, true],
   ["label", "label:inbox", {}, true],
   ["category", "category:primary", { labels: ["CATEGORY_PERSONAL"] }, true],

@@ -27,7 +27,7 @@ const options: MatchOptions = {
   me: ["amy@example.com"],
   userLabels: new Map([
     ["Label_1", "Amy"],
-    ["Label_2", "Dinner/Movie"],
+    ["Label_2", "Dínner/Movie"],
   ]),
 };
 

@@ -1,7 +1,7 @@
 import type { Query, TextTerm } from "#query/ast.ts";
 import { allOf } from "#query/combine.ts";
 import { includesSpamTrash } from "#query/includes-spam-trash.ts";
-import { toLabelSlug } from "#query/label-slug.ts";
+import { labelsNamed, toLabelSlug } from "#query/label-slug.ts";
 import { findNeedles } from "#query/match-text.ts";
 import { makeJudge, type Judge, type MatchOptions } from "#query/match.ts";
 import { toMessageId } from "#query/matchable-message.ts";
@@ -98,10 +98,9 @@ const systemLabels = new Map([
 /** The one label that a condition demands, where it demands one. */
 function labelOf(term: LabelTerm, { userLabels }: MatchOptions): string[] {
   if (term.kind === "label") {
-    const named = [...userLabels].filter(
-      ([id, name]) => toLabelSlug(name) === term.name || toLabelSlug(id) === term.name,
-    );
-    return named.length === 1 ? named.map(([id]) => id) : [];
+    const ids = [...userLabels.keys()].filter((id) => toLabelSlug(id) === term.name);
+    const named = [...new Set([...labelsNamed(term.name, userLabels), ...ids])];
+    return named.length === 1 ? named : [];
   }
   const name = term.kind === "is" ? term.state : term.kind === "in" ? term.place : term.category;
   const label = systemLabels.get(name);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Place, Term, Thing } from "#query/ast.ts";
-import { toLabelSlug } from "#query/label-slug.ts";
+import { labelsNamed, toLabelSlug } from "#query/label-slug.ts";
 import type { QueryFacts } from "./query-facts.ts";
 
 type LabelTerm = Extract<Term, { kind: "is" | "in" | "category" | "label" | "has" }>;
@@ -21,7 +21,7 @@ export function labelSetOf(term: LabelTerm, facts: QueryFacts): LabelSet {
         `CATEGORY_${term.category === "primary" ? "PERSONAL" : toLabelId(term.category)}`,
       );
     case "label":
-      return withOne(...labelsNamed(term.name, facts));
+      return withOne(...labelsCalled(term.name, facts));
     case "in":
       return placeSet(term.place);
     case "has":
@@ -54,10 +54,9 @@ function toLabelId(name: string): string {
 }
 
 /** Labels with that name or id, of those that any message has. */
-function labelsNamed(name: string, { userLabels, totals }: QueryFacts): string[] {
-  const named = [...userLabels].filter(([, own]) => toLabelSlug(own) === name).map(([id]) => id);
+function labelsCalled(name: string, { userLabels, totals }: QueryFacts): string[] {
   const ids = [...totals.keys()].filter((id) => !id.startsWith("@") && toLabelSlug(id) === name);
-  return [...new Set([...named, ...ids])];
+  return [...new Set([...labelsNamed(name, userLabels), ...ids])];
 }
 
 /** A set as a condition on `e`, a row of `emails`. What is snoozed and muted is kept apart, since Gmail's API knows no such labels. */

@@ -1,5 +1,6 @@
 import { operators, type Operator } from "#query/operators.ts";
 import { toLabelSlug } from "#query/label-slug.ts";
+import { foldText } from "#query/words.ts";
 import type { SavedSearch, Suggestions } from "#contract/search.ts";
 import { searchWords } from "./search-words.ts";
 
@@ -52,7 +53,7 @@ function asWhole(group: "recent" | "saved", search: string, title = search): Sea
 
 function savedOptions(text: string, saved: readonly SavedSearch[]): SearchOption[] {
   return saved
-    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+    .filter(({ name }) => foldText(name).includes(foldText(text)))
     .map(({ name, query }) => asWhole("saved", query, name));
 }
 

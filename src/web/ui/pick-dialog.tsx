@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { foldText } from "#query/words.ts";
 import { classNames } from "./class-names.ts";
 import { Dialog, DialogTitle } from "./dialog.tsx";
 
@@ -141,9 +142,8 @@ function Option({ id, option, current, onPick }: OptionProps) {
 
 /** Whether all typed words begin a word of the option. */
 function fits({ title, words = "" }: PickOption, text: string): boolean {
-  const has = `${title} ${words}`.toLowerCase();
-  return text
-    .toLowerCase()
+  const has = foldText(`${title} ${words}`);
+  return foldText(text)
     .split(/\s+/)
     .every((word) => word === "" || has.startsWith(word) || has.includes(` ${word}`));
 }
