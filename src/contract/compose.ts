@@ -110,8 +110,8 @@ export const Draft = z.object({
   body: z.string(),
   /** Null of a draft in plain text. */
   bodyHtml: z.string().nullable(),
-  /** Its files, each an upload by now. */
-  files: z.array(z.lazy(() => Upload)),
+  /** Its files, each an upload by now, with the name by which its HTML shows it. */
+  files: z.array(z.lazy(() => Upload.extend({ content_id: z.string().nullable() }))),
   answers: Answers.nullable(),
 });
 export type Draft = z.infer<typeof Draft>;
