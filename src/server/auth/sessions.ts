@@ -130,7 +130,7 @@ export async function isSessionAlive(
   { database, clock }: Pick<AuthContext, "database" | "clock">,
   key: SessionKey,
 ): Promise<boolean> {
-  const row = await database.readAsUser(key.userId, (transaction) => readSession(transaction, key));
+  const row = await database.readAtOnce(key.userId, (transaction) => readSession(transaction, key));
   return row !== undefined && !isSessionOver(row, clock.now());
 }
 

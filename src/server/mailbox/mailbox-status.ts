@@ -16,13 +16,15 @@ export async function mailboxStatus(
   { database, clock, connection, missing, quota }: MailboxContext,
   userId: string,
 ): Promise<MailboxStatus> {
-  const { user, counts, ...known } = await database.readAsUser(userId, async (transaction) => ({
-    user: await readUser(transaction, userId),
-    counts: await readLabelCounts(transaction, userId),
-    state: await readSyncState(transaction, userId),
-    size: await readBacklogSize(transaction, userId),
-    putOff: await readPutOff(transaction, userId, clock.now()),
-  }));
+  const [user, counts, state, size, putOff] = await database.readAtOnce(userId, (transaction) =>
+    Promise.all([
+      readUser(transaction, userId),
+      readLabelCounts(transaction, userId),
+      readSyncState(transaction, userId),
+      readBacklogSize(transaction, userId),
+      readPutOff(transaction, userId, clock.now()),
+    ]),
+  );
   return {
     email: user?.email ?? "",
     connection: await connection(userId),
@@ -30,10 +32,10 @@ export async function mailboxStatus(
     counts,
     sync: {
       total: ["@all", "SPAM", "TRASH"].reduce((sum, label) => sum + totalOf(counts, label), 0),
-      ...progressOf(known, quota),
-      synced_at: known.state.syncedAt?.toISOString() ?? null,
-      checked_at: known.state.checkedAt?.toISOString() ?? null,
-      in_step: known.state.inStep ?? null,
+      ...progressOf({ state, size, putOff }, quota),
+      synced_at: state.syncedAt?.toISOString() ?? null,
+      checked_at: state.checkedAt?.toISOString() ?? null,
+      in_step: state.inStep ?? null,
     },
   };
 }

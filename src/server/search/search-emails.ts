@@ -55,9 +55,11 @@ type Search = {
 
 async function runSearch(transaction: UserTransaction, userId: string, search: Search) {
   const { input, after } = search;
-  const facts = await readQueryFacts(transaction, userId, search.now);
+  const [facts, unsearched] = await Promise.all([
+    readQueryFacts(transaction, userId, search.now),
+    after === undefined ? countUnsearched(transaction, userId) : 0,
+  ]);
   const plan = toSearchPlan(parseQuery(input.q), facts, toLabel(input.label));
-  const unsearched = after === undefined ? await countUnsearched(transaction, userId) : 0;
   const page = await findEmails(transaction, plan, { limit: input.limit, after });
   const read = input.columns === "all" ? readBySize : readPlain;
   return { page, emails: await read(transaction, userId, page), unsearched };

@@ -19,13 +19,15 @@ export async function suggest(
   const last = typed.slice(Math.max(typed.lastIndexOf(" "), typed.lastIndexOf(":")) + 1);
   return database.readAsUser(userId, async (transaction) => {
     const named = typed.slice(typed.lastIndexOf(":") + 1);
-    const whole = await findPeople(transaction, userId, { text: named, limit: atMost });
+    const [whole, labels, recent] = await Promise.all([
+      findPeople(transaction, userId, { text: named, limit: atMost }),
+      readLabels(transaction, userId),
+      readRecentSearches(transaction, userId),
+    ]);
     const people =
       whole.length > 0 || last === named
         ? whole
         : await findPeople(transaction, userId, { text: last, limit: atMost });
-    const labels = await readLabels(transaction, userId);
-    const recent = await readRecentSearches(transaction, userId);
     return {
       people,
       labels: labels

@@ -24,15 +24,23 @@ export async function findEmails(
   plan: SearchPlan,
   wanted: { limit: number; after: EmailPlace | undefined; pace?: SearchPace },
 ): Promise<FoundPage> {
-  await walkIndexes(transaction);
-  await sql.raw("set local statement_timeout = '2s'").execute(transaction);
   const { after, pace = usual } = wanted;
   const hunt: Hunt = { plan, wanted: wanted.limit + 1, after, pace, places: [], walked: 0 };
-  const isDone = plan.labels.length === 0 || (await walkOn(transaction, hunt));
-  if (!isDone) await askIndex(transaction, hunt);
+  await Promise.all([paceStatements(transaction), find(transaction, hunt)]);
   const places = hunt.places.slice(0, wanted.limit);
   if (hunt.places.length > wanted.limit) return { places, next: places.at(-1) };
   return { places, next: hunt.endedAt };
+}
+
+/** Sent together with the first statement that is to heed it. */
+async function paceStatements(transaction: UserTransaction): Promise<void> {
+  const time = sql.raw("set local statement_timeout = '2s'").execute(transaction);
+  await Promise.all([time, walkIndexes(transaction)]);
+}
+
+async function find(transaction: UserTransaction, hunt: Hunt): Promise<void> {
+  const isDone = hunt.plan.labels.length === 0 || (await walkOn(transaction, hunt));
+  if (!isDone) await askIndex(transaction, hunt);
 }
 
 type Hunt = {

@@ -13,8 +13,8 @@ export async function noteSearch(
   userId: string,
   { query, now }: { query: string; now: Date },
 ): Promise<void> {
-  await sql`set local synchronous_commit = off`.execute(transaction);
-  await sql`
+  const unhurried = sql`set local synchronous_commit = off`.execute(transaction);
+  const noted = sql`
     with same as (
       delete from recent_searches where user_id = ${userId}::uuid and (query = ${query} or
         ran_at > ${now}::timestamptz - interval '1 minute' and starts_with(${query}, query))
@@ -27,6 +27,7 @@ export async function noteSearch(
     )
     insert into recent_searches (user_id, query, ran_at) values (${userId}::uuid, ${query}, ${now})
   `.execute(transaction);
+  await Promise.all([unhurried, noted]);
 }
 
 /** The searches run last, newest first. */
