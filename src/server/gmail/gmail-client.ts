@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
+import { createGmailDrafts, type GmailDrafts } from "./gmail-drafts.ts";
 import { createGmailTransport } from "./gmail-transport.ts";
 import type { GmailCall } from "./gmail-exchange.ts";
 import { readLabel, type GmailLabel, type GmailLabelCounts } from "./gmail-label.ts";
@@ -35,7 +36,7 @@ export type RawMessage = {
 };
 
 /** One person's mailbox at Gmail. Every call retries what can be retried and throws a `Failure`. */
-export type GmailClient = {
+export type GmailClient = GmailDrafts & {
   /** The mailbox's address, newest history id and size. Read it before a full listing: its history id is the cursor. */
   profile(): Promise<GmailProfile>;
   labels(): Promise<GmailLabel[]>;
@@ -72,6 +73,7 @@ export function createGmailClient(options: TransportOptions): GmailClient {
   }
 
   return {
+    ...createGmailDrafts(transport),
     profile: async () => get(profileCall, readProfile),
     labels: async () => get(labelsCall, (json) => recordsOf(json, "labels").map(readLabel)),
     labelCounts: async (ids) => countLabels({ transport, clock: options.clock }, ids),

@@ -33,6 +33,12 @@ test.each([
   expect(gmailFailure(answer(status, reason), now).code).toBe(code);
 });
 
+test("the limit of a day's sent mail is told apart, with the time of the next try", () => {
+  const words = "User-rate limit exceeded.  Retry after 2026-11-21T22:00:00.000Z (Mail sending)";
+  const failure = gmailFailure(answer(429, "rateLimitExceeded", words), now);
+  expect([failure.code, failure.retryAfter]).toEqual(["daily_limit", 12 * 3600]);
+});
+
 test("a missing scope is told by the details too", () => {
   const details = [
     {

@@ -14,6 +14,9 @@ const finalLimits = new Set(["dailyLimitExceeded", "domainPolicy"]);
 /** The account has no Gmail, or an administrator has switched it off ("Mail service not enabled"). */
 const noService = new Set(["failedPrecondition", "FAILED_PRECONDITION"]);
 
+/** What passes by itself, often at a time that Gmail names. */
+const passing = new Set<ErrorCode>(["gmail_rate_limited", "gmail_unavailable", "daily_limit"]);
+
 /**
  * What a refusal means to us. Google words a rate limit as 403 or 429, with the moment to come back
  * in the header or in the text. The cause names status and reason only, never tokens or mail.
@@ -23,8 +26,7 @@ export function gmailFailure(refusal: Refusal, now: Date): Failure {
   const code = codeOf(refusal.status, error);
   const reason = error.reasons.join(",") || "none";
   const options = { cause: new Error(`Gmail answered ${refusal.status}, reason ${reason}`) };
-  if (code !== "gmail_rate_limited" && code !== "gmail_unavailable")
-    return new Failure(code, options);
+  if (!passing.has(code)) return new Failure(code, options);
   const wait =
     secondsUntil(refusal.retryAfter, now) ??
     secondsUntil(timeInText(error.text), now) ??
@@ -58,6 +60,7 @@ function codeOf(status: number, error: GoogleError): ErrorCode {
 function codeOfLimit(status: number, { reasons, text }: GoogleError): ErrorCode {
   if (isAny(reasons, missingScope)) return "missing_permission";
   if (isAny(reasons, finalLimits)) return "gmail_refused";
+  if (/\(mail sending\)/i.test(text)) return "daily_limit";
   if (status === 429 || isAny(reasons, rateLimits)) return "gmail_rate_limited";
   if (/insufficient (authentication scopes|permission)/i.test(text)) return "missing_permission";
   return /too many concurrent requests|rate limit/i.test(text)

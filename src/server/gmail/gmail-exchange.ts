@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Clock } from "#server/runtime/clock.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { gmailFailure, unreachable } from "./gmail-errors.ts";
@@ -6,7 +7,10 @@ export type GmailCall = {
   /** Names of the price table, one a call: a batch of n has n. */
   methods: string[];
   path: string;
-  send?: { contentType: string; body: string };
+  /** Text, or bytes that are opened anew for each try. */
+  send?: { contentType: string; body: string | (() => Readable) };
+  /** By default POST where something is sent, else GET. */
+  verb?: "PUT" | "DELETE";
   /** Bytes of the answer, unpacked, that are accepted. */
   maxBytes?: number;
   /** A batch: an answer beyond `maxBytes` is given as far as it was read, and is `cut`. */
@@ -43,9 +47,9 @@ export async function exchangeWithGmail(
   const patience = startPatience(wire);
   try {
     const response = await fetch((wire.baseUrl ?? "https://gmail.googleapis.com") + call.path, {
-      method: call.send ? "POST" : "GET",
+      method: call.verb ?? (call.send ? "POST" : "GET"),
       headers: headersOf(token, call),
-      body: call.send?.body ?? null,
+      ...bodyOf(call, patience.heard),
       redirect: "error",
       signal: patience.signal,
     });
@@ -59,6 +63,19 @@ export async function exchangeWithGmail(
   } finally {
     patience.end();
   }
+}
+
+/** What goes out counts against the silence as what comes in does. */
+function bodyOf({ send }: GmailCall, heard: () => void): RequestInit {
+  if (typeof send?.body !== "function") return { body: send?.body ?? null };
+  const { body: open } = send;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of open()) {
+      heard();
+      yield chunk as Uint8Array;
+    }
+  }
+  return { body: Readable.toWeb(Readable.from(chunks())) as ReadableStream, duplex: "half" };
 }
 
 type Patience = { signal: AbortSignal; heard(): void; end(): void };

@@ -36,4 +36,4 @@ export type WrittenMessage = {
 };
 
 /** The header that carries `sendId`. */
-export const sendIdHeader = "X-Mailwright-Send-Id";
+export const sendIdHeader = "X-Mailwright-Send-ID";

@@ -108,8 +108,7 @@ function hostOf({ address }: MailAddress): string {
 
 /** Control characters end no header's value: they become spaces. */
 function oneLine(text: string): string {
-  // eslint-disable-next-line no-control-regex -- they are what is replaced
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu, " ").trim();
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
 /** What a person typed like an encoded word (RFC 2047) is not to be decoded: encoded itself, it is read as typed. */
