@@ -19,8 +19,7 @@ export function readAddress(typed: string): MailAddress | undefined {
 /** A name in quotes loses them; line breaks and other control characters have no place in one. */
 function readName(written: string): string | undefined {
   const name = written.trim();
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
-  if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u.test(name)) return undefined;
+  if (/[\p{Cc}\u2028\u2029]/u.test(name)) return undefined;
   const quoted = /^"(?<inside>(?:[^"\\]|\\.)*)"$/u.exec(name)?.groups?.["inside"];
   return quoted?.replaceAll(/\\(.)/gu, "$1").trim() ?? name;
 }

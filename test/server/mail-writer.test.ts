@@ -85,14 +85,9 @@ const lines = oneof(
   constant("."),
   constant(""),
 );
-const texts = array(lines, { maxLength: 12 })
-  // oxlint-disable-next-line no-control-regex -- a form sends none
-  .map((lines) =>
-    lines
-      .join("\n")
-      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
-      .replaceAll("\r", ""),
-  );
+const texts = array(lines, { maxLength: 12 }).map((all) =>
+  all.join("\n").replaceAll(/(?![\n\t])\p{Cc}/gu, ""),
+);
 const fileParts = record({
   bytes: uint8Array({ maxLength: 3000 }),
   name: constantFrom(
@@ -121,16 +116,23 @@ const messages = record({
     uuid().map((id) => `<${id}@example.com>`),
     { maxLength: 40 },
   ),
-}).map(({ files, ...rest }) => ({
-  ...plain,
-  ...rest,
-  inReplyTo: rest.references.at(-1),
+}).map(({ files, references, to, cc, bcc, subject, text, html }) => ({
+  from: plain.from,
+  date: plain.date,
+  to,
+  cc,
+  bcc,
+  subject,
+  text,
+  html,
+  references,
+  inReplyTo: references.at(-1),
   files: files.map(({ bytes, name, mimeType, inline }, index) =>
     fileOf(Buffer.from(bytes), {
       filename: name,
       mimeType,
       contentId:
-        inline && rest.html !== undefined && mimeType.startsWith("image/")
+        inline && html !== undefined && mimeType.startsWith("image/")
           ? `image${index}@mailwright`
           : undefined,
     }),
