@@ -1,0 +1,106 @@
+import { EditorContent, useEditor, type Editor } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
+import { useEffect, useRef, useState } from "react";
+import { useSteady } from "#web/ui/use-steady.ts";
+import { inlinePicture, pictureSource, type PictureAddress } from "./inline-picture.ts";
+import { toEditorHtml, toMailHtml } from "./mail-html.ts";
+import { pastedFiles } from "./pasted-files.ts";
+import { plainText } from "./plain-text.ts";
+import { Toolbar } from "./toolbar.tsx";
+import type { WrittenText } from "./written-text.ts";
+
+/** What can be done to the text from outside the editor. */
+export type EditorHandle = {
+  focus: () => void;
+  /** Puts a picture where the cursor stands. */
+  addPicture: (contentId: string, words: string) => void;
+  /** Puts text before all else. */
+  addBefore: (html: string) => void;
+};
+
+type RichEditorProps = {
+  label: string;
+  /** The HTML to begin with. */
+  start: string;
+  /** Whether it takes the focus as soon as it is drawn. */
+  takesFocus: boolean;
+  pictureAddress: PictureAddress;
+  onReady: (handle: EditorHandle) => void;
+  onChange: (text: WrittenText) => void;
+  /** Called with files that were pasted or dropped into the text. */
+  onFiles: (files: File[]) => void;
+};
+
+const kit = StarterKit.configure({
+  heading: false,
+  code: false,
+  codeBlock: false,
+  strike: false,
+  horizontalRule: false,
+  link: {
+    openOnClick: false,
+    defaultProtocol: "https",
+    protocols: ["http", "https", "mailto"],
+    HTMLAttributes: { rel: null, target: null },
+  },
+});
+
+const looks =
+  "min-h-full px-4 py-3 text-reading outline-none [overflow-wrap:anywhere] [&_a]:text-accent [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:pl-3 [&_img]:inline [&_img]:max-w-full [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6";
+
+/** A field for rich text with its toolbar below. */
+export function RichEditor(props: RichEditorProps) {
+  const { label, start, takesFocus, pictureAddress } = props;
+  const onFiles = useSteady(props.onFiles);
+  const onChange = useSteady(props.onChange);
+  const [extensions] = useState(() => [kit, inlinePicture(pictureAddress)]);
+  const editor = useEditor({
+    extensions,
+    content: toEditorHtml(start),
+    autofocus: takesFocus ? "start" : false,
+    editorProps: {
+      attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: looks },
+      handlePaste: (_view, event) => give(pastedFiles(event.clipboardData), onFiles),
+      handleDrop: (_view, event) => give(pastedFiles(event.dataTransfer), onFiles),
+    },
+    onUpdate: ({ editor: changed }) => onChange(written(changed)),
+  });
+  useReady(editor, props.onReady);
+  return (
+    <>
+      <EditorContent
+        editor={editor}
+        onClick={() => editor.isFocused || editor.commands.focus("end")}
+        className="min-h-40 flex-1 cursor-text overflow-y-auto overscroll-contain"
+      />
+      <Toolbar editor={editor} />
+    </>
+  );
+}
+
+function give(files: File[], onFiles: (files: File[]) => void): boolean {
+  if (files.length > 0) onFiles(files);
+  return files.length > 0;
+}
+
+function written(editor: Editor): WrittenText {
+  return { html: toMailHtml(editor.getHTML()), text: plainText(editor.getJSON()) };
+}
+
+function useReady(editor: Editor, onReady: RichEditorProps["onReady"]): void {
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    onReady({
+      focus: () => void editor.commands.focus(),
+      addPicture: (contentId, alt) =>
+        void editor
+          .chain()
+          .focus()
+          .setImage({ src: pictureSource(contentId), alt })
+          .run(),
+      addBefore: (html) => void editor.chain().focus("start").insertContentAt(0, html).run(),
+    });
+  }, [editor, onReady]);
+}

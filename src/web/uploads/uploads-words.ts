@@ -1,0 +1,20 @@
+import { byteSize } from "#web/format/byte-size.ts";
+
+/** What is said of files that go along. The first two are the specification's. */
+export const uploadsWords = {
+  tooMany: "You can only attach up to 10 files",
+  tooLarge: "Some files are too large. Maximum size is 25MB per file.",
+  refused: (names: string) =>
+    `${names} cannot be attached. Images, PDF, Word, Excel and text files can.`,
+  attach: "Attach files",
+  attachments: "Attachments",
+  remove: (name: string) => `Remove ${name}`,
+  cancel: (name: string) => `Stop sending ${name}`,
+  again: (name: string) => `Try again with ${name}`,
+  sending: (name: string) => `Sending ${name}`,
+  drop: "Drop files to attach them",
+  failed: "Could not be sent. Check your connection.",
+  unnamed: "Unnamed file",
+  tooLargeInAll: (beyond: number) =>
+    `Gmail takes messages of up to 35 MB with their files encoded. This one is ${byteSize(beyond)} too large. Remove a file.`,
+} as const;

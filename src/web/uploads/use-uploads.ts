@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { checkFiles } from "./check-files.ts";
+import { keptFile, type KeptUpload, type OutgoingFile } from "./outgoing-files.ts";
+import { createUploadQueue } from "./upload-queue.ts";
+
+/** Called once a picture that the text shall show is sent, with the name by which it shows it. */
+export type OnPicture = (contentId: string, name: string) => void;
+
+export type Uploads = {
+  files: readonly OutgoingFile[];
+  /** Takes picked files; with `onPicture` they are for the text. */
+  add: (picked: readonly File[], onPicture?: OnPicture) => void;
+  /** Stops sending a file, or leaves it out. */
+  remove: (key: string) => void;
+  again: (key: string) => void;
+  /** The alert that must be shown; undefined for none. */
+  alert: string | undefined;
+  closeAlert: () => void;
+};
+
+/** The files of a message that is being written: sent as soon as they are picked. */
+export function useUploads(start: readonly KeptUpload[]): Uploads {
+  const [files, setFiles] = useState<readonly OutgoingFile[]>(() => start.map(keptFile));
+  const [alert, setAlert] = useState<string>();
+  const [queue] = useState(createUploadQueue);
+  useEffect(() => () => queue.stop(), [queue]);
+
+  function change(key: string, to: Partial<OutgoingFile>): void {
+    setFiles((now) => now.map((one) => (one.key === key ? Object.assign({}, one, to) : one)));
+  }
+
+  function send(key: string, file: File, onPicture: OnPicture | undefined): void {
+    queue.add(key, file, {
+      progress: (sent) => change(key, { state: { at: "sending", sent } }),
+      failed: (reason) => change(key, { state: { at: "failed", reason } }),
+      done({ id }) {
+        const contentId = onPicture && `${id}@mailwright`;
+        change(key, { state: { at: "done", upload: id }, contentId });
+        if (contentId !== undefined) onPicture?.(contentId, file.name);
+      },
+    });
+  }
+
+  return {
+    files,
+    add(picked, onPicture) {
+      const { taken, alert: words } = checkFiles(picked, files.length);
+      setAlert(words);
+      const added = taken.map((file) => ({ file, entry: waiting(file) }));
+      setFiles((now) => [...now, ...added.map(({ entry }) => entry)]);
+      for (const { file, entry } of added) send(entry.key, file, onPicture);
+    },
+    remove(key) {
+      queue.remove(key);
+      setFiles((now) => now.filter((one) => one.key !== key));
+    },
+    again(key) {
+      change(key, { state: { at: "sending", sent: 0 } });
+      queue.again(key);
+    },
+    alert,
+    closeAlert: () => setAlert(undefined),
+  };
+}
+
+function waiting({ name, type, size }: File): OutgoingFile {
+  const key = crypto.randomUUID();
+  return { key, name, type, size, contentId: undefined, state: { at: "sending", sent: 0 } };
+}
