@@ -25,8 +25,10 @@ const none: ReadonlySet<string> = new Set();
 
 /** Which messages are chosen, by id: it outlives paging and reading again, and ends when the list is another. */
 export function useSelection(list: string, rows: readonly ListRow[]): Selection {
-  const [state, setState] = useState({ list, on: false, everything: false, ids: none });
-  const now = state.list === list ? state : { list, on: false, everything: false, ids: none };
+  const begun = { list, on: false, everything: false, ids: none };
+  const [state, setState] = useState(begun);
+  const now = state.list === list ? state : begun;
+  if (now !== state) setState(now);
   const { on, everything, ids } = now;
   const listed = rows.flatMap((row) => row.emails);
   const emails = everything ? listed : listed.filter((email) => ids.has(email.id));
