@@ -16,7 +16,7 @@ export type TestInboxOptions = StartAppOptions & {
   /** How the first page looks. */
   look?: Look;
   /** What is there before the first sync. */
-  prepare?: (app: RunningApp) => void;
+  prepare?: (app: RunningApp) => void | Promise<void>;
 };
 
 /** One app, one browser and one person at their inbox, for all tests of a file. */
@@ -34,9 +34,14 @@ export type TestInbox = {
   /** The same, in the list already. */
   arrive(letter: string | Letter): Promise<string>;
   row(subject: string): Locator;
+  /** Turns select mode on and chooses rows. */
+  select(...subjects: string[]): Promise<void>;
   /** What the mouse offers on a row. */
   hoverAct(subject: string, act: string): Promise<void>;
+  /** Opens a message; gives its dialog. */
   open(subject: string): Promise<Locator>;
+  /** Opens a message and chooses from the menu of its dialog. */
+  menuAct(subject: string, title: string): Promise<void>;
   toast(title: string, text?: string | RegExp): Locator;
   folder(title: string): Locator;
   heading(name: string): Locator;
@@ -62,7 +67,7 @@ export function testInbox({
   beforeAll(async () => {
     if (chromiumPath === undefined) return;
     inbox.app = await startApp(person === usual ? { people: small, ...options } : options);
-    prepare?.(inbox.app);
+    await prepare?.(inbox.app);
     inbox.browser = await launchBrowser();
     Object.assign(inbox, await openPage(inbox.browser, look));
     inbox.page.setDefaultTimeout(20_000);
@@ -137,6 +142,10 @@ function screenOf(now: () => TestInbox): Partial<TestInbox> {
       return page;
     },
     row: (subject) => rows(now().page).filter({ hasText: subject }),
+    async select(...subjects) {
+      await now().page.getByRole("button", { name: "Select emails" }).click();
+      for (const subject of subjects) await now().row(subject).getByRole("checkbox").click();
+    },
     async hoverAct(subject, act) {
       await now().row(subject).hover();
       await now().row(subject).locator(`[data-act=${act}]`).click();
@@ -146,6 +155,11 @@ function screenOf(now: () => TestInbox): Partial<TestInbox> {
       const dialog = now().page.getByRole("dialog");
       await dialog.getByRole("button", { name: "More actions" }).first().waitFor();
       return dialog;
+    },
+    async menuAct(subject, title) {
+      const dialog = await now().open(subject);
+      await dialog.getByRole("button", { name: "More actions" }).click();
+      await now().page.getByRole("menuitem", { name: title, exact: true }).click();
     },
     toast(title, text = "") {
       const said = now().page.getByRole("listitem").filter({ hasText: title });

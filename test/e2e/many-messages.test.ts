@@ -1,0 +1,79 @@
+import { expect } from "vitest";
+import { rows } from "../support/browser.ts";
+import { writeLetter } from "../support/letter.ts";
+import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { until } from "../support/until.ts";
+
+const person = "robin.reyes@example.com";
+const many = 1100;
+const inbox = testInbox({
+  people: [{ name: "Robin Reyes", address: person, mail: "none" }],
+  prepare: ({ standin }) =>
+    void standin.fill(
+      person,
+      Array.from({ length: many }, (_, index) => ({
+        raw: Buffer.from(writeLetter({ subject: `Letter ${index}.` })),
+        labels: ["INBOX", "UNREAD"],
+        receivedAt: new Date(Date.now() - (many - index) * 60_000),
+      })),
+    ),
+});
+
+function button(name: string) {
+  return inbox.page.getByRole("button", { name, exact: true });
+}
+
+/** Waits for the second page of the list: its first 50 rows come alone. */
+async function loaded(): Promise<void> {
+  await until(
+    () => rows(inbox.page).first().getAttribute("aria-setsize"),
+    (size) => Number(size) > 1000,
+  );
+}
+
+function inInbox(): number {
+  const all = inbox.app.standin.contents(person);
+  return all.filter(({ labels }) => labels.includes("INBOX")).length;
+}
+
+inChromium("a counter above 999 says 999+, the header the number itself", async () => {
+  await inbox.folder("Inbox").getByText("999+").waitFor();
+  await inbox.page.getByText("1,100 emails · 1,100 unread", { exact: true }).waitFor();
+});
+
+inChromium("a folder larger than its list is chosen whole, archived and brought back", async () => {
+  await loaded();
+  await inbox.select();
+  await inbox.page.getByRole("checkbox", { name: "Select all" }).click();
+  await button("Archive (1,050)").waitFor();
+  await button("Select all 1,100 in Inbox").click();
+  await inbox.page.getByText("All 1,100 in Inbox are selected").waitFor();
+  inbox.app.standin.resetLedger(person);
+  await button("Archive (1,100)").click();
+  await inbox.page.getByRole("heading", { name: "No emails in inbox" }).waitFor();
+  const said = inbox.toast("Emails Archived", "Successfully archived 1,100 email(s)");
+  await said.waitFor();
+  expect(inInbox()).toBe(0);
+  expect(inbox.app.standin.ledger(person).calls["messages.batchModify"]).toBe(2);
+  await said.getByRole("button", { name: "Undo" }).click();
+  await inbox.toast("Undone", "1,100 emails as before").waitFor();
+  expect(inInbox()).toBe(many);
+  await inbox.row(`Letter ${many - 1}.`).waitFor();
+});
+
+inChromium("letting one row go ends the choice of the whole folder", async () => {
+  await loaded();
+  await inbox.select();
+  await inbox.page.getByRole("checkbox", { name: "Select all" }).click();
+  await button("Select all 1,100 in Inbox").click();
+  await inbox
+    .row(`Letter ${many - 1}.`)
+    .getByRole("checkbox")
+    .click();
+  await button("Archive (1,049)").waitFor();
+  expect(await inbox.page.getByText("All 1,100 in Inbox are selected").count()).toBe(0);
+});
+
+inChromium("the browser's console has no error", () => {
+  expect(inbox.errors).toEqual([]);
+});
