@@ -6,6 +6,7 @@ import {
   Draft,
   KnownDraft,
   ListUploads,
+  OpenDraft,
   SaveTemplate,
   SendAs,
   Template,
@@ -38,7 +39,7 @@ export const composeEndpoints = {
       path: "/api/v1/drafts/open",
       summary: "A draft as it stands at Gmail now, with its files as uploads",
     })
-    .input(z.strictObject({ gmailId: KnownDraft.shape.gmailId, accessToken }))
+    .input(OpenDraft)
     .output(Draft),
   discardDraft: changeGmail
     .route({

@@ -98,6 +98,16 @@ export const ComposeActions = [
   }),
 ] as const;
 
+/** Which draft: by its message as a row gives it, or by its own id, which stays through every change. */
+export const OpenDraft = z
+  .strictObject({
+    gmailId: KnownDraft.shape.gmailId.optional(),
+    draftId: KnownDraft.shape.id.optional(),
+    accessToken,
+  })
+  .refine(({ gmailId, draftId }) => (gmailId === undefined) !== (draftId === undefined));
+export type OpenDraft = z.infer<typeof OpenDraft>;
+
 /** A draft as it stands at Gmail now, for the form. */
 export const Draft = z.object({
   draft: KnownDraft,
