@@ -163,7 +163,7 @@ function createAccount(
     logger,
     gmailFor: gmail.gmailFor,
     quota,
-    exportFolder: join(dataDir, "exports"),
+    databaseFolder: join(dataDir, "postgres"),
     continueExport: jobs.continueExport,
     ensureLeft: jobs.ensureLeft,
     leave: (userId) => leaveGoogle(auth, userId),

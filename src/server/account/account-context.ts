@@ -6,8 +6,8 @@ import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 export type AccountContext = Pick<AuthContext, "database" | "clock" | "logger"> & {
   gmailFor: GmailAccounts["gmailFor"];
   quota: QuotaTable | "off";
-  /** Where collected mail is kept until it is fetched; several servers share the folder. */
-  exportFolder: string;
+  /** Where the database lies, if this process runs it: collected mail must not fill its disk. */
+  databaseFolder: string;
   /** Lets a job go on with the collection. */
   continueExport(userId: string): Promise<void>;
   /** Lets a job end the person's leaving, should this process not. */

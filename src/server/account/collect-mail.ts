@@ -1,7 +1,7 @@
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { Failure } from "#server/runtime/failure.ts";
+import { addExportPiece } from "#server/storage/export-pieces-table.ts";
 import {
-  beginExport,
   deleteExport,
   nextToCollect,
   readExport,
@@ -10,9 +10,8 @@ import {
   type ExportRow,
   type MailToCollect,
 } from "#server/storage/exports-table.ts";
-import { newId } from "#server/runtime/ids.ts";
 import type { AccountContext } from "./account-context.ts";
-import { exportFile, exportFileSize, removeExportFile, writeToExport } from "./export-file.ts";
+import { checkRoom } from "./check-room.ts";
 import { mboxEntry } from "./mbox-entry.ts";
 
 /** Messages of one step: what a process that dies has to fetch again. */
@@ -21,7 +20,7 @@ const step = 4;
 const keptFor = 24 * 3600_000;
 
 /**
- * Collects mail until all is there or `stop`, each step on the disk before it is noted; answers the seconds until it
+ * Collects mail until all is there or `stop`, each step kept as it is noted; answers the seconds until it
  * is to be called again. A collection whose time is over is deleted. Throws what may pass, as Gmail's silence.
  */
 export async function collectMail(
@@ -60,23 +59,25 @@ async function takeStep(
   gmail: GmailClient,
   row: ExportRow,
 ): Promise<void> {
-  const file = exportFile(context.exportFolder, row.export_id);
-  if (((await exportFileSize(file)) ?? 0) < row.size_bytes) return beginAgain(context, row);
   const wanted = await context.database.readAsUser(row.user_id, (transaction) =>
     nextToCollect(transaction, row.user_id, { after: row.last_email, limit: step }),
   );
   const last = wanted.at(-1);
-  if (last === undefined) return finish(context, row, file);
+  if (last === undefined) return finish(context, row);
   const entries = await Promise.all(wanted.map((message) => entryOf(gmail, message)));
   const bytes = Buffer.concat(entries.filter((entry) => entry !== undefined));
-  await writeToExport(file, row.size_bytes, bytes);
-  const noted = await note(context, row, {
+  await checkRoom(context.databaseFolder, bytes.length);
+  const change: ExportChange = {
     last_email: last.id,
     done: row.done + wanted.length,
     gone: row.gone + entries.filter((entry) => entry === undefined).length,
     size_bytes: row.size_bytes + bytes.length,
+  };
+  await context.database.asUser(row.user_id, async (transaction) => {
+    const piece = { startAt: row.size_bytes, bytes };
+    if ((await updateExport(transaction, row, change)) && bytes.length > 0)
+      await addExportPiece(transaction, row.user_id, piece);
   });
-  if (!noted) await removeWhenDropped(context, row);
 }
 
 /** Undefined for what Gmail does not give: it is gone, or larger than Gmail itself allows. */
@@ -91,8 +92,7 @@ async function entryOf(gmail: GmailClient, message: MailToCollect): Promise<Buff
   }
 }
 
-async function finish(context: AccountContext, row: ExportRow, file: string): Promise<void> {
-  if (row.size_bytes === 0) await writeToExport(file, 0, Buffer.alloc(0));
+async function finish(context: AccountContext, row: ExportRow): Promise<void> {
   await note(context, row, { state: "ready", expires_at: later(context) });
 }
 
@@ -104,23 +104,9 @@ function note({ database }: AccountContext, row: ExportRow, change: ExportChange
   return database.asUser(row.user_id, (transaction) => updateExport(transaction, row, change));
 }
 
-/** The file is not what was noted, as after a move of the data folder. */
-async function beginAgain({ database }: AccountContext, row: ExportRow): Promise<void> {
-  await database.asUser(row.user_id, (transaction) =>
-    beginExport(transaction, row.user_id, newId()),
-  );
-}
-
-async function removeWhenDropped(context: AccountContext, row: ExportRow): Promise<void> {
-  const now = await read(context, row.user_id);
-  if (now?.export_id !== row.export_id)
-    await removeExportFile(exportFile(context.exportFolder, row.export_id));
-}
-
 async function expire(context: AccountContext, row: ExportRow): Promise<number | undefined> {
   const left = (row.expires_at?.getTime() ?? 0) - context.clock.now().getTime();
   if (left > 0) return Math.ceil(left / 1000);
-  await removeExportFile(exportFile(context.exportFolder, row.export_id));
   await context.database.asUser(row.user_id, (transaction) =>
     deleteExport(transaction, row.user_id, row.export_id),
   );

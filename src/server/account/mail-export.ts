@@ -11,8 +11,11 @@ import {
   updateExport,
   type ExportRow,
 } from "#server/storage/exports-table.ts";
+import { readExportPiece } from "#server/storage/export-pieces-table.ts";
 import type { AccountContext } from "./account-context.ts";
-import { exportFile, exportFileSize, removeExportFile } from "./export-file.ts";
+
+/** Bytes that are read at once. */
+const piece = 512 * 1024;
 
 /** How the collection of a person's mail stands. The time left is what Gmail's quota allows. */
 export async function readMailExport(context: AccountContext, userId: string): Promise<MailExport> {
@@ -23,12 +26,10 @@ export async function readMailExport(context: AccountContext, userId: string): P
       left: await countToCollect(transaction, userId, held?.last_email ?? 0),
     };
   });
-  const whole = await isWhole(context, row);
   if (row === undefined || isOver(context, row)) return nothing(left, context.quota);
-  const state = whole ? row.state : row.state === "ready" ? "failed" : row.state;
-  const ready = state === "ready";
+  const ready = row.state === "ready";
   return {
-    state,
+    state: row.state,
     done: row.done,
     total: ready ? row.done : row.done + left,
     gone: row.gone,
@@ -42,9 +43,7 @@ export async function readMailExport(context: AccountContext, userId: string): P
 export async function startMailExport(context: AccountContext, userId: string): Promise<void> {
   const { database } = context;
   const row = await database.readAsUser(userId, (transaction) => readExport(transaction, userId));
-  const usable = row !== undefined && !isOver(context, row) && (await isWhole(context, row));
-  if (!usable && row !== undefined)
-    await removeExportFile(exportFile(context.exportFolder, row.export_id));
+  const usable = row !== undefined && !isOver(context, row);
   await database.asUser(userId, async (transaction) => {
     if (!usable) await beginExport(transaction, userId, newId());
     else if (row.state === "failed")
@@ -53,34 +52,47 @@ export async function startMailExport(context: AccountContext, userId: string): 
   await context.continueExport(userId);
 }
 
-/** Stops a collection and deletes its file. Safe to repeat. */
-export async function dropExport(context: AccountContext, userId: string): Promise<void> {
-  const { database, exportFolder } = context;
+/** Stops a collection and deletes what was collected. Safe to repeat. */
+export async function dropExport({ database }: AccountContext, userId: string): Promise<void> {
   const row = await database.readAsUser(userId, (transaction) => readExport(transaction, userId));
   if (row === undefined) return;
-  await removeExportFile(exportFile(exportFolder, row.export_id));
   await database.asUser(userId, (transaction) => deleteExport(transaction, userId, row.export_id));
 }
 
-/** The file of a collection that is ready. Throws `not_found`. */
-export async function collectedMail(context: AccountContext, userId: string): Promise<string> {
+/** The collection that is ready. Throws `not_found`. */
+export async function collectedMail(
+  context: AccountContext,
+  userId: string,
+): Promise<{ exportId: string; size: number }> {
   const row = await context.database.readAsUser(userId, (transaction) =>
     readExport(transaction, userId),
   );
-  const ready = row?.state === "ready" && !isOver(context, row) && (await isWhole(context, row));
-  if (!ready) throw new Failure("not_found");
-  return exportFile(context.exportFolder, row.export_id);
+  if (row?.state !== "ready" || isOver(context, row)) throw new Failure("not_found");
+  return { exportId: row.export_id, size: row.size_bytes };
+}
+
+/**
+ * Bytes of collected mail from `start` up to `end`, piece by piece; no connection is held between them. Throws `not_found`
+ * when the collection is dropped meanwhile.
+ */
+export async function* readCollected(
+  { database }: AccountContext,
+  userId: string,
+  { exportId, start, end }: { exportId: string; start: number; end: number },
+): AsyncGenerator<Buffer> {
+  for (let at = start; at < end;) {
+    const wanted = { exportId, at, atMost: Math.min(piece, end - at) };
+    const bytes = await database.readAsUser(userId, (transaction) =>
+      readExportPiece(transaction, userId, wanted),
+    );
+    if (bytes === undefined) throw new Failure("not_found");
+    yield bytes;
+    at += bytes.length;
+  }
 }
 
 function isOver({ clock }: AccountContext, { expires_at }: ExportRow): boolean {
   return expires_at !== null && clock.now() >= expires_at;
-}
-
-/** Whether all that was collected is on this server's disk. */
-async function isWhole({ exportFolder }: AccountContext, row: ExportRow | undefined) {
-  if (row === undefined) return false;
-  const size = await exportFileSize(exportFile(exportFolder, row.export_id));
-  return (size ?? 0) >= row.size_bytes && (size !== undefined || row.state !== "ready");
 }
 
 function nothing(total: number, quota: QuotaTable | "off"): MailExport {

@@ -1,10 +1,8 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { exportDataPath, exportMailPath } from "#contract/plain-routes.ts";
 import { exportData } from "#server/account/export-data.ts";
-import { collectedMail } from "#server/account/mail-export.ts";
+import { collectedMail, readCollected } from "#server/account/mail-export.ts";
 import { byteRange } from "./byte-range.ts";
 import { requireSession } from "./call-context.ts";
 import type { HttpContext } from "./http-context.ts";
@@ -19,27 +17,33 @@ export function addExportRoutes(server: FastifyInstance, context: HttpContext): 
   });
   server.get(exportMailPath, async (request, reply) => {
     const userId = await personOf(context, request, reply);
-    const file = await collectedMail(context.account, userId);
-    return sendPart(asFile(reply, "mailbox.mbox").type("application/mbox"), request, file);
+    const { exportId, size } = await collectedMail(context.account, userId);
+    void asFile(reply, "mailbox.mbox").type("application/mbox");
+    return sendPart(reply, request, {
+      size,
+      read: (start, end) =>
+        Readable.from(readCollected(context.account, userId, { exportId, start, end })),
+    });
   });
 }
 
-/** A file from the disk, or the part of it that a broken download still lacks. */
+type Sent = { size: number; read: (start: number, end: number) => Readable };
+
+/** A file, or the part of it that a broken download still lacks. */
 async function sendPart(
   reply: FastifyReply,
   request: FastifyRequest,
-  file: string,
+  { size, read }: Sent,
 ): Promise<FastifyReply> {
-  const { size } = await stat(file);
   const range = byteRange(request.headers.range, size);
   void reply.header("accept-ranges", "bytes");
   if (range === "none") return reply.code(416).header("content-range", `bytes */${size}`).send();
-  if (range === undefined) return reply.header("content-length", size).send(createReadStream(file));
+  if (range === undefined) return reply.header("content-length", size).send(read(0, size));
   return reply
     .code(206)
     .header("content-range", `bytes ${range.start}-${range.end}/${size}`)
     .header("content-length", range.end - range.start + 1)
-    .send(createReadStream(file, range));
+    .send(read(range.start, range.end + 1));
 }
 
 async function personOf(

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { UserTransaction } from "./database.ts";
+import { deleteExportPieces } from "./export-pieces-table.ts";
 import type { Tables } from "./tables.ts";
 
 export type ExportRow = Selectable<Tables["exports"]>;
@@ -16,12 +17,13 @@ export async function readExport(
     .executeTakeFirst();
 }
 
-/** Begins a new collection, in place of the one before. */
+/** Begins a new collection, in place of the one before, whose pieces go with it. */
 export async function beginExport(
   transaction: UserTransaction,
   userId: string,
   exportId: string,
 ): Promise<void> {
+  await deleteExportPieces(transaction, userId);
   await sql`
     insert into exports (user_id, export_id, state)
     values (${userId}::uuid, ${exportId}::uuid, 'running')

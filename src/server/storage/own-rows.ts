@@ -19,6 +19,7 @@ const internal = new Set([
   "event_counters",
   "events",
   "exports",
+  "export_pieces",
   "email_search",
   "search_backfill",
 ]);

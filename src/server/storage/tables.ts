@@ -90,6 +90,7 @@ export type Tables = {
     size_bytes: Generated<number>;
     expires_at: Date | null;
   };
+  export_pieces: { user_id: string; start_at: number; bytes: Buffer };
   journal: Journal;
   outbox: Outbox;
   journal_messages: {
