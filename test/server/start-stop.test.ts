@@ -21,8 +21,10 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  killAll();
-  await vi.waitFor(() => expect(processes()).toEqual([]), patience);
+  await vi.waitFor(() => {
+    killAll();
+    expect(processes()).toEqual([]);
+  }, patience);
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
@@ -80,8 +82,14 @@ function read(pid: string, name: string): string {
   }
 }
 
+/** What has lost its parent ends by itself, perhaps between being seen and being killed. */
 function killAll(): void {
-  for (const pid of processes()) process.kill(Number(pid), "SIGKILL");
+  for (const pid of processes())
+    try {
+      process.kill(Number(pid), "SIGKILL");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
 }
 
 test("it says its address, and Ctrl-C stops everything once and without noise", async () => {
