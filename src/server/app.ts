@@ -13,6 +13,7 @@ import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createJobRunner, type JobRunner } from "#server/jobs/job-runner.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import type { SyncPace } from "#server/jobs/sync-pace.ts";
 import { createOutsideWeb, type OutsideNetwork } from "#server/outside/outside-web.ts";
 import { createReading } from "#server/reading/reading.ts";
@@ -71,7 +72,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { pace = { watched: 8, idle: 60 } } = options;
   const push = options.push && createPubsubClient({ ...options.push, clock: options.clock });
   const account = createAccount(options, { auth, jobs, gmail });
-  const rooms = { auth, mailbox: acts, acts, account };
+  const outbox = createOutbox(options, acts, jobs);
+  const rooms = { auth, mailbox: acts, acts, outbox, account };
   await jobs.work({ ...rooms, pace, push });
   const events = await createEventHub(database, logger);
   const ready = database.ping;
@@ -150,6 +152,14 @@ function createActs(
     continueSync: jobs.continueSync,
     mayDeleteForever: access.hasWholeMailbox,
     continueActs: (userId) => jobs.continueActs({ database: auth.database, clock }, userId),
+  };
+}
+
+function createOutbox({ clock }: AppOptions, acts: ActsContext, jobs: JobRunner): OutboxContext {
+  const { database } = acts;
+  return {
+    ...acts,
+    continueOutbox: (userId) => jobs.continueOutbox({ database, clock }, userId),
   };
 }
 

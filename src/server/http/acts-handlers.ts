@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import type { ComposeAction, GmailActions, MessageAction } from "#contract/actions.ts";
+import type { MessageAction } from "#contract/actions.ts";
 import type { UndoActivity } from "#contract/activity.ts";
 import { actsEndpoints } from "#contract/acts-endpoints.ts";
 import type { Act } from "#server/act-plan/act.ts";
@@ -11,13 +11,15 @@ import { undoActs } from "#server/acts/undo-acts.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
+import { sendMessage } from "./outbox-handlers.ts";
 
 const calls = implement(actsEndpoints).$context<CallContext>();
 
 /** The endpoints of acts on messages, and of what was done. */
 export const actsHandlers = {
   gmailActions: calls.gmailActions.handler(async ({ context, input }) => {
-    if (isComposing(input)) throw new Failure("invalid_request");
+    if (input.action === "send" || input.action === "schedule") return sendMessage(context, input);
+    if (input.action === "createDraft") throw new Failure("invalid_request");
     const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
     const wanted = { ...byPerson(), gmailIds: input.emailIds };
     const result =
@@ -37,10 +39,6 @@ export const actsHandlers = {
     return undoActs(context.acts, userId, { ...byPerson(), what: toUndo(input) });
   }),
 };
-
-function isComposing(input: GmailActions): input is ComposeAction {
-  return ["createDraft", "send", "schedule"].includes(input.action);
-}
 
 function byPerson() {
   return { actor: "person" as const, requestId: newId(), reason: null };

@@ -2,6 +2,7 @@ import type { AccountContext } from "#server/account/account-context.ts";
 import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import type { Reading } from "#server/reading/reading.ts";
 import type { EventHub } from "#server/realtime/event-hub.ts";
 import type { Logger } from "#server/runtime/logger.ts";
@@ -15,6 +16,7 @@ export type HttpContext = {
   auth: AuthContext;
   mailbox: MailboxContext;
   acts: ActsContext;
+  outbox: OutboxContext;
   reading: Reading;
   account: AccountContext;
   events: EventHub;

@@ -1,11 +1,13 @@
 import { PgBoss } from "pg-boss";
 import type { ActsContext } from "#server/acts/acts-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import type { AccountContext } from "#server/account/account-context.ts";
 import { createExportJob } from "./export-job.ts";
 import { createActsJob } from "./acts-job.ts";
 import { createLeaveJob } from "./leave-job.ts";
+import { createOutboxJob } from "./outbox-job.ts";
 import { runPushJob } from "./push-job.ts";
 import { createSyncJob, type SyncJobContext } from "./sync-job.ts";
 
@@ -18,6 +20,8 @@ export type JobRunner = {
   ensureLeft(userId: string): Promise<void>;
   /** Lets what acts have left to be seen to run when it is time. */
   continueActs(context: Pick<ActsContext, "database" | "clock">, userId: string): Promise<void>;
+  /** Lets the person's messages be sent when the next is due. */
+  continueOutbox(context: Pick<OutboxContext, "database" | "clock">, userId: string): Promise<void>;
   /** Starts to work; what a request has queued before waits. */
   work(context: SyncJobContext & { account: AccountContext }): Promise<void>;
   /** Ends the running jobs at their next step. */
@@ -29,6 +33,37 @@ export async function createJobRunner(
   address: DatabaseAddress,
   logger: Logger,
 ): Promise<JobRunner> {
+  const boss = await startBoss(address, logger);
+  const stopping = new AbortController();
+  const sync = await createSyncJob(boss, stopping.signal);
+  const acts = await createActsJob(boss);
+  const outbox = await createOutboxJob(boss, stopping.signal);
+  const collecting = await createExportJob(boss, stopping.signal);
+  const leaving = await createLeaveJob(boss);
+  let pushing: Promise<void> | undefined;
+  return {
+    continueSync: sync.continueSync,
+    continueActs: acts.continueActs,
+    continueOutbox: outbox.continueOutbox,
+    continueExport: collecting.continueExport,
+    ensureLeft: leaving.ensureLeft,
+    async work(context) {
+      await sync.work(context);
+      await acts.work(context.acts);
+      await outbox.work(context.outbox);
+      await collecting.work(context.account);
+      await leaving.work(context.account);
+      pushing = runPushJob(context, sync.continueSync, stopping.signal);
+    },
+    async stop() {
+      stopping.abort();
+      await pushing;
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+async function startBoss(address: DatabaseAddress, logger: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     ...address,
     schema: "jobs",
@@ -40,28 +75,5 @@ export async function createJobRunner(
   });
   boss.on("error", (error) => logger.warn({ reason: error.message }, "job queue error"));
   await boss.start();
-  const stopping = new AbortController();
-  const sync = await createSyncJob(boss, stopping.signal);
-  const acts = await createActsJob(boss);
-  const collecting = await createExportJob(boss, stopping.signal);
-  const leaving = await createLeaveJob(boss);
-  let pushing: Promise<void> | undefined;
-  return {
-    continueSync: sync.continueSync,
-    continueActs: acts.continueActs,
-    continueExport: collecting.continueExport,
-    ensureLeft: leaving.ensureLeft,
-    async work(context) {
-      await sync.work(context);
-      await acts.work(context.acts);
-      await collecting.work(context.account);
-      await leaving.work(context.account);
-      pushing = runPushJob(context, sync.continueSync, stopping.signal);
-    },
-    async stop() {
-      stopping.abort();
-      await pushing;
-      await boss.stop({ graceful: true, timeout: 10_000 });
-    },
-  };
+  return boss;
 }

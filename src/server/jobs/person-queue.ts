@@ -13,6 +13,8 @@ export type PersonQueue = {
 export type PersonQueueOptions = {
   /** Seconds after which a run is taken for dead though its heartbeat goes on. */
   expireInSeconds: number;
+  /** Seconds at most until a run that failed, or whose process died, tries again; by default five minutes. */
+  retryDelayMax?: number;
 };
 
 type Run = { userId: string };

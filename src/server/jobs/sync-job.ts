@@ -3,6 +3,7 @@ import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { PubsubClient } from "#server/gmail-push/pubsub-client.ts";
 import { syncMailbox } from "#server/sync/sync-mailbox.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import { indexOldMail } from "#server/search/index-old-mail.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
@@ -15,6 +16,7 @@ import { millisecondsBetweenChecks, secondsUntilNext, type SyncPace } from "./sy
 export type SyncJobContext = {
   mailbox: MailboxContext;
   acts: ActsContext;
+  outbox: OutboxContext;
   auth: AuthContext;
   pace: SyncPace;
   /** The subscription by which Gmail sends word, where there is one. */
@@ -63,6 +65,7 @@ async function runOnce(
     const checkEvery = await millisecondsBetweenChecks(mailbox, userId);
     await syncMailbox(mailbox, userId, { stop, abandon, newsEvery: pace.watched, checkEvery });
     await context.acts.continueActs(userId);
+    await context.outbox.continueOutbox(userId);
     await renewWatch(context, userId);
     return stop.aborted || hasOldMail ? 0 : await secondsUntilNext(mailbox, userId, pace);
   } catch (failure) {

@@ -6,7 +6,7 @@ import type { OutboxChange, OutboxRow } from "./outbox-table.ts";
 export type OutboxClaim = { id: number; fence: number };
 
 /** How long a claimed message is its process's own, unless it is renewed. */
-const lease = sql<Date>`statement_timestamp() + interval '20 seconds'`;
+export const lease = sql<Date>`statement_timestamp() + interval '20 seconds'`;
 
 /** Keeps others from claiming for the same person until the transaction ends. */
 const classOfLocks = 1_869_968_504;
@@ -27,9 +27,9 @@ export async function claimOutboxRow(
   const { rows } = await sql<OutboxRow>`
     update outbox o set lease_owner = ${owner}::uuid, leased_until = ${lease}, fence = fence + 1,
       state = case o.state when 'queued' then 'drafting' else o.state end,
-      history_id = coalesce(
-        o.history_id, (select s.history_id from sync_state s where s.user_id = ${userId}::uuid)
-      )
+      history_id = case o.state when 'queued' then (
+        select s.history_id from sync_state s where s.user_id = ${userId}::uuid
+      ) else o.history_id end, asked_at = case o.state when 'queued' then null else o.asked_at end
     where o.user_id = ${userId}::uuid and o.id = (
       select id from outbox where user_id = ${userId}::uuid and (
         (state = 'queued' and greatest(send_at, next_try_at) <= ${now})

@@ -93,7 +93,10 @@ export async function readOutboxRow(
     .executeTakeFirst();
 }
 
-/** Changes a message that is in one of the states. Undefined, with nothing changed, when it is in another. */
+/**
+ * Changes a message that is in one of the states. Undefined, with nothing changed, when it is in another, or when its
+ * form's draft has gone into another message since.
+ */
 export async function changeOutboxRow(
   transaction: UserTransaction,
   userId: string,
@@ -105,6 +108,12 @@ export async function changeOutboxRow(
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .where("state", "in", from)
+    .where(
+      sql<boolean>`not exists (
+        select from outbox o where o.user_id = outbox.user_id and o.id <> outbox.id
+          and o.form_draft = outbox.form_draft and o.state not in ('cancelled', 'failed')
+      )`,
+    )
     .returningAll()
     .executeTakeFirst();
 }
@@ -118,5 +127,30 @@ export async function forgetEndedOutbox(
   await sql`
     delete from outbox where user_id = ${userId}::uuid
       and state in ('sent', 'cancelled') and greatest(created_at, send_at) < ${before}
+  `.execute(transaction);
+}
+
+/** Notes why waiting messages whose time has come cannot go. False when it was noted before. */
+export async function holdUpOutbox(
+  transaction: UserTransaction,
+  userId: string,
+  { error, now }: { error: string; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update outbox set error = ${error} where user_id = ${userId}::uuid and state = 'queued'
+      and send_at <= ${now} and error is distinct from ${error}
+  `.execute(transaction);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Lets waiting messages whose time would come before wait until then. */
+export async function putOffOutbox(
+  transaction: UserTransaction,
+  userId: string,
+  { error, until }: { error: string; until: Date },
+): Promise<void> {
+  await sql`
+    update outbox set error = ${error}, next_try_at = greatest(next_try_at, ${until})
+    where user_id = ${userId}::uuid and state = 'queued' and send_at < ${until}
   `.execute(transaction);
 }

@@ -1,0 +1,63 @@
+import type { GmailDraft } from "#server/gmail/gmail-drafts.ts";
+import type { WrittenMessage } from "#server/mail-writer/outgoing-message.ts";
+import { writeMessage } from "#server/mail-writer/write-message.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { composeMessage } from "#server/writing/compose-message.ts";
+import { askOnce } from "./ask-once.ts";
+import { askToSend } from "./ask-to-send.ts";
+import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
+import type { OutboxContext } from "./outbox-context.ts";
+
+/** Gives the message a draft of its own at Gmail, or the form's, which is the ticket for one sending; then sends it. */
+export async function askForDraft(
+  context: OutboxContext,
+  claimed: ClaimedMessage,
+): Promise<StepEnd> {
+  const { userId, row, gmail } = claimed;
+  const { message, threadId } = await composeMessage(context, userId, {
+    composed: row.message,
+    date: context.clock.now(),
+    sendId: row.send_id,
+    forSending: true,
+  });
+  const mime = await writeMessage(message);
+  if (row.history_id === null)
+    await claimed.change({ history_id: (await gmail.profile()).historyId });
+  const draft = (await update(claimed, mime, threadId)) ?? (await create(claimed, mime, threadId));
+  return askToSend(context, claimed, draft);
+}
+
+/** Undefined without a draft, or when it is gone. */
+async function update(
+  { row, gmail, change }: ClaimedMessage,
+  mime: WrittenMessage,
+  threadId: string | undefined,
+): Promise<GmailDraft | undefined> {
+  if (row.draft_id === null) return undefined;
+  try {
+    return await gmail.updateDraft(row.draft_id, mime, threadId);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    await change({ draft_id: null, draft_gmail_id: null });
+    return undefined;
+  }
+}
+
+/** A thread that is gone at Gmail is left out. */
+async function create(
+  claimed: ClaimedMessage,
+  mime: WrittenMessage,
+  threadId: string | undefined,
+): Promise<GmailDraft> {
+  const { gmail } = claimed;
+  try {
+    return await askOnce(claimed, { ask: () => gmail.createDraft(mime, threadId) });
+  } catch (error) {
+    if (threadId === undefined || !isNotFound(error)) throw error;
+    return askOnce(claimed, { ask: () => gmail.createDraft(mime) });
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Failure && error.code === "not_found";
+}

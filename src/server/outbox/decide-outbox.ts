@@ -1,0 +1,36 @@
+import type { OutboxState } from "#contract/outbox.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { appendEvent } from "#server/storage/events-table.ts";
+import {
+  changeOutboxRow,
+  readOutboxRow,
+  type OutboxChange,
+  type OutboxRow,
+} from "#server/storage/outbox-table.ts";
+import type { OutboxContext } from "./outbox-context.ts";
+
+export type OutboxDecision = { id: number; from: OutboxState[]; change: OutboxChange };
+
+/**
+ * Changes a message as the person has decided, while it is in one of the states, and lets the job see to it. Throws
+ * `not_found`, and `conflict` when it is in another state by now.
+ */
+export async function decideOutbox(
+  context: OutboxContext,
+  userId: string,
+  decision: OutboxDecision,
+): Promise<OutboxRow> {
+  const row = await context.database.asUser(userId, async (transaction) => {
+    const changed = await changeOutboxRow(transaction, userId, decision);
+    if (changed !== undefined) {
+      await appendEvent(transaction, userId, "outbox");
+      return changed;
+    }
+    const isThere = (await readOutboxRow(transaction, userId, decision.id)) !== undefined;
+    throw new Failure(isThere ? "conflict" : "not_found");
+  });
+  await context
+    .continueOutbox(userId)
+    .catch((error: unknown) => context.logger.warn({ err: error }, "a message is seen to later"));
+  return row;
+}

@@ -1,0 +1,95 @@
+import { readAddress, type MailAddress } from "#addresses/read-address.ts";
+import type { Composed } from "#contract/compose.ts";
+import type { OutgoingFile, OutgoingMessage } from "#server/mail-writer/outgoing-message.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import type { AnsweredMessage } from "#server/storage/answered-message.ts";
+import { useUploads } from "#server/storage/uploads-table.ts";
+import { readUser } from "#server/storage/users-table.ts";
+import { answeredMessage } from "./answered-message.ts";
+import { readRecipients } from "./recipients.ts";
+import type { WritingContext } from "./writing-context.ts";
+
+export type ComposeMore = {
+  date: Date;
+  sendId?: string | undefined;
+  /** A draft may go to nobody, a message may not. */
+  forSending?: boolean | undefined;
+};
+
+/**
+ * The message that a form holds, ready to be written, and the thread it belongs to. Throws `no_recipients` of one for
+ * sending, `invalid_recipient`, also for a sender that is not the person's own, and `file_missing`.
+ */
+export async function composeMessage(
+  context: WritingContext,
+  userId: string,
+  { composed, date, sendId, forSending }: ComposeMore & { composed: Composed },
+): Promise<{ message: OutgoingMessage; threadId: string | undefined }> {
+  const recipients = readRecipients(composed);
+  if (forSending === true && Object.values(recipients).flat().length === 0)
+    throw new Failure("no_recipients");
+  const { answers } = composed;
+  const answered =
+    answers?.how === "reply" ? await answeredMessage(context, userId, answers.gmailId) : undefined;
+  return {
+    message: {
+      ...recipients,
+      ...threading(answered),
+      from: await readSender(context, userId, composed.from),
+      subject: composed.subject,
+      date,
+      text: composed.body,
+      html: composed.bodyHtml,
+      sendId,
+      files: await readFiles(context, userId, composed),
+    },
+    threadId: answered?.threadId,
+  };
+}
+
+function threading(answered: AnsweredMessage | undefined) {
+  const id = answered?.messageId;
+  if (answered === undefined || id === undefined) return { references: [] };
+  return { inReplyTo: id, references: [...answered.references, id] };
+}
+
+/** The account's own address, or another that Gmail lets the person write from. */
+async function readSender(
+  { database, gmailFor }: WritingContext,
+  userId: string,
+  from: string | undefined,
+): Promise<MailAddress> {
+  const user = await database.readAsUser(userId, (transaction) => readUser(transaction, userId));
+  const own = { name: user?.name ?? "", address: user?.email ?? "" };
+  const wanted = readAddress(from ?? "")?.address.toLowerCase();
+  if (from === undefined || from === "" || wanted === own.address.toLowerCase()) return own;
+  const addresses = await gmailFor(userId, "person").sendAs();
+  const chosen = addresses.find(({ address }) => address.toLowerCase() === wanted);
+  if (chosen === undefined) throw new Failure("invalid_recipient");
+  return { name: chosen.name || own.name, address: chosen.address };
+}
+
+async function readFiles(
+  { database, files, clock }: WritingContext,
+  userId: string,
+  { attachments }: Composed,
+): Promise<OutgoingFile[]> {
+  if (attachments.length === 0) return [];
+  const wanted = attachments.flatMap((file) => ("upload" in file ? file : []));
+  const ids = wanted.map(({ upload }) => upload);
+  const known = await database.asUser(userId, (transaction) =>
+    useUploads(transaction, userId, { ids, now: clock.now() }),
+  );
+  const byId = new Map(known.map((upload) => [upload.id, upload]));
+  return wanted.map(({ upload: id, contentId }) => {
+    const upload = byId.get(id);
+    if (upload === undefined) throw new Failure("file_missing");
+    return {
+      filename: upload.filename,
+      mimeType: upload.mime_type,
+      sizeBytes: upload.size_bytes,
+      contentId,
+      open: () => files.open(`${userId}/${id}`),
+    };
+  });
+}

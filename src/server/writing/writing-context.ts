@@ -1,0 +1,9 @@
+import type { FileStore } from "#server/file-store/file-store.ts";
+import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+
+/** What the writing room works with; filled once by `app.ts`. */
+export type WritingContext = MailboxContext & {
+  files: FileStore;
+  /** Lets a job sweep the person's files that nobody names any more. */
+  continueSweep(userId: string): Promise<void>;
+};
