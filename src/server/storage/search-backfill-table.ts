@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readBacklogSize } from "./backlog-table.ts";
 import type { UserTransaction } from "./database.ts";
 import { emailBodies, emailColumns, withBody, type EmailRow } from "./email-row.ts";
 import type { SearchedMail } from "./search-words.ts";
@@ -79,11 +80,13 @@ export async function countUnsearched(
   transaction: UserTransaction,
   userId: string,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from sync_backlog where user_id = ${userId}::uuid) + (
-      select count(*) from search_backfill f join emails e on e.user_id = f.user_id and e.id <= f.up_to
+  const [{ pending }, { rows }] = await Promise.all([
+    readBacklogSize(transaction, userId),
+    sql<{ count: number }>`
+      select count(*) as count
+      from search_backfill f join emails e on e.user_id = f.user_id and e.id <= f.up_to
       where f.user_id = ${userId}::uuid and not e.pending
-    ) as count
-  `.execute(transaction);
-  return rows[0]?.count ?? 0;
+    `.execute(transaction),
+  ]);
+  return pending + (rows[0]?.count ?? 0);
 }
