@@ -71,6 +71,14 @@ export type ComposeAction = Extract<GmailActions, { action: "createDraft" | "sen
 export type MessageAction = Exclude<GmailActions, ComposeAction>;
 export type ActName = MessageAction["action"];
 
+/** Why a part of what was asked has not happened: how many messages, and the error's code and words. */
+export const Refused = z.object({
+  count: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+});
+export type Refused = z.infer<typeof Refused>;
+
 export const GmailActionsResult = z.object({
   action: z.string(),
   /** The messages that are now as the act wants them, in the order asked for. */
@@ -79,6 +87,8 @@ export const GmailActionsResult = z.object({
   gone: z.array(z.string()),
   /** The entry of the activity, by which this is undone; null when nothing had to be changed. */
   entry: z.string().nullable(),
+  /** Only where Gmail has taken a part of it: the rest is as it was, and neither in `results` nor in `gone`. */
+  refused: Refused.optional(),
   /** Of `createDraft`: the draft as it stands now. */
   draft: KnownDraft.extend({ threadId: z.string() }).optional(),
   /** Of `send` and `schedule`: the message in the outbox. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accessToken } from "./access-token.ts";
+import { Refused } from "./actions.ts";
 import { limits } from "./limits.ts";
 
 /** One act in the journal: who did what to how many messages, why and when. Times are ISO 8601 in UTC. */
@@ -62,5 +63,9 @@ export const UndoActivityResult = z.object({
   entries: z.number().int(),
   /** Messages that are no longer there. */
   gone: z.number().int(),
+  /** Only where Gmail has taken a part of it: what is left can be undone by the same call. */
+  refused: Refused.optional(),
+  /** Entries still to be undone, where they are more than one call undoes: the same call goes on. */
+  left: z.number().int().optional(),
 });
 export type UndoActivityResult = z.infer<typeof UndoActivityResult>;

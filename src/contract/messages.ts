@@ -59,6 +59,8 @@ export const ListEmails = z.strictObject({
   columns: z.enum(["list", "all"]).default("list"),
   /** Gmail's search syntax, of any form: what is no operator is text. With a label: both. */
   q: z.string().max(limits.query).optional(),
+  /** The device's IANA time zone, by which the days of a search go where the person has chosen none. */
+  time_zone: z.string().max(100).optional(),
 });
 export type ListEmails = z.infer<typeof ListEmails>;
 

@@ -1,14 +1,7 @@
 import { z } from "zod";
+import { accessToken } from "./access-token.ts";
 import { limits } from "./limits.ts";
 import { EmailWithBody } from "./messages.ts";
-
-const accessToken = z
-  .string()
-  .max(500)
-  .optional()
-  .describe(
-    "The session's provider_token. Required: without it the answer is 401 mailbox_not_connected.",
-  );
 
 /** What a search box may offer for what is typed so far. */
 export const Suggest = z.strictObject({ text: z.string().max(limits.query).default("") });
@@ -71,6 +64,15 @@ export type Labels = z.infer<typeof Labels>;
 
 export const ThreadId = z.strictObject({ thread_id: z.string().regex(/^[0-9A-Za-z_-]{1,64}$/) });
 
-/** A conversation's messages, oldest first; of a long one the newest 200. Beyond 16 million characters the older ones come without bodies: open those by id. */
-export const Thread = z.object({ emails: z.array(EmailWithBody) });
+/** A conversation's messages, oldest first; of a long one the newest 200. */
+export const Thread = z.object({
+  emails: z.array(
+    EmailWithBody.extend({
+      /** False where the bodies are not given, since the conversation is too large or the message not read yet: open it by id. */
+      loaded: z.boolean(),
+    }),
+  ),
+  /** Messages before the first one given. */
+  older: z.number().int(),
+});
 export type Thread = z.infer<typeof Thread>;

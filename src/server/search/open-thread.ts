@@ -23,28 +23,34 @@ export async function openThread(
   );
   const pending = known.filter((one) => one.pending).map(({ gmailId }) => gmailId);
   if (pending.length > 0) await readNewest(context, userId, pending);
-  const emails = await context.database.readAsUser(userId, (transaction) =>
+  const thread = await context.database.readAsUser(userId, (transaction) =>
     readThread(transaction, userId, wanted),
   );
-  if (emails.length === 0) throw new Failure("not_found");
-  return { emails };
+  if (thread.emails.length === 0) throw new Failure("not_found");
+  return thread;
 }
 
 async function readThread(
   transaction: UserTransaction,
   userId: string,
   wanted: { threadId: string; limit: number },
-): Promise<Thread["emails"]> {
-  const ids = (await readThreadIds(transaction, userId, wanted)).map(({ id }) => id);
+): Promise<Thread> {
+  const newest = await readThreadIds(transaction, userId, wanted);
+  const ids = newest.map(({ id }) => id);
   const emails: Thread["emails"] = [];
   let characters = 0;
   for (let from = 0; from < ids.length; from += 10) {
     const some = { ids: ids.slice(from, from + 10), withBodies: characters < atMost.characters };
     for (const email of await readEmailsById(transaction, userId, some)) {
       const { body_text = null, body_html = null } = email;
-      characters += (body_text?.length ?? 0) + (body_html?.length ?? 0);
-      emails.unshift({ ...email, body_text, body_html });
+      characters += lengthOf(body_text) + lengthOf(body_html);
+      const loaded = some.withBodies && !email.pending;
+      emails.unshift({ ...email, body_text, body_html, loaded });
     }
   }
-  return emails;
+  return { emails, older: (newest[0]?.inThread ?? 0) - newest.length };
+}
+
+function lengthOf(body: string | null): number {
+  return body?.length ?? 0;
 }

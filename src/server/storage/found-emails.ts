@@ -19,14 +19,22 @@ export async function readEmailsById(
   return rows.map((row) => (withBodies ? withBody(row) : row.email));
 }
 
+export type ThreadPart = {
+  id: number;
+  gmailId: string;
+  pending: boolean;
+  /** Messages of the whole thread. */
+  inThread: number;
+};
+
 /** The ids of the newest messages of a thread, newest first, with what is still to be read of them. */
 export async function readThreadIds(
   transaction: UserTransaction,
   userId: string,
   { threadId, limit }: { threadId: string; limit: number },
-): Promise<{ id: number; gmailId: string; pending: boolean }[]> {
-  const { rows } = await sql<{ id: number; gmailId: string; pending: boolean }>`
-    select id, gmail_id as "gmailId", pending from emails
+): Promise<ThreadPart[]> {
+  const { rows } = await sql<ThreadPart>`
+    select id, gmail_id as "gmailId", pending, count(*) over () as "inThread" from emails
     where user_id = ${userId}::uuid and thread_id = ${threadId}
     order by received_at desc, id desc limit ${limit}
   `.execute(transaction);
