@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Place } from "#web/features/inbox/use-commands.ts";
 import { useSession } from "#web/api/api-context.tsx";
@@ -7,6 +7,7 @@ import { ReviewDialog } from "./review-dialog.ts";
 import { changeSection } from "./section.ts";
 import { SignInRequired } from "./sign-in-required.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { useInboxPlace } from "./use-inbox-place.ts";
 
 const InboxSection = lazy(async () => ({ default: (await loadInbox()).InboxSection }));
 
@@ -17,7 +18,8 @@ function loadInbox() {
 /** The inbox with its folder and open message kept in the address; its code comes while the session is looked up. */
 export function InboxPage() {
   const { loading, session } = useSession();
-  const { folder, q, message } = useSearch({ from: "/" });
+  const inbox = useInboxPlace();
+  const { folder, q, message } = inbox.place;
   const navigate = useNavigate();
   const [reviewing, setReviewing] = useState(false);
   useEffect(() => void loadInbox(), []);
@@ -54,28 +56,23 @@ export function InboxPage() {
         }
         search={q}
         onFolder={(next) =>
-          void navigate({
-            to: "/",
-            search: { section: "inbox", ...(next !== "inbox" && { folder: next }) },
-          })
+          inbox.go({ section: "inbox", ...(next !== "inbox" && { folder: next }) })
         }
         onSearch={(next) =>
-          void navigate({
-            to: "/",
-            search: { ...place, ...(next !== undefined && { q: next }) },
-            replace: q !== undefined && next !== undefined,
-          })
+          inbox.go(
+            { ...place, ...(next !== undefined && { q: next }) },
+            { replace: q !== undefined && next !== undefined },
+          )
         }
         onMessage={(next) =>
-          void navigate({
-            to: "/",
-            search: {
+          inbox.go(
+            {
               ...place,
               ...(q !== undefined && { q }),
               ...(next !== undefined && { message: next }),
             },
-            replace: message !== undefined,
-          })
+            { replace: message !== undefined },
+          )
         }
         onGo={go}
       />

@@ -51,3 +51,12 @@ test("a conversation is unread or starred where any of its messages is", () => {
 test("without grouping each message is a row", () => {
   expect(groupThreads(mail, false).map((row) => row.email.id)).toEqual(["5", "4", "3", "2", "1"]);
 });
+
+test("a row is the same value until one of its messages is another", () => {
+  const [first, second] = groupThreads(mail, true);
+  expect(groupThreads(mail, true)[0]).toBe(first);
+  const changed = mail.with(4, email("1", "a"));
+  const [now, next] = groupThreads(changed, true);
+  expect(now).not.toBe(first);
+  expect(next).toBe(second);
+});

@@ -7,22 +7,39 @@ export type ListRow = {
   emails: readonly Email[];
 };
 
-/** One row a message, or one row a conversation at the place of its newest message. */
+/**
+ * One row a message, or one row a conversation at the place of its newest message. A row of the same messages is
+ * the same value each time, so that it is not drawn again.
+ */
 export function groupThreads(emails: readonly Email[], byThread: boolean): ListRow[] {
-  if (!byThread) return emails.map((email) => ({ email, emails: [email] }));
-  const threads = new Map<string, Email[]>();
+  if (!byThread) return emails.map((email) => rowOf([email]));
+  const threads = new Map<string, [Email, ...Email[]]>();
   for (const email of emails) {
     const thread = threads.get(email.thread_id);
     if (thread === undefined) threads.set(email.thread_id, [email]);
     else thread.push(email);
   }
-  return [...threads.values()].map((thread) => ({ email: shownOf(thread), emails: thread }));
+  return [...threads.values()].map(rowOf);
+}
+
+const made = new WeakMap<Email, ListRow>();
+
+function rowOf(emails: readonly [Email, ...Email[]]): ListRow {
+  const [newest] = emails;
+  const known = made.get(newest);
+  if (known !== undefined && isSame(known.emails, emails)) return known;
+  const row = { email: shownOf(emails), emails };
+  made.set(newest, row);
+  return row;
+}
+
+function isSame(some: readonly Email[], others: readonly Email[]): boolean {
+  return some.length === others.length && some.every((email, at) => email === others[at]);
 }
 
 /** The newest message, with what holds for any of the conversation. */
-function shownOf(thread: readonly Email[]): Email {
+function shownOf(thread: readonly [Email, ...Email[]]): Email {
   const [newest] = thread;
-  if (newest === undefined) throw new Error("A conversation without a message");
   if (thread.length === 1) return newest;
   return {
     ...newest,

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { Email } from "#contract/messages.ts";
 import type { ActChoice } from "#web/acts/offered-acts.ts";
 import { useNow } from "#web/api/use-now.ts";
@@ -35,12 +35,14 @@ export function MessageList(props: MessageListProps) {
   const now = useNow();
   const height = useRowHeight();
   const activeId = activeOf(rows, focus.chosenId);
+  // Every place is reckoned anew where the function is another.
+  const getItemKey = useCallback((index: number) => rows[index]?.email.id ?? index, [rows]);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
     estimateSize: () => height,
-    getItemKey: (index) => rows[index]?.email.id ?? index,
+    getItemKey,
     overscan: 10,
   });
   useEffect(() => virtual.measure(), [virtual, height]);

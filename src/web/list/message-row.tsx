@@ -1,5 +1,5 @@
 import { Archive, Check, Trash2 } from "lucide-react";
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import { avatarColour } from "#web/format/avatar-colour.ts";
@@ -44,16 +44,21 @@ type MessageRowProps = RowHandlers & {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, narrow, selecting, onAct } = props;
   const { labels } = row.email;
+  const [hovered, setHovered] = useState(false);
   const archives = labels.includes("INBOX");
   const swipe = useSwipe({
     right: !selecting && archives ? () => onAct("archive", row) : undefined,
     left: !selecting && !labels.includes("TRASH") ? () => onAct("delete", row) : undefined,
   });
   return (
-    <div className="group relative size-full overflow-hidden">
+    <div
+      className="group relative size-full overflow-hidden"
+      onPointerEnter={({ pointerType }) => setHovered(pointerType !== "touch")}
+      onPointerLeave={() => setHovered(false)}
+    >
       {narrow && <Behind archives={archives} />}
       <RowButton {...props} swipe={swipe} />
-      {!narrow && !selecting && <RowActs row={row} onAct={onAct} />}
+      {hovered && !narrow && !selecting && <RowActs row={row} onAct={onAct} />}
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { CoveredPage } from "./covered-page.ts";
 
 export const DialogTitle = Radix.Title;
 export const DialogDescription = Radix.Description;
@@ -46,6 +47,7 @@ export function Dialog({
             className,
           )}
         >
+          <CoveredPage />
           {children}
         </Radix.Content>
       </Radix.Portal>
