@@ -19,6 +19,8 @@ export type ServerProcess = {
   standin: GoogleStandin;
   /** The proportional set size of the server and its database in bytes, without the stand-in. */
   residentBytes(): number;
+  /** Processor time so far in seconds: of the server with its threads, and of its database. */
+  processorSeconds(): { server: number; database: number };
   /** Ends the server with SIGKILL, whatever it is doing; its database follows by itself. */
   kill(): Promise<void>;
   /** Starts the server again on the same data, with changed settings where some are given. */
@@ -63,6 +65,10 @@ export async function startServerProcess({
     standin,
     residentBytes: () =>
       familyOf(child.pid ?? 0).reduce((sum, pid) => sum + kilobytesOf(pid) * 1024, 0),
+    processorSeconds() {
+      const [server = 0, ...database] = familyOf(child.pid ?? 0).map(secondsOf);
+      return { server, database: database.reduce((sum, seconds) => sum + seconds, 0) };
+    },
     kill: () => end(child, "SIGKILL"),
     async start(changed) {
       child = await run({ ...settings, ...changed });
@@ -106,6 +112,17 @@ function familyOf(root: number): number[] {
   for (const parent of family)
     for (const [pid, itsParent] of parents) if (itsParent === parent) family.push(pid);
   return family;
+}
+
+/** Hundredths of a second in user and system mode; of ended children, too, for whom their parent waited. */
+function secondsOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+  } catch {
+    return 0;
+  }
 }
 
 /** A process of the database may end between being found and being read: it counts nothing then. */
