@@ -26,6 +26,8 @@ export type TestOutbox = {
   ended(item: { id: string } | undefined, patience?: number): Promise<OutboxItem>;
   /** Gmail's ids of the sent messages with that subject. */
   sentAtGmail(subject: string): string[];
+  /** When those were sent. */
+  sentTimes(subject: string): string[];
   /** The subjects of the drafts. */
   draftsAtGmail(): string[];
 };
@@ -56,7 +58,9 @@ export function outboxOf(
         ({ state }) => ["sent", "failed", "unconfirmed"].includes(state),
         patience,
       ),
-    sentAtGmail: (subject) => ids("SENT", subject),
+    sentAtGmail: (subject) => sent(subject).map(({ id }) => id),
+    sentTimes: (subject) =>
+      sent(subject).map(({ received_at }) => new Date(received_at).toISOString()),
     draftsAtGmail: () =>
       standin
         .contents(address)
@@ -66,11 +70,10 @@ export function outboxOf(
     const usual = { to: ["Ada <ada@example.com>"], subject: "", body: "" };
     return person.call("POST", "/functions/v1/gmail-actions", { ...usual, ...body, accessToken });
   }
-  function ids(label: string, subject: string): string[] {
+  function sent(subject: string) {
     return standin
       .contents(address)
-      .filter((message) => message.labels.includes(label) && message.subject === subject)
-      .map(({ id }) => id);
+      .filter((message) => message.labels.includes("SENT") && message.subject === subject);
   }
   return test;
 }
