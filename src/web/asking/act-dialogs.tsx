@@ -1,4 +1,5 @@
 import type { Email } from "#contract/messages.ts";
+import { useSession } from "#web/api/api-context.tsx";
 import { authorizeUrl } from "#web/api/authorize-url.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { Act } from "#web/acts/act.ts";
@@ -38,15 +39,20 @@ export function ActDialogs({ asked, onClose, onAct }: ActDialogsProps) {
 }
 
 function Consent({ onClose }: { onClose: () => void }) {
+  const { session } = useSession();
+
+  // Google is told whose mailbox it is: consent of another account would sign in as that one.
+  function ask(): void {
+    const redirectTo = `${location.pathname}${location.search}`;
+    const hint = session && { loginHint: session.user.email };
+    location.assign(authorizeUrl({ redirectTo, scope: "full", ...hint }));
+  }
+
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() =>
-        location.assign(
-          authorizeUrl({ redirectTo: `${location.pathname}${location.search}`, scope: "full" }),
-        )
-      }
+      onConfirm={ask}
       title={askWords.consentTitle}
       text={<p>{askWords.consentText}</p>}
       confirm={askWords.consent}
