@@ -49,6 +49,14 @@ export const composeEndpoints = {
     })
     .input(z.strictObject({ draft: KnownDraft, accessToken }))
     .output(nothing),
+  copyFiles: changeGmail
+    .route({
+      method: "POST",
+      path: "/api/v1/uploads/copy",
+      summary: "The files of a message as uploads, for a forward",
+    })
+    .input(z.strictObject({ gmailId: KnownDraft.shape.gmailId, accessToken }))
+    .output(z.object({ files: Draft.shape.files })),
   sendAs: oc
     .errors({ ...always, ...signedIn, ...gmail })
     .route({

@@ -141,6 +141,7 @@ export const ListUploads = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
   offset: z.coerce.number().int().min(0).default(0),
 });
+export type ListUploads = z.infer<typeof ListUploads>;
 export const Uploads = z.object({ uploads: z.array(Upload) });
 export const UploadId = z.strictObject({ id: z.uuid() });
 

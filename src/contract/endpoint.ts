@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { actsEndpoints } from "./acts-endpoints.ts";
 import { callErrors } from "./call-errors.ts";
-import { outboxEndpoints } from "./compose-endpoints.ts";
+import { composeEndpoints, outboxEndpoints } from "./compose-endpoints.ts";
 import { EmailId, EmailPage, EmailSource, EmailWithBody, ListEmails } from "./messages.ts";
 import { exportEndpoints } from "./export-endpoints.ts";
 import { readingEndpoints } from "./reading-endpoints.ts";
@@ -78,6 +78,7 @@ export const contract = {
   },
   reading: readingEndpoints,
   acts: actsEndpoints,
+  compose: composeEndpoints,
   outbox: outboxEndpoints,
   search: searchEndpoints,
   settings: settingsEndpoints,

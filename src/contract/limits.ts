@@ -40,6 +40,8 @@ export const limits = {
   templateText: 100_000,
   /** Files of a message, each with at most so many bytes and characters of its name. */
   attachments: 10,
+  /** Templates that a person may keep. */
+  templates: 200,
   attachmentBytes: 25 * 1024 * 1024,
   fileName: 255,
   /** What Gmail takes for a whole encoded message: 35 MiB. */

@@ -10,6 +10,11 @@ export const emailOriginalPath = "/api/v1/emails/{id}/original";
 /** A remote image that a message names, fetched by the server. */
 export const emailImagePath = "/api/v1/emails/{id}/image";
 
+/** Where a file for a message is sent to, its bytes as the body. */
+export const uploadsPath = "/api/v1/uploads";
+/** The bytes of an uploaded file. */
+export const uploadFilePath = "/api/v1/uploads/{id}";
+
 /** All that is kept of a person, as one JSON document. */
 export const exportDataPath = "/api/v1/export/data.json";
 /** All messages as they came, once they are collected. */
@@ -17,7 +22,7 @@ export const exportMailPath = "/api/v1/export/mailbox.mbox";
 
 /** An address that is no call: a redirect for the browser, a file, or a socket. */
 export type PlainRoute = {
-  method: "GET";
+  method: "GET" | "POST";
   path: string;
   summary: string;
   description: string;
@@ -105,6 +110,25 @@ export const plainRoutes: readonly PlainRoute[] = [
       "Fetched for the person who asks for it, without a word about them: a raster image of at most 5 MB that the message names, from the public internet.",
     query: { url: "Its address, as it stands in the message." },
     answer: [200, "The image."],
+    session: true,
+  },
+  {
+    method: "POST",
+    path: uploadsPath,
+    summary: "Keep a file for a message",
+    description:
+      "The body is the file, at most 25 MB: an image, PDF, Word, Excel or text whose bytes agree with its name. Answers the upload as GET does.",
+    query: { filename: "Its name." },
+    answer: [200, "The upload."],
+    session: true,
+  },
+  {
+    method: "GET",
+    path: uploadFilePath,
+    summary: "The bytes of an uploaded file",
+    description: "Pictures may be shown, all else saved.",
+    query: {},
+    answer: [200, "The file."],
     session: true,
   },
   {

@@ -16,11 +16,16 @@ import { createJobRunner, type JobRunner } from "#server/jobs/job-runner.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import type { SyncPace } from "#server/jobs/sync-pace.ts";
 import { createOutsideWeb, type OutsideNetwork } from "#server/outside/outside-web.ts";
+import type { FileStore } from "#server/file-store/file-store.ts";
+import { openFileStore } from "#server/file-store/open-file-store.ts";
+import { removeAll } from "#server/file-store/remove-all.ts";
+import type { FilesPlace } from "#server/runtime/files-place.ts";
 import { createReading } from "#server/reading/reading.ts";
 import { createEventHub } from "#server/realtime/event-hub.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database, type DatabaseAddress } from "#server/storage/database.ts";
+import type { WritingContext } from "#server/writing/writing-context.ts";
 import { createQuotaBucket } from "./quota-bucket.ts";
 
 /** The Google that the app speaks to: an OpenID Connect issuer, a client there, and Gmail's base when it is not Google's own. */
@@ -36,6 +41,8 @@ export type GoogleConnection = {
 export type AppOptions = {
   publicUrl: string;
   dataDir: string;
+  /** Where the files of messages wait; absent: a folder below `dataDir`. */
+  files?: FilesPlace | undefined;
   webFolder: string;
   secretKey: string | undefined;
   database: DatabaseAddress;
@@ -71,9 +78,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const acts = createActs(options, { auth, jobs, access, gmail });
   const { pace = { watched: 8, idle: 60 } } = options;
   const push = options.push && createPubsubClient({ ...options.push, clock: options.clock });
-  const account = createAccount(options, { auth, jobs, gmail });
-  const outbox = createOutbox(options, acts, jobs);
-  const rooms = { auth, mailbox: acts, acts, outbox, account };
+  const writing = createWriting(options, acts, jobs);
+  const account = createAccount(options, { auth, jobs, gmail, files: writing.files });
+  const outbox = createOutbox(options, writing, jobs);
+  const rooms = { auth, mailbox: acts, acts, writing, outbox, account };
   await jobs.work({ ...rooms, pace, push });
   const events = await createEventHub(database, logger);
   const ready = database.ping;
@@ -155,17 +163,34 @@ function createActs(
   };
 }
 
-function createOutbox({ clock }: AppOptions, acts: ActsContext, jobs: JobRunner): OutboxContext {
-  const { database } = acts;
+function createWriting(
+  { files, dataDir }: AppOptions,
+  acts: ActsContext,
+  jobs: JobRunner,
+): WritingContext {
+  return { ...acts, files: openFileStore(files, dataDir), continueSweep: jobs.continueSweep };
+}
+
+function createOutbox(
+  { clock }: AppOptions,
+  writing: WritingContext,
+  jobs: JobRunner,
+): OutboxContext {
+  const { database } = writing;
   return {
-    ...acts,
+    ...writing,
     continueOutbox: (userId) => jobs.continueOutbox({ database, clock }, userId),
   };
 }
 
 function createAccount(
   { clock, logger, quota, dataDir }: AppOptions,
-  { auth, jobs, gmail }: Pick<MailboxParts, "auth" | "jobs" | "gmail">,
+  {
+    auth,
+    jobs,
+    gmail,
+    files,
+  }: Pick<MailboxParts, "auth" | "jobs" | "gmail"> & { files: FileStore },
 ): AccountContext {
   return {
     database: auth.database,
@@ -176,6 +201,7 @@ function createAccount(
     databaseFolder: join(dataDir, "postgres"),
     continueExport: jobs.continueExport,
     ensureLeft: jobs.ensureLeft,
+    forgetFiles: (userId) => removeAll(files, `${userId}/`),
     leave: (userId) => leaveGoogle(auth, userId),
   };
 }

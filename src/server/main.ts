@@ -42,6 +42,7 @@ async function start(config: Config): Promise<void> {
   const app = await createApp({
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
+    files: config.files,
     webFolder: path.resolve(import.meta.dirname, "../../dist/web"),
     secretKey: config.secretKey,
     database,

@@ -13,5 +13,7 @@ export type AccountContext = Pick<AuthContext, "database" | "clock" | "logger"> 
   /** Lets a job end the person's leaving, should this process not. */
   ensureLeft(userId: string): Promise<void>;
   /** Gives Google's grant back and ends every session. */
+  /** Removes the bytes of all files that wait to go along with a message. */
+  forgetFiles(userId: string): Promise<void>;
   leave(userId: string): Promise<void>;
 };

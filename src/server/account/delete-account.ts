@@ -34,6 +34,7 @@ export async function finishLeaving(context: AccountContext, userId: string): Pr
 
 async function forgetAll(context: AccountContext, userId: string): Promise<void> {
   await dropExport(context, userId);
+  await context.forgetFiles(userId);
   await forgetPerson(context.database, userId);
 }
 

@@ -8,9 +8,9 @@ import { deleteForever } from "#server/acts/delete-forever.ts";
 import { listMarks } from "#server/acts/list-marks.ts";
 import { listActivity } from "#server/acts/list-activity.ts";
 import { undoActs } from "#server/acts/undo-acts.ts";
-import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
+import { createDraft } from "./compose-handlers.ts";
 import { sendMessage } from "./outbox-handlers.ts";
 
 const calls = implement(actsEndpoints).$context<CallContext>();
@@ -19,7 +19,7 @@ const calls = implement(actsEndpoints).$context<CallContext>();
 export const actsHandlers = {
   gmailActions: calls.gmailActions.handler(async ({ context, input }) => {
     if (input.action === "send" || input.action === "schedule") return sendMessage(context, input);
-    if (input.action === "createDraft") throw new Failure("invalid_request");
+    if (input.action === "createDraft") return createDraft(context, input);
     const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
     const wanted = { ...byPerson(), gmailIds: input.emailIds };
     const result =

@@ -82,21 +82,23 @@ function requireAccessToken({ requestBody }: Operation): void {
 
 function plainPaths(): NonNullable<Document["paths"]> {
   return Object.fromEntries(
-    plainRoutes.map(({ path, summary, description, query, answer: [status, words], session }) => [
-      path,
-      {
-        get: {
-          summary,
-          description,
-          security: session ? [{ session: [] }] : [],
-          parameters: Object.entries(query).map(([name, meaning]) => ({
-            name,
-            in: "query" as const,
-            schema: { type: "string" as const, description: meaning },
-          })),
-          responses: { [String(status)]: { description: words } },
+    plainRoutes.map(
+      ({ method, path, summary, description, query, answer: [status, words], session }) => [
+        path,
+        {
+          [method.toLowerCase()]: {
+            summary,
+            description,
+            security: session ? [{ session: [] }] : [],
+            parameters: Object.entries(query).map(([name, meaning]) => ({
+              name,
+              in: "query" as const,
+              schema: { type: "string" as const, description: meaning },
+            })),
+            responses: { [String(status)]: { description: words } },
+          },
         },
-      },
-    ]),
+      ],
+    ),
   );
 }

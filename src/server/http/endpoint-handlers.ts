@@ -10,6 +10,7 @@ import { steerSync } from "#server/mailbox/steer-sync.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { searchEmails } from "#server/search/search-emails.ts";
 import { actsHandlers } from "./acts-handlers.ts";
+import { composeHandlers } from "./compose-handlers.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
 import { readingHandlers } from "./reading-handlers.ts";
@@ -94,6 +95,7 @@ export const endpointHandlers = calls.router({
   mailbox,
   reading: readingHandlers,
   acts: actsHandlers,
+  compose: composeHandlers,
   outbox: outboxHandlers,
   search: searchHandlers,
   settings: settingsHandlers,

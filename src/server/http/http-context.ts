@@ -5,6 +5,7 @@ import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import type { Reading } from "#server/reading/reading.ts";
 import type { EventHub } from "#server/realtime/event-hub.ts";
+import type { WritingContext } from "#server/writing/writing-context.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 
 /** What the routes work with; filled once by `app.ts`. */
@@ -17,6 +18,7 @@ export type HttpContext = {
   mailbox: MailboxContext;
   acts: ActsContext;
   outbox: OutboxContext;
+  writing: WritingContext;
   reading: Reading;
   account: AccountContext;
   events: EventHub;

@@ -15,6 +15,7 @@ import { addExportRoutes } from "./export-routes.ts";
 import { addFileRoutes, addImageRoute } from "./file-routes.ts";
 import type { HttpContext } from "./http-context.ts";
 import { checkSameOrigin } from "./same-origin.ts";
+import { addUploadRoutes } from "./upload-routes.ts";
 import { addStaticRoutes } from "./static-routes.ts";
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
@@ -25,7 +26,8 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
     genReqId: () => newId(),
     logger: false,
     forceCloseConnections: true,
-    requestTimeout: 60_000,
+    // A file of 25 MB on a slow line takes its time; a header may not.
+    requestTimeout: 600_000,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadRequest,
     routerOptions: { ignoreTrailingSlash: true },
@@ -47,6 +49,7 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
   addEventSocket(server, context);
   addFileRoutes(server, context);
   addImageRoute(server, context);
+  await addUploadRoutes(server, context);
   addExportRoutes(server, context);
   addDocsRoutes(server);
   addEndpointRoutes(server, context);

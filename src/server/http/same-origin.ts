@@ -1,16 +1,19 @@
 import type { FastifyRequest } from "fastify";
+import { uploadsPath } from "#contract/plain-routes.ts";
 import { Failure } from "#server/runtime/failure.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses what another site makes a browser send. Throws `cross_origin` for a request that changes
- * something and comes from elsewhere, and `unsupported_media_type` for a body that is not JSON.
+ * something and comes from elsewhere, and `unsupported_media_type` for a body that is neither JSON nor a file.
  */
 export function checkSameOrigin(request: FastifyRequest, publicUrl: string): void {
   if (safeMethods.has(request.method)) return;
   checkOrigin(request, publicUrl);
   const type = request.headers["content-type"];
+  // The bytes of a file say themselves what they are.
+  if (request.method === "POST" && request.url.split("?", 1)[0] === uploadsPath) return;
   const hasBody = request.headers["content-length"] !== "0" && type !== undefined;
   if (hasBody && !/^application\/json\b/i.test(type)) throw new Failure("unsupported_media_type");
 }

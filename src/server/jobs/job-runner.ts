@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
+import type { WritingContext } from "#server/writing/writing-context.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import type { AccountContext } from "#server/account/account-context.ts";
@@ -9,6 +10,7 @@ import { createActsJob } from "./acts-job.ts";
 import { createLeaveJob } from "./leave-job.ts";
 import { createOutboxJob } from "./outbox-job.ts";
 import { runPushJob } from "./push-job.ts";
+import { createUploadsJob } from "./uploads-job.ts";
 import { createSyncJob, type SyncJobContext } from "./sync-job.ts";
 
 export type JobRunner = {
@@ -22,8 +24,12 @@ export type JobRunner = {
   continueActs(context: Pick<ActsContext, "database" | "clock">, userId: string): Promise<void>;
   /** Lets the person's messages be sent when the next is due. */
   continueOutbox(context: Pick<OutboxContext, "database" | "clock">, userId: string): Promise<void>;
+  /** Lets files that go along with no message any more be removed in time. */
+  continueSweep(userId: string): Promise<void>;
   /** Starts to work; what a request has queued before waits. */
-  work(context: SyncJobContext & { account: AccountContext }): Promise<void>;
+  work(
+    context: SyncJobContext & { account: AccountContext; writing: WritingContext },
+  ): Promise<void>;
   /** Ends the running jobs at their next step. */
   stop(): Promise<void>;
 };
@@ -38,6 +44,7 @@ export async function createJobRunner(
   const sync = await createSyncJob(boss, stopping.signal);
   const acts = await createActsJob(boss);
   const outbox = await createOutboxJob(boss, stopping.signal);
+  const uploads = await createUploadsJob(boss);
   const collecting = await createExportJob(boss, stopping.signal);
   const leaving = await createLeaveJob(boss);
   let pushing: Promise<void> | undefined;
@@ -45,12 +52,14 @@ export async function createJobRunner(
     continueSync: sync.continueSync,
     continueActs: acts.continueActs,
     continueOutbox: outbox.continueOutbox,
+    continueSweep: uploads.continueSweep,
     continueExport: collecting.continueExport,
     ensureLeft: leaving.ensureLeft,
     async work(context) {
       await sync.work(context);
       await acts.work(context.acts);
       await outbox.work(context.outbox);
+      await uploads.work(context.writing);
       await collecting.work(context.account);
       await leaving.work(context.account);
       pushing = runPushJob(context, sync.continueSync, stopping.signal);

@@ -1,6 +1,8 @@
 import type { Draft } from "#contract/compose.ts";
-import type { KnownDraft, Recipients } from "#contract/compose.ts";
+import type { KnownDraft } from "#contract/compose.ts";
 import type { OutboxRow } from "#server/storage/outbox-table.ts";
+import { listRecipients } from "#server/writing/recipients.ts";
+import { uploadsOf } from "#server/writing/uploads-of.ts";
 import { decideOutbox } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 
@@ -18,30 +20,26 @@ export async function cancelOutbox(
 ): Promise<TakenBack> {
   const change = { state: "cancelled" as const, error: null };
   const decision = { id, from: ["queued" as const, "failed" as const], change };
-  return takenBack(await decideOutbox(context, userId, decision));
+  const row = await decideOutbox(context, userId, decision);
+  return { ...takenBack(row), files: await uploadsOf(context, userId, row.message) };
 }
 
-function takenBack({ message, draft_id, draft_gmail_id }: OutboxRow): TakenBack {
+function takenBack({ message, draft_id, draft_gmail_id }: OutboxRow): Omit<TakenBack, "files"> {
   const draft =
     draft_id === null || draft_gmail_id === null ? null : draftOf(draft_id, draft_gmail_id);
   return {
     draft,
     from: message.from ?? "",
-    to: asList(message.to),
-    cc: asList(message.cc),
-    bcc: asList(message.bcc),
+    to: listRecipients(message.to),
+    cc: listRecipients(message.cc),
+    bcc: listRecipients(message.bcc),
     subject: message.subject,
     body: message.body,
     bodyHtml: message.bodyHtml ?? null,
-    files: [],
     answers: message.answers ?? null,
   };
 }
 
 function draftOf(id: string, gmailId: string): KnownDraft {
   return { id, gmailId };
-}
-
-function asList(recipients: Recipients): string[] {
-  return typeof recipients === "string" ? [recipients] : recipients;
 }

@@ -1,5 +1,4 @@
-import { splitAddresses } from "#addresses/split-addresses.ts";
-import type { Composed, KnownDraft, Recipients } from "#contract/compose.ts";
+import type { Composed, KnownDraft } from "#contract/compose.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { Settings } from "#contract/settings.ts";
 import { writeMessage } from "#server/mail-writer/write-message.ts";
@@ -16,6 +15,8 @@ import {
 } from "#server/storage/outbox-table.ts";
 import { readSettings } from "#server/storage/settings-table.ts";
 import { composeMessage } from "#server/writing/compose-message.ts";
+import { keepGivenFiles } from "#server/writing/keep-given-files.ts";
+import { listRecipients } from "#server/writing/recipients.ts";
 import { checkChosenTime, type ChosenTime } from "./chosen-time.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 import { toOutboxItem } from "./to-outbox-item.ts";
@@ -44,7 +45,7 @@ export async function enqueueMessage(
     readSameOutboxRow(transaction, userId, wanted),
   );
   if (known !== undefined) return toOutboxItem(known);
-  const composed = withLists(wanted.composed);
+  const composed = await keepGivenFiles(context, userId, withLists(wanted.composed));
   const now = context.clock.now();
   const { message } = await composeMessage(context, userId, {
     composed,
@@ -95,9 +96,5 @@ function endOfTakingBack({ undo_send_seconds: seconds }: Settings, now: Date): D
 
 function withLists(composed: Composed): Composed {
   const { to, cc, bcc } = composed;
-  return { ...composed, to: asList(to), cc: asList(cc), bcc: asList(bcc) };
-}
-
-function asList(recipients: Recipients): string[] {
-  return typeof recipients === "string" ? splitAddresses(recipients) : recipients;
+  return { ...composed, to: listRecipients(to), cc: listRecipients(cc), bcc: listRecipients(bcc) };
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { readFilesPlace, type FilesPlace } from "./files-place.ts";
 
 export type Config = {
   port: number;
@@ -14,6 +15,8 @@ export type Config = {
   push: { subscription: string; credentials: string } | undefined;
   /** Whether remote images of messages are fetched for those who ask. */
   remoteImages: boolean;
+  /** Where in S3 the files of messages wait; undefined: in the data folder. */
+  files: FilesPlace | undefined;
   clockAt: Date | undefined;
   logLevel: string;
 };
@@ -41,6 +44,7 @@ export function readConfig(environment: Environment): Config {
     gmailQuota: readQuota(environment, google),
     remoteImages: readChoice(environment, "IMAGE_PROXY", ["on", "off"]) === "on",
     push: readPush(environment, google),
+    files: readFilesPlace(environment["STORAGE_URL"]),
     clockAt: readClock(environment["CLOCK_AT"], google),
     logLevel: readChoice(environment, "LOG_LEVEL", [
       "info",

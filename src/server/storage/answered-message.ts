@@ -27,3 +27,19 @@ export async function readAnswered(
     }
   );
 }
+
+/** Gmail's id of the thread's message with that Message-ID. */
+export async function findByMessageId(
+  transaction: UserTransaction,
+  userId: string,
+  { messageId, threadId }: { messageId: string; threadId: string },
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom("emails")
+    .select("gmail_id")
+    .where("user_id", "=", userId)
+    .where("thread_id", "=", threadId)
+    .where("message_id_header", "=", messageId)
+    .executeTakeFirst();
+  return row?.gmail_id;
+}

@@ -19,6 +19,7 @@ import { up as pace } from "./migration-0015-pace.ts";
 import { up as keptParts } from "./migration-0016-kept-parts.ts";
 import { up as outbox } from "./migration-0017-outbox.ts";
 import { up as exportPieces } from "./migration-0018-export-pieces.ts";
+import { up as writing } from "./migration-0019-writing.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   "0016-kept-parts": { up: keptParts },
   "0017-outbox": { up: outbox },
   "0018-export-pieces": { up: exportPieces },
+  "0019-writing": { up: writing },
 };
 
 /**

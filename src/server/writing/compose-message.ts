@@ -55,14 +55,17 @@ function threading(answered: AnsweredMessage | undefined) {
 
 /** The account's own address, or another that Gmail lets the person write from. */
 async function readSender(
-  { database, gmailFor }: WritingContext,
+  context: WritingContext,
   userId: string,
   from: string | undefined,
 ): Promise<MailAddress> {
+  const { database, gmailFor } = context;
   const user = await database.readAsUser(userId, (transaction) => readUser(transaction, userId));
-  const own = { name: user?.name ?? "", address: user?.email ?? "" };
-  const wanted = readAddress(from ?? "")?.address.toLowerCase();
-  if (from === undefined || from === "" || wanted === own.address.toLowerCase()) return own;
+  if (user === undefined) throw new Failure("not_signed_in");
+  const own = { name: user.name ?? "", address: user.email };
+  if (from === undefined || from === "") return own;
+  const wanted = readAddress(from)?.address.toLowerCase();
+  if (wanted === own.address.toLowerCase()) return own;
   const addresses = await gmailFor(userId, "person").sendAs();
   const chosen = addresses.find(({ address }) => address.toLowerCase() === wanted);
   if (chosen === undefined) throw new Failure("invalid_recipient");

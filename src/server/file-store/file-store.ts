@@ -1,0 +1,22 @@
+import type { Readable } from "node:stream";
+
+/** A kept file, by the name under which it is kept. */
+export type StoredFile = { name: string; sizeBytes: number };
+
+/** What of a listing is wanted; the defaults are the specification's. */
+export type StoredFilesWanted = { limit?: number | undefined; offset?: number | undefined };
+
+/** Where the bytes of files lie that wait to go along with a message. A name is `PERSON/FILE`, of two UUIDs. */
+export type FileStore = {
+  /** Keeps all bytes of a stream, or nothing when it breaks off. Answers their number. */
+  put(name: string, content: Readable, mimeType: string): Promise<number>;
+  /** Throws `file_missing`. */
+  open(name: string): Promise<Readable>;
+  /** A file that is gone already is no failure. */
+  remove(name: string): Promise<void>;
+  /** The files whose name begins so, by name: 100 from the first on unless told otherwise. */
+  list(prefix: string, wanted?: StoredFilesWanted): Promise<StoredFile[]>;
+};
+
+/** Seconds for which a kept file may be taken from a cache. */
+export const cacheSeconds = 3600;

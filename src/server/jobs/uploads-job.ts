@@ -1,0 +1,22 @@
+import type { PgBoss } from "pg-boss";
+import { sweepAgain, sweepUploads } from "#server/writing/sweep-uploads.ts";
+import type { WritingContext } from "#server/writing/writing-context.ts";
+import { openPersonQueue } from "./person-queue.ts";
+
+export type UploadsJobRunner = {
+  /** Lets the person's files be looked through once one that comes now may be left over. */
+  continueSweep(userId: string): Promise<void>;
+  work(context: WritingContext): Promise<void>;
+};
+
+/** The job that removes files which go along with no message any more. */
+export async function createUploadsJob(boss: PgBoss): Promise<UploadsJobRunner> {
+  const queue = await openPersonQueue(boss, "sweep-uploads", { expireInSeconds: 600 });
+  return {
+    continueSweep: (userId) => queue.add(userId, sweepAgain),
+    work: (context) =>
+      queue.work(1, async (userId) => {
+        if (await sweepUploads(context, userId)) await queue.add(userId, sweepAgain);
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+import { Readable } from "node:stream";
+import type { Draft } from "#contract/compose.ts";
+import type { Attachment } from "#contract/messages.ts";
+import { limits } from "#contract/limits.ts";
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import type { GmailMessage, GmailPart } from "#server/gmail/gmail-message.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { takeUpload } from "./take-upload.ts";
+import type { WritingContext } from "./writing-context.ts";
+
+export type CopiedFile = Draft["files"][number];
+
+/** A message with what Gmail gives of it, whole. Throws `not_found`. */
+export async function readWhole(gmail: GmailClient, gmailId: string): Promise<GmailMessage> {
+  const [answer] = await gmail.read([{ kind: "message", id: gmailId }]);
+  if (answer?.outcome === "failed") throw answer.failure;
+  const message = answer?.outcome === "found" ? answer.messages[0] : undefined;
+  if (message === undefined) throw new Failure("not_found");
+  return message;
+}
+
+/**
+ * The files of a message as uploads, to go along with another: at most as many as a message may have, and none beyond
+ * 25 MB.
+ */
+export async function copyFiles(
+  context: WritingContext,
+  userId: string,
+  { message, files }: { message: GmailMessage; files: Attachment[] },
+): Promise<CopiedFile[]> {
+  const gmail = context.gmailFor(userId, "person");
+  const copied: CopiedFile[] = [];
+  for (const file of files.slice(0, limits.attachments)) {
+    const part = findPart(message.payload, file.part_id);
+    if (part === undefined || file.size_bytes > limits.attachmentBytes) continue;
+    const bytes = await bytesOf(gmail, message.id, part);
+    const upload = await takeUpload(context, userId, {
+      filename: file.filename || "attachment",
+      content: Readable.from([bytes]),
+      trusted: { mimeType: file.mime_type },
+    });
+    copied.push({ ...upload, content_id: file.content_id });
+  }
+  return copied;
+}
+
+function findPart(part: GmailPart, partId: string): GmailPart | undefined {
+  if (part.partId === partId) return part;
+  for (const child of part.parts) {
+    const found = findPart(child, partId);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function bytesOf(
+  gmail: GmailClient,
+  messageId: string,
+  { attachmentId, data = "" }: GmailPart,
+): Promise<Buffer> {
+  if (attachmentId !== undefined) return gmail.attachment(messageId, attachmentId);
+  return Buffer.from(data, "base64url");
+}

@@ -1,0 +1,23 @@
+import { Readable } from "node:stream";
+import type { Composed, OutgoingFile } from "#contract/compose.ts";
+import { takeUpload } from "./take-upload.ts";
+import type { WritingContext } from "./writing-context.ts";
+
+/** The same message with every file that came in Base64 kept as an upload. Throws as `takeUpload` does. */
+export async function keepGivenFiles(
+  context: WritingContext,
+  userId: string,
+  composed: Composed,
+): Promise<Composed> {
+  const attachments: OutgoingFile[] = [];
+  for (const file of composed.attachments) {
+    if ("upload" in file) {
+      attachments.push(file);
+      continue;
+    }
+    const content = Readable.from([Buffer.from(file.data, "base64")]);
+    const { id } = await takeUpload(context, userId, { filename: file.filename, content });
+    attachments.push({ upload: id });
+  }
+  return { ...composed, attachments };
+}

@@ -1,0 +1,35 @@
+import { readAddress, type MailAddress } from "#addresses/read-address.ts";
+import { splitAddresses } from "#addresses/split-addresses.ts";
+import type { Composed, Recipients } from "#contract/compose.ts";
+import { Failure } from "#server/runtime/failure.ts";
+
+/** Each address once, in the first field that names it. Throws `invalid_recipient`, saying which. */
+export function readRecipients({
+  to,
+  cc,
+  bcc,
+}: Pick<Composed, "to" | "cc" | "bcc">): Record<"to" | "cc" | "bcc", MailAddress[]> {
+  const seen = new Set<string>();
+  function once(field: Recipients): MailAddress[] {
+    return listRecipients(field).flatMap((typed) => {
+      const read = readAddress(typed);
+      if (read === undefined) throw invalid(typed);
+      const key = read.address.toLowerCase();
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [read];
+    });
+  }
+  return { to: once(to), cc: once(cc), bcc: once(bcc) };
+}
+
+/** The typed addresses of a field, empty ones dropped. */
+export function listRecipients(field: Recipients): string[] {
+  const typed = typeof field === "string" ? splitAddresses(field) : field;
+  return typed.map((one) => one.trim()).filter((one) => one !== "");
+}
+
+function invalid(typed: string): Failure {
+  const shown = typed.replaceAll(/\p{C}+/gu, " ").slice(0, 100);
+  return new Failure("invalid_recipient", { message: `“${shown}” is no mail address.` });
+}

@@ -1,0 +1,71 @@
+import type { Composed, KnownDraft } from "#contract/compose.ts";
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import type { GmailDraft } from "#server/gmail/gmail-drafts.ts";
+import { writeMessage } from "#server/mail-writer/write-message.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { composeMessage } from "./compose-message.ts";
+import { keepGivenFiles } from "./keep-given-files.ts";
+import { listRecipients } from "./recipients.ts";
+import type { WritingContext } from "./writing-context.ts";
+
+export type SavedDraft = KnownDraft & { threadId: string };
+
+/** The subject of a draft without one. */
+const noSubject = "Draft";
+
+/**
+ * Keeps a draft at Gmail: a new one, or the known one anew. Throws `nothing_to_save` when recipients, subject and text
+ * are all empty, `conflict` when the known draft was changed elsewhere meanwhile, and `not_found` when it is gone.
+ */
+export async function saveDraft(
+  context: WritingContext,
+  userId: string,
+  { composed, draft }: { composed: Composed; draft: KnownDraft | undefined },
+): Promise<SavedDraft> {
+  if (isEmpty(composed)) throw new Failure("nothing_to_save");
+  const gmail = context.gmailFor(userId, "person");
+  if (draft !== undefined) await checkKnown(gmail, draft);
+  const { message, threadId } = await composeMessage(context, userId, {
+    composed: await keepGivenFiles(context, userId, composed),
+    date: context.clock.now(),
+  });
+  const written = await writeMessage({ ...message, subject: message.subject.trim() || noSubject });
+  const saved =
+    draft === undefined
+      ? await gmail.createDraft(written, threadId)
+      : await gmail.updateDraft(draft.id, written, threadId);
+  if (draft === undefined) await context.continueSync(userId);
+  return { id: saved.draftId, gmailId: saved.messageId, threadId: saved.threadId };
+}
+
+/** Deletes a draft that is still as known. One that is gone already is no failure. Throws `conflict`. */
+export async function discardDraft(
+  context: WritingContext,
+  userId: string,
+  draft: KnownDraft,
+): Promise<void> {
+  const gmail = context.gmailFor(userId, "person");
+  try {
+    await checkKnown(gmail, draft);
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") return;
+    throw error;
+  }
+  await gmail.deleteDraft(draft.id);
+  await context.continueSync(userId);
+}
+
+function isEmpty({ to, subject, body, bodyHtml, attachments }: Composed): boolean {
+  const texts = [subject, body, bodyHtml?.replaceAll(/<[^>]*>|&nbsp;/g, "") ?? ""];
+  return (
+    listRecipients(to).length === 0 &&
+    texts.every((text) => text.trim() === "") &&
+    attachments.length === 0
+  );
+}
+
+async function checkKnown(gmail: GmailClient, known: KnownDraft): Promise<GmailDraft> {
+  const draft = await gmail.draft(known.id);
+  if (draft.messageId !== known.gmailId) throw new Failure("conflict");
+  return draft;
+}
