@@ -1,0 +1,264 @@
+import { Client } from "pg";
+import { afterEach, expect, test } from "vitest";
+import type { KnownDraft } from "#contract/compose.ts";
+import type { OutboxItem } from "#contract/outbox.ts";
+import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
+import { gmailScope } from "../support/test-standin.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
+import { until } from "../support/until.ts";
+
+const address = "alex.morgan@example.com";
+const creating = /\/upload\/gmail\/v1\/users\/me\/drafts$/;
+const sending = /\/drafts\/send$/;
+const hour = 3_600_000;
+let running: RunningApp;
+let outbox: TestOutbox;
+
+afterEach(() => running?.stop());
+
+async function begin(options: Parameters<typeof startApp>[0] = {}): Promise<void> {
+  running = await startApp({ demo: false, ...options });
+  await comeBack();
+}
+
+async function comeBack(change = {}): Promise<void> {
+  outbox = outboxOf(running, await running.signIn(address, change), address);
+}
+
+/** Puts messages into the outbox and lets their time come. */
+async function send(subjects: string[], more = {}): Promise<OutboxItem[]> {
+  const answers = await Promise.all(subjects.map((subject) => outbox.send({ subject, ...more })));
+  running.clock.advance(11_000);
+  return answers.flatMap(({ body }) => body.outbox ?? []);
+}
+
+function subjectsOf(count: number, word: string): string[] {
+  return Array.from({ length: count }, (_, index) => `${word} ${index}`);
+}
+
+function sentOnce(subjects: string[]): void {
+  expect(subjects.filter((subject) => outbox.sentAtGmail(subject).length !== 1)).toEqual([]);
+}
+
+test("messages whose draft or sending Gmail did not tell of go out once, and leave no draft", async () => {
+  await begin();
+  const subjects = subjectsOf(40, "Untold");
+  const often = { times: 20, share: 0.7, after: true } as const;
+  running.standin.faults.add({ path: creating, kind: "drop", ...often });
+  running.standin.faults.add({ path: sending, kind: "status", status: 502, ...often });
+  const items = await send(subjects);
+  for (const item of items) await outbox.becomes(item, "sent", 120_000);
+  sentOnce(subjects);
+  expect(outbox.draftsAtGmail()).toEqual([]);
+}, 180_000);
+
+test("what Gmail did not do and did not tell of is asked for again, with the same draft", async () => {
+  await begin();
+  running.standin.faults.add({ path: creating, kind: "drop", times: 1 });
+  running.standin.faults.add({ path: sending, kind: "status", status: 500, times: 1 });
+  const subjects = subjectsOf(3, "Undone");
+  const items = await send(subjects);
+  const doubtful = await until(
+    () => outbox.list(),
+    (open) => open.length === 2 && open.every(({ error }) => error === "gmail_unavailable"),
+  );
+  expect(doubtful.map(({ state, held }) => [state, held]).toSorted()).toEqual([
+    ["drafting", false],
+    ["sending", false],
+  ]);
+  for (const item of items) await outbox.becomes(item, "sent", 90_000);
+  sentOnce(subjects);
+  expect(outbox.draftsAtGmail()).toEqual([]);
+  expect(running.standin.ledger(address).calls).toMatchObject({
+    "drafts.create": 3,
+    "drafts.send": 3,
+  });
+}, 150_000);
+
+test("a draft that appears long after Gmail was asked is deleted when another is sent", async () => {
+  await begin();
+  running.standin.faults.add({ path: creating, kind: "drop", times: 1 });
+  const [item] = await send(["Late draft"]);
+  await outbox.becomes(item, "drafting");
+  const database = new Client(running.database);
+  await database.connect();
+  // The second sending waits long enough for the first draft to appear.
+  running.standin.faults.add({ path: sending, kind: "delay", ms: 1500, times: 1 });
+  await until(
+    async () => (await outbox.get(item?.id ?? "")).state,
+    (state) => state === "sending",
+    90_000,
+  );
+  const { rows } = await database.query("select send_id from outbox");
+  await database.end();
+  const raw = `X-Mailwright-Send-Id: ${rows[0].send_id}\r\nTo: ada@example.com\r\nSubject: Late draft\r\n\r\n`;
+  running.standin.deliver(address, raw, ["DRAFT"]);
+  await outbox.becomes(item, "sent", 90_000);
+  expect(outbox.sentAtGmail("Late draft")).toHaveLength(1);
+  expect(outbox.draftsAtGmail()).toEqual([]);
+}, 150_000);
+
+test("evidence is found too where Gmail's history no longer reaches back", async () => {
+  await begin();
+  running.standin.faults.add({ path: sending, kind: "drop", times: 1, after: true });
+  const [item] = await send(["Old history"]);
+  await until(
+    async () => outbox.sentAtGmail("Old history"),
+    (ids) => ids.length > 0,
+  );
+  running.standin.expireHistory(address);
+  expect((await outbox.becomes(item, "sent")).gmail_id).toBe(outbox.sentAtGmail("Old history")[0]);
+}, 60_000);
+
+test("without any evidence the person decides, and nothing goes out by itself", async () => {
+  await begin();
+  async function losing(subject: string): Promise<OutboxItem> {
+    running.standin.faults.add({ path: sending, kind: "drop", times: 1, after: true });
+    const [item] = await send([subject]);
+    const [id = ""] = await until(
+      async () => outbox.sentAtGmail(subject),
+      (ids) => ids.length > 0,
+    );
+    running.standin.remove(address, id);
+    await until(
+      () => outbox.get(item?.id ?? ""),
+      ({ error }) => error !== null,
+    );
+    running.clock.advance(15 * 60_000);
+    await comeBack();
+    return outbox.becomes(item, "unconfirmed");
+  }
+  const again = await losing("Again");
+  const was = await losing("Was");
+  const looked = await losing("Looked");
+  expect(again).toMatchObject({ held: false, gmail_id: null });
+  expect((await outbox.list()).map(({ state }) => state)).toEqual(Array(3).fill("unconfirmed"));
+  const cancelled = await outbox.decide("cancel", { id: again.id });
+  expect(cancelled.status).toBe(409);
+  await outbox.decide("settle", { id: was.id, choice: "wasSent" });
+  expect((await outbox.get(was.id)).state).toBe("sent");
+  await outbox.decide("settle", { id: looked.id, choice: "checkAgain" });
+  running.clock.advance(15 * 60_000);
+  await comeBack();
+  await outbox.becomes(looked, "unconfirmed");
+  await outbox.decide("settle", { id: again.id, choice: "sendAgain" });
+  await outbox.becomes(again, "sent");
+  expect(outbox.sentAtGmail("Again")).toHaveLength(1);
+  expect(outbox.sentAtGmail("Was")).toEqual([]);
+}, 120_000);
+
+test("what a day's limit holds back goes out when Gmail takes it again", async () => {
+  await begin({ dailySends: 2 });
+  const subjects = subjectsOf(5, "Daily");
+  const items = await send(subjects);
+  const waiting = await until(
+    () => outbox.list(),
+    (open) => open.length === 3 && open.every(({ error }) => error === "daily_limit"),
+  );
+  expect(waiting.every(({ state, held }) => state === "queued" && held)).toBe(true);
+  const tried = running.standin.ledger(address).calls["drafts.send"] ?? 0;
+  running.clock.advance(hour);
+  await comeBack();
+  for (const { next_try_at } of waiting)
+    expect(Date.parse(next_try_at ?? "")).toBeGreaterThan(running.clock.now().getTime());
+  expect(running.standin.ledger(address).calls["drafts.send"]).toBe(tried);
+  for (let day = 0; day < 2; day++) {
+    running.clock.advance(24 * hour);
+    await comeBack();
+    const left = 1 - day;
+    await until(
+      () => outbox.list(),
+      (open) => open.length === left,
+    );
+  }
+  for (const item of items) expect((await outbox.get(item.id)).state).toBe("sent");
+  sentOnce(subjects);
+  expect(outbox.draftsAtGmail()).toEqual([]);
+}, 120_000);
+
+test("a message that Gmail refuses stays, with the reason, and can be tried again or taken back", async () => {
+  await begin();
+  running.standin.faults.add({ path: creating, kind: "status", status: 400, times: 2 });
+  const items = await send(["Refused 1", "Refused 2"]);
+  for (const item of items)
+    expect(await outbox.ended(item)).toMatchObject({ state: "failed", error: "invalid_request" });
+  const [first, second] = items;
+  expect((await outbox.decide("change", { change: "retry", id: first?.id })).status).toBe(200);
+  await outbox.becomes(first, "sent");
+  const back = await outbox.decide<{ subject: string }>("cancel", { id: second?.id });
+  expect(back.body.subject).toBe("Refused 2");
+  expect(await outbox.list()).toEqual([]);
+}, 60_000);
+
+test("without Google's grant messages wait, and go out after the next sign-in", async () => {
+  await begin();
+  running.standin.revokeGrant(address);
+  running.standin.endAccessTokens(address);
+  const { body } = await outbox.send({ subject: "Waiting" });
+  running.clock.advance(11_000);
+  await until(
+    () => outbox.get(body.outbox?.id ?? ""),
+    ({ error }) => error === "mailbox_not_connected",
+  );
+  running.clock.advance(60_000);
+  await comeBack();
+  await outbox.becomes(body.outbox, "sent", 60_000);
+  sentOnce(["Waiting"]);
+}, 90_000);
+
+test("without the permission nothing is taken, and what waits is held up until it is granted", async () => {
+  await begin();
+  const { body } = await outbox.schedule(
+    new Date(running.clock.now().getTime() + hour).toISOString(),
+    {
+      subject: "Granted again",
+    },
+  );
+  await running.signIn(address);
+  const without = ["modify", "compose"].map(gmailScope);
+  running.standin.revokeGrant(address);
+  await comeBack({ without });
+  const refused = await outbox.send({ subject: "Not taken" });
+  expect([refused.status, refused.body.error?.code]).toEqual([403, "missing_permission"]);
+  running.clock.advance(hour);
+  await comeBack({ without });
+  await until(
+    () => outbox.get(body.outbox?.id ?? ""),
+    ({ error }) => error === "missing_permission",
+  );
+  running.standin.revokeGrant(address);
+  await comeBack();
+  await outbox.becomes(body.outbox, "sent", 60_000);
+}, 120_000);
+
+test("a form's draft sends one message, however many tabs send it, and another is made where it is gone", async () => {
+  await begin();
+  const { body } = await outbox.send({
+    subject: "Two tabs",
+    draft: { id: "r404", gmailId: "404" },
+  });
+  const other = await outbox.send({ subject: "Two tabs", draft: { id: "r404", gmailId: "405" } });
+  expect(other.body.outbox?.id).toBe(body.outbox?.id);
+  running.clock.advance(11_000);
+  await outbox.becomes(body.outbox, "sent");
+  sentOnce(["Two tabs"]);
+}, 60_000);
+
+test("a draft that was made for a message is given back with it, and becomes the next one's", async () => {
+  await begin();
+  running.standin.faults.add({ path: sending, kind: "status", status: 429, times: 1 });
+  const [item] = await send(["Given back"]);
+  await until(
+    () => outbox.get(item?.id ?? ""),
+    ({ error }) => error === "gmail_rate_limited",
+  );
+  const back = await outbox.decide<{ draft: KnownDraft | null }>("cancel", { id: item?.id });
+  expect(outbox.draftsAtGmail()).toEqual(["Given back"]);
+  const { draft } = back.body;
+  running.clock.advance(60_000);
+  const [next] = await send(["Written on"], { draft });
+  await outbox.becomes(next, "sent");
+  expect(outbox.draftsAtGmail()).toEqual([]);
+  sentOnce(["Written on"]);
+  expect(outbox.sentAtGmail("Given back")).toEqual([]);
+}, 60_000);
