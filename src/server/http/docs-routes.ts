@@ -2,7 +2,7 @@ import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyInstance } from "fastify";
 import { contract } from "#contract/endpoint.ts";
-import { plainRoutes } from "#contract/plain-routes.ts";
+import { plainRoutes, type PlainRoute } from "#contract/plain-routes.ts";
 import { writeDocsPage } from "./docs-page.ts";
 import { alternativesOf, type JsonSchema } from "./docs-schema.ts";
 
@@ -38,7 +38,7 @@ async function generate(): Promise<Document> {
   for (const methods of Object.values(document.paths ?? {}))
     for (const operation of Object.values(methods ?? {}))
       requireAccessToken(operation as Operation);
-  return { ...document, paths: { ...document.paths, ...plainPaths() } };
+  return { ...document, paths: withPlainRoutes(document.paths ?? {}) };
 }
 
 const securitySchemes = {
@@ -80,25 +80,26 @@ function requireAccessToken({ requestBody }: Operation): void {
   }
 }
 
-function plainPaths(): NonNullable<Document["paths"]> {
-  return Object.fromEntries(
-    plainRoutes.map(
-      ({ method, path, summary, description, query, answer: [status, words], session }) => [
-        path,
-        {
-          [method.toLowerCase()]: {
-            summary,
-            description,
-            security: session ? [{ session: [] }] : [],
-            parameters: Object.entries(query).map(([name, meaning]) => ({
-              name,
-              in: "query" as const,
-              schema: { type: "string" as const, description: meaning },
-            })),
-            responses: { [String(status)]: { description: words } },
-          },
-        },
-      ],
-    ),
-  );
+type Paths = NonNullable<Document["paths"]>;
+
+/** An address may take calls and plain requests. */
+function withPlainRoutes(calls: Paths): Paths {
+  const paths = { ...calls };
+  for (const route of plainRoutes)
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describe(route) };
+  return paths;
+}
+
+function describe({ summary, description, query, answer: [status, words], session }: PlainRoute) {
+  return {
+    summary,
+    description,
+    security: session ? [{ session: [] }] : [],
+    parameters: Object.entries(query).map(([name, meaning]) => ({
+      name,
+      in: "query" as const,
+      schema: { type: "string" as const, description: meaning },
+    })),
+    responses: { [String(status)]: { description: words } },
+  };
 }
