@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Address } from "./messages.ts";
 
 /** What the receiving server found out about a message's sender (SPF, DKIM, DMARC; RFC 8601). */
 export const Authentication = z.object({
@@ -34,6 +35,8 @@ export type MailOrigin = z.infer<typeof MailOrigin>;
 
 /** How a message came, and what may be done with it because of that. */
 export const Delivery = MailOrigin.extend({
+  /** Where the sender wants answers to go; empty: to the sender (RFC 5322, 3.6.2). */
+  reply_to: z.array(Address),
   /** Remote images: `off` for everybody here or by the person's own setting, `ask` first, `always` for this sender. */
   images: z.enum(["off", "ask", "always"]),
 });

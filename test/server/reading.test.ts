@@ -84,6 +84,7 @@ test("a message says whether its sender is proven and how its list is left", asy
       page: "https://news.example/out?u=1",
     },
     images: "ask",
+    reply_to: [],
   });
   expect(await deliveryOf("Unproven")).toMatchObject({
     authentication: null,

@@ -20,7 +20,7 @@ export async function readDelivery(
       (await showsImagesOf(transaction, userId, email.senderEmail));
     const wanted = remoteImages && (await readSettings(transaction, userId)).images === "ask";
     const images = !wanted ? "off" : always ? "always" : "ask";
-    return { authentication, unsubscribe, images };
+    return { authentication, unsubscribe, images, reply_to: email.replyTo };
   });
 }
 

@@ -1,10 +1,15 @@
 import { zstdDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import type { MailOrigin } from "#contract/delivery.ts";
+import type { Address } from "#contract/messages.ts";
 import type { UserTransaction } from "./database.ts";
 
 /** Where a message comes from by its header; null as long as it has not been read. */
-export type EmailOrigin = { senderEmail: string; origin: MailOrigin | null };
+export type EmailOrigin = {
+  senderEmail: string;
+  replyTo: Address[];
+  origin: MailOrigin | null;
+};
 
 /** Reads it, or undefined when the person has no such message. */
 export async function readEmailOrigin(
@@ -13,7 +18,7 @@ export async function readEmailOrigin(
   emailId: number,
 ): Promise<EmailOrigin | undefined> {
   const { rows } = await sql<EmailOrigin>`
-    select e.sender_email as "senderEmail", b.origin
+    select e.sender_email as "senderEmail", e.recipients->'reply_to' as "replyTo", b.origin
     from emails e left join email_bodies b on b.user_id = e.user_id and b.email_id = e.id
     where e.user_id = ${userId}::uuid and e.id = ${emailId}
   `.execute(transaction);

@@ -11,6 +11,8 @@ export const queryKeys = {
   pictures: (id: string) => ["pictures", id] as const,
   fileText: (path: string) => ["file text", path] as const,
   mailbox: ["mailbox"] as const,
+  /** What is snoozed and muted: any act may change it. */
+  marks: ["emails", "marks"] as const,
   thread: (id: string) => ["emails", "thread", id] as const,
   labels: ["labels"] as const,
   activity: ["activity"] as const,
@@ -18,6 +20,7 @@ export const queryKeys = {
   settings: ["settings"] as const,
   sessions: ["settings", "sessions"] as const,
   mailExport: ["settings", "export"] as const,
+  sendAs: ["send as"] as const,
   suggestions: (text: string) => ["suggestions", text] as const,
 };
 

@@ -8,6 +8,7 @@ import { changeSection } from "./section.ts";
 import { SignInRequired } from "./sign-in-required.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useInboxPlace } from "./use-inbox-place.ts";
+import { useWrite } from "./writing.tsx";
 
 const InboxSection = lazy(async () => ({ default: (await loadInbox()).InboxSection }));
 
@@ -21,6 +22,7 @@ export function InboxPage() {
   const inbox = useInboxPlace();
   const { folder, q, message } = inbox.place;
   const navigate = useNavigate();
+  const write = useWrite();
   const [reviewing, setReviewing] = useState(false);
   useEffect(() => void loadInbox(), []);
   const place = { section: "inbox", ...(folder !== undefined && { folder }) };
@@ -75,6 +77,7 @@ export function InboxPage() {
           )
         }
         onGo={go}
+        onWrite={write}
       />
       <Suspense>{reviewing && <ReviewDialog open onClose={() => setReviewing(false)} />}</Suspense>
     </Suspense>

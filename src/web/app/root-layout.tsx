@@ -5,6 +5,7 @@ import { TimeZoneProvider } from "#web/api/time-zone.tsx";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { ApplySettings } from "./apply-settings.tsx";
 import { themeKey } from "./apply-theme.ts";
+import { Writing } from "./writing.tsx";
 
 const ToastArea = lazy(async () => ({
   default: (await import("#web/ui/toast-area.tsx")).ToastArea,
@@ -26,7 +27,9 @@ export function RootLayout() {
       <TooltipProvider>
         <ApplySettings />
         <TimeZoneProvider>
-          <Outlet />
+          <Writing>
+            <Outlet />
+          </Writing>
         </TimeZoneProvider>
         <Suspense>
           <ToastArea />

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useSteady } from "#web/ui/use-steady.ts";
 import { inlinePicture, pictureSource, type PictureAddress } from "./inline-picture.ts";
 import { toEditorHtml, toMailHtml } from "./mail-html.ts";
@@ -25,10 +25,13 @@ type RichEditorProps = {
   /** Whether it takes the focus as soon as it is drawn. */
   takesFocus: boolean;
   pictureAddress: PictureAddress;
-  onReady: (handle: EditorHandle) => void;
+  /** Called once, with the text to begin with as the editor has it. */
+  onReady: (handle: EditorHandle, text: WrittenText) => void;
   onChange: (text: WrittenText) => void;
   /** Called with files that were pasted or dropped into the text. */
   onFiles: (files: File[]) => void;
+  /** What stands at the end of the toolbar. */
+  end?: ReactNode;
 };
 
 const kit = StarterKit.configure({
@@ -73,7 +76,7 @@ export function RichEditor(props: RichEditorProps) {
         onClick={() => editor.isFocused || editor.commands.focus("end")}
         className="min-h-40 flex-1 cursor-text overflow-y-auto overscroll-contain"
       />
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} end={props.end} />
     </>
   );
 }
@@ -92,7 +95,7 @@ function useReady(editor: Editor, onReady: RichEditorProps["onReady"]): void {
   useEffect(() => {
     if (told.current) return;
     told.current = true;
-    onReady({
+    const handle: EditorHandle = {
       focus: () => void editor.commands.focus(),
       addPicture: (contentId, alt) =>
         void editor
@@ -101,6 +104,7 @@ function useReady(editor: Editor, onReady: RichEditorProps["onReady"]): void {
           .setImage({ src: pictureSource(contentId), alt })
           .run(),
       addBefore: (html) => void editor.chain().focus("start").insertContentAt(0, html).run(),
-    });
+    };
+    onReady(handle, written(editor));
   }, [editor, onReady]);
 }

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useEditorState, type Editor } from "@tiptap/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { editorWords } from "./editor-words.ts";
 import { LinkForm } from "./link-form.tsx";
@@ -26,7 +26,7 @@ const looks: readonly [Look, LucideIcon, (editor: Editor) => void][] = [
 ];
 
 /** The looks that the text at the cursor has or can be given. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, end }: { editor: Editor; end: ReactNode }) {
   const [linking, setLinking] = useState(false);
   const on = useEditorState({
     editor,
@@ -60,6 +60,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       >
         <Link size={16} aria-hidden />
       </IconButton>
+      {end}
     </fieldset>
   );
 }

@@ -7,7 +7,12 @@ import { showToast } from "#web/ui/show-toast.ts";
 import { deliveryToasts } from "./delivery-words.ts";
 
 /** What is known of a message of which nothing could be found out: nothing, and its images are asked for. */
-const unknown: Delivery = { authentication: null, unsubscribe: null, images: "ask" };
+const unknown: Delivery = {
+  authentication: null,
+  unsubscribe: null,
+  images: "ask",
+  reply_to: [],
+};
 
 /** How a message came; undefined until it is known. */
 export function useDelivery(id: string): Delivery | undefined {

@@ -3,7 +3,12 @@ import { toast } from "sonner";
 export type ToastWords = { title: string; description?: string };
 
 /** What a toast offers to do, by a button of its own. */
-export type ToastAction = { label: string; act: () => void };
+export type ToastAction = {
+  label: string;
+  act: () => void;
+  /** For how many milliseconds it is offered; 8 seconds unless said. */
+  lasts?: number;
+};
 
 /**
  * Shows a toast; a `destructive` one says that something failed and stays longer, as does one with an action.
@@ -18,7 +23,7 @@ export function showToast(
   const options = {
     ...rest,
     ...(action && { action: { label: action.label, onClick: action.act } }),
-    ...((kind === "destructive" || action) && { duration: 8000 }),
+    ...((kind === "destructive" || action) && { duration: action?.lasts ?? 8000 }),
   };
   const id = kind === "destructive" ? toast.error(title, options) : toast(title, options);
   return () => toast.dismiss(id);

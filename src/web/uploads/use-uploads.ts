@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { useSteady } from "#web/ui/use-steady.ts";
 import { checkFiles } from "./check-files.ts";
 import { keptFile, type KeptUpload, type OutgoingFile } from "./outgoing-files.ts";
-import { createUploadQueue } from "./upload-queue.ts";
+import { createUploadQueue, type UploadListener } from "./upload-queue.ts";
 
 /** Called once a picture that the text shall show is sent, with the name by which it shows it. */
 export type OnPicture = (contentId: string, name: string) => void;
@@ -18,8 +19,12 @@ export type Uploads = {
   closeAlert: () => void;
 };
 
-/** The files of a message that is being written: sent as soon as they are picked. */
-export function useUploads(start: readonly KeptUpload[]): Uploads {
+/**
+ * The files of a message that is being written: sent as soon as they are picked. `onChange` hears when others go along
+ * than before.
+ */
+export function useUploads(start: readonly KeptUpload[], onChange: () => void): Uploads {
+  const changed = useSteady(onChange);
   const [files, setFiles] = useState<readonly OutgoingFile[]>(() => start.map(keptFile));
   const [alert, setAlert] = useState<string>();
   const [queue] = useState(createUploadQueue);
@@ -29,18 +34,6 @@ export function useUploads(start: readonly KeptUpload[]): Uploads {
     setFiles((now) => now.map((one) => (one.key === key ? Object.assign({}, one, to) : one)));
   }
 
-  function send(key: string, file: File, onPicture: OnPicture | undefined): void {
-    queue.add(key, file, {
-      progress: (sent) => change(key, { state: { at: "sending", sent } }),
-      failed: (reason) => change(key, { state: { at: "failed", reason } }),
-      done({ id }) {
-        const contentId = onPicture && `${id}@mailwright`;
-        change(key, { state: { at: "done", upload: id }, contentId });
-        if (contentId !== undefined) onPicture?.(contentId, file.name);
-      },
-    });
-  }
-
   return {
     files,
     add(picked, onPicture) {
@@ -48,11 +41,13 @@ export function useUploads(start: readonly KeptUpload[]): Uploads {
       setAlert(words);
       const added = taken.map((file) => ({ file, entry: waiting(file) }));
       setFiles((now) => [...now, ...added.map(({ entry }) => entry)]);
-      for (const { file, entry } of added) send(entry.key, file, onPicture);
+      for (const { file, entry } of added)
+        queue.add(entry.key, file, hearUpload(entry, { change, changed, onPicture }));
     },
     remove(key) {
       queue.remove(key);
       setFiles((now) => now.filter((one) => one.key !== key));
+      changed();
     },
     again(key) {
       change(key, { state: { at: "sending", sent: 0 } });
@@ -66,4 +61,26 @@ export function useUploads(start: readonly KeptUpload[]): Uploads {
 function waiting({ name, type, size }: File): OutgoingFile {
   const key = crypto.randomUUID();
   return { key, name, type, size, contentId: undefined, state: { at: "sending", sent: 0 } };
+}
+
+type Heard = {
+  change: (key: string, to: Partial<OutgoingFile>) => void;
+  changed: () => void;
+  onPicture: OnPicture | undefined;
+};
+
+function hearUpload(
+  { key, name }: OutgoingFile,
+  { change, changed, onPicture }: Heard,
+): UploadListener {
+  return {
+    progress: (sent) => change(key, { state: { at: "sending", sent } }),
+    failed: (reason) => change(key, { state: { at: "failed", reason } }),
+    done({ id }) {
+      const contentId = onPicture && `${id}@mailwright`;
+      change(key, { state: { at: "done", upload: id }, contentId });
+      if (contentId !== undefined) onPicture?.(contentId, name);
+      changed();
+    },
+  };
 }

@@ -1,10 +1,13 @@
 /** What each command of the inbox is called, and the headings of the help. */
 export const commandWords = {
   acts: "Acting",
+  writing: "Writing",
   moving: "Moving",
   selecting: "Selecting",
   jumping: "Jumping",
   product: "Mailwright",
+  compose: "Compose",
+  answers: { reply: "Reply", replyAll: "Reply all", forward: "Forward" },
   archiveOlder: "Archive and go to the older one",
   archiveNewer: "Archive and go to the newer one",
   undo: "Undo the last action",

@@ -6,6 +6,7 @@ import {
   Inbox,
   Mails,
   MessageSquareText,
+  PenLine,
   Send,
   Settings,
   Star,
@@ -19,6 +20,7 @@ import { limits } from "#contract/limits.ts";
 import type { LabelCount } from "#contract/sync.ts";
 import { counter } from "#web/format/counter.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { badgeOf, countsAll, type Folder } from "./folder-counts.ts";
 import { inboxWords } from "./inbox-words.ts";
@@ -52,14 +54,20 @@ type FolderSidebarProps = {
   counts: readonly LabelCount[] | undefined;
   onFolder: (folder: FolderId) => void;
   onGo: (place: Place) => void;
+  onCompose: () => void;
   /** What stands at its end. */
   end?: ReactNode;
 };
 
 /** The folders with their counts. */
-export function FolderSidebar({ folder, counts, onFolder, onGo, end }: FolderSidebarProps) {
+export function FolderSidebar(props: FolderSidebarProps) {
+  const { folder, counts, onFolder, onGo, onCompose, end } = props;
   return (
     <nav aria-label={inboxWords.folders} className="flex min-h-full flex-col p-2">
+      <Button onClick={onCompose} className="mb-2 self-stretch">
+        <PenLine size={16} aria-hidden />
+        {inboxWords.compose}
+      </Button>
       <ul className="flex flex-1 flex-col gap-0.5">
         {folders.map((one) => (
           <li key={one.id}>

@@ -1,4 +1,4 @@
-import { CloudDownload, FolderSync, ListChecks, Menu, RotateCw } from "lucide-react";
+import { CloudDownload, FolderSync, ListChecks, Menu, PenLine, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -16,6 +16,7 @@ type InboxHeaderProps = {
   selecting: boolean;
   syncing: boolean;
   onMenu: () => void;
+  onCompose: () => void;
   onSelect: () => void;
   onRefresh: () => void;
   onSyncCurrent: () => void;
@@ -34,6 +35,11 @@ export function InboxHeader(props: InboxHeaderProps) {
           </IconButton>
         </span>
         {props.search}
+        <span className="md:hidden">
+          <IconButton label={inboxWords.compose} onClick={props.onCompose}>
+            <PenLine size={18} aria-hidden />
+          </IconButton>
+        </span>
       </div>
       <header className="relative flex shrink-0 flex-wrap items-center gap-x-2 pr-2 pl-4 md:pr-3 md:pl-5 min-[85rem]:flex-nowrap">
         <div className="flex h-13 min-w-0 flex-1 items-center min-[85rem]:flex-none">

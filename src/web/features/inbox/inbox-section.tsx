@@ -39,12 +39,18 @@ export function InboxSection(props: InboxSectionProps) {
     props.onFolder(next);
   }
 
+  function compose(): void {
+    show(undefined);
+    props.onWrite({ how: "new" });
+  }
+
   const title = search === undefined ? folder.title : inboxWords.results;
   const sidebar = {
     folder: search === undefined ? folder.id : undefined,
     counts,
     onFolder: choose,
     onGo: props.onGo,
+    onCompose: compose,
   };
   return (
     <div className="flex h-full min-h-0">
@@ -68,6 +74,7 @@ export function InboxSection(props: InboxSectionProps) {
           syncing={sync.busy}
           sync={<SyncLine status={inbox.status} />}
           onMenu={() => show("folders")}
+          onCompose={compose}
           onSelect={list.selection.on ? list.selection.leave : list.selection.enter}
           onRefresh={inbox.refresh}
           onSyncCurrent={() => sync.current(labelIdsOf(folder))}
@@ -93,6 +100,7 @@ export function InboxSection(props: InboxSectionProps) {
         onMessage={inbox.open}
         onClosed={() => inbox.focus.moveTo(inbox.focus.chosenId)}
         onAct={(choice, emails) => void acts.choose(choice, emails)}
+        onAnswer={inbox.answer}
         onShown={inbox.onShown}
         onRead={acts.markRead}
       />

@@ -2,6 +2,7 @@ import { groupedNumber } from "#web/format/grouped-number.ts";
 
 export const inboxWords = {
   folders: "Folders",
+  compose: "Compose",
   tabs: "Folder tabs",
   openFolders: "Open folders",
   page: (title: string) => `${title} · Mailwright`,

@@ -6,8 +6,10 @@ import { ActMenu } from "#web/acts/act-menu.tsx";
 import { actTitles } from "#web/acts/act-words.ts";
 import { leavesMessage } from "#web/acts/leaves-message.ts";
 import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
+import type { AnswerHow } from "#web/answering/write-request.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
+import { FloatingPlace } from "#web/ui/floating-place.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { DocumentItems } from "#web/message/document-items.tsx";
@@ -15,6 +17,7 @@ import type { MessageLook } from "#web/message/message-look.ts";
 import { MessageView } from "#web/message/message-view.tsx";
 import { messageWords } from "#web/message/message-words.ts";
 import { useEmail } from "#web/message/use-email.ts";
+import { AnswerBar } from "./answer-bar.tsx";
 import { Conversation } from "./conversation.tsx";
 import { inboxWords } from "./inbox-words.ts";
 import type { ListRow } from "#web/list/group-threads.ts";
@@ -29,6 +32,7 @@ type MessageDialogProps = {
   onMessage: (id: string | undefined) => void;
   onClosed: () => void;
   onAct: (choice: ActChoice, emails: readonly Email[]) => void;
+  onAnswer: (how: AnswerHow, id: string) => void;
   /** Tells which messages are shown; acts by keys are for them. */
   onShown: (emails: readonly Email[]) => void;
   onRead: (emails: readonly Email[]) => void;
@@ -45,7 +49,7 @@ export function MessageDialog(props: MessageDialogProps) {
         event.preventDefault();
         onClosed();
       }}
-      className="md:h-[min(56rem,92dvh)] md:has-data-short:h-auto md:has-data-short:max-h-[min(56rem,92dvh)] md:has-data-short:min-h-64 md:w-[min(56rem,94vw)]"
+      className="md:inset-x-0! md:mx-auto md:translate-none! has-data-compose:animate-none md:h-[min(56rem,92dvh)] md:has-data-short:h-auto md:has-data-short:max-h-[min(56rem,92dvh)] md:has-data-short:min-h-64 md:w-[min(56rem,94vw)]"
     >
       {id !== undefined && <Message key={id} {...props} id={id} />}
     </Dialog>
@@ -97,6 +101,8 @@ function Message(props: MessageProps) {
       ) : (
         <Conversation id={id} emails={thread} />
       )}
+      {data !== undefined && <AnswerBar email={thread?.at(-1) ?? data} onAnswer={props.onAnswer} />}
+      <FloatingPlace />
     </>
   );
 }

@@ -2,7 +2,9 @@ import { useMemo } from "react";
 import { folders, type FolderId } from "#contract/folders.ts";
 import type { Email } from "#contract/messages.ts";
 import { actTitles } from "#web/acts/act-words.ts";
+import { useMarks } from "#web/acts/marks.tsx";
 import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
+import type { AnswerHow } from "#web/answering/write-request.ts";
 import type { Command } from "#web/commands/command.ts";
 import { useSteady } from "#web/ui/use-steady.ts";
 import { commandWords } from "./command-words.ts";
@@ -31,6 +33,9 @@ export type CommandActs = {
   help: () => void;
   palette: () => void;
   go: (place: Place) => void;
+  compose: () => void;
+  /** Answers a message; without an id the one that acts are for. */
+  answer: (how: AnswerHow, id?: string) => void;
 };
 
 export type Place = "assistant" | "activity" | "settings" | "review";
@@ -39,17 +44,19 @@ export type Place = "assistant" | "activity" | "settings" | "review";
 export function useCommands(targets: CommandTargets, acts: CommandActs): Command[] {
   const { emails, open } = targets;
   const run = useSteady((act: (acts: CommandActs) => void) => act(acts));
-  const offered = offeredActs(emails).join(" ");
+  const offered = offeredActs(emails, useMarks()).join(" ");
+  const answerable = emails.length > 0;
   return useMemo(() => {
     const choices = offered === "" ? [] : (offered.split(" ") as ActChoice[]);
     return [
-      ...actCommands(choices),
+      ...actCommands(choices, open),
+      ...writing(answerable),
       ...moves(open),
       ...choosing(open),
       ...jumps(),
       ...product(),
     ].map((entry) => commandOf(entry, run));
-  }, [offered, open, run]);
+  }, [offered, open, answerable, run]);
 }
 
 type Does = (acts: CommandActs) => void;
@@ -69,16 +76,18 @@ const actKeys: readonly [ActChoice, readonly string[] | undefined][] = [
   ["read", ["I"]],
   ["unread", ["U"]],
   ["snooze", ["b"]],
+  ["unsnooze", undefined],
   ["label", ["l"]],
   ["move", ["v"]],
   ["mute", ["m"]],
+  ["unmute", ["m"]],
   ["spam", ["!"]],
   ["notSpam", ["!"]],
   ["important", ["+", "="]],
   ["unimportant", ["-"]],
 ];
 
-function actCommands(choices: readonly ActChoice[]): Entry[] {
+function actCommands(choices: readonly ActChoice[], open: boolean): Entry[] {
   const group = commandWords.acts;
   const plain = actKeys.map(([choice, keys]) => ({
     id: choice,
@@ -95,7 +104,7 @@ function actCommands(choices: readonly ActChoice[]): Entry[] {
       title: commandWords.archiveOlder,
       group,
       keys: ["["],
-      enabled: choices.includes("archive"),
+      enabled: open && choices.includes("archive"),
       does: (acts) => acts.actAndGo("archive", 1),
     },
     {
@@ -103,10 +112,36 @@ function actCommands(choices: readonly ActChoice[]): Entry[] {
       title: commandWords.archiveNewer,
       group,
       keys: ["]"],
-      enabled: choices.includes("archive"),
+      enabled: open && choices.includes("archive"),
       does: (acts) => acts.actAndGo("archive", -1),
     },
     { id: "undo", title: commandWords.undo, group, keys: ["z"], does: (acts) => acts.undo() },
+  ];
+}
+
+function writing(answerable: boolean): Entry[] {
+  const group = commandWords.writing;
+  const answers = [
+    ["reply", "r"],
+    ["replyAll", "a"],
+    ["forward", "f"],
+  ] as const;
+  return [
+    {
+      id: "compose",
+      title: commandWords.compose,
+      group,
+      keys: ["c"],
+      does: (acts) => acts.compose(),
+    },
+    ...answers.map(([how, key]) => ({
+      id: how,
+      title: commandWords.answers[how],
+      group,
+      keys: [key],
+      enabled: answerable,
+      does: (acts: CommandActs) => acts.answer(how),
+    })),
   ];
 }
 

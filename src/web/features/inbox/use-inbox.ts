@@ -5,6 +5,7 @@ import type { LabelCount, MailboxStatus } from "#contract/sync.ts";
 import { withPendingCounts } from "#web/acts/pending-change.ts";
 import { leavesMessage } from "#web/acts/leaves-message.ts";
 import { usePendingChanges } from "#web/acts/pending-changes.ts";
+import type { AnswerHow, WriteRequest } from "#web/answering/write-request.ts";
 import type { Command } from "#web/commands/command.ts";
 import { useKeys } from "#web/commands/use-keys.ts";
 import { useKeepPlace } from "#web/list/use-keep-place.ts";
@@ -30,6 +31,7 @@ export type InboxPlaces = {
   onSearch: (search: string | undefined) => void;
   onMessage: (id: string | undefined) => void;
   onGo: (place: Place) => void;
+  onWrite: (request: WriteRequest) => void;
 };
 
 export type Panel = "folders" | "help" | "palette" | undefined;
@@ -47,6 +49,8 @@ export type Inbox = {
   show: (panel: Panel) => void;
   /** Opens a message, or closes the one that is open. */
   open: (id: string | undefined) => void;
+  /** Answers a message; without one what acts are for. */
+  answer: (how: AnswerHow, id?: string) => void;
   /** The messages of the open dialog, once they are known. */
   onShown: (emails: readonly Email[]) => void;
   refresh: () => void;
@@ -87,12 +91,13 @@ export function useInbox(places: InboxPlaces): Inbox {
   };
   const targets = targetsOf(base, places.message, shown);
   const open = places.message !== undefined;
-  const commands = useCommands({ emails: targets, open }, commandActs(base, places, targets));
+  const acting = commandActs(base, places, targets);
+  const commands = useCommands({ emails: targets, open }, acting);
   useKeys(commands);
-  return { ...base, commands };
+  return { ...base, answer: acting.answer, commands };
 }
 
-type Base = Omit<Inbox, "commands">;
+type Base = Omit<Inbox, "commands" | "answer">;
 
 function targetsOf(
   { list, focus }: Base,
@@ -133,6 +138,11 @@ function commandActs(inbox: Base, places: InboxPlaces, targets: readonly Email[]
     help: () => show("help"),
     palette: () => show("palette"),
     go: places.onGo,
+    compose: () => places.onWrite({ how: "new" }),
+    answer(how, id = places.message ?? targets[0]?.id) {
+      const selected = getSelection()?.toString().trim();
+      if (id !== undefined) places.onWrite({ how, id, ...(selected && { selected }) });
+    },
   };
 }
 

@@ -1,0 +1,71 @@
+import type { Api } from "#web/api/api.ts";
+import { showToast } from "#web/ui/show-toast.ts";
+import { composeToasts as toasts } from "./compose-words.ts";
+import { discardDraft } from "./discard-draft.ts";
+import { takenBackOf } from "./taken-back-of.ts";
+import type { ComposeEnds } from "./use-compose.ts";
+import type { WrittenForm } from "./use-written.ts";
+import { composedOf, type Start } from "./written.ts";
+
+export type ClosingActs = {
+  saveDraft: () => void;
+  /** Closes the form; what was written is kept as a draft. */
+  cancel: () => void;
+  /** Closes the form and deletes its draft. */
+  discard: () => void;
+};
+
+export type ClosingOptions = {
+  api: Api;
+  start: Start;
+  form: WrittenForm;
+  ends: ComposeEnds;
+  onProblem: (problem: string) => void;
+  /** Does something while the form's buttons rest. */
+  during: (act: () => Promise<void>) => Promise<void>;
+};
+
+/** The ways in which a form is closed without sending. */
+export function closingActs(options: ClosingOptions): ClosingActs {
+  const { form, ends, during } = options;
+  return {
+    saveDraft() {
+      if (form.empty) showToast(toasts.nothingToSave, "destructive");
+      else void during(() => keep(options, toasts.draftSaved));
+    },
+    cancel() {
+      if (!form.touched) ends.onClose();
+      else if (form.empty) void during(() => discard(options));
+      else void during(() => keep(options, toasts.draftKept));
+    },
+    discard: () => void during(() => discard(options)),
+  };
+}
+
+async function keep(
+  { form: { draft }, ends, onProblem }: ClosingOptions,
+  said: { title: string; description?: string },
+): Promise<void> {
+  try {
+    if (draft.known() === undefined) draft.autosave.note();
+    await draft.autosave.flush();
+    showToast(said);
+    ends.onClose();
+  } catch (error) {
+    onProblem(error instanceof Error ? error.message : String(error));
+    showToast(toasts.saveFailed, "destructive");
+  }
+}
+
+async function discard({ api, start, form, ends }: ClosingOptions): Promise<void> {
+  const { draft, uploads, written, empty } = form;
+  await draft.autosave.stop();
+  const content = takenBackOf(composedOf(written, uploads.files, start), uploads.files);
+  await discardDraft(api, draft.known());
+  ends.onClose();
+  if (!empty)
+    showToast(toasts.discarded, "plain", {
+      label: toasts.undo,
+      act: () => ends.onWrite(content),
+    });
+}

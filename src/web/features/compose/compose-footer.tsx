@@ -1,0 +1,69 @@
+import { Trash2 } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { AttachButton } from "#web/uploads/attach-button.tsx";
+import { composeWords } from "./compose-words.ts";
+import type { Compose } from "./use-compose.ts";
+
+/** What can be done with the message, and what stands in its way. */
+export function ComposeFooter({ compose }: { compose: Compose }) {
+  const { busy, uploads, schedule } = compose;
+  return (
+    <footer className="sticky bottom-0 flex shrink-0 flex-col border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+      <Troubles compose={compose} />
+      <div className="flex flex-wrap items-center gap-2 px-3 py-2">
+        <AttachButton
+          count={uploads.files.length}
+          disabled={busy}
+          onPick={(files) => uploads.add(files)}
+        />
+        <IconButton label={composeWords.discard} disabled={busy} onClick={compose.discard}>
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <Button variant="ghost" size="sm" disabled={busy} onClick={compose.cancel}>
+            {composeWords.cancel}
+          </Button>
+          <Button variant="outline" size="sm" disabled={busy} onClick={compose.saveDraft}>
+            {composeWords.saveDraft}
+          </Button>
+          <Button size="sm" disabled={busy} onClick={compose.send}>
+            {schedule.on ? composeWords.schedule : composeWords.send}
+          </Button>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Troubles({ compose }: { compose: Compose }) {
+  const { problem, beyond, draft } = compose;
+  return (
+    <>
+      {problem !== undefined && (
+        <p role="alert" className="px-4 pt-2 text-row text-danger">
+          {problem}
+        </p>
+      )}
+      {beyond > 0 && (
+        <p role="alert" className="px-4 pt-2 text-row text-danger">
+          {composeWords.tooLarge(beyond)}
+        </p>
+      )}
+      {draft.state === "conflict" && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-2 bg-warning px-4 py-2 text-row text-warning-foreground"
+        >
+          <p className="min-w-48 flex-1">{composeWords.conflict}</p>
+          <Button variant="outline" size="sm" onClick={compose.keepMine}>
+            {composeWords.keepMine}
+          </Button>
+          <Button variant="outline" size="sm" onClick={compose.takeTheirs}>
+            {composeWords.takeTheirs}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { lazy, Suspense, useState } from "react";
+import { RecipientsField } from "#web/recipients/recipients-field.tsx";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { DropArea } from "#web/uploads/drop-area.tsx";
+import { FileList } from "#web/uploads/file-list.tsx";
+import { uploadPath } from "#web/uploads/uploads-path.ts";
+import { AiButton } from "./ai-button.tsx";
+import { ComposeFooter } from "./compose-footer.tsx";
+import { composeWords } from "./compose-words.ts";
+import { QuotedOriginal } from "./quoted-original.tsx";
+import { ScheduleFields } from "./schedule-fields.tsx";
+import type { Compose } from "./use-compose.ts";
+import type { Start } from "./written.ts";
+
+const RichEditor = lazy(async () => ({
+  default: (await import("#web/editor/rich-editor.tsx")).RichEditor,
+}));
+
+/** The fields of a message and what can be done with it. */
+export function ComposeForm({ compose, start }: { compose: Compose; start: Start }) {
+  const { written, change, uploads } = compose;
+  const answering = start.written.to.chips.length > 0;
+
+  function addFiles(files: readonly File[]): void {
+    const pictures = files.filter(({ type }) => type.startsWith("image/"));
+    const others = files.filter(({ type }) => !type.startsWith("image/"));
+    if (pictures.length > 0)
+      uploads.add(pictures, (contentId, name) => compose.editor()?.addPicture(contentId, name));
+    if (others.length > 0) uploads.add(others);
+  }
+
+  return (
+    <DropArea
+      onDrop={(files) => uploads.add(files)}
+      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto"
+    >
+      <Recipients compose={compose} takesFocus={!answering} />
+      {start.replyTo !== undefined && (
+        <p className="border-b px-4 py-1.5 text-row text-muted-foreground">
+          {composeWords.replyGoesTo(start.replyTo)}
+        </p>
+      )}
+      <Subject compose={compose} />
+      <div className="flex min-h-56 flex-1 flex-col">
+        <Suspense fallback={<Skeleton className="m-4 h-4 w-1/3" />}>
+          <RichEditor
+            label={composeWords.message}
+            start={start.written.message.html}
+            takesFocus={answering}
+            pictureAddress={(contentId) => pictureAddress(compose, contentId)}
+            onReady={compose.onEditor}
+            onChange={(message) => change({ message })}
+            onFiles={addFiles}
+            end={<AiButton compose={compose} what="email" />}
+          />
+        </Suspense>
+      </div>
+      {written.quote !== undefined && (
+        <QuotedOriginal quote={written.quote} onRemove={() => change({ quote: undefined })} />
+      )}
+      <FileList files={uploads.files} onRemove={uploads.remove} onAgain={uploads.again} />
+      <ScheduleFields schedule={compose.schedule} />
+      <ComposeFooter compose={compose} />
+      <AlertDialog
+        open={uploads.alert !== undefined}
+        text={uploads.alert ?? ""}
+        onClose={uploads.closeAlert}
+      />
+    </DropArea>
+  );
+}
+
+function Recipients({ compose, takesFocus }: { compose: Compose; takesFocus: boolean }) {
+  const { written, change } = compose;
+  const [copies, setCopies] = useState(written.cc.chips.length > 0);
+  const [blind, setBlind] = useState(written.bcc.chips.length > 0);
+  return (
+    <>
+      <RecipientsField
+        label={composeWords.to}
+        required
+        takesFocus={takesFocus}
+        value={written.to}
+        onChange={(to) => change({ to })}
+        end={
+          <span className="flex shrink-0">
+            {!copies && <More onClick={() => setCopies(true)}>{composeWords.cc}</More>}
+            {!blind && <More onClick={() => setBlind(true)}>{composeWords.bcc}</More>}
+          </span>
+        }
+      />
+      {copies && (
+        <RecipientsField
+          label={composeWords.cc}
+          takesFocus={written.cc.chips.length === 0}
+          value={written.cc}
+          onChange={(cc) => change({ cc })}
+        />
+      )}
+      {blind && (
+        <RecipientsField
+          label={composeWords.bcc}
+          takesFocus={written.bcc.chips.length === 0}
+          value={written.bcc}
+          onChange={(bcc) => change({ bcc })}
+        />
+      )}
+    </>
+  );
+}
+
+function More({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button variant="ghost" size="sm" onClick={onClick} className="px-2 text-muted-foreground">
+      {children}
+    </Button>
+  );
+}
+
+function Subject({ compose }: { compose: Compose }) {
+  const { written, change } = compose;
+  return (
+    <div className="flex min-h-10 items-center gap-2 border-b pr-2 pl-4 pointer-coarse:min-h-12">
+      <input
+        type="text"
+        autoComplete="off"
+        aria-label={composeWords.subject}
+        placeholder={composeWords.subject}
+        value={written.subject}
+        onChange={(event) => change({ subject: event.target.value })}
+        className="h-9 min-w-0 flex-1 bg-transparent text-body font-medium outline-none placeholder:font-normal placeholder:text-muted-foreground pointer-coarse:h-11"
+      />
+      <AiButton compose={compose} what="subject" />
+    </div>
+  );
+}
+
+/** Where a picture of the text is had: ours carry the id of their upload, those of a draft are among its files. */
+function pictureAddress({ uploads }: Compose, contentId: string): string | undefined {
+  const file = uploads.files.find((one) => one.contentId === contentId);
+  if (file?.state.at === "done") return uploadPath(file.state.upload);
+  const own = /^([\da-f-]{36})@mailwright$/.exec(contentId)?.[1];
+  return own === undefined ? undefined : uploadPath(own);
+}

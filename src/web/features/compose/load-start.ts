@@ -1,0 +1,187 @@
+import type { Draft } from "#contract/compose.ts";
+import type { EmailWithBody } from "#contract/messages.ts";
+import { answerSubject } from "#web/answering/answer-subject.ts";
+import { escapeHtml } from "#web/answering/escape-html.ts";
+import { quoteOf } from "#web/answering/quote.ts";
+import { readMailto } from "#web/answering/read-mailto.ts";
+import { replyRecipients } from "#web/answering/reply-recipients.ts";
+import { splitQuote } from "#web/answering/split-quote.ts";
+import type { AnswerHow, WriteRequest } from "#web/answering/write-request.ts";
+import type { Api } from "#web/api/api.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { fullTime } from "#web/format/full-time.ts";
+import { recipientNamed, recipientOf } from "#web/recipients/recipient.ts";
+import { noRecipients, withNew, type Recipients } from "#web/recipients/recipients.ts";
+import type { TakenBack } from "./taken-back.ts";
+import type { Start, Written } from "./written.ts";
+
+type Asker = { api: Api; timeZone: string | undefined };
+
+/** What a form begins with, for what was asked for. Throws `CallError`. */
+export async function loadStart(asker: Asker, request: WriteRequest | TakenBack): Promise<Start> {
+  if (request.how === "taken back") return ofDraft(request.content);
+  if (request.how === "draft")
+    return ofDraft(
+      await asker.api.call.compose.openDraft({
+        gmailId: request.gmailId,
+        accessToken: asker.api.session.state().session?.provider_token ?? "",
+      }),
+    );
+  const signature = await signatureOf(asker.api);
+  if (request.how === "new") return ofLink(request.mailto, signature);
+  return ofAnswer(asker, request, signature);
+}
+
+/** The start of a draft as it stands at Gmail. */
+export function ofDraft(draft: TakenBack["content"]): Start {
+  const html = draft.bodyHtml ?? linesHtml(draft.body);
+  const { own, quote } = splitQuote(html, draft.body);
+  return {
+    ...plain,
+    fresh: false,
+    written: {
+      to: typed(draft.to),
+      cc: typed(draft.cc),
+      bcc: typed(draft.bcc),
+      subject: draft.subject,
+      message: { html: own, text: draft.body },
+      quote,
+    },
+    files: draft.files,
+    draft: draft.draft ?? undefined,
+    answers: draft.answers ?? undefined,
+    from: draft.from || undefined,
+  };
+}
+
+const plain: Omit<Start, "written"> = {
+  fresh: true,
+  files: [],
+  draft: undefined,
+  answers: undefined,
+  from: undefined,
+  replyTo: undefined,
+};
+
+function ofLink(link: string | undefined, signature: string): Start {
+  const { to, subject, body } = readMailto(link ?? "");
+  return {
+    ...plain,
+    written: { ...blank, to: typed(to), subject, message: messageOf(body, signature) },
+  };
+}
+
+const blank: Written = {
+  to: noRecipients,
+  cc: noRecipients,
+  bcc: noRecipients,
+  subject: "",
+  message: { html: "", text: "" },
+  quote: undefined,
+};
+
+async function ofAnswer(
+  { api, timeZone }: Asker,
+  request: { how: AnswerHow; id: string; selected?: string },
+  signature: string,
+): Promise<Start> {
+  const { how, id, selected } = request;
+  const [email, replyTo, own] = await Promise.all([
+    api.queries.fetchQuery({
+      queryKey: queryKeys.email(id),
+      queryFn: ({ signal }) => api.call.emails.get({ id }, { signal }),
+      staleTime: 60_000,
+    }),
+    replyToOf(api, id),
+    ownAddresses(api),
+  ]);
+  const time = fullTime(new Date(email.received_at), { timeZone });
+  const people = peopleOf(email, { how, replyTo, own });
+  return {
+    ...plain,
+    written: {
+      ...blank,
+      ...people,
+      subject: answerSubject(email.subject, how),
+      message: messageOf("", signature),
+      quote: quoteOf(email, { how, time, selected }),
+    },
+    answers: { gmailId: email.gmail_id, how: how === "forward" ? "forward" : "reply" },
+    replyTo: differing(email, replyTo),
+  };
+}
+
+type People = { name: string; address: string }[];
+
+function peopleOf(
+  email: EmailWithBody,
+  { how, replyTo, own }: { how: AnswerHow; replyTo: People; own: string[] },
+): Partial<Written> {
+  if (how === "forward") return {};
+  const sender = { name: email.sender_name, address: email.sender_email };
+  const answered = { sender, to: email.to, cc: email.cc, replyTo };
+  const { to, cc } = replyRecipients(answered, how === "replyAll", own);
+  return { to: named(to), cc: named(cc) };
+}
+
+function differing({ sender_email }: EmailWithBody, replyTo: People): string | undefined {
+  const others = replyTo.filter(
+    ({ address }) => address.toLowerCase() !== sender_email.toLowerCase(),
+  );
+  return others.length > 0 ? others.map(({ address }) => address).join(", ") : undefined;
+}
+
+async function replyToOf(api: Api, id: string): Promise<People> {
+  const delivery = await api.queries.fetchQuery({
+    queryKey: queryKeys.delivery(id),
+    queryFn: ({ signal }) => api.call.reading.delivery({ id }, { signal }),
+    staleTime: Infinity,
+  });
+  return delivery.reply_to;
+}
+
+/** The account's address, and the others that the person may write from where Gmail tells them. */
+async function ownAddresses(api: Api): Promise<string[]> {
+  const own = api.session.state().session?.user.email ?? "";
+  const others = await api.queries
+    .fetchQuery({
+      queryKey: queryKeys.sendAs,
+      queryFn: ({ signal }) => api.call.compose.sendAs({}, { signal }),
+      staleTime: 600_000,
+      retry: false,
+    })
+    .catch(() => ({ addresses: [] }));
+  return [own, ...others.addresses.map(({ address }) => address)];
+}
+
+async function signatureOf(api: Api): Promise<string> {
+  const settings = await api.queries.ensureQueryData({
+    queryKey: queryKeys.settings,
+    queryFn: ({ signal }) => api.call.settings.read({}, { signal }),
+  });
+  return settings.signature;
+}
+
+function messageOf(text: string, signature: string) {
+  const all = signature.trim() === "" ? text : `${text}\n\n${signature.trimEnd()}`;
+  return { html: linesHtml(all), text: all };
+}
+
+function linesHtml(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join("");
+}
+
+function typed(recipients: readonly string[]): Recipients {
+  const real = recipients.filter((one) => one.trim() !== "");
+  return { chips: withNew([], real.map(recipientOf)), text: "" };
+}
+
+function named(people: Draft["to"] | People): Recipients {
+  return {
+    chips: people.map((one) => (typeof one === "string" ? recipientOf(one) : recipientNamed(one))),
+    text: "",
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { limits } from "#contract/limits.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { closingActs, type ClosingActs } from "./closing-acts.ts";
+import type { TakenBack } from "./taken-back.ts";
+import { useSchedule, type Schedule } from "./use-schedule.ts";
+import { useSending } from "./use-sending.ts";
+import { useWritten, type WrittenForm } from "./use-written.ts";
+import { sizeOf, type Start } from "./written.ts";
+
+export type ComposeEnds = {
+  onClose: () => void;
+  /** Notes the draft that the form has now. */
+  onKept: (gmailId: string) => void;
+  /** Opens another form. */
+  onWrite: (request: TakenBack) => void;
+  /** Begins anew with the draft as it stands at Gmail. */
+  onTheirs: (draftId: string) => void;
+};
+
+export type Compose = WrittenForm &
+  ClosingActs & {
+    schedule: Schedule;
+    /** Whether a call is under way that ends the form. */
+    busy: boolean;
+    /** Why the last attempt did not succeed. */
+    problem: string | undefined;
+    /** Bytes by which the message is too large for Gmail; 0 when it is not. */
+    beyond: number;
+    send: () => void;
+    /** What was written goes on as a draft of its own, beside the one at Gmail. */
+    keepMine: () => void;
+    /** What was written gives way to the draft at Gmail. */
+    takeTheirs: () => void;
+  };
+
+/** All that a form holds and does. */
+export function useCompose(start: Start, ends: ComposeEnds): Compose {
+  const api = useApi();
+  const form = useWritten(start, ends.onKept);
+  const { written, uploads, draft } = form;
+  const [problem, onProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const schedule = useSchedule();
+  const deliver = useSending({ start, form, schedule, ends, onProblem });
+
+  async function during(act: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    onProblem(undefined);
+    await act().finally(() => setBusy(false));
+  }
+
+  return {
+    ...form,
+    ...closingActs({ api, start, form, ends, onProblem, during }),
+    schedule,
+    busy,
+    problem,
+    beyond: Math.max(0, sizeOf(written, uploads.files) - limits.encodedMessage),
+    send: () => void during(deliver),
+    keepMine() {
+      draft.part();
+      draft.autosave.resume();
+    },
+    takeTheirs() {
+      const known = draft.known();
+      if (known !== undefined) void draft.autosave.stop().then(() => ends.onTheirs(known.id));
+    },
+  };
+}

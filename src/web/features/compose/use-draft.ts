@@ -1,0 +1,30 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+import type { KnownDraft } from "#contract/compose.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import type { SaveState } from "./autosave.ts";
+import { createDraftKeeper, type DraftKeeper, type KeeperOptions } from "./draft-keeper.ts";
+
+export type KeptDraft = DraftKeeper & { state: SaveState };
+
+/** Keeps what is written as a draft at Gmail, a moment after each change. */
+export function useDraft(draft: KnownDraft | undefined, options: KeeperOptions): KeptDraft {
+  const api = useApi();
+  const [state, setState] = useState<SaveState>("clean");
+  const [keeper] = useState(() => createDraftKeeper(api, { draft, onState: setState }));
+  useLayoutEffect(() => keeper.follow(options));
+  useEffect(() => () => void keeper.autosave.stop(), [keeper]);
+  useWarning(state !== "clean" && state !== "saved");
+  return { ...keeper, state };
+}
+
+/** The browser asks before it leaves a page with what is not saved. */
+function useWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    function warn(event: BeforeUnloadEvent): void {
+      event.preventDefault();
+    }
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [unsaved]);
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import type { OutboxItem } from "#contract/outbox.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import type { Api } from "#web/api/api.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
+import { fullTime } from "#web/format/full-time.ts";
+import { allOf } from "#web/recipients/recipients.ts";
+import { showToast } from "#web/ui/show-toast.ts";
+import { areSending } from "#web/uploads/outgoing-files.ts";
+import { composeToasts as toasts, composeWords } from "./compose-words.ts";
+import { sendMessage, type ToSend } from "./send-message.ts";
+import type { ComposeEnds } from "./use-compose.ts";
+import type { Schedule } from "./use-schedule.ts";
+import type { WrittenForm } from "./use-written.ts";
+import { composedOf, wrongRecipient, type Start } from "./written.ts";
+
+type SendingOptions = {
+  start: Start;
+  form: WrittenForm;
+  schedule: Schedule;
+  ends: ComposeEnds;
+  onProblem: (problem: string) => void;
+};
+
+/** Sends what is written, or puts it off; what is missing is said, and nothing is lost by a failure. */
+export function useSending(options: SendingOptions): () => Promise<void> {
+  const api = useApi();
+  const timeZone = useTimeZone();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { start, form, schedule, ends, onProblem } = options;
+  const { written, uploads, draft } = form;
+
+  return async function deliver() {
+    const when = schedule.on ? schedule.chosen() : undefined;
+    if (!isReady(form, when, onProblem) || typeof when === "string") return;
+    await draft.autosave.stop();
+    const message: ToSend = {
+      composed: composedOf(written, uploads.files, start),
+      // What was changed elsewhere meanwhile stays there.
+      draft: draft.state === "conflict" ? undefined : draft.known(),
+      idempotencyKey,
+      schedule: when,
+    };
+    try {
+      const item = await sendMessage(api, message);
+      ends.onClose();
+      sayTaken(api, item, { timeZone, onWrite: ends.onWrite });
+    } catch (error) {
+      draft.autosave.resume();
+      onProblem(`${error instanceof Error ? error.message : ""} ${composeWords.kept}`.trim());
+      showToast(toasts.sendFailed, "destructive");
+    }
+  };
+}
+
+/** Says what is missing before a message can go. */
+function isReady(
+  { written, uploads }: WrittenForm,
+  when: ReturnType<Schedule["chosen"]> | undefined,
+  onProblem: (problem: string) => void,
+): boolean {
+  const wrong = wrongRecipient(written);
+  const anybody = [written.to, written.cc, written.bcc].flatMap(allOf).length > 0;
+  if (allOf(written.to).length === 0) return refuse(toasts.missingRecipients);
+  if (when === "missing") return refuse(toasts.missingTime);
+  if (when === "past") return refuse(toasts.pastTime);
+  if (anybody && wrong !== undefined) onProblem(composeWords.wrongRecipient(wrong.typed));
+  else if (areSending(uploads.files)) onProblem(composeWords.stillSending);
+  else if (uploads.files.some(({ state }) => state.at === "failed"))
+    onProblem(composeWords.failedFile);
+  else return true;
+  return false;
+}
+
+function refuse(words: { title: string; description: string }): false {
+  showToast(words, "destructive");
+  return false;
+}
+
+type Said = { timeZone: string | undefined; onWrite: ComposeEnds["onWrite"] };
+
+function sayTaken(api: Api, item: OutboxItem, { timeZone, onWrite }: Said): void {
+  const left = new Date(item.send_at).getTime() - (Date.now() + api.session.clockOffset());
+  const words = item.scheduled
+    ? toasts.scheduled(fullTime(new Date(item.send_at), { timeZone }))
+    : toasts.sent;
+  const undo = {
+    label: toasts.undo,
+    act: () => void takeBack(api, item.id, onWrite),
+    lasts: item.scheduled ? 8000 : Math.max(left, 1000),
+  };
+  showToast(words, "plain", item.held && left > 0 ? undo : undefined);
+}
+
+/** Takes a message back before it goes out, and opens it again. */
+async function takeBack(api: Api, id: string, onWrite: ComposeEnds["onWrite"]): Promise<void> {
+  const accessToken = api.session.state().session?.provider_token ?? "";
+  try {
+    const content = await api.call.outbox.cancel({ id, accessToken });
+    onWrite({ how: "taken back", content });
+    showToast(toasts.undone);
+  } catch (error) {
+    showToast(toasts.notUndone(error instanceof Error ? error.message : ""), "destructive");
+  }
+}

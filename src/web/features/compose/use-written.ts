@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import type { EditorHandle } from "#web/editor/rich-editor.tsx";
+import type { WrittenText } from "#web/editor/written-text.ts";
+import { useUploads, type Uploads } from "#web/uploads/use-uploads.ts";
+import { useDraft, type KeptDraft } from "./use-draft.ts";
+import { composedOf, isEmpty, type Start, type Written } from "./written.ts";
+
+export type WrittenForm = {
+  written: Written;
+  change: (part: Partial<Written>) => void;
+  uploads: Uploads;
+  draft: KeptDraft;
+  /** Whether the person changed anything. */
+  touched: boolean;
+  /** Whether there is nothing to save. */
+  empty: boolean;
+  /** Called once the editor is there, with the text to begin with as it has it. */
+  onEditor: (handle: EditorHandle, text: WrittenText) => void;
+  editor: () => EditorHandle | undefined;
+};
+
+/** What the fields of a form hold, kept as a draft whenever it changes. */
+export function useWritten(start: Start, onKept: (gmailId: string) => void): WrittenForm {
+  const [written, setWritten] = useState(start.written);
+  const [touched, setTouched] = useState(false);
+  const [untouched, setUntouched] = useState(start.fresh ? start.written.message.text : "");
+  const editor = useRef<EditorHandle>(undefined);
+  const uploads = useUploads(start.files, noteChange);
+  const empty = isEmpty(written, untouched);
+  const draft = useDraft(start.draft, {
+    content: () => (empty ? undefined : composedOf(written, uploads.files, start)),
+    onKept: ({ gmailId }) => onKept(gmailId),
+  });
+
+  function noteChange(): void {
+    setTouched(true);
+    draft.autosave.note();
+  }
+
+  return {
+    written,
+    uploads,
+    draft,
+    touched,
+    empty,
+    change(part) {
+      setWritten((now) => ({ ...now, ...part }));
+      noteChange();
+    },
+    onEditor(handle, text) {
+      editor.current = handle;
+      setWritten((now) => ({ ...now, message: text }));
+      if (start.fresh) setUntouched(text.text);
+    },
+    editor: () => editor.current,
+  };
+}

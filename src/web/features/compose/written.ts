@@ -1,0 +1,91 @@
+import { printAddress } from "#addresses/print-address.ts";
+import type { Answers, Composed, KnownDraft } from "#contract/compose.ts";
+import { encodedSize } from "#web/uploads/encoded-size.ts";
+import type { KeptUpload, OutgoingFile } from "#web/uploads/outgoing-files.ts";
+import type { WrittenText } from "#web/editor/written-text.ts";
+import type { Quote } from "#web/answering/quote.ts";
+import type { Recipient } from "#web/recipients/recipient.ts";
+import { allOf, type Recipients } from "#web/recipients/recipients.ts";
+
+/** What the fields of a form hold. */
+export type Written = {
+  to: Recipients;
+  cc: Recipients;
+  bcc: Recipients;
+  subject: string;
+  message: WrittenText;
+  /** The original below it. */
+  quote: Quote | undefined;
+};
+
+/** What a form begins with. */
+export type Start = {
+  written: Written;
+  /** Whether the person has written nothing of its text yet. */
+  fresh: boolean;
+  files: readonly KeptUpload[];
+  /** The draft that it goes on with. */
+  draft: KnownDraft | undefined;
+  answers: Answers | undefined;
+  from: string | undefined;
+  /** Where the sender of the original wants answers to go, when that is elsewhere. */
+  replyTo: string | undefined;
+};
+
+/** The message as the server takes it. */
+export function composedOf(
+  written: Written,
+  files: readonly OutgoingFile[],
+  { from, answers }: Pick<Start, "from" | "answers">,
+): Composed {
+  const { to, cc, bcc, subject, message, quote } = written;
+  return {
+    ...(from !== undefined && { from }),
+    to: typedOf(to),
+    cc: typedOf(cc),
+    bcc: typedOf(bcc),
+    subject: subject.trim(),
+    body: quote === undefined ? message.text : `${message.text}\n\n${quote.text}`,
+    bodyHtml: quote === undefined ? message.html : `${message.html}<br>${quote.html}`,
+    attachments: files.flatMap(({ state, contentId }) =>
+      state.at === "done"
+        ? [{ upload: state.upload, ...(contentId !== undefined && { contentId }) }]
+        : [],
+    ),
+    ...(answers !== undefined && { answers }),
+  };
+}
+
+function typedOf(recipients: Recipients): string[] {
+  return allOf(recipients).map(({ typed, address }) =>
+    address === undefined ? typed : printAddress(address),
+  );
+}
+
+/** Whether there is nothing to save: neither a recipient nor a subject nor a text beyond what the form began with. */
+export function isEmpty({ to, subject, message, quote }: Written, untouched: string): boolean {
+  const text = message.text.trim();
+  return (
+    allOf(to).length === 0 &&
+    subject.trim() === "" &&
+    (text === "" || text === untouched.trim()) &&
+    !/<img\b/.test(message.html) &&
+    quote === undefined
+  );
+}
+
+/** The first recipient that is no mail address. */
+export function wrongRecipient({ to, cc, bcc }: Written): Recipient | undefined {
+  return [to, cc, bcc].flatMap(allOf).find(({ address }) => address === undefined);
+}
+
+/** About how many bytes the message has for Gmail; never fewer. */
+export function sizeOf(
+  { subject, message, quote }: Written,
+  files: readonly OutgoingFile[],
+): number {
+  return encodedSize(
+    [subject, message.text, message.html, quote?.text ?? "", quote?.html ?? ""],
+    files.map(({ size }) => size),
+  );
+}

@@ -1,0 +1,34 @@
+import { Forward, Reply, ReplyAll } from "lucide-react";
+import type { Email } from "#contract/messages.ts";
+import type { AnswerHow } from "#web/answering/write-request.ts";
+import { Button } from "#web/ui/button.tsx";
+import { commandWords } from "./command-words.ts";
+
+type AnswerBarProps = {
+  /** The message that is answered. */
+  email: Email;
+  onAnswer: (how: AnswerHow, id: string) => void;
+};
+
+const answers = [
+  ["reply", Reply],
+  ["replyAll", ReplyAll],
+  ["forward", Forward],
+] as const;
+
+/** The ways to answer a message, below it; Reply all only where there is more than one to reply to. */
+export function AnswerBar({ email, onAnswer }: AnswerBarProps) {
+  const several = email.to.length + email.cc.length > 1;
+  return (
+    <div className="flex shrink-0 flex-wrap gap-2 border-t px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-6">
+      {answers
+        .filter(([how]) => how !== "replyAll" || several)
+        .map(([how, Icon]) => (
+          <Button key={how} variant="outline" size="sm" onClick={() => onAnswer(how, email.id)}>
+            <Icon size={16} aria-hidden />
+            {commandWords.answers[how]}
+          </Button>
+        ))}
+    </div>
+  );
+}
