@@ -237,6 +237,21 @@ test("a message goes out with its files; what is left over is swept after a day,
   expect(storedFiles()).toEqual([waiting.id]);
 });
 
+test("a text of a megabyte is kept, files in Base64 of many too, and no more than Gmail takes", async () => {
+  const body = "Grüße ".repeat(150_000);
+  const draft = await saved({ subject: "Long", body, bodyHtml: `<p>${body}</p>` });
+  expect((await open({ draftId: draft.id })).body.body.trim()).toBe(body.trim());
+  const bytes = Buffer.concat([pdf, Buffer.alloc(9 * 1024 * 1024)]);
+  const file = {
+    filename: "large.pdf",
+    mimeType: "application/pdf",
+    data: bytes.toString("base64"),
+  };
+  expect((await save({ subject: "Large", attachments: [file, file] })).status).toBe(200);
+  const beyond = await save({ subject: "Larger", attachments: [file, file, file] });
+  expect([beyond.status, beyond.body.error?.code]).toEqual([413, "message_too_large"]);
+});
+
 test("a sender that is not the person's own is refused", async () => {
   const wrong = await save({ from: robin, to: [robin], subject: "Not me", body: "x" });
   expect([wrong.status, wrong.body.error?.code]).toEqual([400, "invalid_recipient"]);

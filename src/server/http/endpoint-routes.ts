@@ -2,6 +2,7 @@ import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { ORPCError } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorCodes } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { CallContext } from "./call-context.ts";
 import { endpointHandlers } from "./endpoint-handlers.ts";
@@ -25,6 +26,7 @@ export function addEndpointRoutes(server: FastifyInstance, context: HttpContext)
     });
     if (!matched) refuse(request, reply);
   }
+  server.post("/functions/v1/gmail-actions", { bodyLimit: limits.messageBody }, answer);
   for (const path of ["/auth/v1/*", "/functions/v1/*", "/rest/v1/*", "/api/*"])
     server.all(path, answer);
   addListRoute(server, context, answer);
