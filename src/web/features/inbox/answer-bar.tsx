@@ -5,8 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 import { commandWords } from "./command-words.ts";
 
 type AnswerBarProps = {
-  /** The message that is answered. */
-  email: Email;
+  /** The open message; undefined while it is not known. */
+  email: Email | undefined;
+  /** The conversation that it belongs to: its last message is answered. */
+  thread: readonly Email[] | undefined;
   onAnswer: (how: AnswerHow, id: string) => void;
 };
 
@@ -17,14 +19,17 @@ const answers = [
 ] as const;
 
 /** The ways to answer a message, below it; Reply all only where there is more than one to reply to. */
-export function AnswerBar({ email, onAnswer }: AnswerBarProps) {
-  const several = email.to.length + email.cc.length > 1;
+export function AnswerBar({ email, thread, onAnswer }: AnswerBarProps) {
+  if (email === undefined) return null;
+  const answered = thread?.at(-1) ?? email;
+  const { to, cc } = answered;
+  const several = to.length + cc.length > 1;
   return (
     <div className="flex shrink-0 flex-wrap gap-2 border-t px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-6">
       {answers
         .filter(([how]) => how !== "replyAll" || several)
         .map(([how, Icon]) => (
-          <Button key={how} variant="outline" size="sm" onClick={() => onAnswer(how, email.id)}>
+          <Button key={how} variant="outline" size="sm" onClick={() => onAnswer(how, answered.id)}>
             <Icon size={16} aria-hidden />
             {commandWords.answers[how]}
           </Button>

@@ -101,7 +101,7 @@ function Message(props: MessageProps) {
       ) : (
         <Conversation id={id} emails={thread} />
       )}
-      {data !== undefined && <AnswerBar email={thread?.at(-1) ?? data} onAnswer={props.onAnswer} />}
+      <AnswerBar email={data} thread={thread} onAnswer={props.onAnswer} />
       <FloatingPlace />
     </>
   );
