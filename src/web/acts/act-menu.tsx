@@ -2,6 +2,7 @@ import type { Email } from "#contract/messages.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { actIcons } from "./act-icons.ts";
 import { actTitles } from "./act-words.ts";
+import { useMarks } from "./marks.tsx";
 import { offeredActs, type ActChoice } from "./offered-acts.ts";
 
 type ActMenuProps = {
@@ -13,7 +14,7 @@ type ActMenuProps = {
 
 /** The items of a menu with all that can be done with messages. */
 export function ActMenu({ emails, without = none, onChoose }: ActMenuProps) {
-  return offeredActs(emails)
+  return offeredActs(emails, useMarks())
     .filter((choice) => !without.includes(choice))
     .map((choice) => {
       const Icon = actIcons[choice];

@@ -1,6 +1,8 @@
-import type { ActChoice } from "./offered-acts.ts";
+import type { Act } from "./act.ts";
 
-const leaving: ReadonlySet<ActChoice> = new Set([
+type Action = Act["action"];
+
+const leaving: ReadonlySet<Action> = new Set([
   "archive",
   "delete",
   "spam",
@@ -9,8 +11,12 @@ const leaving: ReadonlySet<ActChoice> = new Set([
   "mute",
   "unread",
 ]);
+const onceAnswered: ReadonlySet<Action> = new Set(["move", "snooze", "permanentDelete"]);
 
-/** Whether an open message is closed by an act, as Gmail does: it is no longer where it was opened. */
-export function leavesMessage(choice: ActChoice): boolean {
-  return leaving.has(choice);
+/**
+ * Whether an open message is closed by an act, as Gmail does: it is no longer where it was opened. What an act still
+ * asks is asked over the message, which is closed once that is answered.
+ */
+export function leavesMessage(action: Action, answered = false): boolean {
+  return leaving.has(action) || (answered && onceAnswered.has(action));
 }

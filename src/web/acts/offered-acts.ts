@@ -1,11 +1,15 @@
 import type { PlainAct } from "#contract/actions.ts";
 import type { Email } from "#contract/messages.ts";
+import type { MailMarks } from "./marks.tsx";
 
 /** What can be chosen to do; those that are no plain act ask for more first. */
 export type ActChoice = PlainAct | "label" | "move" | "snooze" | "permanentDelete";
 
-/** The acts that make sense for messages, in the order to offer them. */
-export function offeredActs(emails: readonly Email[]): ActChoice[] {
+/**
+ * The acts that make sense for messages, in the order to offer them. Of two that are each other's opposite only one
+ * is, where Gmail's key for both goes from one to the other: a star or a mute on any of them is taken off first.
+ */
+export function offeredActs(emails: readonly Email[], marks: MailMarks): ActChoice[] {
   function some(label: string): boolean {
     return emails.some(({ labels }) => labels.includes(label));
   }
@@ -13,6 +17,7 @@ export function offeredActs(emails: readonly Email[]): ActChoice[] {
     return emails.every(({ labels }) => labels.includes(label));
   }
   const away = every("TRASH") || every("SPAM");
+  const muted = emails.some(marks.isMuted);
   const offers: [ActChoice, boolean][] = [
     ["archive", some("INBOX")],
     ["notSpam", every("SPAM")],
@@ -21,14 +26,16 @@ export function offeredActs(emails: readonly Email[]): ActChoice[] {
     ["permanentDelete", emails.every(({ labels }) => labels.some(isAway))],
     ["unread", !some("UNREAD")],
     ["read", some("UNREAD")],
+    ["unsnooze", emails.some((email) => marks.snoozedUntil(email) !== undefined)],
     ["snooze", !away],
-    ["star", !every("STARRED")],
+    ["star", !some("STARRED")],
     ["unstar", some("STARRED")],
     ["important", !every("IMPORTANT")],
     ["unimportant", some("IMPORTANT")],
     ["label", true],
     ["move", true],
-    ["mute", !away],
+    ["mute", !away && !muted],
+    ["unmute", muted],
     ["spam", !some("SPAM")],
   ];
   return emails.length === 0 ? [] : offers.flatMap(([act, offered]) => (offered ? [act] : []));

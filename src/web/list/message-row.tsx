@@ -43,12 +43,12 @@ type MessageRowProps = RowHandlers & {
 /** A message or conversation in the list: one line on a desktop, two on a phone. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, narrow, selecting, onAct } = props;
-  const { labels } = row.email;
   const [hovered, setHovered] = useState(false);
-  const archives = labels.includes("INBOX");
+  const archives = row.emails.some(({ labels }) => labels.includes("INBOX"));
+  const deletes = row.emails.some(({ labels }) => !labels.includes("TRASH"));
   const swipe = useSwipe({
     right: !selecting && archives ? () => onAct("archive", row) : undefined,
-    left: !selecting && !labels.includes("TRASH") ? () => onAct("delete", row) : undefined,
+    left: !selecting && deletes ? () => onAct("delete", row) : undefined,
   });
   return (
     <div
@@ -56,7 +56,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       onPointerEnter={({ pointerType }) => setHovered(pointerType !== "touch")}
       onPointerLeave={() => setHovered(false)}
     >
-      {narrow && <Behind archives={archives} />}
+      {narrow && <Behind archives={archives} deletes={deletes} />}
       <RowButton {...props} swipe={swipe} />
       {hovered && !narrow && !selecting && <RowActs row={row} onAct={onAct} />}
     </div>
@@ -119,14 +119,14 @@ function UnreadDot({ email }: { email: Email }) {
 }
 
 // What a row that follows a finger lets be seen.
-function Behind({ archives }: { archives: boolean }) {
+function Behind({ archives, deletes }: { archives: boolean; deletes: boolean }) {
   return (
     <span
       aria-hidden
       className="absolute inset-0 flex items-center justify-between bg-accent-soft px-6 text-text"
     >
       {archives ? <Archive size={20} /> : <span />}
-      <Trash2 size={20} />
+      {deletes && <Trash2 size={20} />}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { actIcons } from "#web/acts/act-icons.ts";
 import { actTitles } from "#web/acts/act-words.ts";
+import { useMarks } from "#web/acts/marks.tsx";
 import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
 import type { ListRow } from "./group-threads.ts";
 
@@ -10,6 +11,7 @@ const shown: readonly ActChoice[] = [
   "delete",
   "read",
   "unread",
+  "unsnooze",
   "snooze",
   "star",
   "unstar",
@@ -22,7 +24,7 @@ type RowActsProps = { row: ListRow; onAct: (choice: ActChoice, row: ListRow) => 
  * the palette and in the opened message, so that a row stays one stop.
  */
 export function RowActs({ row, onAct }: RowActsProps) {
-  const offered = offeredActs([row.email]);
+  const offered = offeredActs(row.emails, useMarks());
   return (
     <span
       aria-hidden

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { leavesMessage } from "#web/acts/leaves-message.ts";
 import type { Inbox } from "./use-inbox.ts";
 
 const ActDialogs = lazy(async () => ({
@@ -26,7 +27,7 @@ export function InboxPanels({ inbox }: { inbox: Inbox }) {
           asked={acts.asked}
           onClose={() => acts.ask(undefined)}
           onAct={(act, emails) => {
-            inbox.open(undefined);
+            if (leavesMessage(act.action, true)) inbox.open(undefined);
             void acts.perform(act, emails);
           }}
         />

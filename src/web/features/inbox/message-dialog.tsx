@@ -5,6 +5,7 @@ import { actIcons } from "#web/acts/act-icons.ts";
 import { ActMenu } from "#web/acts/act-menu.tsx";
 import { actTitles } from "#web/acts/act-words.ts";
 import { leavesMessage } from "#web/acts/leaves-message.ts";
+import { useMarks } from "#web/acts/marks.tsx";
 import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
 import type { AnswerHow } from "#web/answering/write-request.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -151,8 +152,8 @@ type MessageActsProps = MessageProps & {
 };
 
 function MessageActs({ emails, onAct, onMessage, children }: MessageActsProps) {
+  const offered = offeredActs(emails, useMarks());
   if (emails.length === 0) return null;
-  const offered = offeredActs(emails);
 
   function act(choice: ActChoice): void {
     if (leavesMessage(choice)) onMessage(undefined);
