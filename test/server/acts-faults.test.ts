@@ -139,6 +139,26 @@ test("acts on the same messages at the same time end as Gmail has it, on both si
   await mailbox.sameAsGmail();
 }, 60_000);
 
+test("what was asked last about a message is done last, also when what was asked first takes its time", async () => {
+  const [id = "", other = ""] = await deliver(2);
+  running.standin.faults.add({ path: change, times: 1, kind: "status", status: 503 });
+  running.standin.faults.add({ path: change, times: 1, kind: "delay", ms: 1500 });
+  const first = mailbox.act("star", [id]);
+  await until(
+    () => Promise.resolve(changes()),
+    (count) => count > 0,
+  );
+  const [star, unstar, elsewhere] = await Promise.all([
+    first,
+    mailbox.act("unstar", [id]),
+    mailbox.act("star", [other]),
+  ]);
+  expect([star, unstar, elsewhere].map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([id, other].map((one) => mailbox.labels(one).includes("STARRED"))).toEqual([false, true]);
+  expect(await mailbox.listed("STARRED")).not.toContain(id);
+  await mailbox.sameAsGmail();
+}, 60_000);
+
 test("what another program does in between is not lost", async () => {
   const [id = ""] = await deliver(1);
   running.standin.faults.add({ path: change, times: 1, kind: "delay", ms: 1500 });

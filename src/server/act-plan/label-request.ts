@@ -7,7 +7,7 @@ export type LabelRequest = { add: string[]; remove: string[] };
 /** The labels of which a message has at most one at Gmail. */
 export const places = ["INBOX", "TRASH", "SPAM"];
 
-/** Labels and marks of a message, and its labels before the journal's last deletion of it. */
+/** Labels and marks of a message, and those it had before the journal's last deletion of it. */
 export type LabelledMessage = { labels: string[]; beforeDeletion: string[] | undefined };
 
 type Rule = (message: LabelledMessage, act: Act) => LabelRequest | undefined;
@@ -68,7 +68,9 @@ function isSnoozed({ labels }: LabelledMessage): boolean {
 }
 
 function restoring({ beforeDeletion }: LabelledMessage): LabelRequest {
-  const before = beforeDeletion?.filter((label) => places.includes(label) && label !== "TRASH");
+  const before = beforeDeletion?.filter(
+    (label) => isSnoozedMark(label) || (places.includes(label) && label !== "TRASH"),
+  );
   return { add: before ?? ["INBOX"], remove: ["TRASH"] };
 }
 

@@ -21,7 +21,8 @@ export type ActWanted = ActCause & { act: Act; gmailIds: string[] };
 
 /**
  * Does an act on messages, at Gmail and in the mirror, and keeps it in the journal with the labels before. What the
- * mirror does not hold is not touched. Throws `invalid_request` for a time that is past, and what Gmail's refusal becomes.
+ * mirror does not hold is not touched. Throws `invalid_request` for a time that is past, and what Gmail's refusal becomes
+ * unless it has taken a part.
  */
 export async function actOnMessages(
   context: ActsContext,
@@ -34,17 +35,19 @@ export async function actOnMessages(
     throw new Failure("invalid_request");
   const task: SyncTask = { userId, urgency: "person" };
   await readLabelsFirst(context, userId, gmailIds);
-  const { plan, entries, gone } = await carryOut(context, task, (transaction) =>
+  const { plan, entries, gone, unchanged, refused } = await carryOut(context, task, (transaction) =>
     planFor(context, transaction, { ...wanted, userId, gmailIds }),
   );
   const lost = new Set([...gone, ...gmailIds.filter((id) => !plan.known.has(id))]);
-  const hasChanged = plan.drafts[0]?.messages.some(({ gmailId }) => !lost.has(gmailId)) === true;
+  const left = new Set([...lost, ...unchanged]);
+  const hasChanged = plan.drafts[0]?.messages.some(({ gmailId }) => !left.has(gmailId)) === true;
   return {
     results: gmailIds
-      .filter((id) => plan.meant.has(id) && !lost.has(id))
+      .filter((id) => plan.meant.has(id) && !left.has(id))
       .map((emailId) => ({ emailId })),
     gone: gmailIds.filter((id) => lost.has(id)),
     entry: hasChanged ? String(entries[0]) : null,
+    refused,
   };
 }
 
@@ -68,7 +71,7 @@ async function planFor(
   const acted = await readActedOn(transaction, userId, {
     gmailIds,
     threads: act.name === "mute" || act.name === "unmute",
-    deletions: act.name === "restore",
+    ...(act.name === "restore" ? { deletedBy: clock.now() } : {}),
   });
   const { messages, sendings, meant }: ActPlan = planAct(act, acted);
   const draft = {

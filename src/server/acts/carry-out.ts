@@ -1,3 +1,5 @@
+import type { Refused } from "#contract/actions.ts";
+import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import { forgetEmails } from "#server/storage/emails-table.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
@@ -5,6 +7,7 @@ import {
   addEntry,
   endEntry,
   leaveEntries,
+  readEntriesAhead,
   type JournalDraft,
   type JournalMessage,
 } from "#server/storage/journal-table.ts";
@@ -16,6 +19,7 @@ import type { ActsContext } from "./acts-context.ts";
 import type { Sending } from "#server/act-plan/group-sendings.ts";
 import { noteLabels, noteMarks } from "./note-changes.ts";
 import { sendChanges, type SendingOutcome } from "./send-changes.ts";
+import { waitForEntries } from "./wait-for-entries.ts";
 import { withEntryLease } from "./with-entry-lease.ts";
 
 /** What is to be done, as it was planned from the mirror in one transaction. */
@@ -25,15 +29,18 @@ export type CarriedOut = {
   /** The entries' ids, in the order of the drafts. */
   entries: number[];
   gone: string[];
+  /** Messages that are as they were, since Gmail refused them after it had taken others. */
+  unchanged: string[];
+  refused: Refused | undefined;
 };
 
 /** Seconds after a doubtful answer when Gmail is asked what came of it. */
 const doubt = 5;
 
 /**
- * Does what `plan` wants: notes it in the journal as under way, asks Gmail, and changes mirror and journal in one
- * transaction. Throws what Gmail refused, after noting what did happen; after a doubtful answer the entries stay
- * under way until a job has found out.
+ * Does what `plan` wants: notes it in the journal as under way, asks Gmail after earlier acts on the same messages, and
+ * changes mirror and journal in one transaction. Throws what Gmail refused when nothing of it has happened; after a
+ * doubtful answer the entries stay under way until a job has found out.
  */
 export async function carryOut<P extends Plan>(
   context: ActsContext,
@@ -46,17 +53,31 @@ export async function carryOut<P extends Plan>(
     const planned = await plan(transaction);
     const entries: number[] = [];
     for (const draft of planned.drafts) entries.push(await addEntry(transaction, userId, draft));
-    return { plan: planned, entries, revision };
+    const ahead = entries.length === 0 ? [] : await readEntriesAhead(transaction, userId, entries);
+    return { plan: planned, entries, ahead, revision };
   });
-  if (begun.entries.length === 0) return { plan: begun.plan, entries: [], gone: [] };
-  const outcome = await withEntryLease(context, { userId, ids: begun.entries }, () =>
-    sendChanges(senderOf(context, task), begun.plan.sendings),
-  );
-  if (outcome.failure?.doubtful === true) await leave(context, userId, begun.entries);
+  const { entries } = begun;
+  if (entries.length === 0) return { plan: begun.plan, entries, ...nothing };
+  const outcome = await withEntryLease(context, { userId, ids: entries }, async () => {
+    await waitForEntries(context, userId, begun.ahead);
+    return sendChanges(senderOf(context, task), begun.plan.sendings);
+  });
+  if (outcome.failure?.doubtful === true) await leave(context, userId, entries);
   else await conclude(context, task, { ...begun, outcome });
   await context.continueActs(userId).catch(() => undefined);
-  if (outcome.failure !== undefined) throw outcome.failure.error;
-  return { plan: begun.plan, entries: begun.entries, gone: outcome.gone };
+  return { plan: begun.plan, entries, ...partOf(begun.plan, outcome) };
+}
+
+const nothing = { gone: [], unchanged: [], refused: undefined };
+
+/** What has not happened beside what has. Throws why, when nothing has for sure. */
+function partOf({ drafts }: Plan, { gone, unchanged, failure }: SendingOutcome) {
+  if (failure === undefined) return { ...nothing, gone };
+  const left = new Set([...unchanged, ...gone]);
+  const hasPart = drafts.some(({ messages }) => messages.some((one) => !left.has(one.gmailId)));
+  if (failure.doubtful || !hasPart || !(failure.error instanceof Failure)) throw failure.error;
+  const { code, message } = failure.error;
+  return { gone, unchanged, refused: { count: unchanged.length, code, message } };
 }
 
 function senderOf(context: ActsContext, task: SyncTask) {
@@ -100,6 +121,7 @@ async function note(
   userId: string,
   { plan, entries, revision, outcome }: Omit<Begun, "revision"> & { revision: number | undefined },
 ): Promise<boolean> {
+  const unchanged = new Set(outcome.unchanged);
   const left = new Set([...outcome.unchanged, ...outcome.gone]);
   return database.asUser(userId, async (transaction) => {
     const cursor = await lockCursor(transaction, userId);
@@ -108,7 +130,8 @@ async function note(
     for (const [index, draft] of plan.drafts.entries()) {
       const messages = draft.messages.filter(({ gmailId }) => !left.has(gmailId));
       const changed = messages.map(({ gmailId }) => gmailId);
-      const end = { id: entries[index] ?? 0, changed, now: clock.now() };
+      const isWhole = !draft.messages.some(({ gmailId }) => unchanged.has(gmailId));
+      const end = { id: entries[index] ?? 0, changed, isWhole, now: clock.now() };
       if (await endEntry(transaction, userId, end)) happened.push(...messages);
     }
     if (revision !== undefined) await noteLabels(transaction, userId, happened);

@@ -2,6 +2,7 @@ import type { GmailActionsResult } from "#contract/actions.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import type { JournalDraft } from "#server/storage/journal-table.ts";
+import { readMessageStates } from "#server/storage/message-states.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import type { SyncTask } from "#server/sync/sync-context.ts";
 import type { ActCause } from "./act-on-messages.ts";
@@ -31,14 +32,16 @@ export async function deleteForever(
   const task: SyncTask = { userId, urgency: "person" };
   // What was taken out of Trash elsewhere a moment ago must not be lost.
   await followHistory(context, task);
-  const { plan, entries, gone } = await carryOut(context, task, (transaction) =>
+  const { plan, entries, gone, unchanged, refused } = await carryOut(context, task, (transaction) =>
     planFor(context, transaction, { ...wanted, userId, gmailIds }),
   );
   const lost = new Set([...gone, ...gmailIds.filter((id) => !plan.ids.has(id))]);
+  const left = new Set([...lost, ...unchanged]);
   return {
-    results: gmailIds.filter((id) => !lost.has(id)).map((emailId) => ({ emailId })),
+    results: gmailIds.filter((id) => !left.has(id)).map((emailId) => ({ emailId })),
     gone: gmailIds.filter((id) => lost.has(id)),
     entry: entries[0] === undefined ? null : String(entries[0]),
+    refused,
   };
 }
 
@@ -48,8 +51,9 @@ async function planFor(
   { userId, gmailIds, ...cause }: Omit<DeletionWanted, "confirm"> & { userId: string },
 ) {
   const acted = await readActedOn(transaction, userId, { gmailIds });
-  if (!acted.every(({ labels }) => labels.includes("TRASH") || labels.includes("SPAM")))
-    throw new Failure("conflict");
+  // An act under way may have failed at Gmail: the message must be there already, and stay there.
+  const states = await readMessageStates(transaction, userId, { gmailIds });
+  if (![...acted, ...states].every(isThrownAway)) throw new Failure("conflict");
   const draft: JournalDraft = {
     ...cause,
     act: "permanentDelete",
@@ -68,4 +72,8 @@ async function planFor(
   const ids = acted.map(({ gmailId }) => gmailId);
   const sending: Sending = { gmailIds: ids, forever: true };
   return { drafts: ids.length > 0 ? [draft] : [], sendings: [sending], ids: new Set(ids) };
+}
+
+function isThrownAway({ labels }: { labels: string[] }): boolean {
+  return labels.includes("TRASH") || labels.includes("SPAM");
 }

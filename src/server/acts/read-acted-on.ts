@@ -5,15 +5,15 @@ import {
 } from "#server/storage/journal-messages-table.ts";
 import { readMessageStates } from "#server/storage/message-states.ts";
 import { withRequest } from "#server/act-plan/label-request.ts";
-import { labelsAndMarks } from "#server/act-plan/marks.ts";
+import { isSnoozedMark, labelsAndMarks, untilOf } from "#server/act-plan/marks.ts";
 import type { ActedOn } from "#server/act-plan/plan-act.ts";
 
 export type ActedOnWanted = {
   gmailIds: string[];
   /** All messages of their threads. */
   threads?: boolean;
-  /** With the labels that each had before it was last deleted. */
-  deletions?: boolean;
+  /** With the labels that each had before it was last deleted; a snooze that is over by this time has become the inbox. */
+  deletedBy?: Date;
 };
 
 /** The messages that the mirror holds, with labels and marks as they will be once the acts under way have come about. */
@@ -30,14 +30,19 @@ export async function readActedOn(
     labels.set(change.gmailId, withRequest(labels.get(change.gmailId) ?? [], request));
   }
   const before =
-    wanted.deletions === true
-      ? await readLabelsBeforeDeletion(transaction, userId, gmailIds)
-      : undefined;
+    wanted.deletedBy === undefined
+      ? undefined
+      : await readLabelsBeforeDeletion(transaction, userId, gmailIds);
   return states.map(({ gmailId, threadId, labelsKnown }) => ({
     gmailId,
     threadId,
     labels: labels.get(gmailId) ?? [],
     labelsKnown,
-    beforeDeletion: before?.get(gmailId),
+    beforeDeletion: before?.get(gmailId)?.map((label) => wokenBy(wanted.deletedBy, label)),
   }));
+}
+
+function wokenBy(now: Date | undefined, label: string): string {
+  const isOver = now !== undefined && isSnoozedMark(label) && untilOf(label) <= now;
+  return isOver ? "INBOX" : label;
 }

@@ -8,7 +8,7 @@ import type { Sending } from "#server/act-plan/group-sendings.ts";
 export type SendingOutcome = {
   /** Gmail's ids that stand for no message any more. */
   gone: string[];
-  /** Messages of which Gmail was not asked, or that it refused to change. */
+  /** Messages of which Gmail was not asked, or that it refused to change; after a doubtful answer those too. */
   unchanged: string[];
   /** Why not all has happened. `doubtful`: the last call may or may not have had its effect. */
   failure?: { error: unknown; doubtful: boolean };
@@ -35,18 +35,21 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
  * not know are found and passed over. Never throws.
  */
 export async function sendChanges(sender: Sender, sendings: Sending[]): Promise<SendingOutcome> {
-  const calls = sendings.flatMap(inChunks);
-  const outcome: SendingOutcome = { gone: [], unchanged: [] };
-  for (const [index, call] of calls.entries())
-    try {
-      outcome.gone.push(...(await send(sender, call)));
-    } catch (error) {
-      const isRefused = error instanceof Failure && refusals.has(error.code);
-      const unchanged = calls.slice(isRefused ? index : index + 1).flatMap((one) => one.gmailIds);
-      return { ...outcome, unchanged, failure: { error, doubtful: !isRefused } };
-    }
-  return outcome;
+  const met: Met = { done: new Set(), gone: new Set() };
+  try {
+    for (const call of sendings.flatMap(inChunks)) await send(sender, call, met);
+    return { gone: [...met.gone], unchanged: [] };
+  } catch (error) {
+    const doubtful = !(error instanceof Failure && refusals.has(error.code));
+    const unchanged = sendings
+      .flatMap(({ gmailIds }) => gmailIds)
+      .filter((id) => !met.done.has(id) && !met.gone.has(id));
+    return { gone: [...met.gone], unchanged, failure: { error, doubtful } };
+  }
 }
+
+/** Messages that Gmail has changed so far, and those that it does not know. */
+type Met = { done: Set<string>; gone: Set<string> };
 
 function inChunks(sending: Sending): Sending[] {
   const { gmailIds } = sending;
@@ -57,31 +60,31 @@ function inChunks(sending: Sending): Sending[] {
   }));
 }
 
-/** Answers the messages that are gone. Gmail refuses a change for some of those it does not know, and does not say which. */
-async function send(sender: Sender, call: Sending): Promise<string[]> {
+/** Gmail refuses a change for some of the messages that it does not know, and does not say which. */
+async function send(sender: Sender, call: Sending, met: Met): Promise<void> {
   const { gmailIds } = call;
   try {
     if (gmailIds.length > 0) await perform(sender.gmail, call);
-    return [];
+    for (const id of gmailIds) met.done.add(id);
   } catch (error) {
     if (!isOf(error, "not_found") && !isOf(error, "invalid_request")) throw error;
     const known = new Set(await sender.stillThere(gmailIds));
     const rest = gmailIds.filter((id) => known.has(id));
     if (rest.length < gmailIds.length) {
-      const gone = gmailIds.filter((id) => !known.has(id));
-      return [...gone, ...(await send(sender, { ...call, gmailIds: rest }))];
+      gmailIds.filter((id) => !known.has(id)).forEach((id) => met.gone.add(id));
+      return send(sender, { ...call, gmailIds: rest }, met);
     }
     if (isOf(error, "invalid_request")) throw error;
-    return halve(sender, call);
+    await halve(sender, call, met);
   }
 }
 
-async function halve(sender: Sender, call: Sending): Promise<string[]> {
+async function halve(sender: Sender, call: Sending, met: Met): Promise<void> {
   const { gmailIds } = call;
-  if (gmailIds.length < 2) return gmailIds;
+  if (gmailIds.length < 2) return gmailIds.forEach((id) => met.gone.add(id));
   const middle = Math.ceil(gmailIds.length / 2);
-  const first = await send(sender, { ...call, gmailIds: gmailIds.slice(0, middle) });
-  return [...first, ...(await send(sender, { ...call, gmailIds: gmailIds.slice(middle) }))];
+  await send(sender, { ...call, gmailIds: gmailIds.slice(0, middle) }, met);
+  await send(sender, { ...call, gmailIds: gmailIds.slice(middle) }, met);
 }
 
 function perform(gmail: GmailClient, call: Sending): Promise<void> {

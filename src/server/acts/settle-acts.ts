@@ -32,9 +32,12 @@ export async function settleActs(context: ActsContext, userId: string): Promise<
     const messages = await readEntryMessages(transaction, userId, left);
     for (const entry of entries.toReversed()) {
       const noted = messages.get(entry.id) ?? [];
-      const happened = await whatHappened(transaction, userId, { entry, messages: noted });
+      const { happened, isWhole } = await whatHappened(transaction, userId, {
+        entry,
+        messages: noted,
+      });
       const changed = happened.map(({ gmailId }) => gmailId);
-      const end = { id: entry.id, changed, now: clock.now() };
+      const end = { id: entry.id, changed, isWhole, now: clock.now() };
       if (await endEntry(transaction, userId, end)) await noteMarks(transaction, userId, happened);
     }
     await appendEvent(transaction, userId, "emails");
@@ -46,15 +49,18 @@ async function whatHappened(
   transaction: UserTransaction,
   userId: string,
   { entry, messages }: { entry: JournalEntry; messages: JournalMessage[] },
-): Promise<JournalMessage[]> {
+): Promise<{ happened: JournalMessage[]; isWhole: boolean }> {
   const gmailIds = messages.map(({ gmailId }) => gmailId);
   const states = await readMessageStates(transaction, userId, { gmailIds });
   const labels = new Map(states.map((state) => [state.gmailId, state.labels]));
-  return messages.filter(({ gmailId, added, removed }) => {
+  const happened = messages.filter(({ gmailId, added, removed }) => {
     const now = labels.get(gmailId);
     if (entry.act === "permanentDelete" || now === undefined)
       return entry.act === "permanentDelete" && now === undefined;
     const isThere = added.every((label) => isMark(label) || now.includes(label));
     return isThere && !removed.some((label) => now.includes(label));
   });
+  const found = new Set(happened);
+  const isWhole = messages.every((one) => found.has(one) || !labels.has(one.gmailId));
+  return { happened, isWhole };
 }

@@ -1,7 +1,8 @@
 import type { UndoActivityResult } from "#contract/activity.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
-import { readEntryMessages } from "#server/storage/journal-messages-table.ts";
+import { limits } from "#contract/limits.ts";
+import { readLeftToUndo } from "#server/storage/journal-messages-table.ts";
 import {
   markUndone,
   readEntries,
@@ -23,8 +24,9 @@ export type UndoWanted = ActCause & {
 
 /**
  * Undoes one entry, all of a request, or a day's acts, the newest first: each message gets back what the act changed,
- * unless it was changed again since. Throws `not_found` for what the journal does not hold, `conflict` for an entry
- * that is undone already or cannot be, and what Gmail's refusal becomes.
+ * unless it was changed again since. Of more than 10,000 messages the newest entries alone, and says how many are left.
+ * Throws `not_found` for what the journal does not hold, `conflict` for an entry that is undone already or cannot be,
+ * and what Gmail's refusal becomes unless it has taken a part.
  */
 export async function undoActs(
   context: ActsContext,
@@ -32,19 +34,33 @@ export async function undoActs(
   { what, ...cause }: UndoWanted,
 ): Promise<UndoActivityResult> {
   const task: SyncTask = { userId, urgency: "person" };
-  const { plan, gone } = await carryOut(context, task, async (transaction) => {
-    const entries = await readEntries(transaction, userId, rangeOf(what));
-    if (entries.length === 0 && !("day" in what)) throw new Failure("not_found");
-    const undoable = entries.filter(({ isUndoable }) => isUndoable);
+  const { plan, gone, unchanged, refused } = await carryOut(context, task, async (transaction) => {
+    const found = await readEntries(transaction, userId, rangeOf(what));
+    if (found.length === 0 && !("day" in what)) throw new Failure("not_found");
+    const undoable = found.filter(({ isUndoable }) => isUndoable);
     if (undoable.length === 0 && !("day" in what)) throw new Failure("conflict");
-    return planFor(context, transaction, { userId, entries: undoable, cause });
+    const entries = newestOf(undoable);
+    const planned = await planFor(context, transaction, { userId, entries, cause });
+    return { ...planned, count: entries.length, left: undoable.length - entries.length };
   });
-  const lost = new Set(gone);
+  const lost = new Set([...gone, ...unchanged]);
   return {
     undone: plan.changed.filter((id) => !lost.has(id)).length,
     entries: plan.count,
     gone: new Set([...plan.missing, ...gone]).size,
+    refused,
+    ...(plan.left > 0 ? { left: plan.left } : {}),
   };
+}
+
+/** As many entries as one call undoes: those of no more messages than one act, but one at least. */
+function newestOf(entries: JournalEntry[]): JournalEntry[] {
+  let messages = 0;
+  const end = entries.findIndex(({ count }, index) => {
+    messages += count;
+    return index > 0 && messages > limits.actMessages;
+  });
+  return end === -1 ? entries : entries.slice(0, end);
 }
 
 function rangeOf(what: UndoWanted["what"]): EntriesWanted {
@@ -65,7 +81,7 @@ async function planFor(
 ) {
   const now = clock.now();
   const ids = entries.map(({ id }) => id);
-  const messages = await readEntryMessages(transaction, userId, ids);
+  const messages = await readLeftToUndo(transaction, userId, ids);
   const wanted = new Set([...messages.values()].flat().map(({ gmailId }) => gmailId));
   const acted = await readActedOn(transaction, userId, { gmailIds: [...wanted] });
   const labels = new Map(acted.map((one) => [one.gmailId, one.labels]));
@@ -83,5 +99,5 @@ async function planFor(
     return [{ ...cause, ...draft, messages: changes }];
   });
   const missing = [...wanted].filter((id) => !labels.has(id));
-  return { drafts, sendings, changed, missing, count: entries.length };
+  return { drafts, sendings, changed, missing };
 }

@@ -19,9 +19,32 @@ export async function readEntryMessages(
   ids: number[],
 ): Promise<Map<number, JournalMessage[]>> {
   const rows = await read(transaction, userId, sql`m.journal_id = any (${ids}::bigint[])`);
+  return byEntry(ids, rows);
+}
+
+function byEntry(ids: number[], rows: Row[]): Map<number, JournalMessage[]> {
   const messages = new Map<number, JournalMessage[]>(ids.map((id) => [id, []]));
   for (const row of rows) messages.get(row.journal_id)?.push(toMessage(row));
   return messages;
+}
+
+/** The messages of entries as `readEntryMessages`, without those that an undoing in part has taken back already. */
+export async function readLeftToUndo(
+  transaction: UserTransaction,
+  userId: string,
+  ids: number[],
+): Promise<Map<number, JournalMessage[]>> {
+  const rows = await read(
+    transaction,
+    userId,
+    sql`m.journal_id = any (${ids}::bigint[]) and not exists (
+      select from journal u
+      join journal_messages b on b.user_id = u.user_id and b.journal_id = u.id
+      where u.user_id = m.user_id and u.undo_of = m.journal_id and u.state = 'done'
+        and u.undone_at is null and b.gmail_id = m.gmail_id
+    )`,
+  );
+  return byEntry(ids, rows);
 }
 
 /** What acts under way are about to change of these messages, in order. */

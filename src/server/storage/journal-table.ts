@@ -66,6 +66,38 @@ export async function leaseEntries(
   `.execute(transaction);
 }
 
+/** The entries before the first of these that another does just now and that change one of their messages. */
+export async function readEntriesAhead(
+  transaction: UserTransaction,
+  userId: string,
+  ids: number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select j.id from journal j
+    where j.user_id = ${userId}::uuid and j.state = 'doing' and j.leased_until > statement_timestamp()
+      and j.id < ${Math.min(...ids)} and exists (
+        select from journal_messages o
+        join journal_messages m on m.user_id = o.user_id and m.gmail_id = o.gmail_id
+          and m.journal_id = any (${ids}::bigint[])
+        where o.user_id = j.user_id and o.journal_id = j.id
+      )
+  `.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether somebody does one of these entries just now. */
+export async function areUnderWay(
+  transaction: UserTransaction,
+  userId: string,
+  ids: number[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from journal where user_id = ${userId}::uuid and id = any (${ids}::bigint[])
+      and state = 'doing' and leased_until > statement_timestamp() limit 1
+  `.execute(transaction);
+  return rows.length > 0;
+}
+
 /** Lets somebody else find out, in that many seconds, how entries under way have ended. */
 export async function leaveEntries(
   transaction: UserTransaction,
@@ -103,14 +135,23 @@ export async function secondsUntilLeft(
   return rows[0]?.seconds ?? undefined;
 }
 
+/** How an entry under way has ended. */
+export type EntryEnd = {
+  id: number;
+  changed: string[];
+  /** Whether nothing is left of what it wanted, but for what is gone. */
+  isWhole: boolean;
+  now: Date;
+};
+
 /**
  * Ends an entry under way with the messages that were changed; with none it has failed. What it undoes is undone
- * from then on. False when it has been ended already.
+ * from then on, unless a part of that is left. False when it has been ended already.
  */
 export async function endEntry(
   transaction: UserTransaction,
   userId: string,
-  { id, changed, now }: { id: number; changed: string[]; now: Date },
+  { id, changed, isWhole, now }: EntryEnd,
 ): Promise<boolean> {
   const { rows } = await sql<{ undo_of: number | null }>`
     update journal set message_count = ${changed.length},
@@ -123,7 +164,7 @@ export async function endEntry(
     delete from journal_messages m where user_id = ${userId}::uuid and journal_id = ${id}
       and not exists (select from unnest(${changed}::text[]) c (id) where c.id = m.gmail_id)
   `.execute(transaction);
-  if (ended.undo_of !== null && changed.length > 0)
+  if (ended.undo_of !== null && changed.length > 0 && isWhole)
     await markUndone(transaction, userId, { ids: [ended.undo_of], now });
   return true;
 }
@@ -144,6 +185,8 @@ export type JournalEntry = {
   act: string;
   label: string | null;
   undoDepth: number;
+  /** Messages changed. */
+  count: number;
   /** Done, not undone, nor being undone. */
   isUndoable: boolean;
 };
@@ -169,21 +212,22 @@ export async function readEntries(
   userId: string,
   wanted: EntriesWanted,
 ): Promise<JournalEntry[]> {
-  const { rows } = await sql<Omit<JournalEntry, "isUndoable" | "undoDepth"> & Flags>`
-    select j.id, j.act, j.label, j.undo_depth, ${undoable} as is_undoable
+  const { rows } = await sql<Pick<JournalEntry, "id" | "act" | "label"> & Flags>`
+    select j.id, j.act, j.label, j.undo_depth, j.message_count, ${undoable} as is_undoable
     from journal j where j.user_id = ${userId}::uuid and ${conditionOf(wanted)}
     order by j.id desc
   `.execute(transaction);
-  return rows.map(({ id, act, label, undo_depth, is_undoable }) => ({
+  return rows.map(({ id, act, label, undo_depth, message_count, is_undoable }) => ({
     id,
     act,
     label,
     undoDepth: undo_depth,
+    count: message_count,
     isUndoable: is_undoable,
   }));
 }
 
-type Flags = { undo_depth: number; is_undoable: boolean };
+type Flags = { undo_depth: number; message_count: number; is_undoable: boolean };
 
 function conditionOf(wanted: EntriesWanted): RawBuilder<unknown> {
   if ("ids" in wanted) return sql`j.id = any (${wanted.ids}::bigint[])`;
