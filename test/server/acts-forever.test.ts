@@ -59,6 +59,16 @@ test("one message outside Trash and Spam, here or at Gmail by now, and nothing i
   expect([trashed, inbox].map((id) => mailbox.labels(id))).toEqual([["TRASH"], ["INBOX"]]);
 });
 
+test("what is only on its way to Trash is not deleted for ever", async () => {
+  const [id = ""] = await deliver(1, ["INBOX"]);
+  running.standin.faults.add({ path: /\/messages\/batchModify$/, times: 20, kind: "drop" });
+  expect((await mailbox.act("delete", [id])).status).toBe(502);
+  running.standin.faults.clear();
+  const { body } = await mailbox.act("permanentDelete", [id], { confirm: 1 });
+  expect(body.error?.code).toBe("conflict");
+  expect(mailbox.labels(id)).toEqual(["INBOX"]);
+}, 60_000);
+
 test("another number than was typed deletes nothing", async () => {
   const ids = await deliver(2, ["TRASH"]);
   for (const confirm of [1, 3, 0, -2])

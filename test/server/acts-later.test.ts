@@ -118,6 +118,23 @@ test("a snooze ends when the person ends it or moves the message, and its undoin
   expect(ids.map((id) => mailbox.labels(id))).toEqual([["INBOX"], ["TRASH", "UNREAD"], ["INBOX"]]);
 });
 
+test("a snoozed message that was deleted is restored to its snooze, or to the inbox once that is over", async () => {
+  const [early, late] = [await conversation(), await conversation()];
+  for (const { id } of [early, late]) {
+    await mailbox.act("snooze", [id], { until: inMinutes(5) });
+    await mailbox.act("delete", [id]);
+  }
+  const time = inMinutes(5);
+  await mailbox.act("restore", [early.id]);
+  expect(mailbox.labels(early.id)).toEqual(["UNREAD"]);
+  expect((await marks()).snoozed).toMatchObject([{ gmail_id: early.id, until: time }]);
+  running.clock.advance(6 * minute);
+  await backWithin(early.id, ["INBOX", "UNREAD"]);
+  await mailbox.act("restore", [late.id]);
+  expect(mailbox.labels(late.id)).toEqual(["INBOX", "UNREAD"]);
+  await mailbox.sameAsGmail();
+});
+
 test("what was moved at Gmail itself while it was snoozed stays there", async () => {
   const [moved, other] = [await conversation(), await conversation()];
   await mailbox.act("snooze", [moved.id, other.id], { until: inMinutes(5) });

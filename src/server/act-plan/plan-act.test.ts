@@ -31,13 +31,15 @@ test("messages are restored to where each was deleted from", () => {
     message("a2", ["TRASH"], { beforeDeletion: ["SPAM"] }),
     message("a3", ["TRASH"], { beforeDeletion: [] }),
     message("a4", ["TRASH"]),
+    message("a5", ["TRASH"], { beforeDeletion: ["@snoozed:2026-06-02T08:00:00.000Z"] }),
   ];
-  const { sendings } = planAct({ name: "restore" }, acted);
+  const { sendings, messages } = planAct({ name: "restore" }, acted);
   expect(sendings).toEqual([
     { add: ["INBOX"], remove: ["TRASH"], gmailIds: ["a1", "a4"] },
     { add: ["SPAM"], remove: ["TRASH"], gmailIds: ["a2"] },
-    { add: [], remove: ["TRASH"], gmailIds: ["a3"] },
+    { add: [], remove: ["TRASH"], gmailIds: ["a3", "a5"] },
   ]);
+  expect(messages.at(-1)?.added).toEqual(["@snoozed:2026-06-02T08:00:00.000Z"]);
 });
 
 test.each([
