@@ -27,14 +27,23 @@ async function bothWays(query: string): Promise<[EmailPage, EmailPage]> {
   return [written.body, (await answered.json()) as EmailPage];
 }
 
-test.each(["limit=1000", "label=INBOX&limit=1000", "label=TRASH", "label=Nothing", "limit=3"])(
-  "the list that the database writes is the contract's: %s",
-  async (query) => {
-    const [written, answered] = await bothWays(query);
-    expect(written).toEqual(answered);
-    expect(EmailPage.parse(written)).toEqual(written);
-  },
-);
+const queries = [
+  "limit=1000",
+  "label=INBOX&limit=1000",
+  "label=TRASH",
+  "label=Nothing",
+  "limit=3",
+  "q=",
+  "q=the&limit=3",
+  "q=has:attachment&label=INBOX",
+  "q=nothing-has-this-word",
+];
+
+test.each(queries)("the list that the database writes is the contract's: %s", async (query) => {
+  const [written, answered] = await bothWays(query);
+  expect(written).toEqual(answered);
+  expect(EmailPage.parse(written)).toEqual(written);
+});
 
 test("page after page leads through the whole folder, each message once, files and all", async () => {
   const [{ emails: whole }] = await bothWays("label=@all&limit=1000");

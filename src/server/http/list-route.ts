@@ -1,32 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ListEmails } from "#contract/messages.ts";
-import { readInSession } from "#server/auth/sessions.ts";
+import { readInSession, sessionOfAccessToken } from "#server/auth/sessions.ts";
 import { listAsText } from "#server/mailbox/list-as-text.ts";
+import { searchAsText } from "#server/search/search-emails.ts";
 import { bearerToken } from "./call-context.ts";
 import type { HttpContext } from "./http-context.ts";
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Answers the plain list of a folder, the read that every screen begins with, in one round trip to the database, whose
- * text is sent as it is. Searches, bodies, cookies and whatever the contract refuses are left to `answer`, as all endpoints are.
+ * Answers the list of a folder, the read that every screen begins with, in one round trip to the database, and a search;
+ * the rows are sent as the database writes them. Bodies, cookies and whatever the contract refuses are left to `answer`,
+ * as all endpoints are.
  */
-export function addListRoute(server: FastifyInstance, { auth }: HttpContext, answer: Answer): void {
+export function addListRoute(server: FastifyInstance, context: HttpContext, answer: Answer): void {
   server.get("/rest/v1/emails", { exposeHeadRoute: false }, async (request, reply) => {
     const token = bearerToken(request);
     const { data: input } = ListEmails.safeParse(request.query);
-    if (token === undefined || input === undefined || !isPlain(input))
+    if (token === undefined || input === undefined || input.columns === "all")
       return answer(request, reply);
-    const text = await readInSession(auth, token, (transaction, userId) =>
-      listAsText(transaction, userId, input),
-    );
     return reply
       .header("cache-control", "no-store")
       .header("content-type", "application/json")
-      .send(text);
+      .send(await readText(context, token, input));
   });
 }
 
-function isPlain({ q, columns }: ListEmails): boolean {
-  return q === undefined && columns === "list";
+async function readText(
+  { auth, mailbox }: HttpContext,
+  token: string,
+  input: ListEmails,
+): Promise<string> {
+  const { q } = input;
+  if (q === undefined)
+    return readInSession(auth, token, (transaction, userId) =>
+      listAsText(transaction, userId, input),
+    );
+  const { userId } = await sessionOfAccessToken(auth, token);
+  return searchAsText(mailbox, userId, { ...input, q });
 }

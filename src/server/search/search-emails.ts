@@ -6,7 +6,7 @@ import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import type { EmailPlace } from "#server/storage/emails-table.ts";
 import { findEmails, type FoundPage } from "#server/storage/find-emails.ts";
-import { readEmailsById } from "#server/storage/found-emails.ts";
+import { readEmailsAsText, readEmailsById } from "#server/storage/found-emails.ts";
 import { isOutOfTime } from "#server/storage/is-out-of-time.ts";
 import { readQueryFacts } from "#server/storage/query-facts.ts";
 import { toSearchPlan } from "#server/storage/query-to-sql.ts";
@@ -25,64 +25,92 @@ const withBodies = { rows: 20, characters: 16 * 1024 * 1024 } as const;
 export async function searchEmails(
   context: SearchContext,
   userId: string,
-  input: ListEmails & { q: string },
+  input: SearchInput,
 ): Promise<EmailPage> {
-  const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
-  const search = { now: context.clock.now(), after, input };
-  const [{ page, emails, unsearched }] = await Promise.all([
+  const read = input.columns === "all" ? readBySize : readPlain;
+  const { emails, next, unsearched } = await search(context, userId, { input, read });
+  return { emails, next, search: { unsearched } };
+}
+
+/** The same without bodies, as the JSON of an `EmailPage`, of which the database writes the rows. */
+export async function searchAsText(
+  context: SearchContext,
+  userId: string,
+  input: SearchInput,
+): Promise<string> {
+  const found = await search(context, userId, { input, read: readText });
+  const next = JSON.stringify(found.next);
+  return `{"emails":${found.emails},"next":${next},"search":{"unsearched":${found.unsearched}}}`;
+}
+
+type SearchInput = ListEmails & { q: string };
+/** The messages of a page, and where it goes on if it ends early. */
+type Read<Emails> = { emails: Emails; next?: EmailPlace | undefined };
+type Search<Emails> = {
+  input: SearchInput;
+  read(transaction: UserTransaction, userId: string, page: FoundPage): Promise<Read<Emails>>;
+};
+
+async function search<Emails>(
+  context: SearchContext,
+  userId: string,
+  wanted: Search<Emails>,
+): Promise<{ emails: Emails; next: string | null; unsearched: number }> {
+  const { q, cursor } = wanted.input;
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const run = { ...wanted, after, now: context.clock.now() };
+  const [{ page, found, unsearched }] = await Promise.all([
     context.database
-      .readAsUser(userId, (transaction) => runSearch(transaction, userId, search))
+      .readAsUser(userId, (transaction) => runSearch(transaction, userId, run))
       .catch(rethrow),
-    after === undefined ? noteRecent(context, userId, input.q) : undefined,
+    after === undefined ? noteRecent(context, userId, q) : undefined,
   ]);
-  const next = emails.next ?? page.next;
-  return {
-    emails: emails.emails,
-    next: next === undefined ? null : writeCursor(next),
-    search: { unsearched },
-  };
+  const next = found.next ?? page.next;
+  return { emails: found.emails, next: next === undefined ? null : writeCursor(next), unsearched };
 }
 
 function rethrow(error: unknown): never {
   throw isOutOfTime(error) ? new Failure("search_too_slow", { cause: error }) : error;
 }
 
-type Search = {
-  now: Date;
-  after: EmailPlace | undefined;
-  input: ListEmails & { q: string };
-};
-
-async function runSearch(transaction: UserTransaction, userId: string, search: Search) {
-  const { input, after } = search;
+async function runSearch<Emails>(
+  transaction: UserTransaction,
+  userId: string,
+  { input, read, after, now }: Search<Emails> & { after: EmailPlace | undefined; now: Date },
+) {
   const [facts, unsearched] = await Promise.all([
-    readQueryFacts(transaction, userId, search.now),
+    readQueryFacts(transaction, userId, now),
     after === undefined ? countUnsearched(transaction, userId) : 0,
   ]);
   const plan = toSearchPlan(parseQuery(input.q), facts, toLabel(input.label));
   const page = await findEmails(transaction, plan, { limit: input.limit, after });
-  const read = input.columns === "all" ? readBySize : readPlain;
-  return { page, emails: await read(transaction, userId, page), unsearched };
+  return { page, found: await read(transaction, userId, page), unsearched };
 }
 
-type Read = { emails: EmailPage["emails"]; next: EmailPlace | undefined };
+async function readText(
+  transaction: UserTransaction,
+  userId: string,
+  { places }: FoundPage,
+): Promise<Read<string>> {
+  const ids = places.map(({ id }) => id);
+  return { emails: await readEmailsAsText(transaction, userId, ids) };
+}
 
 async function readPlain(
   transaction: UserTransaction,
   userId: string,
   { places }: FoundPage,
-): Promise<Read> {
+): Promise<Read<EmailPage["emails"]>> {
   const ids = places.map(({ id }) => id);
-  const emails = await readEmailsById(transaction, userId, { ids, withBodies: false });
-  return { emails, next: undefined };
+  return { emails: await readEmailsById(transaction, userId, { ids, withBodies: false }) };
 }
 
 async function readBySize(
   transaction: UserTransaction,
   userId: string,
   { places }: FoundPage,
-): Promise<Read> {
-  const emails: Read["emails"] = [];
+): Promise<Read<EmailPage["emails"]>> {
+  const emails: EmailPage["emails"] = [];
   let characters = 0;
   for (let from = 0; from < places.length; from += withBodies.rows) {
     if (characters >= withBodies.characters) return { emails, next: places[from - 1] };
@@ -92,7 +120,7 @@ async function readBySize(
       characters += (text?.length ?? 0) + (html?.length ?? 0);
     emails.push(...some);
   }
-  return { emails, next: undefined };
+  return { emails };
 }
 
 async function noteRecent({ database, clock }: SearchContext, userId: string, q: string) {
