@@ -20,7 +20,7 @@ export type QuoteOptions = {
 
 /** The original as an answer quotes it; a forward gives it whole. Gmail folds what it so marks. */
 export function quoteOf(email: EmailWithBody, { how, time, selected }: QuoteOptions): Quote {
-  const body = selected === undefined ? bodyOf(email) : ofText(selected);
+  const body = selected === undefined ? bodyOf(email, how) : ofText(selected);
   if (how === "forward") return forwarded(email, time, body);
   const who = printAddress({ name: email.sender_name, address: email.sender_email });
   const line = words.wrote(time, who);
@@ -49,11 +49,11 @@ function listed(people: readonly Address[]): string {
   return people.map(printAddress).join(", ");
 }
 
-function bodyOf({ body_html, body_text }: EmailWithBody): Quote {
+function bodyOf({ body_html, body_text }: EmailWithBody, how: AnswerHow): Quote {
   const html = body_html?.trim() ? body_html : undefined;
   const text = body_text?.trim() ? body_text : visibleText(html ?? "");
   if (html === undefined || isTooComplex(html)) return ofText(text);
-  return { html: quotableHtml(html), text };
+  return { html: quotableHtml(html, { attached: how === "forward" }), text };
 }
 
 function ofText(text: string): Quote {

@@ -4,13 +4,17 @@ import { readLink } from "./safe-link.ts";
 import { allowedAttributes, allowedTags } from "./sanitise-html.ts";
 import { allowedStyle } from "./style-allow-list.ts";
 
-/** A message's HTML made harmless, to be sent on within another: it names its pictures, and nothing here loads them. */
-export function quotableHtml(html: string): string {
+/**
+ * A message's HTML made harmless, to be sent on within another: it names its pictures, those that came with it only
+ * where they go along; nothing here loads them.
+ */
+export function quotableHtml(html: string, { attached }: { attached: boolean }): string {
+  const named = attached ? /^(?:https?:\/\/|cid:)/i : /^https?:\/\//i;
   const purifier = createPurifier(window);
   purifier.addHook("beforeSanitizeAttributes", moveOldAttributes);
   purifier.addHook("uponSanitizeAttribute", (element, data) => {
     if (data.attrName === "src")
-      data.keepAttr = element.nodeName === "IMG" && isNamed(data.attrValue);
+      data.keepAttr = element.nodeName === "IMG" && named.test(data.attrValue.trim());
   });
   purifier.addHook("afterSanitizeAttributes", (element) => {
     setOrRemove(element, "style", allowedStyle(element.getAttribute("style") ?? "") || undefined);
@@ -25,11 +29,6 @@ export function quotableHtml(html: string): string {
     ALLOW_ARIA_ATTR: false,
     RETURN_TRUSTED_TYPE: false,
   });
-}
-
-/** Whether a picture lies on the web or in the message itself. */
-function isNamed(address: string): boolean {
-  return /^(?:https?:\/\/|cid:)/i.test(address.trim());
 }
 
 function setOrRemove(element: Element, name: string, value: string | undefined): void {

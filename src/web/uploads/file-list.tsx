@@ -4,7 +4,7 @@ import { byteSize } from "#web/format/byte-size.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { OutgoingFile } from "./outgoing-files.ts";
-import { uploadPath } from "./uploads-path.ts";
+import { uploadPath } from "./upload-path.ts";
 import { uploadsWords } from "./uploads-words.ts";
 
 type FileListProps = {

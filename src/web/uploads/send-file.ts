@@ -1,6 +1,6 @@
 import type { Upload } from "#contract/compose.ts";
+import { uploadsPath } from "#contract/plain-routes.ts";
 import { CallError, readErrorBody } from "#web/api/call-error.ts";
-import { uploadsPath } from "./uploads-path.ts";
 
 export type SendFileOptions = {
   onProgress: (sent: number) => void;

@@ -1,11 +1,11 @@
 import type { Api } from "#web/api/api.ts";
 import { showToast } from "#web/ui/show-toast.ts";
-import { composeToasts as toasts } from "./compose-words.ts";
+import { composeToasts as toasts, composeWords } from "./compose-words.ts";
 import { discardDraft } from "./discard-draft.ts";
 import { takenBackOf } from "./taken-back-of.ts";
 import type { ComposeEnds } from "./use-compose.ts";
 import type { WrittenForm } from "./use-written.ts";
-import { composedOf, type Start } from "./written.ts";
+import { composedOf, wrongRecipient, type Start } from "./written.ts";
 
 export type ClosingActs = {
   saveDraft: () => void;
@@ -30,12 +30,14 @@ export function closingActs(options: ClosingOptions): ClosingActs {
   const { form, ends, during } = options;
   return {
     saveDraft() {
+      const wrong = wrongRecipient(form.written);
       if (form.empty) showToast(toasts.nothingToSave, "destructive");
+      else if (wrong !== undefined) options.onProblem(composeWords.wrongRecipient(wrong.typed));
       else void during(() => keep(options, toasts.draftSaved));
     },
     cancel() {
       if (!form.touched) ends.onClose();
-      else if (form.empty) void during(() => discard(options));
+      else if (form.nothing) void during(() => discard(options));
       else void during(() => keep(options, toasts.draftKept));
     },
     discard: () => void during(() => discard(options)),
@@ -58,12 +60,12 @@ async function keep(
 }
 
 async function discard({ api, start, form, ends }: ClosingOptions): Promise<void> {
-  const { draft, uploads, written, empty } = form;
+  const { draft, uploads, written, nothing } = form;
   await draft.autosave.stop();
   const content = takenBackOf(composedOf(written, uploads.files, start), uploads.files);
   await discardDraft(api, draft.known());
   ends.onClose();
-  if (!empty)
+  if (!nothing)
     showToast(toasts.discarded, "plain", {
       label: toasts.undo,
       act: () => ends.onWrite(content),

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { DropArea } from "#web/uploads/drop-area.tsx";
 import { FileList } from "#web/uploads/file-list.tsx";
-import { uploadPath } from "#web/uploads/uploads-path.ts";
+import { uploadPath } from "#web/uploads/upload-path.ts";
 import { AiButton } from "./ai-button.tsx";
 import { ComposeFooter } from "./compose-footer.tsx";
 import { composeWords } from "./compose-words.ts";

@@ -99,6 +99,7 @@ async function ofAnswer(
   const people = peopleOf(email, { how, replyTo, own });
   return {
     ...plain,
+    files: how === "forward" ? await filesOf(api, email) : [],
     written: {
       ...blank,
       ...people,
@@ -109,6 +110,15 @@ async function ofAnswer(
     answers: { gmailId: email.gmail_id, how: how === "forward" ? "forward" : "reply" },
     replyTo: differing(email, replyTo),
   };
+}
+
+async function filesOf(
+  api: Api,
+  { gmail_id, attachments }: EmailWithBody,
+): Promise<Start["files"]> {
+  if (attachments.length === 0) return [];
+  const accessToken = api.session.state().session?.provider_token ?? "";
+  return (await api.call.compose.copyFiles({ gmailId: gmail_id, accessToken })).files;
 }
 
 type People = { name: string; address: string }[];

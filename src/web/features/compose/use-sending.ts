@@ -60,11 +60,10 @@ function isReady(
   onProblem: (problem: string) => void,
 ): boolean {
   const wrong = wrongRecipient(written);
-  const anybody = [written.to, written.cc, written.bcc].flatMap(allOf).length > 0;
   if (allOf(written.to).length === 0) return refuse(toasts.missingRecipients);
   if (when === "missing") return refuse(toasts.missingTime);
   if (when === "past") return refuse(toasts.pastTime);
-  if (anybody && wrong !== undefined) onProblem(composeWords.wrongRecipient(wrong.typed));
+  if (wrong !== undefined) onProblem(composeWords.wrongRecipient(wrong.typed));
   else if (areSending(uploads.files)) onProblem(composeWords.stillSending);
   else if (uploads.files.some(({ state }) => state.at === "failed"))
     onProblem(composeWords.failedFile);

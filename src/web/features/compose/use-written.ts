@@ -3,7 +3,7 @@ import type { EditorHandle } from "#web/editor/rich-editor.tsx";
 import type { WrittenText } from "#web/editor/written-text.ts";
 import { useUploads, type Uploads } from "#web/uploads/use-uploads.ts";
 import { useDraft, type KeptDraft } from "./use-draft.ts";
-import { composedOf, isEmpty, type Start, type Written } from "./written.ts";
+import { composedOf, draftOf, isEmpty, type Start, type Written } from "./written.ts";
 
 export type WrittenForm = {
   written: Written;
@@ -12,8 +12,10 @@ export type WrittenForm = {
   draft: KeptDraft;
   /** Whether the person changed anything. */
   touched: boolean;
-  /** Whether there is nothing to save. */
+  /** Whether recipients, subject and text are all empty. */
   empty: boolean;
+  /** Whether there is nothing that could be lost. */
+  nothing: boolean;
   /** Called once the editor is there, with the text to begin with as it has it. */
   onEditor: (handle: EditorHandle, text: WrittenText) => void;
   editor: () => EditorHandle | undefined;
@@ -27,8 +29,9 @@ export function useWritten(start: Start, onKept: (gmailId: string) => void): Wri
   const editor = useRef<EditorHandle>(undefined);
   const uploads = useUploads(start.files, noteChange);
   const empty = isEmpty(written, untouched);
+  const nothing = empty && uploads.files.length === 0;
   const draft = useDraft(start.draft, {
-    content: () => (empty ? undefined : composedOf(written, uploads.files, start)),
+    content: () => (nothing ? undefined : draftOf(composedOf(written, uploads.files, start))),
     onKept: ({ gmailId }) => onKept(gmailId),
   });
 
@@ -43,6 +46,7 @@ export function useWritten(start: Start, onKept: (gmailId: string) => void): Wri
     draft,
     touched,
     empty,
+    nothing,
     change(part) {
       setWritten((now) => ({ ...now, ...part }));
       noteChange();

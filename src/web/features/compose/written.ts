@@ -1,4 +1,5 @@
 import { printAddress } from "#addresses/print-address.ts";
+import { readAddress } from "#addresses/read-address.ts";
 import type { Answers, Composed, KnownDraft } from "#contract/compose.ts";
 import { encodedSize } from "#web/uploads/encoded-size.ts";
 import type { KeptUpload, OutgoingFile } from "#web/uploads/outgoing-files.ts";
@@ -54,6 +55,16 @@ export function composedOf(
     ),
     ...(answers !== undefined && { answers }),
   };
+}
+
+/** The same as a draft can hold it: without what is no mail address. */
+export function draftOf(composed: Composed): Composed {
+  const { to, cc, bcc } = composed;
+  return { ...composed, to: readable(to), cc: readable(cc), bcc: readable(bcc) };
+}
+
+function readable(recipients: Composed["to"]): string[] {
+  return [recipients].flat().filter((typed) => readAddress(typed) !== undefined);
 }
 
 function typedOf(recipients: Recipients): string[] {

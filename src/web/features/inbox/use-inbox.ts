@@ -82,6 +82,8 @@ export function useInbox(places: InboxPlaces): Inbox {
     panel,
     show,
     open(id: string | undefined) {
+      const draft = draftOf(list, id);
+      if (draft !== undefined) return places.onWrite({ how: "draft", gmailId: draft.gmail_id });
       if (id !== undefined) focus.choose(id);
       setShown([]);
       places.onMessage(id);
@@ -98,6 +100,13 @@ export function useInbox(places: InboxPlaces): Inbox {
 }
 
 type Base = Omit<Inbox, "commands" | "answer">;
+
+/** A draft of the list: it is gone on with, not read. */
+function draftOf({ rows }: InboxList, id: string | undefined): Email | undefined {
+  const email = rows.find((row) => row.email.id === id)?.email;
+  const { labels = [] } = email ?? {};
+  return labels.includes("DRAFT") && !labels.includes("TRASH") ? email : undefined;
+}
 
 function targetsOf(
   { list, focus }: Base,
