@@ -193,7 +193,8 @@ function judge(row: SessionRow, hash: Buffer, now: Date): "current" | "grace" | 
 
 /** Within the grace there is no second rotation, or a slow tab's cookie would be two behind. */
 function wasJustRotated(row: SessionRow, now: Date): boolean {
-  const age = now.getTime() - row.rotated_at.getTime();
+  // A time to come was noted by a clock that has been put back since.
+  const age = Math.abs(now.getTime() - row.rotated_at.getTime());
   return row.previous_hash !== null && age <= rotationGrace;
 }
 

@@ -55,12 +55,13 @@ async function look({ database, clock }: Watched, userId: string) {
     const untilFree = hasDue
       ? undefined
       : await secondsUntilFree(transaction, userId, { now, newsOnly });
-    const sinceWatched = now.getTime() - (watchedAt?.getTime() ?? 0);
+    // A time to come was noted by a clock that has been put back since.
+    const sinceWatched = Math.abs(now.getTime() - (watchedAt?.getTime() ?? 0));
     return {
       isDue: hasDue || listedAt === undefined,
       untilFree,
       isWatched: sinceWatched < watchFor,
-      sinceNews: now.getTime() - (newsAt?.getTime() ?? 0),
+      sinceNews: Math.abs(now.getTime() - (newsAt?.getTime() ?? 0)),
       sinceWatched,
     };
   });

@@ -15,6 +15,6 @@ export async function noteWatcher(
     await saveSyncState(transaction, userId, { watched_at: now });
     return before;
   });
-  const isNew = watchedAt === undefined || now.getTime() - watchedAt.getTime() > watchFor;
+  const isNew = watchedAt === undefined || Math.abs(now.getTime() - watchedAt.getTime()) > watchFor;
   if (isNew) await continueSync(userId);
 }

@@ -61,7 +61,7 @@ export async function findPeople(
     select name, address, messages as count from people
     where user_id = ${userId}::uuid and words like all (${patterns}::text[])
       and address <> (select lower(email) from users where user_id = ${userId}::uuid)
-    order by messages / (1 + extract(epoch from now() - last_at) / 2592000) desc, address
+    order by messages / (1 + greatest(0, extract(epoch from now() - last_at)) / 2592000) desc, address
     limit ${limit}
   `.execute(transaction);
   return rows;

@@ -110,7 +110,8 @@ const mostDoublings = 4;
 async function checkIfDue(context: SyncContext, task: SyncTask, run: SyncRun): Promise<void> {
   const { triedAt, vainTries } = await stateOf(context, task.userId);
   const now = context.clock.now().getTime();
-  const age = now - (triedAt?.getTime() ?? 0);
+  // A time to come was noted by a clock that has been put back since.
+  const age = Math.abs(now - (triedAt?.getTime() ?? 0));
   if (age >= run.checkEvery * 2 ** Math.min(vainTries, mostDoublings))
     await checkParity(context, task, Math.floor(now / run.checkEvery));
 }
