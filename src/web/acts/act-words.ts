@@ -12,10 +12,16 @@ type Words = {
 export const actWords = {
   undo: "Undo",
   nothingToUndo: { title: "Nothing to undo", description: "Your last acts are under Activity." },
-  undone: (count: number, gone = 0): ToastWords => ({
-    title: "Undone",
-    description: `${emails(count)} as before${gone === 0 ? "" : `, ${actWords.gone(gone)}`}`,
-  }),
+  undone: (count: number, gone = 0): ToastWords => {
+    if (count === 0 && gone === 0) return { title: "Undone already" };
+    const lost = gone === 0 ? "" : `, ${actWords.gone(gone)}`;
+    return { title: "Undone", description: `${emails(count)} as before${lost}` };
+  },
+  /** The same of an act just done: the specification words that of a deletion. */
+  takenBack: (act: Act, count: number, gone: number): ToastWords =>
+    act.action === "delete" && count > 0 && gone === 0
+      ? actWords.restored(count)
+      : actWords.undone(count, gone),
   notUndone: (message: string) => ({ title: "Undo Failed", description: message }),
   restored: (count: number) => ({
     title: "Emails Restored",
@@ -25,6 +31,13 @@ export const actWords = {
     title: "Restore Failed",
     description: "Failed to restore emails. They may need to be manually recovered from Trash.",
   },
+  nothingDone: { title: "Nothing was changed", description: "It was so already." },
+  partly: (done: number, left: number, message: string): ToastWords => ({
+    title: "Not all was done",
+    description: `${emails(done)} changed, ${groupedNumber(left)} not: ${message}`,
+  }),
+  goneTitle: (count: number): string =>
+    count === 1 ? "The email is no longer there" : `${emails(count)} are no longer there`,
   gone: (count: number): string =>
     count === 1 ? "1 was no longer there" : `${groupedNumber(count)} were no longer there`,
 } as const;

@@ -34,10 +34,7 @@ export function showPending(queries: QueryClient, change: PendingChange): () => 
 export async function settlePending(queries: QueryClient, change: PendingChange): Promise<void> {
   const doneAt = Date.now();
   keepCounts(queries, change);
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: queryKeys.emails }),
-    queries.invalidateQueries({ queryKey: queryKeys.mailbox }),
-  ]);
+  await readListsAgain(queries);
   const old = queries
     .getQueryCache()
     .findAll({ queryKey: queryKeys.lists })
@@ -48,6 +45,14 @@ export async function settlePending(queries: QueryClient, change: PendingChange)
       (list) => list && withoutOld(list, labelOfList(queryKey), change),
       { updatedAt: 0 },
     );
+}
+
+/** Reads again what is shown of the mailbox, whatever was changed in it. */
+export async function readListsAgain(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: queryKeys.emails }),
+    queries.invalidateQueries({ queryKey: queryKeys.mailbox }),
+  ]);
 }
 
 // The server has counted it: what is read from now on must not be counted a second time.

@@ -26,16 +26,21 @@ const most = 50;
 export function useActs(): Acts {
   const api = useApi();
   const done = useRef<DoneAct[]>([]);
+  const underWay = useRef(new Set<DoneAct>());
   const [asked, ask] = useState<Asked>();
 
   async function perform(act: Act, emails: readonly Email[], quietly = false): Promise<boolean> {
-    if (emails.length === 0) return false;
-    const one = performAct(api, act, { emails, quietly });
+    const idle = notUnderWay(underWay.current, act, emails);
+    if (idle.length === 0) return false;
+    const one = performAct(api, act, { emails: idle, quietly });
+    underWay.current.add(one.done);
     if (!isForever(act) && !quietly) done.current = [...done.current, one.done].slice(-most);
     const end = await one.settled;
-    if (end !== "done") done.current = done.current.filter((other) => other !== one.done);
+    underWay.current.delete(one.done);
+    if (end !== "done" && end !== "partly")
+      done.current = done.current.filter((other) => other !== one.done);
     if (end === "consent") ask({ choice: "consent", emails });
-    return end === "done";
+    return end === "done" || end === "nothing";
   }
 
   async function choose(choice: ActChoice, emails: readonly Email[]): Promise<boolean> {
@@ -51,6 +56,20 @@ export function useActs(): Acts {
   }
 
   return { perform, choose, asked, ask, undoLast };
+}
+
+/** Those that the same act is not being done to already, as by a second click. */
+function notUnderWay(
+  acts: ReadonlySet<DoneAct>,
+  act: Act,
+  emails: readonly Email[],
+): readonly Email[] {
+  const same = [...acts].filter((one) => !one.undone && isSame(one.act, act));
+  return emails.filter(({ id }) => !same.some(({ change }) => change.emails.has(id)));
+}
+
+function isSame(one: Act, other: Act): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function isPlain(

@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { UndoActivityResult } from "#contract/activity.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
+import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { actWords } from "./act-words.ts";
@@ -7,21 +10,58 @@ import { actWords } from "./act-words.ts";
 /** What of the activity is taken back: an entry, all of a request, all of a day. */
 export type UndoWhat = { entry: string } | { request: string } | { day: string; time_zone: string };
 
-/** Takes back what was done before, and says how many messages it came to. */
-export function useUndo() {
+/** Takes back what was done before, one at a time, and says how many messages it came to. */
+export function useUndo(): { undo: (what: UndoWhat) => void; busy: boolean } {
   const { call } = useApi();
   const { session } = useSession();
   const queries = useQueryClient();
-  return useMutation({
+  const underWay = useRef(false);
+  const { mutate, isPending } = useMutation({
     mutationFn: (what: UndoWhat) =>
-      call.acts.undo({ ...what, accessToken: session?.provider_token ?? "" }),
-    onSuccess: ({ undone, gone }) => showToast(actWords.undone(undone, gone)),
-    onError: (error) => showToast(actWords.notUndone(error.message), "destructive"),
-    onSettled: () =>
-      Promise.all(
+      undoAll(() => call.acts.undo({ ...what, accessToken: session?.provider_token ?? "" })),
+    onSuccess: say,
+    onError: (error) => {
+      if (isConflict(error)) showToast(actWords.undone(0));
+      else showToast(actWords.notUndone(error.message), "destructive");
+    },
+    onSettled: async () => {
+      await Promise.all(
         [queryKeys.activity, queryKeys.emails, queryKeys.mailbox].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
-      ),
+      );
+      underWay.current = false;
+    },
   });
+
+  function undo(what: UndoWhat): void {
+    // A second click comes before the button is drawn as disabled.
+    if (underWay.current) return;
+    underWay.current = true;
+    mutate(what);
+  }
+
+  return { undo, busy: isPending };
+}
+
+/** Calls until nothing is left, or no more is taken back. */
+async function undoAll(call: () => Promise<UndoActivityResult>): Promise<UndoActivityResult> {
+  const all: UndoActivityResult = { undone: 0, entries: 0, gone: 0 };
+  for (;;) {
+    const part = await call();
+    all.undone += part.undone;
+    all.entries += part.entries;
+    all.gone += part.gone;
+    if (part.refused !== undefined) return { ...all, refused: part.refused };
+    if ((part.left ?? 0) === 0 || part.entries === 0) return all;
+  }
+}
+
+function say({ undone, gone, refused }: UndoActivityResult): void {
+  if (refused === undefined) showToast(actWords.undone(undone, gone));
+  else showToast(actWords.partly(undone, refused.count, refused.message), "destructive");
+}
+
+function isConflict(error: Error): boolean {
+  return error instanceof CallError && error.code === "conflict";
 }

@@ -19,8 +19,9 @@ export const listWords = {
   inConversation: (count: number) => `${groupedNumber(count)} messages`,
   select: "Select emails",
   selectAll: "Select all",
-  archiveSelected: (count: number) => `Archive (${groupedNumber(count)})`,
-  deleteSelected: (count: number) => `Delete (${groupedNumber(count)})`,
+  counted: (act: string, count: number) => `${act} (${groupedNumber(count)})`,
+  conversations: (rows: number, emails: number) =>
+    `${rows === 1 ? "1 conversation" : `${groupedNumber(rows)} conversations`}, ${groupedNumber(emails)} emails`,
   more: "More actions",
   cancel: "Cancel",
   everything: (count: number, folder: string) => `Select all ${groupedNumber(count)} in ${folder}`,

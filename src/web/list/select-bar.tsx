@@ -1,7 +1,9 @@
-import { Archive, EllipsisVertical, Trash2 } from "lucide-react";
-import type { Email } from "#contract/messages.ts";
+import { EllipsisVertical } from "lucide-react";
+import { actIcons } from "#web/acts/act-icons.ts";
 import { ActMenu } from "#web/acts/act-menu.tsx";
-import type { ActChoice } from "#web/acts/offered-acts.ts";
+import { actTitles } from "#web/acts/act-words.ts";
+import { useMarks } from "#web/acts/marks.tsx";
+import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Menu } from "#web/ui/menu.tsx";
@@ -15,14 +17,20 @@ type SelectBarProps = {
   folder: string;
   /** While the messages of a whole folder are being listed, or the act is under way. */
   busy: boolean;
-  onAct: (choice: ActChoice, emails: readonly Email[]) => void;
+  onAct: (choice: ActChoice) => void;
 };
 
-const beside: readonly ActChoice[] = ["archive", "delete"];
+/** The two acts that have buttons: the first of each that can be done; where none can, the first. */
+const places: readonly (readonly [ActChoice, ...ActChoice[]])[] = [
+  ["archive", "notSpam", "restore"],
+  ["delete", "permanentDelete"],
+];
 
 /** What can be done with the chosen rows; stands above the list in select mode. */
 export function SelectBar({ selection, beyond, folder, busy, onAct }: SelectBarProps) {
-  const { emails, everything, all } = selection;
+  const { emails, rows, everything, all } = selection;
+  const offered = offeredActs(emails, useMarks());
+  const beside = places.map((acts) => acts.find((act) => offered.includes(act)) ?? acts[0]);
   const count = everything ? (beyond ?? emails.length) : emails.length;
   const idle = emails.length === 0 || busy;
   return (
@@ -38,14 +46,21 @@ export function SelectBar({ selection, beyond, folder, busy, onAct }: SelectBarP
         />
         <span className="max-md:sr-only">{listWords.selectAll}</span>
       </label>
-      <Button variant="outline" size="sm" disabled={idle} onClick={() => onAct("archive", emails)}>
-        <Archive size={16} aria-hidden className="max-md:hidden" />
-        {listWords.archiveSelected(count)}
-      </Button>
-      <Button variant="outline" size="sm" disabled={idle} onClick={() => onAct("delete", emails)}>
-        <Trash2 size={16} aria-hidden className="max-md:hidden" />
-        {listWords.deleteSelected(count)}
-      </Button>
+      {beside.map((act) => {
+        const Icon = actIcons[act];
+        return (
+          <Button
+            key={act}
+            variant="outline"
+            size="sm"
+            disabled={idle || !offered.includes(act)}
+            onClick={() => onAct(act)}
+          >
+            <Icon size={16} aria-hidden className="max-md:hidden" />
+            {listWords.counted(actTitles[act], count)}
+          </Button>
+        );
+      })}
       <Menu
         trigger={
           <Button variant="ghost" size="icon" disabled={idle} aria-label={listWords.more}>
@@ -53,11 +68,16 @@ export function SelectBar({ selection, beyond, folder, busy, onAct }: SelectBarP
           </Button>
         }
       >
-        <ActMenu emails={emails} without={beside} onChoose={(choice) => onAct(choice, emails)} />
+        <ActMenu emails={emails} without={beside} onChoose={onAct} />
       </Menu>
       <Button variant="ghost" size="sm" onClick={selection.leave}>
         {listWords.cancel}
       </Button>
+      {!everything && emails.length > rows && (
+        <span className="text-row text-muted-foreground max-md:sr-only">
+          {listWords.conversations(rows, emails.length)}
+        </span>
+      )}
       {beyond !== undefined && all === true && (
         <Everything {...{ selection, folder, busy }} count={beyond} />
       )}

@@ -7,6 +7,8 @@ export type Selection = {
   on: boolean;
   /** The messages chosen that the list still has, newest first. */
   emails: readonly Email[];
+  /** How many rows they are. */
+  rows: number;
   /** Whether all of the folder is meant, also what is not loaded. */
   everything: boolean;
   all: boolean | "indeterminate";
@@ -57,6 +59,7 @@ export function useSelection(list: string, rows: readonly ListRow[]): Selection 
   return {
     on,
     emails,
+    rows: emails.length === 0 ? 0 : rows.filter(has).length,
     everything,
     all: emails.length > 0 && (emails.length === listed.length || "indeterminate"),
     has,

@@ -73,7 +73,13 @@ function Days({ entries, message }: DaysProps) {
           <div className="flex items-center gap-4 border-b pb-1">
             <h2 className="min-w-0 flex-1 font-semibold">{day.title}</h2>
             {day.entries.some((entry) => entry.undoable) && (
-              <Button variant="ghost" size="sm" onClick={() => setAsked(day)}>
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={undo.busy}
+                aria-label={`${activityWords.undoDay}: ${day.title}`}
+                onClick={() => setAsked(day)}
+              >
                 {activityWords.undoDay}
               </Button>
             )}
@@ -85,8 +91,8 @@ function Days({ entries, message }: DaysProps) {
                 entry={entry}
                 inRequest={day.entries.filter((one) => sharesRequest(one, entry)).length}
                 label={labels?.find(({ id }) => id === entry.label)?.name}
-                busy={undo.isPending}
-                onUndo={undo.mutate}
+                busy={undo.busy}
+                onUndo={undo.undo}
                 message={message}
               />
             ))}
@@ -96,7 +102,7 @@ function Days({ entries, message }: DaysProps) {
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && undo.mutate({ day: asked.day, time_zone: zone })}
+        onConfirm={() => asked && undo.undo({ day: asked.day, time_zone: zone })}
         title={activityWords.undoDayTitle(asked?.title ?? "")}
         text={<p>{activityWords.undoDayText}</p>}
         confirm={activityWords.undoDay}

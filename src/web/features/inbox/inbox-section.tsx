@@ -138,7 +138,7 @@ function List({ inbox, title, searching }: ListProps) {
           beyond={!searching && total > (emails.rows?.length ?? 0) ? total : undefined}
           folder={folder.title}
           busy={acts.gathering}
-          onAct={(choice, chosen) => void acts.choose(choice, chosen)}
+          onAct={(choice) => void acts.chooseSelected(choice)}
         />
       )}
       <ListPlace

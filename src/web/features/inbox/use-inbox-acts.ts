@@ -13,6 +13,8 @@ import { showToast } from "#web/ui/show-toast.ts";
 export type InboxActs = {
   /** Does what was chosen with these messages, or asks for what it needs first. */
   choose: (choice: ActChoice, emails: readonly Email[]) => Promise<void>;
+  /** The same with what is selected, which may be all of the folder. */
+  chooseSelected: (choice: ActChoice) => Promise<void>;
   perform: (act: Act, emails: readonly Email[]) => Promise<void>;
   /** Marks as read what was opened, unsaid. */
   markRead: (emails: readonly Email[]) => void;
@@ -31,8 +33,8 @@ export function useInboxActs(label: string, selection: Selection): InboxActs {
   const { perform, choose, undoLast } = acts;
 
   // All of a folder may be more than is loaded.
-  async function meant(emails: readonly Email[]): Promise<readonly Email[]> {
-    if (!selection.everything || emails !== selection.emails) return emails;
+  async function selected(): Promise<readonly Email[]> {
+    if (!selection.everything) return selection.emails;
     setGathering(true);
     try {
       return await gatherEmails(call, label);
@@ -49,11 +51,14 @@ export function useInboxActs(label: string, selection: Selection): InboxActs {
       selection.leave();
   }
 
+  async function chooseWith(choice: ActChoice, emails: readonly Email[]): Promise<void> {
+    const starred = choice === "star" ? newestOfThreads(emails) : emails;
+    end(emails.length > 0 && (await choose(choice, starred)), emails);
+  }
+
   return {
-    async choose(choice, emails) {
-      const all = await meant(choice === "star" ? newestOfThreads(emails) : emails);
-      end(all.length > 0 && (await choose(choice, all)), emails);
-    },
+    choose: chooseWith,
+    chooseSelected: async (choice) => chooseWith(choice, await selected()),
     async perform(act, emails) {
       end(await perform(act, emails), emails);
     },

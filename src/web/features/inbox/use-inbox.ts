@@ -8,6 +8,7 @@ import { usePendingChanges } from "#web/acts/pending-changes.ts";
 import type { AnswerHow, WriteRequest } from "#web/answering/write-request.ts";
 import type { Command } from "#web/commands/command.ts";
 import { useKeys } from "#web/commands/use-keys.ts";
+import type { ListRow } from "#web/list/group-threads.ts";
 import { useKeepPlace } from "#web/list/use-keep-place.ts";
 import { useRowFocus, type RowFocus } from "#web/list/use-row-focus.ts";
 import { useFirstSync } from "#web/sync/use-first-sync.ts";
@@ -126,15 +127,16 @@ function commandActs(inbox: Base, places: InboxPlaces, targets: readonly Email[]
   return {
     act(choice) {
       if (places.message !== undefined && leavesMessage(choice)) inbox.open(undefined);
-      void acts.choose(choice, targets);
+      const forSelection = targets === selection.emails;
+      void (forSelection ? acts.chooseSelected(choice) : acts.choose(choice, targets));
     },
     actAndGo(choice, by) {
-      inbox.open(rows[here + by]?.email.id);
+      inbox.open(neighbourOf(rows, here, by));
       void acts.choose(choice, targets);
     },
     undo: acts.undo,
     folder: places.onFolder,
-    step: (by) => rows[here + by] && inbox.open(rows[here + by]?.email.id),
+    step: (by) => neighbourOf(rows, here, by) && inbox.open(neighbourOf(rows, here, by)),
     close: () => inbox.open(undefined),
     select() {
       const row = rows[here];
@@ -153,6 +155,11 @@ function commandActs(inbox: Base, places: InboxPlaces, targets: readonly Email[]
       if (id !== undefined) places.onWrite({ how, id, ...(selected && { selected }) });
     },
   };
+}
+
+/** A message that the list does not have has no neighbours. */
+function neighbourOf(rows: readonly ListRow[], here: number, by: 1 | -1): string | undefined {
+  return here === -1 ? undefined : rows[here + by]?.email.id;
 }
 
 const choices = {
