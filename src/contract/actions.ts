@@ -69,6 +69,17 @@ export type GmailActions = z.infer<typeof GmailActions>;
 export type ComposeAction = Extract<GmailActions, { action: "createDraft" | "send" | "schedule" }>;
 /** The bodies that act on messages. */
 export type MessageAction = Exclude<GmailActions, ComposeAction>;
+/** A new label; a slash puts it below another. Gmail takes 225 characters. */
+export const CreateLabel = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(225)
+    .regex(/^[^\p{Cc}\p{Cf}]+$/u),
+  accessToken,
+});
+
 export type ActName = MessageAction["action"];
 
 /** Why a part of what was asked has not happened: how many messages, and the error's code and words. */

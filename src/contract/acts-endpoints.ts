@@ -1,8 +1,9 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { GmailActions, GmailActionsResult, Marks } from "./actions.ts";
+import { CreateLabel, GmailActions, GmailActionsResult, Marks } from "./actions.ts";
 import { ActivityPage, ListActivity, UndoActivity, UndoActivityResult } from "./activity.ts";
 import { callErrors } from "./call-errors.ts";
+import { Label } from "./search.ts";
 
 const { always, write, signedIn, byId, gmail, state, compose } = callErrors;
 const change = oc.errors({ ...always, ...write, ...signedIn, ...gmail, ...state, ...compose });
@@ -20,6 +21,14 @@ export const actsEndpoints = {
     })
     .input(GmailActions)
     .output(GmailActionsResult),
+  createLabel: change
+    .route({
+      method: "POST",
+      path: "/api/v1/labels",
+      summary: "Make a label; one of that name is given as it is",
+    })
+    .input(CreateLabel)
+    .output(Label),
   marks: oc
     .errors({ ...always, ...signedIn })
     .route({

@@ -56,10 +56,15 @@ export const SearchGmailResult = z.object({
 });
 export type SearchGmailResult = z.infer<typeof SearchGmailResult>;
 
-/** The mailbox's labels: Gmail's own and the person's. */
-export const Labels = z.object({
-  labels: z.array(z.object({ id: z.string(), name: z.string(), type: z.enum(["system", "user"]) })),
+export const Label = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(["system", "user"]),
 });
+export type Label = z.infer<typeof Label>;
+
+/** The mailbox's labels: Gmail's own and the person's. */
+export const Labels = z.object({ labels: z.array(Label) });
 export type Labels = z.infer<typeof Labels>;
 
 export const ThreadId = z.strictObject({ thread_id: z.string().regex(/^[0-9A-Za-z_-]{1,64}$/) });

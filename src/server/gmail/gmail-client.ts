@@ -40,6 +40,8 @@ export type GmailClient = GmailDrafts & {
   /** The mailbox's address, newest history id and size. Read it before a full listing: its history id is the cursor. */
   profile(): Promise<GmailProfile>;
   labels(): Promise<GmailLabel[]>;
+  /** Throws `gmail_refused` for a name that is taken, `invalid_request` for one that Gmail keeps to itself. */
+  createLabel(name: string): Promise<GmailLabel>;
   /** These labels with their counts, in batches (a unit a label); those that Gmail does not have are left out. */
   labelCounts(ids: string[]): Promise<GmailLabelCounts[]>;
   /** One page of message ids, newest first. */
@@ -76,6 +78,7 @@ export function createGmailClient(options: TransportOptions): GmailClient {
     ...createGmailDrafts(transport),
     profile: async () => get(profileCall, readProfile),
     labels: async () => get(labelsCall, (json) => recordsOf(json, "labels").map(readLabel)),
+    createLabel: async (name) => get(createLabelCall(name), readLabel),
     labelCounts: async (ids) => countLabels({ transport, clock: options.clock }, ids),
     messageIds: async (query) => get(messageIdsCall(query), readMessageIds),
     read: async (wanted, unless) => {
@@ -125,6 +128,11 @@ const labelsCall: GmailCall = {
   methods: ["labels.list"],
   path: `${me}/labels?fields=labels(id,name,type)`,
 };
+
+function createLabelCall(name: string): GmailCall {
+  const send = { contentType: "application/json", body: JSON.stringify({ name }) };
+  return { methods: ["labels.create"], path: `${me}/labels?fields=id,name,type`, send };
+}
 
 function messageIdsCall(query: MessageIdQuery): GmailCall {
   const wanted = new URLSearchParams({

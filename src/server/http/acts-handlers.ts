@@ -4,6 +4,7 @@ import type { UndoActivity } from "#contract/activity.ts";
 import { actsEndpoints } from "#contract/acts-endpoints.ts";
 import type { Act } from "#server/act-plan/act.ts";
 import { actOnMessages } from "#server/acts/act-on-messages.ts";
+import { createLabel } from "#server/acts/create-label.ts";
 import { deleteForever } from "#server/acts/delete-forever.ts";
 import { listMarks } from "#server/acts/list-marks.ts";
 import { listActivity } from "#server/acts/list-activity.ts";
@@ -27,6 +28,10 @@ export const actsHandlers = {
         ? await deleteForever(context.acts, userId, { ...wanted, confirm: input.confirm })
         : await actOnMessages(context.acts, userId, { ...wanted, act: toAct(input) });
     return { action: input.action, ...result };
+  }),
+  createLabel: calls.createLabel.handler(async ({ context, input }) => {
+    const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
+    return createLabel(context.acts, userId, input.name);
   }),
   marks: calls.marks.handler(async ({ context }) =>
     listMarks(context.acts, (await requireSession(context)).userId),

@@ -25,6 +25,18 @@ export async function saveLabels(
   `.execute(transaction);
 }
 
+/** Keeps one label more. */
+export async function keepLabel(
+  transaction: UserTransaction,
+  userId: string,
+  { id, name, type }: Label,
+): Promise<void> {
+  await sql`
+    insert into labels (user_id, label, name, kind) values (${userId}::uuid, ${id}, ${name}, ${type})
+    on conflict (user_id, label) do update set name = excluded.name, kind = excluded.kind
+  `.execute(transaction);
+}
+
 /** The labels of a mailbox as they were when it was last compared. */
 export async function readLabels(transaction: UserTransaction, userId: string): Promise<Label[]> {
   const rows = await transaction

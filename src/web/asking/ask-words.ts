@@ -7,7 +7,9 @@ export const askWords = {
   inbox: "Inbox",
   remove: "Remove",
   labelsComing: "Loading labels",
-  noLabels: "No label of this name. Labels are made in Gmail.",
+  noLabels: "No labels yet. Type a name to make one.",
+  makeLabel: (name: string) => `Make the label “${name}”`,
+  labelNotMade: "The label was not made",
   snooze: "Snooze until",
   noTime: "No such time. Pick a date below.",
   /** The zone is named where the person has chosen one. */

@@ -1,6 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { tokenOf } from "#web/api/token-of.ts";
+import { showToast } from "#web/ui/show-toast.ts";
+import { askWords } from "./ask-words.ts";
 
 export type OwnLabel = { id: string; name: string };
 
@@ -14,4 +17,23 @@ export function useLabels(): readonly OwnLabel[] | undefined {
   return data?.labels
     .filter((label) => label.type === "user")
     .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Makes a label and answers its id; what went wrong is said, and the answer is undefined. */
+export function useMakeLabel(): (name: string) => Promise<string | undefined> {
+  const api = useApi();
+  const queries = useQueryClient();
+  return async (name) => {
+    try {
+      const { id } = await api.call.acts.createLabel({ name, accessToken: tokenOf(api) });
+      await queries.invalidateQueries({ queryKey: queryKeys.labels });
+      return id;
+    } catch (error) {
+      showToast(
+        { title: askWords.labelNotMade, description: error instanceof Error ? error.message : "" },
+        "destructive",
+      );
+      return undefined;
+    }
+  };
 }

@@ -23,6 +23,8 @@ type PickDialogProps = {
   nothing: string;
   options: readonly PickOption[];
   onPick: (id: string) => void;
+  /** What may be picked beside the options for what is typed, last. */
+  besides?: (text: string) => PickOption | undefined;
   /** What stands below the options. */
   children?: ReactNode;
 };
@@ -41,12 +43,14 @@ export function PickDialog(props: PickDialogProps) {
   );
 }
 
-function Picker({ label, placeholder, nothing, options, onPick, children }: PickDialogProps) {
+function Picker(props: PickDialogProps) {
+  const { label, placeholder, nothing, options, onPick, besides, children } = props;
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const found = options.filter((option) => fits(option, text));
+  const more = besides?.(text.trim());
+  const found = [...options.filter((option) => fits(option, text)), ...(more ? [more] : [])];
   const current = Math.min(at, found.length - 1);
 
   function move(to: number): void {
