@@ -43,7 +43,7 @@ export function MessageList(props: MessageListProps) {
     getScrollElement: () => list.current,
     estimateSize: () => height,
     getItemKey,
-    overscan: 10,
+    overscan: 6,
   });
   useEffect(() => virtual.measure(), [virtual, height]);
   const emails = useMemo(() => rows.map((row) => row.email), [rows]);

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
-import { useApi } from "#web/api/api-context.tsx";
+import { useApi, useLiveState } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { withPending } from "#web/acts/pending-change.ts";
 import { usePendingChanges } from "#web/acts/pending-changes.ts";
@@ -33,6 +33,7 @@ export type Emails = {
  */
 export function useEmails(source: ListSource): Emails {
   const { call } = useApi();
+  const live = useLiveState();
   const pending = usePendingChanges();
   const asked = "label" in source ? { label: source.label } : { q: source.search };
   const query = useInfiniteQuery({
@@ -41,7 +42,8 @@ export function useEmails(source: ListSource): Emails {
     queryFn: ({ pageParam, signal }) =>
       call.emails.list({ ...asked, ...pageOf(pageParam) }, { signal }),
     getNextPageParam: (page) => page.next ?? undefined,
-    refetchOnMount: "always",
+    // While events come in, what they have not touched is as it was read.
+    refetchOnMount: live === "live" || "always",
   });
   // A page that failed is not asked for again by itself: that would never end.
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { startTransition, useEffect, useState, type ReactNode } from "react";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import { CallError } from "#web/api/call-error.ts";
+import { afterPaint } from "#web/ui/after-paint.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { AttachmentList } from "#web/attachments/attachment-list.tsx";
@@ -24,9 +25,13 @@ type MessageViewProps = {
   children?: ReactNode;
 };
 
-/** What stands below the subject: who, when, what is attached, and the body or the original. */
+/**
+ * What stands below the subject: who, when, what is attached, and the body or the original. The body comes a moment after
+ * the rest, which need not wait until it is made harmless and its frame is there.
+ */
 export function MessageView({ children, ...props }: MessageViewProps) {
   const { email, look } = props;
+  const bodies = useDrawn() ? props.bodies : undefined;
   return (
     <>
       {email !== undefined && (
@@ -41,10 +46,17 @@ export function MessageView({ children, ...props }: MessageViewProps) {
       {look === "original" && email !== undefined ? (
         <SourceView id={email.id} />
       ) : (
-        <Body {...props} />
+        <Body {...props} bodies={bodies} />
       )}
     </>
   );
+}
+
+/** Whether what was there first has been drawn. */
+function useDrawn(): boolean {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), []);
+  return drawn;
 }
 
 // An id that is none is refused as a request: to a person there is no difference.

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import type { Delivery } from "#contract/delivery.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
-import { isTooComplex } from "#web/mail-body/html-cost.ts";
-import { sanitiseHtml, type SafeBody } from "#web/mail-body/sanitise-html.ts";
+import type { SafeBody } from "#web/mail-body/sanitise-html.ts";
 import { filePath, imagePath } from "#web/attachments/file-path.ts";
+import { cleanBody, cleanOrNothing } from "./clean-body.ts";
 import { usePictures, type WantedPicture } from "./use-pictures.ts";
 
 export type ShownBody = {
@@ -22,7 +22,7 @@ export function useBody(
   html: string,
   images: Delivery["images"],
 ): ShownBody | "complex" | undefined {
-  const bare = useMemo(() => (isTooComplex(html) ? "complex" : cleanOrNothing(html)), [html]);
+  const bare = useMemo(() => cleanBody(html), [html]);
   const [askedFor, setAskedFor] = useState<string>();
   const asked = images === "always" || (images === "ask" && askedFor === email.id);
   const parts = typeof bare === "object" ? bare : undefined;
@@ -54,12 +54,4 @@ function attachedOf(email: EmailWithBody, body: SafeBody | undefined): WantedPic
 
 function remoteOf(email: EmailWithBody, body: SafeBody | undefined): WantedPicture[] {
   return (body?.remote ?? []).map((url) => ({ key: url, path: imagePath(email.id, url) }));
-}
-
-function cleanOrNothing(html: string, loaded?: ReadonlyMap<string, string>): SafeBody | undefined {
-  try {
-    return sanitiseHtml(html, loaded);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Email } from "#contract/messages.ts";
+import { useRef } from "react";
+import type { Email, EmailWithBody } from "#contract/messages.ts";
 import type { Call } from "#web/api/call.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { cleanBody } from "./clean-body.ts";
 import { deliveryQuery } from "./use-delivery.ts";
 
 /** One message with its bodies. */
@@ -15,11 +17,22 @@ export function useEmail(id: string) {
 export function usePrefetchEmail(): (email: Email) => void {
   const { call } = useApi();
   const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return ({ id, pending }) => {
     if (pending) return;
-    void queries.prefetchQuery(emailQuery(call, id));
+    const read = queries.fetchQuery(emailQuery(call, id)).catch(() => undefined);
     void queries.prefetchQuery(deliveryQuery(call, id));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void read.then(makeReady), rest);
   };
+}
+
+/** Milliseconds that one rests on a row before its body is made ready: who walks on would wait for that. */
+const rest = 150;
+
+function makeReady(email: EmailWithBody | undefined): void {
+  const html = email?.body_html;
+  if (html?.trim()) cleanBody(html);
 }
 
 /** A message as it came, read when it is asked for. */

@@ -7,7 +7,6 @@ import { SyncLine } from "#web/sync/sync-line.tsx";
 import { listWords } from "#web/list/list-words.ts";
 import { MessageList } from "#web/list/message-list.tsx";
 import { SelectBar } from "#web/list/select-bar.tsx";
-import { usePrefetchEmail } from "#web/message/use-email.ts";
 import { GmailToo } from "#web/search/gmail-too.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
@@ -20,6 +19,7 @@ import { inboxWords } from "./inbox-words.ts";
 import { ListPlace } from "./list-place.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { useInbox, type Inbox, type InboxPlaces } from "./use-inbox.ts";
+import { useReadAhead } from "./use-read-ahead.ts";
 
 type InboxSectionProps = InboxPlaces & {
   /** What stands at the end of the drawer of a phone. */
@@ -128,7 +128,7 @@ type ListProps = { inbox: Inbox; title: string; searching: boolean };
 function List({ inbox, title, searching }: ListProps) {
   const { folder, list, acts, sync } = inbox;
   const { emails, selection } = list;
-  const prefetch = usePrefetchEmail();
+  const readAhead = useReadAhead(list);
   const total = countsOf(folder.label, inbox.counts).total;
   return (
     <>
@@ -157,7 +157,7 @@ function List({ inbox, title, searching }: ListProps) {
           words={list.words}
           onOpen={inbox.open}
           onAct={(choice, chosen) => void acts.choose(choice, chosen)}
-          onNear={prefetch}
+          onNear={readAhead}
           onEnd={emails.more}
         />
       </ListPlace>

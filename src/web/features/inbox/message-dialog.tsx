@@ -8,6 +8,7 @@ import { leavesMessage } from "#web/acts/leaves-message.ts";
 import { useMarks } from "#web/acts/marks.tsx";
 import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
 import type { AnswerHow } from "#web/answering/write-request.ts";
+import { afterPaint } from "#web/ui/after-paint.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
 import { FloatingPlace } from "#web/ui/floating-place.tsx";
@@ -16,6 +17,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { DocumentItems } from "#web/message/document-items.tsx";
 import type { MessageLook } from "#web/message/message-look.ts";
 import { MessageView } from "#web/message/message-view.tsx";
+import { messageSubject } from "#web/message/message-subject.ts";
 import { messageWords } from "#web/message/message-words.ts";
 import { useEmail } from "#web/message/use-email.ts";
 import { AnswerBar } from "./answer-bar.tsx";
@@ -23,6 +25,7 @@ import { Conversation } from "./conversation.tsx";
 import { inboxWords } from "./inbox-words.ts";
 import type { ListRow } from "#web/list/group-threads.ts";
 import type { InboxList } from "./use-inbox-list.ts";
+import { useReadAhead } from "./use-read-ahead.ts";
 import { useThread } from "./use-thread.ts";
 
 type MessageDialogProps = {
@@ -34,8 +37,8 @@ type MessageDialogProps = {
   onClosed: () => void;
   onAct: (choice: ActChoice, emails: readonly Email[]) => void;
   onAnswer: (how: AnswerHow, id: string) => void;
-  /** Tells which messages are shown; acts by keys are for them. */
-  onShown: (emails: readonly Email[]) => void;
+  /** Tells which message is shown, where the list does not have it; acts by keys are for it. */
+  onShown: (email: Email | undefined) => void;
   onRead: (emails: readonly Email[]) => void;
 };
 
@@ -52,7 +55,7 @@ export function MessageDialog(props: MessageDialogProps) {
       }}
       className="md:inset-x-0! md:mx-auto md:translate-none! has-data-compose:animate-none md:h-[min(56rem,92dvh)] md:has-data-short:h-auto md:has-data-short:max-h-[min(56rem,92dvh)] md:has-data-short:min-h-64 md:w-[min(56rem,94vw)]"
     >
-      {id !== undefined && <Message key={id} {...props} id={id} />}
+      {id !== undefined && <Message {...props} id={id} />}
     </Dialog>
   );
 }
@@ -62,7 +65,7 @@ type MessageProps = MessageDialogProps & { id: string };
 function Message(props: MessageProps) {
   const { id, list } = props;
   const { data, error, refetch } = useEmail(id);
-  const [look, setLook] = useState<MessageLook>("designed");
+  const [look, setLook] = useLook(id);
   const row = list.rows.find(({ email }) => email.id === id);
   const known = data ?? readOf(row);
   const thread = useThread(list.grouped ? known?.thread_id : undefined);
@@ -87,11 +90,12 @@ function Message(props: MessageProps) {
               <DocumentItems email={data} look={look} onLook={setLook} />
             )}
           </MessageActs>
-          <Neighbours {...props} />
+          <Neighbours {...props} loaded={data !== undefined} />
         </div>
       </header>
       {thread === undefined ? (
         <MessageView
+          key={id}
           email={known}
           bodies={data}
           error={error}
@@ -100,12 +104,18 @@ function Message(props: MessageProps) {
           onLook={setLook}
         />
       ) : (
-        <Conversation id={id} emails={thread} />
+        <Conversation key={id} id={id} emails={thread} />
       )}
       <AnswerBar email={data} thread={thread} onAnswer={props.onAnswer} />
       <FloatingPlace />
     </>
   );
+}
+
+/** How the message is shown; each begins as it was designed. */
+function useLook(id: string): [MessageLook, (look: MessageLook) => void] {
+  const [chosen, choose] = useState({ id, look: "designed" as MessageLook });
+  return [chosen.id === id ? chosen.look : "designed", (look) => choose({ id, look })];
 }
 
 type SourceButtonProps = { look: MessageLook; onLook: (look: MessageLook) => void };
@@ -131,14 +141,15 @@ function useOpened(
   data: EmailWithBody | undefined,
 ): readonly Email[] {
   const emails = row ?? (data === undefined ? none : [data]);
-  const state = emails.map(({ id, labels }) => `${id} ${labels.join()}`).join(";");
-  const tell = useEffectEvent((now: string) => onShown(now === "" ? none : emails));
-  const read = useEffectEvent(() => onRead(emails.filter((email) => !email.is_read)));
-  useEffect(() => tell(state), [state]);
-  const loaded = data !== undefined;
-  useEffect(() => {
-    if (loaded) read();
-  }, [loaded]);
+  const elsewhere = row === undefined ? data : undefined;
+  const tell = useEffectEvent(onShown);
+  useEffect(() => tell(elsewhere), [elsewhere]);
+  const read = useEffectEvent((opened: string) => {
+    if (emails.some((email) => email.id === opened))
+      onRead(emails.filter((email) => !email.is_read));
+  });
+  const loaded = data?.id;
+  useEffect(() => (loaded === undefined ? undefined : afterPaint(() => read(loaded))), [loaded]);
   return emails;
 }
 
@@ -187,10 +198,23 @@ function MessageActs({ emails, onAct, onMessage, children }: MessageActsProps) {
   );
 }
 
-function Neighbours({ id, list, onMessage }: MessageProps) {
+type NeighboursProps = MessageProps & {
+  /** Whether the message itself is there: then those beside it are read ahead. */
+  loaded: boolean;
+};
+
+function Neighbours({ id, list, loaded, onMessage }: NeighboursProps) {
   const index = list.rows.findIndex(({ email }) => email.id === id);
   const newer = list.rows[index - 1]?.email.id;
   const older = index === -1 ? undefined : list.rows[index + 1]?.email.id;
+  const readAhead = useReadAhead(list);
+  const read = useEffectEvent((ids: readonly (string | undefined)[]) => {
+    for (const { email } of list.rows) if (ids.includes(email.id)) readAhead(email);
+  });
+  useEffect(
+    () => (loaded ? afterPaint(() => read([newer, older])) : undefined),
+    [loaded, newer, older],
+  );
   return (
     <>
       <IconButton
@@ -219,6 +243,6 @@ function readOf(row: ListRow | undefined): Email | undefined {
 }
 
 function titleOf(email: Email | undefined, error: Error | null): string {
-  if (email !== undefined) return email.subject || inboxWords.noSubject;
+  if (email !== undefined) return messageSubject(email);
   return error === null ? messageWords.loading : messageWords.message;
 }

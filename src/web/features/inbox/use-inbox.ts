@@ -52,8 +52,8 @@ export type Inbox = {
   open: (id: string | undefined) => void;
   /** Answers a message; without one what acts are for. */
   answer: (how: AnswerHow, id?: string) => void;
-  /** The messages of the open dialog, once they are known. */
-  onShown: (emails: readonly Email[]) => void;
+  /** The message of the open dialog, where the list does not have it. */
+  onShown: (email: Email | undefined) => void;
   refresh: () => void;
 };
 
@@ -68,7 +68,7 @@ export function useInbox(places: InboxPlaces): Inbox {
   const focus = useRowFocus(places.message);
   useKeepPlace(list.key, list.rows, focus);
   const [panel, show] = useState<Panel>();
-  const [shown, setShown] = useState<readonly Email[]>([]);
+  const [shown, setShown] = useState<Email>();
   useFirstSync(status, sync.all);
   useFailureToast(list.emails.failedAt);
 
@@ -86,7 +86,6 @@ export function useInbox(places: InboxPlaces): Inbox {
       const draft = draftOf(list, id);
       if (draft !== undefined) return places.onWrite({ how: "draft", gmailId: draft.gmail_id });
       if (id !== undefined) focus.choose(id);
-      setShown([]);
       places.onMessage(id);
     },
     onShown: setShown,
@@ -112,9 +111,12 @@ function draftOf({ rows }: InboxList, id: string | undefined): Email | undefined
 function targetsOf(
   { list, focus }: Base,
   message: string | undefined,
-  shown: readonly Email[],
+  shown: Email | undefined,
 ): readonly Email[] {
-  if (message !== undefined) return shown;
+  if (message !== undefined) {
+    const opened = list.rows.find(({ email }) => email.id === message)?.emails;
+    return opened ?? (shown?.id === message ? [shown] : []);
+  }
   if (list.selection.on && list.selection.emails.length > 0) return list.selection.emails;
   const row = list.rows.find(({ email }) => email.id === focus.chosenId);
   return row?.emails ?? [];

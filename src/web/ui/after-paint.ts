@@ -1,0 +1,15 @@
+/** Milliseconds after which work is done though nothing is drawn, as in a tab that is not looked at. */
+const patience = 1000;
+
+/** Does work as soon as what the page is now has been drawn: a key is answered before. What it answers calls it off. */
+export function afterPaint(work: () => void): () => void {
+  let timer = setTimeout(work, patience);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
