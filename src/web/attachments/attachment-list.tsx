@@ -16,6 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AttachmentPreview } from "./attachment-preview.tsx";
 import { endingOf, fileKind, type FileKind } from "./file-kind.ts";
 import { allFilesPath, filePath } from "./file-path.ts";
+import { fileTitle } from "./file-title.ts";
 import { attachmentWords } from "./attachment-words.ts";
 
 type AttachmentListProps = { id: string; attachments: readonly Attachment[] };
@@ -40,7 +41,7 @@ export function AttachmentList({ id, attachments }: AttachmentListProps) {
             <a
               href={filePath(id, file.part_id, "saved")}
               download
-              aria-label={attachmentWords.saveFile(file.filename || attachmentWords.unnamed)}
+              aria-label={attachmentWords.saveFile(fileTitle(file))}
               title={attachmentWords.save}
               className="flex w-9 shrink-0 items-center justify-center rounded-r-md border-l text-muted-foreground hover:bg-muted pointer-coarse:w-11"
             >
@@ -74,7 +75,7 @@ function FileButton({ id, file, onOpen }: FileButtonProps) {
   const inner = (
     <>
       <FilePicture id={id} file={file} kind={kind} />
-      <bdi className="truncate">{file.filename || attachmentWords.unnamed}</bdi>
+      <bdi className="truncate">{fileTitle(file)}</bdi>
       <span className="shrink-0 text-muted-foreground tabular-nums">
         {endingOf(file.filename).toUpperCase() || file.mime_type} · {byteSize(file.size_bytes)}
       </span>

@@ -10,6 +10,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { fileKind } from "./file-kind.ts";
 import { filePath } from "./file-path.ts";
+import { fileTitle } from "./file-title.ts";
 import { attachmentWords } from "./attachment-words.ts";
 
 type AttachmentPreviewProps = {
@@ -32,7 +33,7 @@ export function AttachmentPreview({ id, file, onClose }: AttachmentPreviewProps)
         <>
           <header className="flex shrink-0 items-center gap-1 border-b px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
             <DialogTitle className="min-w-0 flex-1 truncate text-reading font-semibold">
-              <bdi>{file.filename || attachmentWords.unnamed}</bdi>
+              <bdi>{fileTitle(file)}</bdi>
             </DialogTitle>
             <Button asChild variant="ghost" size="sm">
               <a href={filePath(id, file.part_id, "saved")} download>

@@ -15,7 +15,6 @@ export const listWords = {
   unread: "Unread",
   starred: "Starred",
   attachment: "Has attachments",
-  noSubject: "No Subject",
   inConversation: (count: number) => `${groupedNumber(count)} messages`,
   select: "Select emails",
   selectAll: "Select all",

@@ -15,6 +15,7 @@ import { PendingRow } from "./pending-row.tsx";
 import { RowActs } from "./row-acts.tsx";
 import { RowEnd } from "./row-end.tsx";
 import { useSwipe } from "./use-swipe.ts";
+import { messageSubject } from "#web/message/message-subject.ts";
 import { senderName } from "#web/message/sender-name.ts";
 
 export type RowHandlers = {
@@ -191,7 +192,7 @@ function Words({ email, words, length, className }: WordsProps) {
         )}
       >
         <bdi>
-          <Marked text={subjectOf(email)} words={words} />
+          <Marked text={messageSubject(email)} words={words} />
         </bdi>
       </span>
       <Pause />
@@ -232,10 +233,6 @@ function SenderAvatar({ email }: { email: Email }) {
   return (
     <Avatar initial={avatarInitial(senderName(email))} tone={avatarColour(email.sender_email)} />
   );
-}
-
-function subjectOf(email: Email): string {
-  return email.subject || listWords.noSubject;
 }
 
 function weight(email: Email): string | undefined {

@@ -4,6 +4,7 @@ import type { EmailWithBody } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { fullTime } from "#web/format/full-time.ts";
+import { shownText } from "#web/format/shown-text.ts";
 import { isTooComplex } from "#web/mail-body/html-cost.ts";
 import { printDocument, printPage } from "#web/mail-body/print-document.ts";
 import { sanitiseHtml } from "#web/mail-body/sanitise-html.ts";
@@ -11,6 +12,7 @@ import { visibleText } from "#web/mail-body/visible-text.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { originalPath } from "#web/attachments/file-path.ts";
 import type { MessageLook } from "./message-look.ts";
+import { messageSubject } from "./message-subject.ts";
 import { messageWords } from "./message-words.ts";
 import { senderName } from "./sender-name.ts";
 
@@ -78,13 +80,13 @@ function pageOf(
   { asText, time }: { asText: boolean; time: string },
   loaded: Map<string, string>,
 ): string {
-  const { subject, sender_email, to, body_html, body_text } = email;
+  const { sender_email, to, body_html, body_text } = email;
   const header = {
-    subject: subject || messageWords.noSubject,
+    subject: messageSubject(email),
     lines: [
-      `${senderName(email)} <${sender_email}>`,
+      `${senderName(email)} <${shownText(sender_email)}>`,
       time,
-      `${messageWords.to}: ${to.map(({ name, address }) => name || address).join(", ")}`,
+      `${messageWords.to}: ${to.map(({ name, address }) => shownText(name) || shownText(address)).join(", ")}`,
     ],
   };
   const html = asText || body_html === null || isTooComplex(body_html) ? undefined : body_html;

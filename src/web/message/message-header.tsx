@@ -3,6 +3,7 @@ import { useTimeZone } from "#web/api/time-zone.tsx";
 import { avatarColour } from "#web/format/avatar-colour.ts";
 import { avatarInitial } from "#web/format/avatar-initial.ts";
 import { fullTime } from "#web/format/full-time.ts";
+import { shownText } from "#web/format/shown-text.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { messageWords } from "./message-words.ts";
 import { senderName } from "./sender-name.ts";
@@ -21,7 +22,9 @@ export function MessageHeader({ email }: { email: Email }) {
       <div className="flex min-w-0 flex-1 flex-col text-row text-muted-foreground">
         <p className="[overflow-wrap:anywhere]">
           <bdi className="text-body font-semibold text-text">{name}</bdi>
-          {email.sender_name !== "" && <bdi className="ml-2">{email.sender_email}</bdi>}
+          {shownText(email.sender_name) !== "" && (
+            <bdi className="ml-2">{shownText(email.sender_email)}</bdi>
+          )}
         </p>
         <time dateTime={email.received_at}>
           {fullTime(new Date(email.received_at), { timeZone })}
@@ -41,9 +44,9 @@ function Recipients({ title, people }: { title: string; people: readonly Address
       {people.map(({ name, address }, index) => (
         // The same person may be named twice.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} title={address}>
+        <span key={index} title={shownText(address)}>
           {index > 0 && ", "}
-          <bdi>{name || address}</bdi>
+          <bdi>{shownText(name) || shownText(address)}</bdi>
         </span>
       ))}
     </p>

@@ -1,7 +1,8 @@
 import type { Email } from "#contract/messages.ts";
+import { shownText } from "#web/format/shown-text.ts";
 import { messageWords } from "./message-words.ts";
 
 /** The sender's name, else the address, else a word that there is neither. */
 export function senderName(email: Email): string {
-  return email.sender_name || email.sender_email || messageWords.noSender;
+  return shownText(email.sender_name) || shownText(email.sender_email) || messageWords.noSender;
 }

@@ -2,6 +2,7 @@ import { operators, type Operator } from "#query/operators.ts";
 import { toLabelSlug } from "#query/label-slug.ts";
 import { foldText } from "#query/words.ts";
 import type { SavedSearch, Suggestions } from "#contract/search.ts";
+import { shownText } from "#web/format/shown-text.ts";
 import { searchWords } from "./search-words.ts";
 
 export type SearchOption = {
@@ -32,8 +33,8 @@ export function searchOptions(
     ...(given?.people ?? []).map(({ name, address }) => ({
       id: `person ${address}`,
       group: searchWords.people,
-      title: name === "" ? address : name,
-      hint: name === "" ? undefined : address,
+      title: shownText(name) || address,
+      hint: shownText(name) === "" ? undefined : address,
       search: `${before}${prefixOf(last)}${address} `,
       whole: true,
     })),

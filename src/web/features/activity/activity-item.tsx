@@ -3,6 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import type { ActivityEntry } from "#contract/activity.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import type { UndoWhat } from "#web/acts/use-undo.ts";
+import { shownText } from "#web/format/shown-text.ts";
+import { messageSubject } from "#web/message/message-subject.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { activityWords, entrySentence } from "./activity-words.ts";
@@ -90,7 +92,7 @@ function Samples({ entry, message }: SamplesProps) {
           {message(
             id,
             <bdi>
-              {[sender_name, subject || activityWords.noSubject].filter(Boolean).join(": ")}
+              {[shownText(sender_name), messageSubject({ subject })].filter(Boolean).join(": ")}
             </bdi>,
           )}
         </Fragment>

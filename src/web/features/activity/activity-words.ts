@@ -21,7 +21,6 @@ export const activityWords = {
     "Every change of that day is taken back, the newest first. What was deleted forever stays deleted.",
   cancel: "Cancel",
   undone: "Undone",
-  noSubject: "No Subject",
   others: (count: number) => `and ${groupedNumber(count)} more`,
   actors: { person: "You", rule: "A rule", assistant: "The assistant" },
 } as const;

@@ -4,6 +4,7 @@ import type { EmailWithBody } from "#contract/messages.ts";
 import { avatarColour } from "#web/format/avatar-colour.ts";
 import { avatarInitial } from "#web/format/avatar-initial.ts";
 import { relativeTime } from "#web/format/relative-time.ts";
+import { shownText } from "#web/format/shown-text.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useNow } from "#web/api/use-now.ts";
 import { DocumentItems } from "#web/message/document-items.tsx";
@@ -107,7 +108,9 @@ function Fold({ email, open, onToggle }: FoldProps) {
       <bdi className={classNames("max-w-2/5 shrink-0 truncate", !open && "font-semibold")}>
         {name}
       </bdi>
-      <bdi className="min-w-0 flex-1 truncate text-muted-foreground">{!open && email.snippet}</bdi>
+      <bdi className="min-w-0 flex-1 truncate text-muted-foreground">
+        {!open && shownText(email.snippet)}
+      </bdi>
       <time dateTime={email.received_at} className="shrink-0 text-muted-foreground tabular-nums">
         {relativeTime(new Date(email.received_at), now, { timeZone })}
       </time>

@@ -9,6 +9,8 @@ export const inboxWords = {
   totals: (total: number, unread: number) =>
     `${groupedNumber(total)} ${total === 1 ? "email" : "emails"} · ${groupedNumber(unread)} unread`,
   unreadHere: "unread",
+  snoozed: "Snoozed",
+  muted: "Muted",
   pro: "Pro",
   activity: "Activity",
   setting: "Setting",
@@ -22,8 +24,10 @@ export const inboxWords = {
   refresh: "Refresh",
   syncCurrent: "Sync Current",
   syncAll: "Sync All",
-  noSubject: "No Subject",
 } as const;
+
+/** The searches that find what is marked. */
+export const markedSearches = { snoozed: "in:snoozed", muted: "is:muted" } as const;
 
 export const inboxToasts = {
   notLoaded: { title: "Error", description: "Failed to load emails from database" },
