@@ -86,8 +86,8 @@ function addFigures(what: string, { times, work }: Measured): void {
 
 for (const [what, write] of kinds) {
   const measured = await measure(() => `/rest/v1/emails?limit=50&q=${encodeURIComponent(write())}`);
-  for (const of of ["times", "work"] as const)
-    for (const [index, some] of measured[of].entries()) all[of][index]?.push(...some);
+  for (const one of ["times", "work"] as const)
+    for (const [index, some] of measured[one].entries()) all[one][index]?.push(...some);
   addFigures(what, measured);
 }
 addFigures("all together", all);
