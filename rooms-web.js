@@ -8,7 +8,8 @@ export const webRooms = {
     imports: ["query", "web/format"],
     packages: ["react", "radix-ui", "sonner", "next-themes", "lucide-react"],
   },
-  "web/mail-body": { imports: ["web/ui"], packages: ["react", "dompurify"] },
+  "web/mail-body": { imports: [], packages: ["dompurify"] },
+  "web/mail-frame": { imports: ["web/mail-body", "web/ui"], packages: ["react"] },
   "web/api": {
     imports: ["contract"],
     packages: ["react", "@orpc/*", "@tanstack/react-query"],
@@ -22,7 +23,15 @@ export const webRooms = {
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
   "web/message": {
-    imports: ["contract", "web/api", "web/mail-body", "web/attachments", "web/ui", "web/format"],
+    imports: [
+      "contract",
+      "web/api",
+      "web/mail-body",
+      "web/mail-frame",
+      "web/attachments",
+      "web/ui",
+      "web/format",
+    ],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
   "web/acts": {
@@ -62,6 +71,7 @@ export const webRooms = {
       "contract",
       "web/api",
       "web/mail-body",
+      "web/mail-frame",
       "web/sync",
       "web/message",
       "web/acts",

@@ -6,7 +6,7 @@ import { useTimeZone } from "#web/api/time-zone.tsx";
 import { fullTime } from "#web/format/full-time.ts";
 import { shownText } from "#web/format/shown-text.ts";
 import { isTooComplex } from "#web/mail-body/html-cost.ts";
-import { printDocument, printPage } from "#web/mail-body/print-document.ts";
+import { printDocument, printPage } from "#web/mail-frame/print-document.ts";
 import { sanitiseHtml } from "#web/mail-body/sanitise-html.ts";
 import { visibleText } from "#web/mail-body/visible-text.ts";
 import { MenuItem } from "#web/ui/menu.tsx";

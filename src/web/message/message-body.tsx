@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from "react";
 import type { Delivery } from "#contract/delivery.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
-import { HtmlFrame } from "#web/mail-body/html-frame.tsx";
+import { HtmlFrame } from "#web/mail-frame/html-frame.tsx";
 import { isForwarded } from "#web/mail-body/quote-words.ts";
-import { TextBody } from "#web/mail-body/text-body.tsx";
+import { TextBody } from "#web/mail-frame/text-body.tsx";
 import { visibleText } from "#web/mail-body/visible-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Quote } from "#web/answering/quote.ts";
-import { HtmlFrame } from "#web/mail-body/html-frame.tsx";
+import { HtmlFrame } from "#web/mail-frame/html-frame.tsx";
 import { sanitiseHtml } from "#web/mail-body/sanitise-html.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDark } from "#web/ui/use-dark.ts";

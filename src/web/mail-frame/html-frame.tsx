@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { frameDocument, type FrameColours } from "./frame-document.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { quotedWords } from "./quoted-words.ts";
-import type { SafeBody } from "./sanitise-html.ts";
+import type { SafeBody } from "#web/mail-body/sanitise-html.ts";
 
 const paper: FrameColours = {
   background: "white",

@@ -1,4 +1,4 @@
-import { isAttribution, longestOpening, opensQuote } from "./quote-words.ts";
+import { isAttribution, longestOpening, opensQuote } from "#web/mail-body/quote-words.ts";
 
 /** A run of lines: what the sender wrote, or what the sender quoted with ">" or below the header of Outlook. */
 export type TextBlock = { quoted: boolean; text: string };
