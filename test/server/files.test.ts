@@ -60,10 +60,38 @@ test("a file comes byte for byte, to be saved, and can do nothing in our origin"
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="[^"\r\n/\\]+"/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toContain("sandbox; default-src 'none'");
-    expect(headers.get("cache-control")).toBe("private, max-age=3600");
+    expect(headers.get("cache-control")).toBe("private, no-cache");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
     expect(headers.get("content-type")).not.toMatch(/html|svg|xml|script/);
   }
+});
+
+test("what a browser has already is not fetched again, for as long as it may be seen", async () => {
+  const first = await fetchFile("report", { query: "?inline=1" });
+  const tag = first.headers.get("etag") ?? "";
+  expect(tag).toMatch(/^"[\w-]{27}"$/);
+  expect((await fetchFile("picture")).headers.get("etag")).not.toBe(tag);
+  running.standin.resetLedger("alex.morgan@example.com");
+  const headers = { "if-none-match": tag };
+  const again = await fetchFile("report", { query: "?inline=1", headers });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect(again.headers.get("etag")).toBe(tag);
+  expect(again.headers.get("cache-control")).toBe("private, no-cache");
+  expect(again.headers.get("content-security-policy")).toBeNull();
+  expect(running.standin.ledger("alex.morgan@example.com").calls).toEqual({});
+  expect((await fetchFile("report", { as: robin, headers })).status).toBe(404);
+  const path = `/api/v1/emails/${email.id}/attachments/1`;
+  expect((await fetch(`${running.url}${path}`, { headers })).status).toBe(401);
+});
+
+test("the way out empties the browser's cache", async () => {
+  const other = await running.signIn();
+  const left = await other.send(`${running.url}/auth/v1/logout`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ scope: "local" }),
+  });
+  expect([left.status, left.headers.get("clear-site-data")]).toEqual([200, '"cache", "storage"']);
 });
 
 test.each([

@@ -105,7 +105,7 @@ test("an image that the message names comes through us, with nothing of the pers
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("image/png");
     expect(response.headers.get("content-security-policy")).toContain("sandbox");
-    expect(response.headers.get("cache-control")).toContain("private");
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
     expect(Buffer.from(await response.arrayBuffer()).equals(tinyPng)).toBe(true);
   }
   expect(host.asked.map(({ request }) => request)).toEqual([
@@ -119,6 +119,19 @@ test("an image that the message names comes through us, with nothing of the pers
       undefined,
       undefined,
     ]);
+});
+
+test("an image that the browser has is asked for once a day, and given to nobody else", async () => {
+  const url = "http://pictures.example/a.png?x=1&y=2";
+  const tag = (await image(url)).headers.get("etag") ?? "";
+  host.asked.length = 0;
+  const query = new URLSearchParams({ url });
+  const address = `${running.url}/api/v1/emails/${ids["Verified"]}/image?${query}`;
+  const headers = { "if-none-match": tag };
+  const again = await alex.send(address, { headers });
+  expect([again.status, again.headers.get("content-security-policy")]).toEqual([304, null]);
+  expect((await robin.send(address, { headers })).status).toBe(404);
+  expect(host.asked).toEqual([]);
 });
 
 test.each([

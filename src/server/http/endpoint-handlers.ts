@@ -39,7 +39,7 @@ const auth = {
     const cookies = cookiesFor(context.publicUrl);
     if (input.scope !== "others") {
       dropCookie(context.reply, cookies, cookies.session);
-      void context.reply.header("clear-site-data", '"storage"');
+      void context.reply.header("clear-site-data", '"cache", "storage"');
     }
     return {};
   }),

@@ -21,41 +21,68 @@ export function addFileRoutes(server: FastifyInstance, context: HttpContext): vo
   const { files } = context.reading;
 
   server.get<{ Params: Asked }>(toRoutePath(emailFilePath), async (request, reply) => {
-    const userId = await personOf(context, request, reply);
-    const { id, part_id } = request.params;
-    const file = await files.file(userId, id, part_id);
+    const reader = await readerOf(context, request, reply);
+    const { id: emailId, part_id: partId } = request.params;
+    const tag = await files.tag(reader.userId, { emailId, partId });
+    if (isKnown(request, tag)) return sendKnown(reply, tag);
+    const file = await files.file(reader, emailId, partId);
     const { inline } = request.query as { inline?: unknown };
     const shown = inline === "1" ? shownType(file.bytes) : undefined;
-    return shown === undefined ? sendFile(reply, file) : showFile(reply, file, shown);
+    return shown === undefined
+      ? sendFile(reply.header("etag", tag), file)
+      : showFile(reply.header("etag", tag), file, shown);
   });
-  server.get<{ Params: Asked }>(toRoutePath(emailFilesPath), async (request, reply) => {
-    const userId = await personOf(context, request, reply);
-    return sendFile(reply, await files.all(userId, request.params.id));
-  });
-  server.get<{ Params: Asked }>(toRoutePath(emailOriginalPath), async (request, reply) => {
-    const userId = await personOf(context, request, reply);
-    return sendFile(reply, await files.original(userId, request.params.id));
-  });
+  for (const [path, read] of [
+    [emailFilesPath, files.all],
+    [emailOriginalPath, files.original],
+  ] as const)
+    server.get<{ Params: Asked }>(toRoutePath(path), async (request, reply) => {
+      const reader = await readerOf(context, request, reply);
+      const { id: emailId } = request.params;
+      const tag = await files.tag(reader.userId, { emailId });
+      if (isKnown(request, tag)) return sendKnown(reply, tag);
+      const file = await read(reader, emailId);
+      return sendFile(reply.header("etag", tag), file);
+    });
 }
 
 /** Remote images of messages, fetched for the person who asked to see them. */
 export function addImageRoute(server: FastifyInstance, context: HttpContext): void {
+  const { images } = context.reading;
   server.get<{ Params: { id: string } }>(toRoutePath(emailImagePath), async (request, reply) => {
-    const userId = await personOf(context, request, reply);
+    const { userId, signal } = await readerOf(context, request, reply);
     const { url } = request.query as { url?: unknown };
     if (typeof url !== "string") throw new Failure("invalid_request");
-    const image = await context.reading.fetchImage(userId, { id: request.params.id, url });
-    return headersFor(reply, sealed).type(image.mimeType).send(image.bytes);
+    const wanted = { id: request.params.id, url };
+    const tag = await images.tag(userId, wanted);
+    if (isKnown(request, tag)) return sendKnown(reply, tag);
+    const image = await images.fetch(userId, wanted, signal);
+    return headersFor(reply, sealed).header("etag", tag).type(image.mimeType).send(image.bytes);
   });
 }
 
-async function personOf(
+/** Who asks, until the browser has gone. */
+async function readerOf(
   context: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string> {
+): Promise<{ userId: string; signal: AbortSignal }> {
   checkOrigin(request, context.publicUrl);
-  return (await requireSession({ ...context, request, reply })).userId;
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort(new Failure("invalid_request")));
+  const { userId } = await requireSession({ ...context, request, reply });
+  return { userId, signal: gone.signal };
+}
+
+/** Whether the browser has these bytes; that it may show them still is asked each time. */
+function isKnown(request: FastifyRequest, tag: string): boolean {
+  return request.headers["if-none-match"]?.includes(tag) === true;
+}
+
+function sendKnown(reply: FastifyReply, tag: string): FastifyReply {
+  // A header of this answer would take the place of the one that came with the bytes (RFC 9111, 3.2).
+  reply.raw.removeHeader("content-security-policy");
+  return reply.code(304).header("etag", tag).header("cache-control", cacheable).send();
 }
 
 /** Nothing of a file may act in our origin, whatever a browser takes it for. */
@@ -81,10 +108,13 @@ function showFile(reply: FastifyReply, { name, bytes }: FileBytes, shown: ShownT
     .send(bytes);
 }
 
+/** The browser asks each time: another person may have signed in meanwhile. */
+const cacheable = "private, no-cache";
+
 function headersFor(reply: FastifyReply, policy: string): FastifyReply {
   return reply
     .header("content-security-policy", policy)
-    .header("cache-control", "private, max-age=3600")
+    .header("cache-control", cacheable)
     .header("cross-origin-resource-policy", "same-origin")
     .header("x-content-type-options", "nosniff");
 }

@@ -40,7 +40,8 @@ export function createOutsideWeb(network: OutsideNetwork = realNetwork): Outside
 
   return {
     async send(address, request) {
-      const signal = AbortSignal.timeout(request.timeoutMs);
+      const timeout = AbortSignal.timeout(request.timeoutMs);
+      const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
       let next = address;
       try {
         for (let hop = 0; hop <= request.redirects; hop++) {

@@ -4,44 +4,57 @@ import { readMessageFiles, type MessageFiles } from "#server/storage/attachments
 import { fileName } from "./file-name.ts";
 import { createPartFinder, type PartFinder } from "./part-ids.ts";
 import type { ReadingContext } from "./reading-context.ts";
-import { createTurns } from "./create-turns.ts";
+import { createTurns, type TurnOf } from "./create-turns.ts";
+import { tagOf } from "./tag-of.ts";
 import { writeZip } from "./write-zip.ts";
 
 /** A file with its bytes, under a name that is safe to save. */
 export type FileBytes = { name: string; mimeType: string; bytes: Buffer };
 
+/** Which message's file is wanted; without a part the message as a whole. */
+export type FileWanted = { emailId: string; partId?: string };
+
 export type MessageFileReader = {
+  /** What stands for the bytes of a file or a message, which never change. Throws `not_found`, for another person's too. */
+  tag(userId: string, wanted: FileWanted): Promise<string>;
   /** One file of a message. Throws `not_found`, for another person's message too. */
-  file(userId: string, emailId: string, partId: string): Promise<FileBytes>;
+  file(reader: TurnOf, emailId: string, partId: string): Promise<FileBytes>;
   /** All files of a message as one archive, at most 50 MiB. Throws `not_found` and `too_large`. */
-  all(userId: string, emailId: string): Promise<FileBytes>;
+  all(reader: TurnOf, emailId: string): Promise<FileBytes>;
   /** The message byte for byte. Throws `not_found`. */
-  original(userId: string, emailId: string): Promise<FileBytes>;
+  original(reader: TurnOf, emailId: string): Promise<FileBytes>;
 };
 
 /** Gmail's own bound for a received message. */
 const mostBytes = 50 * 1024 * 1024;
-/** Large answers are held in memory whole, so only so many are fetched at once. */
-const atOnce = 4;
+/** Large answers are held in memory whole, so only so many are fetched at once, in all and of a person. */
+const atOnce = { most: 4, each: 2 };
 
 /** Fetches the files of messages from Gmail when they are asked for; the mirror keeps only their names. */
 export function createMessageFiles(context: ReadingContext): MessageFileReader {
   const fetching: Fetching = { context, findParts: createPartFinder(context) };
   const inTurn = createTurns(atOnce);
   return {
-    file: async (userId, emailId, partId) => {
-      const { gmailId, files } = await mirrored(context, userId, emailId);
-      const file = files.find((one) => one.part_id === partId);
-      if (file === undefined) throw new Failure("not_found");
-      return inTurn(() => contentOf(fetching, { userId, gmailId }, file));
-    },
-    all: async (userId, emailId) => {
+    tag: async (userId, { emailId, partId }) => {
       const message = await mirrored(context, userId, emailId);
-      return inTurn(() => archiveOf(fetching, userId, message));
+      if (partId !== undefined) fileOf(message, partId);
+      return tagOf([userId, message.gmailId, partId ?? ""]);
     },
-    original: async (userId, emailId) => {
-      const { gmailId, subject } = await mirrored(context, userId, emailId);
-      const { raw } = await inTurn(() => context.gmailFor(userId).rawMessage(gmailId));
+    file: async (reader, emailId, partId) => {
+      const { userId } = reader;
+      const message = await mirrored(context, userId, emailId);
+      const file = fileOf(message, partId);
+      return inTurn(reader, () => contentOf(fetching, { userId, gmailId: message.gmailId }, file));
+    },
+    all: async (reader, emailId) => {
+      const message = await mirrored(context, reader.userId, emailId);
+      return inTurn(reader, () => archiveOf(fetching, reader.userId, message));
+    },
+    original: async (reader, emailId) => {
+      const { gmailId, subject } = await mirrored(context, reader.userId, emailId);
+      const { raw } = await inTurn(reader, () =>
+        context.gmailFor(reader.userId).rawMessage(gmailId),
+      );
       const name = `${fileName(subject, "message")}.eml`;
       return { name, mimeType: "message/rfc822", bytes: raw };
     },
@@ -63,6 +76,12 @@ async function mirrored(
     : undefined;
   if (message === undefined) throw new Failure("not_found");
   return message;
+}
+
+function fileOf({ files }: MessageFiles, partId: string): Attachment {
+  const file = files.find((one) => one.part_id === partId);
+  if (file === undefined) throw new Failure("not_found");
+  return file;
 }
 
 async function archiveOf(

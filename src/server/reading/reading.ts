@@ -3,13 +3,13 @@ import { createMessageFiles, type MessageFileReader } from "./read-files.ts";
 import type { ReadingContext } from "./reading-context.ts";
 
 /** What a person does with one message. */
-export type Reading = ReadingContext & { files: MessageFileReader; fetchImage: ImageFetcher };
+export type Reading = ReadingContext & { files: MessageFileReader; images: ImageFetcher };
 
 /** Puts the room together; it keeps nothing that a restart would lose. */
 export function createReading(context: ReadingContext): Reading {
   return {
     ...context,
     files: createMessageFiles(context),
-    fetchImage: createImageFetcher(context),
+    images: createImageFetcher(context),
   };
 }
