@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useSteady } from "#web/ui/use-steady.ts";
 import { inlinePicture, pictureSource, type PictureAddress } from "./inline-picture.ts";
 import { toEditorHtml, toMailHtml } from "./mail-html.ts";
@@ -25,7 +25,7 @@ type RichEditorProps = {
   /** Whether it takes the focus as soon as it is drawn. */
   takesFocus: boolean;
   pictureAddress: PictureAddress;
-  /** Called once, with the text to begin with as the editor has it. */
+  /** Called when the editor is there, with the text to begin with as it has it. */
   onReady: (handle: EditorHandle, text: WrittenText) => void;
   onChange: (text: WrittenText) => void;
   /** Called with files that were pasted or dropped into the text. */
@@ -90,21 +90,23 @@ function written(editor: Editor): WrittenText {
   return { html: toMailHtml(editor.getHTML()), text: plainText(editor.getJSON()) };
 }
 
+/** Tells of the editor; one that was dropped before it was drawn is followed by another. */
 function useReady(editor: Editor, onReady: RichEditorProps["onReady"]): void {
-  const told = useRef(false);
+  const tell = useEffectEvent(() => onReady(handleOf(editor), written(editor)));
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
-    const handle: EditorHandle = {
-      focus: () => void editor.commands.focus(),
-      addPicture: (contentId, alt) =>
-        void editor
-          .chain()
-          .focus()
-          .setImage({ src: pictureSource(contentId), alt })
-          .run(),
-      addBefore: (html) => void editor.chain().focus("start").insertContentAt(0, html).run(),
-    };
-    onReady(handle, written(editor));
-  }, [editor, onReady]);
+    if (!editor.isDestroyed) tell();
+  }, [editor]);
+}
+
+function handleOf(editor: Editor): EditorHandle {
+  return {
+    focus: () => void editor.commands.focus(),
+    addPicture: (contentId, alt) =>
+      void editor
+        .chain()
+        .focus()
+        .setImage({ src: pictureSource(contentId), alt })
+        .run(),
+    addBefore: (html) => void editor.chain().focus("start").insertContentAt(0, html).run(),
+  };
 }

@@ -31,8 +31,8 @@ export function Toolbar({ editor, end }: { editor: Editor; end: ReactNode }) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      looks: looks.filter(([look]) => now.isActive(look)).map(([look]) => look),
-      link: now.isActive("link"),
+      looks: looks.filter(([look]) => isActive(now, look)).map(([look]) => look),
+      link: isActive(now, "link"),
     }),
   });
   if (linking) return <LinkForm editor={editor} onClose={() => setLinking(false)} />;
@@ -63,4 +63,8 @@ export function Toolbar({ editor, end }: { editor: Editor; end: ReactNode }) {
       {end}
     </fieldset>
   );
+}
+
+function isActive(editor: Editor, look: Look | "link"): boolean {
+  return !editor.isDestroyed && editor.isActive(look);
 }

@@ -138,6 +138,7 @@ function Frame(props: FrameProps) {
       aria-labelledby={id}
       tabIndex={-1}
       data-compose
+      data-floating
       onKeyDownCapture={props.onKeyDownCapture}
       onKeyDown={hear}
       className={classNames(
