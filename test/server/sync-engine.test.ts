@@ -1,85 +1,54 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Email } from "#contract/messages.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { ReadWanted } from "#server/gmail/read-in-batches.ts";
-import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { fetchFolder } from "#server/mailbox/fetch-folder.ts";
 import { listEmails } from "#server/mailbox/list-emails.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
-import { createLogger } from "#server/runtime/logger.ts";
 import { changeLabels } from "#server/storage/emails-table.ts";
 import { readLabels } from "#server/storage/labels-table.ts";
-import { readSyncState, saveSyncState } from "#server/storage/sync-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+import { saveSyncState } from "#server/storage/sync-table.ts";
 import { checkParity } from "#server/sync/check-parity.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import { listMailbox } from "#server/sync/list-mailbox.ts";
-import { readPending } from "#server/sync/read-pending.ts";
-import type { SyncTask } from "#server/sync/sync-context.ts";
+import { readPending } from "#server/sync-reading/read-pending.ts";
+import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
-import { otherProgram } from "../support/other-program.ts";
-import { startApp, type RunningApp } from "../support/start-app.ts";
+import { startMailboxByHand, type MailboxByHand } from "../support/mailbox-by-hand.ts";
+import type { RunningApp } from "../support/start-app.ts";
 
 const address = "alex.morgan@example.com";
 let running: RunningApp;
 let userId: string;
 let gmail: GmailClient;
+let mailbox: MailboxByHand;
 let read: ReadWanted[];
-const reader = createMessageReader();
 
-/** A mailbox of its own over the stand-in's, which no job of the app touches. */
 beforeEach(async () => {
-  running = await startApp({ demo: false });
-  userId = randomUUID();
-  await running.app.auth.database.asUser(userId, (transaction) =>
-    saveUser(transaction, { id: userId, email: address, name: null }),
-  );
-  ({ gmail } = await otherProgram(running));
+  mailbox = await startMailboxByHand();
+  ({ running, userId, gmail } = mailbox);
   read = [];
 });
 afterEach(() => running.stop());
 
-/** What a server process works with; `change` is what happens around its calls to Gmail. */
+/** A server process that notes what it reads; `change` is what happens around its calls to Gmail. */
 function server(change: Partial<GmailClient> = {}): MailboxContext {
-  const noted: GmailClient = {
-    ...gmail,
+  return mailbox.context({
     read: (wanted) => {
       read.push(...wanted);
       return gmail.read(wanted);
     },
-  };
-  return {
-    database: running.app.auth.database,
-    clock: running.clock,
-    logger: createLogger("silent"),
-    gmailFor: () => ({ ...noted, ...change }),
-    quota: "off",
-    reader,
-    connection: async () => "connected",
-    missing: async () => [],
-    continueSync: async () => undefined,
-  };
+    ...change,
+  });
 }
 
 function task(): SyncTask {
   return { userId, urgency: "background" };
 }
 
-function deliver(subject: string): string {
-  running.clock.advance(1000);
-  return running.standin.deliver(address, `From: a@example.com\r\nSubject: ${subject}\r\n\r\nx`);
-}
-
 async function list(label: string): Promise<Email[]> {
   return (await listEmails(server(), userId, { label, limit: 1000, columns: "list" })).emails;
-}
-
-function state() {
-  return running.app.auth.database.readAsUser(userId, (transaction) =>
-    readSyncState(transaction, userId),
-  );
 }
 
 /** Every message with its labels, as the mirror and as Gmail have them. */
@@ -122,7 +91,7 @@ test("what happens while the mailbox is listed is right in the end, whoever foll
     messageIds: async (query) => {
       const page = await gmail.messageIds(query);
       if (query.labelId === undefined && arrived === "") {
-        arrived = deliver("in between");
+        arrived = mailbox.deliver("in between");
         running.standin.remove(address, removed);
         await gmail.modifyLabels([starred], ["STARRED"], []);
         await gmail.modifyLabels([trashed], ["TRASH"], ["INBOX"]);
@@ -153,7 +122,7 @@ test("everything is read once, by the cheapest calls, however many servers read 
 });
 
 test("news that comes while a message is being read costs no second reading", async () => {
-  const id = deliver("moved on");
+  const id = mailbox.deliver("moved on");
   await listWhole();
   const slow = server({
     read: async (wanted) => {
@@ -197,7 +166,7 @@ test("while the sync is stopped news is read, and what a person fetches, but not
   await database.asUser(userId, (transaction) =>
     saveSyncState(transaction, userId, { stopped_at: running.clock.now() }),
   );
-  const fresh = deliver("fresh");
+  const fresh = mailbox.deliver("fresh");
   await followHistory(server(), task());
   await readPending(server(), task());
   expect(read).toEqual([{ kind: "message", id: fresh }]);
@@ -212,7 +181,7 @@ test("a mirror that differs from Gmail is found out by its counts and mended wit
   await listWhole();
   await readPending(server(), task());
   await checkParity(server(), task());
-  expect(await state()).toMatchObject({ inStep: true, checkedAt: running.clock.now() });
+  expect(await mailbox.state()).toMatchObject({ inStep: true, checkedAt: running.clock.now() });
   read = [];
   await server().database.asUser(userId, (transaction) =>
     changeLabels(transaction, userId, [
@@ -221,7 +190,7 @@ test("a mirror that differs from Gmail is found out by its counts and mended wit
   );
   running.clock.advance(1200_000);
   await checkParity(server(), task());
-  expect((await state()).inStep).toBe(true);
+  expect((await mailbox.state()).inStep).toBe(true);
   const { mirror, gmail: wanted } = await compare();
   expect(mirror).toEqual(wanted);
   expect(read).toEqual([]);
@@ -244,11 +213,11 @@ test("counts of Gmail's that its own lists contradict are Gmail's own and no rea
   });
   running.clock.advance(1200_000);
   await checkParity(wrong, task());
-  expect((await state()).inStep).toBe(true);
+  expect((await mailbox.state()).inStep).toBe(true);
   const after = lists;
   running.clock.advance(1200_000);
   await checkParity(wrong, task());
-  expect([lists, (await state()).inStep]).toEqual([after, true]);
+  expect([lists, (await mailbox.state()).inStep]).toEqual([after, true]);
 });
 
 test("after an expired cursor only what is new is read, and labels and deletions are Gmail's", async () => {
@@ -256,7 +225,7 @@ test("after an expired cursor only what is new is read, and labels and deletions
   await syncAllFolders(server(), userId);
   await readPending(server(), task());
   read = [];
-  const fresh = [deliver("new one"), deliver("new two")];
+  const fresh = [mailbox.deliver("new one"), mailbox.deliver("new two")];
   for (const id of ids.slice(10, 20)) running.standin.remove(address, id);
   await gmail.modifyLabels(ids.slice(30, 50), ["STARRED"], ["INBOX"]);
   running.standin.expireHistory(address);

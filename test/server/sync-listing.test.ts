@@ -5,61 +5,34 @@ import { actOnMessages } from "#server/acts/act-on-messages.ts";
 import type { ActsContext } from "#server/acts/acts-context.ts";
 import { deleteForever } from "#server/acts/delete-forever.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
-import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { createLogger } from "#server/runtime/logger.ts";
 import { readListing } from "#server/storage/listing-lease.ts";
 import { readLabelCounts } from "#server/storage/label-counts-table.ts";
-import { readSyncState } from "#server/storage/sync-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import { listMailbox } from "#server/sync/list-mailbox.ts";
 import { listFirst } from "#server/sync/sync-mailbox.ts";
-import type { SyncContext, SyncTask } from "#server/sync/sync-context.ts";
+import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
-import { otherProgram } from "../support/other-program.ts";
-import { startApp, type RunningApp } from "../support/start-app.ts";
+import { startMailboxByHand, type MailboxByHand } from "../support/mailbox-by-hand.ts";
+import type { RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 
 const address = "alex.morgan@example.com";
 let running: RunningApp;
 let userId: string;
 let gmail: GmailClient;
-const reader = createMessageReader();
+let server: MailboxByHand["context"];
+let state: MailboxByHand["state"];
 
-/** A mailbox of its own over the stand-in's, which no job of the app touches. */
 beforeEach(async () => {
-  running = await startApp({ demo: false });
-  userId = randomUUID();
-  await running.app.auth.database.asUser(userId, (transaction) =>
-    saveUser(transaction, { id: userId, email: address, name: null }),
-  );
-  ({ gmail } = await otherProgram(running));
+  ({ running, userId, gmail, context: server, state } = await startMailboxByHand());
   running.standin.fill(address, writeLargeMailbox(40));
   await followHistory(server(), task());
 });
 afterEach(() => running.stop());
 
-/** What a server process works with; `change` is what happens around its calls to Gmail. */
-function server(change: Partial<GmailClient> = {}): SyncContext {
-  return {
-    database: running.app.auth.database,
-    clock: running.clock,
-    logger: createLogger("silent"),
-    gmailFor: () => ({ ...gmail, ...change }),
-    quota: "off",
-    reader,
-  };
-}
-
 function task(): SyncTask {
   return { userId, urgency: "background" };
-}
-
-function state() {
-  return running.app.auth.database.readAsUser(userId, (transaction) =>
-    readSyncState(transaction, userId),
-  );
 }
 
 function listing() {

@@ -1,39 +1,29 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
-import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
-import { createLogger } from "#server/runtime/logger.ts";
 import { changeLabels, readEmailPage } from "#server/storage/emails-table.ts";
-import { readSyncState } from "#server/storage/sync-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
 import { checkParity } from "#server/sync/check-parity.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import { listMailbox } from "#server/sync/list-mailbox.ts";
-import type { SyncTask } from "#server/sync/sync-context.ts";
+import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
-import { otherProgram } from "../support/other-program.ts";
-import { startApp, type RunningApp } from "../support/start-app.ts";
+import { startMailboxByHand, type MailboxByHand } from "../support/mailbox-by-hand.ts";
+import type { RunningApp } from "../support/start-app.ts";
 
 const address = "alex.morgan@example.com";
 let running: RunningApp;
 let userId: string;
 let gmail: GmailClient;
+let mailbox: MailboxByHand;
 let ids: string[];
 /** Labels that Gmail was asked to count, and pages of ids that it listed. */
 let counted: string[] = [];
 let listed = 0;
-const reader = createMessageReader();
 
-/** A mailbox of its own over the stand-in's, which no job of the app touches. */
 beforeEach(async () => {
-  running = await startApp({ demo: false });
-  userId = randomUUID();
-  await running.app.auth.database.asUser(userId, (transaction) =>
-    saveUser(transaction, { id: userId, email: address, name: null }),
-  );
-  ({ gmail } = await otherProgram(running));
+  mailbox = await startMailboxByHand();
+  ({ running, userId, gmail } = mailbox);
   ids = running.standin.fill(address, writeLargeMailbox(40));
   await followHistory(server(), task());
   await listMailbox(server(), task());
@@ -42,10 +32,9 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-/** What a server process works with; `change` is what happens around its calls to Gmail. */
+/** A server process that notes what it asks; `change` is what happens around its calls to Gmail. */
 function server(change: Partial<GmailClient> = {}): MailboxContext {
-  const noted: GmailClient = {
-    ...gmail,
+  return mailbox.context({
     labelCounts: (wanted) => {
       counted.push(...wanted);
       return gmail.labelCounts(wanted);
@@ -54,28 +43,12 @@ function server(change: Partial<GmailClient> = {}): MailboxContext {
       listed++;
       return gmail.messageIds(query);
     },
-  };
-  return {
-    database: running.app.auth.database,
-    clock: running.clock,
-    logger: createLogger("silent"),
-    gmailFor: () => ({ ...noted, ...change }),
-    quota: "off",
-    reader,
-    connection: async () => "connected",
-    missing: async () => [],
-    continueSync: async () => undefined,
-  };
+    ...change,
+  });
 }
 
 function task(): SyncTask {
   return { userId, urgency: "background" };
-}
-
-function state() {
-  return running.app.auth.database.readAsUser(userId, (transaction) =>
-    readSyncState(transaction, userId),
-  );
 }
 
 /** Mail for the inbox comes whenever counts are asked for. */
@@ -121,11 +94,11 @@ async function starred(): Promise<string[]> {
 
 test("a comparison in vain is noted and what was known holds; labels that stood still are counted once", async () => {
   expect(await checkParity(server(), task())).toBe("in_step");
-  const { checkedAt } = await state();
+  const { checkedAt } = await mailbox.state();
   running.clock.advance(60_000);
   counted = [];
   expect(await checkParity(busy(), task())).toBe("unknown");
-  expect(await state()).toMatchObject({
+  expect(await mailbox.state()).toMatchObject({
     checkedAt,
     inStep: true,
     triedAt: running.clock.now(),
@@ -134,7 +107,7 @@ test("a comparison in vain is noted and what was known holds; labels that stood 
   expect(counted.filter((label) => label === "INBOX")).toHaveLength(3);
   expect(counted.filter((label) => label === "SENT")).toHaveLength(1);
   expect(await checkParity(server(), task())).toBe("in_step");
-  expect((await state()).vainTries).toBe(0);
+  expect((await mailbox.state()).vainTries).toBe(0);
 });
 
 test("a wrong label is found and mended though mail moves in others", async () => {
@@ -153,9 +126,9 @@ test("a history that moves on and records nothing holds no comparison up", async
       return page.expired ? page : { ...page, historyId: String(BigInt(since) + 1n) };
     },
   });
-  const { revision } = await state();
+  const { revision } = await mailbox.state();
   expect(await checkParity(restless, task())).toBe("in_step");
-  expect((await state()).revision).toBe(revision);
+  expect((await mailbox.state()).revision).toBe(revision);
   expect(counted).toHaveLength(new Set(counted).size);
 });
 
@@ -175,13 +148,13 @@ test("chats are counted by Gmail and listed nowhere, and no reason to list anyth
 test("what Gmail counts wrongly is known by label: another label that differs is mended all the same", async () => {
   running.clock.advance(1200_000);
   expect(await checkParity(lying({ INBOX: 7 }), task())).toBe("in_step");
-  expect(await state()).toMatchObject({ knownGap: { INBOX: "7/0" }, vainListings: 1 });
+  expect(await mailbox.state()).toMatchObject({ knownGap: { INBOX: "7/0" }, vainListings: 1 });
   const before = await starred();
   await spoil(ids.find((id) => !before.includes(id)));
   running.clock.advance(1200_000);
   expect(await checkParity(lying({ INBOX: 7 }), task())).toBe("in_step");
   expect(await starred()).toEqual(before);
-  expect((await state()).knownGap).toEqual({ INBOX: "7/0" });
+  expect((await mailbox.state()).knownGap).toEqual({ INBOX: "7/0" });
 });
 
 test("after each listing that found nothing the next waits twice as long, until counts agree", async () => {
@@ -191,9 +164,9 @@ test("after each listing that found nothing the next waits twice as long, until 
     outcomes.push(await checkParity(lying({ INBOX: index + 1 }), task()));
   }
   expect(outcomes).toEqual(["in_step", "out_of_step", "in_step"]);
-  expect((await state()).vainListings).toBe(2);
+  expect((await mailbox.state()).vainListings).toBe(2);
   expect(await checkParity(server(), task())).toBe("in_step");
-  expect((await state()).vainListings).toBe(0);
+  expect((await mailbox.state()).vainListings).toBe(0);
 });
 
 test("a repair says whether counts agreed in the end, or that it could not be told", async () => {

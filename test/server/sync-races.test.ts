@@ -1,64 +1,34 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
-import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import { fetchFolder } from "#server/mailbox/fetch-folder.ts";
 import { listEmails } from "#server/mailbox/list-emails.ts";
-import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { createLogger } from "#server/runtime/logger.ts";
 import { readBacklogSize, readPutOff } from "#server/storage/backlog-table.ts";
 import type { Database } from "#server/storage/database.ts";
 import type { HistoryChange } from "#server/gmail/history-page.ts";
 import { readLabelCounts } from "#server/storage/label-counts-table.ts";
 import { noteEmails } from "#server/storage/note-emails.ts";
 import { readSyncState, saveFirstCursor } from "#server/storage/sync-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
-import { readPending } from "#server/sync/read-pending.ts";
-import type { SyncTask } from "#server/sync/sync-context.ts";
-import { otherProgram } from "../support/other-program.ts";
-import { startApp, type RunningApp } from "../support/start-app.ts";
+import { readPending } from "#server/sync-reading/read-pending.ts";
+import type { SyncTask } from "#server/sync-reading/sync-context.ts";
+import { startMailboxByHand, type MailboxByHand } from "../support/mailbox-by-hand.ts";
+import type { RunningApp } from "../support/start-app.ts";
 
 let running: RunningApp;
 let userId: string;
 let gmail: GmailClient;
-const reader = createMessageReader();
+let server: MailboxByHand["context"];
+let deliver: MailboxByHand["deliver"];
 
-/** A mailbox of its own over the stand-in's, which no job of the app touches. */
 beforeEach(async () => {
-  running = await startApp({ demo: false });
-  userId = randomUUID();
-  const user = { id: userId, email: "alex.morgan@example.com", name: null };
-  await running.app.auth.database.asUser(userId, (transaction) => saveUser(transaction, user));
-  ({ gmail } = await otherProgram(running));
+  ({ running, userId, gmail, context: server, deliver } = await startMailboxByHand());
 });
 afterEach(() => running.stop());
 
-/** What a server process works with; `change` is what happens around its calls to Gmail. */
-function server(change: Partial<GmailClient> = {}): MailboxContext {
-  return {
-    database: running.app.auth.database,
-    clock: running.clock,
-    logger: createLogger("silent"),
-    gmailFor: () => ({ ...gmail, ...change }),
-    quota: "off",
-    reader,
-    connection: async () => "connected",
-    missing: async () => [],
-    continueSync: async () => undefined,
-  };
-}
-
 function task(): SyncTask {
   return { userId, urgency: "person" };
-}
-
-function deliver(subject: string): string {
-  running.clock.advance(1000);
-  const raw = `From: a@example.com\r\nSubject: ${subject}\r\n\r\nx`;
-  return running.standin.deliver("alex.morgan@example.com", raw);
 }
 
 /** Subjects of the messages that have been read. */
