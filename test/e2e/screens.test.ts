@@ -45,6 +45,7 @@ test.runIf(chromiumPath).each(looks)(
       "/?section=inbox",
       "/?section=providers",
       "/?section=assistant",
+      "/activity",
       "/auth",
       "/auth?error=access_denied",
       "/auth?error=missing_permission&missing=gmail.send",
@@ -80,6 +81,7 @@ test.runIf(chromiumPath).each(looks)(
       "/?section=providers",
       "/?section=assistant",
       "/?section=pricing",
+      "/activity",
       "/auth",
     ]) {
       await page.goto(`${app.url}${path}`);

@@ -17,6 +17,8 @@ export type TestInboxOptions = StartAppOptions & {
   look?: Look;
   /** What is there before the first sync. */
   prepare?: (app: RunningApp) => void | Promise<void>;
+  /** What is waited for after the sign-in: the end of the first sync, when absent. */
+  begin?: (page: Page) => Promise<void>;
 };
 
 /** One app, one browser and one person at their inbox, for all tests of a file. */
@@ -61,6 +63,7 @@ export function testInbox({
   person = usual,
   look,
   prepare,
+  begin = inStep,
   ...options
 }: TestInboxOptions = {}): TestInbox {
   const inbox = { person, ...helpers(() => inbox) } as TestInbox;
@@ -72,7 +75,7 @@ export function testInbox({
     Object.assign(inbox, await openPage(inbox.browser, look));
     inbox.page.setDefaultTimeout(20_000);
     await signInWithBrowser(inbox.page, inbox.app.url, person);
-    await inStep(inbox.page);
+    await begin(inbox.page);
   });
   beforeEach(async () => {
     if (chromiumPath === undefined) return;
