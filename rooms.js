@@ -1,3 +1,4 @@
+import { standinRooms } from "./rooms-standin.js";
 import { webRooms } from "./rooms-web.js";
 
 /**
@@ -37,91 +38,14 @@ export const rooms = {
     packages: ["postal-mime"],
   },
   "server/mime": { imports: [], node: true },
-  "server/demo-writer": { imports: ["server/runtime"], node: true },
-  "server/demo-mail": { imports: ["server/runtime", "server/demo-writer"], node: true },
-  "server/standin-store": {
-    imports: ["query", "server/runtime", "server/mime", "server/demo-mail"],
-    node: true,
-    packages: ["jose"],
-  },
-  "server/standin-post": {
-    imports: ["server/runtime", "server/mime", "server/standin-store"],
-    node: true,
-  },
-  "server/standin-meter": {
-    imports: ["server/runtime", "server/gmail-quota", "server/standin-store"],
-    node: true,
-  },
-  "server/standin-sign-in": {
-    imports: ["server/runtime", "server/standin-store"],
-    node: true,
-    packages: ["fastify", "jose"],
-  },
-  "server/standin-pubsub": {
-    imports: ["server/runtime", "server/standin-store", "server/standin-sign-in"],
-    node: true,
-    packages: ["fastify"],
-  },
-  "server/standin-gmail": {
-    imports: [
-      "query",
-      "server/runtime",
-      "server/mime",
-      "server/standin-store",
-      "server/standin-post",
-      "server/standin-meter",
-      "server/standin-sign-in",
-      "server/standin-pubsub",
-    ],
-    node: true,
-    packages: ["fastify"],
-  },
-  "server/standin-upload": {
-    imports: [
-      "server/runtime",
-      "server/mime",
-      "server/standin-store",
-      "server/standin-meter",
-      "server/standin-gmail",
-    ],
-    node: true,
-  },
-  "server/standin-pages": {
-    imports: [
-      "server/runtime",
-      "server/mime",
-      "server/demo-writer",
-      "server/standin-store",
-      "server/standin-post",
-      "server/standin-meter",
-      "server/standin-sign-in",
-    ],
-    node: true,
-    packages: ["fastify"],
-  },
-  "server/google-standin": {
-    imports: [
-      "server/runtime",
-      "server/gmail-quota",
-      "server/standin-store",
-      "server/standin-post",
-      "server/standin-meter",
-      "server/standin-sign-in",
-      "server/standin-pubsub",
-      "server/standin-gmail",
-      "server/standin-upload",
-      "server/standin-pages",
-    ],
-    node: true,
-    packages: ["fastify"],
-  },
+  ...standinRooms,
   "server/auth": {
     imports: ["contract", "server/runtime", "server/storage"],
     node: true,
     packages: ["openid-client", "jose"],
   },
   "server/realtime": { imports: ["contract", "server/runtime", "server/storage"], node: true },
-  "server/sync": {
+  "server/sync-reading": {
     imports: [
       "contract",
       "server/runtime",
@@ -133,6 +57,19 @@ export const rooms = {
     ],
     node: true,
   },
+  "server/sync": {
+    imports: [
+      "contract",
+      "server/runtime",
+      "server/storage",
+      "server/gmail-quota",
+      "server/gmail-budget",
+      "server/gmail",
+      "server/mail-reader",
+      "server/sync-reading",
+    ],
+    node: true,
+  },
   "server/mailbox": {
     imports: [
       "query",
@@ -141,6 +78,7 @@ export const rooms = {
       "server/storage",
       "server/gmail",
       "server/mail-reader",
+      "server/sync-reading",
       "server/sync",
       "server/realtime",
     ],
@@ -157,13 +95,17 @@ export const rooms = {
     ],
     node: true,
   },
-  "server/act-plan": { imports: ["contract", "server/runtime", "server/storage"], node: true },
+  "server/act-plan": {
+    imports: ["query", "contract", "server/runtime", "server/storage"],
+    node: true,
+  },
   "server/acts": {
     imports: [
       "contract",
       "server/runtime",
       "server/storage",
       "server/gmail",
+      "server/sync-reading",
       "server/sync",
       "server/mailbox",
       "server/act-plan",

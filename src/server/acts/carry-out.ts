@@ -14,7 +14,7 @@ import {
 import { readMessageStates } from "#server/storage/message-states.ts";
 import { lockCursor, moveCursor } from "#server/storage/sync-table.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
-import type { SyncTask } from "#server/sync/sync-context.ts";
+import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import type { ActsContext } from "./acts-context.ts";
 import type { Sending } from "#server/act-plan/group-sendings.ts";
 import { noteLabels, noteMarks } from "./note-changes.ts";

@@ -4,7 +4,7 @@ import type { UserTransaction } from "#server/storage/database.ts";
 import type { JournalDraft } from "#server/storage/journal-table.ts";
 import { readMessageStates } from "#server/storage/message-states.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
-import type { SyncTask } from "#server/sync/sync-context.ts";
+import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import type { ActCause } from "./act-on-messages.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { carryOut } from "./carry-out.ts";

@@ -11,7 +11,7 @@ import {
 import { readMessageStates } from "#server/storage/message-states.ts";
 import { lockCursor } from "#server/storage/sync-table.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
-import type { SyncTask } from "#server/sync/sync-context.ts";
+import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { isMark } from "#server/act-plan/marks.ts";
 import { noteMarks } from "./note-changes.ts";

@@ -10,7 +10,7 @@ import {
   type JournalDraft,
   type JournalEntry,
 } from "#server/storage/journal-table.ts";
-import type { SyncTask } from "#server/sync/sync-context.ts";
+import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import type { ActCause } from "./act-on-messages.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { carryOut } from "./carry-out.ts";

@@ -1,5 +1,5 @@
 import type { Permission } from "#contract/permissions.ts";
-import type { SyncContext } from "#server/sync/sync-context.ts";
+import type { SyncContext } from "#server/sync-reading/sync-context.ts";
 
 /** What the mailbox room works with; filled once by `app.ts`. */
 export type MailboxContext = SyncContext & {

@@ -8,7 +8,7 @@ import {
 import { readLabelCounts } from "#server/storage/label-counts-table.ts";
 import { readSyncState, type SyncState } from "#server/storage/sync-table.ts";
 import { readUser } from "#server/storage/users-table.ts";
-import { secondsFor } from "#server/sync/reading-pace.ts";
+import { secondsFor } from "#server/sync-reading/reading-pace.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Counts, connection and progress, all from the mirror. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isBeingRead } from "#server/storage/backlog-table.ts";
 import { screenful } from "#server/sync/first-screen.ts";
-import { readPending } from "#server/sync/read-pending.ts";
+import { readPending } from "#server/sync-reading/read-pending.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Milliseconds between two looks at what another reads, and how long it is waited for. */

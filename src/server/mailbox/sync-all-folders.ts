@@ -5,7 +5,7 @@ import { checkParity } from "#server/sync/check-parity.ts";
 import { screenful } from "#server/sync/first-screen.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import { listFirst } from "#server/sync/sync-mailbox.ts";
-import type { SyncTask } from "#server/sync/sync-context.ts";
+import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 import { readNewest } from "./read-newest.ts";
 

@@ -5,7 +5,7 @@ import type { CountGap } from "#server/storage/tables.ts";
 import { findGap, type Gap } from "./find-gap.ts";
 import { followHistory } from "./follow-history.ts";
 import { listMailbox } from "./list-mailbox.ts";
-import type { SyncContext, SyncTask } from "./sync-context.ts";
+import type { SyncContext, SyncTask } from "#server/sync-reading/sync-context.ts";
 
 /** Milliseconds between two comparisons of the whole mailbox that nobody asked for, doubled by each that found nothing. */
 const compareEvery = 10 * 60_000;

@@ -6,7 +6,7 @@ import { saveLabels } from "#server/storage/labels-table.ts";
 import type { CountGap } from "#server/storage/tables.ts";
 import { countGap, isCompared, whole, type MailboxCounts } from "./count-gap.ts";
 import { followHistory } from "./follow-history.ts";
-import type { SyncContext, SyncTask } from "./sync-context.ts";
+import type { SyncContext, SyncTask } from "#server/sync-reading/sync-context.ts";
 
 /** Counts of a label that moves meanwhile say nothing: so often those are counted again. */
 const tries = 3;

@@ -3,8 +3,8 @@ import { noteEmails } from "#server/storage/note-emails.ts";
 import { lockCursor } from "#server/storage/sync-table.ts";
 import { toKnownEmails } from "./known-emails.ts";
 import { listMessageIds, type MessageIds } from "./list-message-ids.ts";
-import { readPending } from "./read-pending.ts";
-import type { SyncContext, SyncTask } from "./sync-context.ts";
+import { readPending } from "#server/sync-reading/read-pending.ts";
+import type { SyncContext, SyncTask } from "#server/sync-reading/sync-context.ts";
 
 /** Messages of a screen: they are read before anything else. */
 export const screenful = 50;

@@ -20,7 +20,7 @@ import {
 } from "#server/storage/sync-table.ts";
 import { estimateArrivals } from "./arrival-time.ts";
 import { listMailbox } from "./list-mailbox.ts";
-import type { SyncContext, SyncTask } from "./sync-context.ts";
+import type { SyncContext, SyncTask } from "#server/sync-reading/sync-context.ts";
 
 /** A cursor that expires again right after a comparison is Gmail's trouble, not ours. */
 const comparisons = 2;

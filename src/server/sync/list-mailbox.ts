@@ -19,8 +19,8 @@ import { toKnownEmails } from "./known-emails.ts";
 import { readLabelMembership } from "./label-membership.ts";
 import { noteListed } from "./first-screen.ts";
 import { listMessageIds, type MessageIds } from "./list-message-ids.ts";
-import { createNewsTeller, type NewsTeller } from "./news-teller.ts";
-import type { SyncContext, SyncTask } from "./sync-context.ts";
+import { createNewsTeller, type NewsTeller } from "#server/sync-reading/news-teller.ts";
+import type { SyncContext, SyncTask } from "#server/sync-reading/sync-context.ts";
 import { withListing, type Listing } from "./with-listing.ts";
 
 /** Messages noted in one transaction. */

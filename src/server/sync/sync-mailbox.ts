@@ -7,8 +7,8 @@ import { checkParity } from "./check-parity.ts";
 import { readFirstScreen } from "./first-screen.ts";
 import { followHistory } from "./follow-history.ts";
 import { listMailbox } from "./list-mailbox.ts";
-import { readPending } from "./read-pending.ts";
-import type { SyncContext, SyncTask } from "./sync-context.ts";
+import { readPending } from "#server/sync-reading/read-pending.ts";
+import type { SyncContext, SyncTask } from "#server/sync-reading/sync-context.ts";
 
 export type SyncRun = Required<Pick<SyncTask, "stop" | "abandon">> & {
   /** Seconds between two looks for news while older messages are being read. */

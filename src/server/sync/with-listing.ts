@@ -7,7 +7,7 @@ import {
   renewListing,
   takeListing,
 } from "#server/storage/listing-lease.ts";
-import type { SyncContext, SyncTask } from "./sync-context.ts";
+import type { SyncContext, SyncTask } from "#server/sync-reading/sync-context.ts";
 
 /** Milliseconds between two renewals of the listing, and between two looks at another's. */
 const times = { renewal: 4000, look: 200 } as const;
