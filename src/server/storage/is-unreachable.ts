@@ -1,7 +1,10 @@
 import { DatabaseError } from "pg";
 
-/** PostgreSQL's classes of a lost connection (08), of a server that stops or starts (57P), and a statement's timeout. */
-const states = /^(?:08|57P|57014)/;
+/**
+ * PostgreSQL's classes of a lost connection (08), of a server that stops or starts (57P), and the timeouts of a statement
+ * and of a transaction in which none came.
+ */
+const states = /^(?:08|57P|57014|25P03)/;
 const systemErrors = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -85,10 +85,13 @@ function beginningOf(userId: string, mode: TransactionMode): string {
     "set local statement_timeout = '30s'",
     `set local app.user_id = '${userId}'`,
     // Triggers and foreign keys keep the plan that suited their tables when those were small.
-    ...(mode === "read write" ? ["set local enable_seqscan = off"] : []),
+    ...(mode === "read write" ? ["set local enable_seqscan = off", letGo] : []),
   ];
   return statements.join("; ");
 }
+
+/** What a process that stands still has locked is free again for the others. */
+const letGo = "set local idle_in_transaction_session_timeout = '20s'";
 
 const changing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
