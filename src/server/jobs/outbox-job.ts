@@ -12,6 +12,9 @@ const slice = 30_000;
 /** Seconds between two runs at least: what another server has claimed is not asked about all the time. */
 const rest = 1;
 
+/** The same after a whole slice, in which nothing else may have had any of the mailbox's budget. */
+const longRest = 5;
+
 type Planned = Pick<OutboxContext, "database" | "clock">;
 
 export type OutboxJobRunner = {
@@ -47,7 +50,8 @@ export async function createOutboxJob(
       queue.work(people, async (userId, lost) => {
         const stop = AbortSignal.any([stopping, lost, AbortSignal.timeout(slice)]);
         // What a missing grant holds up goes on after the sync that follows the next sign-in.
-        if (await deliverDue(context, userId, stop)) await plan(context, userId, rest);
+        if (await deliverDue(context, userId, stop))
+          await plan(context, userId, stop.aborted ? longRest : rest);
       }),
   };
 }

@@ -1,15 +1,20 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import { claimOutboxRow, secondsUntilOutbox } from "#server/storage/outbox-lease.ts";
-import { holdUpOutbox, type OutboxRow } from "#server/storage/outbox-table.ts";
+import { holdUpOutbox, readOutboxRow, type OutboxRow } from "#server/storage/outbox-table.ts";
 import { askForDraft } from "./ask-for-draft.ts";
 import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
+import { deleteStrays } from "./delete-strays.ts";
 import { endStep } from "./end-step.ts";
 import { lookForDraft } from "./look-for-draft.ts";
 import { lookForSent } from "./look-for-sent.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 import { withClaim } from "./with-claim.ts";
+
+/** Milliseconds after which a draft that was asked for is there. */
+const untilThere = 3000;
 
 /**
  * Sends the person's messages that are due, one after the other, and finds out what came of those that a dead process
@@ -81,9 +86,26 @@ async function deliver(context: OutboxContext, claimed: ClaimedMessage): Promise
     try {
       end = await step(context, claimed);
     } catch (error) {
-      if (error instanceof Failure && error.code === "conflict") return;
+      if (error instanceof Failure && error.code === "conflict") return letGo(context, claimed);
       end = await endStep(context, claimed, error);
     }
+}
+
+/**
+ * The message is another's now. A draft that this process has still asked for may come too late for that one to find:
+ * while it does not look for drafts itself, ours is no use to it.
+ */
+async function letGo(
+  context: OutboxContext,
+  { userId, row: { id, state, asked_at, history_id } }: ClaimedMessage,
+): Promise<void> {
+  if (state !== "drafting" || asked_at === null) return;
+  await pause(untilThere);
+  const row = await context.database.readAsUser(userId, (transaction) =>
+    readOutboxRow(transaction, userId, id),
+  );
+  if (row === undefined || row.state === "drafting") return;
+  await deleteStrays(context, context.gmailFor(userId, "background"), { ...row, history_id });
 }
 
 /** Once Gmail was asked and the answer is not known, it is looked for; nothing is asked twice on a guess. */

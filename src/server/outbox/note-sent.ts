@@ -1,7 +1,6 @@
 import type { SentMessage } from "#server/gmail/gmail-drafts.ts";
-import { findMarked } from "./find-marked.ts";
-import { findDraftOf } from "./find-draft-of.ts";
 import type { ClaimedMessage } from "./claimed-message.ts";
+import { deleteStrays } from "./delete-strays.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 
 /** Notes that the message is sent, which the sync brings into the mirror, and deletes drafts that doubt has left. */
@@ -10,8 +9,8 @@ export async function noteSent(
   claimed: ClaimedMessage,
   { id, threadId }: SentMessage,
 ): Promise<"over"> {
-  const { userId, row, change } = claimed;
-  if (row.stray_drafts) await deleteStrays(context, claimed);
+  const { userId, row, gmail, change } = claimed;
+  if (row.stray_drafts) await deleteStrays(context, gmail, row);
   await change({
     state: "sent",
     gmail_id: id,
@@ -24,19 +23,4 @@ export async function noteSent(
     .continueSync(userId)
     .catch((error: unknown) => context.logger.warn({ err: error }, "a sent message is seen later"));
   return "over";
-}
-
-/** What cannot be deleted now stays a draft in the person's sight: the message is sent all the same. */
-async function deleteStrays(
-  { logger }: OutboxContext,
-  { gmail, row }: ClaimedMessage,
-): Promise<void> {
-  try {
-    for (const message of await findMarked(gmail, row, "DRAFT")) {
-      const draft = await findDraftOf(gmail, message.id);
-      if (draft !== undefined) await gmail.deleteDraft(draft.draftId);
-    }
-  } catch (error) {
-    logger.warn({ err: error }, "a draft may be left");
-  }
 }

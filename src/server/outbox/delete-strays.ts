@@ -1,0 +1,25 @@
+import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import type { OutboxRow } from "#server/storage/outbox-table.ts";
+import { findDraftOf } from "./find-draft-of.ts";
+import { findMarked } from "./find-marked.ts";
+import type { OutboxContext } from "./outbox-context.ts";
+
+/**
+ * Deletes drafts of the message beside the one that is its own, which doubt has left. What cannot be deleted now stays
+ * in the person's sight, and is no reason to fail.
+ */
+export async function deleteStrays(
+  { logger }: OutboxContext,
+  gmail: GmailClient,
+  row: OutboxRow,
+): Promise<void> {
+  try {
+    for (const message of await findMarked(gmail, row, "DRAFT")) {
+      const draft = await findDraftOf(gmail, message.id);
+      if (draft !== undefined && draft.draftId !== row.draft_id)
+        await gmail.deleteDraft(draft.draftId);
+    }
+  } catch (error) {
+    logger.warn({ err: error }, "a draft may be left");
+  }
+}
