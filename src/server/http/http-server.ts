@@ -57,18 +57,19 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
   return server;
 }
 
-/** Throws `too_large`: the search of the list alone may have a long address. */
+/** Throws `too_large`: the search of the list alone, and the page that shows it, may have a long address. */
 function checkAddress(url: string): void {
-  const atMost = url.startsWith("/rest/v1/emails?") ? limits.searchAddress : limits.address;
+  const atMost = /^\/(?:rest\/v1\/emails)?\?/.test(url) ? limits.searchAddress : limits.address;
   if (url.length > atMost) throw new Failure("too_large");
 }
 
 function addErrorHandler(server: FastifyInstance, { logger }: HttpContext): void {
   server.setErrorHandler((error, request, reply) => {
     const { status, retryAfter, body } = toErrorReply(error);
-    if (status >= 500) logger.error({ err: error, request_id: request.id }, "unexpected error");
-    if (retryAfter !== undefined) void reply.header("retry-after", Math.ceil(retryAfter));
     const { code, message } = body.error;
+    if (code === "internal")
+      logger.error({ err: error, request_id: request.id }, "unexpected error");
+    if (retryAfter !== undefined) void reply.header("retry-after", Math.ceil(retryAfter));
     return reply
       .code(status)
       .header("cache-control", "no-store")
