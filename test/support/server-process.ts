@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawn, type ChildProcess } from "node:child_process";
@@ -13,6 +13,7 @@ import { createClock } from "#server/runtime/clock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { serverCommand } from "../../scripts/server-command.js";
 import { freePorts } from "./free-ports.ts";
+import { familyOf } from "./process-family.ts";
 
 export type ServerProcess = {
   url: string;
@@ -25,8 +26,13 @@ export type ServerProcess = {
   kill(): Promise<void>;
   /** Starts the server again on the same data, with changed settings where some are given. */
   start(environment?: Record<string, string>): Promise<void>;
+  /** Starts another server of the same settings, `DATABASE_URL` and `SECRET_KEY` among them, until all stop. */
+  besides(): Promise<OtherServer>;
   stop(): Promise<void>;
 };
+
+/** A server that can stand still, as on a machine that sleeps, and go on. */
+export type OtherServer = { url: string; freeze(): void; thaw(): void };
 
 export type ServerProcessOptions = Partial<GoogleStandinOptions> & {
   /** Settings beside those that lead to the stand-in. */
@@ -60,6 +66,7 @@ export async function startServerProcess({
     ...environment,
   };
   let child = await run(settings);
+  const others: ChildProcess[] = [];
   return {
     url,
     standin,
@@ -73,7 +80,20 @@ export async function startServerProcess({
     async start(changed) {
       child = await run({ ...settings, ...changed });
     },
+    async besides() {
+      const [own] = await freePorts(1);
+      const data = join(folder, `data-${own}`);
+      const other = await run({ ...settings, PORT: String(own), DATA_DIR: data });
+      others.push(other);
+      return {
+        url: `http://localhost:${own}`,
+        freeze: () => void other.kill("SIGSTOP"),
+        thaw: () => void other.kill("SIGCONT"),
+      };
+    },
     async stop() {
+      for (const other of others) other.kill("SIGCONT");
+      await Promise.all(others.map((other) => end(other, "SIGTERM")));
       await end(child, "SIGTERM");
       await standin.close();
       rmSync(folder, { recursive: true, force: true });
@@ -97,21 +117,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const exited = once(child, "exit");
   child.kill(signal);
   await exited;
-}
-
-function familyOf(root: number): number[] {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync("/proc").filter((one) => /^\d+$/.test(one)))
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]));
-    } catch {
-      continue;
-    }
-  const family = [root];
-  for (const parent of family)
-    for (const [pid, itsParent] of parents) if (itsParent === parent) family.push(pid);
-  return family;
 }
 
 /** Hundredths of a second in user and system mode; of ended children, too, for whom their parent waited. */

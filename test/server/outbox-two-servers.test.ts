@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { createFreshDatabase } from "../support/fresh-database.ts";
+import { freezeWhileSending } from "../support/freeze-while-sending.ts";
+
+test("a server that stood still longer than its claims hold sends nothing that another has taken over", async () => {
+  const { address, drop } = await createFreshDatabase();
+  const { takenOver, ...report } = await freezeWhileSending(address, 20);
+  await drop();
+  expect(takenOver).toBeGreaterThanOrEqual(20);
+  expect(report).toMatchObject({ lost: 0, twice: 0, unconfirmed: 0, drafts: 0 });
+}, 900_000);
