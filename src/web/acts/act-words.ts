@@ -11,6 +11,9 @@ type Words = {
 
 export const actWords = {
   undo: "Undo",
+  snoozedUntil: (time: string) => `Snoozed until ${time}`,
+  muted: "Muted",
+  mutedText: "Muted: new answers stay out of the inbox.",
   nothingToUndo: { title: "Nothing to undo", description: "Your last acts are under Activity." },
   undone: (count: number, gone = 0): ToastWords => {
     if (count === 0 && gone === 0) return { title: "Undone already" };

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useNow } from "#web/api/use-now.ts";
+import { dayTime } from "#web/format/day-time.ts";
 import { timeAtWallClock } from "#web/format/wall-clock.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PickDialog } from "#web/ui/pick-dialog.tsx";
@@ -27,7 +28,7 @@ export function SnoozeDialog({ onClose, onAct }: SnoozeDialogProps) {
       label={askWords.snooze}
       placeholder={askWords.snooze}
       nothing={askWords.noTime}
-      options={times.map(({ id, title, at }) => ({ id, title, hint: timeWords(at, timeZone) }))}
+      options={times.map(({ id, title, at }) => ({ id, title, hint: dayTime(at, timeZone) }))}
       onPick={(id) => {
         const time = times.find((one) => one.id === id);
         if (time !== undefined) snooze(time.at);
@@ -80,15 +81,4 @@ function OwnTime({ now, timeZone, onTime }: OwnTimeProps) {
       )}
     </form>
   );
-}
-
-function timeWords(at: Date, timeZone: string | undefined): string {
-  return at.toLocaleString(undefined, {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-  });
 }

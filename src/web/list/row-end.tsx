@@ -4,6 +4,7 @@ import { useTimeZone } from "#web/api/time-zone.tsx";
 import { relativeTime } from "#web/format/relative-time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { listWords } from "./list-words.ts";
+import { RowMarks } from "./row-marks.tsx";
 
 type RowEndProps = { email: Email; narrow: boolean; now: Date };
 
@@ -24,6 +25,7 @@ export function RowEnd({ email, narrow, now }: RowEndProps) {
           <span className="sr-only">{listWords.starred}, </span>
         </>
       )}
+      <RowMarks email={email} narrow={narrow} />
       <time
         dateTime={email.received_at}
         className={classNames(

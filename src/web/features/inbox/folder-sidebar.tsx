@@ -1,6 +1,7 @@
 import {
   Bookmark,
   CircleAlert,
+  Clock,
   FileText,
   History,
   Inbox,
@@ -18,12 +19,13 @@ import type { ReactNode } from "react";
 import { folders, type FolderId } from "#contract/folders.ts";
 import { limits } from "#contract/limits.ts";
 import type { LabelCount } from "#contract/sync.ts";
+import { useMarks } from "#web/acts/marks.tsx";
 import { counter } from "#web/format/counter.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { badgeOf, countsAll, type Folder } from "./folder-counts.ts";
-import { inboxWords } from "./inbox-words.ts";
+import { inboxWords, markedSearches } from "./inbox-words.ts";
 import type { Place } from "./use-commands.ts";
 
 const icons: Record<FolderId, LucideIcon> = {
@@ -53,6 +55,9 @@ type FolderSidebarProps = {
   folder: FolderId | undefined;
   counts: readonly LabelCount[] | undefined;
   onFolder: (folder: FolderId) => void;
+  /** What is searched for. */
+  search: string | undefined;
+  onSearch: (search: string) => void;
   onGo: (place: Place) => void;
   onCompose: () => void;
   /** What stands at its end. */
@@ -61,7 +66,7 @@ type FolderSidebarProps = {
 
 /** The folders with their counts. */
 export function FolderSidebar(props: FolderSidebarProps) {
-  const { folder, counts, onFolder, onGo, onCompose, end } = props;
+  const { folder, counts, search, onFolder, onSearch, onGo, onCompose, end } = props;
   return (
     <nav aria-label={inboxWords.folders} className="flex min-h-full flex-col p-2">
       <Button onClick={onCompose} className="mb-2 self-stretch">
@@ -79,6 +84,7 @@ export function FolderSidebar(props: FolderSidebarProps) {
             />
           </li>
         ))}
+        <Snoozed search={search} onSearch={onSearch} />
       </ul>
       <ul className="mt-4 flex flex-col gap-0.5 border-t pt-2">
         {places.map(({ place, title, icon: Icon }) => (
@@ -93,6 +99,27 @@ export function FolderSidebar(props: FolderSidebarProps) {
       </ul>
       {end}
     </nav>
+  );
+}
+
+/** Leads to what is snoozed, while anything is. */
+function Snoozed({ search, onSearch }: Pick<FolderSidebarProps, "search" | "onSearch">) {
+  const { snoozed } = useMarks();
+  const current = search === markedSearches.snoozed;
+  if (snoozed === 0) return null;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onSearch(markedSearches.snoozed)}
+        aria-current={current ? "page" : undefined}
+        className={classNames(item, current ? "bg-muted font-medium text-text" : quiet)}
+      >
+        <Clock size={16} aria-hidden className="shrink-0" />
+        <span className="min-w-0 flex-1 truncate">{inboxWords.snoozed}</span>
+        <span className="tabular-nums">{counter(snoozed, limits.counterCap)}</span>
+      </button>
+    </li>
   );
 }
 

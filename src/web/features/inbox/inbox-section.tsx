@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { tabs, type FolderId } from "#contract/folders.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
 import { isFirstReading } from "#web/sync/sync-progress.ts";
+import { MarksProvider } from "#web/acts/marks.tsx";
 import { SyncLine } from "#web/sync/sync-line.tsx";
 import { listWords } from "#web/list/list-words.ts";
 import { MessageList } from "#web/list/message-list.tsx";
@@ -30,40 +31,21 @@ const strip = tabs.map((tab) => ({ value: tab.folder, title: tab.title }));
 
 /** The inbox: folders, tabs, the list, and the dialog of the open message. */
 export function InboxSection(props: InboxSectionProps) {
+  return (
+    <MarksProvider>
+      <Section {...props} />
+    </MarksProvider>
+  );
+}
+
+function Section(props: InboxSectionProps) {
   const { message, search } = props;
   const inbox = useInbox(props);
-  const { folder, counts, list, acts, sync, panel, show } = inbox;
-
-  function choose(next: FolderId): void {
-    show(undefined);
-    props.onFolder(next);
-  }
-
-  function compose(): void {
-    show(undefined);
-    props.onWrite({ how: "new" });
-  }
-
+  const { folder, counts, list, acts, sync, show } = inbox;
   const title = search === undefined ? folder.title : inboxWords.results;
-  const sidebar = {
-    folder: search === undefined ? folder.id : undefined,
-    counts,
-    onFolder: choose,
-    onGo: props.onGo,
-    onCompose: compose,
-  };
   return (
     <div className="flex h-full min-h-0">
-      <aside className="hidden w-52 shrink-0 overflow-y-auto border-r md:block">
-        <FolderSidebar {...sidebar} />
-      </aside>
-      <Drawer
-        open={panel === "folders"}
-        onOpenChange={(open) => show(open ? "folders" : undefined)}
-        title={inboxWords.folders}
-      >
-        <FolderSidebar {...sidebar} end={props.drawerEnd} />
-      </Drawer>
+      <Folders inbox={inbox} places={props} />
       <section className="relative flex min-w-0 flex-1 flex-col bg-surface text-surface-foreground">
         {message === undefined && <title>{inboxWords.page(title)}</title>}
         <InboxHeader
@@ -74,7 +56,7 @@ export function InboxSection(props: InboxSectionProps) {
           syncing={sync.busy}
           sync={<SyncLine status={inbox.status} />}
           onMenu={() => show("folders")}
-          onCompose={compose}
+          onCompose={() => props.onWrite({ how: "new" })}
           onSelect={list.selection.on ? list.selection.leave : list.selection.enter}
           onRefresh={inbox.refresh}
           onSyncCurrent={() => sync.current(labelIdsOf(folder))}
@@ -88,7 +70,7 @@ export function InboxSection(props: InboxSectionProps) {
           label={inboxWords.tabs}
           value={tabOf(folder.id)}
           items={strip}
-          onChoose={(value) => choose(tabOf(value))}
+          onChoose={(value) => props.onFolder(tabOf(value))}
         >
           <List inbox={inbox} title={title} searching={search !== undefined} />
         </Tabs>
@@ -120,6 +102,45 @@ function AssistantButton({ onClick }: { onClick: () => void }) {
     >
       <Sparkles size={22} aria-hidden />
     </button>
+  );
+}
+
+type FoldersProps = { inbox: Inbox; places: InboxSectionProps };
+
+/** The folders at the side, or on a phone in a drawer, which every way taken from it leaves. */
+function Folders({ inbox, places }: FoldersProps) {
+  const { folder, counts, panel, show } = inbox;
+  const { search } = places;
+  const sidebar = {
+    folder: search === undefined ? folder.id : undefined,
+    counts,
+    search,
+    onFolder: leaving(places.onFolder),
+    onSearch: leaving(places.onSearch),
+    onGo: places.onGo,
+    onCompose: leaving(() => places.onWrite({ how: "new" })),
+  };
+
+  function leaving<Given extends unknown[]>(go: (...given: Given) => void) {
+    return (...given: Given) => {
+      show(undefined);
+      go(...given);
+    };
+  }
+
+  return (
+    <>
+      <aside className="hidden w-52 shrink-0 overflow-y-auto border-r md:block">
+        <FolderSidebar {...sidebar} />
+      </aside>
+      <Drawer
+        open={panel === "folders"}
+        onOpenChange={(open) => show(open ? "folders" : undefined)}
+        title={inboxWords.folders}
+      >
+        <FolderSidebar {...sidebar} end={places.drawerEnd} />
+      </Drawer>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { actIcons } from "#web/acts/act-icons.ts";
 import { ActMenu } from "#web/acts/act-menu.tsx";
 import { actTitles } from "#web/acts/act-words.ts";
 import { leavesMessage } from "#web/acts/leaves-message.ts";
+import { MarksLine } from "#web/acts/marks-line.tsx";
 import { useMarks } from "#web/acts/marks.tsx";
 import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
 import type { AnswerHow } from "#web/answering/write-request.ts";
@@ -93,6 +94,7 @@ function Message(props: MessageProps) {
           <Neighbours {...props} loaded={data !== undefined} />
         </div>
       </header>
+      <MarksLine emails={emails} onChoose={(choice) => props.onAct(choice, emails)} />
       {thread === undefined ? (
         <MessageView
           key={id}

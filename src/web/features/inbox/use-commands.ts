@@ -7,6 +7,7 @@ import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
 import type { AnswerHow } from "#web/answering/write-request.ts";
 import type { Command } from "#web/commands/command.ts";
 import { useSteady } from "#web/ui/use-steady.ts";
+import { inboxWords, markedSearches } from "./inbox-words.ts";
 import { commandWords } from "./command-words.ts";
 
 export type CommandTargets = {
@@ -30,6 +31,7 @@ export type CommandActs = {
   refresh: () => void;
   syncAll: () => void;
   search: () => void;
+  searchFor: (search: string) => void;
   help: () => void;
   palette: () => void;
   go: (place: Place) => void;
@@ -204,13 +206,22 @@ const jumpKeys: Partial<Record<FolderId, readonly string[]>> = {
 };
 
 function jumps(): Entry[] {
-  return folders.map(({ id, title }) => ({
+  const group = commandWords.jumping;
+  const places = folders.map(({ id, title }) => ({
     id: `folder-${id}`,
     title: commandWords.goTo(title),
-    group: commandWords.jumping,
+    group,
     keys: jumpKeys[id],
     does: (acts: CommandActs) => acts.folder(id),
   }));
+  const searches = (["snoozed", "muted"] as const).map((what) => ({
+    id: `folder-${what}`,
+    title: commandWords.goTo(inboxWords[what]),
+    group,
+    keys: what === "snoozed" ? ["g b"] : undefined,
+    does: (acts: CommandActs) => acts.searchFor(markedSearches[what]),
+  }));
+  return [...places, ...searches];
 }
 
 function product(): Entry[] {

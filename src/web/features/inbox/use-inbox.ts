@@ -147,6 +147,7 @@ function commandActs(inbox: Base, places: InboxPlaces, targets: readonly Email[]
     choose: (what) => selection.choose(choices[what]),
     refresh: inbox.refresh,
     syncAll: inbox.sync.all,
+    searchFor: places.onSearch,
     search: () => document.getElementById(searchFieldId)?.focus(),
     help: () => show("help"),
     palette: () => show("palette"),

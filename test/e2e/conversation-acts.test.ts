@@ -1,0 +1,109 @@
+import { expect } from "vitest";
+import { inChromium, testInbox } from "../support/test-inbox.ts";
+
+const inbox = testInbox();
+const subjects = ["Garden plan", "Boat trip"];
+const ids: string[] = [];
+
+/** A conversation of two, of which the older is unread. */
+function deliverPair(subject: string): string[] {
+  const id = `<${subject.replace(" ", "-")}@example.org>`;
+  const older = { subject, headers: [`Message-ID: ${id}`] };
+  const newer = { subject: `Re: ${subject}`, headers: [`In-Reply-To: ${id}`, `References: ${id}`] };
+  return [inbox.deliver(older, ["INBOX", "UNREAD"]), inbox.deliver(newer, ["INBOX"])];
+}
+
+function button(name: string | RegExp) {
+  return inbox.page.getByRole("button", { name, exact: true });
+}
+
+inChromium("what a conversation's row offers is what the row shows", async () => {
+  ids.push(...deliverPair(subjects[0] ?? ""));
+  const row = inbox.row("Re: Garden plan");
+  await row.getByText("Unread").waitFor({ state: "attached" });
+  await row.hover();
+  await row.locator("[data-act=read]").waitFor();
+  expect(await row.locator("[data-act=unread]").count()).toBe(0);
+});
+
+inChromium("s stars the newest of a conversation, and takes every star off again", async () => {
+  const [older = "", newer = ""] = ids;
+  await inbox.row("Re: Garden plan").getByRole("button").first().focus();
+  await inbox.page.keyboard.press("s");
+  await inbox.labelled(newer, "STARRED");
+  expect(inbox.labels(older)).not.toContain("STARRED");
+  await inbox.page.keyboard.press("s");
+  await inbox.labelled(newer, "STARRED", false);
+});
+
+inChromium("chosen conversations are counted as such, beside their emails", async () => {
+  deliverPair(subjects[1] ?? "");
+  await inbox.row("Re: Boat trip").waitFor();
+  await inbox.select("Re: Garden plan", "Re: Boat trip");
+  await inbox.page.getByText("2 conversations, 4 emails").waitFor();
+  await button("Archive (4)").waitFor();
+});
+
+inChromium("m mutes a conversation, which then offers to end that", async () => {
+  const [, newer = ""] = ids;
+  await inbox.row("Re: Garden plan").getByRole("button").first().focus();
+  await inbox.page.keyboard.press("m");
+  await inbox.labelled(newer, "INBOX", false);
+  await inbox.folder("All Mail").click();
+  await inbox.row("Re: Garden plan").getByText("Muted").waitFor({ state: "attached" });
+  await inbox.row("Re: Garden plan").getByRole("button").first().focus();
+  await inbox.page.keyboard.press("m");
+  await inbox.toast("No longer muted").waitFor();
+  await inbox.row("Re: Garden plan").getByText("Muted").waitFor({ state: "detached" });
+});
+
+inChromium("what is snoozed says until when, is found, and is brought back by hand", async () => {
+  const id = await inbox.arrive("For later");
+  await inbox.row("For later").getByRole("button").first().focus();
+  await inbox.page.keyboard.press("b");
+  await inbox.page.getByRole("option", { name: /Tomorrow/ }).click();
+  await inbox.labelled(id, "INBOX", false);
+  await button(/^Snoozed/).click();
+  await inbox.heading("Search results").waitFor();
+  await inbox
+    .row("For later")
+    .getByText(/Snoozed until/)
+    .waitFor({ state: "attached" });
+  const dialog = await inbox.open("For later");
+  await dialog.getByText(/Snoozed until/).waitFor();
+  await dialog.getByRole("button", { name: "End snooze" }).click();
+  await inbox.toast("Back in Inbox").waitFor();
+  await inbox.labelled(id, "INBOX");
+});
+
+inChromium("Trash offers the ways back and out, and not what would do nothing", async () => {
+  const id = await inbox.arrive("Thrown away");
+  await inbox.hoverAct("Thrown away", "delete");
+  await inbox.labelled(id, "TRASH");
+  await inbox.folder("Trash").click();
+  await inbox.row("Thrown away").waitFor();
+  await inbox.select("Thrown away");
+  await button("Restore (1)").waitFor();
+  await button("Delete forever (1)").waitFor();
+  expect(await button("Delete (1)").count()).toBe(0);
+  expect(await button("Archive (1)").count()).toBe(0);
+});
+
+inChromium("a click that comes twice is one act, which one z takes back", async () => {
+  const id = await inbox.arrive("Clicked twice");
+  await inbox.row("Clicked twice").hover();
+  const archive = inbox.row("Clicked twice").locator("[data-act=archive]");
+  await archive.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await inbox.labelled(id, "INBOX", false);
+  await inbox.toast("Emails Archived").first().waitFor();
+  expect(await inbox.toast("Emails Archived").count()).toBe(1);
+  await inbox.page.keyboard.press("z");
+  await inbox.labelled(id, "INBOX");
+});
+
+inChromium("the browser's console has no error", () => {
+  expect(inbox.errors).toEqual([]);
+});
