@@ -1,4 +1,5 @@
 import type { Term } from "./ast.ts";
+import { firstMoment } from "./first-moment.ts";
 
 export type TimeTerm = Extract<Term, { kind: "day" | "time" | "age" }>;
 
@@ -22,7 +23,7 @@ export function timeRange(term: TimeTerm, { now, zone }: { now: number; zone: st
 
 function edgeOf(term: TimeTerm, now: number, zone: string): number {
   if (term.kind === "time") return term.seconds * 1000;
-  if (term.kind === "day") return startOfDay(term.day, zone);
+  if (term.kind === "day") return firstMoment(midnightOf(term.day), zone);
   if (term.unit === "h") return now - term.amount * hour;
   if (term.unit === "d") return now - term.amount * 24 * hour;
   return monthsBefore(now, term.unit === "m" ? term.amount : 12 * term.amount);
@@ -38,40 +39,8 @@ function monthsBefore(now: number, months: number): number {
   return date.setUTCDate(Math.min(day, last));
 }
 
-/** The first moment of a day in a zone, also where the clock is put forward at midnight. */
-function startOfDay(day: string, zone: string): number {
+/** In UTC; a day is written `2004/04/16`. */
+function midnightOf(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split("/").map(Number);
-  const midnight = Date.UTC(year, month - 1, date);
-  const offset = offsetReader(zone);
-  const offsets = [offset(midnight - 24 * hour), offset(midnight + 24 * hour)];
-  const moments = offsets.map((one) => midnight - one).sort((a, b) => a - b);
-  return moments.find((moment) => moment + offset(moment) >= midnight) ?? midnight;
-}
-
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
-function offsetReader(zone: string): (moment: number) => number {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    era: "short",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  return (moment) => {
-    const parts = format.formatToParts(moment);
-    const [year, month, day, hours, minutes, seconds] = [
-      "year",
-      "month",
-      "day",
-      "hour",
-      "minute",
-      "second",
-    ].map((type) => Number(parts.find((part) => part.type === type)?.value));
-    const shown = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hours, minutes, seconds);
-    return shown - Math.floor(moment / 1000) * 1000;
-  };
+  return Date.UTC(year, month - 1, date);
 }

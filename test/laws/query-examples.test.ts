@@ -4,6 +4,7 @@ import vm from "node:vm";
 import { expect, test } from "vitest";
 import * as combine from "#query/combine.ts";
 import * as explain from "#query/explain.ts";
+import * as firstMoment from "#query/first-moment.ts";
 import * as spamTrash from "#query/includes-spam-trash.ts";
 import * as labelSlug from "#query/label-slug.ts";
 import * as match from "#query/match.ts";
@@ -45,6 +46,7 @@ const message = {
 const names = {
   ...combine,
   ...explain,
+  ...firstMoment,
   ...labelSlug,
   ...match,
   ...parse,
@@ -54,6 +56,7 @@ const names = {
   ...textTerm,
   ...words,
   message,
+  Date,
   options: { now: 0, zone: "UTC", me: ["me@example.com"], userLabels: new Map() },
 };
 

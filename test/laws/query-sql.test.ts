@@ -128,7 +128,7 @@ async function findAll(
   { userId }: Mailbox,
   { query, limit, pace }: { query: Query; limit: number; pace: { pace?: SearchPace } },
 ): Promise<number[]> {
-  const facts = await readQueryFacts(transaction, userId, new Date(now));
+  const facts = await readQueryFacts(transaction, userId, { now: new Date(now) });
   const plan = toSearchPlan(query, facts);
   const ids: number[] = [];
   let after: EmailPlace | undefined;

@@ -11,6 +11,11 @@ test.each([
   ["2026-03-29", "Europe/Berlin", 1, "2026-03-29T22:00:00Z"],
   ["2026-10-25", "Europe/Berlin", 0, "2026-10-24T22:00:00Z"],
   ["2026-10-25", "Europe/Berlin", 1, "2026-10-25T23:00:00Z"],
+  // At midnight itself.
+  ["2025-09-07", "America/Santiago", 0, "2025-09-07T04:00:00Z"],
+  ["2025-09-06", "America/Santiago", 1, "2025-09-07T04:00:00Z"],
+  ["2025-03-09", "America/Havana", 0, "2025-03-09T05:00:00Z"],
+  ["2025-03-30", "Atlantic/Azores", 0, "2025-03-30T01:00:00Z"],
   ["2026-12-31", "Pacific/Auckland", 1, "2026-12-31T11:00:00Z"],
 ])("the day %s in %s, %i later, begins at its midnight", (...row) => {
   const [day, zone, later, begins] = row;

@@ -79,7 +79,7 @@ async function runSearch<Emails>(
   { input, read, after, now }: Search<Emails> & { after: EmailPlace | undefined; now: Date },
 ) {
   const [facts, unsearched] = await Promise.all([
-    readQueryFacts(transaction, userId, now),
+    readQueryFacts(transaction, userId, { now, deviceZone: input.time_zone }),
     after === undefined ? countUnsearched(transaction, userId) : 0,
   ]);
   const plan = toSearchPlan(parseQuery(input.q), facts, toLabel(input.label));

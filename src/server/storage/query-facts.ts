@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Settings } from "#contract/settings.ts";
 import type { UserTransaction } from "./database.ts";
 
 /** What a query's words depend on in one mailbox. */
@@ -23,11 +24,14 @@ type FactsRow = {
   totals: Record<string, number> | null;
 };
 
+/** When a query is asked, and the zone of the device that asks, by which days go where the person has chosen none. */
+export type QueryAsked = { now: Date; deviceZone?: string | undefined };
+
 /** Reads what queries need to know of a mailbox. */
 export async function readQueryFacts(
   transaction: UserTransaction,
   userId: string,
-  now: Date,
+  { now, deviceZone }: QueryAsked,
 ): Promise<QueryFacts> {
   const own = sql`user_id = ${userId}::uuid`;
   const { rows } = await sql<FactsRow>`
@@ -40,9 +44,14 @@ export async function readQueryFacts(
   return {
     userId,
     now: now.getTime(),
-    zone: facts?.zone ?? "UTC",
+    zone: knownZone(facts?.zone) ?? knownZone(deviceZone) ?? "UTC",
     me: facts?.email ? [facts.email] : [],
     userLabels: new Map(Object.entries(facts?.labels ?? {})),
     totals: new Map(Object.entries(facts?.totals ?? {})),
   };
+}
+
+/** A zone that this server knows: one that was chosen or sent may be newer than its time zone database. */
+function knownZone(zone: string | null | undefined): string | null {
+  return Settings.shape.time_zone.parse(zone ?? null);
 }
