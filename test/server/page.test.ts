@@ -101,6 +101,14 @@ test("a file with a hash in its name is kept for ever, whatever the encoding", a
   }
 });
 
+test("the page of a search of any script is given, however long its address becomes", async () => {
+  const search = `/?section=inbox&q=${encodeURIComponent("東".repeat(10_000))}`;
+  const answer = await ask(search, { accept: "text/html" });
+  expect([answer.status, unpacked(answer)]).toEqual([200, page]);
+  expect((await ask(`${search}${"x".repeat(30_000)}`, {})).status).toBe(413);
+  expect((await ask(`/privacy${search.slice(1)}`, {})).status).toBe(413);
+});
+
 test("the page is for who wants a page", async () => {
   const answer = await ask("/", { accept: "application/json" });
   expect([answer.status, JSON.parse(answer.body.toString())]).toMatchObject([
