@@ -1,5 +1,5 @@
 import type { PgBoss } from "pg-boss";
-import { deliverDue, secondsUntilDelivery } from "#server/outbox/deliver-due.ts";
+import { deliverDue, secondsUntilDelivery } from "#server/delivery/deliver-due.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import { openPersonQueue } from "./person-queue.ts";
 

@@ -3,7 +3,7 @@ import { Failure } from "#server/runtime/failure.ts";
 import { askOnce } from "./ask-once.ts";
 import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
 import { noteSent } from "./note-sent.ts";
-import type { OutboxContext } from "./outbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /** Sends the draft, and notes the message as sent. */
 export async function askToSend(

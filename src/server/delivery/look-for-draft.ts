@@ -3,7 +3,7 @@ import { askToSend } from "./ask-to-send.ts";
 import { findDraftOf } from "./find-draft-of.ts";
 import { findMarked } from "./find-marked.ts";
 import { leaveInDoubt, secondsToWait } from "./leave-in-doubt.ts";
-import type { OutboxContext } from "./outbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /**
  * Finds out whether a draft was made that Gmail did not tell of, and sends it. When there is none long after Gmail was

@@ -1,7 +1,7 @@
 import type { SentMessage } from "#server/gmail/gmail-drafts.ts";
 import type { ClaimedMessage } from "./claimed-message.ts";
 import { deleteStrays } from "./delete-strays.ts";
-import type { OutboxContext } from "./outbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /** Notes that the message is sent, which the sync brings into the mirror, and deletes drafts that doubt has left. */
 export async function noteSent(

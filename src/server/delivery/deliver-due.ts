@@ -10,7 +10,7 @@ import { deleteStrays } from "./delete-strays.ts";
 import { endStep } from "./end-step.ts";
 import { lookForDraft } from "./look-for-draft.ts";
 import { lookForSent } from "./look-for-sent.ts";
-import type { OutboxContext } from "./outbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import { withClaim } from "./with-claim.ts";
 
 /** Milliseconds after which a draft that was asked for is there. */

@@ -4,7 +4,7 @@ import { appendEvent } from "#server/storage/events-table.ts";
 import { putOffOutbox } from "#server/storage/outbox-table.ts";
 import type { ClaimedMessage } from "./claimed-message.ts";
 import { leaveInDoubt } from "./leave-in-doubt.ts";
-import type { OutboxContext } from "./outbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /** What another try would not mend. */
 const final: ReadonlySet<ErrorCode> = new Set([

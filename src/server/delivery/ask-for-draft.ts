@@ -6,7 +6,7 @@ import { composeMessage } from "#server/writing/compose-message.ts";
 import { askOnce } from "./ask-once.ts";
 import { askToSend } from "./ask-to-send.ts";
 import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
-import type { OutboxContext } from "./outbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /** Gives the message a draft of its own at Gmail, or the form's, which is the ticket for one sending; then sends it. */
 export async function askForDraft(

@@ -8,7 +8,7 @@ import {
 } from "#server/storage/outbox-lease.ts";
 import type { OutboxChange, OutboxRow } from "#server/storage/outbox-table.ts";
 import type { ClaimedMessage } from "./claimed-message.ts";
-import type { OutboxContext } from "./outbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /** Milliseconds between two renewals; a claim holds for twenty seconds. */
 const renewal = 6000;

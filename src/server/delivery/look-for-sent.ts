@@ -5,7 +5,7 @@ import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
 import { findMarked } from "./find-marked.ts";
 import { leaveInDoubt, secondsToWait } from "./leave-in-doubt.ts";
 import { noteSent } from "./note-sent.ts";
-import type { OutboxContext } from "./outbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /**
  * Finds out whether the message went out without Gmail's telling so. While its draft stands it did not, and the same

@@ -2,7 +2,7 @@ import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { OutboxRow } from "#server/storage/outbox-table.ts";
 import { findDraftOf } from "./find-draft-of.ts";
 import { findMarked } from "./find-marked.ts";
-import type { OutboxContext } from "./outbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /**
  * Deletes drafts of the message beside the one that is its own, which doubt has left. What cannot be deleted now stays

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { leaving, secondsSinceAsked } from "#server/storage/outbox-lease.ts";
 import type { ClaimedMessage } from "./claimed-message.ts";
-import type { OutboxContext } from "./outbox-context.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /** Seconds after which what Gmail was asked for, and has not done, is taken for not done at all. */
 const settled = 30;
