@@ -111,6 +111,21 @@ test("a draft that was changed in another program is not overwritten, nor thrown
   expect((await open({ draftId: draft.id })).body.subject).toBe("Theirs");
 });
 
+test("a draft that is to be sent can no longer be changed by a form that comes late", async () => {
+  const draft = await saved({ to: [robin], subject: "Going", body: "Last words" });
+  const outbox = outboxOf(running, person, alex);
+  const { body } = await outbox.send({ to: [robin], subject: "Going", body: "Last words", draft });
+  for (const late of [
+    await save({ to: [robin], subject: "Going", body: "Late words", draft }),
+    await post("/api/v1/drafts/discard", { draft }),
+  ])
+    expect(late.status).toBe(409);
+  await outbox.decide("cancel", { id: body.outbox?.id });
+  expect((await save({ to: [robin], subject: "Going", body: "New words", draft })).status).toBe(
+    200,
+  );
+});
+
 test("a reply stands in its thread, with the references that it needs", async () => {
   const raw = `From: ${robin}\r\nTo: ${alex}\r\nSubject: Lunch\r\nMessage-ID: <lunch@example.org>\r\nReferences: <before@example.org>\r\n\r\nToday?`;
   const gmailId = running.standin.deliver(alex, raw);

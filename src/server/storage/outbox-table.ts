@@ -154,3 +154,16 @@ export async function putOffOutbox(
     where user_id = ${userId}::uuid and state = 'queued' and send_at < ${until}
   `.execute(transaction);
 }
+
+/** Whether a draft is to be sent, or is on its way: then nobody else may change it. */
+export async function isToBeSent(
+  transaction: UserTransaction,
+  userId: string,
+  draftId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from outbox where user_id = ${userId}::uuid and ${draftId} in (form_draft, draft_id)
+      and state in ('queued', 'drafting', 'sending', 'unconfirmed') limit 1
+  `.execute(transaction);
+  return rows.length > 0;
+}

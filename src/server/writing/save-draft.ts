@@ -3,6 +3,7 @@ import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { GmailDraft } from "#server/gmail/gmail-drafts.ts";
 import { writeMessage } from "#server/mail-writer/write-message.ts";
 import { Failure } from "#server/runtime/failure.ts";
+import { isToBeSent } from "#server/storage/outbox-table.ts";
 import { composeMessage } from "./compose-message.ts";
 import { keepGivenFiles } from "./keep-given-files.ts";
 import { listRecipients } from "./recipients.ts";
@@ -15,7 +16,8 @@ const noSubject = "Draft";
 
 /**
  * Keeps a draft at Gmail: a new one, or the known one anew. Throws `nothing_to_save` when recipients, subject and text
- * are all empty, `conflict` when the known draft was changed elsewhere meanwhile, and `not_found` when it is gone.
+ * are all empty, `conflict` when the known draft was changed elsewhere meanwhile or is to be sent, and `not_found` when
+ * it is gone.
  */
 export async function saveDraft(
   context: WritingContext,
@@ -24,7 +26,10 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   if (isEmpty(composed)) throw new Failure("nothing_to_save");
   const gmail = context.gmailFor(userId, "person");
-  if (draft !== undefined) await checkKnown(gmail, draft);
+  if (draft !== undefined) {
+    await checkFree(context, userId, draft);
+    await checkKnown(gmail, draft);
+  }
   const { message, threadId } = await composeMessage(context, userId, {
     composed: await keepGivenFiles(context, userId, composed),
     date: context.clock.now(),
@@ -45,6 +50,7 @@ export async function discardDraft(
   draft: KnownDraft,
 ): Promise<void> {
   const gmail = context.gmailFor(userId, "person");
+  await checkFree(context, userId, draft);
   try {
     await checkKnown(gmail, draft);
   } catch (error) {
@@ -62,6 +68,18 @@ function isEmpty({ to, subject, body, bodyHtml, attachments }: Composed): boolea
     texts.every((text) => text.trim() === "") &&
     attachments.length === 0
   );
+}
+
+/** A late save from a form would change what goes out. */
+async function checkFree(
+  { database }: WritingContext,
+  userId: string,
+  { id }: KnownDraft,
+): Promise<void> {
+  const isTaken = await database.readAsUser(userId, (transaction) =>
+    isToBeSent(transaction, userId, id),
+  );
+  if (isTaken) throw new Failure("conflict");
 }
 
 async function checkKnown(gmail: GmailClient, known: KnownDraft): Promise<GmailDraft> {
