@@ -1,0 +1,154 @@
+import { expect } from "vitest";
+import { composeForm } from "../support/compose-form.ts";
+import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { until } from "../support/until.ts";
+
+const robin = "robin.reyes@example.com";
+const inbox = testInbox({ demo: false });
+const forms = composeForm(inbox);
+
+function sentAtGmail(subject: string): number {
+  return inbox.app.standin
+    .contents(robin)
+    .filter((message) => message.labels.includes("SENT") && message.subject === subject).length;
+}
+
+async function isSent(subject: string): Promise<void> {
+  await until(
+    async () => {
+      inbox.app.clock.advance(1000);
+      return sentAtGmail(subject);
+    },
+    (count) => count === 1,
+  );
+}
+
+inChromium("a message without recipients is refused with the specification's words", async () => {
+  await forms.compose();
+  await forms.write({ subject: "To nobody", message: "x" });
+  await forms.button("Send").click();
+  await inbox.toast("Missing Recipients", "Please add at least one recipient").waitFor();
+  await forms.form().getByRole("button", { name: "Discard draft" }).click();
+  await forms.closed();
+});
+
+inChromium("an empty form has nothing to save, and is closed without a word", async () => {
+  await forms.compose();
+  await forms.button("Save Draft").click();
+  await inbox.toast("Nothing to Save", "Please add some content before saving as draft").waitFor();
+  await forms.button("Cancel").click();
+  await forms.closed();
+});
+
+inChromium("what is no address is marked, says why, and is not sent to", async () => {
+  await forms.compose();
+  await forms.write({ to: "ada@example.com, nobody", subject: "To whom", message: "x" });
+  await forms.form().getByRole("button", { name: "nobody , no mail address." }).waitFor();
+  await forms.button("Send").click();
+  await forms
+    .form()
+    .getByRole("alert")
+    .filter({ hasText: "“nobody” is no mail address" })
+    .waitFor();
+  await inbox.page.keyboard.press("Escape");
+  await forms.form().getByRole("button", { name: "To whom" }).click();
+  await forms.form().getByRole("button", { name: "Remove nobody" }).click();
+  await forms.button("Discard draft").click();
+  await forms.closed();
+  expect(sentAtGmail("To whom")).toBe(0);
+});
+
+inChromium("a message is sent once, with its looks and its plain twin", async () => {
+  await forms.compose();
+  await forms.write({ to: `Robin <${robin}>`, subject: "With looks" });
+  await forms.message().click();
+  const { keyboard } = inbox.page;
+  await keyboard.type("Dear ");
+  await keyboard.press("Control+b");
+  await keyboard.type("Robin");
+  await keyboard.press("Control+b");
+  await keyboard.press("Enter");
+  await forms.button("Bulleted list").click();
+  await keyboard.type("one");
+  await keyboard.press("Enter");
+  await keyboard.type("two");
+  await keyboard.press("Control+Enter");
+  await inbox.toast("Email Sent").waitFor();
+  await forms.closed();
+  await isSent("With looks");
+  const mail = await forms.arrived("With looks");
+  expect(mail.text?.trim()).toBe("Dear Robin\n- one\n- two");
+  expect(mail.html).toContain("<div>Dear <strong>Robin</strong></div>");
+  expect(mail.html).toContain("<ul><li>");
+  expect(mail.from?.text).toContain(robin);
+});
+
+inChromium("a sent message is taken back with Undo, and the form is open again", async () => {
+  await forms.compose();
+  await forms.write({ to: robin, subject: "Too early", message: "Not yet" });
+  await forms.button("Send").click();
+  await inbox.toast("Email Sent").getByRole("button", { name: "Undo" }).click();
+  await forms.message().filter({ hasText: "Not yet" }).waitFor();
+  await forms
+    .form()
+    .getByRole("textbox", { name: "Subject" })
+    .and(inbox.page.locator("[value='Too early']"))
+    .waitFor();
+  inbox.app.clock.advance(60_000);
+  expect(sentAtGmail("Too early")).toBe(0);
+  await forms.button("Send").click();
+  await inbox.toast("Email Sent").first().waitFor();
+  await isSent("Too early");
+});
+
+inChromium("a message is put off; without a time, or with one gone by, it is refused", async () => {
+  await forms.compose();
+  await forms.write({ to: robin, subject: "Later", message: "x" });
+  await forms.form().getByRole("checkbox", { name: "Schedule for later" }).click();
+  await forms.button("Schedule").click();
+  await inbox.toast("Missing Time").waitFor();
+  const when = forms.form().getByLabel("When to send");
+  expect(await when.getAttribute("min")).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+  await when.fill("2020-01-01T10:00");
+  await forms.button("Schedule").click();
+  await inbox.toast("Missing Time", "Please choose a time to come").waitFor();
+  await forms.button("Tomorrow morning").click();
+  expect(await when.inputValue()).toMatch(/T08:00$/);
+  await forms.button("Schedule").click();
+  await inbox.toast("Email Scheduled").waitFor();
+  await forms.closed();
+  expect(sentAtGmail("Later")).toBe(0);
+});
+
+inChromium("a failure to send is said, and nothing that was written is lost", async () => {
+  await forms.compose();
+  await forms.write({ to: robin, subject: "Refused", message: "Still here" });
+  await inbox.page.route("**/functions/v1/gmail-actions", (route) =>
+    route.fulfill({
+      status: 413,
+      json: { error: { code: "message_too_large", message: "Too large by 1 MB." } },
+    }),
+  );
+  await forms.button("Send").click();
+  await inbox.toast("Send Failed", "Failed to send email").waitFor();
+  await forms.form().getByRole("alert").filter({ hasText: "Too large by 1 MB." }).waitFor();
+  await forms.message().filter({ hasText: "Still here" }).waitFor();
+  await forms.button("Save Draft").click();
+  await inbox.toast("Save Failed", "Failed to save draft").waitFor();
+  await inbox.page.unroute("**/functions/v1/gmail-actions");
+  await forms.button("Send").click();
+  await inbox.toast("Email Sent").waitFor();
+  await forms.closed();
+  await isSent("Refused");
+});
+
+inChromium("while there is no assistant, writing with it fails in plain words", async () => {
+  await forms.compose();
+  await forms.button("Generate with AI").click();
+  const dialog = inbox.page.getByRole("dialog", { name: "Generate with AI" });
+  await dialog.getByRole("textbox").fill("An invitation to lunch");
+  await dialog.getByRole("button", { name: "Generate" }).click();
+  await inbox.toast("Generation Failed", "Failed to generate email content").waitFor();
+  await forms.button("Cancel").click();
+  await forms.closed();
+});
