@@ -1,5 +1,5 @@
 import type { NearTerm, TextField, TextTerm } from "./ast.ts";
-import type { MatchableText, SearchedField } from "./matchable-message.ts";
+import type { MatchableText } from "./matchable-message.ts";
 import { foldText, splitWords } from "./words.ts";
 
 type Words = MatchableText["words"];
@@ -19,11 +19,6 @@ const searched: Record<TextField, readonly WordField[]> = {
 };
 
 const addressFields = new Set<TextField>(["from", "to", "cc", "bcc", "deliveredto"]);
-
-/** The fields of a message in which a term's text is looked for. */
-export function searchedFields(field: TextField): readonly (SearchedField | "body")[] {
-  return searched[field];
-}
 
 /**
  * What a text term looks for: one of these, each found where it stands between spaces in the words of a

@@ -4,6 +4,7 @@ import { labelsNamed, toLabelSlug } from "./label-slug.ts";
 import { matchText } from "./match-text.ts";
 import { toMessageId, type MatchableMessage } from "./matchable-message.ts";
 import { timeRange } from "./query-time.ts";
+import { termLabels, toLabelId } from "./term-labels.ts";
 
 /** What a query's words depend on: the moment, the zone of its days, and whose mailbox it is. */
 export type MatchOptions = {
@@ -96,35 +97,12 @@ function judgeThing(thing: string, { userLabels }: MatchOptions): Judge {
   }
 }
 
-function toLabelId(name: string): string {
-  return name.toUpperCase().replaceAll("-", "_");
-}
-
 type LabelTerm = Extract<Term, { kind: "is" | "in" | "category" | "label" }>;
 
-const placeLabels: Record<string, string> = { drafts: "DRAFT", chats: "CHAT" };
-const unarchived = new Set(["INBOX", "SPAM", "TRASH", "SENT", "DRAFT", "CHAT"]);
-
 function judgeLabels(term: LabelTerm, options: MatchOptions): Judge {
-  switch (term.kind) {
-    case "is":
-      return term.state === "read"
-        ? ({ labels }) => !labels.includes("UNREAD")
-        : has(toLabelId(term.state));
-    case "category":
-      return has(`CATEGORY_${term.category === "primary" ? "PERSONAL" : toLabelId(term.category)}`);
-    case "label":
-      return judgeName(term.name, options);
-    case "in":
-      if (term.place === "anywhere") return () => true;
-      if (term.place === "archive")
-        return ({ labels }) => !labels.some((one) => unarchived.has(one));
-      return has(placeLabels[term.place] ?? toLabelId(term.place));
-  }
-}
-
-function has(label: string): Judge {
-  return ({ labels }) => labels.includes(label);
+  if (term.kind === "label") return judgeName(term.name, options);
+  const wanted = termLabels(term);
+  return ({ labels }) => labels.some((one) => wanted.labels.includes(one)) !== wanted.none;
 }
 
 /** A label's own name or its id. */

@@ -38,7 +38,7 @@ const readings: Record<string, Reading> = {
  * The condition that one value states. What an operator does not know is searched for as text; text without
  * a single letter or digit says nothing.
  */
-export function readTerm({ operator, text, form }: ValueToken): Query {
+function readTerm({ operator, text, form }: ValueToken): Query {
   if (operator === undefined) return readText("any", text, form);
   if (isTextField(operator) && toPhrase(text) !== "") return readText(operator, text, form);
   return readings[operator]?.(text.trim()) ?? asText(`${operator}:${text}`);

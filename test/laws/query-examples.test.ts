@@ -12,6 +12,7 @@ import { toMatchableText } from "#query/matchable-message.ts";
 import * as parse from "#query/parse.ts";
 import * as print from "#query/print.ts";
 import * as queryTime from "#query/query-time.ts";
+import * as termLabels from "#query/term-labels.ts";
 import * as textTerm from "#query/text-term.ts";
 import * as words from "#query/words.ts";
 
@@ -53,6 +54,7 @@ const names = {
   ...print,
   ...queryTime,
   ...spamTrash,
+  ...termLabels,
   ...textTerm,
   ...words,
   message,

@@ -13,7 +13,7 @@ import { actOnMessages } from "./act-on-messages.ts";
 import { settleActs } from "./settle-acts.ts";
 
 /** Why a rule of the product's own has acted, as the activity says it. */
-export const ruleReasons = {
+const ruleReasons = {
   due: "Snoozed until now",
   answered: "Snoozed, and answered meanwhile",
   muted: "In a muted conversation",

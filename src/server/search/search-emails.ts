@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { EmailPage, ListEmails } from "#contract/messages.ts";
 import { parseQuery } from "#query/parse.ts";
 import { readCursor, toLabel, writeCursor } from "#server/mailbox/email-cursor.ts";
+import { readBySize } from "#server/mailbox/read-by-size.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import type { EmailPlace } from "#server/storage/emails-table.ts";
@@ -14,9 +15,6 @@ import { noteSearch } from "#server/storage/recent-searches-table.ts";
 import { countUnsearched } from "#server/storage/search-backfill-table.ts";
 import type { SearchContext } from "./search-context.ts";
 
-/** Rows with bodies that are read at once, and characters of bodies after which a page ends early. */
-const withBodies = { rows: 20, characters: 16 * 1024 * 1024 } as const;
-
 /**
  * One page of what a query finds in the mirror, newest first; with a label, of what has it, too. The first page is
  * noted as a recent search. Throws `search_too_slow` when that takes more than seconds, and `invalid_request` for a
@@ -27,7 +25,7 @@ export async function searchEmails(
   userId: string,
   input: SearchInput,
 ): Promise<EmailPage> {
-  const read = input.columns === "all" ? readBySize : readPlain;
+  const read = input.columns === "all" ? readWhole : readPlain;
   const { emails, next, unsearched } = await search(context, userId, { input, read });
   return { emails, next, search: { unsearched } };
 }
@@ -105,22 +103,18 @@ async function readPlain(
   return { emails: await readEmailsById(transaction, userId, { ids, withBodies: false }) };
 }
 
-async function readBySize(
+async function readWhole(
   transaction: UserTransaction,
   userId: string,
   { places }: FoundPage,
 ): Promise<Read<EmailPage["emails"]>> {
-  const emails: EmailPage["emails"] = [];
-  let characters = 0;
-  for (let from = 0; from < places.length; from += withBodies.rows) {
-    if (characters >= withBodies.characters) return { emails, next: places[from - 1] };
-    const ids = places.slice(from, from + withBodies.rows).map(({ id }) => id);
+  const wanted = { limit: places.length, after: 0 };
+  const { emails, next } = await readBySize(wanted, async (limit, from = 0) => {
+    const ids = places.slice(from, from + limit).map(({ id }) => id);
     const some = await readEmailsById(transaction, userId, { ids, withBodies: true });
-    for (const { body_text: text, body_html: html } of some)
-      characters += (text?.length ?? 0) + (html?.length ?? 0);
-    emails.push(...some);
-  }
-  return { emails };
+    return { emails: some, next: from + limit < places.length ? from + limit : undefined };
+  });
+  return { emails, next: next === undefined ? undefined : places[next - 1] };
 }
 
 async function noteRecent({ database, clock }: SearchContext, userId: string, q: string) {

@@ -1,38 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Place, Term, Thing } from "#query/ast.ts";
+import type { Term, Thing } from "#query/ast.ts";
 import { labelsNamed, toLabelSlug } from "#query/label-slug.ts";
+import { termLabels, toLabelId, type LabelSet } from "#query/term-labels.ts";
 import type { QueryFacts } from "./query-facts.ts";
 
 type LabelTerm = Extract<Term, { kind: "is" | "in" | "category" | "label" | "has" }>;
 
-/** Labels of which a message has at least one, or `none` of which it has. */
-export type LabelSet = { labels: string[]; none: boolean };
-
-const placeLabels: Record<string, string> = { drafts: "DRAFT", chats: "CHAT" };
-const unarchived = ["INBOX", "SPAM", "TRASH", "SENT", "DRAFT", "CHAT"];
-
 /** The labels that a term asks for. */
 export function labelSetOf(term: LabelTerm, facts: QueryFacts): LabelSet {
-  switch (term.kind) {
-    case "is":
-      return term.state === "read" ? withNone("UNREAD") : withOne(toLabelId(term.state));
-    case "category":
-      return withOne(
-        `CATEGORY_${term.category === "primary" ? "PERSONAL" : toLabelId(term.category)}`,
-      );
-    case "label":
-      return withOne(...labelsCalled(term.name, facts));
-    case "in":
-      return placeSet(term.place);
-    case "has":
-      return thingSet(term.thing, facts);
-  }
-}
-
-function placeSet(place: Place): LabelSet {
-  if (place === "anywhere") return withNone();
-  if (place === "archive") return withNone(...unarchived);
-  return withOne(placeLabels[place] ?? toLabelId(place));
+  if (term.kind === "label") return withOne(...labelsCalled(term.name, facts));
+  return term.kind === "has" ? thingSet(term.thing, facts) : termLabels(term);
 }
 
 function thingSet(thing: Thing, { userLabels }: QueryFacts): LabelSet {
@@ -47,10 +24,6 @@ function withOne(...labels: string[]): LabelSet {
 
 function withNone(...labels: string[]): LabelSet {
   return { labels, none: true };
-}
-
-function toLabelId(name: string): string {
-  return name.toUpperCase().replaceAll("-", "_");
 }
 
 /** Labels with that name or id, of those that any message has. */

@@ -101,7 +101,7 @@ function termCondition(term: Term, facts: QueryFacts): Condition {
 }
 
 /** From one moment on and before another, in milliseconds since 1970. */
-export function timeCondition({ from, before }: { from: number; before: number }): Condition {
+function timeCondition({ from, before }: { from: number; before: number }): Condition {
   const after = from === -Infinity ? sql`true` : sql`w.received_at >= ${toMoment(from)}`;
   const until = before === Infinity ? sql`true` : sql`w.received_at < ${toMoment(before)}`;
   return { kind: "sql", sql: sql`(${after} and ${until})`, reads: false, looks: false };

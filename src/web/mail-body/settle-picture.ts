@@ -49,7 +49,7 @@ function noteMissing(key: string | undefined, pictures: Pictures): void {
 }
 
 /** The name under which a picture is looked for: `cid:` with its id, or a web address in full; else undefined. */
-export function pictureKey(source: string): string | undefined {
+function pictureKey(source: string): string | undefined {
   const [, id] = /^cid:(.{1,998})$/is.exec(source) ?? [];
   if (id !== undefined) return `cid:${decoded(id).toLowerCase()}`;
   const address = source.startsWith("//") ? `https:${source}` : source;

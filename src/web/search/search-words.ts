@@ -9,13 +9,17 @@ export const searchWords = {
   recent: "Recent",
   saved: "Saved",
   save: "Save search",
+  name: "Name",
+  keep: "Save",
+  replace: "Replace",
+  cancel: "Cancel",
+  replaces: (query: string) => `This name is taken. It stands for ${query}`,
   forget: (name: string) => `Remove ${name}`,
   forgetRecent: "Clear recent searches",
   notRead: (count: number) =>
     `${groupedNumber(count)} ${count === 1 ? "email is" : "emails are"} not read from Gmail yet`,
   askGmail: "Search Gmail too",
   asking: "Asking Gmail...",
-  inTrash: "Search Spam and Trash too",
 } as const;
 
 export const searchToasts = {
