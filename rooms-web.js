@@ -43,7 +43,7 @@ export const webRooms = {
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
   "web/list": {
-    imports: ["contract", "web/api", "web/message", "web/acts", "web/ui", "web/format"],
+    imports: ["query", "contract", "web/api", "web/message", "web/acts", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query", "@tanstack/react-virtual"],
   },
   "web/search": {

@@ -1,15 +1,12 @@
 import { Fragment } from "react";
+import { markedParts } from "./marked-parts.ts";
 
 type MarkedProps = { text: string; words: readonly string[] };
 
-/** A text with the words of a search marked in it, whatever their letter case. */
+/** A text with the words of a search marked in it. */
 export function Marked({ text, words }: MarkedProps) {
   if (words.length === 0) return text;
-  const pattern = new RegExp(
-    `(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|")})`,
-    "giu",
-  );
-  return text.split(pattern).map((part, at) => {
+  return markedParts(text, words).map((part, at) => {
     // The parts have no other name than their place.
     const key = at;
     return at % 2 === 1 ? (
