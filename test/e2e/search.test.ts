@@ -49,12 +49,22 @@ inChromium("people, operators and recent searches are offered and taken by keybo
 inChromium("a search is saved, run again from its name, and removed", async () => {
   await field().fill("subject:zephyrine");
   await inbox.page.getByRole("button", { name: "Save search" }).click();
+  const ask = inbox.page.getByRole("dialog", { name: "Save search" });
+  expect(await ask.getByLabel("Name").inputValue()).toBe("subject:zephyrine");
+  await ask.getByLabel("Name").fill("Plans");
+  await ask.getByRole("button", { name: "Save" }).click();
   await inbox.page.getByText("Search saved").waitFor();
   await field().fill("");
-  await inbox.page.getByRole("option", { name: /Saved.*subject:zephyrine/ }).click();
+  await inbox.page.getByRole("option", { name: /Saved.*Plans/ }).click();
   await inbox.row("Zephyrine plans").waitFor();
+  expect(await field().inputValue()).toBe("subject:zephyrine");
+  await field().fill("is:starred");
+  await inbox.page.getByRole("button", { name: "Save search" }).click();
+  await ask.getByLabel("Name").fill("Plans");
+  await ask.getByText("This name is taken. It stands for subject:zephyrine").waitFor();
+  await ask.getByRole("button", { name: "Cancel" }).click();
   await field().fill("");
-  await inbox.page.getByRole("button", { name: "Remove subject:zephyrine" }).click();
+  await inbox.page.getByRole("button", { name: "Remove Plans" }).click();
   await inbox.page.getByRole("option", { name: /Saved/ }).waitFor({ state: "detached" });
 });
 

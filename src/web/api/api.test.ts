@@ -26,6 +26,7 @@ test("no answer at all is told as such", () => {
 
 test("a refused request is not tried again, a failed one three times", () => {
   expect(mayRetry(0, new CallError("not_found"))).toBe(false);
+  expect(mayRetry(0, new CallError("search_too_slow"))).toBe(false);
   expect(mayRetry(2, new CallError("gmail_unavailable"))).toBe(true);
   expect(mayRetry(3, new CallError("gmail_unavailable"))).toBe(false);
   expect([0, 1, 2, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000]);

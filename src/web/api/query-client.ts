@@ -26,10 +26,16 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Whether a failed read is worth another try: at most three, never when the request itself was wrong, nor without a network. */
+/**
+ * Whether a failed read is worth another try: at most three, never when the request itself was wrong or is too much work,
+ * nor without a network.
+ */
 export function mayRetry(failures: number, error: unknown): boolean {
-  const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
-  return failures < 3 && !refused && !isOffline();
+  return failures < 3 && !(error instanceof CallError && isFinal(error)) && !isOffline();
+}
+
+function isFinal({ code, status }: CallError): boolean {
+  return code === "search_too_slow" || (status >= 400 && status < 500);
 }
 
 /** Milliseconds before a retry: 1, 2, 4 s and so on up to 30 s. */

@@ -48,10 +48,19 @@ export function NothingFound({ children }: { children?: ReactNode }) {
   );
 }
 
+type FailedListProps = {
+  /** Why, where that is for the person to mend. */
+  reason: string | undefined;
+  onRetry: () => void;
+};
+
 /** What is shown in place of the list when it could not be loaded. */
-export function FailedList({ onRetry }: { onRetry: () => void }) {
+export function FailedList({ reason, onRetry }: FailedListProps) {
   return (
-    <Notice title={listWords.notLoaded} text={listWords.notLoadedText}>
+    <Notice
+      title={reason === undefined ? listWords.notLoaded : listWords.notSearched}
+      text={reason ?? listWords.notLoadedText}
+    >
       <Button variant="outline" onClick={onRetry}>
         {listWords.tryAgain}
       </Button>

@@ -8,6 +8,7 @@ export const listWords = {
   loading: "Loading emails...",
   syncing: "Syncing emails...",
   notLoaded: "The list could not be loaded",
+  notSearched: "The search was not carried out",
   notLoadedText: "Nothing is lost: your mail is where it was.",
   nothingFound: "No emails found",
   nothingFoundText: "Try fewer words, or look in Spam and Trash with in:anywhere.",

@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useId, useState, type FormEvent, type KeyboardEvent } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { SaveSearchDialog } from "./save-search-dialog.tsx";
 import { SearchCard } from "./search-card.tsx";
 import { searchOptions, wordOf, type SearchOption } from "./search-options.ts";
 import { searchWords } from "./search-words.ts";
@@ -19,6 +20,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const box = useSearchBox(search, onSearch);
   const { text, open, options, active, help } = box;
   const cardId = useId();
+  const [saving, setSaving] = useState<string>();
   return (
     <search
       className="relative min-w-0 flex-1 md:max-w-160"
@@ -55,8 +57,18 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
           active={active}
           help={help}
           onTake={box.take}
+          onSave={setSaving}
         />
       </div>
+      <SaveSearchDialog
+        query={saving}
+        saved={help.saved}
+        onClose={() => setSaving(undefined)}
+        onSave={(name, query) => {
+          setSaving(undefined);
+          help.save(name, query);
+        }}
+      />
     </search>
   );
 }

@@ -14,12 +14,14 @@ type SearchCardProps = {
   active: number;
   help: SearchHelp;
   onTake: (option: SearchOption) => void;
+  onSave: (query: string) => void;
 };
 
 const mostExplained = 300;
 
 /** What opens below the search field: the search in plain words, and what else could be meant. */
-export function SearchCard({ id, text, options, active, help, onTake }: SearchCardProps) {
+export function SearchCard(props: SearchCardProps) {
+  const { id, text, options, active, help, onTake, onSave } = props;
   const typed = text.trim();
   return (
     <div
@@ -32,7 +34,7 @@ export function SearchCard({ id, text, options, active, help, onTake }: SearchCa
           <output className="min-w-0 flex-1 text-muted-foreground [overflow-wrap:anywhere]">
             {explained(typed)}
           </output>
-          <Button variant="ghost" size="sm" onClick={() => help.save(typed)}>
+          <Button variant="ghost" size="sm" onClick={() => onSave(typed)}>
             {searchWords.save}
           </Button>
         </div>
@@ -83,7 +85,7 @@ function Option({ id, option, first, active, onTake }: OptionProps) {
         active && "bg-muted",
       )}
     >
-      <span className="w-20 shrink-0 text-muted-foreground">
+      <span className="w-20 shrink-0 text-muted-foreground max-md:sr-only">
         {first ? option.group : <span className="sr-only">{option.group}</span>}
       </span>
       <bdi className="min-w-0 truncate">{option.title}</bdi>

@@ -17,6 +17,8 @@ export type SearchOption = {
 };
 
 const mostOperators = 5;
+/** People offered before anything is typed. */
+const mostUnasked = 3;
 
 /** What may be offered for a search as far as it is typed: the last word is gone on with. */
 export function searchOptions(
@@ -26,25 +28,13 @@ export function searchOptions(
 ): SearchOption[] {
   const at = lastWordAt(text);
   const [before, last] = [text.slice(0, at), text.slice(at).toLowerCase()];
+  const people = given?.people ?? [];
   return [
     ...(text === "" ? (given?.recent ?? []).map((search) => asWhole("recent", search)) : []),
     ...savedOptions(text, saved),
     ...operatorOptions(before, last),
-    ...(given?.people ?? []).map(({ name, address }) => ({
-      id: `person ${address}`,
-      group: searchWords.people,
-      title: shownText(name) || address,
-      hint: shownText(name) === "" ? undefined : address,
-      search: `${before}${prefixOf(last)}${address} `,
-      whole: true,
-    })),
-    ...(given?.labels ?? []).map(({ id, name }) => ({
-      id: `label ${id}`,
-      group: searchWords.labels,
-      title: name,
-      search: `${before}label:${toLabelSlug(name)} `,
-      whole: true,
-    })),
+    ...peopleOptions(before, last, text === "" ? people.slice(0, mostUnasked) : people),
+    ...(text === "" ? [] : labelOptions(before, last, given?.labels ?? [])),
   ];
 }
 
@@ -86,9 +76,48 @@ function writtenForms({ name, meaning, values = [] }: Operator): Form[] {
   return [{ text: `${name}:`, meaning, whole: false }, ...forms];
 }
 
-/** `to:` and its like stay, else a person is who wrote. */
+function peopleOptions(
+  before: string,
+  last: string,
+  people: Suggestions["people"],
+): SearchOption[] {
+  return people.map(({ name, address }) => ({
+    id: `person ${address}`,
+    group: searchWords.people,
+    title: shownText(name) || address,
+    hint: shownText(name) === "" ? undefined : address,
+    search: `${before}${prefixOf(last)}${address} `,
+    whole: true,
+  }));
+}
+
+function labelOptions(before: string, last: string, labels: Suggestions["labels"]): SearchOption[] {
+  const sign = last.startsWith("-") ? "-" : "";
+  return ownFirst(labels).map(({ id, name }) => ({
+    id: `label ${id}`,
+    group: searchWords.labels,
+    title: labelTitle(id, name),
+    search: `${before}${sign}label:${toLabelSlug(name)} `,
+    whole: true,
+  }));
+}
+
+/** `to:` and its like stay, else a person is who wrote; what was refused stays so. */
 function prefixOf(last: string): string {
-  return /^-?(?:from|to|cc|bcc|deliveredto|list):/.exec(last)?.[0] ?? "from:";
+  const [, sign = "", operator = "from:"] =
+    /^(-?)((?:from|to|cc|bcc|deliveredto|list):)?/.exec(last) ?? [];
+  return `${sign}${operator}`;
+}
+
+function ownFirst(labels: Suggestions["labels"]): Suggestions["labels"] {
+  return labels.toSorted((a, b) => Number(a.id === a.name) - Number(b.id === b.name));
+}
+
+/** Gmail's own labels are named as they are in programs: `CATEGORY_PROMOTIONS` is Promotions. */
+function labelTitle(id: string, name: string): string {
+  if (id !== name) return shownText(name) || name;
+  const words = name.replace(/^CATEGORY_/, "").toLowerCase();
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 function lastWordAt(text: string): number {

@@ -9,7 +9,7 @@ import { searchToasts } from "./search-words.ts";
 export type SearchHelp = {
   suggestions: Suggestions | undefined;
   saved: readonly SavedSearch[];
-  save: (query: string) => void;
+  save: (name: string, query: string) => void;
   forget: (id: string) => void;
   forgetRecent: () => void;
 };
@@ -47,7 +47,7 @@ function useKeepSearches(): Pick<SearchHelp, "save" | "forget" | "forgetRecent">
     onError: (error: Error) => showToast(searchToasts.notSaved(error.message), "destructive"),
   };
   const save = useMutation({
-    mutationFn: (query: string) => call.search.save({ name: query.slice(0, 100), query }),
+    mutationFn: (search: { name: string; query: string }) => call.search.save(search),
     onSuccess: () => showToast(searchToasts.saved),
     ...again,
   });
@@ -60,7 +60,7 @@ function useKeepSearches(): Pick<SearchHelp, "save" | "forget" | "forgetRecent">
     ...again,
   });
   return {
-    save: (query) => save.mutate(query),
+    save: (name, query) => save.mutate({ name, query }),
     forget: (id) => forget.mutate(id),
     forgetRecent: () => forgetRecent.mutate(),
   };

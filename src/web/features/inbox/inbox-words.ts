@@ -30,5 +30,6 @@ export const inboxWords = {
 export const markedSearches = { snoozed: "in:snoozed", muted: "is:muted" } as const;
 
 export const inboxToasts = {
+  notSearched: (reason: string) => ({ title: "Not searched", description: reason }),
   notLoaded: { title: "Error", description: "Failed to load emails from database" },
 } as const;

@@ -17,7 +17,14 @@ type ListPlaceProps = {
 export function ListPlace(props: ListPlaceProps) {
   const { emails, folder, searching, syncing, onSync, children } = props;
   if (emails.rows === undefined)
-    return emails.failed ? <FailedList onRetry={() => void emails.refresh()} /> : <LoadingList />;
+    return emails.failed ? (
+      <FailedList
+        reason={searching ? emails.error?.message : undefined}
+        onRetry={() => void emails.refresh()}
+      />
+    ) : (
+      <LoadingList />
+    );
   if (emails.rows.length > 0) return children;
   if (searching) return <NothingFound />;
   return <EmptyList folder={folder} syncing={syncing} onSync={onSync} />;

@@ -70,7 +70,7 @@ export function useInbox(places: InboxPlaces): Inbox {
   const [panel, show] = useState<Panel>();
   const [shown, setShown] = useState<Email>();
   useFirstSync(status, sync.all);
-  useFailureToast(list.emails.failedAt);
+  useFailureToast(list.emails, places.search !== undefined);
 
   const base = {
     folder,
@@ -174,11 +174,15 @@ const choices = {
   unstarred: (email: Email) => !email.is_starred,
 };
 
-function useFailureToast(failedAt: number): void {
+function useFailureToast({ failedAt, error }: InboxList["emails"], searching: boolean): void {
   const told = useRef(0);
+  const reason = searching ? error?.message : undefined;
   useEffect(() => {
     if (failedAt <= told.current) return;
     told.current = failedAt;
-    showToast(inboxToasts.notLoaded, "destructive");
-  }, [failedAt]);
+    showToast(
+      reason === undefined ? inboxToasts.notLoaded : inboxToasts.notSearched(reason),
+      "destructive",
+    );
+  }, [failedAt, reason]);
 }
