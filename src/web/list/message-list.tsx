@@ -9,6 +9,7 @@ import type { ListRow } from "./group-threads.ts";
 import { MessageRow } from "./message-row.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import type { RowFocus } from "./use-row-focus.ts";
+import { useRested } from "./use-rested.ts";
 import { useRowHeight } from "./use-row-height.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
 import type { Selection } from "./use-selection.ts";
@@ -23,9 +24,12 @@ type MessageListProps = {
   onOpen: (id: string) => void;
   onAct: (choice: ActChoice, emails: readonly Email[]) => void;
   onNear: (email: Email) => void;
-  /** Called when the last rows are in sight. */
+  /** Called when the last rows are near. */
   onEnd: () => void;
 };
+
+/** Rows before the last at which the next are asked for, so that they are there when they are scrolled to. */
+const ahead = 300;
 
 /** The list of messages, of which only the rows in sight are drawn. */
 export function MessageList(props: MessageListProps) {
@@ -52,12 +56,12 @@ export function MessageList(props: MessageListProps) {
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last >= rows.length - 20) onEnd();
+    if (last >= rows.length - ahead) onEnd();
   }, [last, rows.length, onEnd]);
 
   const onOpen = useSteady((row: ListRow) => props.onOpen(row.email.id));
   const onToggle = useSteady(selection.toggle);
-  const onNear = useSteady(props.onNear);
+  const onNear = useRested(props.onNear);
   const onFocused = useSteady(focus.arrive);
   const onAct = useSteady((choice: ActChoice, row: ListRow) => props.onAct(choice, row.emails));
   const handlers = { onOpen, onToggle, onNear, onFocused, onAct };
@@ -86,7 +90,7 @@ export function MessageList(props: MessageListProps) {
                 key={item.key}
                 aria-setsize={rows.length}
                 aria-posinset={item.index + 1}
-                className="absolute inset-x-0 top-0"
+                className="absolute inset-x-0 top-0 contain-strict"
                 style={{ height: item.size, transform: `translateY(${item.start}px)` }}
               >
                 <MessageRow

@@ -14,6 +14,7 @@ import { Marked } from "./marked.tsx";
 import { PendingRow } from "./pending-row.tsx";
 import { RowActs } from "./row-acts.tsx";
 import { RowEnd } from "./row-end.tsx";
+import { useRested } from "./use-rested.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { messageSubject } from "#web/message/message-subject.ts";
 import { senderName } from "#web/message/sender-name.ts";
@@ -45,6 +46,7 @@ type MessageRowProps = RowHandlers & {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, narrow, selecting, onAct } = props;
   const [hovered, setHovered] = useState(false);
+  const hover = useRested(setHovered);
   const archives = row.emails.some(({ labels }) => labels.includes("INBOX"));
   const deletes = row.emails.some(({ labels }) => !labels.includes("TRASH"));
   const swipe = useSwipe({
@@ -54,8 +56,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <div
       className="group relative size-full overflow-hidden"
-      onPointerEnter={({ pointerType }) => setHovered(pointerType !== "touch")}
-      onPointerLeave={() => setHovered(false)}
+      onPointerEnter={({ pointerType }) => pointerType !== "touch" && hover(true)}
+      onPointerLeave={() => {
+        hover(undefined);
+        setHovered(false);
+      }}
     >
       {narrow && <Behind archives={archives} deletes={deletes} />}
       <RowButton {...props} swipe={swipe} />

@@ -7,7 +7,11 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { withPending } from "#web/acts/pending-change.ts";
 import { usePendingChanges } from "#web/acts/pending-changes.ts";
 
-const firstRows = 50;
+/** Rows asked for at once: those seen first, those that may be scrolled to or chosen next, and while it is scrolled. */
+const rowsOf = [50, limits.listRows];
+const furtherRows = 500;
+
+type PageParam = { limit: number; cursor?: string };
 
 /** What a list is of: a label's messages, or what a search finds. */
 export type ListSource = { label: string } | { search: string };
@@ -28,8 +32,8 @@ export type Emails = {
 };
 
 /**
- * A label's messages or those found: the first 50 at once, the next page of 1,000 right after, the others as
- * they are scrolled to. What was asked for and is not done yet is shown as done.
+ * A label's messages or those found: the first 50 at once, the next page of 1,000 right after, the others by
+ * 500 as they are scrolled to: to read more at once would hold up the scrolling. What was asked for and is not done yet is shown as done.
  */
 export function useEmails(source: ListSource): Emails {
   const { call } = useApi();
@@ -38,10 +42,10 @@ export function useEmails(source: ListSource): Emails {
   const asked = "label" in source ? { label: source.label } : { q: source.search };
   const query = useInfiniteQuery({
     queryKey: queryKeys.list(source),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      call.emails.list({ ...asked, ...pageOf(pageParam) }, { signal }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    initialPageParam: { limit: rowsOf[0] } as PageParam,
+    queryFn: ({ pageParam, signal }) => call.emails.list({ ...asked, ...pageParam }, { signal }),
+    getNextPageParam: ({ next }, pages): PageParam | undefined =>
+      next === null ? undefined : { limit: rowsOf[pages.length] ?? furtherRows, cursor: next },
     // While events come in, what they have not touched is as it was read.
     refetchOnMount: live === "live" || "always",
   });
@@ -73,8 +77,4 @@ export function useEmails(source: ListSource): Emails {
     more,
     refresh: refetch,
   };
-}
-
-function pageOf(cursor: string | undefined) {
-  return cursor === undefined ? { limit: firstRows } : { limit: limits.listRows, cursor };
 }

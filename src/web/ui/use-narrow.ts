@@ -2,13 +2,20 @@ import { useSyncExternalStore } from "react";
 
 const narrow = "(width < 768px)";
 
+let asked: MediaQueryList | undefined;
+
+// Asking the browser anew costs more than a row, and every drawing asks.
+function ask(): MediaQueryList {
+  return (asked ??= matchMedia(narrow));
+}
+
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(narrow);
+  const query = ask();
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
 
 /** Whether the window is a phone's: under 768 px wide. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
+  return useSyncExternalStore(subscribe, () => ask().matches);
 }
