@@ -49,11 +49,14 @@ export function composeForm(inbox: TestInbox): ComposeForm {
       );
     },
     async arrived(subject, label = "SENT") {
-      const id = await until(
-        () => idOf(inbox.page, subject, label),
-        (found) => found !== undefined,
+      // A draft is another message after each change.
+      const answer = await until(
+        async () => {
+          const id = await idOf(inbox.page, subject, label);
+          return inbox.page.request.get(`${inbox.app.url}/api/v1/emails/${id}/original`);
+        },
+        (one) => one.ok(),
       );
-      const answer = await inbox.page.request.get(`${inbox.app.url}/api/v1/emails/${id}/original`);
       return simpleParser(await answer.body());
     },
   };

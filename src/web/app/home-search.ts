@@ -1,17 +1,27 @@
 import { limits } from "#contract/limits.ts";
 import { folders, type FolderId } from "#contract/folders.ts";
 
-/** What the address of the shell may carry: the section, and the inbox's folder, search and open message. */
-export type HomeSearch = { section?: string; folder?: FolderId; q?: string; message?: string };
+/**
+ * What the address of the shell may carry: the section, the inbox's folder, search and open message, and a mail link
+ * that a form is to be opened for.
+ */
+export type HomeSearch = {
+  section?: string;
+  folder?: FolderId;
+  q?: string;
+  message?: string;
+  write?: string;
+};
 
 /** Keeps what the shell knows of a query and drops the rest. */
 export function readHomeSearch(query: Record<string, unknown>): HomeSearch {
-  const { section, folder, q, message } = query;
+  const { section, folder, q, message, write } = query;
   const known = folders.find((one) => one.id === folder);
   return {
     ...(typeof section === "string" && { section }),
     ...(known !== undefined && { folder: known.id }),
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, limits.query) }),
     ...(typeof message === "string" && message !== "" && { message: message.slice(0, 100) }),
+    ...(typeof write === "string" && write.startsWith("mailto:") && { write }),
   };
 }

@@ -1,5 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { Place } from "#web/features/inbox/use-commands.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { appWords, titles } from "./app-words.ts";
@@ -16,6 +16,20 @@ function loadInbox() {
   return import("#web/features/inbox/inbox-section.tsx");
 }
 
+/** Opens a form for the mail link that the address carries, once. */
+function useMailLink(signedIn: boolean): void {
+  const { write: mailto, ...place } = useSearch({ from: "/" });
+  const navigate = useNavigate();
+  const write = useWrite();
+  const open = useEffectEvent((link: string) => {
+    write({ how: "new", mailto: link });
+    void navigate({ to: "/", search: place, replace: true });
+  });
+  useEffect(() => {
+    if (signedIn && mailto !== undefined) open(mailto);
+  }, [signedIn, mailto]);
+}
+
 /** The inbox with its folder and open message kept in the address; its code comes while the session is looked up. */
 export function InboxPage() {
   const { loading, session } = useSession();
@@ -23,6 +37,7 @@ export function InboxPage() {
   const { folder, q, message } = inbox.place;
   const navigate = useNavigate();
   const write = useWrite();
+  useMailLink(session !== null);
   const [reviewing, setReviewing] = useState(false);
   useEffect(() => void loadInbox(), []);
   const place = { section: "inbox", ...(folder !== undefined && { folder }) };

@@ -4,23 +4,34 @@ import { readLink, type SafeLink } from "./safe-link.ts";
 /** The page of ours between a link and where it leads. */
 const leavingPath = "/leaving";
 
+/** The page of ours that opens a form for a mail link: within the frame nothing can. */
+const writePath = "/?section=inbox";
+
 /**
  * Reads where a link of a message leads. One whose words name another host leads to a page of ours,
- * which says so, since a warning within the frame would need a script there.
+ * which says so, since a warning within the frame would need a script there; a mail link to a form of ours.
  */
 export function guardedLink(element: Element): SafeLink | undefined {
   const link = readLink(withoutGuard(element.getAttribute("href") ?? ""));
   const said = link && saidHost((element.textContent ?? "").slice(0, 3000));
   if (link === undefined || said === undefined || !isOtherHost(said, hostOf(link.place)))
-    return link;
+    return link && withForm(link);
   const query = new URLSearchParams({ to: link.href, says: said });
   return { href: `${window.location.origin}${leavingPath}?${query}`, place: link.place };
 }
 
+function withForm({ href, place }: SafeLink): SafeLink {
+  if (!href.startsWith("mailto:")) return { href, place };
+  const query = new URLSearchParams({ write: href });
+  return { href: `${window.location.origin}${writePath}&${query}`, place };
+}
+
 /** What is guarded already is read as what it stands for, so that a second pass changes nothing. */
 function withoutGuard(href: string): string {
-  const own = `${window.location.origin}${leavingPath}?`;
-  return href.startsWith(own) ? (new URL(href).searchParams.get("to") ?? "") : href;
+  const { origin } = window.location;
+  const [leaving, write] = [`${origin}${leavingPath}?`, `${origin}${writePath}&write=`];
+  if (href.startsWith(leaving)) return new URL(href).searchParams.get("to") ?? "";
+  return href.startsWith(write) ? (new URL(href).searchParams.get("write") ?? "") : href;
 }
 
 /** The host of a web link's place, or of a mail link's address. */

@@ -3,6 +3,7 @@ import type { UnsubscribeWays } from "#contract/delivery.ts";
 import { readLink } from "#web/mail-body/safe-link.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { followLink } from "#web/ui/follow-link.ts";
 import { deliveryWords } from "./delivery-words.ts";
 import { useUnsubscribe } from "./use-delivery.ts";
 
@@ -16,7 +17,7 @@ export function UnsubscribeButton({ id, ways }: { id: string; ways: UnsubscribeW
   function confirm(): void {
     if (way === undefined) return;
     if (way.href === undefined) leave.mutate();
-    else window.open(way.href, "_blank", "noopener,noreferrer");
+    else followLink(way.href);
   }
 
   return (

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { addTyped, noRecipients } from "#web/recipients/recipients.ts";
+import { composedOf, draftOf, isEmpty, wrongRecipient, type Written } from "./written.ts";
+
+const blank: Written = {
+  to: noRecipients,
+  cc: noRecipients,
+  bcc: noRecipients,
+  subject: "",
+  message: { html: "<div><br></div>", text: "" },
+  quote: undefined,
+};
+const upload = "11111111-1111-4111-8111-111111111111";
+const file = { key: "1", name: "a.txt", type: "text/plain", size: 1, contentId: undefined };
+const plain = { from: undefined, answers: undefined };
+
+test("a message carries its recipients as typed, its quote below, and the files that are sent", () => {
+  const written: Written = {
+    ...blank,
+    to: { ...addTyped(noRecipients, '"Lovelace, Ada" <ada@example.com>'), text: "bob@example.com" },
+    subject: " Hi ",
+    message: { html: "<div>Hello</div>", text: "Hello" },
+    quote: { html: "<div>quoted</div>", text: "> quoted" },
+  };
+  const files = [
+    { ...file, state: { at: "done" as const, upload } },
+    { ...file, contentId: "pic@x", state: { at: "done" as const, upload } },
+    { ...file, state: { at: "sending" as const, sent: 0.5 } },
+  ];
+  expect(composedOf(written, files, plain)).toEqual({
+    to: ['"Lovelace, Ada" <ada@example.com>', "bob@example.com"],
+    cc: [],
+    bcc: [],
+    subject: "Hi",
+    body: "Hello\n\n> quoted",
+    bodyHtml: "<div>Hello</div><br><div>quoted</div>",
+    attachments: [{ upload }, { upload, contentId: "pic@x" }],
+  });
+});
+
+test("nothing is there to save while recipients, subject and text are empty or only a signature", () => {
+  expect(isEmpty(blank, "")).toBe(true);
+  expect(isEmpty({ ...blank, subject: "  " }, "")).toBe(true);
+  expect(isEmpty({ ...blank, message: { html: "", text: "\n\nRobin" } }, "\n\nRobin")).toBe(true);
+  expect(isEmpty({ ...blank, message: { html: "", text: "x" } }, "")).toBe(false);
+  expect(isEmpty({ ...blank, message: { html: '<img src="cid:a">', text: "" } }, "")).toBe(false);
+  expect(isEmpty({ ...blank, to: { chips: [], text: "a" } }, "")).toBe(false);
+  expect(isEmpty({ ...blank, quote: { html: "", text: "" } }, "")).toBe(false);
+});
+
+test("a draft leaves out what is no address; a message that has one is not sent", () => {
+  const written = { ...blank, cc: addTyped(noRecipients, "ada@example.com, nobody") };
+  expect(wrongRecipient(written)?.typed).toBe("nobody");
+  expect(draftOf(composedOf(written, [], plain)).cc).toEqual(["ada@example.com"]);
+  expect(wrongRecipient(blank)).toBeUndefined();
+});

@@ -1,0 +1,110 @@
+import { expect } from "vitest";
+import { composeForm } from "../support/compose-form.ts";
+import { inChromium, testInbox } from "../support/test-inbox.ts";
+
+const inbox = testInbox({ demo: false });
+const forms = composeForm(inbox);
+
+inChromium("what is written is a draft at Gmail soon, and stays one draft", async () => {
+  await forms.compose();
+  await forms.write({ to: "ada@example.com", subject: "Growing", message: "One" });
+  await forms.drafts(["Growing"]);
+  await forms.form().getByText("Saved in Drafts").waitFor();
+  await forms.write({ message: " two" });
+  await forms.form().getByText("Saved in Drafts").waitFor();
+  await forms.button("Save Draft").click();
+  await inbox.toast("Draft Saved").waitFor();
+  await forms.closed();
+  await forms.drafts(["Growing"]);
+  const mail = await forms.arrived("Growing", "DRAFT");
+  expect(mail.text?.trim()).toBe("One two");
+});
+
+inChromium("a row of Drafts opens in the form and is gone on with", async () => {
+  await inbox.folder("Drafts").click();
+  await inbox.row("Growing").getByRole("button").first().click();
+  await forms.message().filter({ hasText: "One two" }).waitFor();
+  await forms.form().getByRole("button", { name: "ada@example.com", exact: true }).waitFor();
+  await forms.message().click();
+  await inbox.page.keyboard.press("End");
+  await inbox.page.keyboard.type(" three");
+  await forms.button("Cancel").click();
+  await inbox.toast("Draft Saved", "It is in Drafts.").waitFor();
+  await forms.closed();
+  await forms.drafts(["Growing"]);
+});
+
+inChromium("a form with a draft is there again after the page was loaded anew", async () => {
+  await inbox.folder("Drafts").click();
+  await inbox.row("Growing").getByRole("button").first().click();
+  await forms.message().filter({ hasText: "three" }).waitFor();
+  await inbox.page.reload();
+  await forms.form().getByRole("button", { name: "Growing" }).click();
+  await forms.message().filter({ hasText: "three" }).waitFor();
+  await forms.button("Cancel").click();
+  await forms.closed();
+});
+
+inChromium("a draft is discarded, and comes back with Undo", async () => {
+  await inbox.folder("Drafts").click();
+  await inbox.row("Growing").getByRole("button").first().click();
+  await forms.message().filter({ hasText: "three" }).waitFor();
+  await forms.button("Discard draft").click();
+  await forms.closed();
+  await forms.drafts([]);
+  await inbox.toast("Draft discarded").getByRole("button", { name: "Undo" }).click();
+  await forms.message().filter({ hasText: "three" }).waitFor();
+  await forms.button("Save Draft").click();
+  await forms.closed();
+  await forms.drafts(["Growing"]);
+});
+
+inChromium("a draft without a subject is called Draft", async () => {
+  await forms.compose();
+  await forms.write({ message: "Nameless" });
+  await forms.button("Save Draft").click();
+  await forms.closed();
+  await forms.drafts(["Draft", "Growing"]);
+});
+
+inChromium("a draft changed elsewhere meanwhile is kept beside what is written here", async () => {
+  const other = await inbox.another();
+  const { page } = inbox;
+  await inbox.folder("Drafts").click();
+  await inbox.row("Growing").getByRole("button").first().click();
+  await forms.message().filter({ hasText: "three" }).waitFor();
+  const elsewhere = composeForm({ ...inbox, page: other });
+  await other.goto(`${inbox.app.url}/?section=inbox&folder=drafts`);
+  await other.getByRole("button").filter({ hasText: "Growing" }).first().click();
+  await elsewhere.message().filter({ hasText: "three" }).waitFor();
+  await elsewhere.write({ subject: "Theirs" });
+  await elsewhere.button("Save Draft").click();
+  await elsewhere.closed();
+  await forms.write({ subject: "Mine" });
+  const conflict = forms.form().getByRole("alert").filter({ hasText: "changed elsewhere" });
+  await conflict.waitFor();
+  await forms.button("Keep mine as a new draft").click();
+  await conflict.waitFor({ state: "detached" });
+  await forms.drafts(["Draft", "Mine", "Theirs"]);
+  await forms.button("Cancel").click();
+  await forms.closed();
+  await other.context().close();
+  await page.bringToFront();
+});
+
+inChromium("several forms are open beside each other, minimised and raised", async () => {
+  await forms.compose();
+  await forms.write({ subject: "First form" });
+  await forms.compose();
+  await forms.write({ subject: "Second form" });
+  expect(await inbox.page.locator("[data-compose]").count()).toBe(2);
+  await forms.button("Minimise").click();
+  await forms.form().getByRole("textbox", { name: "Subject" }).waitFor({ state: "hidden" });
+  await forms.form().getByRole("button", { name: "Second form" }).click();
+  await forms.form().getByRole("textbox", { name: "Subject" }).waitFor();
+  await forms.button("Maximise").click();
+  await forms.button("Smaller").click();
+  await forms.button("Discard draft").click();
+  await forms.button("Discard draft").click();
+  await forms.closed();
+});
