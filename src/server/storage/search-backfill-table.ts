@@ -75,7 +75,10 @@ export async function saveIndexed(
   ).execute(transaction);
 }
 
-/** How many messages searches of words do not look at: not read yet, or not indexed. */
+/**
+ * How many messages searches of words do not look at: not read yet, or not indexed. Where nothing is still to be indexed
+ * no message is looked at, as a join would look at all of a large mailbox.
+ */
 export async function countUnsearched(
   transaction: UserTransaction,
   userId: string,
@@ -83,9 +86,10 @@ export async function countUnsearched(
   const [{ pending }, { rows }] = await Promise.all([
     readBacklogSize(transaction, userId),
     sql<{ count: number }>`
-      select count(*) as count
-      from search_backfill f join emails e on e.user_id = f.user_id and e.id <= f.up_to
-      where f.user_id = ${userId}::uuid and not e.pending
+      select (
+        select count(*) from emails e
+        where e.user_id = f.user_id and e.id <= f.up_to and not e.pending
+      ) as count from search_backfill f where f.user_id = ${userId}::uuid
     `.execute(transaction),
   ]);
   return pending + (rows[0]?.count ?? 0);
