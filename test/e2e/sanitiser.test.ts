@@ -79,7 +79,8 @@ async function openEach(
   const dialog = page.getByRole("dialog");
   const seen = new Set<number>();
   for (let opened = 1; opened <= count; opened++) {
-    await dialog.getByRole("button", { name: "More actions" }).waitFor();
+    // Once it is loaded it is marked as read.
+    await dialog.getByRole("button", { name: "Mark as unread" }).waitFor();
     await dialog.locator("iframe").or(dialog.getByText("No content available")).first().waitFor();
     await page.waitForLoadState("load");
     const index = Number(/ (\d+)\. /.exec(await page.title())?.[1]);
