@@ -10,6 +10,8 @@ type Started = { child: ChildProcess; output: () => string; exit: Promise<unknow
 
 const root = path.resolve(import.meta.dirname, "../..");
 const patience = { timeout: 60_000, interval: 50 };
+// A test starts the command twice at most, each with all of that patience.
+vi.setConfig({ testTimeout: 3 * patience.timeout, hookTimeout: 2 * patience.timeout });
 let folder: string;
 let settings: Record<string, string>;
 
