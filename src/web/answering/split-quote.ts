@@ -33,5 +33,5 @@ function quotedPart(text: string): string | undefined {
   const plain = text.replaceAll("\r\n", "\n");
   const forward = plain.indexOf(answeringWords.forwarded);
   if (forward !== -1) return plain.slice(forward);
-  return /(?:^|\n)([^\n>]+:\n(?:>[^\n]*(?:\n|$))+)\s*$/.exec(plain)?.[1]?.trimEnd();
+  return /(?:^|\n)((?!>)[^\n]+:\n(?:>[^\n]*(?:\n|$))+)\s*$/.exec(plain)?.[1]?.trimEnd();
 }

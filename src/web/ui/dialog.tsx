@@ -40,6 +40,7 @@ export function Dialog({
         <Radix.Content
           {...handlers}
           onKeyDown={hear}
+          onEscapeKeyDown={leaveFloating}
           onOpenAutoFocus={focusItself}
           aria-describedby={undefined}
           className={classNames(
@@ -53,6 +54,12 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+// An Escape in what floats beside the dialog is not meant for it.
+function leaveFloating(event: Event): void {
+  if (event.target instanceof Element && event.target.closest("[data-floating]") !== null)
+    event.preventDefault();
 }
 
 // Not the first button: a ring and a tooltip there would be the first thing seen.

@@ -8,21 +8,21 @@ import { uploadPath } from "./upload-path.ts";
 import { uploadsWords } from "./uploads-words.ts";
 
 type FileListProps = {
+  /** Those that do not stand in the text. */
   files: readonly OutgoingFile[];
   onRemove: (key: string) => void;
   onAgain: (key: string) => void;
 };
 
-/** The files that go along, with how far each has been sent; a picture within the text is listed until it is there. */
+/** The files that go along, with how far each has been sent. */
 export function FileList({ files, onRemove, onAgain }: FileListProps) {
-  const beside = files.filter(({ contentId }) => contentId === undefined);
-  if (beside.length === 0) return null;
+  if (files.length === 0) return null;
   return (
     <ul
       aria-label={uploadsWords.attachments}
       className="flex max-h-32 shrink-0 flex-wrap gap-2 overflow-y-auto px-4 py-2"
     >
-      {beside.map((file) => (
+      {files.map((file) => (
         <Item
           key={file.key}
           file={file}

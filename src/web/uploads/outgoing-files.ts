@@ -28,6 +28,26 @@ export function keptFile(upload: KeptUpload): OutgoingFile {
   };
 }
 
+/**
+ * How a file goes along with a text: shown by it, beside it, or not at all, as a picture of ours that was taken out of
+ * the text again.
+ */
+export function placeOf(
+  { contentId }: OutgoingFile,
+  html: string,
+): "within" | "beside" | "nowhere" {
+  if (contentId === undefined) return "beside";
+  if (html.includes(`cid:${contentId}`)) return "within";
+  return contentId.endsWith(ownPictures) ? "nowhere" : "beside";
+}
+
+const ownPictures = "@mailwright";
+
+/** The name by which the text shows a picture that was put into it. */
+export function contentIdOf(upload: string): string {
+  return `${upload}${ownPictures}`;
+}
+
 /** Whether some file is still on its way. */
 export function areSending(files: readonly OutgoingFile[]): boolean {
   return files.some(({ state }) => state.at === "sending");

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSteady } from "#web/ui/use-steady.ts";
 import { checkFiles } from "./check-files.ts";
-import { keptFile, type KeptUpload, type OutgoingFile } from "./outgoing-files.ts";
+import { contentIdOf, keptFile, type KeptUpload, type OutgoingFile } from "./outgoing-files.ts";
 import { createUploadQueue, type UploadListener } from "./upload-queue.ts";
 
 /** Called once a picture that the text shall show is sent, with the name by which it shows it. */
@@ -77,7 +77,7 @@ function hearUpload(
     progress: (sent) => change(key, { state: { at: "sending", sent } }),
     failed: (reason) => change(key, { state: { at: "failed", reason } }),
     done({ id }) {
-      const contentId = onPicture && `${id}@mailwright`;
+      const contentId = onPicture && contentIdOf(id);
       change(key, { state: { at: "done", upload: id }, contentId });
       if (contentId !== undefined) onPicture?.(contentId, name);
       changed();

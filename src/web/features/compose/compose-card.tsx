@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2, Minimize2, Minus, X } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useApi } from "#web/api/api-context.tsx";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,6 +19,7 @@ type ComposeCardProps = { form: OpenForm; look: FormLook; forms: Forms };
 
 /** One message that is being written, as a card over the page; on a phone it is the whole screen. */
 export function ComposeCard({ form, look, forms }: ComposeCardProps) {
+  useReturnFocus();
   const api = useApi();
   const timeZone = useTimeZone();
   const [theirs, setTheirs] = useState<Start>();
@@ -67,6 +68,18 @@ export function ComposeCard({ form, look, forms }: ComposeCardProps) {
       onWrite={forms.write}
       onTheirs={(draftId) => void takeTheirs(draftId)}
     />
+  );
+}
+
+/** Gives the focus back to where it was before the form was opened. */
+function useReturnFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const lost = document.activeElement === document.body;
+      if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
+    },
+    [before],
   );
 }
 
@@ -125,7 +138,7 @@ function Frame(props: FrameProps) {
   const small = look === "minimised";
 
   function hear(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || event.defaultPrevented || small) return;
+    if (event.key !== "Escape" || small) return;
     event.preventDefault();
     onLook("minimised");
   }

@@ -12,7 +12,7 @@ import { composeWords } from "./compose-words.ts";
 import { QuotedOriginal } from "./quoted-original.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import type { Compose } from "./use-compose.ts";
-import type { Start } from "./written.ts";
+import { listedFiles, type Start } from "./written.ts";
 
 const RichEditor = lazy(async () => ({
   default: (await import("#web/editor/rich-editor.tsx")).RichEditor,
@@ -60,7 +60,11 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
       {written.quote !== undefined && (
         <QuotedOriginal quote={written.quote} onRemove={() => change({ quote: undefined })} />
       )}
-      <FileList files={uploads.files} onRemove={uploads.remove} onAgain={uploads.again} />
+      <FileList
+        files={listedFiles(written, uploads.files)}
+        onRemove={uploads.remove}
+        onAgain={uploads.again}
+      />
       <ScheduleFields schedule={compose.schedule} />
       <ComposeFooter compose={compose} />
       <AlertDialog

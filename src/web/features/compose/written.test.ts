@@ -19,12 +19,14 @@ test("a message carries its recipients as typed, its quote below, and the files 
     ...blank,
     to: { ...addTyped(noRecipients, '"Lovelace, Ada" <ada@example.com>'), text: "bob@example.com" },
     subject: " Hi ",
-    message: { html: "<div>Hello</div>", text: "Hello" },
+    message: { html: '<div>Hello<img src="cid:pic@x"></div>', text: "Hello" },
     quote: { html: "<div>quoted</div>", text: "> quoted" },
   };
   const files = [
     { ...file, state: { at: "done" as const, upload } },
     { ...file, contentId: "pic@x", state: { at: "done" as const, upload } },
+    { ...file, contentId: "taken-out@mailwright", state: { at: "done" as const, upload } },
+    { ...file, contentId: "unnamed@elsewhere", state: { at: "done" as const, upload } },
     { ...file, state: { at: "sending" as const, sent: 0.5 } },
   ];
   expect(composedOf(written, files, plain)).toEqual({
@@ -33,8 +35,8 @@ test("a message carries its recipients as typed, its quote below, and the files 
     bcc: [],
     subject: "Hi",
     body: "Hello\n\n> quoted",
-    bodyHtml: "<div>Hello</div><br><div>quoted</div>",
-    attachments: [{ upload }, { upload, contentId: "pic@x" }],
+    bodyHtml: '<div>Hello<img src="cid:pic@x"></div><br><div>quoted</div>',
+    attachments: [{ upload }, { upload, contentId: "pic@x" }, { upload }],
   });
 });
 

@@ -2,7 +2,7 @@ import { printAddress } from "#addresses/print-address.ts";
 import { readAddress } from "#addresses/read-address.ts";
 import type { Answers, Composed, KnownDraft } from "#contract/compose.ts";
 import { encodedSize } from "#web/uploads/encoded-size.ts";
-import type { KeptUpload, OutgoingFile } from "#web/uploads/outgoing-files.ts";
+import { placeOf, type KeptUpload, type OutgoingFile } from "#web/uploads/outgoing-files.ts";
 import type { WrittenText } from "#web/editor/written-text.ts";
 import type { Quote } from "#web/answering/quote.ts";
 import type { Recipient } from "#web/recipients/recipient.ts";
@@ -40,6 +40,7 @@ export function composedOf(
   { from, answers }: Pick<Start, "from" | "answers">,
 ): Composed {
   const { to, cc, bcc, subject, message, quote } = written;
+  const html = quote === undefined ? message.html : `${message.html}<br>${quote.html}`;
   return {
     ...(from !== undefined && { from }),
     to: typedOf(to),
@@ -47,14 +48,27 @@ export function composedOf(
     bcc: typedOf(bcc),
     subject: subject.trim(),
     body: quote === undefined ? message.text : `${message.text}\n\n${quote.text}`,
-    bodyHtml: quote === undefined ? message.html : `${message.html}<br>${quote.html}`,
-    attachments: files.flatMap(({ state, contentId }) =>
-      state.at === "done"
-        ? [{ upload: state.upload, ...(contentId !== undefined && { contentId }) }]
-        : [],
-    ),
+    bodyHtml: html,
+    attachments: files.flatMap((file) => attachmentOf(file, html)),
     ...(answers !== undefined && { answers }),
   };
+}
+
+function attachmentOf(file: OutgoingFile, html: string): Composed["attachments"] {
+  const { state, contentId } = file;
+  const place = placeOf(file, html);
+  if (state.at !== "done" || place === "nowhere") return [];
+  const { upload } = state;
+  return [place === "within" && contentId !== undefined ? { upload, contentId } : { upload }];
+}
+
+/** The files that are listed below a text: those that it does not show. */
+export function listedFiles(
+  { message, quote }: Written,
+  files: readonly OutgoingFile[],
+): readonly OutgoingFile[] {
+  const html = `${message.html}${quote?.html ?? ""}`;
+  return files.filter((file) => placeOf(file, html) === "beside");
 }
 
 /** The same as a draft can hold it: without what is no mail address. */
