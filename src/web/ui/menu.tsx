@@ -16,7 +16,7 @@ export function Menu({ trigger, inPlace = false, children }: MenuProps) {
       align="end"
       sideOffset={4}
       collisionPadding={12}
-      className="z-50 flex min-w-48 max-w-[calc(100vw-1.5rem)] animate-appear flex-col rounded-lg border bg-surface p-1 text-body text-surface-foreground shadow-raised outline-none"
+      className="z-50 flex max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1.5rem)] animate-appear flex-col overflow-y-auto rounded-lg border bg-surface p-1 text-body text-surface-foreground shadow-raised outline-none"
     >
       {children}
     </Radix.Content>
@@ -34,7 +34,7 @@ export function MenuItem(props: Omit<ComponentProps<typeof Radix.Item>, "classNa
   return (
     <Radix.Item
       {...props}
-      className="flex h-9 cursor-default items-center gap-2 rounded-md px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-muted pointer-coarse:h-11"
+      className="flex h-9 shrink-0 cursor-default items-center gap-2 rounded-md px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-muted pointer-coarse:h-11"
     />
   );
 }
