@@ -34,6 +34,9 @@ const kinds: [what: string, write: () => string][] = [
   ["a word in large mail", () => `larger:5M ${drawn()}`],
   ["a word under a rare label", () => `label:label_1 ${drawn()}`],
   ["starred and important or unread", () => "is:starred (is:important OR is:unread)"],
+  ["a common word in what is muted", () => `${word(0, 150)} is:muted`],
+  ["a common word in what is snoozed", () => `${word(0, 150)} in:snoozed`],
+  ["a common word, neither read nor unread", () => `${word(0, 150)} -is:read -is:unread`],
   ["no match: unknown word", () => `zz${drawn()}zz`],
   ["no match: two rare words", () => `${word(20_000, 30_000)} ${word(20_000, 30_000)}`],
 ];

@@ -4,12 +4,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClock } from "#server/runtime/clock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { indexOldMail } from "#server/search/index-old-mail.ts";
+import { parseQuery } from "#query/parse.ts";
 import { searchEmails } from "#server/search/search-emails.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
 import { forgetEmails } from "#server/storage/emails-table.ts";
 import { noteEmails } from "#server/storage/note-emails.ts";
 import { findPeople } from "#server/storage/people-table.ts";
 import { saveEmails, type EmailToSave } from "#server/storage/save-emails.ts";
+import type { EmailPlace } from "#server/storage/emails-table.ts";
+import { findEmails } from "#server/storage/find-emails.ts";
+import { saveMuted } from "#server/storage/muted-threads-table.ts";
+import { readQueryFacts } from "#server/storage/query-facts.ts";
+import { toSearchPlan } from "#server/storage/query-to-sql.ts";
+import { saveSnoozed } from "#server/storage/snoozed-table.ts";
 import { saveUser } from "#server/storage/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { keepEmails } from "../support/keep-emails.ts";
@@ -119,4 +126,51 @@ test("the index of words shows nothing to nobody and to another person", async (
   }
   expect((await search(userId, "secret")).subjects).toEqual(["secret"]);
   expect((await search(other, "secret")).subjects).toEqual([]);
+});
+
+test("a page ends early where hits are rare among what must be judged one by one, and goes on from there", async () => {
+  const mails = Array.from({ length: 120 }, (_, at) =>
+    someEmail({ subject: `meadow ${at}`, labels: at === 3 ? ["STARRED"] : ["INBOX"] }),
+  );
+  const userId = await somebody(mails);
+  const pace = { first: 2, cheap: 0, judged: 400, milliseconds: 0 };
+  const found: number[] = [];
+  let pages = 0;
+  await database.asUser(userId, async (transaction) => {
+    const facts = await readQueryFacts(transaction, userId, { now: new Date() });
+    const plan = toSearchPlan(parseQuery("meadow -in:inbox"), facts);
+    let after: EmailPlace | undefined;
+    do {
+      const page = await findEmails(transaction, plan, { limit: 10, after, pace });
+      found.push(...page.places.map(({ id }) => id));
+      after = page.next;
+      pages += 1;
+    } while (after !== undefined);
+  });
+  expect(found).toHaveLength(1);
+  expect(pages).toBeGreaterThan(2);
+});
+
+test("what is snoozed or muted is looked for among that alone", async () => {
+  const mails = Array.from({ length: 30 }, (_, at) => someEmail({ subject: `meadow ${at}` }));
+  const userId = await somebody(mails);
+  const [late, quiet] = [mails[7], mails[9]];
+  await database.asUser(userId, async (transaction) => {
+    await saveSnoozed(transaction, userId, new Map([[late?.gmailId ?? "", new Date()]]));
+    await saveMuted(transaction, userId, new Map([[quiet?.threadId ?? "", true]]));
+    const facts = await readQueryFacts(transaction, userId, { now: new Date() });
+    expect(facts.apart).toEqual({ SNOOZED: 1, MUTED: 1 });
+    for (const [q, label] of [
+      ["meadow in:snoozed", "SNOOZED"],
+      ["is:muted meadow in:inbox", "MUTED"],
+    ] as const)
+      expect(toSearchPlan(parseQuery(q), facts)).toMatchObject({ labels: [label], total: 1 });
+  });
+  expect((await search(userId, "meadow in:snoozed")).subjects).toEqual([late?.subject]);
+  expect((await search(userId, "is:muted meadow in:inbox")).subjects).toEqual([quiet?.subject]);
+  expect((await search(userId, "is:muted in:snoozed")).subjects).toEqual([]);
+  expect((await search(userId, "is:muted OR in:snoozed")).subjects).toEqual([
+    quiet?.subject,
+    late?.subject,
+  ]);
 });

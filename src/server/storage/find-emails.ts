@@ -1,23 +1,27 @@
 import { sql, type RawBuilder } from "kysely";
 import type { UserTransaction } from "./database.ts";
+import { emailsApart, isApart } from "./emails-apart.ts";
 import type { EmailPlace } from "./emails-table.ts";
 import { toMoment } from "./query-condition.ts";
 import type { Filter, SearchPlan } from "./query-to-sql.ts";
 import { walkIndexes } from "./walk-indexes.ts";
 
-/** Rows that are walked first, for a page of 75; that are walked rather than asking the index; and of the index that are judged at once. */
-export type SearchPace = { first: number; cheap: number; judged: number };
+/**
+ * Rows that are walked first, for a page of 75; that are walked rather than asking the index; and of the index that are
+ * judged at once. `milliseconds`: after which a page ends early.
+ */
+export type SearchPace = { first: number; cheap: number; judged: number; milliseconds: number };
 
-const usual: SearchPace = { first: 100, cheap: 1200, judged: 20_000 };
-/** Rows that are walked at once, at most, and milliseconds after which a page ends early. */
-const limits = { rows: 32_000, milliseconds: 1200 } as const;
+const usual: SearchPace = { first: 100, cheap: 1200, judged: 20_000, milliseconds: 1200 };
+/** Rows that are walked at once, at most. */
+const mostRows = 32_000;
 
 export type FoundPage = { places: EmailPlace[]; next: EmailPlace | undefined };
 
 /**
  * The newest messages of a search after a place, and the place to go on from. Walks a label while hits are
- * dense and asks the index of words where they are not; where there is no word to ask for and hits are rare, a
- * page may end before its limit. Throws the database's error of a statement that takes longer than two seconds.
+ * dense and asks the index of words where they are not. Where hits are rare among what must be judged one by one, a
+ * page ends before its limit. Throws the database's error of a statement that takes longer than two seconds.
  */
 export async function findEmails(
   transaction: UserTransaction,
@@ -25,7 +29,8 @@ export async function findEmails(
   wanted: { limit: number; after: EmailPlace | undefined; pace?: SearchPace },
 ): Promise<FoundPage> {
   const { after, pace = usual } = wanted;
-  const hunt: Hunt = { plan, wanted: wanted.limit + 1, after, pace, places: [], walked: 0 };
+  const end = performance.now() + pace.milliseconds;
+  const hunt: Hunt = { plan, wanted: wanted.limit + 1, after, pace, end, places: [], walked: 0 };
   await Promise.all([paceStatements(transaction), find(transaction, hunt)]);
   const places = hunt.places.slice(0, wanted.limit);
   if (hunt.places.length > wanted.limit) return { places, next: places.at(-1) };
@@ -50,16 +55,17 @@ type Hunt = {
   after: EmailPlace | undefined;
   places: EmailPlace[];
   walked: number;
+  /** When the page ends, by `performance.now`. */
+  end: number;
   /** Where it was given up for now. */
-  endedAt?: EmailPlace;
+  endedAt?: EmailPlace | undefined;
 };
 
 /** Walks as long as that is the cheaper way; answers whether nothing is left to be asked of the index. */
 async function walkOn(transaction: UserTransaction, hunt: Hunt): Promise<boolean> {
   const { plan, pace } = hunt;
-  const end = performance.now() + limits.milliseconds;
   let rows = pace.first * Math.ceil(hunt.wanted / 75);
-  while (performance.now() < end) {
+  do {
     const step = await walk(transaction, hunt, rows);
     hunt.places.push(...step.places);
     hunt.walked += rows;
@@ -67,10 +73,10 @@ async function walkOn(transaction: UserTransaction, hunt: Hunt): Promise<boolean
     hunt.after = step.last;
     const expected = expectedRows(hunt);
     if (plan.index !== undefined && plan.total > pace.cheap && expected > pace.cheap) return false;
-    rows = Math.min(limits.rows, plan.index === undefined ? rows * 4 : Math.max(expected, 100));
-  }
+    rows = Math.min(mostRows, plan.index === undefined ? rows * 4 : Math.max(expected, 100));
+  } while (performance.now() < hunt.end);
   if (plan.index !== undefined) return false;
-  if (hunt.after !== undefined) hunt.endedAt = hunt.after;
+  hunt.endedAt = hunt.after;
   return true;
 }
 
@@ -89,13 +95,14 @@ type Row = {
 
 async function walk(transaction: UserTransaction, hunt: Hunt, rows: number): Promise<Step> {
   const { plan } = hunt;
-  const lists = plan.labels.map(
-    (label) => sql`(
-      select w.received_at, w.email_id from email_labels w
-      where w.user_id = ${plan.userId}::uuid and w.label = ${label} ${within(hunt)}
+  const lists = plan.labels
+    .flatMap((label) => holdersOf(label, plan.userId))
+    .map(
+      (holders) => sql`(
+      select w.received_at, w.email_id from ${holders} ${within(hunt)}
       order by w.received_at desc, w.email_id desc limit ${rows}
     )`,
-  );
+    );
   const all = sql.join(lists, sql` union all `);
   const { rows: found } = await sql<Row>`
     with walked as materialized (
@@ -114,13 +121,20 @@ async function walk(transaction: UserTransaction, hunt: Hunt, rows: number): Pro
   return { places: toPlaces(found), last: last as EmailPlace | undefined };
 }
 
+/** What has a label, as `w`: what is snoozed and muted is kept apart, beside what Gmail may call so. */
+function holdersOf(label: string, userId: string): RawBuilder<unknown>[] {
+  const labelled = sql`email_labels w where w.user_id = ${userId}::uuid and w.label = ${label}`;
+  const apart = isApart(label) ? [sql`(${emailsApart(label, userId)}) w where true`] : [];
+  return [labelled, ...apart];
+}
+
 /** Everything that the index finds, newest first, judged where words are not all. */
 async function askIndex(transaction: UserTransaction, hunt: Hunt): Promise<void> {
   const { plan, pace } = hunt;
   if (plan.index === undefined) return;
   const { words, filter } = plan.index;
-  const rows = filter?.reads ? pace.judged : Math.ceil(pace.judged / 20);
-  for (;;) {
+  let rows = filter?.reads ? pace.judged : Math.ceil(pace.judged / 20);
+  do {
     const { rows: found } = await sql<Row>`
       with found as materialized (
         select w.email_id, w.received_at from own_email_search w
@@ -141,7 +155,10 @@ async function askIndex(transaction: UserTransaction, hunt: Hunt): Promise<void>
     const [first] = found;
     if (hunt.places.length >= hunt.wanted || !first?.last_id || !first.last_at) return;
     hunt.after = { id: first.last_id, receivedAt: first.last_at };
-  }
+    // Each round finds all that is left anew.
+    rows = Math.min(pace.judged, rows * 4);
+  } while (performance.now() < hunt.end);
+  hunt.endedAt = hunt.after;
 }
 
 function toPlaces(rows: Row[]): EmailPlace[] {

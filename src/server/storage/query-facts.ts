@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Settings } from "#contract/settings.ts";
 import type { UserTransaction } from "./database.ts";
+import { emailsApart, type ApartLabel } from "./emails-apart.ts";
 
 /** What a query's words depend on in one mailbox. */
 export type QueryFacts = {
@@ -15,14 +16,20 @@ export type QueryFacts = {
   userLabels: ReadonlyMap<string, string>;
   /** Messages by label, of every label that a message has. */
   totals: ReadonlyMap<string, number>;
+  /** Messages that are snoozed or muted. */
+  apart: Readonly<Record<ApartLabel, number>>;
 };
 
 type FactsRow = {
-  email: string | null;
+  me: string[];
   zone: string | null;
-  labels: Record<string, string> | null;
-  totals: Record<string, number> | null;
+  labels: Record<string, string>;
+  totals: Record<string, number>;
+  snoozed: number;
+  muted: number;
 };
+
+const none: FactsRow = { me: [], zone: null, labels: {}, totals: {}, snoozed: 0, muted: 0 };
 
 /** When a query is asked, and the zone of the device that asks, by which days go where the person has chosen none. */
 export type QueryAsked = { now: Date; deviceZone?: string | undefined };
@@ -35,19 +42,24 @@ export async function readQueryFacts(
 ): Promise<QueryFacts> {
   const own = sql`user_id = ${userId}::uuid`;
   const { rows } = await sql<FactsRow>`
-    select (select email from users where ${own}) as email,
+    select (select coalesce(json_agg(email), '[]') from users where ${own}) as me,
       (select chosen ->> 'time_zone' from settings where ${own}) as zone,
-      (select json_object_agg(label, name) from labels where ${own} and kind = 'user') as labels,
-      (select json_object_agg(label, total) from label_counts where ${own} and total > 0) as totals
+      (select coalesce(json_object_agg(label, name), '{}') from labels
+        where ${own} and kind = 'user') as labels,
+      (select coalesce(json_object_agg(label, total), '{}') from label_counts
+        where ${own} and total > 0) as totals,
+      (select count(*) from (${emailsApart("SNOOZED", userId)}) apart) as snoozed,
+      (select count(*) from (${emailsApart("MUTED", userId)}) apart) as muted
   `.execute(transaction);
-  const [facts] = rows;
+  const { me, zone, labels, totals, snoozed, muted } = rows[0] ?? none;
   return {
     userId,
     now: now.getTime(),
-    zone: knownZone(facts?.zone) ?? knownZone(deviceZone) ?? "UTC",
-    me: facts?.email ? [facts.email] : [],
-    userLabels: new Map(Object.entries(facts?.labels ?? {})),
-    totals: new Map(Object.entries(facts?.totals ?? {})),
+    zone: knownZone(zone) ?? knownZone(deviceZone) ?? "UTC",
+    me,
+    userLabels: new Map(Object.entries(labels)),
+    totals: new Map(Object.entries(totals)),
+    apart: { SNOOZED: snoozed, MUTED: muted },
   };
 }
 

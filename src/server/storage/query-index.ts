@@ -2,6 +2,7 @@ import type { Query, Term } from "#query/ast.ts";
 import { findNeedles } from "#query/match-text.ts";
 import { toMessageId } from "#query/matchable-message.ts";
 import { splitWords } from "#query/words.ts";
+import { isApart } from "./emails-apart.ts";
 import type { QueryFacts } from "./query-facts.ts";
 import { labelSetOf } from "./label-set.ts";
 import { kindOf, largerTokens, wordToken } from "./search-tokens.ts";
@@ -77,13 +78,15 @@ function termLabels(term: Term, facts: QueryFacts): string[] | undefined {
   const isOfLabels = ["is", "in", "category", "label"].includes(term.kind);
   if (!isOfLabels && term.kind !== "has") return undefined;
   const { labels, none } = labelSetOf(term as Parameters<typeof labelSetOf>[0], facts);
-  const isKeptApart = labels.includes("SNOOZED") || labels.includes("MUTED");
   const mayBeWords = term.kind === "has" && thingIndex(term.thing, new Map()) !== undefined;
-  if (none || isKeptApart || mayBeWords || labels.length > mostLabels) return undefined;
+  if (none || mayBeWords || labels.length > mostLabels) return undefined;
   return labels;
 }
 
 /** How many messages have one of the labels, at most. */
-export function countOf(labels: readonly string[], { totals }: QueryFacts): number {
-  return labels.reduce((sum, label) => sum + (totals.get(label) ?? 0), 0);
+export function countOf(labels: readonly string[], { totals, apart }: QueryFacts): number {
+  const counts = labels.map(
+    (label) => (totals.get(label) ?? 0) + (isApart(label) ? apart[label] : 0),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }
