@@ -36,9 +36,9 @@ inChromium("a label is found by its letters, put on, and taken off", async () =>
   await press("Labelled", "l");
   const field = inbox.page.getByRole("combobox", { name: "Label as" });
   await field.fill("nonsense");
-  await inbox.page.getByText("No label of this name. Labels are made in Gmail.").waitFor();
+  await inbox.page.getByRole("option", { name: "Make the label “nonsense”" }).waitFor();
   await field.fill("harb");
-  await inbox.page.getByRole("option", { name: "Projects/Harbour" }).waitFor();
+  await inbox.page.getByRole("option", { name: "Projects/Harbour", selected: true }).waitFor();
   await inbox.page.keyboard.press("Enter");
   await inbox.toast("Label added").waitFor();
   await inbox.labelled(id, labelId);

@@ -15,7 +15,7 @@ async function badge(title: string): Promise<number> {
 inChromium("the nine folders stand in their order, then Setting with its Pro badge", async () => {
   const names = await inbox.page
     .getByRole("navigation", { name: "Folders" })
-    .getByRole("button")
+    .getByRole("listitem")
     .evaluateAll((all) => all.map((one) => one.querySelector("span")?.textContent));
   expect(names.slice(0, 9)).toEqual(folders.map(({ title }) => title));
   expect(names.slice(9)).toEqual(["Activity", "Setting", "Rate and review"]);

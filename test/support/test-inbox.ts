@@ -55,6 +55,8 @@ export type TestInbox = {
   refuseChanges(): void;
 };
 
+/** Milliseconds that a page may take for one thing, on a machine that has much else to do. */
+const patience = 40_000;
 const usual = "robin.reyes@example.com";
 const small = [{ name: "Robin Reyes", address: usual, mail: "small" as const }];
 
@@ -73,7 +75,7 @@ export function testInbox({
     await prepare?.(inbox.app);
     inbox.browser = await launchBrowser();
     Object.assign(inbox, await openPage(inbox.browser, look));
-    inbox.page.setDefaultTimeout(20_000);
+    inbox.page.setDefaultTimeout(patience);
     await signInWithBrowser(inbox.page, inbox.app.url, person);
     await begin(inbox.page);
   });
@@ -140,7 +142,7 @@ function screenOf(now: () => TestInbox): Partial<TestInbox> {
     async another(look) {
       const { browser, app, person } = now();
       const { page } = await openPage(browser, look);
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(patience);
       await signInWithBrowser(page, app.url, person);
       return page;
     },
