@@ -73,6 +73,13 @@ test.runIf(chromiumPath).each(looks)(
     await rows(page).first().waitFor();
     expect(await findings(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
+    await page.keyboard.press("c");
+    await page.getByRole("textbox", { name: "Message" }).waitFor();
+    await page.getByRole("checkbox", { name: "Schedule for later" }).click();
+    expect(await findings(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await page.getByRole("textbox", { name: "Message" }).waitFor({ state: "detached" });
     await rows(page).first().click();
     await page.getByRole("dialog").getByRole("heading").first().waitFor();
     expect(await findings(page)).toEqual([]);

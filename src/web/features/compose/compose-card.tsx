@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { showToast } from "#web/ui/show-toast.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ComposeForm } from "./compose-form.tsx";
 import { composeWords } from "./compose-words.ts";
@@ -35,7 +36,12 @@ export function ComposeCard({ form, look, forms }: ComposeCardProps) {
 
   async function takeTheirs(draftId: string): Promise<void> {
     const accessToken = api.session.state().session?.provider_token ?? "";
-    setTheirs(ofDraft(await api.call.compose.openDraft({ draftId, accessToken })));
+    try {
+      setTheirs(ofDraft(await api.call.compose.openDraft({ draftId, accessToken })));
+    } catch (failure) {
+      const description = failure instanceof Error ? failure.message : String(failure);
+      showToast({ title: composeWords.openFailed, description }, "destructive");
+    }
   }
 
   if (start === undefined)
