@@ -16,9 +16,9 @@
     if (count !== undefined) return found.length === count;
     const [first] = found;
     if (first === undefined) return false;
-    const words = first.textContent;
-    if (text !== undefined && !words.includes(text)) return false;
-    return without === undefined || !words.includes(without);
+    const words = first.textContent.toLowerCase();
+    if (text !== undefined && !words.includes(text.toLowerCase())) return false;
+    return without === undefined || !words.includes(without.toLowerCase());
   }
 
   function hasBodies(at) {
