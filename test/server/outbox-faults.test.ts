@@ -62,8 +62,9 @@ test("what Gmail did not do and did not tell of is asked for again, with the sam
     () => outbox.list(),
     (open) => open.length === 2 && open.every(({ error }) => error === "gmail_unavailable"),
   );
+  // In doubt about its draft alone, a message can still be taken back.
   expect(doubtful.map(({ state, held }) => [state, held]).toSorted()).toEqual([
-    ["drafting", false],
+    ["drafting", true],
     ["sending", false],
   ]);
   for (const item of items) await outbox.becomes(item, "sent", 90_000);
@@ -74,6 +75,34 @@ test("what Gmail did not do and did not tell of is asked for again, with the sam
     "drafts.send": 3,
   });
 }, 150_000);
+
+test("while Gmail cannot be reached a message is taken back or put off, and does not go out unasked", async () => {
+  await begin();
+  running.standin.faults.add({ path: creating, kind: "drop", times: Number.POSITIVE_INFINITY });
+  const [back, later] = await send(["Taken back offline", "Put off offline"]);
+  for (const item of [back, later])
+    await until(
+      () => outbox.get(item?.id ?? ""),
+      ({ state, held }) => state === "drafting" && held,
+    );
+  expect((await outbox.decide("cancel", { id: back?.id })).status).toBe(200);
+  const scheduledFor = new Date(running.clock.now().getTime() + hour).toISOString();
+  const moved = await outbox.decide("change", {
+    change: "reschedule",
+    id: later?.id,
+    scheduledFor,
+  });
+  expect(moved.body).toMatchObject({ state: "queued", send_at: scheduledFor, error: null });
+  running.standin.faults.clear();
+  const [other] = await send(["Online again"]);
+  await outbox.becomes(other, "sent");
+  expect((await outbox.list()).map(({ subject }) => subject)).toEqual(["Put off offline"]);
+  running.clock.advance(hour);
+  await comeBack();
+  await outbox.becomes(later, "sent");
+  sentOnce(["Put off offline"]);
+  expect(outbox.sentAtGmail("Taken back offline")).toEqual([]);
+}, 90_000);
 
 test("a draft that appears long after Gmail was asked is deleted when another is sent", async () => {
   await begin();

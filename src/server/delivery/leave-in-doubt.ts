@@ -29,6 +29,7 @@ export async function leaveInDoubt(
   await change({
     ...leaving(seconds),
     looks: row.looks + 1,
+    stray_drafts: row.stray_drafts || row.state === "drafting",
     doubtful_since: row.doubtful_since ?? clock.now(),
     error,
   });

@@ -3,7 +3,7 @@ import type { KnownDraft } from "#contract/compose.ts";
 import type { OutboxRow } from "#server/storage/outbox-table.ts";
 import { listRecipients } from "#server/writing/recipients.ts";
 import { uploadsOf } from "#server/writing/uploads-of.ts";
-import { decideOutbox } from "./decide-outbox.ts";
+import { decideOutbox, heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 
 /** A message as the form takes it back, with the draft that stands for it at Gmail. */
@@ -19,7 +19,7 @@ export async function cancelOutbox(
   id: number,
 ): Promise<TakenBack> {
   const change = { state: "cancelled" as const, error: null };
-  const decision = { id, from: ["queued" as const, "failed" as const], change };
+  const decision = { id, from: [...heldStates, "failed" as const], change };
   const row = await decideOutbox(context, userId, decision);
   return { ...takenBack(row), files: await uploadsOf(context, userId, row.message) };
 }

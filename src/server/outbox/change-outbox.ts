@@ -2,7 +2,7 @@ import type { ChangeOutbox, OutboxItem, SettleOutbox } from "#contract/outbox.ts
 import { newId } from "#server/runtime/ids.ts";
 import type { OutboxChange } from "#server/storage/outbox-table.ts";
 import { checkChosenTime } from "./chosen-time.ts";
-import { decideOutbox } from "./decide-outbox.ts";
+import { decideOutbox, heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 import { toOutboxItem } from "./to-outbox-item.ts";
 
@@ -19,7 +19,8 @@ export async function changeOutbox(
     return toOutboxItem(await decideOutbox(context, userId, { id, from: ["failed"], change }));
   }
   const change = wanted.change === "sendNow" ? atOnce(now) : chosen(wanted, now);
-  return toOutboxItem(await decideOutbox(context, userId, { id, from: ["queued"], change }));
+  const held = { ...change, state: "queued" as const };
+  return toOutboxItem(await decideOutbox(context, userId, { id, from: heldStates, change: held }));
 }
 
 function atOnce(now: Date): OutboxChange {

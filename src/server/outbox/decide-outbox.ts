@@ -11,6 +11,9 @@ import type { OutboxContext } from "./outbox-context.ts";
 
 export type OutboxDecision = { id: number; from: OutboxState[]; change: OutboxChange };
 
+/** While nothing of it can have gone out: before its time, or in doubt about its draft alone. */
+export const heldStates: OutboxState[] = ["queued", "drafting"];
+
 /**
  * Changes a message as the person has decided, while it is in one of the states, and lets the job see to it. Throws
  * `not_found`, and `conflict` when it is in another state by now.

@@ -18,7 +18,7 @@ export function toOutboxItem(row: OutboxRow): OutboxItem {
     subject: message.subject,
     preview: message.body.slice(0, limits.snippet).replaceAll(/\s+/g, " ").trim(),
     files: message.attachments.length,
-    held: row.state === "queued",
+    held: row.state === "queued" || (row.state === "drafting" && row.lease_owner === null),
     error: row.error,
     next_try_at: row.state === "queued" ? (row.next_try_at?.toISOString() ?? null) : null,
     gmail_id: row.gmail_id,

@@ -27,9 +27,11 @@ export async function claimOutboxRow(
   const { rows } = await sql<OutboxRow>`
     update outbox o set lease_owner = ${owner}::uuid, leased_until = ${lease}, fence = fence + 1,
       state = case o.state when 'queued' then 'drafting' else o.state end,
-      history_id = case o.state when 'queued' then (
+      history_id = case when o.state = 'queued' and not o.stray_drafts then (
         select s.history_id from sync_state s where s.user_id = ${userId}::uuid
-      ) else o.history_id end, asked_at = case o.state when 'queued' then null else o.asked_at end
+      ) else o.history_id end,
+      asked_at = case o.state when 'queued' then null else o.asked_at end,
+      error = case o.state when 'queued' then null else o.error end
     where o.user_id = ${userId}::uuid and o.id = (
       select id from outbox where user_id = ${userId}::uuid and (
         (state = 'queued' and greatest(send_at, next_try_at) <= ${now})

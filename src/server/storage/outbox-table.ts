@@ -94,8 +94,8 @@ export async function readOutboxRow(
 }
 
 /**
- * Changes a message that is in one of the states. Undefined, with nothing changed, when it is in another, or when its
- * form's draft has gone into another message since.
+ * Changes a message that is in one of the states; one being drafted only while no server has it in its hands. Undefined,
+ * with nothing changed, when it is in another, or when its form's draft has gone into another message since.
  */
 export async function changeOutboxRow(
   transaction: UserTransaction,
@@ -108,6 +108,7 @@ export async function changeOutboxRow(
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .where("state", "in", from)
+    .where(sql<boolean>`(state <> 'drafting' or lease_owner is null)`)
     .where(
       sql<boolean>`not exists (
         select from outbox o where o.user_id = outbox.user_id and o.id <> outbox.id
