@@ -10,6 +10,8 @@ export const Settings = z.object({
   undo_send_seconds: z.number().int().min(0).max(limits.undoSendSeconds).catch(10),
   /** Whether the Inbox shows a conversation as one row. */
   group_conversations: z.boolean().catch(true),
+  /** Whether single keys act, as in Gmail; those with Ctrl do in any case. */
+  keyboard_shortcuts: z.boolean().catch(true),
   density: z.enum(["comfortable", "compact"]).catch("comfortable"),
   theme: z.enum(["system", "light", "dark"]).catch("system"),
   /** An IANA time zone; null: the browser's own. */
@@ -27,6 +29,7 @@ export type Settings = z.infer<typeof Settings>;
 export const ChangeSettings = z.strictObject({
   undo_send_seconds: z.number().int().min(0).max(limits.undoSendSeconds).optional(),
   group_conversations: z.boolean().optional(),
+  keyboard_shortcuts: z.boolean().optional(),
   density: z.enum(["comfortable", "compact"]).optional(),
   theme: z.enum(["system", "light", "dark"]).optional(),
   time_zone: timeZone.nullable().optional(),

@@ -70,6 +70,27 @@ inChromium("z takes the last act back, also one by a key", async () => {
   }
 });
 
+inChromium("single keys rest where they are not wanted, and Ctrl K is heard still", async () => {
+  const id = await inbox.arrive("Untouched by keys");
+  async function flip(): Promise<void> {
+    await inbox.page.goto(`${inbox.app.url}/settings`);
+    await inbox.page.getByRole("switch", { name: "Keyboard shortcuts" }).click();
+    await inbox.page.getByText("Saved").first().waitFor();
+    await inbox.page.goto(`${inbox.app.url}/?section=inbox`);
+    await inbox.row("Untouched by keys").waitFor();
+  }
+  await flip();
+  await focus("Untouched by keys");
+  await press("e", "j", "o", "Control+k");
+  await inbox.page.getByRole("combobox", { name: "Command palette" }).waitFor();
+  await press("Escape");
+  expect(inbox.labels(id)).toContain("INBOX");
+  await flip();
+  await focus("Untouched by keys");
+  await press("e");
+  await inbox.labelled(id, "INBOX", false);
+});
+
 inChromium("b, l and v ask for a time or a label, and Escape leaves it", async () => {
   await inbox.arrive("Asked about");
   for (const [key, name] of [
@@ -187,11 +208,11 @@ inChromium("the help names each command once, with all its keys", async () => {
   expect(titles.length).toBe(new Set(titles).size);
   expect(new Set(named.flatMap(({ keys }) => keys))).toEqual(
     new Set(
-      ["e|y|#|Delete|s|Shift I|Shift U|b|l|v|m|!|+|=|-|[|]|z|o|Enter|j|k|u|x|/|Ctrl K|.|?"]
+      ["e|y|#|Delete|s|Shift I|Shift U|b|l|v|m|!|+|=|-|[|]|z|o|Enter|j|k|u|x|/|Ctrl K|.|?|c|r|a|f"]
         .join()
         .split("|")
         .concat(["a", "n", "r", "u", "s", "t"].map((key) => `* then ${key}`))
-        .concat(["i", "s", "t", "d", "a"].map((key) => `g then ${key}`)),
+        .concat(["i", "s", "t", "d", "a", "b"].map((key) => `g then ${key}`)),
     ),
   );
   await press("Escape");

@@ -66,6 +66,8 @@ inChromium(
     await savedAt(page, "Undo send");
     await page.getByRole("switch", { name: "Group conversations" }).click();
     await savedAt(page, "Group conversations");
+    await page.getByRole("switch", { name: "Keyboard shortcuts" }).click();
+    await savedAt(page, "Keyboard shortcuts");
     await page.getByRole("radio", { name: "Never show" }).click();
     await savedAt(page, "Images from elsewhere");
     await page.getByRole("radio", { name: "Compact" }).click();
@@ -205,7 +207,7 @@ inChromium("another browser is signed out from here, at once", async () => {
   await section.getByText("This browser").waitFor();
   await section.getByRole("button", { name: "Sign out of Chrome on Linux" }).first().click();
   await other.getByText("Please sign in to change your settings").waitFor();
-  expect(await third.getByRole("switch").count()).toBe(2);
+  expect(await third.getByRole("switch").count()).toBe(3);
   await section.getByRole("button", { name: "Sign out everywhere else" }).click();
   await third.getByText("Please sign in to change your settings").waitFor();
   await until(

@@ -9,6 +9,7 @@ import { startApp, type RunningApp } from "../support/start-app.ts";
 const defaults: Settings = {
   undo_send_seconds: 10,
   group_conversations: true,
+  keyboard_shortcuts: true,
   density: "comfortable",
   theme: "system",
   time_zone: null,

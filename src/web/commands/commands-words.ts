@@ -1,6 +1,7 @@
 export const commandsWords = {
   help: "Keyboard shortcuts",
-  helpText: "Shortcuts rest while you type. Ctrl K finds any of them by name.",
+  helpText: (finds: string) => `Shortcuts rest while you type. ${finds} finds any of them by name.`,
+  off: "Single keys are switched off in your settings.",
   close: "Close",
   or: "or",
   palette: "Command palette",

@@ -10,10 +10,12 @@ type HelpDialogProps = {
   open: boolean;
   onClose: () => void;
   commands: readonly Command[];
+  /** Whether keys that are pressed alone act. */
+  singles: boolean;
 };
 
 /** Every command with its keys, by group. */
-export function HelpDialog({ open, onClose, commands }: HelpDialogProps) {
+export function HelpDialog({ open, onClose, commands, singles }: HelpDialogProps) {
   const named = commands.filter((command) => command.keys !== undefined);
   const groups = [...new Set(named.map((command) => command.group))];
   return (
@@ -25,7 +27,9 @@ export function HelpDialog({ open, onClose, commands }: HelpDialogProps) {
       <header className="flex shrink-0 items-start gap-4 border-b px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 md:px-6">
         <div className="min-w-0 flex-1">
           <DialogTitle className="text-heading font-semibold">{commandsWords.help}</DialogTitle>
-          <p className="text-row text-muted-foreground">{commandsWords.helpText}</p>
+          <p className="text-row text-muted-foreground">
+            {commandsWords.helpText(keyNames("Mod+k"))} {!singles && commandsWords.off}
+          </p>
         </div>
         <IconButton label={commandsWords.close} onClick={onClose}>
           <X size={18} aria-hidden />

@@ -4,13 +4,17 @@ import type { Command } from "./command.ts";
 /** Milliseconds within which the second key of two must follow. */
 const patience = 1500;
 
-/** Runs commands by their keys, anywhere on the page but where something is typed or picked. */
-export function useKeys(commands: readonly Command[]): void {
+/**
+ * Runs commands by their keys, anywhere on the page but where something is typed or picked. Keys that are pressed alone
+ * rest where the person does not want them (WCAG 2.2, 2.1.4).
+ */
+export function useKeys(commands: readonly Command[], singles: boolean): void {
   const first = useRef<{ key: string; at: number }>(undefined);
   useEffect(() => {
     function hear(event: KeyboardEvent): void {
       if (!isForCommands(event)) return;
       const key = keyOf(event);
+      if (!singles && !key.startsWith("Mod+")) return;
       const begun = first.current;
       first.current = undefined;
       const isSecond = begun !== undefined && event.timeStamp - begun.at < patience;
@@ -25,7 +29,7 @@ export function useKeys(commands: readonly Command[]): void {
     }
     window.addEventListener("keydown", hear);
     return () => window.removeEventListener("keydown", hear);
-  }, [commands]);
+  }, [commands, singles]);
 }
 
 function keyOf(event: KeyboardEvent): string {

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { useSettings } from "#web/api/use-settings.ts";
 
 export type ListKeys = {
   /** Moves by so many rows. */
@@ -6,11 +7,12 @@ export type ListKeys = {
   open: () => void;
 };
 
-/** Gmail's keys of a list: j and k anywhere on the page, the arrows, Home and End within the list, o to open. */
+/** Gmail's keys of a list: j and k anywhere on the page, the arrows, Home and End within the list, o to open. The letters rest where single keys are not wanted. */
 export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys): void {
+  const letters = useSettings()?.keyboard_shortcuts !== false;
   useEffect(() => {
     function hear(event: KeyboardEvent): void {
-      if (isElsewhere(event)) return;
+      if (isElsewhere(event) || (!letters && /^[a-z]$/i.test(event.key))) return;
       const act = actionOf(event, list.current, keys);
       if (act === undefined) return;
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useSettings } from "#web/api/use-settings.ts";
 import { leavesMessage } from "#web/acts/leaves-message.ts";
 import type { Inbox } from "./use-inbox.ts";
 
@@ -15,12 +16,15 @@ const HelpDialog = lazy(async () => ({
 /** What opens over the inbox and is loaded when it does: the help, the palette, what an act asks. */
 export function InboxPanels({ inbox }: { inbox: Inbox }) {
   const { acts, commands, panel, show } = inbox;
+  const singles = useSettings()?.keyboard_shortcuts !== false;
   function close(): void {
     show(undefined);
   }
   return (
     <Suspense>
-      {panel === "help" && <HelpDialog open onClose={close} commands={commands} />}
+      {panel === "help" && (
+        <HelpDialog open onClose={close} commands={commands} singles={singles} />
+      )}
       {panel === "palette" && <Palette open onClose={close} commands={commands} />}
       {acts.asked !== undefined && (
         <ActDialogs

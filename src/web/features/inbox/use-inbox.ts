@@ -6,6 +6,7 @@ import { withPendingCounts } from "#web/acts/pending-change.ts";
 import { leavesMessage } from "#web/acts/leaves-message.ts";
 import { usePendingChanges } from "#web/acts/pending-changes.ts";
 import type { AnswerHow, WriteRequest } from "#web/answering/write-request.ts";
+import { useSettings } from "#web/api/use-settings.ts";
 import type { Command } from "#web/commands/command.ts";
 import { useKeys } from "#web/commands/use-keys.ts";
 import type { ListRow } from "#web/list/group-threads.ts";
@@ -95,7 +96,7 @@ export function useInbox(places: InboxPlaces): Inbox {
   const open = places.message !== undefined;
   const acting = commandActs(base, places, targets);
   const commands = useCommands({ emails: targets, open }, acting);
-  useKeys(commands);
+  useKeys(commands, useSettings()?.keyboard_shortcuts !== false);
   return { ...base, answer: acting.answer, commands };
 }
 

@@ -56,6 +56,21 @@ export function SendingChoices({ settings, saved, onChange }: ChoicesProps) {
           />
         )}
       </SettingRow>
+      <SettingRow
+        label={words.shortcuts}
+        hint={words.shortcutsHint}
+        saved={saved === "keyboard_shortcuts"}
+        place="beside"
+      >
+        {(labelId, hintId) => (
+          <Switch
+            labelledBy={labelId}
+            describedBy={hintId}
+            on={settings.keyboard_shortcuts}
+            onChange={(keyboard_shortcuts) => onChange({ keyboard_shortcuts })}
+          />
+        )}
+      </SettingRow>
       <SettingRow label={words.images} hint={words.imagesHint} saved={saved === "images"}>
         {(labelId) => (
           <Segments

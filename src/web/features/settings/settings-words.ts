@@ -21,6 +21,8 @@ export const settingsWords = {
   undoSendSeconds: (seconds: number) => (seconds === 0 ? "Off" : `${seconds} seconds`),
   group: "Group conversations",
   groupHint: "The messages of a conversation are one row in the Inbox.",
+  shortcuts: "Keyboard shortcuts",
+  shortcutsHint: "Single keys act, as in Gmail. Those with Ctrl or ⌘ do in any case.",
   images: "Images from elsewhere",
   imagesHint: "They can tell the sender that you read the message, and when.",
   imagesOptions: { ask: "Ask each time", never: "Never show" },
