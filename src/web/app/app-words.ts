@@ -1,6 +1,7 @@
 export const appWords = {
   brand: "Mailwright",
   skip: "Skip to content",
+  opening: "Opening",
   navigation: "Main",
   login: "Login",
   logout: "Logout",

@@ -5,10 +5,13 @@ import {
   use,
   useEffect,
   useEffectEvent,
+  useRef,
   type ReactNode,
 } from "react";
 import { useSession } from "#web/api/api-context.tsx";
 import { useForms, type Forms } from "#web/features/compose/use-forms.ts";
+import { FloatingLayer } from "#web/ui/floating-layer.tsx";
+import { appWords } from "./app-words.ts";
 
 const ComposeLayer = lazy(async () => ({
   default: (await import("#web/features/compose/compose-layer.tsx")).ComposeLayer,
@@ -30,11 +33,29 @@ export function Writing({ children }: { children: ReactNode }) {
     <Write value={forms.write}>
       {children}
       {session !== null && forms.forms.length > 0 && (
-        <Suspense>
+        <Suspense fallback={<Waiting />}>
           <ComposeLayer forms={forms} />
         </Suspense>
       )}
     </Write>
+  );
+}
+
+/** Has the focus until the form is there, so that what is typed meanwhile is not taken for a command of the page. */
+function Waiting() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <FloatingLayer>
+      <div
+        ref={place}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one has a look
+        role="dialog"
+        aria-label={appWords.opening}
+        tabIndex={-1}
+        className="sr-only"
+      />
+    </FloatingLayer>
   );
 }
 

@@ -22,8 +22,6 @@ type RichEditorProps = {
   label: string;
   /** The HTML to begin with. */
   start: string;
-  /** Whether it takes the focus as soon as it is drawn. */
-  takesFocus: boolean;
   pictureAddress: PictureAddress;
   /** Called when the editor is there, with the text to begin with as it has it. */
   onReady: (handle: EditorHandle, text: WrittenText) => void;
@@ -53,14 +51,13 @@ const looks =
 
 /** A field for rich text with its toolbar below. */
 export function RichEditor(props: RichEditorProps) {
-  const { label, start, takesFocus, pictureAddress } = props;
+  const { label, start, pictureAddress } = props;
   const onFiles = useSteady(props.onFiles);
   const onChange = useSteady(props.onChange);
   const [extensions] = useState(() => [kit, inlinePicture(pictureAddress)]);
   const editor = useEditor({
     extensions,
     content: toEditorHtml(start),
-    autofocus: takesFocus ? "start" : false,
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: looks },
       handlePaste: (_view, event) => give(pastedFiles(event.clipboardData), onFiles),
@@ -100,7 +97,7 @@ function useReady(editor: Editor, onReady: RichEditorProps["onReady"]): void {
 
 function handleOf(editor: Editor): EditorHandle {
   return {
-    focus: () => void editor.commands.focus(),
+    focus: () => void editor.commands.focus("start"),
     addPicture: (contentId, alt) =>
       void editor
         .chain()

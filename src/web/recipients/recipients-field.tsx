@@ -63,7 +63,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
             onRemove={() => thenType(() => field.remove(chip))}
           />
         ))}
-        <li className="min-w-32 flex-1">
+        <li className="min-w-16 flex-1">
           <Input
             ref={input}
             id={id}

@@ -4,13 +4,13 @@ import { useDark } from "./use-dark.ts";
 const noIcons = { error: null };
 const hotkey = ["altKey", "KeyT"];
 
-/** Where toasts appear: bottom right, above the buttons of what floats there, reached by Alt+T, in the theme of the page. */
+/** Where toasts appear: bottom right, above what floats there, reached by Alt+T, in the theme of the page. */
 export function ToastArea() {
   const dark = useDark();
   return (
     <Toaster
       position="bottom-right"
-      className="font-sans! md:in-[:root:has([data-floating])]:bottom-20!"
+      className="font-sans! md:in-[:root:has([data-floating])]:bottom-[calc(100dvh-9rem)]!"
       icons={noIcons}
       theme={dark ? "dark" : "light"}
       hotkey={hotkey}

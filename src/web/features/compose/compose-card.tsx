@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2, Minimize2, Minus, X } from "lucide-react";
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useApi } from "#web/api/api-context.tsx";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -132,16 +132,22 @@ type FrameProps = {
 };
 
 const looks: Record<FormLook, string> = {
-  open: "max-md:fixed max-md:inset-0 md:h-[min(42rem,calc(100dvh-4rem))] md:w-[min(36rem,calc(100vw-2rem))] md:rounded-t-lg md:border",
+  open: "max-md:fixed max-md:inset-0 md:shrink-0 md:h-[min(42rem,calc(100dvh-4rem))] md:w-[min(36rem,calc(100vw-2rem))] md:rounded-t-lg md:border",
   maximised:
     "fixed inset-0 md:inset-x-[max(1rem,calc(50vw-32rem))] md:inset-y-[4dvh] md:rounded-lg md:border",
-  minimised: "w-56 rounded-t-lg border",
+  minimised: "w-56 shrink-0 rounded-t-lg border",
 };
 
 function Frame(props: FrameProps) {
   const { title, state, look, onLook, onClose, children } = props;
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
   const small = look === "minimised";
+  // What is typed before a field has the focus must not be taken for a command of the page.
+  useEffect(() => {
+    const { current } = frame;
+    if (!small && !current?.contains(document.activeElement)) current?.focus();
+  }, [small]);
 
   function hear(event: KeyboardEvent): void {
     if (event.key !== "Escape" || small) return;
@@ -154,6 +160,7 @@ function Frame(props: FrameProps) {
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one closes itself
       role="dialog"
+      ref={frame}
       aria-labelledby={id}
       tabIndex={-1}
       data-compose
@@ -165,7 +172,7 @@ function Frame(props: FrameProps) {
         looks[look],
       )}
     >
-      <header className="flex h-10 shrink-0 items-center gap-1 bg-muted pr-1 pl-4 pt-[env(safe-area-inset-top)] pointer-coarse:h-12">
+      <div className="flex h-10 shrink-0 items-center gap-1 bg-muted pr-1 pl-4 pt-[env(safe-area-inset-top)] pointer-coarse:h-12">
         <h2 id={id} className="min-w-0 flex-1 truncate font-medium">
           {small ? (
             <button
@@ -184,7 +191,7 @@ function Frame(props: FrameProps) {
         <IconButton label={composeWords.close} onClick={onClose}>
           <X size={16} aria-hidden />
         </IconButton>
-      </header>
+      </div>
       <div className={classNames("flex min-h-0 flex-1 flex-col", small && "hidden")}>
         {children}
       </div>

@@ -9,7 +9,7 @@ import type { Compose } from "./use-compose.ts";
 export function ComposeFooter({ compose }: { compose: Compose }) {
   const { busy, uploads, schedule } = compose;
   return (
-    <footer className="sticky bottom-0 flex shrink-0 flex-col border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+    <div className="sticky bottom-0 flex shrink-0 flex-col border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       <Troubles compose={compose} />
       <div className="flex flex-wrap items-center gap-2 px-3 py-2">
         <AttachButton
@@ -32,7 +32,7 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
           </Button>
         </div>
       </div>
-    </footer>
+    </div>
   );
 }
 

@@ -48,9 +48,11 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
           <RichEditor
             label={composeWords.message}
             start={start.written.message.html}
-            takesFocus={answering}
             pictureAddress={(contentId) => pictureAddress(compose, contentId)}
-            onReady={compose.onEditor}
+            onReady={(handle, text) => {
+              compose.onEditor(handle, text);
+              if (answering && isWaiting()) handle.focus();
+            }}
             onChange={(message) => change({ message })}
             onFiles={addFiles}
             end={<AiButton compose={compose} what="email" />}
@@ -139,6 +141,11 @@ function Subject({ compose }: { compose: Compose }) {
       <AiButton compose={compose} what="subject" />
     </div>
   );
+}
+
+/** Whether the focus waits for a field to take it. */
+function isWaiting(): boolean {
+  return document.activeElement?.matches("body, [data-floating]") === true;
 }
 
 /** Where a picture of the text is had: ours carry the id of their upload, those of a draft are among its files. */

@@ -9,7 +9,7 @@ export function ComposeLayer({ forms }: { forms: Forms }) {
   const shown = shownOf(forms.forms, room);
   return (
     <FloatingLayer>
-      <div className="pointer-events-none fixed right-2 bottom-0 z-30 flex max-w-[calc(100vw-1rem)] flex-row-reverse items-end gap-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:right-6">
+      <div className="pointer-events-none fixed right-2 bottom-0 z-30 flex max-w-[calc(100vw-1rem)] flex-row-reverse flex-wrap-reverse items-end gap-x-3 md:max-w-[calc(100vw-3rem)] max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:right-6">
         {forms.forms.map((form) => (
           <ComposeCard
             key={form.key}

@@ -7,7 +7,7 @@ import { commandWords } from "./command-words.ts";
 type AnswerBarProps = {
   /** The open message; undefined while it is not known. */
   email: Email | undefined;
-  /** The conversation that it belongs to: its last message is answered. */
+  /** The conversation that it belongs to: its last message that is no draft is answered. */
   thread: readonly Email[] | undefined;
   onAnswer: (how: AnswerHow, id: string) => void;
 };
@@ -21,7 +21,7 @@ const answers = [
 /** The ways to answer a message, below it; Reply all only where there is more than one to reply to. */
 export function AnswerBar({ email, thread, onAnswer }: AnswerBarProps) {
   if (email === undefined) return null;
-  const answered = thread?.at(-1) ?? email;
+  const answered = thread?.findLast(({ labels }) => !labels.includes("DRAFT")) ?? email;
   const { to, cc } = answered;
   const several = to.length + cc.length > 1;
   return (
