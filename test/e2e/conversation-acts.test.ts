@@ -44,6 +44,21 @@ inChromium("chosen conversations are counted as such, beside their emails", asyn
   await button("Archive (4)").waitFor();
 });
 
+inChromium(
+  "a message of another list is opened with its conversation, which acts are for",
+  async () => {
+    const both = deliverPair("Choir practice");
+    await inbox.row("Re: Choir practice").waitFor();
+    await inbox.folder("All Mail").click();
+    const dialog = await inbox.open("Re: Choir practice");
+    const parts = dialog.getByRole("list", { name: "Conversation of 2 messages" }).locator("> li");
+    await parts.nth(1).waitFor();
+    for (const id of both) await inbox.labelled(id, "UNREAD", false);
+    await inbox.page.keyboard.press("e");
+    for (const id of both) await inbox.labelled(id, "INBOX", false);
+  },
+);
+
 inChromium("m mutes a conversation, which then offers to end that", async () => {
   const [, newer = ""] = ids;
   await inbox.row("Re: Garden plan").getByRole("button").first().focus();

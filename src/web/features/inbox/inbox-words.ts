@@ -21,6 +21,11 @@ export const inboxWords = {
   results: "Search results",
   moreActs: "More actions",
   conversation: (count: number) => `Conversation of ${groupedNumber(count)} messages`,
+  older: (count: number) =>
+    count === 1
+      ? "1 older message is not shown"
+      : `${groupedNumber(count)} older messages are not shown`,
+  fold: (name: string) => `Fold the message of ${name}`,
   refresh: "Refresh",
   syncCurrent: "Sync Current",
   syncAll: "Sync All",

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, EllipsisVertical, X } from "lucide-react";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import type { Email, EmailWithBody } from "#contract/messages.ts";
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from "react";
+import type { Email } from "#contract/messages.ts";
 import { actIcons } from "#web/acts/act-icons.ts";
 import { ActMenu } from "#web/acts/act-menu.tsx";
 import { actTitles } from "#web/acts/act-words.ts";
@@ -8,6 +8,7 @@ import { leavesMessage } from "#web/acts/leaves-message.ts";
 import { MarksLine } from "#web/acts/marks-line.tsx";
 import { useMarks } from "#web/acts/marks.tsx";
 import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
+import type { Thread } from "#contract/search.ts";
 import type { AnswerHow } from "#web/answering/write-request.ts";
 import { afterPaint } from "#web/ui/after-paint.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,6 +27,7 @@ import { Conversation } from "./conversation.tsx";
 import { inboxWords } from "./inbox-words.ts";
 import type { ListRow } from "#web/list/group-threads.ts";
 import type { InboxList } from "./use-inbox-list.ts";
+import { useOpened } from "./use-opened.ts";
 import { useReadAhead } from "./use-read-ahead.ts";
 import { useThread } from "./use-thread.ts";
 
@@ -39,7 +41,7 @@ type MessageDialogProps = {
   onAct: (choice: ActChoice, emails: readonly Email[]) => void;
   onAnswer: (how: AnswerHow, id: string) => void;
   /** Tells which message is shown, where the list does not have it; acts by keys are for it. */
-  onShown: (email: Email | undefined) => void;
+  onShown: (emails: readonly Email[] | undefined) => void;
   onRead: (emails: readonly Email[]) => void;
 };
 
@@ -69,8 +71,12 @@ function Message(props: MessageProps) {
   const [look, setLook] = useLook(id);
   const row = list.rows.find(({ email }) => email.id === id);
   const known = data ?? readOf(row);
-  const thread = useThread(list.grouped ? known?.thread_id : undefined);
-  const emails = useOpened(props, row?.emails, data);
+  const thread = useThread(list.conversations ? known?.thread_id : undefined);
+  const members = thread?.emails;
+  const emails = useOpened(
+    { grouped: list.grouped, row: row?.emails, data, thread: members },
+    props,
+  );
   const title = titleOf(known, error);
   return (
     <>
@@ -95,23 +101,31 @@ function Message(props: MessageProps) {
         </div>
       </header>
       <MarksLine emails={emails} onChoose={(choice) => props.onAct(choice, emails)} />
-      {thread === undefined ? (
-        <MessageView
-          key={id}
-          email={known}
-          bodies={data}
-          error={error}
-          onRetry={() => void refetch()}
-          look={look}
-          onLook={setLook}
-        />
-      ) : (
-        <Conversation key={id} id={id} emails={thread} />
-      )}
-      <AnswerBar email={data} thread={thread} onAnswer={props.onAnswer} />
+      <Contents
+        key={id}
+        id={id}
+        thread={thread}
+        email={known}
+        bodies={data}
+        error={error}
+        onRetry={() => void refetch()}
+        look={look}
+        onLook={setLook}
+      />
+      <AnswerBar email={data} thread={members} onAnswer={props.onAnswer} />
       <FloatingPlace />
     </>
   );
+}
+
+type ContentsProps = ComponentProps<typeof MessageView> & {
+  id: string;
+  thread: Thread | undefined;
+};
+
+function Contents({ id, thread, ...message }: ContentsProps) {
+  if (thread === undefined) return <MessageView {...message} />;
+  return <Conversation id={id} thread={thread} />;
 }
 
 /** How the message is shown; each begins as it was designed. */
@@ -136,26 +150,6 @@ function SourceButton({ look, onLook }: SourceButtonProps) {
   );
 }
 
-/** Tells what is open, and marks it as read once it is shown. Answers what acts are for. */
-function useOpened(
-  { onShown, onRead }: MessageProps,
-  row: readonly Email[] | undefined,
-  data: EmailWithBody | undefined,
-): readonly Email[] {
-  const emails = row ?? (data === undefined ? none : [data]);
-  const elsewhere = row === undefined ? data : undefined;
-  const tell = useEffectEvent(onShown);
-  useEffect(() => tell(elsewhere), [elsewhere]);
-  const read = useEffectEvent((opened: string) => {
-    if (emails.some((email) => email.id === opened))
-      onRead(emails.filter((email) => !email.is_read));
-  });
-  const loaded = data?.id;
-  useEffect(() => (loaded === undefined ? undefined : afterPaint(() => read(loaded))), [loaded]);
-  return emails;
-}
-
-const none: readonly Email[] = [];
 const beside: readonly ActChoice[] = ["archive", "notSpam", "restore", "delete", "unread"];
 
 type MessageActsProps = MessageProps & {

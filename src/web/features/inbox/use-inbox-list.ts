@@ -16,19 +16,21 @@ export type InboxList = {
   /** Words of the search, to be marked in the rows. */
   words: readonly string[];
   grouped: boolean;
+  /** Whether a message is opened with the others of its conversation. */
+  conversations: boolean;
 };
 
 /** The list of a folder or of a search, grouped by conversation in the Inbox where that is wished. */
 export function useInboxList(folder: Folder, search: string | undefined): InboxList {
   const settings = useSettings();
   const emails = useEmails(search === undefined ? { label: folder.label } : { search });
-  const grouped =
-    search === undefined && folder.id === "inbox" && settings?.group_conversations !== false;
+  const conversations = settings?.group_conversations !== false;
+  const grouped = search === undefined && folder.id === "inbox" && conversations;
   const rows = useMemo(() => groupThreads(emails.rows ?? [], grouped), [emails.rows, grouped]);
   const key = search === undefined ? folder.id : `search ${search}`;
   const selection = useSelection(key, rows);
   const words = useMemo(() => (search === undefined ? none : searchedWords(search)), [search]);
-  return { key, emails, rows, selection, words, grouped };
+  return { key, emails, rows, selection, words, grouped, conversations };
 }
 
 const none: readonly string[] = [];

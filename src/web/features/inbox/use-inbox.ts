@@ -53,8 +53,8 @@ export type Inbox = {
   open: (id: string | undefined) => void;
   /** Answers a message; without one what acts are for. */
   answer: (how: AnswerHow, id?: string) => void;
-  /** The message of the open dialog, where the list does not have it. */
-  onShown: (email: Email | undefined) => void;
+  /** What acts on the open message are for, where that is not what its row stands for. */
+  onShown: (emails: readonly Email[] | undefined) => void;
   refresh: () => void;
 };
 
@@ -69,7 +69,7 @@ export function useInbox(places: InboxPlaces): Inbox {
   const focus = useRowFocus(places.message);
   useKeepPlace(list.key, list.rows, focus);
   const [panel, show] = useState<Panel>();
-  const [shown, setShown] = useState<Email>();
+  const [shown, setShown] = useState<readonly Email[]>();
   useFirstSync(status, sync.all);
   useFailureToast(list.emails, places.search !== undefined);
 
@@ -112,11 +112,11 @@ function draftOf({ rows }: InboxList, id: string | undefined): Email | undefined
 function targetsOf(
   { list, focus }: Base,
   message: string | undefined,
-  shown: Email | undefined,
+  shown: readonly Email[] | undefined,
 ): readonly Email[] {
   if (message !== undefined) {
-    const opened = list.rows.find(({ email }) => email.id === message)?.emails;
-    return opened ?? (shown?.id === message ? [shown] : []);
+    if (shown?.some(({ id }) => id === message) === true) return shown;
+    return list.rows.find(({ email }) => email.id === message)?.emails ?? [];
   }
   if (list.selection.on && list.selection.emails.length > 0) return list.selection.emails;
   const row = list.rows.find(({ email }) => email.id === focus.chosenId);
