@@ -68,7 +68,7 @@ export function MessageList(props: MessageListProps) {
 
   useListKeys(list, {
     move(by) {
-      const from = emails.findIndex((email) => email.id === activeId);
+      const from = emails.findIndex((email) => email.id === focus.chosenId);
       const to = Math.min(Math.max(from + by, 0), emails.length - 1);
       const email = emails[to];
       if (email === undefined) return;

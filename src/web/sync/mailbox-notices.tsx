@@ -3,10 +3,10 @@ import { useState, type ReactNode } from "react";
 import { permissions } from "#contract/permissions.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { authorizeUrl } from "#web/api/authorize-url.ts";
-import { useLiveState } from "#web/api/api-context.tsx";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { syncWords } from "./sync-words.ts";
+import { useLost } from "./use-lost.ts";
 
 /** What stands above the list when something is wrong: to be reconnected, not permitted, not connected. */
 export function MailboxNotices({ status }: { status: MailboxStatus | undefined }) {
@@ -64,11 +64,8 @@ function ToGoogle({ email, variant, children }: ToGoogleProps) {
 }
 
 function Offline() {
-  const live = useLiveState();
-  if (live === "live") return null;
+  if (!useLost()) return null;
   return (
-    <p className="shrink-0 animate-[appear_140ms_6s_both] px-4 pb-2 text-row text-muted-foreground md:px-5">
-      {syncWords.offline}
-    </p>
+    <p className="shrink-0 px-4 pb-2 text-row text-muted-foreground md:px-5">{syncWords.offline}</p>
   );
 }

@@ -6,6 +6,7 @@ import { SyncNews } from "./sync-news.tsx";
 import { progressOf, type SyncProgress } from "./sync-progress.ts";
 import { syncWords } from "./sync-words.ts";
 import { TimeSince } from "./time-since.tsx";
+import { useLost } from "./use-lost.ts";
 import { useSteerSync, type SteerSync } from "./use-steer-sync.ts";
 
 /**
@@ -33,6 +34,7 @@ export function SyncLine({ status }: { status: MailboxStatus | undefined }) {
 }
 
 function Words({ progress }: { progress: SyncProgress }) {
+  const lost = useLost();
   switch (progress.kind) {
     case "unknown":
       return null;
@@ -54,7 +56,8 @@ function Words({ progress }: { progress: SyncProgress }) {
     case "in step":
       return (
         <>
-          {syncWords.inStep} · <TimeSince since={progress.checkedAt} words={syncWords.checked} />
+          {lost ? syncWords.wasInStep : syncWords.inStep} ·{" "}
+          <TimeSince since={progress.checkedAt} words={syncWords.checked} />
         </>
       );
     case "out of step":

@@ -28,6 +28,7 @@ export const syncWords = {
     return quarters === 0 ? "Reading your mail" : `Reading your mail: ${quarters * 25} percent`;
   },
   inStep: "In step with Gmail",
+  wasInStep: "Last seen in step with Gmail",
   outOfStep: "Not in step with Gmail",
   checked: (seconds: number) => `checked ${ago(seconds)}`,
   putOff: (count: number) =>

@@ -23,10 +23,10 @@ export function ActivityPage({ back, message }: ActivityPageProps) {
   const activity = useActivity();
   const entries = activity.data?.pages.flatMap((page) => page.entries);
   return (
-    <div className="mx-auto flex min-h-full max-w-3xl flex-col gap-6 px-4 py-8 md:px-6">
+    <div className="mx-auto flex min-h-full w-full max-w-176 flex-col gap-6 px-4 py-8 md:px-6">
       <header className="flex flex-wrap items-start gap-4">
         <div className="min-w-0 flex-1">
-          <h1 className="text-heading font-semibold">{activityWords.title}</h1>
+          <h1 className="text-title font-semibold tracking-[-0.018em]">{activityWords.title}</h1>
           <p className="text-muted-foreground">{activityWords.text}</p>
         </div>
         {back}

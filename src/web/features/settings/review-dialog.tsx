@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Star } from "lucide-react";
-import { useId, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { limits } from "#contract/limits.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,18 +27,25 @@ function ReviewForm({ onClose }: { onClose: () => void }) {
   const [stars, setStars] = useState(0);
   const [text, setText] = useState("");
   const field = useId();
+  const sent = useRef(false);
   const send = useMutation({
     mutationFn: () => call.settings.review({ stars, text }),
     onSuccess: () => {
       showToast(words.thanks);
       onClose();
     },
-    onError: (error) => showToast(words.failed(error.message), "destructive"),
+    onError(error) {
+      sent.current = false;
+      showToast(words.failed(error.message), "destructive");
+    },
   });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (stars > 0 && !send.isPending) send.mutate();
+    // A second click comes before the button is drawn as disabled.
+    if (stars === 0 || sent.current) return;
+    sent.current = true;
+    send.mutate();
   }
 
   return (
