@@ -23,6 +23,7 @@ import type { FilesPlace } from "#server/runtime/files-place.ts";
 import { createReading } from "#server/reading/reading.ts";
 import { createEventHub } from "#server/realtime/event-hub.ts";
 import type { Clock } from "#server/runtime/clock.ts";
+import { createTurns } from "#server/runtime/create-turns.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database, type DatabaseAddress } from "#server/storage/database.ts";
 import type { WritingContext } from "#server/writing/writing-context.ts";
@@ -67,6 +68,9 @@ export type App = {
   close(): Promise<void>;
 };
 
+/** Of the database's twelve connections some are left for all else, and of these some for others than one person. */
+const searchesAtOnce = { most: 6, each: 2, waiting: 20 };
+
 /** Builds every room once, in order: the only place that knows them all. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { logger, publicUrl, webFolder } = options;
@@ -91,7 +95,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     outside: createOutsideWeb(options.outside),
     remoteImages: options.remoteImages ?? true,
   });
-  const http = { ...rooms, publicUrl, webFolder, logger, reading, events, ready };
+  const searchTurns = createTurns(searchesAtOnce);
+  const http = { ...rooms, publicUrl, webFolder, logger, reading, events, ready, searchTurns };
   const server = await createHttpServer(http);
   return {
     auth,

@@ -13,6 +13,7 @@ import { actsHandlers } from "./acts-handlers.ts";
 import { composeHandlers } from "./compose-handlers.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
+import { goneSignal } from "./gone-signal.ts";
 import { readingHandlers } from "./reading-handlers.ts";
 import { searchHandlers } from "./search-handlers.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "./session-cookie.ts";
@@ -50,7 +51,9 @@ const emails = {
     const { userId } = await requireSession(context);
     const { q } = input;
     if (q === undefined) return listEmails(context.mailbox, userId, input);
-    return searchEmails(context.mailbox, userId, { ...input, q });
+    return context.searchTurns({ userId, signal: goneSignal(context.reply) }, () =>
+      searchEmails(context.mailbox, userId, { ...input, q }),
+    );
   }),
   get: calls.emails.get.handler(async ({ context, input }) =>
     openEmail(context.mailbox, (await requireSession(context)).userId, input.id),

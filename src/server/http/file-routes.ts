@@ -10,6 +10,7 @@ import { dispositionOf } from "#server/reading/file-name.ts";
 import type { FileBytes } from "#server/reading/read-files.ts";
 import { shownType, type ShownType } from "#server/reading/shown-type.ts";
 import { requireSession } from "./call-context.ts";
+import { goneSignal } from "./gone-signal.ts";
 import type { HttpContext } from "./http-context.ts";
 import { checkOrigin } from "./same-origin.ts";
 import { toRoutePath } from "./to-route-path.ts";
@@ -68,10 +69,9 @@ async function readerOf(
   reply: FastifyReply,
 ): Promise<{ userId: string; signal: AbortSignal }> {
   checkOrigin(request, context.publicUrl);
-  const gone = new AbortController();
-  reply.raw.once("close", () => gone.abort(new Failure("invalid_request")));
+  const signal = goneSignal(reply);
   const { userId } = await requireSession({ ...context, request, reply });
-  return { userId, signal: gone.signal };
+  return { userId, signal };
 }
 
 /** Whether the browser has these bytes; that it may show them still is asked each time. */

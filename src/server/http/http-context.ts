@@ -6,6 +6,7 @@ import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import type { Reading } from "#server/reading/reading.ts";
 import type { EventHub } from "#server/realtime/event-hub.ts";
 import type { WritingContext } from "#server/writing/writing-context.ts";
+import type { Turns } from "#server/runtime/create-turns.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 
 /** What the routes work with; filled once by `app.ts`. */
@@ -22,6 +23,8 @@ export type HttpContext = {
   reading: Reading;
   account: AccountContext;
   events: EventHub;
+  /** Who may search just now: a search may hold a connection of the database for seconds. */
+  searchTurns: Turns;
   /** Whether the database answers. */
   ready(): Promise<void>;
 };

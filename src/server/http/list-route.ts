@@ -4,6 +4,7 @@ import { readInSession, sessionOfAccessToken } from "#server/auth/sessions.ts";
 import { listAsText } from "#server/mailbox/list-as-text.ts";
 import { searchAsText } from "#server/search/search-emails.ts";
 import { bearerToken } from "./call-context.ts";
+import { goneSignal } from "./gone-signal.ts";
 import type { HttpContext } from "./http-context.ts";
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -22,13 +23,13 @@ export function addListRoute(server: FastifyInstance, context: HttpContext, answ
     return reply
       .header("cache-control", "no-store")
       .header("content-type", "application/json")
-      .send(await readText(context, token, input));
+      .send(await readText(context, { token, reply }, input));
   });
 }
 
 async function readText(
-  { auth, mailbox }: HttpContext,
-  token: string,
+  { auth, mailbox, searchTurns }: HttpContext,
+  { token, reply }: { token: string; reply: FastifyReply },
   input: ListEmails,
 ): Promise<string> {
   const { q } = input;
@@ -37,5 +38,7 @@ async function readText(
       listAsText(transaction, userId, input),
     );
   const { userId } = await sessionOfAccessToken(auth, token);
-  return searchAsText(mailbox, userId, { ...input, q });
+  return searchTurns({ userId, signal: goneSignal(reply) }, () =>
+    searchAsText(mailbox, userId, { ...input, q }),
+  );
 }

@@ -1,6 +1,6 @@
+import { createTurns } from "#server/runtime/create-turns.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { readSettings } from "#server/storage/settings-table.ts";
-import { createTurns } from "./create-turns.ts";
 import { createImageNames } from "./image-names.ts";
 import { webAddress } from "./named-images.ts";
 import type { ReadingContext } from "./reading-context.ts";
@@ -20,7 +20,7 @@ const request = {
 } as const;
 
 /** Images may be slow to come and are held in memory whole, so only so many are fetched at once, in all and of a person. */
-const atOnce = { most: 24, each: 6 };
+const atOnce = { most: 24, each: 6, waiting: 500 };
 
 /** Milliseconds for which a browser's own copy of an image stands for what the other site has. */
 const sameFor = 24 * 3600_000;

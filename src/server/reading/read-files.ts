@@ -1,10 +1,10 @@
 import type { Attachment } from "#contract/messages.ts";
+import { createTurns, type TurnOf } from "#server/runtime/create-turns.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { readMessageFiles, type MessageFiles } from "#server/storage/attachments-table.ts";
 import { fileName } from "./file-name.ts";
 import { createPartFinder, type PartFinder } from "./part-ids.ts";
 import type { ReadingContext } from "./reading-context.ts";
-import { createTurns, type TurnOf } from "./create-turns.ts";
 import { tagOf } from "./tag-of.ts";
 import { writeZip } from "./write-zip.ts";
 
@@ -28,7 +28,7 @@ export type MessageFileReader = {
 /** Gmail's own bound for a received message. */
 const mostBytes = 50 * 1024 * 1024;
 /** Large answers are held in memory whole, so only so many are fetched at once, in all and of a person. */
-const atOnce = { most: 4, each: 2 };
+const atOnce = { most: 4, each: 2, waiting: 50 };
 
 /** Fetches the files of messages from Gmail when they are asked for; the mirror keeps only their names. */
 export function createMessageFiles(context: ReadingContext): MessageFileReader {

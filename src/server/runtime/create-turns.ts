@@ -1,18 +1,26 @@
+import { Failure } from "./failure.ts";
+
 /** Whose turn it is, and until when it is wanted. */
 export type TurnOf = { userId: string; signal?: AbortSignal | undefined };
 
-/** Does work when it is its turn. Rejects with the signal's reason when that comes first. */
+/** Does work when it is its turn. Rejects with the signal's reason when that comes first, and `overloaded` at once where too much waits. */
 export type Turns = <T>(whose: TurnOf, work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many pieces of work go on at once, and so many of each person; the others wait for their turn, in order. */
-export function createTurns({ most, each }: { most: number; each: number }): Turns {
+/** Pieces of work that go on at once, in all and of each person, and how many of a person's may wait. */
+export type TurnLimits = { most: number; each: number; waiting: number };
+
+/** Lets only so much work go on at once; the rest waits for its turn, in order, and nobody's keeps out another's. */
+export function createTurns(limits: TurnLimits): Turns {
   const waiting: { userId: string; begin: () => void }[] = [];
   const busy: string[] = [];
 
   function isFree(userId: string): boolean {
-    return busy.length < most && busy.filter((id) => id === userId).length < each;
+    const own = busy.filter((id) => id === userId).length;
+    return busy.length < limits.most && own < limits.each;
   }
-  function wait({ userId, signal }: TurnOf): Promise<void> {
+  async function wait({ userId, signal }: TurnOf): Promise<void> {
+    if (waiting.filter((one) => one.userId === userId).length >= limits.waiting)
+      throw new Failure("overloaded");
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const turn = { userId, begin: resolve };
     waiting.push(turn);

@@ -21,7 +21,7 @@ function workOn(turns: Turns) {
 }
 
 test("one person's work leaves room for another's", async () => {
-  const { begun, ask, end } = workOn(createTurns({ most: 3, each: 2 }));
+  const { begun, ask, end } = workOn(createTurns({ most: 3, each: 2, waiting: 2 }));
   const asked = ["a1", "a2", "a3", "a4"].map((name) => ask(name));
   void ask("b1");
   void ask("b2");
@@ -33,7 +33,7 @@ test("one person's work leaves room for another's", async () => {
 });
 
 test("a turn is handed on, and nobody who comes in between makes one more", async () => {
-  const { begun, ask, end } = workOn(createTurns({ most: 1, each: 1 }));
+  const { begun, ask, end } = workOn(createTurns({ most: 1, each: 1, waiting: 2 }));
   const first = ask("a1");
   void ask("b1");
   const ended = end("a1", first).then(() => void ask("c1"));
@@ -42,7 +42,7 @@ test("a turn is handed on, and nobody who comes in between makes one more", asyn
 });
 
 test("who has gone gives up the place in the row, and work that fails its turn", async () => {
-  const turns = createTurns({ most: 1, each: 1 });
+  const turns = createTurns({ most: 1, each: 1, waiting: 2 });
   const { begun, ask, end } = workOn(turns);
   const first = ask("a1");
   const gone = new AbortController();
@@ -57,4 +57,14 @@ test("who has gone gives up the place in the row, and work that fails its turn",
   await expect(failing).rejects.toThrow("failed");
   void ask("e1");
   expect(begun.at(-1)).toBe("e1");
+});
+
+test("more than a person may have waiting is refused at once", async () => {
+  const { begun, ask, end } = workOn(createTurns({ most: 2, each: 1, waiting: 1 }));
+  const first = ask("a1");
+  void ask("a2");
+  await expect(ask("a3")).rejects.toMatchObject({ code: "overloaded" });
+  void ask("b1");
+  await end("a1", first);
+  expect(begun).toEqual(["a1", "b1", "a2"]);
 });
