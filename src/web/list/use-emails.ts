@@ -43,7 +43,8 @@ export function useEmails(source: ListSource): Emails {
   const query = useInfiniteQuery({
     queryKey: queryKeys.list(source),
     initialPageParam: { limit: rowsOf[0] } as PageParam,
-    queryFn: ({ pageParam, signal }) => call.emails.list({ ...asked, ...pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call.emails.list({ ...asked, ...deviceZone(asked), ...pageParam }, { signal }),
     getNextPageParam: ({ next }, pages): PageParam | undefined =>
       next === null ? undefined : { limit: rowsOf[pages.length] ?? furtherRows, cursor: next },
     // While events come in, what they have not touched is as it was read.
@@ -77,4 +78,9 @@ export function useEmails(source: ListSource): Emails {
     more,
     refresh: refetch,
   };
+}
+
+/** Days of a search begin where the device is, unless the person has chosen a zone. */
+function deviceZone(asked: object): { time_zone?: string } {
+  return "q" in asked ? { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone } : {};
 }
