@@ -54,6 +54,10 @@ export const webRooms = {
     imports: ["addresses", "contract", "web/mail-body"],
     packages: [],
   },
+  "web/sending": {
+    imports: ["contract", "web/api", "web/answering", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
   "web/recipients": {
     imports: ["addresses", "contract", "web/api", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
@@ -79,6 +83,7 @@ export const webRooms = {
       "web/list",
       "web/search",
       "web/answering",
+      "web/sending",
       "web/recipients",
       "web/editor",
       "web/uploads",
@@ -90,7 +95,7 @@ export const webRooms = {
     lazy: true,
   },
   "web/app": {
-    imports: ["contract", "web/api", "web/ui", "web/format", "web/features/*"],
+    imports: ["contract", "web/api", "web/sending", "web/ui", "web/format", "web/features/*"],
     packages: [
       "react",
       "lucide-react",

@@ -65,6 +65,8 @@ async function rereadKinds(
     (kinds.has("emails") || kinds.has("mailbox")) &&
       queries.invalidateQueries({ queryKey: queryKeys.mailbox }),
     kinds.has("activity") && queries.invalidateQueries({ queryKey: queryKeys.activity }),
+    kinds.has("outbox") && queries.invalidateQueries({ queryKey: queryKeys.outbox }),
+    kinds.has("compose") && queries.invalidateQueries({ queryKey: queryKeys.templates }),
     kinds.has("settings") && queries.invalidateQueries({ queryKey: queryKeys.settings }),
     kinds.has("session") && session.reread(),
   ]);

@@ -14,6 +14,8 @@ const kinds = [
   "activity",
   "settings",
   "session",
+  "outbox",
+  "compose",
 ] as const satisfies readonly EventKind[];
 
 const silence = (limits.heartbeat + limits.realtimeTimeout) * 1000;

@@ -16,11 +16,13 @@ export const queryKeys = {
   thread: (id: string) => ["emails", "thread", id] as const,
   labels: ["labels"] as const,
   activity: ["activity"] as const,
+  outbox: ["outbox"] as const,
   searches: ["searches"] as const,
   settings: ["settings"] as const,
   sessions: ["settings", "sessions"] as const,
   mailExport: ["settings", "export"] as const,
   sendAs: ["send as"] as const,
+  templates: ["templates"] as const,
   suggestions: (text: string) => ["suggestions", text] as const,
 };
 

@@ -16,8 +16,6 @@ export const composeWords = {
   generateAsk: "Describe the email you want to write",
   generateGo: "Generate",
   scheduleLater: "Schedule for later",
-  scheduleAt: "When to send",
-  presets: "Suggested times",
   cancel: "Cancel",
   saveDraft: "Save Draft",
   send: "Send",

@@ -12,7 +12,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { fullTime } from "#web/format/full-time.ts";
 import { recipientNamed, recipientOf } from "#web/recipients/recipient.ts";
 import { noRecipients, withNew, type Recipients } from "#web/recipients/recipients.ts";
-import type { TakenBack } from "./taken-back.ts";
+import type { TakenBack } from "#web/answering/taken-back.ts";
 import type { Start, Written } from "./written.ts";
 
 type Asker = { api: Api; timeZone: string | undefined };

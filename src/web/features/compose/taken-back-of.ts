@@ -1,6 +1,6 @@
 import type { Composed } from "#contract/compose.ts";
 import type { OutgoingFile } from "#web/uploads/outgoing-files.ts";
-import type { TakenBack } from "./taken-back.ts";
+import type { TakenBack } from "#web/answering/taken-back.ts";
 
 /** What a form held, so that it can be opened again without its draft. */
 export function takenBackOf(composed: Composed, files: readonly OutgoingFile[]): TakenBack {

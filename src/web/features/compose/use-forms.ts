@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { WriteRequest } from "#web/answering/write-request.ts";
-import type { TakenBack } from "./taken-back.ts";
+import type { TakenBack } from "#web/answering/taken-back.ts";
 
 export type FormLook = "open" | "minimised" | "maximised";
 

@@ -8,9 +8,9 @@ import { allOf } from "#web/recipients/recipients.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { areSending } from "#web/uploads/outgoing-files.ts";
 import { composeToasts as toasts, composeWords } from "./compose-words.ts";
-import { sendMessage, type ToSend } from "./send-message.ts";
+import { sendMessage, type ToSend } from "#web/sending/send-message.ts";
 import type { ComposeEnds } from "./use-compose.ts";
-import type { Schedule } from "./use-schedule.ts";
+import type { Schedule } from "#web/sending/use-schedule.ts";
 import type { WrittenForm } from "./use-written.ts";
 import { composedOf, wrongRecipient, type Start } from "./written.ts";
 

@@ -1,0 +1,4 @@
+export const sendingWords = {
+  scheduleAt: "When to send",
+  presets: "Suggested times",
+} as const;

@@ -1,0 +1,35 @@
+import { Button } from "#web/ui/button.tsx";
+import { scheduleTimes } from "./schedule-times.ts";
+import { sendingWords } from "./sending-words.ts";
+import type { Schedule } from "./use-schedule.ts";
+
+/** A field for the time at which a message shall go out, with the times that are usual. */
+export function TimeChoice({ schedule }: { schedule: Schedule }) {
+  return (
+    <>
+      <input
+        type="datetime-local"
+        aria-label={sendingWords.scheduleAt}
+        min={schedule.now}
+        value={schedule.wall}
+        onChange={(event) => schedule.choose(event.target.value)}
+        className="h-8 min-w-0 rounded-md border border-edge bg-surface px-2 text-row text-text pointer-coarse:h-11"
+      />
+      <ul aria-label={sendingWords.presets} className="flex flex-wrap">
+        {scheduleTimes(schedule.now).map(({ id: time, title, wall }) => (
+          <li key={time}>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-pressed={wall === schedule.wall}
+              onClick={() => schedule.choose(wall)}
+              className="px-2 aria-pressed:bg-muted"
+            >
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
