@@ -14,8 +14,9 @@ export const webRooms = {
     imports: ["contract"],
     packages: ["react", "@orpc/*", "@tanstack/react-query"],
   },
+  "web/commands": { imports: ["web/ui"], packages: ["react", "lucide-react"] },
   "web/sync": {
-    imports: ["contract", "web/api", "web/ui", "web/format"],
+    imports: ["contract", "web/api", "web/commands", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
   "web/attachments": {
@@ -29,6 +30,7 @@ export const webRooms = {
       "web/mail-body",
       "web/mail-frame",
       "web/attachments",
+      "web/commands",
       "web/ui",
       "web/format",
     ],
@@ -43,11 +45,20 @@ export const webRooms = {
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
   "web/list": {
-    imports: ["query", "contract", "web/api", "web/message", "web/acts", "web/ui", "web/format"],
+    imports: [
+      "query",
+      "contract",
+      "web/api",
+      "web/commands",
+      "web/message",
+      "web/acts",
+      "web/ui",
+      "web/format",
+    ],
     packages: ["react", "lucide-react", "@tanstack/react-query", "@tanstack/react-virtual"],
   },
   "web/search": {
-    imports: ["query", "contract", "web/api", "web/ui", "web/format"],
+    imports: ["query", "contract", "web/api", "web/commands", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
   "web/answering": {
@@ -67,7 +78,6 @@ export const webRooms = {
     imports: ["contract", "web/api", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
-  "web/commands": { imports: ["web/ui"], packages: ["react", "lucide-react"] },
   "web/features/*": {
     imports: [
       "query",

@@ -126,6 +126,29 @@ inChromium("the places open from it", async () => {
   }
 });
 
+inChromium("it reaches what the screen and the open message offer by a button", async () => {
+  await inbox.arrive({
+    subject: "Pictured",
+    html: '<p>Seen</p><img src="https://pictures.example.org/a.png" width="40" height="40">',
+    headers: ["List-Unsubscribe: <https://lists.example.org/leave>"],
+  });
+  const list = await offered("Pictured");
+  expect(list).toEqual(
+    expect.arrayContaining(["Sync Current", "Compare with Gmail now", "Change theme", "Sign out"]),
+  );
+  await inbox.page.keyboard.press("Escape");
+  const dialog = await inbox.open("Pictured");
+  await dialog.getByRole("button", { name: "Show images" }).waitFor();
+  await inbox.page.keyboard.press("Control+k");
+  for (const title of ["Show images", "Unsubscribe", "Plain text", "Print", "Download message"])
+    await inbox.page.getByRole("option", { name: title }).waitFor();
+  await run("Show original");
+  await dialog.getByText("Subject: Pictured").waitFor();
+  await inbox.page.keyboard.press("Control+k");
+  await run("Show message");
+  await dialog.getByText("Subject: Pictured").waitFor({ state: "detached" });
+});
+
 inChromium("the browser's console has no error", () => {
   expect(inbox.errors).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { Place } from "#web/features/inbox/use-commands.ts";
-import { useSession } from "#web/api/api-context.tsx";
+import { useApi, useSession } from "#web/api/api-context.tsx";
 import { appWords, titles } from "./app-words.ts";
 import { ReviewDialog } from "./review-dialog.ts";
 import { changeSection } from "./section.ts";
 import { SignInRequired } from "./sign-in-required.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useInboxPlace } from "./use-inbox-place.ts";
+import { useNextTheme } from "./use-next-theme.ts";
 import { useWrite } from "./writing.tsx";
 
 const InboxSection = lazy(async () => ({ default: (await loadInbox()).InboxSection }));
@@ -37,13 +38,17 @@ export function InboxPage() {
   const { folder, q, message } = inbox.place;
   const navigate = useNavigate();
   const write = useWrite();
+  const theme = useNextTheme();
+  const api = useApi();
   useMailLink(session !== null);
   const [reviewing, setReviewing] = useState(false);
   useEffect(() => void loadInbox(), []);
   const place = { section: "inbox", ...(folder !== undefined && { folder }) };
 
   function go(to: Place): void {
-    if (to === "assistant") changeSection("assistant");
+    if (to === "assistant" || to === "pricing") changeSection(to);
+    if (to === "theme") theme.goOn();
+    if (to === "signOut") void api.session.signOut();
     if (to === "activity") void navigate({ to: "/activity" });
     if (to === "settings") void navigate({ to: "/settings" });
     if (to === "review") setReviewing(true);

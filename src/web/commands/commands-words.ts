@@ -6,5 +6,6 @@ export const commandsWords = {
   or: "or",
   palette: "Command palette",
   placeholder: "Type what you want to do",
+  here: "Here",
   nothing: "No such command",
 } as const;

@@ -4,6 +4,7 @@ import { ActMenu } from "#web/acts/act-menu.tsx";
 import { actTitles } from "#web/acts/act-words.ts";
 import { useMarks } from "#web/acts/marks.tsx";
 import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
+import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Menu } from "#web/ui/menu.tsx";
@@ -88,6 +89,12 @@ export function SelectBar({ selection, beyond, folder, busy, onAct }: SelectBarP
 type EverythingProps = { selection: Selection; count: number; folder: string; busy: boolean };
 
 function Everything({ selection, count, folder, busy }: EverythingProps) {
+  const title = listWords.everything(count, folder);
+  useOfferCommands(
+    busy || selection.everything
+      ? []
+      : [{ id: "select-everything", title, run: selection.chooseEverything }],
+  );
   return (
     <span className="ml-auto flex items-center text-row text-muted-foreground">
       {busy && <output className="animate-late">{listWords.gathering}</output>}
@@ -96,7 +103,7 @@ function Everything({ selection, count, folder, busy }: EverythingProps) {
       )}
       {!busy && !selection.everything && (
         <Button variant="link" size="sm" onClick={selection.chooseEverything}>
-          {listWords.everything(count, folder)}
+          {title}
         </Button>
       )}
     </span>

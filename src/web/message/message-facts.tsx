@@ -1,6 +1,7 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Authentication, Delivery } from "#contract/delivery.ts";
+import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { deliveryWords } from "./delivery-words.ts";
 import { messageWords } from "./message-words.ts";
@@ -59,6 +60,7 @@ function ImageButtons({ id, delivery, shown }: ImageButtonsProps): ReactNode {
 }
 
 function Act({ onClick, children }: { onClick: () => void; children: string }) {
+  useOfferCommands([{ id: "images", title: children, run: onClick }]);
   return (
     <Button variant="ghost" size="sm" onClick={onClick}>
       {children}

@@ -11,6 +11,7 @@ import { MessageBody } from "./message-body.tsx";
 import { MessageHeader } from "./message-header.tsx";
 import type { MessageLook } from "./message-look.ts";
 import { SourceView } from "./source-view.tsx";
+import { useDocumentCommands } from "./use-document-commands.ts";
 
 type MessageViewProps = {
   /** What the list knows already. */
@@ -32,6 +33,7 @@ type MessageViewProps = {
 export function MessageView({ children, ...props }: MessageViewProps) {
   const { email, look } = props;
   const bodies = useDrawn() ? props.bodies : undefined;
+  useDocumentCommands({ email: props.bodies, look, onLook: props.onLook });
   return (
     <>
       {email !== undefined && (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { UnsubscribeWays } from "#contract/delivery.ts";
 import { readLink } from "#web/mail-body/safe-link.ts";
+import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { followLink } from "#web/ui/follow-link.ts";
@@ -12,6 +13,9 @@ export function UnsubscribeButton({ id, ways }: { id: string; ways: UnsubscribeW
   const [open, setOpen] = useState(false);
   const way = bestWay(ways);
   const leave = useUnsubscribe(id, way?.place ?? "");
+  const idle = way !== undefined && !leave.isPending && !leave.isSuccess;
+  const title = deliveryWords.unsubscribe;
+  useOfferCommands(idle ? [{ id: "unsubscribe", title, run: () => setOpen(true) }] : []);
   if (way === undefined) return null;
 
   function confirm(): void {
@@ -22,12 +26,7 @@ export function UnsubscribeButton({ id, ways }: { id: string; ways: UnsubscribeW
 
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        disabled={leave.isPending || leave.isSuccess}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="ghost" size="sm" disabled={!idle} onClick={() => setOpen(true)}>
         {deliveryWords.unsubscribe}
       </Button>
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import { searchToasts, searchWords } from "./search-words.ts";
@@ -18,6 +19,10 @@ export function GmailToo({ search, unread }: GmailTooProps) {
     onError: (error) => showToast(searchToasts.notAsked(error.message), "destructive"),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.lists }),
   });
+  const asks = unread > 0 && !ask.isPending;
+  useOfferCommands(
+    asks ? [{ id: "ask-gmail", title: searchWords.askGmail, run: () => ask.mutate() }] : [],
+  );
   if (unread === 0) return null;
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 border-b bg-muted px-3 text-row text-muted-foreground md:px-5">

@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useId, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SaveSearchDialog } from "./save-search-dialog.tsx";
 import { SearchCard } from "./search-card.tsx";
@@ -21,6 +22,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const { text, open, options, active, help } = box;
   const cardId = useId();
   const [saving, setSaving] = useState<string>();
+  const saves = { id: "save-search", title: searchWords.save, run: () => setSaving(search) };
+  useOfferCommands(search === undefined ? [] : [saves]);
   return (
     <search
       className="relative min-w-0 flex-1 md:max-w-160"

@@ -1,4 +1,5 @@
 import type { MailboxStatus } from "#contract/sync.ts";
+import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SyncBar } from "./sync-bar.tsx";
 import { SyncCard } from "./sync-card.tsx";
@@ -81,6 +82,12 @@ function Reading({ done, total, seconds }: ReadingProps) {
 // One button in one place, so that the focus stays on it when Stop becomes Resume.
 function Act({ progress, steer }: { progress: SyncProgress; steer: SteerSync }) {
   const act = actOf(progress, steer);
+  const { status, repairing, repair } = steer;
+  const compares = status !== undefined && status.connection !== "reconnect" && !repairing;
+  useOfferCommands([
+    ...(act === undefined || act.waits ? [] : [{ id: "sync-act", title: act.words, run: act.run }]),
+    ...(compares ? [{ id: "compare", title: syncWords.compare, run: repair }] : []),
+  ]);
   if (act === undefined) return null;
   return (
     <Button

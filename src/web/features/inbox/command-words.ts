@@ -31,11 +31,15 @@ export const commandWords = {
   search: "Search mail",
   palette: "Find a command",
   help: "Keyboard shortcuts",
+  syncCurrent: "Sync Current",
   syncAll: "Sync All",
   places: {
     assistant: "Go to AI Assistant",
     activity: "Activity",
     settings: "Setting",
     review: "Rate and review",
+    pricing: "Pricing",
+    theme: "Change theme",
+    signOut: "Sign out",
   },
 } as const;

@@ -73,7 +73,7 @@ export function FolderSidebar(props: FolderSidebarProps) {
         <PenLine size={16} aria-hidden />
         {inboxWords.compose}
       </Button>
-      <ul className="flex flex-1 flex-col gap-0.5">
+      <ul className="flex flex-col gap-0.5">
         {folders.map((one) => (
           <li key={one.id}>
             <FolderButton
@@ -84,9 +84,10 @@ export function FolderSidebar(props: FolderSidebarProps) {
             />
           </li>
         ))}
-        <Snoozed search={search} onSearch={onSearch} />
       </ul>
-      <ul className="mt-4 flex flex-col gap-0.5 border-t pt-2">
+      <Snoozed search={search} onSearch={onSearch} />
+      <div className="min-h-4 flex-1" />
+      <ul className="flex flex-col gap-0.5 border-t pt-2">
         {places.map(({ place, title, icon: Icon }) => (
           <li key={place}>
             <button type="button" onClick={() => onGo(place)} className={classNames(item, quiet)}>
@@ -108,18 +109,20 @@ function Snoozed({ search, onSearch }: Pick<FolderSidebarProps, "search" | "onSe
   const current = search === markedSearches.snoozed;
   if (snoozed === 0) return null;
   return (
-    <li>
-      <button
-        type="button"
-        onClick={() => onSearch(markedSearches.snoozed)}
-        aria-current={current ? "page" : undefined}
-        className={classNames(item, current ? "bg-muted font-medium text-text" : quiet)}
-      >
-        <Clock size={16} aria-hidden className="shrink-0" />
-        <span className="min-w-0 flex-1 truncate">{inboxWords.snoozed}</span>
-        <span className="tabular-nums">{counter(snoozed, limits.counterCap)}</span>
-      </button>
-    </li>
+    <button
+      type="button"
+      onClick={() => onSearch(markedSearches.snoozed)}
+      aria-current={current ? "page" : undefined}
+      className={classNames(
+        item,
+        "mt-0.5 shrink-0",
+        current ? "bg-muted font-medium text-text" : quiet,
+      )}
+    >
+      <Clock size={16} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{inboxWords.snoozed}</span>
+      <span className="tabular-nums">{counter(snoozed, limits.counterCap)}</span>
+    </button>
   );
 }
 

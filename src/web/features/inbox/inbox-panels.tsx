@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useSettings } from "#web/api/use-settings.ts";
 import { leavesMessage } from "#web/acts/leaves-message.ts";
+import type { Command } from "#web/commands/command.ts";
+import { useOfferedCommands } from "#web/commands/offered-commands.tsx";
 import type { Inbox } from "./use-inbox.ts";
 
 const ActDialogs = lazy(async () => ({
@@ -12,6 +14,18 @@ const Palette = lazy(async () => ({
 const HelpDialog = lazy(async () => ({
   default: (await import("#web/commands/help-dialog.tsx")).HelpDialog,
 }));
+
+/** All that can be done from here: what has keys or is always there, and what the screen offers by a button. */
+function WholePalette({
+  onClose,
+  commands,
+}: {
+  onClose: () => void;
+  commands: readonly Command[];
+}) {
+  const offered = useOfferedCommands();
+  return <Palette open onClose={onClose} commands={[...commands, ...offered]} />;
+}
 
 /** What opens over the inbox and is loaded when it does: the help, the palette, what an act asks. */
 export function InboxPanels({ inbox }: { inbox: Inbox }) {
@@ -25,7 +39,7 @@ export function InboxPanels({ inbox }: { inbox: Inbox }) {
       {panel === "help" && (
         <HelpDialog open onClose={close} commands={commands} singles={singles} />
       )}
-      {panel === "palette" && <Palette open onClose={close} commands={commands} />}
+      {panel === "palette" && <WholePalette onClose={close} commands={commands} />}
       {acts.asked !== undefined && (
         <ActDialogs
           asked={acts.asked}

@@ -4,6 +4,7 @@ import { tabs, type FolderId } from "#contract/folders.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
 import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
+import { CommandDesk } from "#web/commands/offered-commands.tsx";
 import { SyncLine } from "#web/sync/sync-line.tsx";
 import { listWords } from "#web/list/list-words.ts";
 import { MessageList } from "#web/list/message-list.tsx";
@@ -32,9 +33,11 @@ const strip = tabs.map((tab) => ({ value: tab.folder, title: tab.title }));
 /** The inbox: folders, tabs, the list, and the dialog of the open message. */
 export function InboxSection(props: InboxSectionProps) {
   return (
-    <MarksProvider>
-      <Section {...props} />
-    </MarksProvider>
+    <CommandDesk>
+      <MarksProvider>
+        <Section {...props} />
+      </MarksProvider>
+    </CommandDesk>
   );
 }
 

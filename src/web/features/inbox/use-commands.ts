@@ -29,6 +29,7 @@ export type CommandActs = {
   select: () => void;
   choose: (what: "all" | "none" | "read" | "unread" | "starred" | "unstarred") => void;
   refresh: () => void;
+  syncCurrent: () => void;
   syncAll: () => void;
   search: () => void;
   searchFor: (search: string) => void;
@@ -40,7 +41,16 @@ export type CommandActs = {
   answer: (how: AnswerHow, id?: string) => void;
 };
 
-export type Place = "assistant" | "activity" | "settings" | "review";
+const ways = [
+  "assistant",
+  "activity",
+  "settings",
+  "review",
+  "pricing",
+  "theme",
+  "signOut",
+] as const;
+export type Place = (typeof ways)[number];
 
 /** Every command of the inbox with Gmail's keys (support.google.com/mail/answer/6594). */
 export function useCommands(targets: CommandTargets, acts: CommandActs): Command[] {
@@ -236,8 +246,14 @@ function product(): Entry[] {
       does: (acts) => acts.palette(),
     },
     { id: "help", title: commandWords.help, group, keys: ["?"], does: (acts) => acts.help() },
+    {
+      id: "sync-current",
+      title: commandWords.syncCurrent,
+      group,
+      does: (acts) => acts.syncCurrent(),
+    },
     { id: "sync-all", title: commandWords.syncAll, group, does: (acts) => acts.syncAll() },
-    ...(["assistant", "activity", "settings", "review"] as const).map((place) => ({
+    ...ways.map((place) => ({
       id: place,
       title: commandWords.places[place],
       group,

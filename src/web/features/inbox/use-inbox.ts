@@ -17,7 +17,7 @@ import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
 import { useSync, type Sync } from "#web/sync/use-sync.ts";
 import { searchFieldId } from "#web/search/search-box.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
-import { folderOf, type Folder } from "./folder-counts.ts";
+import { folderOf, labelIdsOf, type Folder } from "./folder-counts.ts";
 import { inboxToasts } from "./inbox-words.ts";
 import { useCommands, type CommandActs, type Place } from "./use-commands.ts";
 import { useInboxActs, type InboxActs } from "./use-inbox-acts.ts";
@@ -147,6 +147,7 @@ function commandActs(inbox: Base, places: InboxPlaces, targets: readonly Email[]
     },
     choose: (what) => selection.choose(choices[what]),
     refresh: inbox.refresh,
+    syncCurrent: () => inbox.sync.current(labelIdsOf(inbox.folder)),
     syncAll: inbox.sync.all,
     searchFor: places.onSearch,
     search: () => document.getElementById(searchFieldId)?.focus(),

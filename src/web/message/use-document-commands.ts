@@ -1,0 +1,41 @@
+import type { EmailWithBody } from "#contract/messages.ts";
+import { originalPath } from "#web/attachments/file-path.ts";
+import { useOfferCommands, type OfferedCommand } from "#web/commands/offered-commands.tsx";
+import type { MessageLook } from "./message-look.ts";
+import { messageWords } from "./message-words.ts";
+import { usePrint } from "./use-print.ts";
+
+type Document = {
+  /** Undefined while the message is not loaded. */
+  email: EmailWithBody | undefined;
+  look: MessageLook;
+  onLook: (look: MessageLook) => void;
+};
+
+/** Offers the palette what a message's menu does with it as a document. */
+export function useDocumentCommands({ email, look, onLook }: Document): void {
+  const print = usePrint(email, look === "text");
+  useOfferCommands(email === undefined ? [] : commandsOf(email));
+
+  function commandsOf({ id, body_html }: EmailWithBody): OfferedCommand[] {
+    const looks: [MessageLook, string, boolean][] = [
+      ["designed", look === "text" ? messageWords.asDesigned : messageWords.body, true],
+      ["text", messageWords.asText, body_html !== null],
+      ["original", messageWords.original, true],
+    ];
+    return [
+      ...looks
+        .filter(([one, , possible]) => one !== look && possible)
+        .map(([one, title]) => ({ id: `look-${one}`, title, run: () => onLook(one) })),
+      { id: "print", title: messageWords.print, run: print },
+      { id: "download", title: messageWords.download, run: () => download(originalPath(id)) },
+    ];
+  }
+}
+
+function download(path: string): void {
+  const link = document.createElement("a");
+  link.href = path;
+  link.download = "";
+  link.click();
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { EmailWithBody } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
+import { fullTime } from "#web/format/full-time.ts";
+import { shownText } from "#web/format/shown-text.ts";
+import { isTooComplex } from "#web/mail-body/html-cost.ts";
+import { printDocument, printPage } from "#web/mail-frame/print-document.ts";
+import { sanitiseHtml } from "#web/mail-body/sanitise-html.ts";
+import { visibleText } from "#web/mail-body/visible-text.ts";
+import { messageSubject } from "./message-subject.ts";
+import { messageWords } from "./message-words.ts";
+import { senderName } from "./sender-name.ts";
+
+/** Prints a message, once it is known, with the pictures that are loaded already. */
+export function usePrint(email: EmailWithBody | undefined, asText: boolean): () => void {
+  const queries = useQueryClient();
+  const timeZone = useTimeZone();
+  return () => {
+    if (email === undefined) return;
+    const kept = queries.getQueriesData<Map<string, string>>({
+      queryKey: queryKeys.pictures(email.id),
+    });
+    const loaded = new Map<string, string>();
+    for (const [, pictures] of kept)
+      for (const [key, address] of pictures ?? []) loaded.set(key, address);
+    const time = fullTime(new Date(email.received_at), { timeZone });
+    printPage(pageOf(email, { asText, time }, loaded), messageWords.print);
+  };
+}
+
+function pageOf(
+  email: EmailWithBody,
+  { asText, time }: { asText: boolean; time: string },
+  loaded: Map<string, string>,
+): string {
+  const { sender_email, to, body_html, body_text } = email;
+  const header = {
+    subject: messageSubject(email),
+    lines: [
+      `${senderName(email)} <${shownText(sender_email)}>`,
+      time,
+      `${messageWords.to}: ${to.map(({ name, address }) => shownText(name) || shownText(address)).join(", ")}`,
+    ],
+  };
+  const html = asText || body_html === null || isTooComplex(body_html) ? undefined : body_html;
+  if (html !== undefined) return printDocument(header, sanitiseHtml(html, loaded));
+  return printDocument(header, { text: body_text?.trim() || visibleText(body_html ?? "") });
+}
