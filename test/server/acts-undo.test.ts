@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
+import { until as eventually } from "../support/until.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 
 const address = "alex.morgan@example.com";
@@ -124,4 +125,47 @@ test("the activity is read page by page, the newest first", async () => {
   expect(read).toEqual(all.slice(0, 14).map(({ id }) => id));
   expect((await person.call("GET", "/api/v1/activity?cursor=x")).status).toBe(400);
   expect((await person.call("GET", "/api/v1/activity?limit=101")).status).toBe(400);
+});
+
+/** New messages of the inbox, for a person who has come back. */
+async function arrived(count: number): Promise<string[]> {
+  mailbox = mailboxOf(running, await running.signIn(), address);
+  const letter = "From: ada@example.com\r\nSubject: Hello\r\n\r\nx";
+  const come = Array.from({ length: count }, () => running.standin.deliver(address, letter));
+  await mailbox.sameAsGmail();
+  return come;
+}
+
+test("an act that a later one hides can be undone once that is undone", async () => {
+  const [id = ""] = await arrived(1);
+  const before = mailbox.labels(id);
+  const archived = await mailbox.act("archive", [id]);
+  const deleted = await mailbox.act("delete", [id]);
+  const early = await mailbox.undo({ entry: archived.body.entry });
+  expect([early.status, early.body.undone, mailbox.labels(id).includes("TRASH")]).toEqual([
+    200,
+    0,
+    true,
+  ]);
+  expect((await mailbox.undo({ entry: deleted.body.entry })).body.undone).toBe(1);
+  expect((await mailbox.undo({ entry: archived.body.entry })).body.undone).toBe(1);
+  expect(mailbox.labels(id)).toEqual(before);
+});
+
+test("undoing the return of what was put off, or a snooze whose time is over, leaves it in the inbox", async () => {
+  const [id = "", other = ""] = await arrived(2);
+  const until = new Date(running.clock.now().getTime() + 60_000).toISOString();
+  const later = new Date(running.clock.now().getTime() + 3_600_000).toISOString();
+  await mailbox.act("snooze", [id, other], { until });
+  const again = await mailbox.act("snooze", [other], { until: later });
+  running.clock.advance(61_000);
+  await eventually(
+    async () => mailbox.labels(id),
+    (labels) => labels.includes("INBOX"),
+  );
+  const returned = (await mailbox.activity()).find(({ act }) => act === "wake");
+  expect((await mailbox.undo({ entry: returned?.id })).status).toBe(200);
+  expect(mailbox.labels(id)).toContain("INBOX");
+  expect((await mailbox.undo({ entry: again.body.entry })).body.undone).toBe(1);
+  expect(mailbox.labels(other)).toContain("INBOX");
 });

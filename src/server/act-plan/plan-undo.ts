@@ -7,8 +7,8 @@ import { isSnoozedMark, untilOf } from "./marks.ts";
 export type Undoing = { id: number; messages: JournalMessage[] };
 
 export type UndoPlan = {
-  /** For each entry what its undoing changes. */
-  undone: Undoing[];
+  /** For each entry what its undoing changes, and whether later acts hide some of what it did. */
+  undone: (Undoing & { isHidden: boolean })[];
   sendings: Sending[];
   /** Messages whose labels change in the end. */
   changed: string[];
@@ -16,7 +16,8 @@ export type UndoPlan = {
 
 /**
  * Takes entries back, the newest first. Where a message is, and each other label, goes back to what it was before the
- * act if it still is as the act left it: what was said of it later stays. `labels`: the messages that are still
+ * act if it still is as the act left it: what was said of it later stays. What was put off until a time that is over is
+ * in the inbox by now. `labels`: the messages that are still
  * there, with labels and marks as they are.
  */
 export function planUndo(
@@ -24,10 +25,11 @@ export function planUndo(
   { labels, now }: { labels: ReadonlyMap<string, string[]>; now: Date },
 ): UndoPlan {
   const views = new Map([...labels].map(([id, some]) => [id, viewOf(some)]));
-  const undone = entries.map(({ id, messages }) => ({
-    id,
-    messages: messages.flatMap((message) => takeBack(views.get(message.gmailId), message, now)),
-  }));
+  const undone = entries.map(({ id, messages }) => {
+    const taken = messages.map((message) => takeBack(views.get(message.gmailId), message, now));
+    const isHidden = taken.some((one) => one.isHidden);
+    return { id, messages: taken.flatMap((one) => one.messages), isHidden };
+  });
   const requests = new Map<string, LabelRequest>();
   const changed: string[] = [];
   for (const [gmailId, { supposed, current }] of views) {
@@ -64,31 +66,31 @@ function suppose(view: View, message: JournalMessage, after: readonly string[]):
   }
 }
 
-function takeBack(view: View | undefined, message: JournalMessage, now: Date): JournalMessage[] {
-  if (view === undefined) return [];
+type Taken = {
+  messages: JournalMessage[];
+  /** Whether something that was said later hides what the act did: undoing that may bring it out again. */
+  isHidden: boolean;
+};
+
+function takeBack(view: View | undefined, message: JournalMessage, now: Date): Taken {
+  if (view === undefined) return { messages: [], isHidden: false };
   const after = withRequest(message.before, { add: message.added, remove: message.removed });
+  const before = message.before.map((label) => (isOver(label, now) ? "INBOX" : label));
   suppose(view, message, after);
   const labels = view.current;
-  const touched = new Set([...message.added, ...message.removed].map(groupOf));
-  const groups = new Set(
-    [...touched].filter((group) => isSame(within(labels, group), within(after, group))),
-  );
-  const wanted = message.before.filter(
-    (label) => groups.has(groupOf(label)) && !isOver(label, now),
-  );
+  const touched = [...new Set([...message.added, ...message.removed].map(groupOf))];
+  const groups = new Set(touched.filter((group) => isAlike(labels, after, group)));
+  const isHidden = touched.some((group) => !groups.has(group) && !isAlike(labels, before, group));
+  const wanted = before.filter((label) => groups.has(groupOf(label)));
   const outcome = [...labels.filter((label) => !groups.has(groupOf(label))), ...wanted];
   const { add, remove } = difference(labels, outcome);
-  if (add.length + remove.length === 0) return [];
+  if (add.length + remove.length === 0) return { messages: [], isHidden };
   view.current = outcome;
-  return [
-    {
-      gmailId: message.gmailId,
-      threadId: message.threadId,
-      before: labels,
-      added: add,
-      removed: remove,
-    },
-  ];
+  const { gmailId, threadId } = message;
+  return {
+    messages: [{ gmailId, threadId, before: labels, added: add, removed: remove }],
+    isHidden,
+  };
 }
 
 /** Where a message is counts as one: inbox, Trash, Spam, put off, or none of them. */
@@ -98,6 +100,10 @@ function groupOf(label: string): string {
 
 function within(labels: readonly string[], group: string): string[] {
   return labels.filter((label) => groupOf(label) === group);
+}
+
+function isAlike(some: readonly string[], others: readonly string[], group: string): boolean {
+  return isSame(within(some, group), within(others, group));
 }
 
 function isSame(some: string[], others: string[]): boolean {

@@ -87,8 +87,8 @@ async function planFor(
   const labels = new Map(acted.map((one) => [one.gmailId, one.labels]));
   const undoings = entries.map(({ id }) => ({ id, messages: messages.get(id) ?? [] }));
   const { undone, sendings, changed } = planUndo(undoings, { labels, now });
-  // Where nothing is left to be changed, nothing will be done at Gmail that could end the entry.
-  const idle = undone.filter((one) => one.messages.length === 0).map(({ id }) => id);
+  // Where nothing is left to be changed, nothing will be done at Gmail that could end the entry; one that later acts hide waits.
+  const idle = undone.flatMap((one) => (one.messages.length > 0 || one.isHidden ? [] : one.id));
   await markUndone(transaction, userId, { ids: idle, now });
   const kept = new Map(undone.map((one) => [one.id, one.messages]));
   const drafts = entries.flatMap((entry): JournalDraft[] => {
