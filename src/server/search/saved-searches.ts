@@ -6,7 +6,7 @@ import {
   forgetSearch,
   readSavedSearches,
   saveSearch,
-} from "#server/storage/saved-searches-table.ts";
+} from "#server/search-index/saved-searches-table.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /** A person's saved searches by name. */

@@ -6,12 +6,12 @@ import { readBySize } from "#server/mailbox/read-by-size.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import type { EmailPlace } from "#server/storage/emails-table.ts";
-import { findEmails, type FoundPage } from "#server/storage/find-emails.ts";
+import { findEmails, type FoundPage } from "#server/search-index/find-emails.ts";
 import { readEmailsAsText, readEmailsById } from "#server/storage/found-emails.ts";
 import { isOutOfTime } from "#server/storage/is-out-of-time.ts";
-import { readQueryFacts } from "#server/storage/query-facts.ts";
-import { toSearchPlan } from "#server/storage/query-to-sql.ts";
-import { noteSearch } from "#server/storage/recent-searches-table.ts";
+import { readQueryFacts } from "#server/search-index/query-facts.ts";
+import { toSearchPlan } from "#server/search-index/query-to-sql.ts";
+import { noteSearch } from "#server/search-index/recent-searches-table.ts";
 import { countUnsearched } from "#server/storage/search-backfill-table.ts";
 import type { SearchContext } from "./search-context.ts";
 

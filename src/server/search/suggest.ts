@@ -3,7 +3,10 @@ import type { Suggestions } from "#contract/search.ts";
 import { foldText } from "#query/words.ts";
 import { readLabels } from "#server/storage/labels-table.ts";
 import { findPeople } from "#server/storage/people-table.ts";
-import { forgetRecentSearches, readRecentSearches } from "#server/storage/recent-searches-table.ts";
+import {
+  forgetRecentSearches,
+  readRecentSearches,
+} from "#server/search-index/recent-searches-table.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /** What is offered of each kind. */

@@ -4,7 +4,7 @@ import { Client, DatabaseError, Pool, types } from "pg";
 import { Failure } from "#server/runtime/failure.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { isUnreachable } from "./is-unreachable.ts";
-import { migrate } from "./migrations.ts";
+import { migrate } from "#server/migrations/migrations.ts";
 import { createTransactions } from "./open-transaction.ts";
 import type { Tables } from "./tables.ts";
 

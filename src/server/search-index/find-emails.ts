@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
-import type { UserTransaction } from "./database.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
 import { emailsApart, isApart } from "./emails-apart.ts";
-import type { EmailPlace } from "./emails-table.ts";
+import type { EmailPlace } from "#server/storage/emails-table.ts";
 import { toMoment } from "./query-condition.ts";
 import type { Filter, SearchPlan } from "./query-to-sql.ts";
-import { walkIndexes } from "./walk-indexes.ts";
+import { walkIndexes } from "#server/storage/walk-indexes.ts";
 
 /**
  * Rows that are walked first, for a page of 75; that are walked rather than asking the index; and of the index that are

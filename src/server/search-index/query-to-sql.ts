@@ -5,7 +5,7 @@ import { timeRange, type TimeTerm } from "#query/query-time.ts";
 import { never, toCondition, toSql, type Condition } from "./query-condition.ts";
 import type { QueryFacts } from "./query-facts.ts";
 import { countOf, indexOf, labelsOf } from "./query-index.ts";
-import { ownerToken } from "./search-tokens.ts";
+import { ownerToken } from "#server/storage/search-tokens.ts";
 import { everyQuery, tokenQuery } from "./words-query.ts";
 
 /** What is asked of each message on the way, in SQL on `w`, `e` and `s`. */

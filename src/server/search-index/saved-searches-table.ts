@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SavedSearch } from "#contract/search.ts";
-import type { UserTransaction } from "./database.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
 
 /** A person's saved searches by name. */
 export async function readSavedSearches(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Settings } from "#contract/settings.ts";
-import type { UserTransaction } from "./database.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
 import { emailsApart, type ApartLabel } from "./emails-apart.ts";
 
 /** What a query's words depend on in one mailbox. */
