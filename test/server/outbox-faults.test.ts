@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
 import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
 import type { KnownDraft } from "#contract/compose.ts";
@@ -217,6 +219,43 @@ test("a message that Gmail refuses stays, with the reason, and can be tried agai
   const back = await outbox.decide<{ subject: string }>("cancel", { id: second?.id });
   expect(back.body.subject).toBe("Refused 2");
   expect(await outbox.list()).toEqual([]);
+}, 60_000);
+
+test.each(["removed by the person", "gone from the disk"])(
+  "a message whose file is %s stays, and is taken back with all the rest",
+  async (how) => {
+    await begin();
+    const person = await running.signIn(address);
+    const upload = await person.send(`${running.url}/api/v1/uploads?filename=notes.txt`, {
+      method: "POST",
+      headers: { "content-type": "application/octet-stream" },
+      body: "Some notes. ".repeat(9000),
+    });
+    const { id } = (await upload.json()) as { id: string };
+    const written = { subject: "With a file", body: "See there", attachments: [{ upload: id }] };
+    const { body } = await outbox.send(written);
+    expect(body.outbox?.files).toBe(1);
+    if (how === "gone from the disk")
+      rmSync(path.join(running.dataDir, "files", person.session.user.id, id));
+    else await person.call("DELETE", `/api/v1/uploads/${id}`);
+    running.clock.advance(11_000);
+    const failed = await outbox.ended(body.outbox);
+    expect(failed).toMatchObject({ state: "failed", error: "file_missing" });
+    const back = await outbox.decide("cancel", { id: failed.id });
+    expect(back.body).toMatchObject({ subject: "With a file", body: "See there" });
+    expect(outbox.draftsAtGmail()).toEqual([]);
+  },
+  60_000,
+);
+
+test("a message goes out with its files", async () => {
+  await begin();
+  const data = Buffer.from("Some notes. ".repeat(9000)).toString("base64");
+  const file = { filename: "notes.txt", mimeType: "text/plain", data };
+  const [item] = await send(["With a file"], { attachments: [file] });
+  await outbox.becomes(item, "sent");
+  const [sent] = running.standin.contents(address).filter(({ labels }) => labels.includes("SENT"));
+  expect(sent?.size).toBeGreaterThan(140_000);
 }, 60_000);
 
 test("without Google's grant messages wait, and go out after the next sign-in", async () => {

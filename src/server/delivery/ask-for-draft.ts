@@ -1,5 +1,4 @@
 import type { GmailDraft } from "#server/gmail/gmail-drafts.ts";
-import type { WrittenMessage } from "#server/mail-writer/outgoing-message.ts";
 import { writeMessage } from "#server/mail-writer/write-message.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { composeMessage } from "#server/writing/compose-message.ts";
@@ -7,6 +6,7 @@ import { askOnce } from "./ask-once.ts";
 import { askToSend } from "./ask-to-send.ts";
 import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
+import { watchSource, type WatchedSource } from "./watch-source.ts";
 
 /** Gives the message a draft of its own at Gmail, or the form's, which is the ticket for one sending; then sends it. */
 export async function askForDraft(
@@ -20,22 +20,24 @@ export async function askForDraft(
     sendId: row.send_id,
     forSending: true,
   });
-  const mime = await writeMessage(message);
+  const source = watchSource(await writeMessage(message));
   if (row.history_id === null)
     await claimed.change({ history_id: (await gmail.profile()).historyId });
-  const draft = (await update(claimed, mime, threadId)) ?? (await create(claimed, mime, threadId));
+  const draft =
+    (await update(claimed, source, threadId)) ?? (await create(claimed, source, threadId));
   return askToSend(context, claimed, draft);
 }
 
 /** Undefined without a draft, or when it is gone. */
 async function update(
   { row, gmail, change }: ClaimedMessage,
-  mime: WrittenMessage,
+  source: WatchedSource,
   threadId: string | undefined,
 ): Promise<GmailDraft | undefined> {
   if (row.draft_id === null) return undefined;
   try {
-    return await gmail.updateDraft(row.draft_id, mime, threadId);
+    const { draft_id } = row;
+    return await source.during(() => gmail.updateDraft(draft_id, source, threadId));
   } catch (error) {
     if (!isNotFound(error)) throw error;
     await change({ draft_id: null, draft_gmail_id: null });
@@ -46,15 +48,19 @@ async function update(
 /** A thread that is gone at Gmail is left out. */
 async function create(
   claimed: ClaimedMessage,
-  mime: WrittenMessage,
+  source: WatchedSource,
   threadId: string | undefined,
 ): Promise<GmailDraft> {
   const { gmail } = claimed;
   try {
-    return await askOnce(claimed, { ask: () => gmail.createDraft(mime, threadId) });
+    return await askOnce(claimed, {
+      ask: () => source.during(() => gmail.createDraft(source, threadId)),
+    });
   } catch (error) {
     if (threadId === undefined || !isNotFound(error)) throw error;
-    return askOnce(claimed, { ask: () => gmail.createDraft(mime) });
+    return askOnce(claimed, {
+      ask: () => source.during(() => gmail.createDraft(source)),
+    });
   }
 }
 

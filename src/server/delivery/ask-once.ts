@@ -4,8 +4,9 @@ import { asking } from "#server/storage/outbox-lease.ts";
 import type { OutboxChange } from "#server/storage/outbox-table.ts";
 import type { ClaimedMessage } from "./claimed-message.ts";
 
-/** Failures by which Gmail says that nothing has happened. */
+/** Failures by which nothing has happened: Gmail says so, or was not given the whole message. */
 const refusals: ReadonlySet<ErrorCode> = new Set([
+  "file_missing",
   "invalid_request",
   "not_found",
   "missing_permission",
