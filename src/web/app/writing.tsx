@@ -13,9 +13,11 @@ import { useForms, type Forms } from "#web/features/compose/use-forms.ts";
 import { FloatingLayer } from "#web/ui/floating-layer.tsx";
 import { appWords } from "./app-words.ts";
 
-const ComposeLayer = lazy(async () => ({
-  default: (await import("#web/features/compose/compose-layer.tsx")).ComposeLayer,
-}));
+const ComposeLayer = lazy(async () => ({ default: (await loadLayer()).ComposeLayer }));
+
+function loadLayer() {
+  return import("#web/features/compose/compose-layer.tsx");
+}
 
 const Write = createContext<Forms["write"]>(() => undefined);
 
@@ -28,6 +30,9 @@ export function useWrite(): Forms["write"] {
 export function Writing({ children }: { children: ReactNode }) {
   const { session } = useSession();
   const forms = useForms(session?.user.id);
+  useEffect(() => {
+    if (session !== null) whenIdle(() => void loadLayer());
+  }, [session]);
   useMailLinks(session !== null, (mailto) => forms.write({ how: "new", mailto }));
   return (
     <Write value={forms.write}>
@@ -39,6 +44,12 @@ export function Writing({ children }: { children: ReactNode }) {
       )}
     </Write>
   );
+}
+
+/** Safari does not tell when it is idle. */
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act, 3000);
 }
 
 /** Has the focus until the form is there, so that what is typed meanwhile is not taken for a command of the page. */

@@ -11,6 +11,7 @@ import { showToast } from "#web/ui/show-toast.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ComposeForm } from "./compose-form.tsx";
 import { composeWords } from "./compose-words.ts";
+import { loadEditor } from "./lazy-editor.ts";
 import { loadStart, ofDraft } from "./load-start.ts";
 import { useCompose, type ComposeEnds } from "./use-compose.ts";
 import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
@@ -21,6 +22,7 @@ type ComposeCardProps = { form: OpenForm; look: FormLook; forms: Forms };
 /** One message that is being written, as a card over the page; on a phone it is the whole screen. */
 export function ComposeCard({ form, look, forms }: ComposeCardProps) {
   useReturnFocus();
+  useEffect(() => void loadEditor(), []);
   const api = useApi();
   const timeZone = useTimeZone();
   const [theirs, setTheirs] = useState<Start>();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { RecipientsField } from "#web/recipients/recipients-field.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -9,14 +9,11 @@ import { uploadPath } from "#web/uploads/upload-path.ts";
 import { AiButton } from "./ai-button.tsx";
 import { ComposeFooter } from "./compose-footer.tsx";
 import { composeWords } from "./compose-words.ts";
+import { RichEditor } from "./lazy-editor.ts";
 import { QuotedOriginal } from "./quoted-original.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import type { Compose } from "./use-compose.ts";
 import { listedFiles, type Start } from "./written.ts";
-
-const RichEditor = lazy(async () => ({
-  default: (await import("#web/editor/rich-editor.tsx")).RichEditor,
-}));
 
 /** The fields of a message and what can be done with it. */
 export function ComposeForm({ compose, start }: { compose: Compose; start: Start }) {

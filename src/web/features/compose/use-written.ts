@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EditorHandle } from "#web/editor/rich-editor.tsx";
 import type { WrittenText } from "#web/editor/written-text.ts";
 import { useUploads, type Uploads } from "#web/uploads/use-uploads.ts";
@@ -24,7 +24,9 @@ export type WrittenForm = {
 /** What the fields of a form hold, kept as a draft whenever it changes. */
 export function useWritten(start: Start, onKept: (gmailId: string) => void): WrittenForm {
   const [written, setWritten] = useState(start.written);
-  const [touched, setTouched] = useState(false);
+  // What was taken back stands nowhere else.
+  const homeless = !start.fresh && start.draft === undefined;
+  const [touched, setTouched] = useState(homeless);
   const [untouched, setUntouched] = useState(start.fresh ? start.written.message.text : "");
   const editor = useRef<EditorHandle>(undefined);
   const uploads = useUploads(start.files, noteChange);
@@ -35,9 +37,14 @@ export function useWritten(start: Start, onKept: (gmailId: string) => void): Wri
     onKept: ({ gmailId }) => onKept(gmailId),
   });
 
+  const { note } = draft.autosave;
+  useEffect(() => {
+    if (homeless) note();
+  }, [homeless, note]);
+
   function noteChange(): void {
     setTouched(true);
-    draft.autosave.note();
+    note();
   }
 
   return {
