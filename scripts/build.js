@@ -8,6 +8,7 @@ import { runQuietly } from "./run-quietly.js";
 const stamp = path.join(projectRoot, "dist", ".stamp");
 const sources = [
   "src/web",
+  "src/addresses",
   "src/contract",
   "src/query",
   "public",

@@ -66,6 +66,7 @@ inChromium("on a phone the folders are in a drawer, which a choice or Escape clo
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
+  await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
   await menu.click();
   await drawer.getByRole("button", { name: "All Mail" }).click();
   await drawer.waitFor({ state: "detached" });

@@ -75,7 +75,10 @@ function bodyOf({ send }: GmailCall, heard: () => void): RequestInit {
       yield chunk as Uint8Array;
     }
   }
-  return { body: Readable.toWeb(Readable.from(chunks())) as ReadableStream, duplex: "half" };
+  const body = Readable.toWeb(Readable.from(chunks())) as ReadableStream;
+  // The DOM's own types do not know it yet.
+  const half = { duplex: "half" as const };
+  return { body, ...half };
 }
 
 type Patience = { signal: AbortSignal; heard(): void; end(): void };

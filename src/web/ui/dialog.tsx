@@ -2,6 +2,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { CoveredPage } from "./covered-page.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export const DialogTitle = Radix.Title;
 export const DialogDescription = Radix.Description;
@@ -24,8 +25,11 @@ export function Dialog({
   className,
   children,
   onKeyDown,
+  onCloseAutoFocus,
   ...handlers
 }: DialogProps) {
+  const focus = useFocusBack();
+
   // A tooltip in the dialog would take the first Escape for itself.
   function hear(event: KeyboardEvent<HTMLDivElement>): void {
     const within = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -41,7 +45,14 @@ export function Dialog({
           {...handlers}
           onKeyDown={hear}
           onEscapeKeyDown={leaveFloating}
-          onOpenAutoFocus={focusItself}
+          onOpenAutoFocus={(event) => {
+            focus.note();
+            focusItself(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event);
+            focus.giveBack(event);
+          }}
           aria-describedby={undefined}
           className={classNames(
             "fixed inset-0 z-40 flex animate-rise flex-col overflow-hidden low:overflow-y-auto bg-surface text-surface-foreground shadow-raised outline-none md:inset-auto md:top-[max(4dvh,calc(50dvh-28rem))] md:left-1/2 md:-translate-x-1/2 md:rounded-lg md:border",
