@@ -13,7 +13,7 @@ import {
 import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import type { ActCause } from "./act-on-messages.ts";
 import type { ActsContext } from "./acts-context.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOut, type Plan } from "./carry-out.ts";
 import { startOfDay } from "#server/act-plan/start-of-day.ts";
 import { planUndo } from "#server/act-plan/plan-undo.ts";
 import { readActedOn } from "./read-acted-on.ts";
@@ -39,9 +39,7 @@ export async function undoActs(
     if (found.length === 0 && !("day" in what)) throw new Failure("not_found");
     const undoable = found.filter(({ isUndoable }) => isUndoable);
     if (undoable.length === 0 && !("day" in what)) throw new Failure("conflict");
-    const entries = newestOf(undoable);
-    const planned = await planFor(context, transaction, { userId, entries, cause });
-    return { ...planned, count: entries.length, left: undoable.length - entries.length };
+    return planNewest(context, transaction, { userId, entries: undoable, cause });
   });
   const lost = new Set([...gone, ...unchanged]);
   return {
@@ -51,6 +49,23 @@ export async function undoActs(
     refused,
     ...(plan.left > 0 ? { left: plan.left } : {}),
   };
+}
+
+/** Plans the newest entries of which something can be undone: those that later acts hide wholly are passed over. */
+async function planNewest(
+  context: ActsContext,
+  transaction: UserTransaction,
+  undoing: Undoing,
+): Promise<Planned & { count: number; left: number }> {
+  let rest = undoing.entries;
+  for (;;) {
+    const entries = newestOf(rest);
+    const planned = await planFor(context, transaction, { ...undoing, entries });
+    const left = rest.length - entries.length;
+    if (planned.hasEnded || planned.drafts.length > 0 || left === 0)
+      return { ...planned, count: entries.length, left };
+    rest = rest.slice(entries.length);
+  }
 }
 
 /** As many entries as one call undoes: those of no more messages than one act, but one at least. */
@@ -74,11 +89,18 @@ function rangeOf(what: UndoWanted["what"]): EntriesWanted {
 
 type Undoing = { userId: string; entries: JournalEntry[]; cause: ActCause };
 
+type Planned = Plan & {
+  changed: string[];
+  missing: string[];
+  /** Whether entries are undone that had nothing left to be changed. */
+  hasEnded: boolean;
+};
+
 async function planFor(
   { clock }: ActsContext,
   transaction: UserTransaction,
   { userId, entries, cause }: Undoing,
-) {
+): Promise<Planned> {
   const now = clock.now();
   const ids = entries.map(({ id }) => id);
   const messages = await readLeftToUndo(transaction, userId, ids);
@@ -99,5 +121,5 @@ async function planFor(
     return [{ ...cause, ...draft, messages: changes }];
   });
   const missing = [...wanted].filter((id) => !labels.has(id));
-  return { drafts, sendings, changed, missing };
+  return { drafts, sendings, changed, missing, hasEnded: idle.length > 0 };
 }
