@@ -26,6 +26,7 @@ inChromium("the nine folders stand in their order, then Setting with its Pro bad
 });
 
 inChromium("a folder counts what is unread, Drafts and Starred all they hold", async () => {
+  await inbox.page.getByText(/emails? · .* unread$/).waitFor();
   const [unread, drafts, starred] = [
     await badge("Inbox"),
     await badge("Drafts"),
