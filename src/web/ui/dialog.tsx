@@ -33,6 +33,7 @@ export function Dialog({
   // A tooltip in the dialog would take the first Escape for itself.
   function hear(event: KeyboardEvent<HTMLDivElement>): void {
     const within = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (isFloating(event.target)) return;
     if (event.key === "Escape" && within) onOpenChange(false);
     else onKeyDown?.(event);
   }
@@ -69,8 +70,11 @@ export function Dialog({
 
 // An Escape in what floats beside the dialog is not meant for it.
 function leaveFloating(event: Event): void {
-  if (event.target instanceof Element && event.target.closest("[data-floating]") !== null)
-    event.preventDefault();
+  if (isFloating(event.target)) event.preventDefault();
+}
+
+function isFloating(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-floating]") !== null;
 }
 
 // Not the first button: a ring and a tooltip there would be the first thing seen.
