@@ -23,6 +23,7 @@ export const rooms = {
     node: true,
     packages: ["pg", "kysely"],
   },
+  "server/journal": { imports: ["contract", "server/storage"], packages: ["kysely"] },
   "server/search-index": {
     imports: ["query", "contract", "server/storage"],
     packages: ["kysely"],
@@ -67,6 +68,7 @@ export const rooms = {
       "contract",
       "server/runtime",
       "server/storage",
+      "server/journal",
       "server/gmail-quota",
       "server/gmail-budget",
       "server/gmail",
@@ -101,7 +103,7 @@ export const rooms = {
     node: true,
   },
   "server/act-plan": {
-    imports: ["query", "contract", "server/runtime", "server/storage"],
+    imports: ["query", "contract", "server/runtime", "server/storage", "server/journal"],
     node: true,
   },
   "server/acts": {
@@ -109,6 +111,7 @@ export const rooms = {
       "contract",
       "server/runtime",
       "server/storage",
+      "server/journal",
       "server/gmail",
       "server/sync-reading",
       "server/sync",

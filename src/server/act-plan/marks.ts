@@ -1,4 +1,4 @@
-import type { MessageState } from "#server/storage/message-states.ts";
+import type { MessageState } from "#server/journal/message-states.ts";
 
 /** What we know of a message beside Gmail's labels, in their form, so that acts and their undoing treat all alike. */
 export const mutedMark = "@muted";

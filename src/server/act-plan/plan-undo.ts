@@ -1,4 +1,4 @@
-import type { JournalMessage } from "#server/storage/journal-table.ts";
+import type { JournalMessage } from "#server/journal/journal-table.ts";
 import { groupSendings, type Sending } from "./group-sendings.ts";
 import { places, withRequest, type LabelRequest } from "./label-request.ts";
 import { isSnoozedMark, untilOf } from "./marks.ts";

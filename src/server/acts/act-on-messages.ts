@@ -2,7 +2,7 @@ import type { GmailActionsResult } from "#contract/actions.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
-import { readPartlyKnown } from "#server/storage/message-states.ts";
+import { readPartlyKnown } from "#server/journal/message-states.ts";
 import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import type { Act } from "#server/act-plan/act.ts";
 import type { ActsContext } from "./acts-context.ts";

@@ -10,8 +10,8 @@ import {
   readEntriesAhead,
   type JournalDraft,
   type JournalMessage,
-} from "#server/storage/journal-table.ts";
-import { readMessageStates } from "#server/storage/message-states.ts";
+} from "#server/journal/journal-table.ts";
+import { readMessageStates } from "#server/journal/message-states.ts";
 import { lockCursor, moveCursor } from "#server/storage/sync-table.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import type { SyncTask } from "#server/sync-reading/sync-context.ts";

@@ -1,8 +1,8 @@
 import type { GmailActionsResult } from "#contract/actions.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
-import type { JournalDraft } from "#server/storage/journal-table.ts";
-import { readMessageStates } from "#server/storage/message-states.ts";
+import type { JournalDraft } from "#server/journal/journal-table.ts";
+import { readMessageStates } from "#server/journal/message-states.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import type { ActCause } from "./act-on-messages.ts";

@@ -1,6 +1,6 @@
 import type { ActivityPage, ListActivity } from "#contract/activity.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { readActivityPage } from "#server/storage/activity-page.ts";
+import { readActivityPage } from "#server/journal/activity-page.ts";
 import type { ActsContext } from "./acts-context.ts";
 
 /** One page of what was done to the mailbox, the newest first. Throws `invalid_request` for a made-up cursor. */

@@ -1,6 +1,6 @@
 import type { Marks } from "#contract/actions.ts";
-import { readMuted } from "#server/storage/muted-threads-table.ts";
-import { readSnoozed } from "#server/storage/snoozed-table.ts";
+import { readMuted } from "#server/journal/muted-threads-table.ts";
+import { readSnoozed } from "#server/journal/snoozed-table.ts";
 import type { ActsContext } from "./acts-context.ts";
 
 const atMost = 1000;

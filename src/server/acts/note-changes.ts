@@ -1,8 +1,8 @@
 import { changeLabels } from "#server/storage/emails-table.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
-import type { JournalMessage } from "#server/storage/journal-table.ts";
-import { saveMuted } from "#server/storage/muted-threads-table.ts";
-import { saveSnoozed } from "#server/storage/snoozed-table.ts";
+import type { JournalMessage } from "#server/journal/journal-table.ts";
+import { saveMuted } from "#server/journal/muted-threads-table.ts";
+import { saveSnoozed } from "#server/journal/snoozed-table.ts";
 import { isMark, isSnoozedMark, mutedMark, untilOf } from "#server/act-plan/marks.ts";
 
 /** Messages whose labels are changed in one statement. */

@@ -2,8 +2,8 @@ import type { UserTransaction } from "#server/storage/database.ts";
 import {
   readChangesUnderWay,
   readLabelsBeforeDeletion,
-} from "#server/storage/journal-messages-table.ts";
-import { readMessageStates } from "#server/storage/message-states.ts";
+} from "#server/journal/journal-messages-table.ts";
+import { readMessageStates } from "#server/journal/message-states.ts";
 import { withRequest } from "#server/act-plan/label-request.ts";
 import { isSnoozedMark, labelsAndMarks, untilOf } from "#server/act-plan/marks.ts";
 import type { ActedOn } from "#server/act-plan/plan-act.ts";

@@ -1,14 +1,14 @@
 import type { UserTransaction } from "#server/storage/database.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
-import { readEntryMessages } from "#server/storage/journal-messages-table.ts";
+import { readEntryMessages } from "#server/journal/journal-messages-table.ts";
 import {
   endEntry,
   readEntries,
   takeLeftEntries,
   type JournalEntry,
   type JournalMessage,
-} from "#server/storage/journal-table.ts";
-import { readMessageStates } from "#server/storage/message-states.ts";
+} from "#server/journal/journal-table.ts";
+import { readMessageStates } from "#server/journal/message-states.ts";
 import { lockCursor } from "#server/storage/sync-table.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import type { SyncTask } from "#server/sync-reading/sync-context.ts";

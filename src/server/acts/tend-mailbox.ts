@@ -1,12 +1,12 @@
 import { newId } from "#server/runtime/ids.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
-import { secondsUntilLeft } from "#server/storage/journal-table.ts";
-import { passMutedArrivals, readMutedArrivals } from "#server/storage/muted-threads-table.ts";
+import { secondsUntilLeft } from "#server/journal/journal-table.ts";
+import { passMutedArrivals, readMutedArrivals } from "#server/journal/muted-threads-table.ts";
 import {
   nextSnoozeEnd,
   readAnsweredSnoozes,
   readDueSnoozes,
-} from "#server/storage/snoozed-table.ts";
+} from "#server/journal/snoozed-table.ts";
 import type { Act } from "#server/act-plan/act.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { actOnMessages } from "./act-on-messages.ts";

@@ -2,14 +2,14 @@ import type { UndoActivityResult } from "#contract/activity.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import { limits } from "#contract/limits.ts";
-import { readLeftToUndo } from "#server/storage/journal-messages-table.ts";
+import { readLeftToUndo } from "#server/journal/journal-messages-table.ts";
 import {
   markUndone,
   readEntries,
   type EntriesWanted,
   type JournalDraft,
   type JournalEntry,
-} from "#server/storage/journal-table.ts";
+} from "#server/journal/journal-table.ts";
 import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import type { ActCause } from "./act-on-messages.ts";
 import type { ActsContext } from "./acts-context.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { areUnderWay } from "#server/storage/journal-table.ts";
+import { areUnderWay } from "#server/journal/journal-table.ts";
 import type { ActsContext } from "./acts-context.ts";
 
 /** Milliseconds between two looks at what is under way elsewhere. */

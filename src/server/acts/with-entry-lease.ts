@@ -1,4 +1,4 @@
-import { leaseEntries } from "#server/storage/journal-table.ts";
+import { leaseEntries } from "#server/journal/journal-table.ts";
 import type { ActsContext } from "./acts-context.ts";
 
 /** Milliseconds between two renewals; a lease holds for twenty seconds. */

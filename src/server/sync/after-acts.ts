@@ -1,4 +1,4 @@
-import type { ChangeSince } from "#server/storage/journal-messages-table.ts";
+import type { ChangeSince } from "#server/journal/journal-messages-table.ts";
 import type { KnownEmail } from "#server/storage/note-emails.ts";
 
 /**

@@ -5,7 +5,7 @@ import {
   readChangesSince,
   readJournalPlace,
   type JournalPlace,
-} from "#server/storage/journal-messages-table.ts";
+} from "#server/journal/journal-messages-table.ts";
 import { saveLabels } from "#server/storage/labels-table.ts";
 import { alignLabels, noteEmails, type KnownEmail } from "#server/storage/note-emails.ts";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UserTransaction } from "./database.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
 
 /** Puts messages of the mirror off until a time each; null: not any more. Others are passed over. */
 export async function saveSnoozed(

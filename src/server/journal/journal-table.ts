@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { UserTransaction } from "./database.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
 
 /** One message of an entry: its labels before, and those of them that the act changes. */
 export type JournalMessage = {

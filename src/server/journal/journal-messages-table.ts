@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { UserTransaction } from "./database.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
 import type { JournalMessage } from "./journal-table.ts";
 
 type Row = {

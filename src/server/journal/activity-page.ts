@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ActivityEntry } from "#contract/activity.ts";
-import type { UserTransaction } from "./database.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
 import { undoable } from "./journal-table.ts";
 
 export type ActivityWanted = { limit: number; after: number | undefined };

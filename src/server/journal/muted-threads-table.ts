@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UserTransaction } from "./database.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
 
 /** Mutes threads, or lets them be heard again. */
 export async function saveMuted(

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { UserTransaction } from "./database.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
 
 /** A message of the mirror as acts see it. */
 export type MessageState = {
