@@ -17,6 +17,8 @@ export const queryKeys = {
   labels: ["labels"] as const,
   activity: ["activity"] as const,
   outbox: ["outbox"] as const,
+  /** What waits in this browser: no event touches it. */
+  waiting: ["waiting"] as const,
   searches: ["searches"] as const,
   settings: ["settings"] as const,
   sessions: ["settings", "sessions"] as const,

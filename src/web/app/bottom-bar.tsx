@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { LogIn, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { useApi, useSession } from "#web/api/api-context.tsx";
+import { useSession } from "#web/api/api-context.tsx";
 import { appWords } from "./app-words.ts";
 import { exactly, navigationItems } from "./navigation-items.ts";
 import type { Section } from "./section.ts";
+import { useSignOut } from "./sign-out.tsx";
 
 const item =
   "flex min-h-14 w-full flex-col items-center gap-0.5 pt-2.5 pb-1 text-center text-label text-muted-foreground outline-offset-[-2px] aria-[current=page]:text-accent aria-[current=page]:font-medium";
@@ -12,7 +13,7 @@ const item =
 /** The bar at the bottom of a phone, with the same items as the top bar. */
 export function BottomBar({ section }: { section: Section | undefined }) {
   const { loading, session } = useSession();
-  const api = useApi();
+  const signOut = useSignOut();
   return (
     <nav
       aria-label={appWords.navigation}
@@ -35,7 +36,7 @@ export function BottomBar({ section }: { section: Section | undefined }) {
         ))}
         {session !== null && (
           <Item>
-            <button type="button" className={item} onClick={() => void api.session.signOut()}>
+            <button type="button" className={item} onClick={signOut}>
               <LogOut size={18} aria-hidden />
               {appWords.logout}
             </button>

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { Place } from "#web/features/inbox/use-commands.ts";
-import { useApi, useSession } from "#web/api/api-context.tsx";
+import { useSession } from "#web/api/api-context.tsx";
 import { appWords, titles } from "./app-words.ts";
 import { ReviewDialog } from "./review-dialog.ts";
 import { changeSection } from "./section.ts";
 import { SignInRequired } from "./sign-in-required.tsx";
+import { useSignOut } from "./sign-out.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useInboxPlace } from "./use-inbox-place.ts";
 import { useNextTheme } from "./use-next-theme.ts";
@@ -39,7 +40,7 @@ export function InboxPage() {
   const navigate = useNavigate();
   const write = useWrite();
   const theme = useNextTheme();
-  const api = useApi();
+  const signOut = useSignOut();
   useMailLink(session !== null);
   const [reviewing, setReviewing] = useState(false);
   useEffect(() => void loadInbox(), []);
@@ -48,8 +49,9 @@ export function InboxPage() {
   function go(to: Place): void {
     if (to === "assistant" || to === "pricing") changeSection(to);
     if (to === "theme") theme.goOn();
-    if (to === "signOut") void api.session.signOut();
+    if (to === "signOut") signOut();
     if (to === "activity") void navigate({ to: "/activity" });
+    if (to === "outbox") void navigate({ to: "/outbox" });
     if (to === "settings") void navigate({ to: "/settings" });
     if (to === "review") setReviewing(true);
   }

@@ -1,21 +1,28 @@
 import { Outlet } from "@tanstack/react-router";
 import { ThemeProvider } from "next-themes";
 import { lazy, Suspense } from "react";
+import { useSession } from "#web/api/api-context.tsx";
 import { TimeZoneProvider } from "#web/api/time-zone.tsx";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { ApplySettings } from "./apply-settings.tsx";
 import { themeKey } from "./apply-theme.ts";
+import { SignOut } from "./sign-out.tsx";
 import { Writing } from "./writing.tsx";
 
 const ToastArea = lazy(async () => ({
   default: (await import("#web/ui/toast-area.tsx")).ToastArea,
 }));
 
+const WaitingSender = lazy(async () => ({
+  default: (await import("#web/sending/waiting-sender.tsx")).WaitingSender,
+}));
+
 // next-themes draws an inline script, which the content policy forbids: marked as data it is inert.
 const inert = { type: "application/json" };
 
-/** What surrounds every page: theme, tooltips, toasts. */
+/** What surrounds every page: theme, tooltips, toasts, forms. */
 export function RootLayout() {
+  const signedIn = useSession().session !== null;
   return (
     <ThemeProvider
       attribute="class"
@@ -27,9 +34,16 @@ export function RootLayout() {
       <TooltipProvider>
         <ApplySettings />
         <TimeZoneProvider>
-          <Writing>
-            <Outlet />
-          </Writing>
+          <SignOut>
+            <Writing>
+              <Outlet />
+            </Writing>
+            {signedIn && (
+              <Suspense>
+                <WaitingSender />
+              </Suspense>
+            )}
+          </SignOut>
         </TimeZoneProvider>
         <Suspense>
           <ToastArea />

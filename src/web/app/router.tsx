@@ -60,6 +60,12 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import("./activity-route.tsx"), "ActivityRoute"),
 });
 
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: "/outbox",
+  component: lazyRouteComponent(() => import("./outbox-route.tsx"), "OutboxRoute"),
+});
+
 function staticPage<const Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => root,
@@ -74,6 +80,7 @@ const routes = root.addChildren([
   leaving,
   settings,
   activity,
+  outbox,
   staticPage("/privacy"),
   staticPage("/terms"),
   staticPage("/about"),

@@ -3,6 +3,7 @@ import { SignInPage } from "#web/features/sign-in/sign-in-page.tsx";
 import { signInWords } from "#web/features/sign-in/sign-in-words.ts";
 import { appLink } from "./app-link.tsx";
 import { Shell } from "./shell.tsx";
+import { useSignOut } from "./sign-out.tsx";
 
 export function SignInRoute() {
   const { error, missing } = useSearch({ from: "/auth" });
@@ -13,6 +14,7 @@ export function SignInRoute() {
       <SignInPage
         error={error}
         missing={missing}
+        onSignOut={useSignOut()}
         onDashboard={() => void navigate({ to: "/", search: {} })}
         link={appLink}
       />

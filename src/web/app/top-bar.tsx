@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
-import { useApi, useSession } from "#web/api/api-context.tsx";
+import { useSession } from "#web/api/api-context.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -8,6 +8,7 @@ import { appWords } from "./app-words.ts";
 import { Brand } from "./brand.tsx";
 import { exactly, navigationItems } from "./navigation-items.ts";
 import type { Section } from "./section.ts";
+import { useSignOut } from "./sign-out.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const item =
@@ -31,7 +32,7 @@ export function TopBar({ section }: { section: Section | undefined }) {
 
 function Items({ section }: { section: Section | undefined }) {
   const { session } = useSession();
-  const api = useApi();
+  const signOut = useSignOut();
   return (
     <ul className="flex gap-1">
       {navigationItems(session !== null).map((one) => (
@@ -49,7 +50,7 @@ function Items({ section }: { section: Section | undefined }) {
       ))}
       {session !== null && (
         <li>
-          <button type="button" className={item} onClick={() => void api.session.signOut()}>
+          <button type="button" className={item} onClick={signOut}>
             {appWords.logout}
           </button>
         </li>
@@ -60,7 +61,7 @@ function Items({ section }: { section: Section | undefined }) {
 
 function Account() {
   const { loading, session } = useSession();
-  const api = useApi();
+  const signOut = useSignOut();
   if (session !== null)
     return (
       <>
@@ -68,7 +69,7 @@ function Account() {
           {session.user.email}
         </span>
         <span className="hidden md:block">
-          <IconButton label={appWords.signOut} onClick={() => void api.session.signOut()}>
+          <IconButton label={appWords.signOut} onClick={signOut}>
             <LogOut size={16} aria-hidden />
           </IconButton>
         </span>

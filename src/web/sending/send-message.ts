@@ -2,6 +2,8 @@ import type { Composed, KnownDraft } from "#contract/compose.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
+import { isOffline } from "#web/api/is-offline.ts";
+import { tokenOf } from "#web/api/token-of.ts";
 
 export type ToSend = {
   composed: Composed;
@@ -23,7 +25,7 @@ export async function sendMessage(api: Api, message: ToSend): Promise<OutboxItem
     try {
       return await ask(api, message);
     } catch (error) {
-      if (wait === undefined || !isDoubtful(error)) throw error;
+      if (wait === undefined || !isDoubtful(error) || isOffline()) throw error;
       await new Promise((resume) => setTimeout(resume, wait));
     }
   throw new CallError("internal");
@@ -31,8 +33,12 @@ export async function sendMessage(api: Api, message: ToSend): Promise<OutboxItem
 
 async function ask(api: Api, message: ToSend): Promise<OutboxItem> {
   const { composed, draft, idempotencyKey, schedule } = message;
-  const accessToken = api.session.state().session?.provider_token ?? "";
-  const all = { ...composed, ...(draft && { draft }), idempotencyKey, accessToken };
+  const all = {
+    ...composed,
+    ...(draft && { draft }),
+    idempotencyKey,
+    accessToken: tokenOf(api),
+  };
   const { outbox } = await api.call.acts.gmailActions(
     schedule === undefined
       ? { action: "send", ...all }

@@ -1,4 +1,41 @@
+import { groupedNumber } from "#web/format/grouped-number.ts";
+
 export const sendingWords = {
   scheduleAt: "When to send",
   presets: "Suggested times",
+  tooOld: "It has waited too long to be sent unasked. Open it and send it again.",
+  waits: {
+    title: "Waiting for the connection",
+    description: "The message goes out as soon as Mailwright can be reached.",
+  },
+  onItsWay: "The message is already on its way.",
+  wentOut: (count: number) => ({
+    title: "Email Sent",
+    description:
+      count === 1
+        ? "A message has waited for the connection."
+        : `${groupedNumber(count)} messages have waited for the connection.`,
+  }),
+  signOutTitle: (count: number) =>
+    count === 1
+      ? "A message still waits for the connection"
+      : `${groupedNumber(count)} messages still wait for the connection`,
+  signOutText:
+    "Not sent yet. What waits is kept in this browser, for you alone, and goes out when you are signed in here again.",
+  signOut: "Sign out",
+  stay: "Stay signed in",
+  notice: (failed: number, unconfirmed: number) =>
+    [
+      failed > 0 &&
+        (failed === 1
+          ? "A message was not sent."
+          : `${groupedNumber(failed)} messages were not sent.`),
+      unconfirmed > 0 &&
+        (unconfirmed === 1
+          ? "Of a message it is not known whether it went out."
+          : `Of ${groupedNumber(unconfirmed)} messages it is not known whether they went out.`),
+    ]
+      .filter(Boolean)
+      .join(" "),
+  look: "Look",
 } as const;

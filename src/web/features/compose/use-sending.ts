@@ -9,6 +9,7 @@ import { showToast } from "#web/ui/show-toast.ts";
 import { areSending } from "#web/uploads/outgoing-files.ts";
 import { composeToasts as toasts, composeWords } from "./compose-words.ts";
 import { sendMessage, type ToSend } from "#web/sending/send-message.ts";
+import { keepWaiting } from "./keep-waiting.ts";
 import type { ComposeEnds } from "./use-compose.ts";
 import type { Schedule } from "#web/sending/use-schedule.ts";
 import type { WrittenForm } from "./use-written.ts";
@@ -46,6 +47,7 @@ export function useSending(options: SendingOptions): () => Promise<void> {
       ends.onClose();
       sayTaken(api, item, { timeZone, onWrite: ends.onWrite });
     } catch (error) {
+      if (await keepWaiting(api, error, { message, files: uploads.files, ends })) return;
       draft.autosave.resume();
       onProblem(`${error instanceof Error ? error.message : ""} ${composeWords.kept}`.trim());
       showToast(toasts.sendFailed, "destructive");

@@ -1,5 +1,6 @@
 import {
   Bookmark,
+  CalendarClock,
   CircleAlert,
   Clock,
   FileText,
@@ -21,6 +22,7 @@ import { limits } from "#contract/limits.ts";
 import type { LabelCount } from "#contract/sync.ts";
 import { useMarks } from "#web/acts/marks.tsx";
 import { counter } from "#web/format/counter.ts";
+import { useOutboxCount } from "#web/sending/use-outbox-count.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -86,6 +88,7 @@ export function FolderSidebar(props: FolderSidebarProps) {
         ))}
       </ul>
       <Snoozed search={search} onSearch={onSearch} />
+      <Scheduled onGo={onGo} />
       <div className="min-h-4 flex-1" />
       <ul className="flex flex-col gap-0.5 border-t pt-2">
         {places.map(({ place, title, icon: Icon }) => (
@@ -100,6 +103,22 @@ export function FolderSidebar(props: FolderSidebarProps) {
       </ul>
       {end}
     </nav>
+  );
+}
+
+/** Leads to what is still to be sent. */
+function Scheduled({ onGo }: Pick<FolderSidebarProps, "onGo">) {
+  const { staying } = useOutboxCount();
+  return (
+    <button
+      type="button"
+      onClick={() => onGo("outbox")}
+      className={classNames(item, "mt-0.5 shrink-0", quiet)}
+    >
+      <CalendarClock size={16} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{inboxWords.outbox}</span>
+      {staying > 0 && <span className="tabular-nums">{counter(staying, limits.counterCap)}</span>}
+    </button>
   );
 }
 

@@ -11,6 +11,7 @@ import { MessageList } from "#web/list/message-list.tsx";
 import { SelectBar } from "#web/list/select-bar.tsx";
 import { GmailToo } from "#web/search/gmail-too.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
+import { OutboxNotice } from "#web/sending/outbox-notice.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { countsOf, labelIdsOf } from "./folder-counts.ts";
@@ -66,6 +67,7 @@ function Section(props: InboxSectionProps) {
           onSyncAll={sync.all}
         />
         <MailboxNotices status={inbox.status} />
+        <OutboxNotice onGo={() => props.onGo("outbox")} />
         {search !== undefined && (
           <GmailToo key={search} search={search} unread={unsearchedOf(inbox)} />
         )}

@@ -11,6 +11,7 @@ export const inboxWords = {
   unreadHere: "unread",
   snoozed: "Snoozed",
   muted: "Muted",
+  outbox: "Scheduled",
   pro: "Pro",
   activity: "Activity",
   setting: "Setting",

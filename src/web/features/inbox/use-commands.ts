@@ -50,7 +50,7 @@ const ways = [
   "theme",
   "signOut",
 ] as const;
-export type Place = (typeof ways)[number];
+export type Place = (typeof ways)[number] | "outbox";
 
 /** Every command of the inbox with Gmail's keys (support.google.com/mail/answer/6594). */
 export function useCommands(targets: CommandTargets, acts: CommandActs): Command[] {
@@ -231,7 +231,14 @@ function jumps(): Entry[] {
     keys: what === "snoozed" ? ["g b"] : undefined,
     does: (acts: CommandActs) => acts.searchFor(markedSearches[what]),
   }));
-  return [...places, ...searches];
+  const outbox = {
+    id: "outbox",
+    title: commandWords.goTo(inboxWords.outbox),
+    group,
+    keys: ["g o"],
+    does: (acts: CommandActs) => acts.go("outbox"),
+  };
+  return [...places, ...searches, outbox];
 }
 
 function product(): Entry[] {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { authorizeUrl } from "#web/api/authorize-url.ts";
-import { useApi, useSession } from "#web/api/api-context.tsx";
+import { useSession } from "#web/api/api-context.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { readOutcome } from "./sign-in-outcome.ts";
@@ -11,12 +11,14 @@ type SignInPageProps = {
   error: string | undefined;
   missing: string | undefined;
   onDashboard: () => void;
+  onSignOut: () => void;
   /** Makes a link inside the app. */
   link: (to: string, title: string) => ReactNode;
 };
 
 /** The page of sign-in: Google's button or who is signed in, and what went wrong at Google. */
-export function SignInPage({ error, missing, onDashboard, link }: SignInPageProps) {
+export function SignInPage(props: SignInPageProps) {
+  const { error, missing, onDashboard, onSignOut, link } = props;
   const { session } = useSession();
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -37,7 +39,12 @@ export function SignInPage({ error, missing, onDashboard, link }: SignInPageProp
       {session === null ? (
         <SignedOut trouble={trouble} leaving={leaving} onLeave={leave} />
       ) : (
-        <SignedIn trouble={trouble} email={session.user.email} onDashboard={onDashboard} />
+        <SignedIn
+          trouble={trouble}
+          email={session.user.email}
+          onDashboard={onDashboard}
+          onSignOut={onSignOut}
+        />
       )}
       <AlertDialog open={failed} onClose={() => setFailed(false)} text={signInWords.unexpected} />
       <p className="text-center text-row text-balance text-muted-foreground">
@@ -66,10 +73,14 @@ function SignedOut({ trouble, leaving, onLeave }: SignedOutProps) {
   );
 }
 
-type SignedInProps = { trouble: ReactNode; email: string; onDashboard: () => void };
+type SignedInProps = {
+  trouble: ReactNode;
+  email: string;
+  onDashboard: () => void;
+  onSignOut: () => void;
+};
 
-function SignedIn({ trouble, email, onDashboard }: SignedInProps) {
-  const { session } = useApi();
+function SignedIn({ trouble, email, onDashboard, onSignOut }: SignedInProps) {
   return (
     <div className="flex flex-col gap-3">
       <header className="flex flex-col gap-2 pb-4 text-center">
@@ -80,7 +91,7 @@ function SignedIn({ trouble, email, onDashboard }: SignedInProps) {
       <Button size="lg" onClick={onDashboard}>
         {signInWords.dashboard}
       </Button>
-      <Button variant="outline" size="lg" onClick={() => void session.signOut()}>
+      <Button variant="outline" size="lg" onClick={onSignOut}>
         {signInWords.signOut}
       </Button>
     </div>

@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { useSession } from "#web/api/api-context.tsx";
+import { OutboxPage } from "#web/features/outbox/outbox-page.tsx";
+import { outboxWords } from "#web/features/outbox/outbox-words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Shell } from "./shell.tsx";
+import { SignInRequired } from "./sign-in-required.tsx";
+import { useWrite } from "./writing.tsx";
+
+export function OutboxRoute() {
+  const { loading, session } = useSession();
+  const write = useWrite();
+  return (
+    <Shell>
+      <title>{outboxWords.page}</title>
+      {!loading && session === null && <SignInRequired text={outboxWords.signIn} />}
+      {session !== null && (
+        <OutboxPage
+          key={session.user.id}
+          back={
+            <Button asChild variant="outline" size="sm">
+              <Link to="/" search={{ section: "inbox" }}>
+                {outboxWords.back}
+              </Link>
+            </Button>
+          }
+          onWrite={write}
+        />
+      )}
+    </Shell>
+  );
+}

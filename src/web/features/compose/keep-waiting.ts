@@ -1,0 +1,61 @@
+import type { Api } from "#web/api/api.ts";
+import { CallError } from "#web/api/call-error.ts";
+import type { ToSend } from "#web/sending/send-message.ts";
+import { sendingWords } from "#web/sending/sending-words.ts";
+import type { WaitingMessage } from "#web/sending/waiting-message.ts";
+import { waitingStore } from "#web/sending/waiting-store.ts";
+import { showToast } from "#web/ui/show-toast.ts";
+import type { OutgoingFile } from "#web/uploads/outgoing-files.ts";
+import { composeToasts } from "./compose-words.ts";
+import { takenBackOf } from "./taken-back-of.ts";
+import type { ComposeEnds } from "./use-compose.ts";
+
+type Kept = {
+  message: ToSend;
+  files: readonly OutgoingFile[];
+  ends: ComposeEnds;
+};
+
+/**
+ * Keeps a message that could not be given to the server in this browser until that can be reached, and closes its form.
+ * Answers false where the failure was another, or the browser keeps nothing.
+ */
+export async function keepWaiting(
+  api: Api,
+  error: unknown,
+  { message, files, ends }: Kept,
+): Promise<boolean> {
+  const userId = api.session.state().session?.user.id;
+  const isAway = error instanceof CallError && error.status === 0;
+  if (!isAway || userId === undefined) return false;
+  const { content } = takenBackOf(message.composed, files);
+  const waiting: WaitingMessage = {
+    key: message.idempotencyKey,
+    userId,
+    message,
+    content: { ...content, draft: message.draft ?? null },
+    since: Date.now(),
+    heldUntil: 0,
+    problem: undefined,
+  };
+  try {
+    await waitingStore.put(waiting);
+  } catch {
+    return false;
+  }
+  ends.onClose();
+  showToast(sendingWords.waits, "plain", {
+    label: composeToasts.undo,
+    act: () => void takeOut(waiting, ends.onWrite),
+  });
+  return true;
+}
+
+async function takeOut(
+  { key, content }: WaitingMessage,
+  onWrite: ComposeEnds["onWrite"],
+): Promise<void> {
+  const taken = await waitingStore.takeOut(key).catch(() => undefined);
+  if (taken !== undefined) onWrite({ how: "taken back", content });
+  else showToast(composeToasts.notUndone(sendingWords.onItsWay), "destructive");
+}

@@ -1,0 +1,50 @@
+import type { OutboxItem } from "#contract/outbox.ts";
+import { authorizeUrl } from "#web/api/authorize-url.ts";
+import { useSession } from "#web/api/api-context.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { MessageRow } from "./message-row.tsx";
+import { outboxWords } from "./outbox-words.ts";
+import type { OutboxAct, Standing } from "./standing.ts";
+
+type OutboxRowProps = {
+  item: OutboxItem;
+  standing: Standing;
+  busy: boolean;
+  onAct: (what: OutboxAct) => void;
+};
+
+/** A message of the outbox with what can be done about it now. */
+export function OutboxRow({ item, standing, busy, onAct }: OutboxRowProps) {
+  const { subject, preview, files } = item;
+  const email = useSession().session?.user.email ?? "";
+  return (
+    <MessageRow
+      to={[...item.to, ...item.cc, ...item.bcc]}
+      subject={subject}
+      preview={preview}
+      files={files}
+      text={standing.text}
+      warns={standing.group === "decide" || item.error !== null}
+    >
+      {standing.remedy !== undefined && (
+        <Button asChild size="sm">
+          <a href={authorizeUrl({ redirectTo: "/outbox", loginHint: email })}>
+            {outboxWords[standing.remedy]}
+          </a>
+        </Button>
+      )}
+      {standing.acts.map((what) => (
+        <Button
+          key={what}
+          variant="outline"
+          size="sm"
+          disabled={busy}
+          aria-label={`${outboxWords.acts[what]}: ${subject.trim() || outboxWords.noSubject}`}
+          onClick={() => onAct(what)}
+        >
+          {outboxWords.acts[what]}
+        </Button>
+      ))}
+    </MessageRow>
+  );
+}

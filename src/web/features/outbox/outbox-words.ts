@@ -1,0 +1,85 @@
+import { errorCodes, isErrorCode, type ErrorCode } from "#contract/errors.ts";
+import { groupedNumber } from "#web/format/grouped-number.ts";
+
+export const outboxWords = {
+  page: "Scheduled · Mailwright",
+  title: "Scheduled",
+  text: "Messages that are still to go out. Until its time comes a message can be changed, put off or taken back.",
+  signIn: "Please sign in to view your scheduled messages",
+  back: "Back to Inbox",
+  empty: "Nothing is waiting to be sent",
+  emptyText:
+    "Messages with a time to go out stand here, and those that wait for the connection or could not be sent.",
+  failed: "What is to be sent could not be loaded",
+  tryAgain: "Try again",
+  loading: "Loading what is to be sent",
+  groups: {
+    decide: "Needs your decision",
+    scheduled: "Scheduled",
+    soon: "On the way",
+  },
+  noSubject: "(no subject)",
+  noRecipients: "No recipients",
+  to: (names: readonly string[], more: number) =>
+    `To ${names.join(", ")}${more > 0 ? ` and ${groupedNumber(more)} more` : ""}`,
+  files: (count: number) => (count === 1 ? "1 file" : `${groupedNumber(count)} files`),
+  goesOut: (time: string) => `Goes out on ${time}`,
+  inZone: (time: string, zone: string) => `${time} (${zone.replaceAll("_", " ")})`,
+  leaving: "Goes out in a moment",
+  underway: "Being sent…",
+  lookedFor: "Gmail has not said whether it took the message. Mailwright is finding out.",
+  delayed: (why: string, time: string) => `Not sent yet. ${why} Next try: ${time}`,
+  waiting: "Waiting for the connection",
+  refused: (why: string) => `Not sent. ${why}`,
+  notSent: (why: string) => `Not sent. ${why}`,
+  unconfirmed:
+    "It is not known whether this message went out: Gmail did not answer, and it is neither among the sent messages nor among the drafts. Look into your Sent mail, or ask the recipient. Sent again, it may arrive twice.",
+  acts: {
+    edit: "Edit",
+    sendNow: "Send now",
+    otherTime: "Another time",
+    cancel: "Cancel",
+    retry: "Try again",
+    open: "Open in the form",
+    checkAgain: "Check again",
+    sendAgain: "Send again",
+    wasSent: "It was sent",
+  },
+  reconnect: "Reconnect",
+  permit: "Choose permissions again",
+  timeTitle: "Send at another time",
+  timeGo: "Schedule",
+  timeCancel: "Cancel",
+  missingTime: "Please choose when to send it",
+  pastTime: "Please choose a time to come",
+} as const;
+
+export const outboxToasts = {
+  failed: (reason: string) => ({ title: "Not done", description: reason }),
+  tooLate: { title: "Too late", description: "The message is already on its way." },
+  cancelled: { title: "Not sent", description: "The message is in Drafts." },
+  takenOut: { title: "Not sent" },
+  sending: { title: "Sending" },
+  scheduled: (time: string) => ({ title: "Email Scheduled", description: `For ${time}` }),
+  open: "Open",
+  undo: "Undo",
+} as const;
+
+const reasons: Partial<Record<ErrorCode, string>> = {
+  daily_limit: "Gmail's daily limit of sent mail is reached.",
+  mailbox_not_connected: "Google no longer lets Mailwright in. Reconnect your account.",
+  missing_permission: "Google has not granted Mailwright the permission to send.",
+  file_missing: "An attached file is no longer there. Open the message and attach it again.",
+  not_found: "The message that it answers is no longer there.",
+  no_recipients: "It has no recipients.",
+  gmail_refused: "Gmail refused the message.",
+  gmail_unavailable: "Gmail cannot be reached right now.",
+  gmail_rate_limited: "Gmail asks to slow down.",
+  message_too_large: "The message is larger than Gmail takes.",
+};
+
+/** Why a message was not sent, in plain words. */
+export function whyNotSent(code: string): string {
+  const known = isErrorCode(code) ? code : "internal";
+  return reasons[known] ?? errorCodes[known].message;
+}

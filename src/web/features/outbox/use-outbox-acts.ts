@@ -1,0 +1,93 @@
+import { useState } from "react";
+import type { OutboxItem } from "#contract/outbox.ts";
+import type { TakenBack } from "#web/answering/taken-back.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import type { Api } from "#web/api/api.ts";
+import { CallError } from "#web/api/call-error.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { tokenOf } from "#web/api/token-of.ts";
+import { showToast } from "#web/ui/show-toast.ts";
+import { keepAsDraft } from "./keep-as-draft.ts";
+import { outboxToasts as toasts } from "./outbox-words.ts";
+import type { OutboxAct } from "./standing.ts";
+
+export type Write = (request: TakenBack) => void;
+export type NewTime = { scheduledFor: string; timeZone: string };
+
+export type OutboxActs = {
+  /** The id of the message that something is being done to. */
+  busy: string | undefined;
+  /** Does what was chosen but for another time, which needs one. */
+  act: (item: OutboxItem, what: Exclude<OutboxAct, "otherTime">) => void;
+  putOff: (item: OutboxItem, to: NewTime) => void;
+};
+
+/** What a person does about messages that are to be sent. */
+export function useOutboxActs(onWrite: Write): OutboxActs {
+  const api = useApi();
+  const [busy, setBusy] = useState<string>();
+
+  async function during({ id }: OutboxItem, doing: () => Promise<unknown>): Promise<void> {
+    setBusy(id);
+    try {
+      await doing();
+    } catch (error) {
+      showToast(wordsOf(error), "destructive");
+    } finally {
+      await api.queries.invalidateQueries({ queryKey: queryKeys.outbox }).catch(() => undefined);
+      setBusy(undefined);
+    }
+  }
+
+  return {
+    busy,
+    act: (item, what) => void during(item, () => carryOut({ api, onWrite }, item.id, what)),
+    putOff: (item, to) =>
+      void during(item, () =>
+        api.call.outbox.change({
+          change: "reschedule",
+          id: item.id,
+          ...to,
+          accessToken: tokenOf(api),
+        }),
+      ),
+  };
+}
+
+type Doing = { api: Api; onWrite: Write };
+
+async function carryOut(
+  doing: Doing,
+  id: string,
+  what: Exclude<OutboxAct, "otherTime">,
+): Promise<void> {
+  const { call } = doing.api;
+  const accessToken = tokenOf(doing.api);
+  if (what === "edit" || what === "open") doing.onWrite(await takeBack(doing.api, id));
+  else if (what === "cancel") await cancel(doing, id);
+  else if (what === "sendNow" || what === "retry") {
+    await call.outbox.change({ change: what, id, accessToken });
+    showToast(toasts.sending);
+  } else await call.outbox.settle({ choice: what, id, accessToken });
+}
+
+async function takeBack(api: Api, id: string): Promise<TakenBack> {
+  const content = await api.call.outbox.cancel({ id, accessToken: tokenOf(api) });
+  return { how: "taken back", content };
+}
+
+/** What is taken back is kept as a draft; where it cannot be, the form holds it. */
+async function cancel({ api, onWrite }: Doing, id: string): Promise<void> {
+  const taken = await takeBack(api, id);
+  try {
+    await keepAsDraft(api, taken.content);
+    showToast(toasts.cancelled);
+  } catch {
+    onWrite(taken);
+  }
+}
+
+function wordsOf(error: unknown) {
+  if (error instanceof CallError && error.code === "conflict") return toasts.tooLate;
+  return toasts.failed(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,69 @@
+import { showToast } from "#web/ui/show-toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { WaitingMessage } from "#web/sending/waiting-message.ts";
+import { waitingStore } from "#web/sending/waiting-store.ts";
+import { useNow } from "#web/api/use-now.ts";
+import { MessageRow } from "./message-row.tsx";
+import { outboxToasts as toasts, outboxWords } from "./outbox-words.ts";
+import type { Write } from "./use-outbox-acts.ts";
+
+const previewLength = 200;
+const words = outboxWords.acts;
+
+/** A message that waits in this browser for the connection. */
+export function WaitingRow({ waiting, onWrite }: { waiting: WaitingMessage; onWrite: Write }) {
+  const { key, content, problem, heldUntil } = waiting;
+  const held = heldUntil > useNow(1000).getTime();
+
+  async function takeOut(then: (taken: WaitingMessage) => void): Promise<void> {
+    const taken = await waitingStore.takeOut(key).catch(() => undefined);
+    if (taken === undefined) showToast(toasts.tooLate, "destructive");
+    else then(taken);
+  }
+
+  return (
+    <MessageRow
+      to={[...content.to, ...content.cc, ...content.bcc]}
+      subject={content.subject}
+      preview={content.body.slice(0, previewLength).trim()}
+      files={content.files.length}
+      text={problem === undefined ? outboxWords.waiting : outboxWords.refused(problem)}
+      warns={problem !== undefined}
+    >
+      {problem !== undefined && (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() =>
+            void waitingStore.put({ ...waiting, problem: undefined, since: Date.now() })
+          }
+        >
+          {words.retry}
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={held}
+        onClick={() => void takeOut(() => onWrite({ how: "taken back", content }))}
+      >
+        {words.edit}
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={held}
+        onClick={() =>
+          void takeOut((taken) =>
+            showToast(toasts.takenOut, "plain", {
+              label: toasts.undo,
+              act: () => void waitingStore.put(taken),
+            }),
+          )
+        }
+      >
+        {words.cancel}
+      </Button>
+    </MessageRow>
+  );
+}

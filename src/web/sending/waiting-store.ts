@@ -1,0 +1,95 @@
+import type { WaitingMessage } from "./waiting-message.ts";
+
+const name = "mailwright-waiting";
+const table = "messages";
+
+/** Milliseconds for which a page may hold a message while it gives it to the server. */
+const holding = 60_000;
+
+/** The messages that wait in this browser, of everyone who signs in here. Every call throws where the browser keeps nothing. */
+export const waitingStore = {
+  /** One person's messages, the first first. */
+  async list(userId: string): Promise<WaitingMessage[]> {
+    const all: WaitingMessage[] = await within("readonly", (messages) => messages.getAll());
+    return all.filter((one) => one.userId === userId).toSorted((a, b) => a.since - b.since);
+  },
+  put: (message: WaitingMessage) => change((messages) => messages.put(message)),
+  remove: (key: string) => change((messages) => messages.delete(key)),
+  /** Holds a message to give it to the server; undefined when it is gone or held already. */
+  hold: (key: string) => take(key, (messages, one) => messages.put(held(one))),
+  /** Takes a message out before it is given to the server; undefined when it is gone or held already. */
+  takeOut: (key: string) => take(key, (messages) => messages.delete(key)),
+  /** Calls back after every change, of any page. Answers what ends that. */
+  subscribe(listener: () => void): () => void {
+    const channel = new BroadcastChannel(name);
+    channel.addEventListener("message", listener);
+    return () => channel.close();
+  },
+};
+
+function held(message: WaitingMessage): WaitingMessage {
+  return { ...message, heldUntil: Date.now() + holding };
+}
+
+type Change = (messages: IDBObjectStore) => IDBRequest;
+
+// The look and the change are one transaction: of two pages only one gets the message.
+async function take(
+  key: string,
+  how: (messages: IDBObjectStore, message: WaitingMessage) => IDBRequest,
+): Promise<WaitingMessage | undefined> {
+  let taken: WaitingMessage | undefined;
+  await change((messages) => {
+    const look: IDBRequest<WaitingMessage | undefined> = messages.get(key);
+    look.addEventListener("success", () => {
+      const found = look.result;
+      if (found === undefined || found.heldUntil > Date.now()) return;
+      taken = found;
+      how(messages, found);
+    });
+    return look;
+  });
+  return taken;
+}
+
+async function change(how: Change): Promise<void> {
+  await within("readwrite", how);
+  const channel = new BroadcastChannel(name);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only its own origin
+  channel.postMessage("changed");
+  channel.close();
+}
+
+async function within<Result>(
+  mode: IDBTransactionMode,
+  act: (messages: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(table, mode);
+    const request = act(transaction.objectStore(table));
+    await settled(transaction);
+    return request.result;
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
+  const request = indexedDB.open(name, 1);
+  request.addEventListener("upgradeneeded", () =>
+    request.result.createObjectStore(table, { keyPath: "key" }),
+  );
+  request.addEventListener("success", () => resolve(request.result));
+  request.addEventListener("error", () => reject(request.error ?? new Error(name)));
+  return promise;
+}
+
+function settled(transaction: IDBTransaction): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  transaction.addEventListener("complete", () => resolve());
+  for (const end of ["error", "abort"] as const)
+    transaction.addEventListener(end, () => reject(transaction.error ?? new Error(name)));
+  return promise;
+}
