@@ -65,6 +65,23 @@ test("a label that Gmail does not know is refused", async () => {
   expect(answer).toMatchObject({ status: 400, body: { error: { code: "invalid_request" } } });
 });
 
+test("a refused request names the fields that are wrong, and repeats nothing else of it", async () => {
+  async function said(body: object): Promise<unknown> {
+    const { provider_token: accessToken } = alex.session;
+    const asked = { emailIds: ["1a"], ...body, accessToken };
+    const answer = await alex.call("POST", "/functions/v1/gmail-actions", asked);
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: "invalid_request" } } });
+    return (answer.body as { error: { message: string } }).error.message;
+  }
+  expect(await said({ action: "snooze", until: "tomorrow" })).toBe(
+    "The request is not understood: until.",
+  );
+  expect(await said({ action: "archive", emailIds: ["<b>"], why: 1 })).toMatch(
+    /^The request is not understood: (emailIds, why|why, emailIds)\.$/,
+  );
+  expect(await said({ action: "archive", "<b>hi</b>": 1 })).toBe("The request is not understood.");
+});
+
 test("a mailbox call without the session's own grant is refused", async () => {
   for (const accessToken of [undefined, "", "mwg_made-up", robin.session.provider_token])
     expect(

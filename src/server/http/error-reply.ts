@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import { errorCodes, isErrorCode, type ErrorCode } from "#contract/errors.ts";
 import { Failure } from "#server/runtime/failure.ts";
+import { wrongFields } from "./wrong-fields.ts";
 
 /** What a failed request is answered with. Messages are generic: nothing of the cause leaves the server. */
 export type ErrorReply = {
@@ -26,6 +27,11 @@ export function toFailure(error: unknown): Failure {
   const status = (error as { status?: unknown; statusCode?: unknown }).status;
   const code = codeOfStatus(Number(status ?? (error as { statusCode?: unknown }).statusCode));
   if (error instanceof ORPCError && isErrorCode(error.code)) return new Failure(error.code);
+  const fields = code === "invalid_request" ? wrongFields(error) : [];
+  if (fields.length > 0) {
+    const message = `The request is not understood: ${fields.join(", ")}.`;
+    return new Failure(code, { cause: error, message });
+  }
   return new Failure(code, { cause: error });
 }
 
@@ -35,6 +41,15 @@ function codeOfStatus(status: number): ErrorCode {
   if (status === 403) return "not_found";
   if (status === 503) return "overloaded";
   if (!(status >= 400 && status < 500)) return "internal";
-  const same = Object.entries(errorCodes).find(([, { status: known }]) => known === status);
-  return same !== undefined && isErrorCode(same[0]) ? same[0] : "invalid_request";
+  return plainCodes[status] ?? "invalid_request";
 }
+
+/** What a status means that came without a code of ours. */
+const plainCodes: Readonly<Record<number, ErrorCode>> = {
+  404: "not_found",
+  405: "method_not_allowed",
+  409: "conflict",
+  413: "too_large",
+  415: "unsupported_media_type",
+  429: "rate_limited",
+};
