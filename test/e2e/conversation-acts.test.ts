@@ -119,6 +119,17 @@ inChromium("a click that comes twice is one act, which one z takes back", async 
   await inbox.labelled(id, "INBOX");
 });
 
+inChromium("z takes back also what was done before the page was opened", async () => {
+  const id = await inbox.arrive("Done before");
+  await inbox.hoverAct("Done before", "archive");
+  await inbox.labelled(id, "INBOX", false);
+  await inbox.page.reload();
+  await inbox.heading("Inbox").waitFor();
+  await inbox.page.keyboard.press("z");
+  await inbox.row("Done before").waitFor();
+  await inbox.labelled(id, "INBOX");
+});
+
 inChromium("the browser's console has no error", () => {
   expect(inbox.errors).toEqual([]);
 });

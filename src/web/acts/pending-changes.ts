@@ -47,10 +47,12 @@ export async function settlePending(queries: QueryClient, change: PendingChange)
     );
 }
 
-/** Reads again what is shown of the mailbox, whatever was changed in it. */
+/** Reads again what is listed of the mailbox. What is open, with its bodies, is read again once: by the event that follows. */
 export async function readListsAgain(queries: QueryClient): Promise<void> {
   await Promise.all([
-    queries.invalidateQueries({ queryKey: queryKeys.emails }),
+    queries.invalidateQueries({ queryKey: queryKeys.emails, refetchType: "none" }),
+    queries.invalidateQueries({ queryKey: queryKeys.lists }),
+    queries.invalidateQueries({ queryKey: queryKeys.marks }),
     queries.invalidateQueries({ queryKey: queryKeys.mailbox }),
   ]);
 }

@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import type { Email } from "#contract/messages.ts";
 import { useApi } from "#web/api/api-context.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
 import { isForever, type Act } from "./act.ts";
 import type { Asked } from "./asked.ts";
-import { actWords } from "./act-words.ts";
 import type { ActChoice } from "./offered-acts.ts";
+import { useUndoEarlier } from "./use-undo-earlier.ts";
 import { performAct, undoAct, type DoneAct } from "./perform-act.ts";
 
 export type Acts = {
@@ -26,6 +25,7 @@ const most = 50;
 export function useActs(): Acts {
   const api = useApi();
   const done = useRef<DoneAct[]>([]);
+  const undoEarlier = useUndoEarlier();
   const underWay = useRef(new Set<DoneAct>());
   const [asked, ask] = useState<Asked>();
 
@@ -51,7 +51,7 @@ export function useActs(): Acts {
 
   function undoLast(): void {
     const last = done.current.findLast((one) => !one.undone);
-    if (last === undefined) showToast(actWords.nothingToUndo);
+    if (last === undefined) undoEarlier();
     else void undoAct(api, last);
   }
 
