@@ -30,7 +30,7 @@ export function AttachmentList({ id, attachments }: AttachmentListProps) {
     <>
       <ul
         aria-label={attachmentWords.attachments}
-        className="-mx-4 flex max-h-28 min-w-0 gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:overflow-y-auto md:px-0"
+        className="-mx-4 flex min-w-0 md:max-h-[min(13.25rem,30dvh)] gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:overflow-y-auto md:px-0"
       >
         {files.map((file) => (
           <li

@@ -80,7 +80,7 @@ export function MessageList(props: MessageListProps) {
   });
 
   return (
-    <div ref={list} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div ref={list} className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:pb-20">
       <ul aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => {
           const row = rows[item.index];

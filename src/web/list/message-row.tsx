@@ -192,7 +192,7 @@ function Words({ email, words, length, className }: WordsProps) {
       <span
         className={classNames(
           "truncate text-text",
-          text !== "" && "max-w-3/5 shrink-0",
+          text !== "" && "max-w-4/5 shrink-0 lg:max-w-3/5",
           weight(email),
         )}
       >

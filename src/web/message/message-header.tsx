@@ -20,7 +20,7 @@ export function MessageHeader({ email }: { email: Email }) {
         className="size-9 text-body"
       />
       <div className="flex min-w-0 flex-1 flex-col text-row text-muted-foreground">
-        <p className="[overflow-wrap:anywhere]">
+        <p className="line-clamp-2 [overflow-wrap:anywhere]">
           <bdi className="text-body font-semibold text-text">{name}</bdi>
           {shownText(email.sender_name) !== "" && (
             <bdi className="ml-2">{shownText(email.sender_email)}</bdi>

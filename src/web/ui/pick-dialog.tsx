@@ -88,7 +88,7 @@ function Picker(props: PickDialogProps) {
           setAt(0);
         }}
         onKeyDown={hear}
-        className="h-12 shrink-0 border-b bg-transparent px-4 text-reading outline-offset-[-2px] placeholder:text-muted-foreground"
+        className="h-12 shrink-0 rounded-t-lg border-b bg-transparent px-4 text-reading outline-offset-[-2px] placeholder:text-muted-foreground"
       />
       <div
         ref={list}

@@ -79,7 +79,7 @@ function Section(props: InboxSectionProps) {
         >
           <List inbox={inbox} title={title} searching={search !== undefined} />
         </Tabs>
-        <AssistantButton onClick={() => props.onGo("assistant")} />
+        {!list.selection.on && <AssistantButton onClick={() => props.onGo("assistant")} />}
       </section>
       <MessageDialog
         id={message}

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { readLink } from "#web/mail-body/safe-link.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { shownText } from "#web/format/shown-text.ts";
 import { leavingWords } from "./leaving-words.ts";
 
 type LeavingPageProps = {
@@ -33,7 +34,7 @@ export function LeavingPage({ to, says, cancel }: LeavingPageProps) {
         {leavingWords.title}
       </h1>
       <dl className="flex flex-col gap-4">
-        <Place name={leavingWords.says} value={(says ?? "").slice(0, 253)} />
+        <Place name={leavingWords.says} value={shownText(says ?? "").slice(0, 253)} />
         <Place name={leavingWords.leads} value={link.place} whole={link.href.slice(0, 2000)} />
       </dl>
       <p className="text-muted-foreground text-pretty">{leavingWords.text}</p>
