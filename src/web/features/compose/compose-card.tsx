@@ -21,7 +21,7 @@ type ComposeCardProps = { form: OpenForm; look: FormLook; forms: Forms };
 
 /** One message that is being written, as a card over the page; on a phone it is the whole screen. */
 export function ComposeCard({ form, look, forms }: ComposeCardProps) {
-  useReturnFocus();
+  useReturnFocus(form.opener);
   useEffect(() => void loadEditor(), []);
   const api = useApi();
   const timeZone = useTimeZone();
@@ -80,8 +80,7 @@ export function ComposeCard({ form, look, forms }: ComposeCardProps) {
 }
 
 /** Gives the focus back to where it was before the form was opened. */
-function useReturnFocus(): void {
-  const [before] = useState(() => document.activeElement);
+function useReturnFocus(before: Element | null): void {
   useEffect(
     () => () => {
       const lost = document.activeElement === document.body;

@@ -12,6 +12,8 @@ export type OpenForm = {
   look: FormLook;
   /** The higher, the later it was raised: where not all have room, the last raised have it. */
   raised: number;
+  /** What had the focus when it was opened, and has it again in the end. */
+  opener: Element | null;
   /** Gmail's id of its draft, by which it is opened again after the page was loaded anew. */
   gmailId: string | undefined;
 };
@@ -47,7 +49,10 @@ export function useForms(userId: string | undefined): Forms {
 
   return {
     forms,
-    write: (request) => setForms((now) => withRequest(now, request)),
+    write(request) {
+      const opener = document.activeElement;
+      setForms((now) => withRequest(now, request, opener));
+    },
     show: (key, look) => change(key, () => ({ look, raised: performance.now() })),
     keep: (key, gmailId) => change(key, () => ({ gmailId })),
     close: (key) => setForms((now) => now.filter((one) => one.key !== key)),
@@ -58,6 +63,7 @@ export function useForms(userId: string | undefined): Forms {
 function withRequest(
   forms: readonly OpenForm[],
   request: OpenForm["request"],
+  opener: Element | null,
 ): readonly OpenForm[] {
   const raised = performance.now();
   const gmailId = request.how === "draft" ? request.gmailId : undefined;
@@ -65,7 +71,8 @@ function withRequest(
     return forms.map((one) =>
       one.gmailId === gmailId ? Object.assign({}, one, { look: "open", raised }) : one,
     );
-  return [...forms, { key: crypto.randomUUID(), request, look: "open", raised, gmailId }];
+  const key = crypto.randomUUID();
+  return [...forms, { key, request, look: "open", raised, opener, gmailId }];
 }
 
 function restored(place: string | undefined): OpenForm[] {
@@ -75,6 +82,7 @@ function restored(place: string | undefined): OpenForm[] {
     request: { how: "draft", gmailId },
     look: "minimised",
     raised: index,
+    opener: null,
     gmailId,
   }));
 }
