@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 
-const timeZone = z.string().max(60).refine(isTimeZone);
+const zoneName = z.string().max(60).refine(isTimeZone);
 const signature = z.string().max(limits.signature).refine(isPlain);
 
 /** What a person has chosen. A field that is missing or no longer understood has its default. */
@@ -15,7 +15,7 @@ export const Settings = z.object({
   density: z.enum(["comfortable", "compact"]).catch("comfortable"),
   theme: z.enum(["system", "light", "dark"]).catch("system"),
   /** An IANA time zone; null: the browser's own. */
-  time_zone: timeZone.nullable().catch(null),
+  time_zone: zoneName.nullable().catch(null),
   /** Remote images: `ask` offers them at each message, `never` does not. */
   images: z.enum(["ask", "never"]).catch("ask"),
   /** Plain text below what the person writes. */
@@ -32,7 +32,7 @@ export const ChangeSettings = z.strictObject({
   keyboard_shortcuts: z.boolean().optional(),
   density: z.enum(["comfortable", "compact"]).optional(),
   theme: z.enum(["system", "light", "dark"]).optional(),
-  time_zone: timeZone.nullable().optional(),
+  time_zone: zoneName.nullable().optional(),
   images: z.enum(["ask", "never"]).optional(),
   signature: signature.optional(),
   always_ask: z.boolean().optional(),
@@ -65,9 +65,12 @@ export type Review = z.infer<typeof Review>;
 export const DeleteAccount = z.strictObject({ confirm: z.string().max(320) });
 export type DeleteAccount = z.infer<typeof DeleteAccount>;
 
+/** A name of the time zone database as it is written there: no offset like `+01:00`, not `europe/berlin`. */
 function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    return timeZone === name || timeZone.toLowerCase() !== name.toLowerCase();
   } catch {
     return false;
   }

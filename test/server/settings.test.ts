@@ -82,6 +82,8 @@ test("what is no setting is refused and changes nothing", async () => {
     { undo_send_seconds: 1.5 },
     { density: "tiny" },
     { time_zone: "Mars/Olympus" },
+    { time_zone: "+01:00" },
+    { time_zone: "europe/berlin" },
     { signature: "x".repeat(10_001) },
     { signature: "a\0b" },
     { signature: "half \ud800" },
