@@ -163,9 +163,64 @@ inChromium("a mail link in a message opens the form with its subject and text", 
   await forms.closed();
 });
 
+inChromium("a mail link in a designed message opens the form in a tab of its own", async () => {
+  await inbox.arrive({
+    subject: "Designed",
+    html: '<p><a href="mailto:help@example.org?subject=Hello%20you&bcc=eve@example.org">Write</a></p>',
+  });
+  const dialog = await inbox.open("Designed");
+  const opened = inbox.page.context().waitForEvent("page");
+  await dialog.frameLocator("iframe").getByRole("link", { name: "Write" }).click();
+  const page = await opened;
+  const there = composeForm({ ...inbox, page });
+  await there.message().waitFor();
+  expect(await there.form().locator("[data-chip]").allInnerTexts()).toEqual(["help@example.org"]);
+  expect(await there.form().getByRole("textbox", { name: "Subject" }).inputValue()).toBe(
+    "Hello you",
+  );
+  expect(new URL(page.url()).searchParams.has("write")).toBe(false);
+  await page.close();
+});
+
+inChromium("a list that is left by a letter opens the form for it", async () => {
+  await inbox.arrive({
+    subject: "News",
+    headers: ["List-Unsubscribe: <mailto:out@news.example>"],
+  });
+  const dialog = await inbox.open("News");
+  await dialog.getByRole("button", { name: "Unsubscribe" }).click();
+  await inbox.page.getByRole("button", { name: "Write the message" }).click();
+  await forms.message().waitFor();
+  expect(await chips("To")).toEqual(["out@news.example"]);
+  await forms.button("Cancel").click();
+  await forms.closed();
+});
+
+inChromium(
+  "a form beside an open message keeps its own keys, and gives the focus back",
+  async () => {
+    await inbox.arrive("Beside the form");
+    const message = await inbox.open("Beside the form");
+    await message.getByRole("button", { name: "Reply", exact: true }).click();
+    await forms.write({ message: "e # j" });
+    await inbox.page.keyboard.press("Escape");
+    await forms.message().waitFor({ state: "hidden" });
+    await inbox.page.getByRole("heading", { name: "Beside the form", exact: true }).waitFor();
+    await forms.form().getByRole("button", { name: "Re: Beside the form" }).click();
+    await forms.message().filter({ hasText: "e # j" }).waitFor();
+    await forms.button("Discard draft").click();
+    await forms.closed();
+    await inbox.page
+      .getByRole("button", { name: "Reply", exact: true })
+      .and(inbox.page.locator(":focus"))
+      .waitFor();
+  },
+);
+
 inChromium(
   "the signature stands below what is written, and a name is completed from people known",
   async () => {
+    await inbox.arrive({ subject: "From someone known", from: "Ada <ada@example.org>" });
     await inbox.page.goto(`${inbox.app.url}/settings`);
     const field = inbox.page.getByRole("textbox", { name: "Signature" });
     await field.fill("Robin Reyes\nHarbourlane");
