@@ -92,6 +92,26 @@ inChromium("a draft changed elsewhere meanwhile is kept beside what is written h
   await page.bringToFront();
 });
 
+inChromium("a draft changed elsewhere meanwhile can be taken as it stands at Gmail", async () => {
+  const other = await inbox.another();
+  const elsewhere = composeForm({ ...inbox, page: other });
+  await inbox.folder("Drafts").click();
+  await inbox.row("Theirs").getByRole("button").first().click();
+  await forms.message().waitFor();
+  await other.goto(`${inbox.app.url}/?section=inbox&folder=drafts`);
+  await other.getByRole("button").filter({ hasText: "Theirs" }).first().click();
+  await elsewhere.write({ subject: "Theirs anew" });
+  await elsewhere.button("Save Draft").click();
+  await elsewhere.closed();
+  await forms.write({ subject: "Mine anew" });
+  await forms.button("Use Gmail's").click();
+  await forms.form().getByRole("heading", { name: "Theirs anew" }).waitFor();
+  await forms.button("Cancel").click();
+  await forms.closed();
+  await forms.drafts(["Draft", "Mine", "Theirs anew"]);
+  await other.context().close();
+});
+
 inChromium("several forms are open beside each other, minimised and raised", async () => {
   await forms.compose();
   await forms.write({ subject: "First form" });
