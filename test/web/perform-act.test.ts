@@ -1,0 +1,117 @@
+import { afterEach, expect, test } from "vitest";
+import type { Email } from "#contract/messages.ts";
+import type { Api } from "#web/api/api.ts";
+import { createCall } from "#web/api/call.ts";
+import { LiveEvents } from "#web/api/live-events.ts";
+import { createQueryClient } from "#web/api/query-client.ts";
+import { SessionStore } from "#web/api/session-store.ts";
+import { performAct, undoAct } from "#web/acts/perform-act.ts";
+
+type Answer = { status: number; body: object };
+type Asked = { path: string; entry: string | undefined };
+
+const origin = "http://localhost:1";
+const running: Api[] = [];
+afterEach(() => {
+  for (const api of running.splice(0)) api.stop();
+});
+
+/** The app's parts before a network that gives these answers, one after the other. */
+function appBefore(answers: Answer[]): { api: Api; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const call = createCall({
+    origin,
+    async fetch(request) {
+      const { entry } = (await request.json()) as { entry?: string };
+      asked.push({ path: new URL(request.url).pathname, entry });
+      const { status, body } = answers.shift() ?? refusal;
+      return Response.json(body, { status });
+    },
+    accessToken: async () => undefined,
+    renewedToken: async () => undefined,
+  });
+  const session = new SessionStore({
+    session: async () => null,
+    token: () => call.auth.token({}),
+    logout: async () => undefined,
+  });
+  const live = new LiveEvents({ origin, onEvent: () => undefined });
+  const api = { call, session, live, queries: createQueryClient(), stop: () => session.stop() };
+  running.push(api);
+  return { api, asked };
+}
+
+const refusal: Answer = {
+  status: 503,
+  body: { error: { code: "gmail_rate_limited", message: "Gmail asks to slow down." } },
+};
+
+function done(count: number, entry: string | null, more: object = {}): Answer {
+  const results = Array.from({ length: count }, (_, at) => ({ emailId: at.toString(16) }));
+  return { status: 200, body: { action: "archive", results, gone: [], entry, ...more } };
+}
+
+function undone(count: number, more: object = {}): Answer {
+  return { status: 200, body: { undone: count, entries: 1, gone: 0, ...more } };
+}
+
+function mail(count: number): Email[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    user_id: "person",
+    gmail_id: at.toString(16),
+    thread_id: at.toString(16),
+    labels: ["INBOX"],
+    is_starred: false,
+    is_read: true,
+    sender_name: "",
+    sender_email: "ada@example.org",
+    to: [],
+    cc: [],
+    subject: "",
+    snippet: "",
+    attachments: [],
+    size_bytes: 1,
+    received_at: "2026-01-01T00:00:00.000Z",
+    readable: true,
+    pending: false,
+  }));
+}
+
+test("what was done before a refusal is done, and can be taken back", async () => {
+  const { api, asked } = appBefore([done(10_000, "7"), refusal, undone(10_000)]);
+  const { done: act, settled } = performAct(api, { action: "archive" }, { emails: mail(10_001) });
+  expect(await settled).toBe("partly");
+  expect(await act.entries).toEqual(["7"]);
+  await undoAct(api, act);
+  expect(asked.at(-1)).toEqual({ path: "/api/v1/activity/undo", entry: "7" });
+});
+
+test("a part that Gmail refused is told from what it took", async () => {
+  const refused = { count: 2, code: "gmail_rate_limited", message: "Gmail asks to slow down." };
+  const { api } = appBefore([done(1, "7", { refused })]);
+  const { settled } = performAct(api, { action: "archive" }, { emails: mail(3) });
+  expect(await settled).toBe("partly");
+});
+
+test("an act that changes nothing, and one that is refused, are told as such", async () => {
+  const { api } = appBefore([done(1, null), refusal]);
+  const first = performAct(api, { action: "archive" }, { emails: mail(1) });
+  expect(await first.settled).toBe("nothing");
+  const second = performAct(api, { action: "archive" }, { emails: mail(1) });
+  expect(await second.settled).toBe("refused");
+  expect(await second.done.entries).toBeUndefined();
+});
+
+test("an undo that is refused half-way asks only for what is left", async () => {
+  const answers = [done(10_000, "7"), done(1, "8"), undone(1), refusal, undone(10_000)];
+  const { api, asked } = appBefore(answers);
+  const { done: act, settled } = performAct(api, { action: "archive" }, { emails: mail(10_001) });
+  expect(await settled).toBe("done");
+  await undoAct(api, act);
+  expect(act.undone).toBe(false);
+  await undoAct(api, act);
+  expect(act.undone).toBe(true);
+  const undos = asked.filter(({ path }) => path === "/api/v1/activity/undo");
+  expect(undos.map(({ entry }) => entry)).toEqual(["8", "7", "7"]);
+});
