@@ -37,7 +37,7 @@ beforeAll(async () => {
   running = await startApp({ demo: false, outside: host.network });
   for (const [subject, headers] of [
     ["Verified", [...verified, ...list]],
-    ["Unproven", list],
+    ["Unproven", [...list, "Reply-To: Letters <answers@letters.example>"]],
     ["Forged", [...list, "Authentication-Results: mx.google.com; dkim=fail", ...verified]],
   ] as const)
     running.standin.deliver(
@@ -70,7 +70,7 @@ function image(url: string, as = alex): Promise<Response> {
   return as.send(`${running.url}/api/v1/emails/${ids["Verified"]}/image?${query}`);
 }
 
-test("a message says whether its sender is proven and how its list is left", async () => {
+test("a message says whether its sender is proven, where answers go and how its list is left", async () => {
   expect(await deliveryOf("Verified")).toEqual({
     authentication: {
       domain: "letters.example",
@@ -89,6 +89,7 @@ test("a message says whether its sender is proven and how its list is left", asy
   expect(await deliveryOf("Unproven")).toMatchObject({
     authentication: null,
     unsubscribe: { one_click: null },
+    reply_to: [{ name: "Letters", address: "answers@letters.example" }],
   });
   expect(await deliveryOf("Forged")).toMatchObject({
     authentication: { verified: false },
