@@ -314,10 +314,10 @@ test("a message beyond 35 MiB is refused by how much, without reading a file", a
 
 test("the length of Base64 is foretold for every length", () => {
   for (let bytes = 0; bytes < 400; bytes++) {
-    const lines =
+    const inLines =
       Buffer.alloc(bytes)
         .toString("base64")
         .match(/.{1,76}/g) ?? [];
-    expect(encodedSize(bytes)).toBe(lines.join("\r\n").length);
+    expect(encodedSize(bytes)).toBe(inLines.join("\r\n").length);
   }
 });

@@ -254,7 +254,7 @@ test("a message goes out with its files", async () => {
   const file = { filename: "notes.txt", mimeType: "text/plain", data };
   const [item] = await send(["With a file"], { attachments: [file] });
   await outbox.becomes(item, "sent");
-  const [sent] = running.standin.contents(address).filter(({ labels }) => labels.includes("SENT"));
+  const sent = running.standin.contents(address).find(({ labels }) => labels.includes("SENT"));
   expect(sent?.size).toBeGreaterThan(140_000);
 }, 60_000);
 
