@@ -6,6 +6,7 @@ import type { Email } from "#contract/messages.ts";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { tokenOf } from "#web/api/token-of.ts";
 import { showToast, type ToastWords } from "#web/ui/show-toast.ts";
 import { isForever, type Act } from "./act.ts";
 import { actWords, wordsOf } from "./act-words.ts";
@@ -194,10 +195,6 @@ function refreshActivity(queries: QueryClient): Promise<void> {
 
 function undoRefused(act: Act, error: unknown) {
   return act.action === "delete" ? actWords.notRestored : actWords.notUndone(messageOf(error));
-}
-
-function tokenOf(api: Api): string {
-  return api.session.state().session?.provider_token ?? "";
 }
 
 function isMissingPermission(error: unknown): boolean {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { UndoActivityResult } from "#contract/activity.ts";
-import { useApi, useSession } from "#web/api/api-context.tsx";
+import { useApi } from "#web/api/api-context.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { tokenOf } from "#web/api/token-of.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { actWords } from "./act-words.ts";
 
@@ -12,13 +13,13 @@ export type UndoWhat = { entry: string } | { request: string } | { day: string; 
 
 /** Takes back what was done before, one at a time, and says how many messages it came to. */
 export function useUndo(): { undo: (what: UndoWhat) => void; busy: boolean } {
-  const { call } = useApi();
-  const { session } = useSession();
+  const api = useApi();
+  const { call } = api;
   const queries = useQueryClient();
   const underWay = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (what: UndoWhat) =>
-      undoAll(() => call.acts.undo({ ...what, accessToken: session?.provider_token ?? "" })),
+      undoAll(() => call.acts.undo({ ...what, accessToken: tokenOf(api) })),
     onSuccess: say,
     onError: (error) => {
       if (isConflict(error)) showToast(actWords.undone(0));

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi, useSession } from "#web/api/api-context.tsx";
+import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { tokenOf } from "#web/api/token-of.ts";
 import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
@@ -10,11 +11,11 @@ type GmailTooProps = { search: string; unread: number };
 
 /** Offers to ask Gmail itself while some mail is not read yet and so cannot be searched here. */
 export function GmailToo({ search, unread }: GmailTooProps) {
-  const { call } = useApi();
-  const { session } = useSession();
+  const api = useApi();
+  const { call } = api;
   const queries = useQueryClient();
   const ask = useMutation({
-    mutationFn: () => call.search.gmail({ q: search, accessToken: session?.provider_token ?? "" }),
+    mutationFn: () => call.search.gmail({ q: search, accessToken: tokenOf(api) }),
     onSuccess: ({ found, added }) => showToast(searchToasts.asked(found, added)),
     onError: (error) => showToast(searchToasts.notAsked(error.message), "destructive"),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.lists }),

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MailboxStatus } from "#contract/sync.ts";
-import { useApi, useSession } from "#web/api/api-context.tsx";
+import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { tokenOf } from "#web/api/token-of.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { syncToasts } from "./sync-words.ts";
 
@@ -16,27 +17,26 @@ export type SteerSync = {
 
 /** Stops, resumes and repairs. What was asked shows at once, and is taken back with a toast when it fails. */
 export function useSteerSync(status: MailboxStatus | undefined): SteerSync {
-  const { call } = useApi();
-  const { session } = useSession();
+  const api = useApi();
+  const { call } = api;
   const queries = useQueryClient();
-  const accessToken = session?.provider_token ?? "";
 
   function readAgain(): Promise<unknown> {
     return queries.invalidateQueries({ queryKey: queryKeys.mailbox });
   }
 
   const stop = useMutation({
-    mutationFn: () => call.mailbox.stopSync({ accessToken }),
+    mutationFn: () => call.mailbox.stopSync({ accessToken: tokenOf(api) }),
     onSuccess: readAgain,
     onError: (error) => showToast(syncToasts.notStopped(error.message), "destructive"),
   });
   const resume = useMutation({
-    mutationFn: () => call.mailbox.resumeSync({ accessToken }),
+    mutationFn: () => call.mailbox.resumeSync({ accessToken: tokenOf(api) }),
     onSuccess: readAgain,
     onError: (error) => showToast(syncToasts.notResumed(error.message), "destructive"),
   });
   const repair = useMutation({
-    mutationFn: () => call.mailbox.repair({ accessToken }),
+    mutationFn: () => call.mailbox.repair({ accessToken: tokenOf(api) }),
     onSuccess: async ({ outcome }) => {
       await readAgain();
       showToast(syncToasts.compared(outcome));

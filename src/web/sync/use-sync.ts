@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi, useSession } from "#web/api/api-context.tsx";
+import { useApi } from "#web/api/api-context.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { tokenOf } from "#web/api/token-of.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { syncToasts } from "./sync-words.ts";
 
@@ -15,10 +16,9 @@ export type Sync = {
 
 /** Asks the server to sync one folder or all, tells the outcome in a toast and reads the list again. */
 export function useSync(): Sync {
-  const { call } = useApi();
-  const { session } = useSession();
+  const api = useApi();
+  const { call } = api;
   const queries = useQueryClient();
-  const accessToken = session?.provider_token ?? "";
 
   function readAgain(): Promise<unknown> {
     return Promise.all([
@@ -28,7 +28,8 @@ export function useSync(): Sync {
   }
 
   const current = useMutation({
-    mutationFn: (labelIds: string) => call.mailbox.fetchGmail({ labelIds, accessToken }),
+    mutationFn: (labelIds: string) =>
+      call.mailbox.fetchGmail({ labelIds, accessToken: tokenOf(api) }),
     onSuccess: ({ emailCount }) => {
       if (emailCount > 0) showToast(syncToasts.synced(emailCount));
     },
@@ -36,7 +37,7 @@ export function useSync(): Sync {
     onSettled: (_, error) => (wasUnanswered(error) ? undefined : readAgain()),
   });
   const all = useMutation({
-    mutationFn: () => call.mailbox.syncAllGmail({ accessToken }),
+    mutationFn: () => call.mailbox.syncAllGmail({ accessToken: tokenOf(api) }),
     onSuccess: ({ emailCount, foldersProcessed }) =>
       showToast(syncToasts.syncedAll(emailCount, foldersProcessed)),
     onError: (error) => showToast(syncToasts.syncAllFailed(error.message), "destructive"),

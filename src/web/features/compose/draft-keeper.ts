@@ -1,6 +1,7 @@
 import type { Composed, KnownDraft } from "#contract/compose.ts";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
+import { tokenOf } from "#web/api/token-of.ts";
 import { createAutosave, type Autosave, type SaveState } from "./autosave.ts";
 
 export type KeeperOptions = {
@@ -53,8 +54,7 @@ async function saveDraft(
   content: Composed,
   draft: KnownDraft | undefined,
 ): Promise<KnownDraft> {
-  const accessToken = api.session.state().session?.provider_token ?? "";
-  const body = { action: "createDraft" as const, ...content, accessToken };
+  const body = { action: "createDraft" as const, ...content, accessToken: tokenOf(api) };
   try {
     const answer = await api.call.acts.gmailActions(
       draft === undefined ? body : { ...body, draft },

@@ -1,5 +1,6 @@
 import type { Api } from "#web/api/api.ts";
 import { CallError, readErrorBody } from "#web/api/call-error.ts";
+import { tokenOf } from "#web/api/token-of.ts";
 
 /** Asks the assistant to write; answers what it says. Throws `CallError`, also while there is no assistant. */
 export async function generateEmail(api: Api, message: string): Promise<string> {
@@ -11,7 +12,7 @@ export async function generateEmail(api: Api, message: string): Promise<string> 
       message,
       generateEmail: true,
       attachments: [],
-      accessToken: api.session.state().session?.provider_token ?? "",
+      accessToken: tokenOf(api),
     }),
   });
   const body: unknown = await answer.json().catch(() => undefined);

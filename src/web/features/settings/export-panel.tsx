@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { MailExport } from "#contract/export.ts";
 import { exportDataPath, exportMailPath } from "#contract/plain-routes.ts";
-import { useApi, useSession } from "#web/api/api-context.tsx";
+import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
+import { tokenOf } from "#web/api/token-of.ts";
 import { byteSize } from "#web/format/byte-size.ts";
 import { fullTime } from "#web/format/full-time.ts";
 import { groupedNumber } from "#web/format/grouped-number.ts";
@@ -67,14 +68,14 @@ function MailPart({ state }: { state: MailExport }) {
 }
 
 function useSteerExport() {
-  const { call } = useApi();
-  const { session } = useSession();
+  const api = useApi();
+  const { call } = api;
   const queries = useQueryClient();
   function onSettled(): Promise<void> {
     return queries.invalidateQueries({ queryKey: queryKeys.mailExport });
   }
   const start = useMutation({
-    mutationFn: () => call.export.start({ accessToken: session?.provider_token ?? "" }),
+    mutationFn: () => call.export.start({ accessToken: tokenOf(api) }),
     onError: (error) => showToast(settingsToasts.notStarted(error.message), "destructive"),
     onSettled,
   });
