@@ -245,3 +245,18 @@ inChromium(
     await forms.closed();
   },
 );
+
+inChromium("nobody who was offered for other words becomes a recipient", async () => {
+  await inbox.arrive({ subject: "From Caleb", from: "Caleb Stone <caleb@example.org>" });
+  await forms.compose();
+  await forms.field("To").click();
+  await inbox.page.keyboard.type("ca");
+  await forms.form().getByRole("option", { name: "Caleb Stone" }).waitFor();
+  await inbox.page.route(/suggestions.*text=car/, () => undefined);
+  await inbox.page.keyboard.type("ra");
+  await inbox.page.keyboard.press("Enter");
+  expect(await chips("To")).toEqual([expect.stringMatching(/^cara/)]);
+  await inbox.page.unrouteAll({ behavior: "ignoreErrors" });
+  await forms.button("Discard draft").click();
+  await forms.closed();
+});
