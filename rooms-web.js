@@ -69,6 +69,10 @@ export const webRooms = {
     imports: ["contract", "web/api", "web/answering", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
+  "web/templates": {
+    imports: ["addresses", "contract", "web/api", "web/ui", "web/format"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
   "web/recipients": {
     imports: ["addresses", "contract", "web/api", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
@@ -94,6 +98,7 @@ export const webRooms = {
       "web/search",
       "web/answering",
       "web/sending",
+      "web/templates",
       "web/recipients",
       "web/editor",
       "web/uploads",

@@ -1,9 +1,10 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useRouter } from "@tanstack/react-router";
 import { ThemeProvider } from "next-themes";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#web/api/api-context.tsx";
 import { TimeZoneProvider } from "#web/api/time-zone.tsx";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
+import { whenIdle } from "#web/ui/when-idle.ts";
 import { ApplySettings } from "./apply-settings.tsx";
 import { themeKey } from "./apply-theme.ts";
 import { SignOut } from "./sign-out.tsx";
@@ -23,6 +24,11 @@ const inert = { type: "application/json" };
 /** What surrounds every page: theme, tooltips, toasts, forms. */
 export function RootLayout() {
   const signedIn = useSession().session !== null;
+  const router = useRouter();
+  useEffect(() => {
+    // What waits for the connection must be seen without one.
+    if (signedIn) whenIdle(() => void router.preloadRoute({ to: "/outbox" }));
+  }, [signedIn, router]);
   return (
     <ThemeProvider
       attribute="class"

@@ -11,6 +11,7 @@ import {
 import { useSession } from "#web/api/api-context.tsx";
 import { useForms, type Forms } from "#web/features/compose/use-forms.ts";
 import { FloatingLayer } from "#web/ui/floating-layer.tsx";
+import { whenIdle } from "#web/ui/when-idle.ts";
 import { appWords } from "./app-words.ts";
 
 const ComposeLayer = lazy(async () => ({ default: (await loadLayer()).ComposeLayer }));
@@ -44,12 +45,6 @@ export function Writing({ children }: { children: ReactNode }) {
       )}
     </Write>
   );
-}
-
-/** Safari does not tell when it is idle. */
-function whenIdle(act: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(act);
-  else setTimeout(act, 3000);
 }
 
 /** Has the focus until the form is there, so that what is typed meanwhile is not taken for a command of the page. */

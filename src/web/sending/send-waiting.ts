@@ -37,13 +37,13 @@ async function give(
     return item;
   } catch (error) {
     if (error instanceof CallError && isFinal(error)) return refuse(held, error.message);
-    await waitingStore.put({ ...held, heldUntil: 0 });
+    await waitingStore.giveBack(held);
     return "unreachable";
   }
 }
 
 async function refuse(held: WaitingMessage, problem: string): Promise<undefined> {
-  await waitingStore.put({ ...held, heldUntil: 0, problem });
+  await waitingStore.giveBack({ ...held, problem });
 }
 
 /** Signed out, not connected or asked too often, another try later may succeed. */

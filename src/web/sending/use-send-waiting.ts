@@ -7,7 +7,7 @@ import { sendingWords } from "./sending-words.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 /** Milliseconds between two tries where nothing says that the connection is back. */
-const pause = 20_000;
+const pause = 10_000;
 
 /** Sends what waits in this browser as soon as the server can be reached. Used once on a page. */
 export function useSendWaiting(): void {

@@ -4,7 +4,7 @@ const name = "mailwright-waiting";
 const table = "messages";
 
 /** Milliseconds for which a page may hold a message while it gives it to the server. */
-const holding = 60_000;
+const holding = 15_000;
 
 /** The messages that wait in this browser, of everyone who signs in here. Every call throws where the browser keeps nothing. */
 export const waitingStore = {
@@ -14,6 +14,15 @@ export const waitingStore = {
     return all.filter((one) => one.userId === userId).toSorted((a, b) => a.since - b.since);
   },
   put: (message: WaitingMessage) => change((messages) => messages.put(message)),
+  /** Puts what was held back with what is known now, unless it is gone meanwhile. */
+  giveBack: (message: WaitingMessage) =>
+    change((messages) => {
+      const look = messages.getKey(message.key);
+      look.addEventListener("success", () => {
+        if (look.result !== undefined) messages.put({ ...message, heldUntil: 0 });
+      });
+      return look;
+    }),
   remove: (key: string) => change((messages) => messages.delete(key)),
   /** Holds a message to give it to the server; undefined when it is gone or held already. */
   hold: (key: string) => take(key, (messages, one) => messages.put(held(one))),

@@ -3,6 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { AttachButton } from "#web/uploads/attach-button.tsx";
 import { composeWords } from "./compose-words.ts";
+import { TemplatesButton } from "./templates-button.tsx";
 import type { Compose } from "./use-compose.ts";
 
 /** What can be done with the message, and what stands in its way. */
@@ -13,10 +14,11 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
       <Troubles compose={compose} />
       <div className="flex flex-wrap items-center gap-2 px-3 py-2">
         <AttachButton
-          count={uploads.files.length}
+          count={uploads.count}
           disabled={busy}
           onPick={(files) => uploads.add(files)}
         />
+        <TemplatesButton compose={compose} />
         <IconButton label={composeWords.discard} disabled={busy} onClick={compose.discard}>
           <Trash2 size={16} aria-hidden />
         </IconButton>

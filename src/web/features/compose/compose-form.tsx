@@ -10,6 +10,7 @@ import { AiButton } from "./ai-button.tsx";
 import { ComposeFooter } from "./compose-footer.tsx";
 import { composeWords } from "./compose-words.ts";
 import { RichEditor } from "./lazy-editor.ts";
+import { FromField } from "./from-field.tsx";
 import { QuotedOriginal } from "./quoted-original.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import type { Compose } from "./use-compose.ts";
@@ -21,11 +22,7 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
   const answering = start.written.to.chips.length > 0;
 
   function addFiles(files: readonly File[]): void {
-    const pictures = files.filter(({ type }) => type.startsWith("image/"));
-    const others = files.filter(({ type }) => !type.startsWith("image/"));
-    if (pictures.length > 0)
-      uploads.add(pictures, (contentId, name) => compose.editor()?.addPicture(contentId, name));
-    if (others.length > 0) uploads.add(others);
+    uploads.add(files, (contentId, name) => compose.editor()?.addPicture(contentId, name));
   }
 
   return (
@@ -33,6 +30,7 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
       onDrop={(files) => uploads.add(files)}
       className="relative flex min-h-0 flex-1 flex-col overflow-y-auto"
     >
+      <FromField compose={compose} fresh={start.fresh} />
       <Recipients compose={compose} takesFocus={!answering} />
       {start.replyTo !== undefined && (
         <p className="border-b px-4 py-1.5 text-row text-muted-foreground">

@@ -4,6 +4,8 @@ import { byteSize } from "#web/format/byte-size.ts";
 export const composeWords = {
   newMessage: "New message",
   draft: "Draft",
+  from: "From",
+  templates: "Templates",
   to: "To",
   cc: "CC",
   bcc: "BCC",

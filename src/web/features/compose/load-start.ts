@@ -40,6 +40,7 @@ export function ofDraft(draft: TakenBack["content"]): Start {
     ...plain,
     fresh: false,
     written: {
+      from: draft.from || undefined,
       to: typed(draft.to),
       cc: typed(draft.cc),
       bcc: typed(draft.bcc),
@@ -50,7 +51,6 @@ export function ofDraft(draft: TakenBack["content"]): Start {
     files: draft.files,
     draft: draft.draft ?? undefined,
     answers: draft.answers ?? undefined,
-    from: draft.from || undefined,
   };
 }
 
@@ -59,7 +59,6 @@ const plain: Omit<Start, "written"> = {
   files: [],
   draft: undefined,
   answers: undefined,
-  from: undefined,
   replyTo: undefined,
 };
 
@@ -72,6 +71,7 @@ function ofLink(link: string | undefined, signature: string): Start {
 }
 
 const blank: Written = {
+  from: undefined,
   to: noRecipients,
   cc: noRecipients,
   bcc: noRecipients,
@@ -103,6 +103,7 @@ async function ofAnswer(
     written: {
       ...blank,
       ...people,
+      from: addressedAs(email, own),
       subject: answerSubject(email.subject, how),
       message: messageOf("", signature),
       quote: quoteOf(email, { how, time, selected }),
@@ -110,6 +111,12 @@ async function ofAnswer(
     answers: { gmailId: email.gmail_id, how: how === "forward" ? "forward" : "reply" },
     replyTo: differing(email, replyTo),
   };
+}
+
+/** Which of the person's addresses a message came to: it is answered from there. */
+function addressedAs({ to, cc }: EmailWithBody, own: readonly string[]): string | undefined {
+  const addressed = new Set([...to, ...cc].map(({ address }) => address.toLowerCase()));
+  return own.find((address) => addressed.has(address.toLowerCase()));
 }
 
 async function filesOf(

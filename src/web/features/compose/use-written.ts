@@ -3,7 +3,7 @@ import type { EditorHandle } from "#web/editor/rich-editor.tsx";
 import type { WrittenText } from "#web/editor/written-text.ts";
 import { useUploads, type Uploads } from "#web/uploads/use-uploads.ts";
 import { useDraft, type KeptDraft } from "./use-draft.ts";
-import { composedOf, draftOf, isEmpty, type Start, type Written } from "./written.ts";
+import { composedOf, draftOf, goesAlong, isEmpty, type Start, type Written } from "./written.ts";
 
 export type WrittenForm = {
   written: Written;
@@ -16,6 +16,8 @@ export type WrittenForm = {
   empty: boolean;
   /** Whether there is nothing that could be lost. */
   nothing: boolean;
+  /** Called with the person's usual sender: it is taken while there is none. */
+  onSender: (from: string) => void;
   /** Called once the editor is there, with the text to begin with as it has it. */
   onEditor: (handle: EditorHandle, text: WrittenText) => void;
   editor: () => EditorHandle | undefined;
@@ -29,7 +31,10 @@ export function useWritten(start: Start, onKept: (gmailId: string) => void): Wri
   const [touched, setTouched] = useState(homeless);
   const [untouched, setUntouched] = useState(start.fresh ? start.written.message.text : "");
   const editor = useRef<EditorHandle>(undefined);
-  const uploads = useUploads(start.files, noteChange);
+  const uploads = useUploads(start.files, {
+    onChange: noteChange,
+    goesAlong: (file) => goesAlong(written, file),
+  });
   const empty = isEmpty(written, untouched);
   const nothing = empty && uploads.files.length === 0;
   const draft = useDraft(start.draft, {
@@ -37,14 +42,11 @@ export function useWritten(start: Start, onKept: (gmailId: string) => void): Wri
     onKept: ({ gmailId }) => onKept(gmailId),
   });
 
-  const { note } = draft.autosave;
-  useEffect(() => {
-    if (homeless) note();
-  }, [homeless, note]);
+  useNoted(homeless, draft.autosave.note);
 
   function noteChange(): void {
     setTouched(true);
-    note();
+    draft.autosave.note();
   }
 
   return {
@@ -58,6 +60,7 @@ export function useWritten(start: Start, onKept: (gmailId: string) => void): Wri
       setWritten((now) => ({ ...now, ...part }));
       noteChange();
     },
+    onSender: (from) => setWritten((now) => ({ ...now, from: now.from ?? from })),
     onEditor(handle, text) {
       editor.current = handle;
       setWritten((now) => ({ ...now, message: text }));
@@ -65,4 +68,10 @@ export function useWritten(start: Start, onKept: (gmailId: string) => void): Wri
     },
     editor: () => editor.current,
   };
+}
+
+function useNoted(homeless: boolean, note: () => void): void {
+  useEffect(() => {
+    if (homeless) note();
+  }, [homeless, note]);
 }

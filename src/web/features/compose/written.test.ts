@@ -3,6 +3,7 @@ import { addTyped, noRecipients } from "#web/recipients/recipients.ts";
 import { composedOf, draftOf, isEmpty, wrongRecipient, type Written } from "./written.ts";
 
 const blank: Written = {
+  from: undefined,
   to: noRecipients,
   cc: noRecipients,
   bcc: noRecipients,
@@ -12,11 +13,12 @@ const blank: Written = {
 };
 const upload = "11111111-1111-4111-8111-111111111111";
 const file = { key: "1", name: "a.txt", type: "text/plain", size: 1, contentId: undefined };
-const plain = { from: undefined, answers: undefined };
+const plain = { answers: undefined };
 
 test("a message carries its recipients as typed, its quote below, and the files that are sent", () => {
   const written: Written = {
     ...blank,
+    from: "robin@example.com",
     to: { ...addTyped(noRecipients, '"Lovelace, Ada" <ada@example.com>'), text: "bob@example.com" },
     subject: " Hi ",
     message: { html: '<div>Hello<img src="cid:pic@x"></div>', text: "Hello" },
@@ -30,6 +32,7 @@ test("a message carries its recipients as typed, its quote below, and the files 
     { ...file, state: { at: "sending" as const, sent: 0.5 } },
   ];
   expect(composedOf(written, files, plain)).toEqual({
+    from: "robin@example.com",
     to: ['"Lovelace, Ada" <ada@example.com>', "bob@example.com"],
     cc: [],
     bcc: [],

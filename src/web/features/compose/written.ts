@@ -10,6 +10,8 @@ import { allOf, type Recipients } from "#web/recipients/recipients.ts";
 
 /** What the fields of a form hold. */
 export type Written = {
+  /** The address that the person writes from; undefined: the account's. */
+  from: string | undefined;
   to: Recipients;
   cc: Recipients;
   bcc: Recipients;
@@ -28,7 +30,6 @@ export type Start = {
   /** The draft that it goes on with. */
   draft: KnownDraft | undefined;
   answers: Answers | undefined;
-  from: string | undefined;
   /** Where the sender of the original wants answers to go, when that is elsewhere. */
   replyTo: string | undefined;
 };
@@ -37,9 +38,9 @@ export type Start = {
 export function composedOf(
   written: Written,
   files: readonly OutgoingFile[],
-  { from, answers }: Pick<Start, "from" | "answers">,
+  { answers }: Pick<Start, "answers">,
 ): Composed {
-  const { to, cc, bcc, subject, message, quote } = written;
+  const { from, to, cc, bcc, subject, message, quote } = written;
   const html = quote === undefined ? message.html : `${message.html}<br>${quote.html}`;
   return {
     ...(from !== undefined && { from }),
@@ -60,6 +61,11 @@ function attachmentOf(file: OutgoingFile, html: string): Composed["attachments"]
   if (state.at !== "done" || place === "nowhere") return [];
   const { upload } = state;
   return [place === "within" && contentId !== undefined ? { upload, contentId } : { upload }];
+}
+
+/** Whether a file is sent with a text: not a picture of ours that was taken out of it. */
+export function goesAlong({ message, quote }: Written, file: OutgoingFile): boolean {
+  return placeOf(file, `${message.html}${quote?.html ?? ""}`) !== "nowhere";
 }
 
 /** The files that are listed below a text: those that it does not show. */

@@ -1,0 +1,47 @@
+import { NotebookText } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { escapeHtml } from "#web/answering/escape-html.ts";
+import { allOf } from "#web/recipients/recipients.ts";
+import type { TemplateText } from "#web/templates/templates-dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { composeWords } from "./compose-words.ts";
+import type { Compose } from "./use-compose.ts";
+
+const TemplatesDialog = lazy(async () => ({
+  default: (await import("#web/templates/templates-dialog.tsx")).TemplatesDialog,
+}));
+
+/** Opens the templates: one is put before what is written, with its subject where there is none yet. */
+export function TemplatesButton({ compose }: { compose: Compose }) {
+  const { written, change, busy } = compose;
+  const [open, setOpen] = useState(false);
+
+  function insert({ subject, body }: TemplateText): void {
+    if (written.subject.trim() === "" && subject !== "") change({ subject });
+    compose.editor()?.addBefore(
+      body
+        .split("\n")
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join(""),
+    );
+  }
+
+  return (
+    <>
+      <IconButton label={composeWords.templates} disabled={busy} onClick={() => setOpen(true)}>
+        <NotebookText size={16} aria-hidden />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <TemplatesDialog
+            open
+            onClose={() => setOpen(false)}
+            present={{ subject: written.subject, body: written.message.text }}
+            recipient={allOf(written.to)[0]?.address}
+            onInsert={insert}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
