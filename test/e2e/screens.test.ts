@@ -46,6 +46,7 @@ test.runIf(chromiumPath).each(looks)(
       "/?section=providers",
       "/?section=assistant",
       "/activity",
+      "/outbox",
       "/auth",
       "/auth?error=access_denied",
       "/auth?error=missing_permission&missing=gmail.send",
@@ -89,6 +90,7 @@ test.runIf(chromiumPath).each(looks)(
       "/?section=assistant",
       "/?section=pricing",
       "/activity",
+      "/outbox",
       "/auth",
     ]) {
       await page.goto(`${app.url}${path}`);

@@ -26,9 +26,7 @@ export type WrittenForm = {
 /** What the fields of a form hold, kept as a draft whenever it changes. */
 export function useWritten(start: Start, onKept: (gmailId: string) => void): WrittenForm {
   const [written, setWritten] = useState(start.written);
-  // What was taken back stands nowhere else.
-  const homeless = !start.fresh && start.draft === undefined;
-  const [touched, setTouched] = useState(homeless);
+  const [touched, setTouched] = useState(isHomeless(start));
   const [untouched, setUntouched] = useState(start.fresh ? start.written.message.text : "");
   const editor = useRef<EditorHandle>(undefined);
   const uploads = useUploads(start.files, {
@@ -42,7 +40,7 @@ export function useWritten(start: Start, onKept: (gmailId: string) => void): Wri
     onKept: ({ gmailId }) => onKept(gmailId),
   });
 
-  useNoted(homeless, draft.autosave.note);
+  useNoted(isHomeless(start), draft.autosave.note);
 
   function noteChange(): void {
     setTouched(true);
@@ -68,6 +66,11 @@ export function useWritten(start: Start, onKept: (gmailId: string) => void): Wri
     },
     editor: () => editor.current,
   };
+}
+
+/** What was taken back stands nowhere else. */
+function isHomeless({ fresh, draft }: Start): boolean {
+  return !fresh && draft === undefined;
 }
 
 function useNoted(homeless: boolean, note: () => void): void {
