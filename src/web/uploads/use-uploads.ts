@@ -7,9 +7,18 @@ import { createUploadQueue, type UploadListener } from "./upload-queue.ts";
 /** Called once a picture that the text shall show is sent, with the name by which it shows it. */
 export type OnPicture = (contentId: string, name: string) => void;
 
+export type UploadsOptions = {
+  /** Hears when others go along than before. */
+  onChange: () => void;
+  /** Whether a file goes along: a picture that was taken out of the text does not. */
+  goesAlong: (file: OutgoingFile) => boolean;
+};
+
 export type Uploads = {
   files: readonly OutgoingFile[];
-  /** Takes picked files; with `onPicture` they are for the text. */
+  /** How many of them go along. */
+  count: number;
+  /** Takes picked files; with `onPicture` the pictures among them are for the text. */
   add: (picked: readonly File[], onPicture?: OnPicture) => void;
   /** Stops sending a file, or leaves it out. */
   remove: (key: string) => void;
@@ -19,11 +28,11 @@ export type Uploads = {
   closeAlert: () => void;
 };
 
-/**
- * The files of a message that is being written: sent as soon as they are picked. `onChange` hears when others go along
- * than before.
- */
-export function useUploads(start: readonly KeptUpload[], onChange: () => void): Uploads {
+/** The files of a message that is being written: sent as soon as they are picked. */
+export function useUploads(
+  start: readonly KeptUpload[],
+  { onChange, goesAlong }: UploadsOptions,
+): Uploads {
   const changed = useSteady(onChange);
   const [files, setFiles] = useState<readonly OutgoingFile[]>(() => start.map(keptFile));
   const [alert, setAlert] = useState<string>();
@@ -34,11 +43,13 @@ export function useUploads(start: readonly KeptUpload[], onChange: () => void): 
     setFiles((now) => now.map((one) => (one.key === key ? Object.assign({}, one, to) : one)));
   }
 
+  const count = files.filter(goesAlong).length;
   return {
     files,
+    count,
     add(picked, onPicture) {
-      const { taken, alert: words } = checkFiles(picked, files.length);
-      setAlert(words);
+      const { taken, alert: words } = checkFiles(picked, count);
+      if (words !== undefined) setAlert(words);
       const added = taken.map((file) => ({ file, entry: waiting(file) }));
       setFiles((now) => [...now, ...added.map(({ entry }) => entry)]);
       for (const { file, entry } of added)
@@ -70,14 +81,14 @@ type Heard = {
 };
 
 function hearUpload(
-  { key, name }: OutgoingFile,
+  { key, name, type }: OutgoingFile,
   { change, changed, onPicture }: Heard,
 ): UploadListener {
   return {
     progress: (sent) => change(key, { state: { at: "sending", sent } }),
     failed: (reason) => change(key, { state: { at: "failed", reason } }),
     done({ id }) {
-      const contentId = onPicture && contentIdOf(id);
+      const contentId = type.startsWith("image/") && onPicture ? contentIdOf(id) : undefined;
       change(key, { state: { at: "done", upload: id }, contentId });
       if (contentId !== undefined) onPicture?.(contentId, name);
       changed();
