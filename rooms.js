@@ -138,6 +138,7 @@ export const rooms = {
     node: true,
     packages: ["nodemailer"],
   },
+  "server/evidence": { imports: ["server/runtime", "server/gmail", "server/mail-writer"] },
   "server/file-store": {
     imports: ["contract", "server/runtime"],
     node: true,
@@ -154,6 +155,7 @@ export const rooms = {
       "server/sync",
       "server/mailbox",
       "server/mail-writer",
+      "server/evidence",
       "server/file-store",
     ],
     node: true,
@@ -175,6 +177,7 @@ export const rooms = {
       "server/storage",
       "server/gmail",
       "server/mail-writer",
+      "server/evidence",
       "server/writing",
       "server/outbox",
     ],

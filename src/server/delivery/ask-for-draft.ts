@@ -4,6 +4,7 @@ import { Failure } from "#server/runtime/failure.ts";
 import { composeMessage } from "#server/writing/compose-message.ts";
 import { askOnce } from "./ask-once.ts";
 import { askToSend } from "./ask-to-send.ts";
+import { checkTicket } from "./check-ticket.ts";
 import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import { watchSource, type WatchedSource } from "./watch-source.ts";
@@ -13,7 +14,11 @@ export async function askForDraft(
   context: OutboxContext,
   claimed: ClaimedMessage,
 ): Promise<StepEnd> {
-  const { userId, row, gmail } = claimed;
+  const { userId, gmail } = claimed;
+  if (claimed.row.history_id === null)
+    await claimed.change({ history_id: (await gmail.profile()).historyId });
+  if ((await checkTicket(context, claimed)) === "over") return "over";
+  const { row } = claimed;
   const { message, threadId } = await composeMessage(context, userId, {
     composed: row.message,
     date: context.clock.now(),
@@ -21,28 +26,26 @@ export async function askForDraft(
     forSending: true,
   });
   const source = watchSource(await writeMessage(message));
-  if (row.history_id === null)
-    await claimed.change({ history_id: (await gmail.profile()).historyId });
   const draft =
-    (await update(claimed, source, threadId)) ?? (await create(claimed, source, threadId));
+    row.draft_id === null
+      ? await create(claimed, source, threadId)
+      : await update(claimed, source, { draftId: row.draft_id, threadId });
   return askToSend(context, claimed, draft);
 }
 
-/** Undefined without a draft, or when it is gone. */
+/** A thread that is gone at Gmail is left out. A draft that is gone by now is looked for at the next try. */
 async function update(
-  { row, gmail, change }: ClaimedMessage,
+  { gmail }: ClaimedMessage,
   source: WatchedSource,
-  threadId: string | undefined,
-): Promise<GmailDraft | undefined> {
-  if (row.draft_id === null) return undefined;
-  try {
-    const { draft_id } = row;
-    return await source.during(() => gmail.updateDraft(draft_id, source, threadId));
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-    await change({ draft_id: null, draft_gmail_id: null });
-    return undefined;
-  }
+  { draftId, threadId }: { draftId: string; threadId: string | undefined },
+): Promise<GmailDraft> {
+  for (const thread of threadId === undefined ? [undefined] : [threadId, undefined])
+    try {
+      return await source.during(() => gmail.updateDraft(draftId, source, thread));
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  throw new Failure("gmail_unavailable");
 }
 
 /** A thread that is gone at Gmail is left out. */
@@ -54,11 +57,13 @@ async function create(
   const { gmail } = claimed;
   try {
     return await askOnce(claimed, {
+      change: { state: "drafting" },
       ask: () => source.during(() => gmail.createDraft(source, threadId)),
     });
   } catch (error) {
     if (threadId === undefined || !isNotFound(error)) throw error;
     return askOnce(claimed, {
+      change: { state: "drafting" },
       ask: () => source.during(() => gmail.createDraft(source)),
     });
   }

@@ -1,7 +1,7 @@
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { OutboxRow } from "#server/storage/outbox-table.ts";
-import { findDraftOf } from "./find-draft-of.ts";
-import { findMarked } from "./find-marked.ts";
+import { findDraftOf } from "#server/evidence/find-draft-of.ts";
+import { findMarked } from "#server/evidence/find-marked.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
 import { askToSend } from "./ask-to-send.ts";
-import { findDraftOf } from "./find-draft-of.ts";
-import { findMarked } from "./find-marked.ts";
+import { findDraftOf } from "#server/evidence/find-draft-of.ts";
+import { findMarked } from "#server/evidence/find-marked.ts";
 import { leaveInDoubt, secondsToWait } from "./leave-in-doubt.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { askToSend } from "./ask-to-send.ts";
 import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
-import { findMarked } from "./find-marked.ts";
+import { findMarked } from "#server/evidence/find-marked.ts";
 import { leaveInDoubt, secondsToWait } from "./leave-in-doubt.ts";
 import { noteSent } from "./note-sent.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";

@@ -13,8 +13,8 @@ const classOfLocks = 1_869_968_504;
 
 /**
  * Claims the next message that is due, or that nobody holds any more on its way. Of a person's messages one is claimed
- * at a time. A queued one is being drafted from then on, with Gmail's history id of the mirror, before which nothing of
- * it has happened.
+ * at a time. A queued one is being drafted from then on, with Gmail's history id of the mirror at its first claim, before
+ * which nothing of it has happened.
  */
 export async function claimOutboxRow(
   transaction: UserTransaction,
@@ -27,9 +27,9 @@ export async function claimOutboxRow(
   const { rows } = await sql<OutboxRow>`
     update outbox o set lease_owner = ${owner}::uuid, leased_until = ${lease}, fence = fence + 1,
       state = case o.state when 'queued' then 'drafting' else o.state end,
-      history_id = case when o.state = 'queued' and not o.stray_drafts then (
+      history_id = coalesce(o.history_id, (
         select s.history_id from sync_state s where s.user_id = ${userId}::uuid
-      ) else o.history_id end,
+      )),
       asked_at = case o.state when 'queued' then null else o.asked_at end,
       error = case o.state when 'queued' then null else o.error end
     where o.user_id = ${userId}::uuid and o.id = (
@@ -75,7 +75,11 @@ export async function renewOutboxLease(
 }
 
 /** That Gmail is about to be asked for what it does but once: from now on it may have happened. */
-export const asking = { asked_at: sql<Date>`statement_timestamp()`, looks: 0 };
+export const asking = {
+  asked_at: sql<Date>`statement_timestamp()`,
+  looks: 0,
+  doubtful_since: null,
+};
 
 /** Gives a claimed message to whoever comes after that many seconds. */
 export function leaving(seconds: number) {

@@ -43,11 +43,17 @@ export async function addOutboxRow(
       form_draft: added.draft?.id ?? null,
       draft_id: added.draft?.id ?? null,
       draft_gmail_id: added.draft?.gmailId ?? null,
+      history_id: added.draft === undefined ? null : mirrorsHistory(userId),
       created_at: added.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+}
+
+/** What becomes of the form's draft from now on, Gmail's history tells since then. */
+function mirrorsHistory(userId: string) {
+  return sql<string>`(select history_id from sync_state where user_id = ${userId}::uuid)`;
 }
 
 /** The message that was added with the same key, or else of the same form's draft. */

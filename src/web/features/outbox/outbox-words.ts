@@ -69,6 +69,8 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   daily_limit: "Gmail's daily limit of sent mail is reached.",
   mailbox_not_connected: "Google no longer lets Mailwright in. Reconnect your account.",
   missing_permission: "Google has not granted Mailwright the permission to send.",
+  conflict:
+    "Its draft was changed elsewhere, and stays so in Drafts. Try again to send what stands here.",
   file_missing: "An attached file is no longer there. Open the message and attach it again.",
   not_found: "The message that it answers is no longer there.",
   no_recipients: "It has no recipients.",

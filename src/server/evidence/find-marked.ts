@@ -3,7 +3,10 @@ import type { MessageHeaders } from "#server/gmail/gmail-drafts.ts";
 import type { HistoryChange } from "#server/gmail/history-page.ts";
 import { sendIdHeader } from "#server/mail-writer/outgoing-message.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import type { OutboxRow } from "#server/storage/outbox-table.ts";
+import { readChanges } from "./read-changes.ts";
+
+/** The mark that a message of ours bears, and Gmail's history id before there was any of it. */
+export type Marked = { history_id: string | null; send_id: string };
 
 /** Messages of a label that are looked at where Gmail's history does not reach back. */
 const newest = 50;
@@ -14,7 +17,7 @@ const newest = 50;
  */
 export async function findMarked(
   gmail: GmailClient,
-  { history_id, send_id }: Pick<OutboxRow, "history_id" | "send_id">,
+  { history_id, send_id }: Marked,
   label: "SENT" | "DRAFT",
 ): Promise<MessageHeaders[]> {
   const found: MessageHeaders[] = [];
@@ -40,22 +43,8 @@ async function candidates(
   return [...new Set(come.map(({ id }) => id))].toReversed();
 }
 
-/** Undefined when Gmail no longer knows that far back. */
-async function readChanges(
-  gmail: GmailClient,
-  since: string,
-): Promise<HistoryChange[] | undefined> {
-  const changes: HistoryChange[] = [];
-  for (let pageToken: string | undefined; ;) {
-    const page = await gmail.history(since, pageToken);
-    if (page.expired) return undefined;
-    changes.push(...page.changes);
-    pageToken = page.nextPageToken;
-    if (pageToken === undefined) return changes.toSorted((a, b) => Number(a.record - b.record));
-  }
-}
-
-function mayHave(change: HistoryChange, label: string): boolean {
+/** Whether a message has that label by that change, as far as Gmail says. */
+export function mayHave(change: HistoryChange, label: string): boolean {
   if (change.kind === "added") return change.labels?.includes(label) ?? true;
   return change.kind === "labels" && change.add.includes(label);
 }
@@ -69,7 +58,8 @@ async function headersOf(gmail: GmailClient, id: string): Promise<MessageHeaders
   }
 }
 
-function hasMark({ headers }: MessageHeaders, mark: string): boolean {
+/** Whether these are the headers of a message with that mark. */
+export function hasMark({ headers }: Pick<MessageHeaders, "headers">, mark: string): boolean {
   return headers.some(
     ({ name, value }) => name.toLowerCase() === sendIdHeader.toLowerCase() && value.trim() === mark,
   );
