@@ -80,7 +80,6 @@ export const CreateLabel = z.strictObject({
   accessToken,
 });
 
-
 /** Why a part of what was asked has not happened: how many messages, and the error's code and words. */
 export const Refused = z.object({
   count: z.number().int(),
