@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { MailExport } from "#contract/export.ts";
@@ -11,6 +12,8 @@ import type { AccountContext } from "#server/account/account-context.ts";
 import { finishLeaving } from "#server/account/delete-account.ts";
 import { leaveGoogle } from "#server/auth/leave-google.ts";
 import { openToken } from "#server/auth/open-token.ts";
+import { openFileStore } from "#server/file-store/open-file-store.ts";
+import { removeAll } from "#server/file-store/remove-all.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase } from "#server/storage/database.ts";
 import { readProviderAccount } from "#server/storage/provider-accounts-table.ts";
@@ -298,8 +301,16 @@ test("who has left may come back, to an empty mirror that is filled again", asyn
 test("a leaving that was cut short is ended later, unless the person has signed in again", async () => {
   await begin(4);
   const { database, clock, logger } = running.app.auth;
-  const context = { database, clock, logger } as AccountContext;
   const { id } = alex.session.user;
+  const files = openFileStore(undefined, running.dataDir);
+  const context = {
+    database,
+    clock,
+    logger,
+    forgetFiles: (userId) => removeAll(files, `${userId}/`),
+  } as AccountContext;
+  const file = `${id}/${randomUUID()}`;
+  await files.put(file, Readable.from(["x"]), "text/plain");
   await finishLeaving(context, id);
   expect((await alex.call("GET", "/api/v1/settings")).status).toBe(200);
   await leaveGoogle(running.app.auth, id);
@@ -311,6 +322,7 @@ test("a leaving that was cut short is ended later, unless the person has signed 
   await finishLeaving(context, id);
   await finishLeaving(context, id);
   expect(await rowsOf(id)).toEqual({});
+  expect(await files.list(`${id}/`)).toEqual([]);
 });
 
 test("leaving does not fail because Google does not answer", async () => {
