@@ -11,6 +11,7 @@ const appRoutes = new Set([
   "/leaving",
   "/settings",
   "/activity",
+  "/outbox",
   "/privacy",
   "/terms",
   "/about",
