@@ -20,6 +20,7 @@ import { up as keptParts } from "./migration-0016-kept-parts.ts";
 import { up as outbox } from "./migration-0017-outbox.ts";
 import { up as exportPieces } from "./migration-0018-export-pieces.ts";
 import { up as writing } from "./migration-0019-writing.ts";
+import { up as sameWords } from "./migration-0020-same-words.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   "0017-outbox": { up: outbox },
   "0018-export-pieces": { up: exportPieces },
   "0019-writing": { up: writing },
+  "0020-same-words": { up: sameWords },
 };
 
 /**

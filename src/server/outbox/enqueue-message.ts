@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Composed, KnownDraft } from "#contract/compose.ts";
-import type { OutboxItem } from "#contract/outbox.ts";
+import type { OutboxItem, OutboxState } from "#contract/outbox.ts";
 import type { Settings } from "#contract/settings.ts";
 import { writeMessage } from "#server/mail-writer/write-message.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -8,9 +9,11 @@ import type { UserTransaction } from "#server/storage/database.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import {
   addOutboxRow,
+  changeOutboxRow,
   forgetEndedOutbox,
   readSameOutboxRow,
   type NewOutboxRow,
+  type OutboxChange,
   type OutboxRow,
 } from "#server/storage/outbox-table.ts";
 import { readSettings } from "#server/storage/settings-table.ts";
@@ -18,6 +21,7 @@ import { composeMessage } from "#server/writing/compose-message.ts";
 import { keepGivenFiles } from "#server/writing/keep-given-files.ts";
 import { listRecipients } from "#server/writing/recipients.ts";
 import { checkChosenTime, type ChosenTime } from "./chosen-time.ts";
+import { heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 import { toOutboxItem } from "./to-outbox-item.ts";
 
@@ -33,18 +37,21 @@ export type MessageToSend = {
 const remembered = 30 * 24 * 3_600_000;
 
 /**
- * Puts a message into the outbox. The same key, or the same draft, gives the message that is there already. Throws
- * `invalid_time` for a chosen time that is past, and what keeps the message from being written.
+ * Puts a message into the outbox. The same key, or the same draft, gives the message that is there already, with the
+ * new words where they are others. Throws `conflict` of other words when it is too late for them, `invalid_time` for a
+ * chosen time that is past, and what keeps the message from being written.
  */
 export async function enqueueMessage(
   context: OutboxContext,
   userId: string,
   wanted: MessageToSend,
 ): Promise<OutboxItem> {
+  const digest = digestOf(wanted);
   const known = await context.database.readAsUser(userId, (transaction) =>
     readSameOutboxRow(transaction, userId, wanted),
   );
-  if (known !== undefined) return toOutboxItem(known);
+  if (known !== undefined && isSame(known, digest)) return toOutboxItem(known);
+  if (known !== undefined && isTooLate(known)) throw tooLate(known);
   const composed = await keepGivenFiles(context, userId, withLists(wanted.composed));
   const now = context.clock.now();
   const { message } = await composeMessage(context, userId, {
@@ -55,7 +62,7 @@ export async function enqueueMessage(
   await writeMessage(message);
   if (wanted.chosen !== undefined) checkChosenTime(wanted.chosen, now);
   const row = await context.database.asUser(userId, (transaction) =>
-    add(transaction, userId, { ...wanted, composed, now }),
+    put(transaction, userId, { ...wanted, composed, digest, now }),
   );
   await context
     .continueOutbox(userId)
@@ -63,15 +70,40 @@ export async function enqueueMessage(
   return toOutboxItem(row);
 }
 
-async function add(
-  transaction: UserTransaction,
-  userId: string,
-  { composed, chosen, draft, idempotencyKey, now }: MessageToSend & { now: Date },
-): Promise<OutboxRow> {
+/** Files that come in Base64 get another id each time, so it is the request that is compared. */
+function digestOf({ composed, chosen }: MessageToSend): string {
+  const asked = JSON.stringify([composed, chosen?.at ?? null]);
+  return createHash("sha256").update(asked).digest("base64url");
+}
+
+function isSame({ digest }: OutboxRow, asked: string): boolean {
+  return digest === null || digest === asked;
+}
+
+function isTooLate({ state }: OutboxRow): boolean {
+  return !replaceable.includes(state);
+}
+
+const replaceable: OutboxState[] = [...heldStates, "failed"];
+
+function tooLate({ state }: OutboxRow): Failure {
+  const message =
+    state === "cancelled"
+      ? "This message was taken back. Write it anew to send it."
+      : "This message is already on its way, without what you changed since.";
+  return new Failure("conflict", { message });
+}
+
+type Put = MessageToSend & { digest: string; now: Date };
+
+/** Adds the message, or gives the one that is there already the new words while it is held. */
+async function put(transaction: UserTransaction, userId: string, wanted: Put): Promise<OutboxRow> {
+  const { composed, chosen, draft, idempotencyKey, digest, now } = wanted;
   const settings = await readSettings(transaction, userId);
   const added: NewOutboxRow = {
     idempotencyKey,
     draft,
+    digest,
     scheduled: chosen !== undefined,
     sendAt: chosen?.at ?? endOfTakingBack(settings, now),
     timeZone: chosen?.timeZone ?? settings.time_zone ?? "UTC",
@@ -80,14 +112,45 @@ async function add(
     createdAt: now,
   };
   await forgetEndedOutbox(transaction, userId, new Date(now.getTime() - remembered));
-  const row = await addOutboxRow(transaction, userId, added);
-  if (row !== undefined) {
-    await appendEvent(transaction, userId, "outbox");
-    return row;
-  }
+  const row =
+    (await addOutboxRow(transaction, userId, added)) ?? (await replace(transaction, userId, added));
+  await appendEvent(transaction, userId, "outbox");
+  return row;
+}
+
+async function replace(
+  transaction: UserTransaction,
+  userId: string,
+  added: NewOutboxRow,
+): Promise<OutboxRow> {
   const same = await readSameOutboxRow(transaction, userId, added);
   if (same === undefined) throw new Failure("conflict");
-  return same;
+  if (isSame(same, added.digest)) return same;
+  const { id, draft_id } = same;
+  const change = { ...newWords(added), ...(draft_id === null && draftOf(added)) };
+  const row = await changeOutboxRow(transaction, userId, { id, from: replaceable, change });
+  if (row === undefined) throw tooLate(same);
+  return row;
+}
+
+function newWords({ message, digest, scheduled, sendAt, timeZone }: NewOutboxRow): OutboxChange {
+  return {
+    message: JSON.stringify(message),
+    digest,
+    scheduled,
+    send_at: sendAt,
+    time_zone: timeZone,
+    state: "queued",
+    attempts: 0,
+    next_try_at: null,
+    error: null,
+  };
+}
+
+/** The draft that the form has kept since the message was first asked for. */
+function draftOf({ draft }: NewOutboxRow): OutboxChange {
+  if (draft === undefined) return {};
+  return { form_draft: draft.id, draft_id: draft.id, draft_gmail_id: draft.gmailId };
 }
 
 function endOfTakingBack({ undo_send_seconds: seconds }: Settings, now: Date): Date {

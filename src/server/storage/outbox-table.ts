@@ -14,6 +14,8 @@ export type NewOutboxRow = {
   sendAt: Date;
   timeZone: string;
   message: Composed;
+  /** Of what was asked for: the same request has the same. */
+  digest: string;
   sendId: string;
   /** The draft that the form has kept. */
   draft: { id: string; gmailId: string } | undefined;
@@ -39,6 +41,7 @@ export async function addOutboxRow(
       send_at: added.sendAt,
       time_zone: added.timeZone,
       message: JSON.stringify(added.message),
+      digest: added.digest,
       send_id: added.sendId,
       form_draft: added.draft?.id ?? null,
       draft_id: added.draft?.id ?? null,

@@ -22,6 +22,7 @@ const internal = new Set([
   "export_pieces",
   "email_search",
   "search_backfill",
+  "new_drafts",
 ]);
 
 /** Every table that keeps something of a person beside their messages, asked of the database itself. */

@@ -188,7 +188,8 @@ type Outbox = {
   scheduled: boolean;
   send_at: Date;
   time_zone: string;
-  message: ColumnType<Composed, string, never>;
+  message: ColumnType<Composed, string, string>;
+  digest: string | null;
   send_id: string;
   form_draft: string | null;
   draft_id: string | null;
@@ -201,6 +202,7 @@ type Outbox = {
   doubtful_since: Generated<Date | null>;
   looks: Generated<number>;
   stray_drafts: Generated<boolean>;
+  tidy_at: Generated<Date | null>;
   attempts: Generated<number>;
   next_try_at: Generated<Date | null>;
   error: Generated<string | null>;
