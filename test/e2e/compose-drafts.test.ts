@@ -59,6 +59,45 @@ inChromium("a draft is discarded, and comes back with Undo", async () => {
   await forms.drafts(["Growing"]);
 });
 
+inChromium(
+  "a draft that could not be deleted is not called discarded, and stays open",
+  async () => {
+    await inbox.folder("Drafts").click();
+    await inbox.row("Growing").getByRole("button").first().click();
+    await forms.message().filter({ hasText: "three" }).waitFor();
+    await inbox.page.route("**/api/v1/drafts/discard", (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: "gmail_unavailable", message: "Gmail is away." } },
+      }),
+    );
+    await forms.button("Discard draft").click();
+    await inbox.toast("Draft not discarded", "Gmail is away.").waitFor();
+    expect(await inbox.toast("Draft discarded").count()).toBe(0);
+    await forms.message().filter({ hasText: "three" }).waitFor();
+    await inbox.page.unroute("**/api/v1/drafts/discard");
+    await forms.button("Cancel").click();
+    await forms.closed();
+  },
+);
+
+inChromium("a row opens its draft also before the list knows what was saved last", async () => {
+  await inbox.folder("Drafts").click();
+  const first = inbox.row("Growing").getByRole("button").first();
+  await first.click();
+  await forms.message().filter({ hasText: "three" }).waitFor();
+  await inbox.page.route(/\/rest\/v1\/emails\?/, () => undefined);
+  await forms.write({ subject: "Grown" });
+  await forms.button("Save Draft").click();
+  await forms.closed();
+  await first.click();
+  await forms.form().getByRole("heading", { name: "Grown" }).waitFor();
+  await forms.write({ subject: "Growing" });
+  await forms.button("Save Draft").click();
+  await forms.closed();
+  await inbox.page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 inChromium("a draft without a subject is called Draft", async () => {
   await forms.compose();
   await forms.write({ message: "Nameless" });

@@ -149,6 +149,43 @@ inChromium(
   },
 );
 
+function paste(files: { name: string; type: string; bytes: number }[]): Promise<void> {
+  return forms.message().evaluate((field, pasted) => {
+    const data = new DataTransfer();
+    for (const { name, type, bytes } of pasted)
+      data.items.add(new File([new Uint8Array(bytes).fill(0x61)], name, { type }));
+    field.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, files);
+}
+
+inChromium(
+  "pictures and files that are pasted at once count and are checked together",
+  async () => {
+    const alert = inbox.page.getByRole("alertdialog");
+    const files = forms.form().getByRole("list", { name: "Attachments" }).getByRole("listitem");
+    await forms.compose();
+    const six = Array.from({ length: 6 }, (_, at) => [
+      { name: `${at}.png`, type: "image/png", bytes: 10 },
+      { name: `${at}.txt`, type: "text/plain", bytes: 10 },
+    ]);
+    await paste(six.flat());
+    await alert.getByText("You can only attach up to 10 files").waitFor();
+    await alert.getByRole("button", { name: "OK" }).click();
+    expect(await files.count()).toBe(0);
+    await paste([
+      { name: "large.png", type: "image/png", bytes: 25 * 1024 * 1024 + 1 },
+      { name: "small.txt", type: "text/plain", bytes: 10 },
+    ]);
+    await alert.getByText("Some files are too large. Maximum size is 25MB per file.").waitFor();
+    await alert.getByRole("button", { name: "OK" }).click();
+    await files.filter({ hasText: "small.txt" }).waitFor();
+    expect(await files.count()).toBe(1);
+    await leave();
+  },
+);
+
 inChromium("files that are dropped on the form go along", async () => {
   await forms.compose();
   await forms

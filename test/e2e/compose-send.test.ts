@@ -142,6 +142,76 @@ inChromium("a failure to send is said, and nothing that was written is lost", as
   await isSent("Refused");
 });
 
+inChromium("what is taken back and closed at once keeps its last words", async () => {
+  await forms.compose();
+  await forms.write({ to: robin, subject: "Last words", message: "First." });
+  await forms.drafts(["Last words"]);
+  await forms.message().click();
+  await inbox.page.keyboard.press("Control+End");
+  await inbox.page.keyboard.type(" And last.");
+  await inbox.page.keyboard.press("Control+Enter");
+  await inbox.toast("Email Sent").first().getByRole("button", { name: "Undo" }).click();
+  await forms.message().filter({ hasText: "First. And last." }).waitFor();
+  await forms.button("Cancel").click();
+  await inbox.toast("Draft Saved", "It is in Drafts.").waitFor();
+  await forms.closed();
+  expect((await forms.arrived("Last words", "DRAFT")).text?.trim()).toBe("First. And last.");
+  expect(sentAtGmail("Last words")).toBe(0);
+});
+
+inChromium("what is put off and taken back keeps its time", async () => {
+  await forms.compose();
+  await forms.write({ to: robin, subject: "With a time", message: "x" });
+  await forms.form().getByRole("checkbox", { name: "Schedule for later" }).click();
+  await forms.button("Tomorrow morning").click();
+  const when = forms.form().getByLabel("When to send");
+  const chosen = await when.inputValue();
+  await forms.button("Schedule").click();
+  await inbox.toast("Email Scheduled").getByRole("button", { name: "Undo" }).click();
+  await forms.button("Schedule").waitFor();
+  expect(await when.inputValue()).toBe(chosen);
+  await forms.button("Discard draft").click();
+  await forms.closed();
+});
+
+inChromium(
+  "what may have been taken is asked for by the same key, a refused one is not",
+  async () => {
+    const keys: unknown[] = [];
+    const answers = [
+      { status: 400, code: "invalid_recipient" },
+      ...Array.from({ length: 4 }, () => ({ status: 502, code: "gmail_unavailable" })),
+      { status: 409, code: "conflict" },
+    ];
+    await forms.compose();
+    await inbox.page.route("**/functions/v1/gmail-actions", (route) => {
+      const body = route.request().postDataJSON() as { action: string; idempotencyKey?: string };
+      if (body.action !== "send") return route.continue();
+      keys.push(body.idempotencyKey);
+      const answer = answers.shift();
+      if (answer === undefined) return route.continue();
+      const { status, code } = answer;
+      return route.fulfill({ status, json: { error: { code, message: `Answered ${status}.` } } });
+    });
+    await forms.write({ to: robin, subject: "Keys", message: "x" });
+    for (const status of [400, 502, 409]) {
+      await forms.button("Send").click();
+      await forms
+        .form()
+        .getByRole("alert")
+        .filter({ hasText: `Answered ${status}. What you wrote is still here.` })
+        .waitFor();
+    }
+    await forms.button("Send").click();
+    await forms.closed();
+    await isSent("Keys");
+    const [first, second, third] = [keys[0], keys[1], keys[6]];
+    expect(keys).toEqual([first, second, second, second, second, second, third]);
+    expect(new Set([first, second, third]).size).toBe(3);
+    await inbox.page.unroute("**/functions/v1/gmail-actions");
+  },
+);
+
 inChromium("while there is no assistant, writing with it fails in plain words", async () => {
   await forms.compose();
   await forms.button("Generate with AI").click();

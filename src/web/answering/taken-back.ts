@@ -4,4 +4,8 @@ import type { Draft } from "#contract/compose.ts";
 export type TakenBack = {
   how: "taken back";
   content: Omit<Draft, "draft" | "threadId"> & { draft: Draft["draft"] | null };
+  /** The time that was chosen for it; absent: it was to go out at once. */
+  schedule?: { scheduledFor: string; timeZone: string } | undefined;
+  /** The key by which the server knows it, where it may have been taken all the same. */
+  sendKey?: string;
 };

@@ -14,8 +14,13 @@ export type WriteRequest =
     }
   | {
       how: "draft";
-      /** Gmail's id of the draft's message. */
+      /** Gmail's id of the draft's message, as a row has it. */
       gmailId: string;
+    }
+  | {
+      how: "draft";
+      /** Gmail's id of the draft, which stays whatever is changed. */
+      draftId: string;
     };
 
 export type AnswerHow = "reply" | "replyAll" | "forward";

@@ -33,12 +33,13 @@ async function give(
   if (Date.now() - held.since > known) return refuse(held, sendingWords.tooOld);
   try {
     const item = await sendMessage(api, held.message);
+    if (item.state === "cancelled") return refuse(held, sendingWords.takenBack);
     await waitingStore.remove(key);
     return item;
   } catch (error) {
     if (error instanceof CallError && isFinal(error)) return refuse(held, error.message);
     await waitingStore.giveBack(held);
-    return "unreachable";
+    return error instanceof CallError && error.status >= 500 ? undefined : "unreachable";
   }
 }
 

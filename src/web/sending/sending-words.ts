@@ -4,6 +4,7 @@ export const sendingWords = {
   scheduleAt: "When to send",
   presets: "Suggested times",
   tooOld: "It has waited too long to be sent unasked. Open it and send it again.",
+  takenBack: "It was taken back meanwhile. Open it and send it again if it shall go out.",
   waits: {
     title: "Waiting for the connection",
     description: "The message goes out as soon as Mailwright can be reached.",

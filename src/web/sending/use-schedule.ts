@@ -16,12 +16,14 @@ export type Schedule = {
   chosen: () => "missing" | "past" | { scheduledFor: string; timeZone: string };
 };
 
-/** When a message shall go out, by the clock of the person's time zone. */
-export function useSchedule(): Schedule {
+/** When a message shall go out, by the clock of the person's time zone; it may have a time already. */
+export function useSchedule(given?: { scheduledFor: string }): Schedule {
   const zone = useTimeZone();
   const now = useNow();
-  const [on, turn] = useState(false);
-  const [wall, choose] = useState("");
+  const [on, turn] = useState(given !== undefined);
+  const [wall, choose] = useState(() =>
+    given === undefined ? "" : wallText(new Date(given.scheduledFor), zone),
+  );
   return {
     on,
     turn,

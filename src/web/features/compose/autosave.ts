@@ -15,7 +15,7 @@ export type Autosave = {
   flush: () => Promise<void>;
   /** Waits for what is under way and saves no more until it may go on. */
   stop: () => Promise<void>;
-  /** Goes on, also after a conflict was decided, and saves what is there. */
+  /** Goes on, also after a conflict was decided, and saves what is not saved. */
   resume: () => void;
 };
 
@@ -51,8 +51,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       save.stopped = false;
       save.held = false;
       save.failures = 0;
-      save.dirty = true;
-      plan(save);
+      if (save.dirty) plan(save);
     },
     async stop() {
       save.stopped = true;

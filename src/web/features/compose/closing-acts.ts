@@ -63,7 +63,15 @@ async function discard({ api, start, form, ends }: ClosingOptions): Promise<void
   const { draft, uploads, written, nothing } = form;
   await draft.autosave.stop();
   const content = takenBackOf(composedOf(written, uploads.files, start), uploads.files);
-  await discardDraft(api, draft.known());
+  try {
+    // What was changed elsewhere meanwhile stays there.
+    if (draft.state !== "conflict") await discardDraft(api, draft.known());
+  } catch (error) {
+    draft.autosave.resume();
+    const reason = error instanceof Error ? error.message : String(error);
+    showToast(toasts.notDiscarded(reason), "destructive");
+    return;
+  }
   ends.onClose();
   if (!nothing)
     showToast(toasts.discarded, "plain", {

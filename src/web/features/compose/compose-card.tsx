@@ -1,8 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2, Minimize2, Minus, X } from "lucide-react";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { useApi } from "#web/api/api-context.tsx";
 import { useTimeZone } from "#web/api/time-zone.tsx";
+import { tokenOf } from "#web/api/token-of.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -36,13 +45,15 @@ export function ComposeCard({ form, look, forms }: ComposeCardProps) {
   });
   const start = theirs ?? data;
 
-  async function takeTheirs(draftId: string): Promise<void> {
-    const accessToken = api.session.state().session?.provider_token ?? "";
+  async function takeTheirs(draftId: string): Promise<boolean> {
     try {
-      setTheirs(ofDraft(await api.call.compose.openDraft({ draftId, accessToken })));
+      const draft = await api.call.compose.openDraft({ draftId, accessToken: tokenOf(api) });
+      setTheirs(ofDraft(draft));
+      return true;
     } catch (failure) {
       const description = failure instanceof Error ? failure.message : String(failure);
       showToast({ title: composeWords.openFailed, description }, "destructive");
+      return false;
     }
   }
 
@@ -72,9 +83,9 @@ export function ComposeCard({ form, look, forms }: ComposeCardProps) {
       look={look}
       onLook={(next) => forms.show(form.key, next)}
       onClose={() => forms.close(form.key)}
-      onKept={(gmailId) => forms.keep(form.key, gmailId)}
+      onKept={(draft) => forms.keep(form.key, draft)}
       onWrite={forms.write}
-      onTheirs={(draftId) => void takeTheirs(draftId)}
+      onTheirs={takeTheirs}
     />
   );
 }
@@ -99,6 +110,9 @@ type CardProps = ComposeEnds & {
 function Card({ start, look, onLook, ...ends }: CardProps) {
   const compose = useCompose(start, ends);
   const { written, draft } = compose;
+  const { onKept } = ends;
+  const begin = useEffectEvent(() => start.draft && onKept(start.draft));
+  useEffect(() => void begin(), []);
 
   function hear(event: KeyboardEvent): void {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

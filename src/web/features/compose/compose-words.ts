@@ -52,6 +52,8 @@ export const composeWords = {
   stillSending: "Wait until all files are sent.",
   failedFile: "A file could not be sent. Try again or remove it.",
   kept: "What you wrote is still here.",
+  takenBack: "This message was taken back meanwhile. Send it again if it shall go out.",
+  toDecide: "It was tried before and waits for your decision under Scheduled.",
   tooLarge: (beyond: number) =>
     `Gmail takes messages of up to 35 MB with their files encoded. This one is ${byteSize(beyond)} too large. Remove a file.`,
   openMessages: "Messages being written",

@@ -1,16 +1,15 @@
 import type { KnownDraft } from "#contract/compose.ts";
 import type { Api } from "#web/api/api.ts";
-import { showToast } from "#web/ui/show-toast.ts";
-import { composeToasts } from "./compose-words.ts";
+import { CallError } from "#web/api/call-error.ts";
+import { tokenOf } from "#web/api/token-of.ts";
 
-/** Deletes a draft at Gmail, if there is one; that it could not is said. */
+/** Deletes a draft at Gmail, if there is one still. Throws `CallError`. */
 export async function discardDraft(api: Api, draft: KnownDraft | undefined): Promise<void> {
   if (draft === undefined) return;
-  const accessToken = api.session.state().session?.provider_token ?? "";
   try {
-    await api.call.compose.discardDraft({ draft, accessToken });
+    await api.call.compose.discardDraft({ draft, accessToken: tokenOf(api) });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    showToast(composeToasts.notDiscarded(reason), "destructive");
+    const gone = error instanceof CallError && error.code === "not_found";
+    if (!gone) throw error;
   }
 }

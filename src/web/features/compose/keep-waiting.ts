@@ -52,10 +52,11 @@ export async function keepWaiting(
 }
 
 async function takeOut(
-  { key, content }: WaitingMessage,
+  { key, content, message }: WaitingMessage,
   onWrite: ComposeEnds["onWrite"],
 ): Promise<void> {
   const taken = await waitingStore.takeOut(key).catch(() => undefined);
-  if (taken !== undefined) onWrite({ how: "taken back", content });
+  if (taken !== undefined)
+    onWrite({ how: "taken back", content, schedule: message.schedule, sendKey: key });
   else showToast(composeToasts.notUndone(sendingWords.onItsWay), "destructive");
 }

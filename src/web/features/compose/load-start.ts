@@ -9,6 +9,7 @@ import { splitQuote } from "#web/answering/split-quote.ts";
 import type { AnswerHow, WriteRequest } from "#web/answering/write-request.ts";
 import type { Api } from "#web/api/api.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { tokenOf } from "#web/api/token-of.ts";
 import { fullTime } from "#web/format/full-time.ts";
 import { recipientNamed, recipientOf } from "#web/recipients/recipient.ts";
 import { noRecipients, withNew, type Recipients } from "#web/recipients/recipients.ts";
@@ -19,17 +20,21 @@ type Asker = { api: Api; timeZone: string | undefined };
 
 /** What a form begins with, for what was asked for. Throws `CallError`. */
 export async function loadStart(asker: Asker, request: WriteRequest | TakenBack): Promise<Start> {
-  if (request.how === "taken back") return ofDraft(request.content);
-  if (request.how === "draft")
-    return ofDraft(
-      await asker.api.call.compose.openDraft({
-        gmailId: request.gmailId,
-        accessToken: asker.api.session.state().session?.provider_token ?? "",
-      }),
-    );
+  if (request.how === "taken back") return ofTakenBack(request);
+  if (request.how === "draft") {
+    const which =
+      "draftId" in request ? { draftId: request.draftId } : { gmailId: request.gmailId };
+    const accessToken = tokenOf(asker.api);
+    return ofDraft(await asker.api.call.compose.openDraft({ ...which, accessToken }));
+  }
   const signature = await signatureOf(asker.api);
   if (request.how === "new") return ofLink(request.mailto, signature);
   return ofAnswer(asker, request, signature);
+}
+
+/** What was taken back may be newer than its draft. */
+function ofTakenBack({ content, schedule, sendKey }: TakenBack): Start {
+  return { ...ofDraft(content), unsaved: true, schedule, sendKey };
 }
 
 /** The start of a draft as it stands at Gmail. */
@@ -56,6 +61,9 @@ export function ofDraft(draft: TakenBack["content"]): Start {
 
 const plain: Omit<Start, "written"> = {
   fresh: true,
+  unsaved: false,
+  schedule: undefined,
+  sendKey: undefined,
   files: [],
   draft: undefined,
   answers: undefined,
@@ -124,7 +132,7 @@ async function filesOf(
   { gmail_id, attachments }: EmailWithBody,
 ): Promise<Start["files"]> {
   if (attachments.length === 0) return [];
-  const accessToken = api.session.state().session?.provider_token ?? "";
+  const accessToken = tokenOf(api);
   return (await api.call.compose.copyFiles({ gmailId: gmail_id, accessToken })).files;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { KnownDraft } from "#contract/compose.ts";
 import { limits } from "#contract/limits.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { closingActs, type ClosingActs } from "./closing-acts.ts";
@@ -11,11 +12,11 @@ import { sizeOf, type Start } from "./written.ts";
 export type ComposeEnds = {
   onClose: () => void;
   /** Notes the draft that the form has now. */
-  onKept: (gmailId: string) => void;
+  onKept: (draft: KnownDraft) => void;
   /** Opens another form. */
   onWrite: (request: TakenBack) => void;
-  /** Begins anew with the draft as it stands at Gmail. */
-  onTheirs: (draftId: string) => void;
+  /** Begins anew with the draft as it stands at Gmail; false when that cannot be had. */
+  onTheirs: (draftId: string) => Promise<boolean>;
 };
 
 export type Compose = WrittenForm &
@@ -41,7 +42,7 @@ export function useCompose(start: Start, ends: ComposeEnds): Compose {
   const { written, uploads, draft } = form;
   const [problem, onProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const schedule = useSchedule();
+  const schedule = useSchedule(start.schedule);
   const deliver = useSending({ start, form, schedule, ends, onProblem });
 
   async function during(act: () => Promise<void>): Promise<void> {
@@ -62,9 +63,13 @@ export function useCompose(start: Start, ends: ComposeEnds): Compose {
       draft.part();
       draft.autosave.resume();
     },
-    takeTheirs() {
-      const known = draft.known();
-      if (known !== undefined) void draft.autosave.stop().then(() => ends.onTheirs(known.id));
-    },
+    takeTheirs: () => void during(() => takeTheirs(form, ends)),
   };
+}
+
+async function takeTheirs({ draft }: WrittenForm, ends: ComposeEnds): Promise<void> {
+  const known = draft.known();
+  if (known === undefined) return;
+  await draft.autosave.stop();
+  if (!(await ends.onTheirs(known.id))) draft.autosave.resume();
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
+import type { KnownDraft } from "#contract/compose.ts";
 import type { WriteRequest } from "#web/answering/write-request.ts";
 import type { TakenBack } from "#web/answering/taken-back.ts";
+import { knownDrafts } from "./known-drafts.ts";
 
 export type FormLook = "open" | "minimised" | "maximised";
 
@@ -15,7 +17,7 @@ export type OpenForm = {
   /** What had the focus when it was opened, and has it again in the end. */
   opener: Element | null;
   /** Gmail's id of its draft, by which it is opened again after the page was loaded anew. */
-  gmailId: string | undefined;
+  draftId: string | undefined;
 };
 
 export type Forms = {
@@ -23,7 +25,7 @@ export type Forms = {
   write: (request: WriteRequest | TakenBack) => void;
   show: (key: string, look: FormLook) => void;
   /** Notes the draft that a form has now. */
-  keep: (key: string, gmailId: string) => void;
+  keep: (key: string, draft: KnownDraft) => void;
   close: (key: string) => void;
 };
 
@@ -38,7 +40,7 @@ export function useForms(userId: string | undefined): Forms {
   }
   useEffect(() => {
     if (place === undefined) return;
-    const kept = forms.flatMap(({ gmailId }) => (gmailId === undefined ? [] : [gmailId]));
+    const kept = forms.flatMap(({ draftId }) => (draftId === undefined ? [] : [draftId]));
     if (kept.length > 0) sessionStorage.setItem(place, JSON.stringify(kept));
     else sessionStorage.removeItem(place);
   }, [forms, place]);
@@ -51,39 +53,64 @@ export function useForms(userId: string | undefined): Forms {
     forms,
     write(request) {
       const opener = document.activeElement;
-      setForms((now) => withRequest(now, request, opener));
+      const draftId = draftIdOf(userId, request);
+      setForms((now) => withRequest(now, request, { draftId, opener }));
     },
     show: (key, look) => change(key, () => ({ look, raised: performance.now() })),
-    keep: (key, gmailId) => change(key, () => ({ gmailId })),
+    keep(key, draft) {
+      if (userId !== undefined) knownDrafts.note(userId, draft);
+      change(key, () => ({ draftId: draft.id }));
+    },
     close: (key) => setForms((now) => now.filter((one) => one.key !== key)),
   };
+}
+
+function draftIdOf(userId: string | undefined, request: OpenForm["request"]): string | undefined {
+  if (request.how === "taken back") return request.content.draft?.id;
+  if (request.how !== "draft") return undefined;
+  if ("draftId" in request) return request.draftId;
+  return userId === undefined ? undefined : knownDrafts.find(userId, request.gmailId);
 }
 
 /** A draft that is open already is raised, not opened twice. */
 function withRequest(
   forms: readonly OpenForm[],
   request: OpenForm["request"],
-  opener: Element | null,
+  { draftId, opener }: Pick<OpenForm, "draftId" | "opener">,
 ): readonly OpenForm[] {
   const raised = performance.now();
-  const gmailId = request.how === "draft" ? request.gmailId : undefined;
-  if (gmailId !== undefined && forms.some((one) => one.gmailId === gmailId))
+  const open = forms.find((one) => isSame(one, request, draftId));
+  if (open !== undefined)
     return forms.map((one) =>
-      one.gmailId === gmailId ? Object.assign({}, one, { look: "open", raised }) : one,
+      one === open ? Object.assign({}, one, { look: "open", raised }) : one,
     );
+  const wanted: OpenForm["request"] =
+    request.how === "draft" && draftId !== undefined ? { how: "draft", draftId } : request;
   const key = crypto.randomUUID();
-  return [...forms, { key, request, look: "open", raised, opener, gmailId }];
+  return [...forms, { key, request: wanted, look: "open", raised, opener, draftId }];
+}
+
+function isSame(
+  form: OpenForm,
+  request: OpenForm["request"],
+  draftId: string | undefined,
+): boolean {
+  if (request.how !== "draft") return false;
+  if (draftId !== undefined) return form.draftId === draftId;
+  const { request: had } = form;
+  const byRow = "gmailId" in had && "gmailId" in request;
+  return byRow && had.gmailId === request.gmailId && form.draftId === undefined;
 }
 
 function restored(place: string | undefined): OpenForm[] {
   if (place === undefined) return [];
-  return idsAt(place).map((gmailId, index) => ({
+  return idsAt(place).map((draftId, index) => ({
     key: crypto.randomUUID(),
-    request: { how: "draft", gmailId },
+    request: { how: "draft", draftId },
     look: "minimised",
     raised: index,
     opener: null,
-    gmailId,
+    draftId,
   }));
 }
 

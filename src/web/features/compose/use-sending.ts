@@ -2,16 +2,20 @@ import { useState } from "react";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
+import { tokenOf } from "#web/api/token-of.ts";
 import { fullTime } from "#web/format/full-time.ts";
 import { allOf } from "#web/recipients/recipients.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { areSending } from "#web/uploads/outgoing-files.ts";
 import { composeToasts as toasts, composeWords } from "./compose-words.ts";
+import { chosenTime } from "#web/sending/chosen-time.ts";
 import { sendMessage, type ToSend } from "#web/sending/send-message.ts";
 import { keepWaiting } from "./keep-waiting.ts";
 import type { ComposeEnds } from "./use-compose.ts";
 import type { Schedule } from "#web/sending/use-schedule.ts";
+import type { KeptDraft } from "./use-draft.ts";
 import type { WrittenForm } from "./use-written.ts";
 import { composedOf, wrongRecipient, type Start } from "./written.ts";
 
@@ -27,8 +31,8 @@ type SendingOptions = {
 export function useSending(options: SendingOptions): () => Promise<void> {
   const api = useApi();
   const timeZone = useTimeZone();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { start, form, schedule, ends, onProblem } = options;
+  const [idempotencyKey, setKey] = useState(() => start.sendKey ?? crypto.randomUUID());
   const { written, uploads, draft } = form;
 
   return async function deliver() {
@@ -44,15 +48,40 @@ export function useSending(options: SendingOptions): () => Promise<void> {
     };
     try {
       const item = await sendMessage(api, message);
+      refuseEnded(item);
       ends.onClose();
       sayTaken(api, item, { timeZone, onWrite: ends.onWrite });
     } catch (error) {
       if (await keepWaiting(api, error, { message, files: uploads.files, ends })) return;
+      // Where nothing was taken, what is sent next is another message. Else the key keeps it from going out twice.
+      if (isRefused(error)) setKey(crypto.randomUUID());
+      if (isConflict(error)) leaveDraft(draft);
       draft.autosave.resume();
       onProblem(`${error instanceof Error ? error.message : ""} ${composeWords.kept}`.trim());
       showToast(toasts.sendFailed, "destructive");
     }
   };
+}
+
+/** The same key may answer with a message that has come to nothing. Throws `CallError`, in words for the person. */
+function refuseEnded({ state }: OutboxItem): void {
+  if (state === "cancelled") throw new CallError("not_found", { message: composeWords.takenBack });
+  if (state === "failed" || state === "unconfirmed")
+    throw new CallError("internal", { message: composeWords.toDecide });
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500;
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof CallError && error.code === "conflict";
+}
+
+/** The draft belongs to a message that is on its way: what is written now becomes one of its own. */
+function leaveDraft({ part, autosave }: KeptDraft): void {
+  part();
+  autosave.note();
 }
 
 /** Says what is missing before a message can go. */
@@ -87,18 +116,21 @@ function sayTaken(api: Api, item: OutboxItem, { timeZone, onWrite }: Said): void
     : toasts.sent;
   const undo = {
     label: toasts.undo,
-    act: () => void takeBack(api, item.id, onWrite),
+    act: () => void takeBack(api, item, onWrite),
     lasts: item.scheduled ? 8000 : Math.max(left, 1000),
   };
   showToast(words, "plain", item.held && left > 0 ? undo : undefined);
 }
 
 /** Takes a message back before it goes out, and opens it again. */
-async function takeBack(api: Api, id: string, onWrite: ComposeEnds["onWrite"]): Promise<void> {
-  const accessToken = api.session.state().session?.provider_token ?? "";
+async function takeBack(
+  api: Api,
+  item: OutboxItem,
+  onWrite: ComposeEnds["onWrite"],
+): Promise<void> {
   try {
-    const content = await api.call.outbox.cancel({ id, accessToken });
-    onWrite({ how: "taken back", content });
+    const content = await api.call.outbox.cancel({ id: item.id, accessToken: tokenOf(api) });
+    onWrite({ how: "taken back", content, schedule: chosenTime(item) });
     showToast(toasts.undone);
   } catch (error) {
     showToast(toasts.notUndone(error instanceof Error ? error.message : ""), "destructive");

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { KnownDraft } from "#contract/compose.ts";
 import type { EditorHandle } from "#web/editor/rich-editor.tsx";
 import type { WrittenText } from "#web/editor/written-text.ts";
 import { useUploads, type Uploads } from "#web/uploads/use-uploads.ts";
@@ -24,9 +25,9 @@ export type WrittenForm = {
 };
 
 /** What the fields of a form hold, kept as a draft whenever it changes. */
-export function useWritten(start: Start, onKept: (gmailId: string) => void): WrittenForm {
+export function useWritten(start: Start, onKept: (draft: KnownDraft) => void): WrittenForm {
   const [written, setWritten] = useState(start.written);
-  const [touched, setTouched] = useState(isHomeless(start));
+  const [touched, setTouched] = useState(start.unsaved);
   const [untouched, setUntouched] = useState(start.fresh ? start.written.message.text : "");
   const editor = useRef<EditorHandle>(undefined);
   const uploads = useUploads(start.files, {
@@ -37,10 +38,10 @@ export function useWritten(start: Start, onKept: (gmailId: string) => void): Wri
   const nothing = empty && uploads.files.length === 0;
   const draft = useDraft(start.draft, {
     content: () => (nothing ? undefined : draftOf(composedOf(written, uploads.files, start))),
-    onKept: ({ gmailId }) => onKept(gmailId),
+    onKept,
   });
 
-  useNoted(isHomeless(start), draft.autosave.note);
+  useNoted(start.unsaved, draft.autosave.note);
 
   function noteChange(): void {
     setTouched(true);
@@ -68,13 +69,8 @@ export function useWritten(start: Start, onKept: (gmailId: string) => void): Wri
   };
 }
 
-/** What was taken back stands nowhere else. */
-function isHomeless({ fresh, draft }: Start): boolean {
-  return !fresh && draft === undefined;
-}
-
-function useNoted(homeless: boolean, note: () => void): void {
+function useNoted(unsaved: boolean, note: () => void): void {
   useEffect(() => {
-    if (homeless) note();
-  }, [homeless, note]);
+    if (unsaved) note();
+  }, [unsaved, note]);
 }

@@ -5,6 +5,7 @@ import { encodedSize } from "#web/uploads/encoded-size.ts";
 import { placeOf, type KeptUpload, type OutgoingFile } from "#web/uploads/outgoing-files.ts";
 import type { WrittenText } from "#web/editor/written-text.ts";
 import type { Quote } from "#web/answering/quote.ts";
+import type { TakenBack } from "#web/answering/taken-back.ts";
 import type { Recipient } from "#web/recipients/recipient.ts";
 import { allOf, type Recipients } from "#web/recipients/recipients.ts";
 
@@ -26,12 +27,18 @@ export type Start = {
   written: Written;
   /** Whether the person has written nothing of its text yet. */
   fresh: boolean;
+  /** Whether it holds what stands nowhere else yet, as what was taken back. */
+  unsaved: boolean;
   files: readonly KeptUpload[];
   /** The draft that it goes on with. */
   draft: KnownDraft | undefined;
   answers: Answers | undefined;
   /** Where the sender of the original wants answers to go, when that is elsewhere. */
   replyTo: string | undefined;
+  /** When it was to go out. */
+  schedule: TakenBack["schedule"];
+  /** The key under which it may have been sent already. */
+  sendKey: string | undefined;
 };
 
 /** The message as the server takes it. */

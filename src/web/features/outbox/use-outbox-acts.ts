@@ -6,6 +6,7 @@ import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
+import { chosenTime } from "#web/sending/chosen-time.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { keepAsDraft } from "./keep-as-draft.ts";
 import { outboxToasts as toasts } from "./outbox-words.ts";
@@ -41,7 +42,7 @@ export function useOutboxActs(onWrite: Write): OutboxActs {
 
   return {
     busy,
-    act: (item, what) => void during(item, () => carryOut({ api, onWrite }, item.id, what)),
+    act: (item, what) => void during(item, () => carryOut({ api, onWrite }, item, what)),
     putOff: (item, to) =>
       void during(item, () =>
         api.call.outbox.change({
@@ -58,27 +59,28 @@ type Doing = { api: Api; onWrite: Write };
 
 async function carryOut(
   doing: Doing,
-  id: string,
+  item: OutboxItem,
   what: Exclude<OutboxAct, "otherTime">,
 ): Promise<void> {
   const { call } = doing.api;
+  const { id } = item;
   const accessToken = tokenOf(doing.api);
-  if (what === "edit" || what === "open") doing.onWrite(await takeBack(doing.api, id));
-  else if (what === "cancel") await cancel(doing, id);
+  if (what === "edit" || what === "open") doing.onWrite(await takeBack(doing.api, item));
+  else if (what === "cancel") await cancel(doing, item);
   else if (what === "sendNow" || what === "retry") {
     await call.outbox.change({ change: what, id, accessToken });
     showToast(toasts.sending);
   } else await call.outbox.settle({ choice: what, id, accessToken });
 }
 
-async function takeBack(api: Api, id: string): Promise<TakenBack> {
-  const content = await api.call.outbox.cancel({ id, accessToken: tokenOf(api) });
-  return { how: "taken back", content };
+async function takeBack(api: Api, item: OutboxItem): Promise<TakenBack> {
+  const content = await api.call.outbox.cancel({ id: item.id, accessToken: tokenOf(api) });
+  return { how: "taken back", content, schedule: chosenTime(item) };
 }
 
 /** What is taken back is kept as a draft; where it cannot be, the form holds it. */
-async function cancel({ api, onWrite }: Doing, id: string): Promise<void> {
-  const taken = await takeBack(api, id);
+async function cancel({ api, onWrite }: Doing, item: OutboxItem): Promise<void> {
+  const taken = await takeBack(api, item);
   try {
     await keepAsDraft(api, taken.content);
     showToast(toasts.cancelled);

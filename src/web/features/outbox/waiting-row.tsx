@@ -1,3 +1,4 @@
+import type { TakenBack } from "#web/answering/taken-back.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { WaitingMessage } from "#web/sending/waiting-message.ts";
@@ -12,7 +13,14 @@ const words = outboxWords.acts;
 
 /** A message that waits in this browser for the connection. */
 export function WaitingRow({ waiting, onWrite }: { waiting: WaitingMessage; onWrite: Write }) {
-  const { key, content, problem, heldUntil } = waiting;
+  const { key, content, message, problem, heldUntil } = waiting;
+  // The server may have taken it although no answer came: the form asks by the same key.
+  const takenBack: TakenBack = {
+    how: "taken back",
+    content,
+    schedule: message.schedule,
+    sendKey: key,
+  };
   const held = heldUntil > useNow(1000).getTime();
 
   async function takeOut(then: (taken: WaitingMessage) => void): Promise<void> {
@@ -34,9 +42,7 @@ export function WaitingRow({ waiting, onWrite }: { waiting: WaitingMessage; onWr
         <Button
           variant="outline"
           size="sm"
-          onClick={() =>
-            void waitingStore.put({ ...waiting, problem: undefined, since: Date.now() })
-          }
+          onClick={() => void waitingStore.put({ ...waiting, problem: undefined })}
         >
           {words.retry}
         </Button>
@@ -45,7 +51,7 @@ export function WaitingRow({ waiting, onWrite }: { waiting: WaitingMessage; onWr
         variant="outline"
         size="sm"
         disabled={held}
-        onClick={() => void takeOut(() => onWrite({ how: "taken back", content }))}
+        onClick={() => void takeOut(() => onWrite(takenBack))}
       >
         {words.edit}
       </Button>
