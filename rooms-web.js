@@ -44,17 +44,12 @@ export const webRooms = {
     imports: ["contract", "web/api", "web/acts", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
+  "web/rows": {
+    imports: ["query", "contract", "web/api", "web/message", "web/acts", "web/ui", "web/format"],
+    packages: ["react", "lucide-react"],
+  },
   "web/list": {
-    imports: [
-      "query",
-      "contract",
-      "web/api",
-      "web/commands",
-      "web/message",
-      "web/acts",
-      "web/ui",
-      "web/format",
-    ],
+    imports: ["contract", "web/api", "web/commands", "web/acts", "web/rows", "web/ui"],
     packages: ["react", "lucide-react", "@tanstack/react-query", "@tanstack/react-virtual"],
   },
   "web/search": {
@@ -94,6 +89,7 @@ export const webRooms = {
       "web/message",
       "web/acts",
       "web/asking",
+      "web/rows",
       "web/list",
       "web/search",
       "web/answering",

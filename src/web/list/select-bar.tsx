@@ -8,7 +8,7 @@ import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { listWords } from "./list-words.ts";
+import { listWords } from "#web/rows/list-words.ts";
 import type { Selection } from "./use-selection.ts";
 
 type SelectBarProps = {

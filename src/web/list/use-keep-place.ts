@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ListRow } from "./group-threads.ts";
+import type { ListRow } from "#web/rows/group-threads.ts";
 import type { RowFocus } from "./use-row-focus.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Email } from "#contract/messages.ts";
-import type { ListRow } from "./group-threads.ts";
+import type { ListRow } from "#web/rows/group-threads.ts";
 
 export type Selection = {
   /** Whether rows are chosen by a click rather than opened. */

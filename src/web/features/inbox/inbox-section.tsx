@@ -6,7 +6,7 @@ import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
 import { CommandDesk } from "#web/commands/offered-commands.tsx";
 import { SyncLine } from "#web/sync/sync-line.tsx";
-import { listWords } from "#web/list/list-words.ts";
+import { listWords } from "#web/rows/list-words.ts";
 import { MessageList } from "#web/list/message-list.tsx";
 import { SelectBar } from "#web/list/select-bar.tsx";
 import { GmailToo } from "#web/search/gmail-too.tsx";

@@ -25,7 +25,7 @@ import { useEmail } from "#web/message/use-email.ts";
 import { AnswerBar } from "./answer-bar.tsx";
 import { Conversation } from "./conversation.tsx";
 import { inboxWords } from "./inbox-words.ts";
-import type { ListRow } from "#web/list/group-threads.ts";
+import type { ListRow } from "#web/rows/group-threads.ts";
 import type { InboxList } from "./use-inbox-list.ts";
 import { useOpened } from "./use-opened.ts";
 import { useReadAhead } from "./use-read-ahead.ts";

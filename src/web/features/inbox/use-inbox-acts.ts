@@ -6,7 +6,7 @@ import type { ActChoice } from "#web/acts/offered-acts.ts";
 import { useActs } from "#web/acts/use-acts.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { gatherEmails } from "#web/list/gather-emails.ts";
-import { listWords } from "#web/list/list-words.ts";
+import { listWords } from "#web/rows/list-words.ts";
 import type { Selection } from "#web/list/use-selection.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 

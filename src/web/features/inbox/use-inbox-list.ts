@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { groupThreads, type ListRow } from "#web/list/group-threads.ts";
+import { groupThreads, type ListRow } from "#web/rows/group-threads.ts";
 import { useEmails, type Emails } from "#web/list/use-emails.ts";
 import { useSelection, type Selection } from "#web/list/use-selection.ts";
 import { useSettings } from "#web/api/use-settings.ts";

@@ -9,7 +9,7 @@ import type { AnswerHow, WriteRequest } from "#web/answering/write-request.ts";
 import { useSettings } from "#web/api/use-settings.ts";
 import type { Command } from "#web/commands/command.ts";
 import { useKeys } from "#web/commands/use-keys.ts";
-import type { ListRow } from "#web/list/group-threads.ts";
+import type { ListRow } from "#web/rows/group-threads.ts";
 import { useKeepPlace } from "#web/list/use-keep-place.ts";
 import { useRowFocus, type RowFocus } from "#web/list/use-row-focus.ts";
 import { useFirstSync } from "#web/sync/use-first-sync.ts";
