@@ -7,6 +7,12 @@ const text = z.string().refine((given) => !given.includes("\0") && given.isWellF
 /** An address as a person types it: `ada@example.com` or `Ada <ada@example.com>` (RFC 5322, 3.4). Checked when it is used. */
 const TypedAddress = text.max(limits.typedAddress);
 
+/** Base64 (RFC 4648, 4) of whole bytes. Looks at each character once: files are large. */
+function isBase64(data: string): boolean {
+  const padding = data.endsWith("==") ? 2 : Number(data.endsWith("="));
+  return data.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(data.slice(0, data.length - padding));
+}
+
 /** Recipients, one an item; a string is split on its commas. */
 export const Recipients = z.union([
   z.array(TypedAddress).max(limits.recipients),
@@ -29,7 +35,7 @@ export const OutgoingFile = z.union([
   z.strictObject({
     filename: text.max(limits.fileName),
     mimeType: text.max(200),
-    data: z.string(),
+    data: z.string().refine(isBase64),
   }),
 ]);
 export type OutgoingFile = z.infer<typeof OutgoingFile>;
@@ -55,7 +61,7 @@ export const Composed = z.strictObject({
   body: text.max(limits.composedText).default(""),
   /** The same with its looks; absent: plain text alone. */
   bodyHtml: text.max(limits.composedHtml).optional(),
-  attachments: z.array(OutgoingFile).max(limits.attachments).default([]),
+  attachments: z.array(OutgoingFile).max(limits.heldFiles).default([]),
   answers: Answers.optional(),
 });
 export type Composed = z.infer<typeof Composed>;
@@ -75,6 +81,8 @@ export const ComposeActions = [
     ...Composed.shape,
     /** Absent: a new draft. */
     draft: KnownDraft.optional(),
+    /** One a form: the same key makes one draft, however often it comes. */
+    idempotencyKey: z.uuid().optional(),
     accessToken,
   }),
   z.strictObject({

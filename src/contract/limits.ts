@@ -30,7 +30,7 @@ export const limits = {
   /** Characters of a signature, and of what is written with a rating. */
   signature: 10_000,
   reviewText: 2000,
-  /** Recipients of a message in each of its fields, and characters of one as typed (Gmail takes 500 in all). */
+  /** Recipients of a message, which is what Gmail takes, and characters of one as typed. */
   recipients: 500,
   typedAddress: 1000,
   subject: 5000,
@@ -40,6 +40,8 @@ export const limits = {
   templateText: 100_000,
   /** Files of a message, each with at most so many bytes and characters of its name. */
   attachments: 10,
+  /** Files that a form can hold: a draft made elsewhere may have more than may go along. */
+  heldFiles: 500,
   /** Templates that a person may keep. */
   templates: 200,
   attachmentBytes: 25 * 1024 * 1024,

@@ -1,5 +1,6 @@
 import { readAddress, type MailAddress } from "#addresses/read-address.ts";
 import type { Composed } from "#contract/compose.ts";
+import { limits } from "#contract/limits.ts";
 import type { OutgoingFile, OutgoingMessage } from "#server/mail-writer/outgoing-message.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { AnsweredMessage } from "#server/storage/answered-message.ts";
@@ -18,13 +19,15 @@ export type ComposeMore = {
 
 /**
  * The message that a form holds, ready to be written, and the thread it belongs to. Throws `no_recipients` of one for
- * sending, `invalid_recipient`, also for a sender that is not the person's own, and `file_missing`.
+ * sending, `invalid_recipient`, also for a sender that is not the person's own, `invalid_request` of too many files, and
+ * `file_missing`.
  */
 export async function composeMessage(
   context: WritingContext,
   userId: string,
   { composed, date, sendId, forSending }: ComposeMore & { composed: Composed },
 ): Promise<{ message: OutgoingMessage; threadId: string | undefined }> {
+  checkFiles(composed);
   const recipients = readRecipients(composed);
   if (forSending === true && Object.values(recipients).flat().length === 0)
     throw new Failure("no_recipients");
@@ -45,6 +48,13 @@ export async function composeMessage(
     },
     threadId: answered?.threadId,
   };
+}
+
+/** None of them is left out in silence: the person says which go along. */
+function checkFiles({ attachments: { length } }: Composed): void {
+  if (length <= limits.attachments) return;
+  const message = `At most ${limits.attachments} files go along with a message. Remove ${length - limits.attachments} of these ${length} to save or send it.`;
+  throw new Failure("invalid_request", { message });
 }
 
 function threading(answered: AnsweredMessage | undefined) {

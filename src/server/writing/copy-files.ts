@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { Draft } from "#contract/compose.ts";
 import type { Attachment } from "#contract/messages.ts";
-import { limits } from "#contract/limits.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { GmailMessage, GmailPart } from "#server/gmail/gmail-message.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -19,10 +18,7 @@ export async function readWhole(gmail: GmailClient, gmailId: string): Promise<Gm
   return message;
 }
 
-/**
- * The files of a message as uploads, to go along with another: at most as many as a message may have, and none beyond
- * 25 MB.
- */
+/** All files of a message as uploads, also more of them and larger ones than may go along with another. */
 export async function copyFiles(
   context: WritingContext,
   userId: string,
@@ -30,9 +26,9 @@ export async function copyFiles(
 ): Promise<CopiedFile[]> {
   const gmail = context.gmailFor(userId, "person");
   const copied: CopiedFile[] = [];
-  for (const file of files.slice(0, limits.attachments)) {
+  for (const file of files) {
     const part = findPart(message.payload, file.part_id);
-    if (part === undefined || file.size_bytes > limits.attachmentBytes) continue;
+    if (part === undefined) throw new Failure("not_found");
     const bytes = await bytesOf(gmail, message.id, part);
     const upload = await takeUpload(context, userId, {
       filename: file.filename || "attachment",

@@ -1,6 +1,7 @@
 import { printAddress } from "#addresses/print-address.ts";
 import type { Draft, KnownDraft, OpenDraft } from "#contract/compose.ts";
 import type { Address } from "#contract/messages.ts";
+import { findDraftOf } from "#server/evidence/find-draft-of.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { findByMessageId } from "#server/storage/answered-message.ts";
@@ -62,12 +63,7 @@ async function findDraft(
     const { messageId } = await gmail.draft(draftId);
     return { id: draftId, gmailId: messageId };
   }
-  let pageToken: string | undefined;
-  do {
-    const page = await gmail.drafts(pageToken);
-    const found = page.drafts.find(({ messageId }) => messageId === gmailId);
-    if (found !== undefined) return { id: found.draftId, gmailId: found.messageId };
-    pageToken = page.nextPageToken;
-  } while (pageToken !== undefined);
-  throw new Failure("not_found");
+  const found = gmailId === undefined ? undefined : await findDraftOf(gmail, gmailId);
+  if (found === undefined) throw new Failure("not_found");
+  return { id: found.draftId, gmailId: found.messageId };
 }

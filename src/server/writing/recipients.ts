@@ -1,9 +1,10 @@
 import { readAddress, type MailAddress } from "#addresses/read-address.ts";
 import { splitAddresses } from "#addresses/split-addresses.ts";
 import type { Composed, Recipients } from "#contract/compose.ts";
+import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
 
-/** Each address once, in the first field that names it. Throws `invalid_recipient`, saying which. */
+/** Each address once, in the first field that names it. Throws `invalid_recipient`, saying which, or how many are too many. */
 export function readRecipients({
   to,
   cc,
@@ -20,13 +21,20 @@ export function readRecipients({
       return [read];
     });
   }
-  return { to: once(to), cc: once(cc), bcc: once(bcc) };
+  const read = { to: once(to), cc: once(cc), bcc: once(bcc) };
+  if (seen.size > limits.recipients) throw tooMany(seen.size);
+  return read;
 }
 
 /** The typed addresses of a field, empty ones dropped. */
 export function listRecipients(field: Recipients): string[] {
   const typed = typeof field === "string" ? splitAddresses(field) : field;
   return typed.map((one) => one.trim()).filter((one) => one !== "");
+}
+
+function tooMany(count: number): Failure {
+  const message = `A message goes to ${limits.recipients} recipients at most. These are ${count}.`;
+  return new Failure("invalid_recipient", { message });
 }
 
 function invalid(typed: string): Failure {

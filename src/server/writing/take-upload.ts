@@ -7,7 +7,7 @@ import { addUpload, endUpload, forgetUploads } from "#server/storage/uploads-tab
 import { acceptedType, headBytes } from "./accepted-type.ts";
 import type { WritingContext } from "./writing-context.ts";
 
-/** A file that comes in. `trusted`: it came by mail, so it may be of any kind. */
+/** A file that comes in. `trusted`: it came by mail, so it may be of any kind and as large as mail can be. */
 export type ArrivingFile = {
   filename: string;
   content: Readable;
@@ -34,7 +34,8 @@ export async function takeUpload(
   );
   await context.continueSweep(userId);
   try {
-    const bytes = Readable.from(bounded(head, chunks));
+    const most = trusted === undefined ? limits.attachmentBytes : limits.encodedMessage;
+    const bytes = Readable.from(bounded({ head, rest: chunks }, most));
     const sizeBytes = await context.files.put(`${userId}/${id}`, bytes, mimeType);
     await context.database.asUser(userId, (transaction) =>
       endUpload(transaction, userId, { id, sizeBytes }),
@@ -79,11 +80,13 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function* bounded(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+type Content = { head: Buffer; rest: AsyncIterator<Buffer> };
+
+async function* bounded({ head, rest }: Content, most: number): AsyncGenerator<Buffer> {
   let length = 0;
   for (let chunk = head; ;) {
     length += chunk.length;
-    if (length > limits.attachmentBytes) throw new Failure("too_large");
+    if (length > most) throw new Failure("too_large");
     yield chunk;
     const { done, value } = await rest.next();
     if (done === true) return;
