@@ -52,9 +52,9 @@ type CreateDraft = Extract<ComposeAction, { action: "createDraft" }>;
 /** What `gmail-actions` answers to `createDraft`. */
 export async function createDraft(
   context: CallContext,
-  { action, accessToken, draft, ...composed }: CreateDraft,
+  { action, accessToken, draft, idempotencyKey: form, ...composed }: CreateDraft,
 ): Promise<GmailActionsResult> {
   const { userId } = await requireMailbox(context, accessToken, ["draft"]);
-  const saved = await saveDraft(context.writing, userId, { composed, draft });
+  const saved = await saveDraft(context.writing, userId, { composed, draft, form });
   return { action, results: [{ emailId: saved.gmailId }], gone: [], entry: null, draft: saved };
 }

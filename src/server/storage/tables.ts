@@ -93,6 +93,13 @@ export type Tables = {
   export_pieces: { user_id: string; start_at: number; bytes: Buffer };
   journal: Journal;
   outbox: Outbox;
+  new_drafts: {
+    user_id: string;
+    form: string;
+    history_id: string;
+    draft_id: string | null;
+    asked_at: Generated<Date>;
+  };
   journal_messages: {
     user_id: string;
     journal_id: number;

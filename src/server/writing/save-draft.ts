@@ -6,6 +6,7 @@ import { Failure } from "#server/runtime/failure.ts";
 import { isToBeSent } from "#server/storage/outbox-table.ts";
 import { composeMessage } from "./compose-message.ts";
 import { keepGivenFiles } from "./keep-given-files.ts";
+import { makeDraft, type DraftToMake } from "./make-draft.ts";
 import { listRecipients } from "./recipients.ts";
 import type { WritingContext } from "./writing-context.ts";
 
@@ -13,6 +14,13 @@ export type SavedDraft = KnownDraft & { threadId: string };
 
 /** The subject of a draft without one. */
 const noSubject = "Draft";
+
+export type DraftToSave = {
+  composed: Composed;
+  draft: KnownDraft | undefined;
+  /** The form's own id, by which its first draft is known again. */
+  form?: string | undefined;
+};
 
 /**
  * Keeps a draft at Gmail: a new one, or the known one anew. Throws `nothing_to_save` when recipients, subject and text
@@ -22,7 +30,7 @@ const noSubject = "Draft";
 export async function saveDraft(
   context: WritingContext,
   userId: string,
-  { composed, draft }: { composed: Composed; draft: KnownDraft | undefined },
+  { composed, draft, form }: DraftToSave,
 ): Promise<SavedDraft> {
   if (isEmpty(composed)) throw new Failure("nothing_to_save");
   const gmail = context.gmailFor(userId, "person");
@@ -33,14 +41,32 @@ export async function saveDraft(
   const { message, threadId } = await composeMessage(context, userId, {
     composed: await keepGivenFiles(context, userId, composed),
     date: context.clock.now(),
+    sendId: form,
   });
   const written = await writeMessage({ ...message, subject: message.subject.trim() || noSubject });
-  const saved =
-    draft === undefined
-      ? await gmail.createDraft(written, threadId)
-      : await gmail.updateDraft(draft.id, written, threadId);
-  if (draft === undefined) await context.continueSync(userId);
+  const saved = await keep(context, userId, { gmail, draft, form, written, threadId });
+  if (draft === undefined) await showSoon(context, userId);
   return { id: saved.draftId, gmailId: saved.messageId, threadId: saved.threadId };
+}
+
+type ToKeep = Omit<DraftToMake, "form"> & Pick<DraftToSave, "draft" | "form">;
+
+async function keep(
+  context: WritingContext,
+  userId: string,
+  { draft, form, ...made }: ToKeep,
+): Promise<GmailDraft> {
+  const { gmail, written, threadId } = made;
+  if (draft !== undefined) return gmail.updateDraft(draft.id, written, threadId);
+  if (form === undefined) return gmail.createDraft(written, threadId);
+  return makeDraft(context, userId, { ...made, form });
+}
+
+/** What was done is done, also where the sync cannot be asked for. */
+async function showSoon({ continueSync, logger }: WritingContext, userId: string): Promise<void> {
+  await continueSync(userId).catch((error: unknown) =>
+    logger.warn({ err: error }, "a draft is seen later"),
+  );
 }
 
 /** Deletes a draft that is still as known. One that is gone already is no failure. Throws `conflict`. */
@@ -58,7 +84,7 @@ export async function discardDraft(
     throw error;
   }
   await gmail.deleteDraft(draft.id);
-  await context.continueSync(userId);
+  await showSoon(context, userId);
 }
 
 function isEmpty({ to, subject, body, bodyHtml, attachments }: Composed): boolean {
