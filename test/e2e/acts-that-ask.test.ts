@@ -52,6 +52,21 @@ inChromium("a label is found by its letters, put on, and taken off", async () =>
   await inbox.labelled(id, labelId, false);
 });
 
+inChromium(
+  "a label is made where it is wanted, and leads to its mail from the sidebar",
+  async () => {
+    await inbox.arrive("Newly filed");
+    await press("Newly filed", "l");
+    await inbox.page.getByRole("combobox", { name: "Label as" }).fill("Årsmöte & Söner");
+    await inbox.page.getByRole("option", { name: "Make the label “Årsmöte & Söner”" }).click();
+    await inbox.toast("Label added").waitFor();
+    await inbox.page.getByRole("group", { name: "Labels" }).getByText("Årsmöte & Söner").click();
+    await inbox.heading("Search results").waitFor();
+    await inbox.row("Newly filed").waitFor();
+    expect(await inbox.page.locator("nav [aria-current=page]").innerText()).toBe("Årsmöte & Söner");
+  },
+);
+
 inChromium("moving to a label takes the message out of the inbox, and back again", async () => {
   const id = await inbox.arrive("Moved away");
   await inbox.menuAct("Moved away", "Move to");

@@ -28,6 +28,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { badgeOf, countsAll, type Folder } from "./folder-counts.ts";
 import { inboxWords, markedSearches } from "./inbox-words.ts";
+import { SidebarLabels } from "./sidebar-labels.tsx";
 import type { Place } from "./use-commands.ts";
 
 const icons: Record<FolderId, LucideIcon> = {
@@ -89,6 +90,7 @@ export function FolderSidebar(props: FolderSidebarProps) {
       </ul>
       <Snoozed search={search} onSearch={onSearch} />
       <Scheduled onGo={onGo} />
+      <SidebarLabels search={search} onSearch={onSearch} />
       <div className="min-h-4 flex-1" />
       <ul className="flex flex-col gap-0.5 border-t pt-2">
         {places.map(({ place, title, icon: Icon }) => (

@@ -9,6 +9,7 @@ export const inboxWords = {
   totals: (total: number, unread: number) =>
     `${groupedNumber(total)} ${total === 1 ? "email" : "emails"} · ${groupedNumber(unread)} unread`,
   unreadHere: "unread",
+  labels: "Labels",
   snoozed: "Snoozed",
   muted: "Muted",
   outbox: "Scheduled",
