@@ -11,6 +11,7 @@ import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 
 const address = "alex.morgan@example.com";
+const creating = /\/upload\/gmail\/v1\/users\/me\/drafts$/;
 const sending = /\/drafts\/send$/;
 const to = ["Ada <ada@example.com>"];
 let running: RunningApp;
@@ -107,3 +108,23 @@ test("a draft changed elsewhere stays as it is, and the message waits for the pe
   await outbox.becomes(item, "sent");
   expect(subjectsWith("Changed")).toEqual(["Changed ours SENT", "Changed theirs DRAFT"]);
 }, 60_000);
+
+test("a message taken back in doubt about its draft leaves none behind", async () => {
+  running.standin.faults.add({ path: creating, kind: "drop", times: 1, after: true });
+  running.standin.faults.add({ path: /\/history/, kind: "status", status: 503, times: 1000 });
+  const { body } = await outbox.send({ subject: "Left behind" });
+  running.clock.advance(11_000);
+  const item = await until(
+    () => outbox.get(body.outbox?.id ?? ""),
+    ({ state, held }) => state === "drafting" && held,
+    30_000,
+  );
+  expect(subjectsWith("Left behind")).toEqual(["Left behind DRAFT"]);
+  expect((await outbox.decide("cancel", { id: item.id })).status).toBe(200);
+  running.standin.faults.clear();
+  await until(
+    async () => subjectsWith("Left behind"),
+    (left) => left.length === 0,
+    60_000,
+  );
+}, 120_000);

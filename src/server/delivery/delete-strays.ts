@@ -6,20 +6,22 @@ import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /**
  * Deletes drafts of the message beside the one that is its own, which doubt has left. What cannot be deleted now stays
- * in the person's sight, and is no reason to fail.
+ * in the person's sight, and is no reason to fail: then the answer is false.
  */
 export async function deleteStrays(
   { logger }: OutboxContext,
   gmail: GmailClient,
   row: OutboxRow,
-): Promise<void> {
+): Promise<boolean> {
   try {
     for (const message of await findMarked(gmail, row, "DRAFT")) {
       const draft = await findDraftOf(gmail, message.id);
       if (draft !== undefined && draft.draftId !== row.draft_id)
         await gmail.deleteDraft(draft.draftId);
     }
+    return true;
   } catch (error) {
     logger.warn({ err: error }, "a draft may be left");
+    return false;
   }
 }

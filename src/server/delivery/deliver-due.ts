@@ -11,6 +11,7 @@ import { endStep } from "./end-step.ts";
 import { lookForDraft } from "./look-for-draft.ts";
 import { lookForSent } from "./look-for-sent.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
+import { tidyEnded } from "./tidy-ended.ts";
 import { withClaim } from "./with-claim.ts";
 
 /** Milliseconds after which a draft that was asked for is there. */
@@ -36,6 +37,7 @@ export async function deliverDue(
     if (row === undefined) break;
     await withClaim(context, { userId, row }, (claimed) => deliver(context, claimed));
   }
+  await tidyEnded(context, userId, stop);
   return true;
 }
 

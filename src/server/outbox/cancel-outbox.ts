@@ -1,6 +1,7 @@
 import type { Draft } from "#contract/compose.ts";
 import type { KnownDraft } from "#contract/compose.ts";
 import type { OutboxRow } from "#server/storage/outbox-table.ts";
+import { tidying } from "#server/storage/outbox-tidying.ts";
 import { listRecipients } from "#server/writing/recipients.ts";
 import { uploadsOf } from "#server/writing/uploads-of.ts";
 import { decideOutbox, heldStates } from "./decide-outbox.ts";
@@ -18,7 +19,7 @@ export async function cancelOutbox(
   userId: string,
   id: number,
 ): Promise<TakenBack> {
-  const change = { state: "cancelled" as const, error: null };
+  const change = { state: "cancelled" as const, error: null, ...tidying };
   const decision = { id, from: [...heldStates, "failed" as const], change };
   const row = await decideOutbox(context, userId, decision);
   return { ...takenBack(row), files: await uploadsOf(context, userId, row.message) };
@@ -26,7 +27,7 @@ export async function cancelOutbox(
 
 function takenBack({ message, draft_id, draft_gmail_id }: OutboxRow): Omit<TakenBack, "files"> {
   const draft =
-    draft_id === null || draft_gmail_id === null ? null : draftOf(draft_id, draft_gmail_id);
+    draft_id === null || draft_gmail_id === null ? null : { id: draft_id, gmailId: draft_gmail_id };
   return {
     draft,
     from: message.from ?? "",
@@ -38,8 +39,4 @@ function takenBack({ message, draft_id, draft_gmail_id }: OutboxRow): Omit<Taken
     bodyHtml: message.bodyHtml ?? null,
     answers: message.answers ?? null,
   };
-}
-
-function draftOf(id: string, gmailId: string): KnownDraft {
-  return { id, gmailId };
 }

@@ -1,6 +1,7 @@
 import type { ChangeOutbox, OutboxItem, SettleOutbox } from "#contract/outbox.ts";
 import { newId } from "#server/runtime/ids.ts";
 import type { OutboxChange } from "#server/storage/outbox-table.ts";
+import { tidying } from "#server/storage/outbox-tidying.ts";
 import { checkChosenTime } from "./chosen-time.ts";
 import { decideOutbox, heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";
@@ -59,7 +60,7 @@ export async function settleOutbox(
       asked_at: null,
       doubtful_since: null,
     },
-    wasSent: { state: "sent", error: null },
+    wasSent: { state: "sent", error: null, ...tidying },
   };
   const decision = { id: Number(id), from: ["unconfirmed" as const], change: changes[choice] };
   return toOutboxItem(await decideOutbox(context, userId, decision));

@@ -111,9 +111,13 @@ export async function secondsUntilOutbox(
   const { rows } = await sql<{ seconds: number | null }>`
     select min(case state
       when 'queued' then extract(epoch from greatest(send_at, next_try_at) - ${now}::timestamptz)
+      when 'cancelled' then greatest(0, extract(epoch from tidy_at - statement_timestamp()))
+      when 'sent' then greatest(0, extract(epoch from tidy_at - statement_timestamp()))
       else greatest(0, extract(epoch from leased_until - statement_timestamp()))
     end)::double precision as seconds
-    from outbox where user_id = ${userId}::uuid and state in ('queued', 'drafting', 'sending')
+    from outbox where user_id = ${userId}::uuid and (
+      state in ('queued', 'drafting', 'sending') or tidy_at is not null
+    )
   `.execute(transaction);
   return rows[0]?.seconds ?? undefined;
 }

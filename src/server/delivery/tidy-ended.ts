@@ -1,0 +1,21 @@
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
+import { claimTidying, endTidying } from "#server/storage/outbox-tidying.ts";
+import { deleteStrays } from "./delete-strays.ts";
+
+/**
+ * Deletes the drafts that doubt has left of messages that were taken back, or taken for sent: once soon, once when
+ * whatever Gmail was asked for is there. What fails is tried again.
+ */
+export async function tidyEnded(
+  context: OutboxContext,
+  userId: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const { database } = context;
+  while (!stop.aborted) {
+    const row = await database.asUser(userId, (transaction) => claimTidying(transaction, userId));
+    if (row === undefined) return;
+    if (await deleteStrays(context, context.gmailFor(userId, "background"), row))
+      await database.asUser(userId, (transaction) => endTidying(transaction, userId, row.id));
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { UserTransaction } from "./database.ts";
+import type { OutboxRow } from "./outbox-table.ts";
+
+/** Ends a message of which doubt may have left drafts: they are looked for in three seconds, when they are there. */
+export const tidying = {
+  tidy_at: sql<Date | null>`
+    case when asked_at is not null or stray_drafts then statement_timestamp() + interval '3 seconds' end
+  `,
+};
+
+/** An ended message whose drafts are to be looked for now; unless that comes to an end, again in half a minute. */
+export async function claimTidying(
+  transaction: UserTransaction,
+  userId: string,
+): Promise<OutboxRow | undefined> {
+  const { rows } = await sql<OutboxRow>`
+    update outbox o set tidy_at = statement_timestamp() + interval '30 seconds'
+    where o.user_id = ${userId}::uuid and o.id = (
+      select id from outbox where user_id = ${userId}::uuid and state in ('cancelled', 'sent')
+        and tidy_at <= statement_timestamp() order by tidy_at, id limit 1 for update skip locked
+    )
+    returning o.*
+  `.execute(transaction);
+  return rows[0];
+}
+
+/** Notes that an ended message has no drafts left, unless one that Gmail was asked for may still come. */
+export async function endTidying(
+  transaction: UserTransaction,
+  userId: string,
+  id: number,
+): Promise<void> {
+  await sql`
+    update outbox set tidy_at = null where user_id = ${userId}::uuid and id = ${id}
+      and (asked_at is null or asked_at < statement_timestamp() - interval '30 seconds')
+  `.execute(transaction);
+}
