@@ -199,7 +199,7 @@ inChromium(
       await forms
         .form()
         .getByRole("alert")
-        .filter({ hasText: `Answered ${status}. What you wrote is still here.` })
+        .filter({ hasText: `Answered ${status}.` })
         .waitFor();
     }
     await forms.button("Send").click();

@@ -13,7 +13,7 @@ function saver() {
       saves.push(next);
       return next.promise;
     },
-    isConflict: (error) => error === "conflict",
+    hindranceOf: async (error) => (error === "conflict" ? "conflict" : undefined),
     onState: (state) => states.push(state),
   });
   return { autosave, states, saves };

@@ -1,10 +1,16 @@
-export type SaveState = "clean" | "waiting" | "saving" | "saved" | "failed" | "conflict";
+export type SaveState = "clean" | "waiting" | "saving" | "saved" | "failed" | Hindrance;
+
+/** What only the person can decide: the draft was changed elsewhere, or is to be sent as it is. */
+export type Hindrance = "conflict" | "toBeSent";
 
 export type AutosaveOptions = {
-  /** Saves all as it stands now; called again only after it ended. Throws when it could not. */
-  save: () => Promise<void>;
-  /** Whether an error says that what is saved was changed elsewhere. */
-  isConflict: (error: unknown) => boolean;
+  /**
+   * Saves all as it stands now, or answers false where there is nothing to save; called again only after it ended.
+   * Throws when it could not.
+   */
+  save: () => Promise<unknown>;
+  /** What an error says that the person must decide. */
+  hindranceOf: (error: unknown) => Promise<Hindrance | undefined>;
   onState: (state: SaveState) => void;
 };
 
@@ -85,8 +91,8 @@ function start(save: Save): Promise<void> {
   save.dirty = false;
   save.options.onState("saving");
   const attempt = save.options.save().then(
-    () => succeed(save),
-    (error: unknown) => fail(save, error),
+    (kept) => succeed(save, kept !== false),
+    async (error: unknown) => fail(save, error, await save.options.hindranceOf(error)),
   );
   save.running = attempt.then(
     () => end(save),
@@ -95,16 +101,17 @@ function start(save: Save): Promise<void> {
   return attempt;
 }
 
-function succeed(save: Save): void {
+function succeed(save: Save, kept: boolean): void {
   save.failures = 0;
-  save.options.onState(save.dirty ? "waiting" : "saved");
+  if (save.dirty) save.options.onState("waiting");
+  else save.options.onState(kept ? "saved" : "clean");
 }
 
-function fail(save: Save, error: unknown): never {
+function fail(save: Save, error: unknown, hindrance: Hindrance | undefined): never {
   save.dirty = true;
   save.failures += 1;
-  save.held = save.options.isConflict(error);
-  save.options.onState(save.held ? "conflict" : "failed");
+  save.held = hindrance !== undefined;
+  save.options.onState(hindrance ?? "failed");
   throw error;
 }
 

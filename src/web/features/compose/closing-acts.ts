@@ -1,4 +1,5 @@
 import type { Api } from "#web/api/api.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { composeToasts as toasts, composeWords } from "./compose-words.ts";
 import { discardDraft } from "./discard-draft.ts";
@@ -51,7 +52,7 @@ async function keep(
   try {
     if (draft.known() === undefined) draft.autosave.note();
     await draft.autosave.flush();
-    showToast(said);
+    if (draft.known() !== undefined) showToast(said);
     ends.onClose();
   } catch (error) {
     onProblem(error instanceof Error ? error.message : String(error));
@@ -63,19 +64,24 @@ async function discard({ api, start, form, ends }: ClosingOptions): Promise<void
   const { draft, uploads, written, nothing } = form;
   await draft.autosave.stop();
   const content = takenBackOf(composedOf(written, uploads.files, start), uploads.files);
+  // What was changed elsewhere meanwhile, or is to be sent, stays as it is.
+  const stays = draft.state === "conflict" || draft.state === "toBeSent";
   try {
-    // What was changed elsewhere meanwhile stays there.
-    if (draft.state !== "conflict") await discardDraft(api, draft.known());
+    if (!stays) await discardDraft(api, draft.known());
   } catch (error) {
     draft.autosave.resume();
-    const reason = error instanceof Error ? error.message : String(error);
-    showToast(toasts.notDiscarded(reason), "destructive");
+    showToast(toasts.notDiscarded(whyNotDiscarded(error)), "destructive");
     return;
   }
   ends.onClose();
   if (!nothing)
-    showToast(toasts.discarded, "plain", {
+    showToast(stays ? toasts.changesDiscarded : toasts.discarded, "plain", {
       label: toasts.undo,
       act: () => ends.onWrite(content),
     });
+}
+
+function whyNotDiscarded(error: unknown): string {
+  if (error instanceof CallError && error.code === "conflict") return composeWords.isElsewhere;
+  return error instanceof Error ? error.message : String(error);
 }

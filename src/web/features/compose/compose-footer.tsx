@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { AttachButton } from "#web/uploads/attach-button.tsx";
@@ -29,7 +30,7 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
           <Button variant="outline" size="sm" disabled={busy} onClick={compose.saveDraft}>
             {composeWords.saveDraft}
           </Button>
-          <Button size="sm" disabled={busy} onClick={compose.send}>
+          <Button size="sm" disabled={busy || compose.beyond > 0} onClick={compose.send}>
             {schedule.on ? composeWords.schedule : composeWords.send}
           </Button>
         </div>
@@ -52,20 +53,35 @@ function Troubles({ compose }: { compose: Compose }) {
           {composeWords.tooLarge(beyond)}
         </p>
       )}
+      {draft.state === "toBeSent" && (
+        <Choice text={composeWords.toBeSent}>
+          <Button variant="outline" size="sm" onClick={compose.keepMine}>
+            {composeWords.keepMine}
+          </Button>
+        </Choice>
+      )}
       {draft.state === "conflict" && (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center gap-2 bg-warning px-4 py-2 text-row text-warning-foreground"
-        >
-          <p className="min-w-48 flex-1">{composeWords.conflict}</p>
+        <Choice text={composeWords.conflict}>
           <Button variant="outline" size="sm" onClick={compose.keepMine}>
             {composeWords.keepMine}
           </Button>
           <Button variant="outline" size="sm" onClick={compose.takeTheirs}>
             {composeWords.takeTheirs}
           </Button>
-        </div>
+        </Choice>
       )}
     </>
+  );
+}
+
+function Choice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-2 bg-warning px-4 py-2 text-row text-warning-foreground"
+    >
+      <p className="min-w-48 flex-1">{text}</p>
+      {children}
+    </div>
   );
 }

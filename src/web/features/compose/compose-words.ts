@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import { byteSize } from "#web/format/byte-size.ts";
 
 /** What the compose form says; the names of its fields and buttons are the specification's. */
@@ -44,14 +45,20 @@ export const composeWords = {
     saved: "Saved in Drafts",
     failed: "Not saved yet",
     conflict: "Not saved",
+    toBeSent: "Not saved",
   },
   conflict: "This draft was changed elsewhere meanwhile. Both are kept until you choose.",
+  toBeSent:
+    "This draft is to be sent as it was. Send or schedule it here, and it goes out once, with what you changed.",
+  isElsewhere: "It is to be sent, or was changed elsewhere. Look under Scheduled.",
   keepMine: "Keep mine as a new draft",
   takeTheirs: "Use Gmail's",
   wrongRecipient: (typed: string) => `“${typed}” is no mail address. Change or remove it.`,
   stillSending: "Wait until all files are sent.",
   failedFile: "A file could not be sent. Try again or remove it.",
   kept: "What you wrote is still here.",
+  doubt: "The message may be on its way all the same. Sent from here again, it goes out once.",
+  tooManyRecipients: `Gmail sends a message to at most ${limits.recipients} recipients. Remove some.`,
   takenBack: "This message was taken back meanwhile. Send it again if it shall go out.",
   toDecide: "It was tried before and waits for your decision under Scheduled.",
   tooLarge: (beyond: number) =>
@@ -81,8 +88,13 @@ export const composeToasts = {
   draftSaved: { title: "Draft Saved" },
   draftKept: { title: "Draft Saved", description: "It is in Drafts." },
   discarded: { title: "Draft discarded" },
+  changesDiscarded: { title: "Changes discarded", description: "The draft is as it was." },
   notDiscarded: (reason: string) => ({ title: "Draft not discarded", description: reason }),
-  sent: { title: "Email Sent" },
+  sendUnknown: {
+    title: "No answer",
+    description: "It is not known yet whether the message was taken",
+  },
+  sent: (subject: string) => ({ title: "Email Sent", ...(subject && { description: subject }) }),
   scheduled: (time: string) => ({ title: "Email Scheduled", description: `For ${time}` }),
   undone: { title: "Not sent", description: "The message is open again." },
   notUndone: (reason: string) => ({ title: "Not taken back", description: reason }),

@@ -25,15 +25,21 @@ type Begin = { draft: KnownDraft | undefined; onState: (state: SaveState) => voi
 /** Keeps what a form holds as one draft at Gmail. */
 export function createDraftKeeper(api: Api, { draft, onState }: Begin): DraftKeeper {
   let known = draft;
+  // An answer that is lost must not leave two drafts.
+  let key = crypto.randomUUID();
   let now: KeeperOptions = { content: () => undefined, onKept: () => undefined };
   const autosave = createAutosave({
     async save() {
       const content = now.content();
-      if (content === undefined) return;
-      known = await saveDraft(api, content, known);
+      if (content === undefined) return false;
+      known = await saveDraft(api, content, known ?? key);
       now.onKept(known);
+      return true;
     },
-    isConflict: (error) => error instanceof CallError && error.code === "conflict",
+    async hindranceOf(error) {
+      if (!(error instanceof CallError) || error.code !== "conflict") return undefined;
+      return (await isAsKnown(api, known)) ? "toBeSent" : "conflict";
+    },
     onState,
   });
   return {
@@ -41,6 +47,7 @@ export function createDraftKeeper(api: Api, { draft, onState }: Begin): DraftKee
     known: () => known,
     part() {
       known = undefined;
+      key = crypto.randomUUID();
     },
     follow(options) {
       now = options;
@@ -48,22 +55,37 @@ export function createDraftKeeper(api: Api, { draft, onState }: Begin): DraftKee
   };
 }
 
-/** Saves a draft, as a new one where Gmail's is gone. */
+/** Saves a draft, as a new one where Gmail's is gone; the same key makes one new draft. */
 async function saveDraft(
   api: Api,
   content: Composed,
-  draft: KnownDraft | undefined,
+  draft: KnownDraft | string,
 ): Promise<KnownDraft> {
-  const body = { action: "createDraft" as const, ...content, accessToken: tokenOf(api) };
+  const which = typeof draft === "string" ? { idempotencyKey: draft } : { draft };
   try {
-    const answer = await api.call.acts.gmailActions(
-      draft === undefined ? body : { ...body, draft },
-    );
-    if (answer.draft === undefined) throw new CallError("internal");
-    return { id: answer.draft.id, gmailId: answer.draft.gmailId };
+    const { draft: saved } = await api.call.acts.gmailActions({
+      action: "createDraft",
+      ...content,
+      ...which,
+      accessToken: tokenOf(api),
+    });
+    if (saved === undefined) throw new CallError("internal");
+    return { id: saved.id, gmailId: saved.gmailId };
   } catch (error) {
-    const gone = error instanceof CallError && error.code === "not_found" && draft !== undefined;
-    if (gone) return saveDraft(api, content, undefined);
+    const gone = error instanceof CallError && error.code === "not_found";
+    if (gone && typeof draft !== "string") return saveDraft(api, content, crypto.randomUUID());
     throw error;
+  }
+}
+
+/** Whether a draft that cannot be saved stands as it was: then it is the outbox that has it. */
+async function isAsKnown(api: Api, draft: KnownDraft | undefined): Promise<boolean> {
+  if (draft === undefined) return false;
+  try {
+    const asked = { draftId: draft.id, accessToken: tokenOf(api) };
+    const { draft: now } = await api.call.compose.openDraft(asked);
+    return now.gmailId === draft.gmailId;
+  } catch {
+    return false;
   }
 }

@@ -12,7 +12,10 @@ export function useDraft(draft: KnownDraft | undefined, options: KeeperOptions):
   const [state, setState] = useState<SaveState>("clean");
   const [keeper] = useState(() => createDraftKeeper(api, { draft, onState: setState }));
   useLayoutEffect(() => keeper.follow(options));
-  useEffect(() => () => void keeper.autosave.stop(), [keeper]);
+  useEffect(() => {
+    keeper.autosave.resume();
+    return () => void keeper.autosave.stop();
+  }, [keeper]);
   useWarning(state !== "clean" && state !== "saved");
   return { ...keeper, state };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { limits } from "#contract/limits.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
@@ -14,6 +15,7 @@ import { chosenTime } from "#web/sending/chosen-time.ts";
 import { sendMessage, type ToSend } from "#web/sending/send-message.ts";
 import { keepWaiting } from "./keep-waiting.ts";
 import type { ComposeEnds } from "./use-compose.ts";
+import { sendingWords } from "#web/sending/sending-words.ts";
 import type { Schedule } from "#web/sending/use-schedule.ts";
 import type { KeptDraft } from "./use-draft.ts";
 import type { WrittenForm } from "./use-written.ts";
@@ -57,8 +59,7 @@ export function useSending(options: SendingOptions): () => Promise<void> {
       if (isRefused(error)) setKey(crypto.randomUUID());
       if (isConflict(error)) leaveDraft(draft);
       draft.autosave.resume();
-      onProblem(`${error instanceof Error ? error.message : ""} ${composeWords.kept}`.trim());
-      showToast(toasts.sendFailed, "destructive");
+      sayFailed(error, onProblem);
     }
   };
 }
@@ -70,8 +71,22 @@ function refuseEnded({ state }: OutboxItem): void {
     throw new CallError("internal", { message: composeWords.toDecide });
 }
 
+function sayFailed(error: unknown, onProblem: SendingOptions["onProblem"]): void {
+  const doubtful = isDoubtful(error);
+  const reason = error instanceof Error ? error.message : "";
+  onProblem(`${reason} ${doubtful ? composeWords.doubt : composeWords.kept}`.trim());
+  showToast(doubtful ? toasts.sendUnknown : toasts.sendFailed, "destructive");
+}
+
 function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
+}
+
+/** The server may have taken the message although it has not said so. */
+function isDoubtful(error: unknown): boolean {
+  return (
+    error instanceof CallError && error.status >= 500 && error.message !== composeWords.toDecide
+  );
 }
 
 function isConflict(error: unknown): boolean {
@@ -91,10 +106,12 @@ function isReady(
   onProblem: (problem: string) => void,
 ): boolean {
   const wrong = wrongRecipient(written);
+  const count = [written.to, written.cc, written.bcc].flatMap(allOf).length;
   if (allOf(written.to).length === 0) return refuse(toasts.missingRecipients);
   if (when === "missing") return refuse(toasts.missingTime);
   if (when === "past") return refuse(toasts.pastTime);
-  if (wrong !== undefined) onProblem(composeWords.wrongRecipient(wrong.typed));
+  if (count > limits.recipients) onProblem(composeWords.tooManyRecipients);
+  else if (wrong !== undefined) onProblem(composeWords.wrongRecipient(wrong.typed));
   else if (areSending(uploads.files)) onProblem(composeWords.stillSending);
   else if (uploads.files.some(({ state }) => state.at === "failed"))
     onProblem(composeWords.failedFile);
@@ -107,19 +124,24 @@ function refuse(words: { title: string; description: string }): false {
   return false;
 }
 
+/** Milliseconds of the longest time that a browser can wait for. */
+const longestTimer = 2 ** 31 - 1;
+
 type Said = { timeZone: string | undefined; onWrite: ComposeEnds["onWrite"] };
 
 function sayTaken(api: Api, item: OutboxItem, { timeZone, onWrite }: Said): void {
   const left = new Date(item.send_at).getTime() - (Date.now() + api.session.clockOffset());
   const words = item.scheduled
     ? toasts.scheduled(fullTime(new Date(item.send_at), { timeZone }))
-    : toasts.sent;
+    : toasts.sent(item.subject);
   const undo = {
     label: toasts.undo,
     act: () => void takeBack(api, item, onWrite),
     lasts: item.scheduled ? 8000 : Math.max(left, 1000),
   };
-  showToast(words, "plain", item.held && left > 0 ? undo : undefined);
+  const unsay = showToast(words, "plain", item.held && left > 0 ? undo : undefined);
+  // A mouse that rests on a toast stops its clock, not the sending.
+  if (left > 0 && left < longestTimer) setTimeout(unsay, left);
 }
 
 /** Takes a message back before it goes out, and opens it again. */
@@ -133,6 +155,8 @@ async function takeBack(
     onWrite({ how: "taken back", content, schedule: chosenTime(item) });
     showToast(toasts.undone);
   } catch (error) {
-    showToast(toasts.notUndone(error instanceof Error ? error.message : ""), "destructive");
+    const reason = error instanceof Error ? error.message : "";
+    const words = isConflict(error) ? sendingWords.onItsWay : reason;
+    showToast(toasts.notUndone(words), "destructive");
   }
 }

@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import type { KnownDraft } from "#contract/compose.ts";
+import type { Composed, KnownDraft } from "#contract/compose.ts";
 import type { EditorHandle } from "#web/editor/rich-editor.tsx";
 import type { WrittenText } from "#web/editor/written-text.ts";
 import { useUploads, type Uploads } from "#web/uploads/use-uploads.ts";
 import { useDraft, type KeptDraft } from "./use-draft.ts";
-import { composedOf, draftOf, goesAlong, isEmpty, type Start, type Written } from "./written.ts";
+import {
+  composedOf,
+  draftOf,
+  goesAlong,
+  isBare,
+  isEmpty,
+  type Start,
+  type Written,
+} from "./written.ts";
 
 export type WrittenForm = {
   written: Written;
@@ -37,7 +45,7 @@ export function useWritten(start: Start, onKept: (draft: KnownDraft) => void): W
   const empty = isEmpty(written, untouched);
   const nothing = empty && uploads.files.length === 0;
   const draft = useDraft(start.draft, {
-    content: () => (nothing ? undefined : draftOf(composedOf(written, uploads.files, start))),
+    content: () => (nothing ? undefined : toSave(composedOf(written, uploads.files, start))),
     onKept,
   });
 
@@ -67,6 +75,11 @@ export function useWritten(start: Start, onKept: (draft: KnownDraft) => void): W
     },
     editor: () => editor.current,
   };
+}
+
+function toSave(composed: Composed): Composed | undefined {
+  const draft = draftOf(composed);
+  return isBare(draft) ? undefined : draft;
 }
 
 function useNoted(unsaved: boolean, note: () => void): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addTyped, noRecipients } from "#web/recipients/recipients.ts";
-import { composedOf, draftOf, isEmpty, wrongRecipient, type Written } from "./written.ts";
+import { composedOf, draftOf, isBare, isEmpty, wrongRecipient, type Written } from "./written.ts";
 
 const blank: Written = {
   from: undefined,
@@ -58,4 +58,10 @@ test("a draft leaves out what is no address; a message that has one is not sent"
   expect(wrongRecipient(written)?.typed).toBe("nobody");
   expect(draftOf(composedOf(written, [], plain)).cc).toEqual(["ada@example.com"]);
   expect(wrongRecipient(blank)).toBeUndefined();
+});
+
+test("the beginning of a name alone is nothing that a draft could hold", () => {
+  const typed = { ...blank, to: { chips: [], text: "han" } };
+  expect(isBare(draftOf(composedOf(typed, [], plain)))).toBe(true);
+  expect(isBare(draftOf(composedOf({ ...typed, subject: "x" }, [], plain)))).toBe(false);
 });

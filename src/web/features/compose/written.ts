@@ -90,6 +90,16 @@ export function draftOf(composed: Composed): Composed {
   return { ...composed, to: readable(to), cc: readable(cc), bcc: readable(bcc) };
 }
 
+/** Whether the server would find nothing to save in a draft. */
+export function isBare({ to, subject, body, bodyHtml = "", attachments }: Composed): boolean {
+  return (
+    to.length + attachments.length === 0 &&
+    subject.trim() === "" &&
+    body.trim() === "" &&
+    !bodyHtml.includes("<img")
+  );
+}
+
 function readable(recipients: Composed["to"]): string[] {
   return [recipients].flat().filter((typed) => readAddress(typed) !== undefined);
 }
