@@ -63,7 +63,10 @@ inChromium(
     await inbox.page.getByRole("group", { name: "Labels" }).getByText("Årsmöte & Söner").click();
     await inbox.heading("Search results").waitFor();
     await inbox.row("Newly filed").waitFor();
-    expect(await inbox.page.locator("nav [aria-current=page]").innerText()).toBe("Årsmöte & Söner");
+    const current = inbox.page
+      .getByRole("group", { name: "Labels" })
+      .locator("[aria-current=page]");
+    expect(await current.innerText()).toBe("Årsmöte & Söner");
   },
 );
 
