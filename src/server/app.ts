@@ -18,7 +18,6 @@ import type { SyncPace } from "#server/jobs/sync-pace.ts";
 import { createOutsideWeb, type OutsideNetwork } from "#server/outside/outside-web.ts";
 import type { FileStore } from "#server/file-store/file-store.ts";
 import { openFileStore } from "#server/file-store/open-file-store.ts";
-import { removeAll } from "#server/file-store/remove-all.ts";
 import type { FilesPlace } from "#server/runtime/files-place.ts";
 import { createReading } from "#server/reading/reading.ts";
 import { createEventHub } from "#server/realtime/event-hub.ts";
@@ -206,7 +205,7 @@ function createAccount(
     databaseFolder: join(dataDir, "postgres"),
     continueExport: jobs.continueExport,
     ensureLeft: jobs.ensureLeft,
-    forgetFiles: (userId) => removeAll(files, `${userId}/`),
+    forgetFiles: (userId) => files.removeAll(userId),
     leave: (userId) => leaveGoogle(auth, userId),
   };
 }

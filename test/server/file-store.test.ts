@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -7,7 +7,6 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FileStore } from "#server/file-store/file-store.ts";
 import { openFileStore } from "#server/file-store/open-file-store.ts";
-import { removeAll } from "#server/file-store/remove-all.ts";
 import { readFilesPlace } from "#server/runtime/files-place.ts";
 import { startS3Double, type S3Double } from "../support/s3-double.ts";
 
@@ -67,7 +66,7 @@ describe.each(["folder", "S3"])("files in %s", (kind) => {
     expect(listed).toEqual(sorted.slice(0, 100).map((name) => ({ name, sizeBytes: 1 })));
     const rest = await store().list(`${person}/`, { limit: 10, offset: 100 });
     expect(rest.map(({ name }) => name)).toEqual(sorted.slice(100));
-    await removeAll(store(), `${person}/`);
+    await store().removeAll(person);
     expect(await store().list(`${person}/`)).toEqual([]);
   });
 
@@ -77,6 +76,21 @@ describe.each(["folder", "S3"])("files in %s", (kind) => {
       await expect(async () => store().open(name)).rejects.toThrow("no name of a kept file");
     },
   );
+});
+
+test("what a dead process has left of a file goes with the file, and with its person", async () => {
+  const person = randomUUID();
+  const [one, other] = [randomUUID(), randomUUID()];
+  const place = path.join(folder, "files", person);
+  mkdirSync(place, { recursive: true });
+  for (const name of [one, other]) writeFileSync(path.join(place, `${name}.part`), "half");
+  const store = stores.get("folder") ?? expect.unreachable();
+  await store.remove(`${person}/${one}`);
+  expect(readdirSync(place)).toEqual([`${other}.part`]);
+  await store.removeAll(person);
+  expect(existsSync(place)).toBe(false);
+  await store.removeAll(person);
+  await expect(async () => store.removeAll("..")).rejects.toThrow("no name of a person");
 });
 
 test("a file in S3 may be taken from a cache for an hour", async () => {

@@ -90,6 +90,18 @@ test("a draft of more files than may go along keeps all of them, and is saved on
   expect((await save({ ...written, attachments: attachments.slice(2) })).status).toBe(200);
 }, 60_000);
 
+test("a stranger's large body is refused before it is read", async () => {
+  const body = JSON.stringify({ action: "send", body: "x".repeat(2_000_000) });
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${running.url}/functions/v1/gmail-actions`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ error: { code: "not_signed_in" } });
+});
+
 test("what is no Base64 is refused, and so are more recipients than Gmail takes", async () => {
   const file = { filename: "n.txt", mimeType: "text/plain", data: "SGVsbG8*** not ***d29ybGQ=" };
   expect((await save({ subject: "Damaged", attachments: [file] })).status).toBe(400);

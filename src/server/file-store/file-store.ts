@@ -12,8 +12,10 @@ export type FileStore = {
   put(name: string, content: Readable, mimeType: string): Promise<number>;
   /** Throws `file_missing`. */
   open(name: string): Promise<Readable>;
-  /** A file that is gone already is no failure. */
+  /** Also what there is of a file whose writing broke off. One that is gone already is no failure. */
   remove(name: string): Promise<void>;
+  /** Removes all files of a person, whole or not. Safe to repeat. */
+  removeAll(person: string): Promise<void>;
   /** The files whose name begins so, by name: 100 from the first on unless told otherwise. */
   list(prefix: string, wanted?: StoredFilesWanted): Promise<StoredFile[]>;
 };

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Failure } from "#server/runtime/failure.ts";
 import type { FileStore, StoredFile } from "./file-store.ts";
-import { storedPath } from "./stored-name.ts";
+import { storedFolder, storedPath } from "./stored-name.ts";
 
 /** A file that is being written: it counts for nothing until it has its own name. */
 const unfinished = ".part";
@@ -18,7 +18,12 @@ export function createFolderStore(folder: string): FileStore {
   return {
     put: (name, content) => put(placeOf(name), content),
     open: (name) => openFile(placeOf(name)),
-    remove: (name) => rm(placeOf(name), { force: true }),
+    async remove(name) {
+      await rm(`${placeOf(name)}${unfinished}`, { force: true });
+      await rm(placeOf(name), { force: true });
+    },
+    removeAll: (person) =>
+      rm(path.join(folder, storedFolder(person)), { recursive: true, force: true }),
     list: async (prefix, { limit = 100, offset = 0 } = {}) => {
       const files = await listFiles(folder, prefix.slice(0, 36));
       const wanted = files.filter(({ name }) => name.startsWith(prefix));

@@ -11,7 +11,8 @@ import { Upload } from "@aws-sdk/lib-storage";
 import { Failure } from "#server/runtime/failure.ts";
 import type { FilesPlace } from "#server/runtime/files-place.ts";
 import { cacheSeconds, type FileStore, type StoredFile } from "./file-store.ts";
-import { storedPath } from "./stored-name.ts";
+import { removeAll } from "./remove-all.ts";
+import { storedFolder, storedPath } from "./stored-name.ts";
 
 /** Files in a bucket of S3, shared by every server process. */
 export function createS3Store({ bucket, prefix, region, endpoint }: FilesPlace): FileStore {
@@ -22,7 +23,7 @@ export function createS3Store({ bucket, prefix, region, endpoint }: FilesPlace):
   function at(name: string): { Bucket: string; Key: string } {
     return { Bucket: bucket, Key: prefix + storedPath(name) };
   }
-  return {
+  const store: FileStore = {
     async put(name, content, mimeType) {
       const params = {
         ...at(name),
@@ -45,7 +46,9 @@ export function createS3Store({ bucket, prefix, region, endpoint }: FilesPlace):
       }
       return files.slice(offset, offset + limit);
     },
+    removeAll: (person) => removeAll(store, `${storedFolder(person)}/`),
   };
+  return store;
 }
 
 async function openObject(

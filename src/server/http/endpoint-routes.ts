@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorCodes } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import type { CallContext } from "./call-context.ts";
+import { requireSession, type CallContext } from "./call-context.ts";
 import { endpointHandlers } from "./endpoint-handlers.ts";
 import { toErrorReply, toFailure } from "./error-reply.ts";
 import type { HttpContext } from "./http-context.ts";
@@ -26,10 +26,19 @@ export function addEndpointRoutes(server: FastifyInstance, context: HttpContext)
     });
     if (!matched) refuse(request, reply);
   }
-  server.post("/functions/v1/gmail-actions", { bodyLimit: limits.messageBody }, answer);
+  const large = { bodyLimit: limits.messageBody, onRequest: knowWhoSendsMuch(context) };
+  server.post("/functions/v1/gmail-actions", large, answer);
   for (const path of ["/auth/v1/*", "/functions/v1/*", "/rest/v1/*", "/api/*"])
     server.all(path, answer);
   addListRoute(server, context, answer);
+}
+
+/** A large body is taken from somebody who is signed in alone: nothing of a stranger's is read. */
+function knowWhoSendsMuch(context: HttpContext) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+    if (length > limits.requestBody) await requireSession({ ...context, request, reply });
+  };
 }
 
 /** Throws `method_not_allowed`, saying which are, for a path that other methods take; else `not_found`. */
