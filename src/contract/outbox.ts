@@ -54,8 +54,18 @@ export const OutboxId = z.strictObject({ id: z.string().regex(/^[0-9]{1,18}$/) }
 
 const one = { ...OutboxId.shape, accessToken };
 
-/** Takes a message back, or a failed one out of the outbox. The answer of `cancel` is the message, for the form. */
-export const CancelOutbox = z.strictObject(one);
+/**
+ * Takes a message back, or a failed one out of the outbox: by its id, or by the key of a request whose answer was lost.
+ * The answer of `cancel` is the message, for the form.
+ */
+export const CancelOutbox = z
+  .strictObject({
+    id: one.id.optional(),
+    idempotencyKey: z.uuid().optional(),
+    accessToken,
+  })
+  .refine(({ id, idempotencyKey }) => (id === undefined) !== (idempotencyKey === undefined));
+export type CancelOutbox = z.infer<typeof CancelOutbox>;
 
 export const ChangeOutbox = z.discriminatedUnion("change", [
   z.strictObject({ change: z.literal("sendNow"), ...one }),

@@ -203,3 +203,23 @@ inChromium("what waits outlives a reload and is named before a sign-out", async 
   await listed("Unreached").waitFor({ state: "detached" });
   expect(sentAtGmail("Unreached")).toBe(1);
 });
+
+inChromium("what the server took although no answer came is taken back from it too", async () => {
+  await forms.compose();
+  await forms.write({ to: robin, subject: "Taken unheard", message: "x" });
+  await inbox.page.route("**/functions/v1/gmail-actions", async (route) => {
+    const { action } = route.request().postDataJSON() as { action: string };
+    if (action === "send") await route.fetch();
+    await route.abort();
+  });
+  await forms.button("Send").click();
+  await inbox.toast("Waiting for the connection").getByRole("button", { name: "Undo" }).click();
+  await forms.message().waitFor();
+  await inbox.page.unroute("**/functions/v1/gmail-actions");
+  inbox.app.clock.advance(60_000);
+  await forms.write({ subject: "Heard" });
+  await forms.button("Send").click();
+  await inbox.toast("Email Sent").first().waitFor();
+  await isSent("Heard");
+  expect(sentAtGmail("Taken unheard")).toBe(0);
+});

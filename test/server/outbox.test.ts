@@ -105,6 +105,18 @@ test("a message that is taken back in time never goes out, and is given back to 
   }
 });
 
+test("a message whose answer was lost is taken back by its key, also twice", async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const { body } = await outbox.send({ subject: "By its key", idempotencyKey });
+  for (const _ of [1, 2])
+    expect((await outbox.decide("cancel", { idempotencyKey })).status).toBe(200);
+  expect((await outbox.get(body.outbox?.id ?? "")).state).toBe("cancelled");
+  const unknown = await outbox.decide("cancel", { idempotencyKey: crypto.randomUUID() });
+  expect([unknown.status, unknown.body.error?.code]).toEqual([404, "not_found"]);
+  for (const wrong of [{}, { id: body.outbox?.id, idempotencyKey }])
+    expect((await outbox.decide("cancel", wrong)).status).toBe(400);
+});
+
 test("one is another person's message, or nobody's: there is nothing", async () => {
   const { body } = await outbox.send({ subject: "Mine" });
   const other = outboxOf(running, await running.signIn("robin.reyes@example.com"), address);

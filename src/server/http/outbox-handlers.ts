@@ -22,7 +22,7 @@ export const outboxHandlers = {
   cancel: calls.cancel.handler(async ({ context, input }) => {
     // Also without a grant: what waits for the next sign-in must not go out then.
     const { userId } = await requireSession(context);
-    return cancelOutbox(context.outbox, userId, Number(input.id));
+    return cancelOutbox(context.outbox, userId, input);
   }),
   change: calls.change.handler(async ({ context, input }) => {
     const { userId } = await requireMailbox(context, input.accessToken, ["send", "draft"]);

@@ -1,6 +1,8 @@
 import type { Draft } from "#contract/compose.ts";
 import type { KnownDraft } from "#contract/compose.ts";
-import type { OutboxRow } from "#server/storage/outbox-table.ts";
+import type { CancelOutbox, OutboxState } from "#contract/outbox.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { readSameOutboxRow, type OutboxRow } from "#server/storage/outbox-table.ts";
 import { tidying } from "#server/storage/outbox-tidying.ts";
 import { listRecipients } from "#server/writing/recipients.ts";
 import { uploadsOf } from "#server/writing/uploads-of.ts";
@@ -10,19 +12,36 @@ import type { OutboxContext } from "./outbox-context.ts";
 /** A message as the form takes it back, with the draft that stands for it at Gmail. */
 export type TakenBack = Omit<Draft, "draft" | "threadId"> & { draft: KnownDraft | null };
 
+const cancelable: OutboxState[] = [...heldStates, "failed"];
+
 /**
- * Takes a message back that has not gone out, so that it can be written on. Throws `not_found`, and `conflict` when it
- * is too late.
+ * Takes a message back that has not gone out, so that it can be written on; by its key also once more. Throws
+ * `not_found`, and `conflict` when it is too late.
  */
 export async function cancelOutbox(
   context: OutboxContext,
   userId: string,
-  id: number,
+  which: Pick<CancelOutbox, "id" | "idempotencyKey">,
 ): Promise<TakenBack> {
+  const { idempotencyKey: key } = which;
+  const id = key === undefined ? Number(which.id) : await idOf(context, userId, key);
+  const from = key === undefined ? cancelable : [...cancelable, "cancelled" as const];
   const change = { state: "cancelled" as const, error: null, ...tidying };
-  const decision = { id, from: [...heldStates, "failed" as const], change };
+  const decision = { id, from, change };
   const row = await decideOutbox(context, userId, decision);
   return { ...takenBack(row), files: await uploadsOf(context, userId, row.message) };
+}
+
+async function idOf(
+  { database }: OutboxContext,
+  userId: string,
+  idempotencyKey: string,
+): Promise<number> {
+  const row = await database.readAsUser(userId, (transaction) =>
+    readSameOutboxRow(transaction, userId, { idempotencyKey, draft: undefined }),
+  );
+  if (row === undefined) throw new Failure("not_found");
+  return row.id;
 }
 
 function takenBack({ message, draft_id, draft_gmail_id }: OutboxRow): Omit<TakenBack, "files"> {

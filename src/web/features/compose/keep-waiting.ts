@@ -1,6 +1,8 @@
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import type { ToSend } from "#web/sending/send-message.ts";
+import { toForm } from "#web/sending/to-form.ts";
+import { withdraw } from "#web/sending/withdraw.ts";
 import { sendingWords } from "#web/sending/sending-words.ts";
 import type { WaitingMessage } from "#web/sending/waiting-message.ts";
 import { waitingStore } from "#web/sending/waiting-store.ts";
@@ -46,17 +48,17 @@ export async function keepWaiting(
   ends.onClose();
   showToast(sendingWords.waits, "plain", {
     label: composeToasts.undo,
-    act: () => void takeOut(waiting, ends.onWrite),
+    act: () => void takeOut(api, waiting, ends.onWrite),
   });
   return true;
 }
 
 async function takeOut(
-  { key, content, message }: WaitingMessage,
+  api: Api,
+  waiting: WaitingMessage,
   onWrite: ComposeEnds["onWrite"],
 ): Promise<void> {
-  const taken = await waitingStore.takeOut(key).catch(() => undefined);
-  if (taken !== undefined)
-    onWrite({ how: "taken back", content, schedule: message.schedule, sendKey: key });
+  const taken = await withdraw(api, waiting);
+  if (taken !== undefined) onWrite(toForm(taken));
   else showToast(composeToasts.notUndone(sendingWords.onItsWay), "destructive");
 }

@@ -1,4 +1,6 @@
-import type { TakenBack } from "#web/answering/taken-back.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { toForm } from "#web/sending/to-form.ts";
+import { withdraw } from "#web/sending/withdraw.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { WaitingMessage } from "#web/sending/waiting-message.ts";
@@ -13,18 +15,12 @@ const words = outboxWords.acts;
 
 /** A message that waits in this browser for the connection. */
 export function WaitingRow({ waiting, onWrite }: { waiting: WaitingMessage; onWrite: Write }) {
-  const { key, content, message, problem, heldUntil } = waiting;
-  // The server may have taken it although no answer came: the form asks by the same key.
-  const takenBack: TakenBack = {
-    how: "taken back",
-    content,
-    schedule: message.schedule,
-    sendKey: key,
-  };
+  const { content, problem, heldUntil } = waiting;
+  const api = useApi();
   const held = heldUntil > useNow(1000).getTime();
 
   async function takeOut(then: (taken: WaitingMessage) => void): Promise<void> {
-    const taken = await waitingStore.takeOut(key).catch(() => undefined);
+    const taken = await withdraw(api, waiting);
     if (taken === undefined) showToast(toasts.tooLate, "destructive");
     else then(taken);
   }
@@ -51,7 +47,7 @@ export function WaitingRow({ waiting, onWrite }: { waiting: WaitingMessage; onWr
         variant="outline"
         size="sm"
         disabled={held}
-        onClick={() => void takeOut(() => onWrite(takenBack))}
+        onClick={() => void takeOut((taken) => onWrite(toForm(taken)))}
       >
         {words.edit}
       </Button>
