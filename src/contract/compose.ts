@@ -134,7 +134,7 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** A file that waits to go along with a message. Bytes nobody names any more are swept after a day. */
+/** A file that waits to go along with a message. Bytes nobody names any more are swept after a day, a draft's after a month. */
 export const Upload = z.object({
   id: z.string(),
   filename: z.string(),

@@ -246,11 +246,31 @@ test("a message goes out with its files; what is left over is swept after a day,
   expect(got).toHaveLength(1);
   expect(storedFiles()).toEqual(expect.arrayContaining([file.id, waiting.id, left.id]));
   running.clock.advance(25 * 3_600_000);
+  expect(await sweep()).toBe(true);
+  expect(storedFiles()).toContain(waiting.id);
+  expect(storedFiles()).not.toContain(file.id);
+  expect(storedFiles()).not.toContain(left.id);
+});
+
+test("a draft's files stay while its form may be open, and go after the draft", async () => {
+  const { body: file } = await upload("drafted.pdf", pdf);
+  const written = { subject: "Open", attachments: [{ upload: file.id }] };
+  const draft = await saved(written);
+  running.clock.advance(3 * 24 * 3_600_000);
+  person = await running.signIn();
+  await sweep();
+  const last = await saved({ ...written, body: "Still writing", draft });
+  expect((await post("/api/v1/drafts/discard", { draft: last })).status).toBe(200);
+  running.clock.advance(25 * 3_600_000);
+  await sweep();
+  expect(storedFiles()).not.toContain(file.id);
+});
+
+function sweep(): Promise<boolean> {
   const files = openFileStore(undefined, running.dataDir);
   const context = { ...running.app.auth, files } as unknown as WritingContext;
-  expect(await sweepUploads(context, person.session.user.id)).toBe(true);
-  expect(storedFiles()).toEqual([waiting.id]);
-});
+  return sweepUploads(context, person.session.user.id);
+}
 
 test("a text of a megabyte is kept, files in Base64 of many too, and no more than Gmail takes", async () => {
   const body = "Grüße ".repeat(150_000);

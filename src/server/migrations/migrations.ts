@@ -21,6 +21,7 @@ import { up as outbox } from "./migration-0017-outbox.ts";
 import { up as exportPieces } from "./migration-0018-export-pieces.ts";
 import { up as writing } from "./migration-0019-writing.ts";
 import { up as sameWords } from "./migration-0020-same-words.ts";
+import { up as draftFiles } from "./migration-0021-draft-files.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   "0018-export-pieces": { up: exportPieces },
   "0019-writing": { up: writing },
   "0020-same-words": { up: sameWords },
+  "0021-draft-files": { up: draftFiles },
 };
 
 /**

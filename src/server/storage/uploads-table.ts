@@ -69,18 +69,39 @@ export async function forgetUploads(
   return rows.map(({ id }) => id);
 }
 
-/** Files that nobody has used since then and that no message on its way out names. */
-export async function listOrphans(
+/** Notes which files go along with a draft, and no others do. */
+export async function nameDraftUploads(
   transaction: UserTransaction,
   userId: string,
-  before: Date,
+  { draftId, ids }: { draftId: string; ids: string[] },
+): Promise<void> {
+  await sql`
+    update uploads set draft_id = case when id = any (${ids}::uuid[]) then ${draftId} end
+    where user_id = ${userId}::uuid and (draft_id = ${draftId} or id = any (${ids}::uuid[]))
+  `.execute(transaction);
+}
+
+/**
+ * Gives up files that nobody has used since then and that no message on its way out names; those of a draft that is
+ * not sent, since another moment. From then on nobody can use them, and their bytes can be removed.
+ */
+export async function giveUpOrphans(
+  transaction: UserTransaction,
+  userId: string,
+  { unused, ofDrafts }: { unused: Date; ofDrafts: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select u.id from uploads u where u.user_id = ${userId}::uuid and u.used_at < ${before}
+    update uploads u set size_bytes = null, draft_id = null
+    where u.user_id = ${userId}::uuid and u.used_at < ${unused}
       and not exists (
         select from outbox o where o.user_id = u.user_id and o.state not in ('sent', 'cancelled')
           and o.message->'attachments' @> jsonb_build_array(jsonb_build_object('upload', u.id))
       )
+      and (u.draft_id is null or u.used_at < ${ofDrafts} or exists (
+        select from outbox o where o.user_id = u.user_id and o.state = 'sent'
+          and o.form_draft = u.draft_id
+      ))
+    returning u.id
   `.execute(transaction);
   return rows.map(({ id }) => id);
 }

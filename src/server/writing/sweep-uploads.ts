@@ -1,18 +1,22 @@
-import { hasUploads, listOrphans } from "#server/storage/uploads-table.ts";
+import { giveUpOrphans, hasUploads } from "#server/storage/uploads-table.ts";
 import { dropUploads } from "./take-upload.ts";
 import type { WritingContext } from "./writing-context.ts";
 
 /** Milliseconds after which a file that nobody has used is swept. */
 const keptFor = 24 * 3_600_000;
 
+/** The same of a file that goes along with a draft: its form may stay open for long. */
+const keptForDraft = 30 * keptFor;
+
 /** Seconds after which the person's files are to be looked through again. */
 export const sweepAgain = keptFor / 1000 + 3600;
 
-/** Removes the files that no message on its way out names and nobody has used for a day. Answers whether any are left. */
+/** Removes the files that no message on its way out names and nobody has used for a day, or a month where a draft has them. Answers whether any are left. */
 export async function sweepUploads(context: WritingContext, userId: string): Promise<boolean> {
-  const before = new Date(context.clock.now().getTime() - keptFor);
-  const orphans = await context.database.readAsUser(userId, (transaction) =>
-    listOrphans(transaction, userId, before),
+  const now = context.clock.now().getTime();
+  const before = { unused: new Date(now - keptFor), ofDrafts: new Date(now - keptForDraft) };
+  const orphans = await context.database.asUser(userId, (transaction) =>
+    giveUpOrphans(transaction, userId, before),
   );
   await dropUploads(context, userId, orphans);
   return context.database.readAsUser(userId, (transaction) => hasUploads(transaction, userId));
