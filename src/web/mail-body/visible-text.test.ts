@@ -9,10 +9,19 @@ test("the words of a message are had without its tags, styles and comments", () 
   ).toBe("One & two\n3 < 4");
 });
 
-test("the words of a hostile body are had in a moment", () => {
-  for (const part of ["<div>", "<", "<!", "<style", "<p a='", " \n", "&"]) {
+/** Milliseconds that it takes at best, which other work on the machine does not change much. */
+function best(text: string): number {
+  const times = Array.from({ length: 5 }, () => {
     const start = performance.now();
-    visibleText(part.repeat(500_000));
-    expect([part, performance.now() - start < 300]).toEqual([part, true]);
+    visibleText(text);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+test("a hostile body that is ten times as long takes no hundred times as long", () => {
+  for (const part of ["<div>", "<", "<!", "<style", "<p a='", " \n", "&"]) {
+    const [short, long] = [best(part.repeat(50_000)), best(part.repeat(500_000))];
+    expect([part, long < 40 * short + 20]).toEqual([part, true]);
   }
 });
