@@ -15,6 +15,7 @@ export function TimeChoice({ schedule }: { schedule: Schedule }) {
         onChange={(event) => schedule.choose(event.target.value)}
         className="h-8 min-w-0 rounded-md border border-edge bg-surface px-2 text-row text-text pointer-coarse:h-11"
       />
+      <span className="text-row text-muted-foreground">{schedule.zone}</span>
       <ul aria-label={sendingWords.presets} className="flex flex-wrap">
         {scheduleTimes(schedule.now).map(({ id: time, title, wall }) => (
           <li key={time}>

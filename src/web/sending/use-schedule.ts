@@ -10,6 +10,8 @@ export type Schedule = {
   /** The chosen time at the clock on the wall: `YYYY-MM-DDTHH:MM`; empty while none is. */
   wall: string;
   choose: (wall: string) => void;
+  /** The time zone of that clock, as it is named. */
+  zone: string;
   /** What that clock shows now. */
   now: string;
   /** The chosen time: "missing", "past", or as the server takes it. */
@@ -24,8 +26,10 @@ export function useSchedule(given?: { scheduledFor: string }): Schedule {
   const [wall, choose] = useState(() =>
     given === undefined ? "" : wallText(new Date(given.scheduledFor), zone),
   );
+  const timeZone = zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     on,
+    zone: timeZone.replaceAll("_", " "),
     turn,
     wall,
     choose,
@@ -34,7 +38,6 @@ export function useSchedule(given?: { scheduledFor: string }): Schedule {
       const at = timeAtWallClock(new Date(`${wall}Z`), zone);
       if (Number.isNaN(at.getTime())) return "missing";
       if (at <= now) return "past";
-      const timeZone = zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
       return { scheduledFor: at.toISOString(), timeZone };
     },
   };

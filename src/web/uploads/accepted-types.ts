@@ -8,7 +8,7 @@ const types = [
   "text/plain",
   "text/csv",
 ];
-const endings = ".pdf .doc .docx .xls .xlsx .txt .csv .md .log".split(" ");
+const endings = ".pdf .doc .docx .xls .xlsx .txt .text .csv .md .log .ics .vcf".split(" ");
 
 /** What a picker of files offers: images, PDF, Word, Excel and text. */
 export const acceptedTypes = [...types, ...endings].join(",");

@@ -59,7 +59,7 @@ function Item({ file, onRemove, onAgain }: ItemProps) {
       {!failed && (
         <span className="shrink-0 text-muted-foreground tabular-nums">{byteSize(file.size)}</span>
       )}
-      {failed && (
+      {failed && !state.final && (
         <IconButton label={uploadsWords.again(name)} onClick={onAgain}>
           <RotateCw size={14} aria-hidden />
         </IconButton>

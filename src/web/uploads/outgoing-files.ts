@@ -11,7 +11,12 @@ export type OutgoingFile = {
   state:
     | { at: "sending"; sent: number }
     | { at: "done"; upload: string }
-    | { at: "failed"; reason: string };
+    | {
+        at: "failed";
+        reason: string;
+        /** Whether another try cannot help. */
+        final: boolean;
+      };
 };
 
 export type KeptUpload = Upload & { content_id?: string | null };

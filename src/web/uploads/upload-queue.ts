@@ -1,4 +1,5 @@
 import type { Upload } from "#contract/compose.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { sendFile } from "./send-file.ts";
 import { uploadsWords } from "./uploads-words.ts";
 
@@ -6,7 +7,8 @@ export type UploadListener = {
   /** The part that has gone, from 0 to 1. */
   progress: (sent: number) => void;
   done: (upload: Upload) => void;
-  failed: (reason: string) => void;
+  /** `final`: another try cannot help. */
+  failed: (reason: string, final: boolean) => void;
 };
 
 export type UploadQueue = {
@@ -70,10 +72,14 @@ async function sendJob(job: Job): Promise<void> {
   try {
     listener.done(await sendFile(file, { onProgress: listener.progress, signal: stop.signal }));
   } catch (error) {
-    if (!stop.signal.aborted) listener.failed(reasonOf(error));
+    if (!stop.signal.aborted) listener.failed(reasonOf(error), isFinal(error));
   }
 }
 
 function reasonOf(error: unknown): string {
   return error instanceof Error && error.message !== "" ? error.message : uploadsWords.failed;
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof CallError && ["file_refused", "too_large"].includes(error.code);
 }

@@ -1,5 +1,3 @@
-import { byteSize } from "#web/format/byte-size.ts";
-
 /** What is said of files that go along. The first two are the specification's. */
 export const uploadsWords = {
   tooMany: "You can only attach up to 10 files",
@@ -15,6 +13,4 @@ export const uploadsWords = {
   drop: "Drop files to attach them",
   failed: "Could not be sent. Check your connection.",
   unnamed: "Unnamed file",
-  tooLargeInAll: (beyond: number) =>
-    `Gmail takes messages of up to 35 MB with their files encoded. This one is ${byteSize(beyond)} too large. Remove a file.`,
 } as const;

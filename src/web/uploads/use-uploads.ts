@@ -86,7 +86,7 @@ function hearUpload(
 ): UploadListener {
   return {
     progress: (sent) => change(key, { state: { at: "sending", sent } }),
-    failed: (reason) => change(key, { state: { at: "failed", reason } }),
+    failed: (reason, final) => change(key, { state: { at: "failed", reason, final } }),
     done({ id }) {
       const contentId = type.startsWith("image/") && onPicture ? contentIdOf(id) : undefined;
       change(key, { state: { at: "done", upload: id }, contentId });

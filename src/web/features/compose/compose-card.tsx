@@ -201,7 +201,7 @@ function Frame(props: FrameProps) {
             <bdi>{title}</bdi>
           )}
         </h2>
-        {!small && <output className="shrink-0 text-row text-muted-foreground">{state}</output>}
+        {!small && <span className="shrink-0 text-row text-muted-foreground">{state}</span>}
         <Looks look={look} onLook={onLook} />
         <IconButton label={composeWords.close} onClick={onClose}>
           <X size={16} aria-hidden />
