@@ -13,7 +13,6 @@ import { finishLeaving } from "#server/account/delete-account.ts";
 import { leaveGoogle } from "#server/auth/leave-google.ts";
 import { openToken } from "#server/auth/open-token.ts";
 import { openFileStore } from "#server/file-store/open-file-store.ts";
-import { removeAll } from "#server/file-store/remove-all.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase } from "#server/storage/database.ts";
 import { readProviderAccount } from "#server/storage/provider-accounts-table.ts";
@@ -307,7 +306,7 @@ test("a leaving that was cut short is ended later, unless the person has signed 
     database,
     clock,
     logger,
-    forgetFiles: (userId) => removeAll(files, `${userId}/`),
+    forgetFiles: (userId) => files.removeAll(userId),
   } as AccountContext;
   const file = `${id}/${randomUUID()}`;
   await files.put(file, Readable.from(["x"]), "text/plain");
