@@ -70,6 +70,9 @@ export type App = {
 /** Of the database's twelve connections some are left for all else, and of these some for others than one person. */
 const searchesAtOnce = { most: 6, each: 2, waiting: 20 };
 
+/** A file of mail takes thrice its size of memory while Gmail's answer is read. */
+const wholeFilesAtOnce = { most: 3, each: 1, waiting: 50 };
+
 /** Builds every room once, in order: the only place that knows them all. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { logger, publicUrl, webFolder } = options;
@@ -172,7 +175,12 @@ function createWriting(
   acts: ActsContext,
   jobs: JobRunner,
 ): WritingContext {
-  return { ...acts, files: openFileStore(files, dataDir), continueSweep: jobs.continueSweep };
+  return {
+    ...acts,
+    files: openFileStore(files, dataDir),
+    wholeFiles: createTurns(wholeFilesAtOnce),
+    continueSweep: jobs.continueSweep,
+  };
 }
 
 function createOutbox(

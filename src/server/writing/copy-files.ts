@@ -29,12 +29,13 @@ export async function copyFiles(
   for (const file of files) {
     const part = findPart(message.payload, file.part_id);
     if (part === undefined) throw new Failure("not_found");
-    const bytes = await bytesOf(gmail, message.id, part);
-    const upload = await takeUpload(context, userId, {
-      filename: file.filename || "attachment",
-      content: Readable.from([bytes]),
-      trusted: { mimeType: file.mime_type },
-    });
+    const upload = await context.wholeFiles({ userId }, async () =>
+      takeUpload(context, userId, {
+        filename: file.filename || "attachment",
+        content: Readable.from([await bytesOf(gmail, message.id, part)]),
+        trusted: { mimeType: file.mime_type },
+      }),
+    );
     copied.push({ ...upload, content_id: file.content_id });
   }
   return copied;
