@@ -10,6 +10,7 @@ test("killed at every point of their way, messages go out once each, and leave n
     twice: 0,
     unconfirmed: 0,
     drafts: 0,
+    missed: 0,
   });
   expect(late).toHaveLength(400);
 }, 900_000);

@@ -14,13 +14,15 @@ export type KillReport = {
   unconfirmed: number;
   /** Drafts that were left. */
   drafts: number;
+  /** Kills that did not come where they should: they prove nothing of that point. */
+  missed: number;
   /** Seconds from a message's time, or the last start before it went out, whichever is later. */
   late: number[];
 };
 
 /** A message's subject is unique. */
 type Round = { address: string; outbox: TestOutbox; subjects: string[] };
-type Rounds = { server: ServerProcess; starts: number[]; rounds: Round[] };
+type Rounds = { server: ServerProcess; starts: number[]; rounds: Round[]; missed: number };
 
 const creating = /\/upload\/gmail\/v1\/users\/me\/drafts$/;
 const sending = /\/drafts\/send$/;
@@ -37,12 +39,14 @@ export async function killWhileSending(kills: number, messages: number): Promise
   }));
   const server = await startServerProcess({ people, latency: 20 });
   try {
-    const all: Rounds = { server, starts: [Date.now()], rounds: [] };
+    const all: Rounds = { server, starts: [Date.now()], rounds: [], missed: 0 };
     for (const [index, { address }] of people.entries()) {
       const round = await begin(server, address, messages);
       all.rounds.push(round);
       const point = points[index % points.length] ?? anytime;
-      await point(server, round).catch(() => undefined);
+      await point(server, round).catch(() => {
+        all.missed += 1;
+      });
       await server.kill();
       server.standin.faults.clear();
       await server.start();
@@ -87,12 +91,13 @@ function anytime(): Promise<void> {
   return pause(Math.random() * 4000);
 }
 
-/** Ends too when all are on their way already. */
+/** Throws when all went by without being seen in that state. */
 async function reaches({ outbox }: Round, state: OutboxItem["state"]): Promise<void> {
-  await until(
+  const open = await until(
     () => outbox.list(),
-    (open) => open.length === 0 || open.some((item) => item.state === state),
+    (items) => items.length === 0 || items.some((item) => item.state === state),
   );
+  if (open.length === 0) throw new Error(`no message was seen ${state}`);
 }
 
 async function isShorter({ outbox, subjects }: Round): Promise<void> {
@@ -116,7 +121,7 @@ async function asked(server: ServerProcess, round: Round, { path, kind, state }:
   await pause(Math.random() * 400);
 }
 
-async function report({ server, starts, rounds }: Rounds): Promise<KillReport> {
+async function report({ server, starts, rounds, missed }: Rounds): Promise<KillReport> {
   for (const round of rounds) {
     const person = await signIn(server.url, round.address);
     round.outbox = outboxOf(server, person, round.address);
@@ -137,6 +142,7 @@ async function report({ server, starts, rounds }: Rounds): Promise<KillReport> {
     twice: times.filter(({ length }) => length > 1).length,
     unconfirmed: open.length,
     drafts: rounds.flatMap(({ outbox }) => outbox.draftsAtGmail()).length,
+    missed,
     late: times.flat().map((time) => lateness(Date.parse(time), starts)),
   };
 }
