@@ -62,3 +62,11 @@ inChromium("what was changed in the draft of a scheduled message can be let go",
   await forms.closed();
   await forms.drafts(["Stays as it is"]);
 });
+
+inChromium("what was written last is saved before the person signs out", async () => {
+  await forms.compose();
+  await forms.write({ to: robin, subject: "Left behind", message: "The last words" });
+  await inbox.page.getByRole("button", { name: "Sign out" }).first().click();
+  await inbox.page.getByRole("dialog").first().waitFor({ state: "detached" });
+  await forms.drafts(["Left behind", "Stays as it is"]);
+});

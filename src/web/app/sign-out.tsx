@@ -1,6 +1,7 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from "react";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { sendingWords } from "#web/sending/sending-words.ts";
+import { unsavedForms } from "#web/sending/unsaved-forms.ts";
 import { waitingStore } from "#web/sending/waiting-store.ts";
 import { useSteady } from "#web/ui/use-steady.ts";
 
@@ -10,7 +11,7 @@ const ConfirmDialog = lazy(async () => ({
 
 const SigningOut = createContext<() => void>(() => undefined);
 
-/** Signs out; where messages still wait in this browser, the person is asked first. */
+/** Signs out; where messages still wait in this browser, or could not be saved, the person is asked first. */
 export function useSignOut(): () => void {
   return use(SigningOut);
 }
@@ -19,25 +20,28 @@ export function useSignOut(): () => void {
 export function SignOut({ children }: { children: ReactNode }) {
   const { session } = useApi();
   const userId = useSession().session?.user.id;
-  const [waiting, setWaiting] = useState(0);
+  const [asked, ask] = useState<{ title: string; text: string }>();
 
   const signOut = useSteady(async () => {
+    const isSaved = await unsavedForms.save();
     const count = userId === undefined ? 0 : await countWaiting(userId);
-    if (count > 0) setWaiting(count);
+    if (!isSaved) ask({ title: sendingWords.unsavedTitle, text: sendingWords.unsavedText });
+    else if (count > 0)
+      ask({ title: sendingWords.signOutTitle(count), text: sendingWords.signOutText });
     else await session.signOut();
   });
 
   return (
     <SigningOut value={signOut}>
       {children}
-      {waiting > 0 && (
+      {asked !== undefined && (
         <Suspense>
           <ConfirmDialog
             open
-            onClose={() => setWaiting(0)}
+            onClose={() => ask(undefined)}
             onConfirm={() => void session.signOut()}
-            title={sendingWords.signOutTitle(waiting)}
-            text={<p>{sendingWords.signOutText}</p>}
+            title={asked.title}
+            text={<p>{asked.text}</p>}
             confirm={sendingWords.signOut}
             cancel={sendingWords.stay}
           />

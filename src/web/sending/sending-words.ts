@@ -23,6 +23,9 @@ export const sendingWords = {
       : `${groupedNumber(count)} messages still wait for the connection`,
   signOutText:
     "Not sent yet. What waits is kept in this browser, for you alone, and goes out when you are signed in here again.",
+  unsavedTitle: "What you wrote is not saved",
+  unsavedText:
+    "A message that is being written could not be saved as a draft. Signed out, its last words are lost.",
   signOut: "Sign out",
   stay: "Stay signed in",
   notice: (failed: number, unconfirmed: number) =>

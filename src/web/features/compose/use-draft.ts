@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { KnownDraft } from "#contract/compose.ts";
 import { useApi } from "#web/api/api-context.tsx";
+import { unsavedForms } from "#web/sending/unsaved-forms.ts";
 import type { SaveState } from "./autosave.ts";
 import { createDraftKeeper, type DraftKeeper, type KeeperOptions } from "./draft-keeper.ts";
 
@@ -14,7 +15,11 @@ export function useDraft(draft: KnownDraft | undefined, options: KeeperOptions):
   useLayoutEffect(() => keeper.follow(options));
   useEffect(() => {
     keeper.autosave.resume();
-    return () => void keeper.autosave.stop();
+    const leave = unsavedForms.add(keeper.autosave.flush);
+    return () => {
+      leave();
+      void keeper.autosave.stop();
+    };
   }, [keeper]);
   useWarning(state !== "clean" && state !== "saved");
   return { ...keeper, state };
