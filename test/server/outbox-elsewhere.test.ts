@@ -128,3 +128,33 @@ test("a message taken back in doubt about its draft leaves none behind", async (
     60_000,
   );
 }, 120_000);
+
+test("doubt about the draft does not count for the sending", async () => {
+  const subject = "Doubted twice";
+  running.standin.faults.add({ path: creating, kind: "drop", times: 1 });
+  const { body } = await outbox.send({ subject });
+  running.clock.advance(11_000);
+  await until(
+    () => outbox.get(body.outbox?.id ?? ""),
+    ({ state, held }) => state === "drafting" && held,
+  );
+  running.clock.advance(15 * 60_000);
+  outbox = outboxOf(running, await running.signIn(address), address);
+  running.standin.faults.add({ path: sending, kind: "drop", times: 1, after: true });
+  const [id = ""] = await until(
+    async () => outbox.sentAtGmail(subject),
+    (ids) => ids.length > 0,
+    60_000,
+  );
+  running.standin.remove(address, id);
+  function looks(): number {
+    return running.standin.ledger(address).calls["drafts.get"] ?? 0;
+  }
+  const before = looks();
+  await until(
+    async () => looks(),
+    (now) => now > before + 1,
+    60_000,
+  );
+  expect((await outbox.get(body.outbox?.id ?? "")).state).toBe("sending");
+}, 150_000);
