@@ -212,7 +212,7 @@ inChromium("the help names each command once, with all its keys", async () => {
         .join()
         .split("|")
         .concat(["a", "n", "r", "u", "s", "t"].map((key) => `* then ${key}`))
-        .concat(["i", "s", "t", "d", "a", "b"].map((key) => `g then ${key}`)),
+        .concat(["i", "s", "t", "d", "a", "b", "o"].map((key) => `g then ${key}`)),
     ),
   );
   await press("Escape");
