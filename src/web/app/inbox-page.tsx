@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import type { Place } from "#web/features/inbox/use-commands.ts";
+import type { Place } from "#web/features/inbox/command-entry.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { appWords, titles } from "./app-words.ts";
 import { ReviewDialog } from "./review-dialog.ts";

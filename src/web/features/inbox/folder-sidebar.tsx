@@ -29,7 +29,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { badgeOf, countsAll, type Folder } from "./folder-counts.ts";
 import { inboxWords, markedSearches } from "./inbox-words.ts";
 import { SidebarLabels } from "./sidebar-labels.tsx";
-import type { Place } from "./use-commands.ts";
+import type { Place } from "./command-entry.ts";
 
 const icons: Record<FolderId, LucideIcon> = {
   inbox: Inbox,

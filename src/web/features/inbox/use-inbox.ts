@@ -19,7 +19,8 @@ import { searchFieldId } from "#web/search/search-box.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
 import { folderOf, labelIdsOf, type Folder } from "./folder-counts.ts";
 import { inboxToasts } from "./inbox-words.ts";
-import { useCommands, type CommandActs, type Place } from "./use-commands.ts";
+import type { CommandActs, Place } from "./command-entry.ts";
+import { useCommands } from "./use-commands.ts";
 import { useInboxActs, type InboxActs } from "./use-inbox-acts.ts";
 import { useInboxList, type InboxList } from "./use-inbox-list.ts";
 
