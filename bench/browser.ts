@@ -3,54 +3,20 @@
  * The time ends when the browser has drawn the first frame that shows the result (`test/support/stopwatch-page.js`).
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { launchBrowser, openPage, rows, signInWithBrowser } from "../test/support/browser.ts";
 import { percentile, printFigures, type Figure } from "../test/support/figures.ts";
-import { startMirroredServer } from "../test/support/mirrored-server.ts";
-import { slowPage, timeTo, watchFrames, type Wanted } from "../test/support/stopwatch.ts";
-import { until } from "../test/support/until.ts";
+import { look, rowAt as row, scrolled, startSlowInbox } from "../test/support/slow-inbox.ts";
+import type { Wanted } from "../test/support/stopwatch.ts";
 import { wordOfRank } from "../test/support/zipf-mail.ts";
 
 const messages = Number(process.env["MESSAGES"] ?? 100_000);
 const tries = Number(process.env["TRIES"] ?? 40);
 const only = process.env["ONLY"];
 const address = "alex.morgan@example.com";
-/** Milliseconds that a person looks at a row before it is opened, and at what an act came to. */
-const look = 500;
-const app = await startMirroredServer(address, messages, 3000);
-const browser = await launchBrowser();
-const { page, errors } = await openPage(browser);
-await slowPage(page, 4);
-await signInWithBrowser(page, app.url, address);
-await rows(page).first().waitFor();
-await page.getByText("In step with Gmail · checked").waitFor({ timeout: 300_000 });
+const inbox = await startSlowInbox(address, messages);
+const { page, atInbox, textOf, focusRow, press, click } = inbox;
 
 const dialog = "[role=dialog]";
-/** The element that scrolls, in the page. */
-const scrolled = `document.querySelector("ul[aria-label^='Messages in']").parentElement`;
 const figures: Figure[] = [];
-
-function row(place: number): string {
-  return `li[aria-posinset="${place}"]`;
-}
-
-async function textOf(at: string): Promise<string> {
-  const text = (await page.locator(at).first().textContent()) ?? "";
-  return /(?:Letter|Conversation) [\d-]+ \w+ \w+/.exec(text)?.[0] ?? text;
-}
-
-async function atInbox(): Promise<void> {
-  await page.goto(`${app.url}/?section=inbox`);
-  await listed();
-}
-
-/** The first rows come alone, the next thousand after them. */
-async function listed(): Promise<void> {
-  await until(
-    () => rows(page).first().getAttribute("aria-setsize"),
-    (size) => Number(size) > 500,
-  );
-  await pause(look);
-}
 
 async function measure(
   what: string,
@@ -65,21 +31,6 @@ async function measure(
   const value = `${p50.toFixed(0)} / ${p95.toFixed(0)} ms`;
   console.log(`${what}: ${times.map((time) => time.toFixed(0)).join(" ")}`);
   figures.push({ what: `${what}, p50 / p95`, value, target });
-}
-
-function press(key: string, wanted: Wanted): Promise<number> {
-  return timeTo(page, { event: "keydown", wanted, act: () => page.keyboard.press(key) });
-}
-
-function click(at: string, wanted: Wanted): Promise<number> {
-  return timeTo(page, { event: "click", wanted, act: () => page.locator(at).first().click() });
-}
-
-async function focusRow(place: number): Promise<void> {
-  await page
-    .locator(`${row(place)} button`)
-    .first()
-    .focus();
 }
 
 /** The dialog with subject and sender. */
@@ -187,13 +138,7 @@ await measure("suggestions (a letter)", async (round) => {
   return time;
 });
 
-if (only === undefined || "scrolling".includes(only)) await measureScrolling();
-if (only === undefined || "thousand".includes(only)) await measureThousand();
-await browser.close();
-await app.stop();
-// The frames of messages run no script, the stopwatch's neither.
-const unexpected = errors.filter((error) => !error.startsWith("Blocked script execution"));
-if (unexpected.length > 0) throw new Error(unexpected.join("\n"));
+await inbox.stop();
 printFigures(`In Chromium, slowed 4 times, ${messages} messages`, figures);
 
 async function toFolder(folder: string): Promise<number> {
@@ -217,74 +162,4 @@ async function rowInSight(place: number): Promise<string> {
     `Math.ceil(${scrolled}.scrollTop / ${scrolled}.querySelector("li").offsetHeight)`,
   );
   return row(above + place);
-}
-
-async function measureScrolling(): Promise<void> {
-  await atInbox();
-  await page.mouse.move(700, 500);
-  const { between, long } = await watchFrames(page, async () => {
-    for (let event = 0; event < 700; event++) {
-      await page.mouse.wheel(0, 300);
-      await pause(20);
-    }
-  });
-  const place = await rows(page).last().getAttribute("aria-posinset");
-  figures.push(
-    {
-      what: `scrolling to row ${place}, frames over 50 ms`,
-      value: `${long.length} of ${between.length}`,
-      target: "0",
-    },
-    {
-      what: "longest",
-      value: `${Math.max(0, ...long.map(({ duration }) => duration)).toFixed(0)} ms`,
-    },
-    {
-      what: "time between two frames, p50 / p99 / most",
-      value: `${[0.5, 0.99, 1].map((share) => percentile(between, share).toFixed(0)).join(" / ")} ms`,
-    },
-  );
-}
-
-/** All that are loaded but every second of the first. */
-async function measureThousand(): Promise<void> {
-  await atInbox();
-  await page.getByRole("button", { name: "Select emails" }).click();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("*");
-  await page.keyboard.press("a");
-  const button = page.getByRole("button", { name: /^Archive \(/ });
-  async function chosen(): Promise<number> {
-    const text = (await button.textContent()) ?? "";
-    return Number(text.replace(/\D/g, ""));
-  }
-  for (let place = 2; (await chosen()) > 1000; place += 2) {
-    const before = await chosen();
-    await page.locator(`${row(place)} [role=checkbox]`).click();
-    await until(chosen, (now) => now < before);
-  }
-  app.standin.resetLedger(address);
-  await page.evaluate(`${scrolled}.scrollTop = 0`);
-  await pause(look);
-  const count = await chosen();
-  const next = await textOf(row(2));
-  const time = await timeTo(page, {
-    event: "click",
-    wanted: { all: [{ at: row(1), text: next }] },
-    act: () => button.click(),
-  });
-  await page.getByText(/Successfully archived/).waitFor();
-  const { calls } = app.standin.ledger(address);
-  figures.push(
-    {
-      what: `archive ${count} chosen, on screen`,
-      value: `${time.toFixed(0)} ms`,
-      target: "≤ 100 ms",
-    },
-    {
-      what: "calls of batchModify for it",
-      value: String(calls["messages.batchModify"] ?? 0),
-      target: "1",
-    },
-  );
 }
