@@ -10,7 +10,7 @@ import { wordOfRank } from "../test/support/zipf-mail.ts";
 
 const messages = Number(process.env["MESSAGES"] ?? 100_000);
 const tries = Number(process.env["TRIES"] ?? 40);
-const only = process.env["ONLY"];
+const only = new RegExp(process.env["ONLY"] ?? "");
 const address = "alex.morgan@example.com";
 const inbox = await startSlowInbox(address, messages);
 const { page, atInbox, textOf, focusRow, press, click } = inbox;
@@ -23,7 +23,7 @@ async function measure(
   once: (round: number) => Promise<number>,
   target = "p95 ≤ 100 ms",
 ): Promise<void> {
-  if (only !== undefined && !what.includes(only)) return;
+  if (!only.test(what)) return;
   await atInbox();
   const times: number[] = [];
   for (let round = 0; round < tries; round++) times.push(await once(round));
@@ -93,12 +93,14 @@ await measure("open, the pointer right there (click)", async (round) => {
 });
 
 await measure("next in the dialog (j)", async (round) => {
-  if (round === 0) {
+  const place = (round % 15) + 1;
+  if (place === 1) {
+    if (round > 0) await close();
     await focusRow(1);
     await press("Enter", opened(await textOf(row(1))));
     await pause(look);
   }
-  const time = await press("j", opened(await textOf(row(round + 2))));
+  const time = await press("j", opened(await textOf(row(place + 1))));
   await pause(look);
   return time;
 });
