@@ -124,7 +124,12 @@ inChromium("a stopped sync stays stopped, and the list can be used all the same"
   await stopped.waitFor();
   const unread = rows(page).filter({ hasText: "Message not read yet" });
   await rows(page).first().getByRole("button").focus();
-  await page.keyboard.press("End");
+  // The first rows come alone, so that the end of the list moves.
+  await until(
+    async () => (await page.keyboard.press("End"), await unread.count()),
+    (count) => count > 0,
+    patience,
+  );
   await unread.last().click();
   const dialog = page.getByRole("dialog");
   await dialog
@@ -156,7 +161,7 @@ inChromium("a resumed sync ends in step with Gmail", async () => {
 
 inChromium("the mailbox can be compared with Gmail at any time", async () => {
   await button("About the sync").click();
-  await page.getByText("3,001 of 3,001").waitFor();
+  await page.getByText("3,001 of 3,001").waitFor({ timeout: patience });
   expect(await findings(page)).toEqual([]);
   await button("Compare with Gmail now").click();
   await page

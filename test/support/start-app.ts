@@ -98,7 +98,7 @@ export async function startApp({
     await app.server.listen({ port, host: "localhost" });
     return app;
   }
-  const others: App[] = [];
+  const others = new Set<App>();
   const running: RunningApp = {
     app: await open(secretKey),
     url,
@@ -109,15 +109,15 @@ export async function startApp({
     signIn: (person, change) => signIn(url, person, change),
     async besides() {
       const app = await build(secretKey);
-      others.push(app);
-      return app;
+      others.add(app);
+      return { ...app, close: async () => void (others.delete(app) && (await app.close())) };
     },
     async restart(key) {
       await running.app.close();
       running.app = await open(key);
     },
     async stop() {
-      await Promise.all(others.map((app) => app.close()));
+      await Promise.all([...others].map((app) => app.close()));
       await running.app.close();
       await standin.close();
       await fresh.drop();

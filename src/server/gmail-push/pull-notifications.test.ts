@@ -68,7 +68,7 @@ test("what could not be handed on stays unacknowledged, and failing pulls are fo
       throw new Error("no database");
     }
   }
-  const running = pullNotifications({ client, logger, heard }, stop.signal);
+  const running = pullNotifications({ client, logger, heard, rest: 10 }, stop.signal);
   await drained;
   expect(acknowledged).toEqual(["2", "1b"]);
   stop.abort();

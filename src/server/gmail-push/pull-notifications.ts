@@ -8,10 +8,11 @@ export type PullOptions = {
   logger: Logger;
   /** Called with the address of a mailbox in which something happened, in lower case. */
   heard(address: string): Promise<void>;
+  /** Milliseconds between two pulls that found nothing at once; those between two that failed grow from it. */
+  rest?: number;
 };
 
-/** Milliseconds between two pulls that found nothing at once, and at most between two that failed. */
-const rest = 1000;
+/** Milliseconds at most between two pulls that failed. */
 const longestRest = 60_000;
 
 /**
@@ -19,19 +20,20 @@ const longestRest = 60_000;
  * what is no notification is acknowledged and forgotten. Resolves when it has stopped.
  */
 export async function pullNotifications(options: PullOptions, stop: AbortSignal): Promise<void> {
+  const { rest = 1000 } = options;
   let failures = 0;
   while (!stop.aborted) {
     const began = performance.now();
     const outcome = await pullOnce(options, stop);
     failures = outcome === "failed" ? failures + 1 : 0;
     const emptyAtOnce = outcome === "none" && performance.now() - began < rest;
-    const wait = failures > 0 ? backOff(failures) : emptyAtOnce ? rest : 0;
+    const wait = failures > 0 ? backOff(failures, rest) : emptyAtOnce ? rest : 0;
     await pause(wait, undefined, { signal: stop }).catch(() => undefined);
   }
 }
 
 /** Full jitter over a growing span, so that several servers do not return together. */
-function backOff(failures: number): number {
+function backOff(failures: number, rest: number): number {
   return rest / 2 + Math.random() * Math.min(longestRest, rest * 2 ** failures);
 }
 
