@@ -38,6 +38,8 @@ export const callErrors = {
     "file_missing",
     "not_found",
   ),
+  /** Calls that ask the payment provider. */
+  billing: pick("billing_unavailable"),
   /** Calls that only some states allow. */
   state: pick("conflict"),
 } as const;

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { actsEndpoints } from "./acts-endpoints.ts";
+import { billingEndpoints } from "./billing-endpoints.ts";
 import { callErrors } from "./call-errors.ts";
 import { composeEndpoints, outboxEndpoints } from "./compose-endpoints.ts";
 import { EmailId, EmailPage, EmailSource, EmailWithBody, ListEmails } from "./messages.ts";
@@ -83,6 +84,7 @@ export const contract = {
   search: searchEndpoints,
   settings: settingsEndpoints,
   export: exportEndpoints,
+  billing: billingEndpoints,
   mailbox: {
     status: read
       .route({ method: "GET", path: "/api/v1/mailbox", summary: "Counts, connection and sync" })

@@ -9,6 +9,7 @@ export const EventKind = z.enum([
   "session",
   "outbox",
   "compose",
+  "usage",
 ]);
 export type EventKind = z.infer<typeof EventKind>;
 

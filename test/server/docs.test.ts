@@ -61,6 +61,7 @@ test("OpenAPI says for each call who may ask, what it needs and which errors it 
   expect(security).toEqual([{ access_token: [] }, { session: [] }]);
   const free = Object.entries(paths).filter(([, { get }]) => get?.security?.length === 0);
   expect(free.map(([path]) => path).toSorted()).toEqual([
+    "/api/v1/billing/plans",
     "/auth/v1/authorize",
     "/auth/v1/callback",
     "/auth/v1/session",

@@ -10,6 +10,7 @@ import { steerSync } from "#server/mailbox/steer-sync.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { searchEmails } from "#server/search/search-emails.ts";
 import { actsHandlers } from "./acts-handlers.ts";
+import { billingHandlers } from "./billing-handlers.ts";
 import { composeHandlers } from "./compose-handlers.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import { requireMailbox, requireSession, type CallContext } from "./call-context.ts";
@@ -103,4 +104,5 @@ export const endpointHandlers = calls.router({
   search: searchHandlers,
   settings: settingsHandlers,
   export: exportHandlers,
+  billing: billingHandlers,
 });

@@ -16,6 +16,7 @@ const kinds = [
   "session",
   "outbox",
   "compose",
+  "usage",
 ] as const satisfies readonly EventKind[];
 
 const silence = (limits.heartbeat + limits.realtimeTimeout) * 1000;
