@@ -45,11 +45,15 @@ export const limits = {
   /** Templates that a person may keep. */
   templates: 200,
   attachmentBytes: 25 * 1024 * 1024,
+  /** What a person's files that wait to go along with messages may come to. */
+  heldBytes: 2 * 1024 * 1024 * 1024,
   fileName: 255,
   /** What Gmail takes for a whole encoded message: 35 MiB. */
   encodedMessage: 36_700_160,
   /** Seconds for which Gmail is asked whether a doubtful message went out. */
   doubtful: 15 * 60,
+  /** Seconds for which a message can be put off. */
+  scheduleAhead: 366 * 24 * 3600,
   requestBody: 1024 * 1024,
   /** A call that carries a message, with its files in Base64. */
   messageBody: 48 * 1024 * 1024,

@@ -11,12 +11,14 @@ let running: RunningApp;
 let outbox: TestOutbox;
 let mailbox: TestMailbox;
 
+const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
+
 /** Every decision about a message, with what it takes. */
 const decisions = [
   ["cancel", {}],
   ["change", { change: "sendNow" }],
   ["change", { change: "retry" }],
-  ["change", { change: "reschedule", scheduledFor: "2099-01-01T00:00:00Z" }],
+  ["change", { change: "reschedule", scheduledFor: tomorrow }],
   ["settle", { choice: "checkAgain" }],
   ["settle", { choice: "sendAgain" }],
   ["settle", { choice: "wasSent" }],
@@ -154,6 +156,10 @@ test("a waiting message is put off, brought forward, and sent now", async () => 
     scheduledFor: inSeconds(-1),
   });
   expect([past.status, past.body.error?.code]).toEqual([400, "invalid_time"]);
+  const far = { change: "reschedule", id, scheduledFor: inSeconds(400 * 86_400) };
+  expect((await outbox.decide("change", far)).body.error?.message).toBe(
+    "Choose a time within a year from now.",
+  );
   const zone = { scheduledFor: inSeconds(600), timeZone: "Europe/Nowhere" };
   const wrong = await outbox.decide("change", { change: "reschedule", id, ...zone });
   expect(wrong.body.error?.code).toBe("invalid_request");
@@ -233,6 +239,7 @@ test.each([
 
 test.each([
   ["invalid_time", "2020-01-01T00:00:00Z", {}],
+  ["invalid_time", "2099-01-01T00:00:00Z", {}],
   ["invalid_request", "tomorrow", {}],
   ["invalid_request", "2026-13-01T00:00:00Z", {}],
   ["invalid_request", "2099-01-01T00:00:00Z", { timeZone: "Mars/Base" }],

@@ -5,7 +5,7 @@ import type { GoogleStandin } from "#server/google-standin/google-standin.ts";
 import type { SignedIn } from "./sign-in.ts";
 import { until } from "./until.ts";
 
-type Answer<T> = { status: number; body: T & { error?: { code: ErrorCode } } };
+type Answer<T> = { status: number; body: T & { error?: { code: ErrorCode; message: string } } };
 
 /** What tests of sending do with one person's outbox, and what came of it at Gmail. */
 export type TestOutbox = {
