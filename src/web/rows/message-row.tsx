@@ -14,6 +14,7 @@ import { Marked } from "./marked.tsx";
 import { PendingRow } from "./pending-row.tsx";
 import { RowActs } from "./row-acts.tsx";
 import { RowEnd } from "./row-end.tsx";
+import { rowPeople } from "./row-people.ts";
 import { useRested } from "./use-rested.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { messageSubject } from "#web/message/message-subject.ts";
@@ -149,10 +150,7 @@ function WideRow({ row, email, now, words }: ContentProps) {
     <>
       <SenderAvatar email={email} />
       <span className={classNames("flex w-32 shrink-0 lg:w-44", weight(email))}>
-        <bdi className="truncate">
-          <Marked text={senderName(email)} words={words} />
-        </bdi>
-        <ThreadCount row={row} />
+        <People row={row} words={words} />
       </span>
       <Pause />
       <Words email={email} words={words} length={limits.previewDesktop} className="flex-1" />
@@ -168,16 +166,26 @@ function NarrowRow({ row, email, now, words }: ContentProps) {
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-center gap-2">
           <span className={classNames("flex min-w-0 flex-1 text-body", weight(email))}>
-            <bdi className="truncate">
-              <Marked text={senderName(email)} words={words} />
-            </bdi>
-            <ThreadCount row={row} />
+            <People row={row} words={words} />
           </span>
           <Pause />
           <RowEnd email={email} narrow now={now} />
         </span>
         <Words email={email} words={words} length={limits.previewPhone} />
       </span>
+    </>
+  );
+}
+
+function People({ row, words }: Pick<ContentProps, "row" | "words">) {
+  const { names, draft } = rowPeople(row);
+  return (
+    <>
+      {draft && <span className="mr-2 shrink-0 text-danger">{listWords.draft}</span>}
+      <bdi className="truncate">
+        <Marked text={names} words={words} />
+      </bdi>
+      <ThreadCount row={row} />
     </>
   );
 }

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Address, Email } from "#contract/messages.ts";
+import { rowPeople } from "./row-people.ts";
+
+function email(labels: string[], sender: string, to: Address[] = []): Email {
+  const [name = "", address = ""] = sender.split("|");
+  return {
+    id: "1",
+    user_id: "person",
+    gmail_id: "1",
+    thread_id: "1",
+    labels,
+    is_starred: false,
+    is_read: true,
+    sender_name: name,
+    sender_email: address,
+    to,
+    cc: [],
+    subject: "",
+    snippet: "",
+    attachments: [],
+    size_bytes: 1,
+    received_at: "2026-01-01T00:00:00.000Z",
+    readable: true,
+    pending: false,
+  };
+}
+
+const me = "Alex Morgan|alex@example.com";
+const robin = { name: "Robin Reyes", address: "robin@example.com" };
+const ada = { name: "Lovelace, Ada", address: "ada@example.org" };
+const zoe = { name: "", address: "zoe@example.org" };
+
+/** The names of a row of these messages, newest first. */
+function names(...emails: [Email, ...Email[]]): string {
+  return rowPeople({ email: emails[0], emails }).names;
+}
+
+test("mail that came names who wrote it", () => {
+  expect(names(email(["INBOX"], "Robin Reyes|robin@example.com"))).toBe("Robin Reyes");
+  expect(names(email(["INBOX"], "|robin@example.com"))).toBe("robin@example.com");
+  expect(names(email(["INBOX", "SENT"], me, [robin]))).toBe("Alex Morgan");
+});
+
+test("mail one has sent names whom it is for", () => {
+  expect(names(email(["SENT"], me, [robin]))).toBe("To: Robin Reyes");
+  expect(names(email(["SENT"], me, [zoe]))).toBe("To: zoe@example.org");
+  expect(names(email(["SENT"], me, [robin, ada, zoe]))).toBe("To: Robin, Ada, zoe");
+  expect(names(email(["SENT"], me, [robin, ada, zoe, robin]))).toBe("To: Robin … zoe, Robin");
+  expect(names(email(["SENT"], me))).toBe("Alex Morgan");
+});
+
+test("a draft is called one, with whom it is for where that is known", () => {
+  const rows = [email(["DRAFT"], me), email(["DRAFT"], me, [robin])];
+  expect(rows.map((one) => rowPeople({ email: one, emails: [one] }))).toEqual([
+    { names: "", draft: true },
+    { names: "Robin Reyes", draft: true },
+  ]);
+});
+
+test("a conversation names each who wrote once, oldest first, oneself as me", () => {
+  const asked = email(["INBOX"], "Ada Lovelace|ada@example.org");
+  const again = email(["INBOX"], "Ada Lovelace|ADA@example.org");
+  const answer = email(["INBOX", "SENT"], me, [ada]);
+  expect(names(again, asked)).toBe("Ada Lovelace");
+  expect(names(again, answer, asked)).toBe("Ada, me");
+});
