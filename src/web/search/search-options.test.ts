@@ -38,3 +38,16 @@ test("labels are called as people call them, their own first", () => {
   const titles = searchOptions("p", given, []).filter(({ group }) => group === "Labels");
   expect(titles.map(({ title }) => title)).toEqual(["Work", "Promotions"]);
 });
+
+test("Gmail's own labels are looked for with the operators of its help", () => {
+  const own = ["CATEGORY_PROMOTIONS", "CATEGORY_PERSONAL", "DRAFT", "STARRED", "INBOX"];
+  const labels = own.map((id) => ({ id, name: id }));
+  const found = searchOptions("-p", { people: [], labels, recent: [] }, []);
+  expect(found.filter(({ group }) => group === "Labels").map(({ search }) => search)).toEqual([
+    "-category:promotions ",
+    "-category:primary ",
+    "-in:drafts ",
+    "-is:starred ",
+    "-in:inbox ",
+  ]);
+});

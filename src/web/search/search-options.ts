@@ -97,7 +97,7 @@ function labelOptions(before: string, last: string, labels: Suggestions["labels"
     id: `label ${id}`,
     group: searchWords.labels,
     title: labelTitle(id, name),
-    search: `${before}${sign}label:${toLabelSlug(name)} `,
+    search: `${before}${sign}${labelTerm(id, name)} `,
     whole: true,
   }));
 }
@@ -113,9 +113,30 @@ function ownFirst(labels: Suggestions["labels"]): Suggestions["labels"] {
   return labels.toSorted((a, b) => Number(a.id === a.name) - Number(b.id === b.name));
 }
 
+/** Gmail's own labels are looked for as Gmail's help says, the person's by name. */
+function labelTerm(id: string, name: string): string {
+  if (id !== name) return `label:${toLabelSlug(name)}`;
+  const word = toLabelSlug(name.replace(/^CATEGORY_/, ""));
+  if (word !== toLabelSlug(name)) return `category:${word === "personal" ? "primary" : word}`;
+  return ownTerms[name] ?? `label:${word}`;
+}
+
+const ownTerms: Readonly<Record<string, string>> = {
+  INBOX: "in:inbox",
+  SENT: "in:sent",
+  DRAFT: "in:drafts",
+  SPAM: "in:spam",
+  TRASH: "in:trash",
+  CHAT: "in:chats",
+  STARRED: "is:starred",
+  UNREAD: "is:unread",
+  IMPORTANT: "is:important",
+};
+
 /** Gmail's own labels are named as they are in programs: `CATEGORY_PROMOTIONS` is Promotions. */
 function labelTitle(id: string, name: string): string {
   if (id !== name) return shownText(name) || name;
+  if (name === "CATEGORY_PERSONAL") return searchWords.primary;
   const words = name.replace(/^CATEGORY_/, "").toLowerCase();
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

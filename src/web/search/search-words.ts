@@ -5,6 +5,7 @@ export const searchWords = {
   clear: "Clear search",
   people: "People",
   labels: "Labels",
+  primary: "Primary",
   operators: "Operators",
   recent: "Recent",
   saved: "Saved",
