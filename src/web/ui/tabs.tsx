@@ -2,7 +2,8 @@ import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
 type TabsProps = {
-  value: string;
+  /** The tab whose panel is shown; undefined where it is of none. */
+  value: string | undefined;
   /** Called for every choice, also of the tab that is already marked. */
   onChoose: (value: string) => void;
   label: string;
@@ -10,11 +11,13 @@ type TabsProps = {
   children: ReactNode;
 };
 
+const noTab = "";
+
 /** A strip of tabs over one panel. */
 export function Tabs({ value, onChoose, label, items, children }: TabsProps) {
   return (
     <Radix.Root
-      value={value}
+      value={value ?? noTab}
       onValueChange={onChoose}
       activationMode="manual"
       className="flex min-h-0 flex-1 flex-col"
@@ -34,7 +37,12 @@ export function Tabs({ value, onChoose, label, items, children }: TabsProps) {
           </Radix.Trigger>
         ))}
       </Radix.List>
-      <Radix.Content value={value} className="flex min-h-0 flex-1 flex-col" tabIndex={-1}>
+      <Radix.Content
+        value={value ?? noTab}
+        className="flex min-h-0 flex-1 flex-col"
+        tabIndex={-1}
+        {...(value === undefined && { "aria-label": label, "aria-labelledby": undefined })}
+      >
         {children}
       </Radix.Content>
     </Radix.Root>

@@ -2,7 +2,6 @@ import { CloudDownload, FolderSync, ListChecks, Menu, PenLine, RotateCw } from "
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import type { Counts } from "./folder-counts.ts";
 import { inboxWords } from "./inbox-words.ts";
 
 type InboxHeaderProps = {
@@ -10,8 +9,8 @@ type InboxHeaderProps = {
   sync: ReactNode;
   title: string;
   search: ReactNode;
-  /** Undefined while they are not known. */
-  counts: Counts | undefined;
+  /** How much the list holds; undefined while it is not known. */
+  totals: string | undefined;
   /** Whether rows are chosen rather than opened. */
   selecting: boolean;
   syncing: boolean;
@@ -25,7 +24,7 @@ type InboxHeaderProps = {
 
 /** The folder's name and counts, and the buttons that bring it up to date. */
 export function InboxHeader(props: InboxHeaderProps) {
-  const { title, counts } = props;
+  const { title, totals } = props;
   return (
     <>
       <div className="flex shrink-0 items-center gap-1 px-2 pt-2 md:px-5">
@@ -47,9 +46,7 @@ export function InboxHeader(props: InboxHeaderProps) {
             <h1 className="truncate text-reading leading-5 font-semibold md:text-heading md:tracking-[-0.012em]">
               {title}
             </h1>
-            <p className="min-h-5 truncate text-row text-muted-foreground tabular-nums">
-              {counts !== undefined && inboxWords.totals(counts.total, counts.unread)}
-            </p>
+            <p className="min-h-5 truncate text-row text-muted-foreground tabular-nums">{totals}</p>
           </div>
         </div>
         <div className="order-last min-w-0 basis-full pl-2 md:pb-1 md:pl-0 min-[85rem]:pb-0 min-[85rem]:order-none min-[85rem]:flex-1 min-[85rem]:basis-0 min-[85rem]:pl-2">

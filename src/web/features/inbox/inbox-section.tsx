@@ -16,6 +16,7 @@ import { Drawer } from "#web/ui/drawer.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { countsOf, labelIdsOf } from "./folder-counts.ts";
 import { FolderSidebar } from "./folder-sidebar.tsx";
+import { foundWords } from "./found-words.ts";
 import { InboxHeader } from "./inbox-header.tsx";
 import { InboxPanels } from "./inbox-panels.tsx";
 import { inboxWords } from "./inbox-words.ts";
@@ -45,8 +46,9 @@ export function InboxSection(props: InboxSectionProps) {
 function Section(props: InboxSectionProps) {
   const { message, search } = props;
   const inbox = useInbox(props);
-  const { folder, counts, list, acts, sync, show } = inbox;
+  const { folder, list, acts, sync, show } = inbox;
   const title = search === undefined ? folder.title : inboxWords.results;
+  const found = foundWords(list.emails.rows?.length ?? 0, list.emails.hasMore);
   return (
     <div className="flex h-full min-h-0">
       <Folders inbox={inbox} places={props} />
@@ -54,7 +56,7 @@ function Section(props: InboxSectionProps) {
         {message === undefined && <title>{inboxWords.page(title)}</title>}
         <InboxHeader
           title={title}
-          counts={search === undefined && counts ? countsOf(folder.label, counts) : undefined}
+          totals={search === undefined ? totalsOf(inbox) : found}
           search={<SearchBox key={search} search={search} onSearch={props.onSearch} />}
           selecting={list.selection.on}
           syncing={sync.busy}
@@ -73,7 +75,7 @@ function Section(props: InboxSectionProps) {
         )}
         <Tabs
           label={inboxWords.tabs}
-          value={tabOf(folder.id)}
+          value={search === undefined ? tabOf(folder.id) : undefined}
           items={strip}
           onChoose={(value) => props.onFolder(tabOf(value))}
         >
@@ -189,6 +191,12 @@ function List({ inbox, title, searching }: ListProps) {
       </ListPlace>
     </>
   );
+}
+
+function totalsOf({ folder, counts }: Inbox): string | undefined {
+  if (counts === undefined) return undefined;
+  const { total, unread } = countsOf(folder.label, counts);
+  return inboxWords.totals(total, unread);
 }
 
 /** What a search cannot have found: not read from Gmail, or read and not yet in the index. */

@@ -8,6 +8,8 @@ export const inboxWords = {
   page: (title: string) => `${title} · Mailwright`,
   totals: (total: number, unread: number) =>
     `${groupedNumber(total)} ${total === 1 ? "email" : "emails"} · ${groupedNumber(unread)} unread`,
+  found: (count: number) => (count === 1 ? "1 result" : `${groupedNumber(count)} results`),
+  foundMore: (count: number) => `More than ${groupedNumber(count)} results`,
   unreadHere: "unread",
   labels: "Labels",
   snoozed: "Snoozed",
