@@ -14,6 +14,10 @@ export const webRooms = {
     imports: ["contract"],
     packages: ["react", "@orpc/*", "@tanstack/react-query"],
   },
+  "web/plan": {
+    imports: ["contract", "web/api", "web/ui"],
+    packages: ["react", "@tanstack/react-query"],
+  },
   "web/commands": { imports: ["web/ui"], packages: ["react", "lucide-react"] },
   "web/sync": {
     imports: ["contract", "web/api", "web/commands", "web/ui", "web/format"],
@@ -77,6 +81,10 @@ export const webRooms = {
     imports: ["contract", "web/api", "web/ui", "web/format"],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },
+  "web/demo": {
+    imports: ["query", "web/ui", "web/format"],
+    packages: ["react", "lucide-react"],
+  },
   "web/features/*": {
     imports: [
       "query",
@@ -98,6 +106,8 @@ export const webRooms = {
       "web/recipients",
       "web/editor",
       "web/uploads",
+      "web/demo",
+      "web/plan",
       "web/commands",
       "web/ui",
       "web/format",
@@ -106,7 +116,15 @@ export const webRooms = {
     lazy: true,
   },
   "web/app": {
-    imports: ["contract", "web/api", "web/sending", "web/ui", "web/format", "web/features/*"],
+    imports: [
+      "contract",
+      "web/api",
+      "web/plan",
+      "web/sending",
+      "web/ui",
+      "web/format",
+      "web/features/*",
+    ],
     packages: [
       "react",
       "lucide-react",

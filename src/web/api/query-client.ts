@@ -1,16 +1,22 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call-error.ts";
 import { isOffline } from "./is-offline.ts";
+import { logFailure } from "./log-failure.ts";
 
 const fiveMinutes = 5 * 60_000;
 
 /**
  * The cache of what was read: kept five minutes, three retries with doubling delay up to 30 s, none after
  * a 4xx. Without a network a call fails at once instead of waiting for one; what is shown is read again
- * when the network is back.
+ * when the network is back. A read whose `meta` names it as `logged` has its failure written to the console.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { meta }) {
+        if (typeof meta?.["logged"] === "string") logFailure(meta["logged"], error);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: fiveMinutes,

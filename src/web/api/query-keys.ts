@@ -23,6 +23,11 @@ export const queryKeys = {
   settings: ["settings"] as const,
   sessions: ["settings", "sessions"] as const,
   mailExport: ["settings", "export"] as const,
+  /** What a person has paid for and used: any change of who is signed in makes it be read again. */
+  plan: ["plan"] as const,
+  subscription: (userId: string | undefined) => ["plan", "subscription", userId] as const,
+  usage: (userId: string | undefined) => ["plan", "usage", userId] as const,
+  prices: ["prices"] as const,
   sendAs: ["send as"] as const,
   templates: ["templates"] as const,
   suggestions: (text: string) => ["suggestions", text] as const,

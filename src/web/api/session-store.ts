@@ -1,9 +1,16 @@
 import { limits } from "#contract/limits.ts";
-import type { Session } from "#contract/session.ts";
+import type { Session, User } from "#contract/session.ts";
 import { CallError } from "./call-error.ts";
 import { isOffline } from "./is-offline.ts";
+import { logFailure } from "./log-failure.ts";
 
-export type AuthEvent = "initial session" | "signed in" | "signed out" | "token refreshed";
+/** Passwords and second factors are Google's matter: nothing of them happens here. */
+export type AuthEvent =
+  | "initial session"
+  | "signed in"
+  | "signed out"
+  | "token refreshed"
+  | "user updated";
 
 /** `loading` is true until the first look-up of the session ended; nothing of it is ever stored. */
 export type SessionState = { loading: boolean; session: Session | null };
@@ -79,7 +86,7 @@ export class SessionStore {
 
   /** Signs out here and in every tab of this browser, also when the server does not answer. */
   async signOut(): Promise<void> {
-    const sent = this.#calls.logout().catch(() => undefined);
+    const sent = this.#calls.logout().catch((error: unknown) => logFailure("Sign-out", error));
     this.#settle(null);
     this.#tell("signed out");
     await sent;
@@ -100,10 +107,9 @@ export class SessionStore {
   }
 
   #settle(session: Session | null): void {
-    const before = this.#state.session?.user.id;
+    const before = this.#state.session?.user;
     if (this.#state.loading) this.#become("initial session", session);
-    else if (session !== null)
-      this.#become(before === session.user.id ? "token refreshed" : "signed in", session);
+    else if (session !== null) this.#become(change(before, session.user), session);
     else if (before !== undefined) this.#become("signed out", null);
   }
 
@@ -136,6 +142,13 @@ export class SessionStore {
     if (word === "signed out") this.#settle(null);
     else if (word !== this.#state.session?.user.id) void this.reread();
   }
+}
+
+function change(before: User | undefined, now: User): AuthEvent {
+  if (before?.id !== now.id) return "signed in";
+  return before.email === now.email && before.name === now.name
+    ? "token refreshed"
+    : "user updated";
 }
 
 /** A refused renewal means that the session has ended; any other failure says nothing about it. */

@@ -3,6 +3,7 @@ import { ThemeProvider } from "next-themes";
 import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#web/api/api-context.tsx";
 import { TimeZoneProvider } from "#web/api/time-zone.tsx";
+import { KeepPlan } from "#web/plan/keep-plan.tsx";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { whenIdle } from "#web/ui/when-idle.ts";
 import { ApplySettings } from "./apply-settings.tsx";
@@ -39,6 +40,7 @@ export function RootLayout() {
     >
       <TooltipProvider>
         <ApplySettings />
+        <KeepPlan />
         <TimeZoneProvider>
           <SignOut>
             <Writing>

@@ -1,0 +1,12 @@
+import { authorizeUrl } from "./authorize-url.ts";
+import { CallError } from "./call-error.ts";
+import { isOffline } from "./is-offline.ts";
+
+/**
+ * Leaves the page for Google, to sign in or to connect the mailbox again; the inbox is shown afterwards.
+ * Throws where the browser cannot go there, as without a network.
+ */
+export function goToGoogle(): void {
+  if (isOffline()) throw new CallError("internal");
+  location.assign(authorizeUrl({ redirectTo: "/?section=inbox" }));
+}

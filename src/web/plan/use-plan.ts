@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "#contract/session.ts";
+import { useApi, useSession } from "#web/api/api-context.tsx";
+import { queryKeys } from "#web/api/query-keys.ts";
+import type { SessionState } from "#web/api/session-store.ts";
+import { firstUsageLeft, usageLeft } from "./usage-left.ts";
+
+/** Who is signed in, whether they have Pro, and the prompts they have left. */
+export type Plan = SessionState & { user: User | null; subscribed: boolean; usageLeft: number };
+
+/**
+ * The person and their plan: read at the first session, at each change of it and when the server says so.
+ * A failed read is only logged, and what was known before stays.
+ */
+export function usePlan(): Plan {
+  const { call } = useApi();
+  const { loading, session } = useSession();
+  const user = session?.user ?? null;
+  const subscription = useQuery({
+    queryKey: queryKeys.subscription(user?.id),
+    queryFn: ({ signal }) => call.billing.checkSubscription({}, { signal }),
+    enabled: user !== null,
+    meta: { logged: "Subscription check" },
+  });
+  const usage = useQuery({
+    queryKey: queryKeys.usage(user?.id),
+    queryFn: ({ signal }) => call.billing.usage({}, { signal }),
+    enabled: user !== null,
+    meta: { logged: "Usage" },
+  });
+  return {
+    loading,
+    session,
+    user,
+    subscribed: subscription.data?.subscribed ?? false,
+    usageLeft: usage.data === undefined ? firstUsageLeft : usageLeft(usage.data),
+  };
+}
