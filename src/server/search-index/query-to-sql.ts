@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Query } from "#query/ast.ts";
 import { includesSpamTrash } from "#query/includes-spam-trash.ts";
+import type { LabelSet } from "#query/term-labels.ts";
 import { timeRange, type TimeTerm } from "#query/query-time.ts";
+import { isImpossible } from "./is-impossible.ts";
 import { never, toCondition, toSql, type Condition } from "./query-condition.ts";
 import type { QueryFacts } from "./query-facts.ts";
 import { countOf, indexOf, labelsOf } from "./query-index.ts";
@@ -33,10 +35,11 @@ export function toSearchPlan(query: Query, facts: QueryFacts, label = "@all"): S
   const terms = query.kind === "and" ? query.terms : [query];
   const timeless = terms.filter((term) => !isTime(term));
   const conditions = timeless.map((term) => toCondition(term, facts));
-  const { labels, onWalk, byIndex } = scopeOf(query, facts, label);
+  const { labels, onWalk, byIndex, given } = scopeOf(query, facts, label);
   const words = indexWords(timeless, conditions, facts);
   const rest = conditions.filter(({ kind }) => kind !== "words");
-  const walked = conditions.includes(never) ? [] : labels;
+  const isNothing = conditions.includes(never) || isImpossible(query, facts, given);
+  const walked = isNothing ? [] : labels;
   return {
     userId: facts.userId,
     ...rangeOf(terms, facts),
@@ -47,9 +50,12 @@ export function toSearchPlan(query: Query, facts: QueryFacts, label = "@all"): S
   };
 }
 
-type Scope = { labels: string[]; onWalk: Condition[]; byIndex: Condition[] };
+type Scope = { labels: string[]; onWalk: Condition[]; byIndex: Condition[]; given: LabelSet[] };
 
-/** Which labels are walked, and what makes sure, on the walk and by the index, that a message is in the label and not in Spam or Trash. */
+/**
+ * Which labels are walked, and what makes sure, on the walk and by the index, that a message is in the label and not in
+ * Spam or Trash; `given`: the same as labels.
+ */
 function scopeOf(query: Query, facts: QueryFacts, label: string): Scope {
   const isWhole = label === "@all";
   const isAnywhere = includesSpamTrash(query) || label === "SPAM" || label === "TRASH";
@@ -57,9 +63,16 @@ function scopeOf(query: Query, facts: QueryFacts, label: string): Scope {
   const inLabel = isWhole ? [] : [hasLabel(facts.userId, label)];
   const all = isAnywhere && isWhole ? ["@all", "SPAM", "TRASH"] : [label];
   const byIndex = [...inLabel, ...allowed];
+  const given = givenBy(label, isAnywhere);
   const own = fewerOf(labelsOf(query, facts), all, facts);
-  if (own !== undefined) return { labels: own, onWalk: byIndex, byIndex };
-  return { labels: all, onWalk: isWhole ? [] : allowed, byIndex };
+  if (own !== undefined) return { labels: own, onWalk: byIndex, byIndex, given };
+  return { labels: all, onWalk: isWhole ? [] : allowed, byIndex, given };
+}
+
+/** What a label says of its messages; one of the database's own says nothing. */
+function givenBy(label: string, isAnywhere: boolean): LabelSet[] {
+  const inLabel = label.startsWith("@") ? [] : [{ labels: [label], none: false }];
+  return isAnywhere ? inLabel : [...inLabel, { labels: ["SPAM", "TRASH"], none: true }];
 }
 
 /** The query's own labels where they have fewer messages than what is walked otherwise. */
