@@ -6,4 +6,5 @@ import { createApp } from "#web/app/create-app.tsx";
 
 const place = document.querySelector("#root");
 if (place === null) throw new Error("index.html has no #root");
-createRoot(place).render(<StrictMode>{createApp(location.origin)}</StrictMode>);
+const app = await createApp(location.origin, place.hasChildNodes());
+createRoot(place).render(<StrictMode>{app}</StrictMode>);

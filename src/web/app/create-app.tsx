@@ -2,13 +2,18 @@ import { RouterProvider } from "@tanstack/react-router";
 import { createApi } from "#web/api/api.ts";
 import { ApiProvider } from "#web/api/api-context.tsx";
 import { applyTheme } from "./apply-theme.ts";
+import { LandingSection } from "./landing-lazy.ts";
 import { createAppRouter } from "./router.tsx";
 
-/** The whole app against the server at `origin`; asks for the session at once. */
-export function createApp(origin: string) {
+/**
+ * The whole app against the server at `origin`; asks for the session at once. Where the page came with a picture of
+ * itself, the app is there only when it can be drawn in its place.
+ */
+export async function createApp(origin: string, hasPicture: boolean) {
   applyTheme();
   const api = createApi(origin);
   const router = createAppRouter();
+  if (hasPicture) await Promise.all([router.load(), LandingSection.preload?.()]);
   return (
     <ApiProvider api={api}>
       <RouterProvider router={router} />

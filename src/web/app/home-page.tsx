@@ -1,18 +1,21 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
-import { authorizeUrl } from "#web/api/authorize-url.ts";
 import { useSession } from "#web/api/api-context.tsx";
-import { LandingSection } from "#web/features/landing/landing-section.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { appLink } from "./app-link.tsx";
 import { appWords, titles } from "./app-words.ts";
 import { InboxPage } from "./inbox-page.tsx";
+import { LandingSection } from "./landing-lazy.ts";
 import { changeSection, onChangeSection, readSection, type Section } from "./section.ts";
 import { Shell } from "./shell.tsx";
 import { SignInRequired } from "./sign-in-required.tsx";
 
 const ProvidersSection = lazy(async () => ({
   default: (await import("#web/features/providers/providers-section.tsx")).ProvidersSection,
+}));
+
+const PricingSection = lazy(async () => ({
+  default: (await import("#web/features/pricing/pricing-section.tsx")).PricingSection,
 }));
 
 /** The page at `/`: one section at a time, by the query or the `changeSection` event. */
@@ -40,23 +43,23 @@ export function HomePage() {
 
 function SectionBody({ section }: { section: Section }) {
   if (section === "home") return <Home />;
-  if (section === "providers") return <ProvidersSection onConnect={connect} />;
+  if (section === "providers") return <ProvidersSection />;
   if (section === "inbox") return <InboxPage />;
   if (section === "assistant") return <Assistant />;
-  return <Later title={appWords.pricingTitle} text={appWords.pricingLater} />;
-}
-
-function connect(): void {
-  location.assign(authorizeUrl({ redirectTo: "/?section=inbox" }));
+  return <PricingSection link={appLink} />;
 }
 
 function Home() {
   const { session } = useSession();
   const navigate = useNavigate();
+  const part = useLocation({ select: ({ hash }) => hash });
   return (
     <LandingSection
-      onStart={() => (session === null ? void navigate({ to: "/auth" }) : changeSection("inbox"))}
-      onDemo={() => void navigate({ to: "/auth" })}
+      ways={{
+        onStart: () => (session === null ? void navigate({ to: "/auth" }) : changeSection("inbox")),
+        onDemo: () => void navigate({ to: "/auth" }),
+      }}
+      part={part}
       link={appLink}
     />
   );
@@ -68,14 +71,8 @@ function Assistant() {
   return session === null ? (
     <SignInRequired text={appWords.assistantSignIn} />
   ) : (
-    <Later title={appWords.assistantTitle} text={appWords.assistantLater} />
-  );
-}
-
-function Later({ title, text }: { title: string; text: string }) {
-  return (
     <div className="flex min-h-full flex-col">
-      <Notice title={title} text={text} heading="h1" />
+      <Notice title={appWords.assistantTitle} text={appWords.assistantLater} heading="h1" />
     </div>
   );
 }

@@ -1,0 +1,68 @@
+import { RotateCcw } from "lucide-react";
+import { useReducer, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Segments } from "#web/ui/segments.tsx";
+import { DemoAssistant } from "./demo-assistant.tsx";
+import { DemoInbox } from "./demo-inbox.tsx";
+import { demoReducer, demoStart, type DemoEvent } from "./demo-state.ts";
+import { demoWords } from "./demo-words.ts";
+
+const panes = [
+  { value: "inbox", title: demoWords.inbox },
+  { value: "assistant", title: demoWords.assistant },
+] as const;
+
+type Pane = (typeof panes)[number]["value"];
+
+/** An inbox and an assistant on made-up mail that a visitor can use; it asks no server. */
+export function Demo() {
+  const [state, tell] = useReducer(demoReducer, demoStart);
+  const [pane, setPane] = useState<Pane>("inbox");
+  const [now] = useState(() => new Date());
+  const [round, setRound] = useState(0);
+
+  function hear(event: DemoEvent): void {
+    tell(event);
+    if (event.kind === "open") setPane("inbox");
+    if (event.kind === "restart") setRound(round + 1);
+  }
+
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-b bg-muted px-3 py-1.5 md:px-4">
+        <p className="min-w-0 flex-1 basis-56 text-row text-muted-foreground" id="demo-label">
+          {demoWords.label}
+        </p>
+        <div className="lg:hidden">
+          <span id="demo-panes" className="sr-only">
+            {demoWords.shown}
+          </span>
+          <Segments labelledBy="demo-panes" value={pane} options={panes} onChoose={setPane} />
+        </div>
+        <Button variant="ghost" size="sm" onClick={() => hear({ kind: "restart" })}>
+          <RotateCcw size={14} aria-hidden />
+          {demoWords.restart}
+        </Button>
+      </div>
+      <div className="flex min-h-0 flex-1">
+        <div
+          className={classNames(
+            "min-w-0 flex-1 flex-col lg:flex",
+            pane === "inbox" ? "flex" : "hidden",
+          )}
+        >
+          <DemoInbox key={round} state={state} now={now} tell={hear} />
+        </div>
+        <div
+          className={classNames(
+            "min-w-0 flex-1 flex-col lg:flex lg:w-92 lg:flex-none lg:border-l",
+            pane === "assistant" ? "flex" : "hidden",
+          )}
+        >
+          <DemoAssistant state={state} tell={hear} />
+        </div>
+      </div>
+    </>
+  );
+}
