@@ -73,6 +73,14 @@ test.each([
   ['O"Brien <a@b.co>, c@d.co', ['O"Brien <a@b.co>', "c@d.co"]],
   ['"a \\" , b" <a@b.co>, c@d.co', ['"a \\" , b" <a@b.co>', "c@d.co"]],
   [" , ;\n", []],
+  ["a@b.co\tc@d.co\ne@f.co", ["a@b.co", "c@d.co", "e@f.co"]],
+  ["Ada\tLovelace\ta@b.co\nBob\tc@d.co", ["Ada Lovelace <a@b.co>", "Bob <c@d.co>"]],
+  ["no\taddress", ["no address"]],
+  ["Friends: a@b.co, I <i@j.co>;c@d.co", ["a@b.co", "I <i@j.co>", "c@d.co"]],
+  ['"A: group": a@b.co;', ["a@b.co"]],
+  ["Friends:", ["Friends:"]],
+  ["mailto:a@b.co", ["mailto:a@b.co"]],
+  ["not: an address", ["not: an address"]],
 ])("%j is split", (typed, parts) => {
   expect(splitAddresses(typed)).toEqual(parts);
 });

@@ -67,7 +67,7 @@ function chipActs(value: Recipients, become: (next: Recipients) => void) {
     },
     hearPaste(event: ClipboardEvent<HTMLInputElement>) {
       const pasted = event.clipboardData.getData("text/plain");
-      if (!/[,;\n]/.test(pasted)) return;
+      if (!/[,;\n\t]/.test(pasted)) return;
       event.preventDefault();
       become(addTyped(value, `${value.text}${pasted}`));
     },
