@@ -22,8 +22,7 @@ export type QuoteOptions = {
 export function quoteOf(email: EmailWithBody, { how, time, selected }: QuoteOptions): Quote {
   const body = selected === undefined ? bodyOf(email, how) : ofText(selected);
   if (how === "forward") return forwarded(email, time, body);
-  const who = printAddress({ name: email.sender_name, address: email.sender_email });
-  const line = words.wrote(time, who);
+  const line = words.wrote(time, senderOf(email));
   return {
     html: `<div class="gmail_quote"><div class="gmail_attr">${escapeHtml(line)}</div><blockquote class="gmail_quote" style="margin: 0 0 0 8px; border-left: 1px solid #ccc; padding-left: 8px">${body.html}</blockquote></div>`,
     text: `${line}\n${quotedLines(body.text)}`,
@@ -33,7 +32,7 @@ export function quoteOf(email: EmailWithBody, { how, time, selected }: QuoteOpti
 function forwarded(email: EmailWithBody, time: string, body: Quote): Quote {
   const head = [
     words.forwarded,
-    `${words.from}: ${printAddress({ name: email.sender_name, address: email.sender_email })}`,
+    `${words.from}: ${senderOf(email)}`,
     `${words.date}: ${time}`,
     `${words.subject}: ${email.subject}`,
     `${words.to}: ${listed(email.to)}`,
@@ -43,6 +42,12 @@ function forwarded(email: EmailWithBody, time: string, body: Quote): Quote {
     html: `<div class="gmail_quote"><div class="gmail_attr">${escapeHtml(head)}</div><br>${body.html}</div>`,
     text: `${head}\n\n${body.text}`,
   };
+}
+
+/** The sender as people read it: it is never read back. */
+function senderOf({ sender_name, sender_email }: EmailWithBody): string {
+  const name = sender_name.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  return name === "" ? sender_email : `${name} <${sender_email}>`;
 }
 
 function listed(people: readonly Address[]): string {
