@@ -24,6 +24,11 @@ export const waitingStore = {
       return look;
     }),
   remove: (key: string) => change((messages) => messages.delete(key)),
+  /** Removes all that one person has waiting here, also what a page holds. */
+  async clear(userId: string): Promise<void> {
+    const own = await waitingStore.list(userId);
+    await Promise.all(own.map(({ key }) => waitingStore.remove(key)));
+  },
   /** Holds a message to give it to the server; undefined when it is gone or held already. */
   hold: (key: string) => take(key, (messages, one) => messages.put(held(one))),
   /** Takes a message out before it is given to the server; undefined when it is gone or held already. */

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
-import { useApi } from "#web/api/api-context.tsx";
+import { useApi, useSession } from "#web/api/api-context.tsx";
+import { waitingStore } from "#web/sending/waiting-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/show-toast.ts";
@@ -31,11 +32,14 @@ export function LeavePanel({ address, onLeft }: LeavePanelProps) {
 
 function LeaveDialog({ address, onClose, onLeft }: LeavePanelProps & { onClose: () => void }) {
   const { call } = useApi();
+  const userId = useSession().session?.user.id;
   const [typed, setTyped] = useState("");
   const field = useId();
   const leave = useMutation({
     mutationFn: () => call.settings.deleteAccount({ confirm: typed }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // What still waits in this browser to be sent is theirs too.
+      if (userId !== undefined) await waitingStore.clear(userId).catch(() => undefined);
       showToast(settingsToasts.left);
       onLeft();
     },
