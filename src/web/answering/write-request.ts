@@ -16,6 +16,8 @@ export type WriteRequest =
       how: "draft";
       /** Gmail's id of the draft's message, as a row has it. */
       gmailId: string;
+      /** Gmail's id of its conversation, which stays when the message becomes another. */
+      threadId?: string;
     }
   | {
       how: "draft";

@@ -5,11 +5,14 @@ import { LiveEvents } from "./live-events.ts";
 import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
 import { createReadAgain } from "./read-again.ts";
+import { sendAuthorised, type Asking } from "./send-authorised.ts";
 import { SessionStore } from "./session-store.ts";
 
 /** All that a screen needs of the server: calls, the session, the cache and the live events. */
 export type Api = {
   call: Call;
+  /** Sends a request that is no endpoint of the contract, as the signed-in person. */
+  send: (request: Request) => Promise<Response>;
   session: SessionStore;
   queries: QueryClient;
   live: LiveEvents;
@@ -19,12 +22,12 @@ export type Api = {
 /** Joins the parts: events make cached reads stale, the session starts and stops the events and empties the cache. */
 export function createApi(origin: string): Api {
   const queries = createQueryClient();
-  const call: Call = createCall({
-    origin,
+  const asking: Asking = {
     fetch: (request) => fetch(request),
     accessToken: () => session.accessToken(),
     renewedToken: () => session.renew(),
-  });
+  };
+  const call: Call = createCall({ origin, ...asking });
   const session: SessionStore = new SessionStore({
     session: () => call.auth.session({}),
     token: () => call.auth.token({}),
@@ -33,7 +36,10 @@ export function createApi(origin: string): Api {
   const readAgain = createReadAgain((kinds) => rereadKinds(kinds, queries, session));
   const live = new LiveEvents({ origin, onEvent: (kind) => readAgain.note(kind) });
   const unsubscribe = session.subscribe((event, state) => {
-    if (event === "token refreshed") return;
+    if (event === "token refreshed" || event === "user updated") {
+      void queries.invalidateQueries({ queryKey: queryKeys.plan });
+      return;
+    }
     if (event !== "initial session") queries.clear();
     live.stop();
     if (state.session !== null) live.start();
@@ -41,6 +47,7 @@ export function createApi(origin: string): Api {
   const unsubscribeLive = live.subscribe(() => live.state() === "live" && rereadFailed(queries));
   return {
     call,
+    send: (request) => sendAuthorised(request, asking),
     session,
     queries,
     live,
@@ -54,20 +61,27 @@ export function createApi(origin: string): Api {
   };
 }
 
+/** What is read again when an event of a kind comes. */
+const readsOf: Record<EventKind, readonly (readonly string[])[]> = {
+  emails: [queryKeys.emails, queryKeys.mailbox],
+  mailbox: [queryKeys.mailbox],
+  activity: [queryKeys.activity],
+  outbox: [queryKeys.outbox],
+  compose: [queryKeys.templates],
+  settings: [queryKeys.settings],
+  usage: [queryKeys.plan],
+  session: [],
+};
+
 async function rereadKinds(
   kinds: ReadonlySet<EventKind>,
   queries: QueryClient,
   session: SessionStore,
 ): Promise<void> {
   if (kinds.has("emails")) await untilListed(queries);
+  const stale = new Set([...kinds].flatMap((kind) => readsOf[kind]));
   await Promise.all([
-    kinds.has("emails") && queries.invalidateQueries({ queryKey: queryKeys.emails }),
-    (kinds.has("emails") || kinds.has("mailbox")) &&
-      queries.invalidateQueries({ queryKey: queryKeys.mailbox }),
-    kinds.has("activity") && queries.invalidateQueries({ queryKey: queryKeys.activity }),
-    kinds.has("outbox") && queries.invalidateQueries({ queryKey: queryKeys.outbox }),
-    kinds.has("compose") && queries.invalidateQueries({ queryKey: queryKeys.templates }),
-    kinds.has("settings") && queries.invalidateQueries({ queryKey: queryKeys.settings }),
+    ...[...stale].map((queryKey) => queries.invalidateQueries({ queryKey })),
     kinds.has("session") && session.reread(),
   ]);
 }

@@ -11,6 +11,7 @@ export function TimeChoice({ schedule }: { schedule: Schedule }) {
         type="datetime-local"
         aria-label={sendingWords.scheduleAt}
         min={schedule.now}
+        max={schedule.last}
         value={schedule.wall}
         onChange={(event) => schedule.choose(event.target.value)}
         className="h-8 min-w-0 rounded-md border border-edge bg-surface px-2 text-row text-text pointer-coarse:h-11"

@@ -19,11 +19,13 @@ export function AiButton({ compose, what }: { compose: Compose; what: "subject" 
   async function generate(message: string): Promise<void> {
     setAsking(false);
     setWaiting(true);
+    compose.onProblem(undefined);
     try {
       take(compose, what, await generateEmail(api, message));
       showToast(composeToasts.generated);
     } catch {
       showToast(composeToasts.generationFailed, "destructive");
+      compose.onProblem(composeWords.notGenerated);
     } finally {
       setWaiting(false);
     }
@@ -35,6 +37,7 @@ export function AiButton({ compose, what }: { compose: Compose; what: "subject" 
         variant="ghost"
         size="sm"
         disabled={compose.busy || waiting}
+        aria-busy={waiting}
         onClick={() =>
           what === "email"
             ? setAsking(true)

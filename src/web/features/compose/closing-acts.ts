@@ -1,12 +1,13 @@
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { showToast } from "#web/ui/show-toast.ts";
+import { areSending } from "#web/uploads/outgoing-files.ts";
 import { composeToasts as toasts, composeWords } from "./compose-words.ts";
 import { discardDraft } from "./discard-draft.ts";
 import { takenBackOf } from "./taken-back-of.ts";
 import type { ComposeEnds } from "./use-compose.ts";
 import type { WrittenForm } from "./use-written.ts";
-import { composedOf, wrongRecipient, type Start } from "./written.ts";
+import { composedOf, excessOf, wrongRecipient, type Start } from "./written.ts";
 
 export type ClosingActs = {
   saveDraft: () => void;
@@ -32,12 +33,14 @@ export function closingActs(options: ClosingOptions): ClosingActs {
   return {
     saveDraft() {
       const wrong = wrongRecipient(form.written);
-      if (form.empty) showToast(toasts.nothingToSave, "destructive");
+      if (areSending(form.uploads.files)) options.onProblem(composeWords.stillSending);
+      else if (form.empty) showToast(toasts.nothingToSave, "destructive");
       else if (wrong !== undefined) options.onProblem(composeWords.wrongRecipient(wrong.typed));
       else void during(() => keep(options, toasts.draftSaved));
     },
     cancel() {
-      if (!form.touched) ends.onClose();
+      if (areSending(form.uploads.files)) options.onProblem(composeWords.stillSending);
+      else if (!form.touched) ends.onClose();
       else if (form.nothing) void during(() => discard(options));
       else void during(() => keep(options, toasts.draftKept));
     },
@@ -46,13 +49,14 @@ export function closingActs(options: ClosingOptions): ClosingActs {
 }
 
 async function keep(
-  { form: { draft }, ends, onProblem }: ClosingOptions,
+  { form: { draft, written, uploads }, ends, onProblem }: ClosingOptions,
   said: { title: string; description?: string },
 ): Promise<void> {
   try {
     if (draft.known() === undefined) draft.autosave.note();
     await draft.autosave.flush();
-    if (draft.known() !== undefined) showToast(said);
+    if (draft.known() !== undefined)
+      showToast(excessOf(written, uploads.files).beyond > 0 ? toasts.draftWithoutFiles : said);
     ends.onClose();
   } catch (error) {
     onProblem(error instanceof Error ? error.message : String(error));

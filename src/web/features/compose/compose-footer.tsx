@@ -9,7 +9,7 @@ import type { Compose } from "./use-compose.ts";
 
 /** What can be done with the message, and what stands in its way. */
 export function ComposeFooter({ compose }: { compose: Compose }) {
-  const { busy, uploads, schedule } = compose;
+  const { busy, uploads, schedule, beyond, crowd } = compose;
   return (
     <div className="sticky bottom-0 flex shrink-0 flex-col border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       <Troubles compose={compose} />
@@ -30,7 +30,7 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
           <Button variant="outline" size="sm" disabled={busy} onClick={compose.saveDraft}>
             {composeWords.saveDraft}
           </Button>
-          <Button size="sm" disabled={busy || compose.beyond > 0} onClick={compose.send}>
+          <Button size="sm" disabled={busy || beyond > 0 || crowd > 0} onClick={compose.send}>
             {schedule.on ? composeWords.schedule : composeWords.send}
           </Button>
         </div>
@@ -40,18 +40,21 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
 }
 
 function Troubles({ compose }: { compose: Compose }) {
-  const { problem, beyond, draft } = compose;
+  const { problem, beyond, crowd, draft } = compose;
+  const troubles = [
+    beyond > 0 && composeWords.tooLarge(beyond),
+    crowd > 0 && composeWords.tooManyRecipients(crowd),
+    problem,
+  ];
   return (
     <>
-      {problem !== undefined && (
-        <p role="alert" className="px-4 pt-2 text-row text-danger">
-          {problem}
-        </p>
-      )}
-      {beyond > 0 && (
-        <p role="alert" className="px-4 pt-2 text-row text-danger">
-          {composeWords.tooLarge(beyond)}
-        </p>
+      {[...new Set(troubles)].map(
+        (trouble) =>
+          trouble && (
+            <p key={trouble} role="alert" className="px-4 pt-2 text-row text-danger">
+              {trouble}
+            </p>
+          ),
       )}
       {draft.state === "toBeSent" && (
         <Choice text={composeWords.toBeSent}>

@@ -1,20 +1,23 @@
 import { useSyncExternalStore } from "react";
 import { FloatingLayer } from "#web/ui/floating-layer.tsx";
 import { ComposeCard } from "./compose-card.tsx";
+import type { FormPlace } from "./compose-frame.tsx";
 import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
 
-/** The forms that are open, side by side as far as there is room; the others are minimised. */
+/** The forms that are open, side by side as far as there is room; beside them a pile of those that are minimised. */
 export function ComposeLayer({ forms }: { forms: Forms }) {
-  const room = useRoom();
-  const shown = shownOf(forms.forms, room);
+  const width = useWidth();
+  const shown = shownOf(forms.forms, width);
+  const places = placesOf(forms.forms, shown);
   return (
     <FloatingLayer>
-      <div className="pointer-events-none fixed right-2 bottom-0 z-30 flex max-w-[calc(100vw-1rem)] flex-row-reverse flex-wrap-reverse items-end gap-x-3 md:max-w-[calc(100vw-3rem)] max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:right-6">
+      <div className="pointer-events-none fixed right-2 bottom-0 z-30 grid max-h-dvh max-w-[calc(100vw-1rem)] grid-cols-[minmax(0,14rem)] items-end justify-end gap-x-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:right-6 md:max-w-[calc(100vw-3rem)]">
         {forms.forms.map((form) => (
           <ComposeCard
             key={form.key}
             form={form}
             look={shown.has(form.key) ? form.look : "minimised"}
+            place={places.get(form.key) ?? pile(1)}
             forms={forms}
           />
         ))}
@@ -23,23 +26,52 @@ export function ComposeLayer({ forms }: { forms: Forms }) {
   );
 }
 
-function shownOf(forms: readonly OpenForm[], room: number): ReadonlySet<string> {
+/** The first column holds the pile, from below; each form that is shown has a column of its own, the last by the pile. */
+function placesOf(
+  forms: readonly OpenForm[],
+  shown: ReadonlySet<string>,
+): ReadonlyMap<string, FormPlace> {
+  const large = forms.filter(({ key }) => shown.has(key));
+  const small = forms.filter(({ key }) => !shown.has(key));
+  return new Map([
+    ...large.map(({ key }, at) => [key, beside(large.length - at, small.length)] as const),
+    ...small.map(({ key }, at) => [key, pile(small.length - at)] as const),
+  ]);
+}
+
+function beside(column: number, rows: number): FormPlace {
+  return { gridColumn: column + 1, gridRow: `1 / span ${Math.max(1, rows)}` };
+}
+
+function pile(row: number): FormPlace {
+  return { gridColumn: 1, gridRow: `${row}` };
+}
+
+function shownOf(forms: readonly OpenForm[], width: number): ReadonlySet<string> {
   const wanted = forms.filter(({ look }) => look !== "minimised");
   const latest = wanted.toSorted((a, b) => b.raised - a.raised);
   const [first] = latest;
   const large: FormLook = "maximised";
-  const many = first?.look === large ? 1 : room;
+  const many = first?.look === large ? 1 : roomFor(forms.length, wanted.length, width);
   return new Set(latest.slice(0, many).map(({ key }) => key));
 }
 
-const cardWidth = 600;
+/** Pixels of a form with the gap beside it, of the least pile, and of the edges of the window. */
+const sizes = { form: 588, pile: 132, edges: 36 };
+
+/** How many forms have room beside each other, and beside the pile where there is one. */
+function roomFor(all: number, wanted: number, width: number): number {
+  const room = width - sizes.edges;
+  const alone = Math.floor(room / sizes.form);
+  if (all === wanted && wanted <= alone) return alone;
+  return Math.max(1, Math.floor((room - sizes.pile) / sizes.form));
+}
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener("resize", listener);
   return () => window.removeEventListener("resize", listener);
 }
 
-/** How many forms have room beside each other. */
-function useRoom(): number {
-  return useSyncExternalStore(subscribe, () => Math.max(1, Math.floor(innerWidth / cardWidth)));
+function useWidth(): number {
+  return useSyncExternalStore(subscribe, () => innerWidth);
 }

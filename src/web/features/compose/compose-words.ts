@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { groupedNumber } from "#web/format/grouped-number.ts";
 import { byteSize } from "#web/format/byte-size.ts";
 
 /** What the compose form says; the names of its fields and buttons are the specification's. */
@@ -29,12 +30,16 @@ export const composeWords = {
   maximise: "Maximise",
   normal: "Smaller",
   close: "Save and close",
+  closeForm: "Close",
   quoted: "Show quoted text",
   hideQuoted: "Hide quoted text",
   removeQuoted: "Remove quoted text",
   quotedFrame: "Quoted text",
   replyGoesTo: (address: string) => `The sender wants replies to go to ${address}`,
   openFailed: "This message could not be opened",
+  draftGone: "This draft is no longer there",
+  draftGoneText:
+    "It was sent, changed or thrown away elsewhere meanwhile. Drafts and Sent Mail show how it stands now.",
   tryAgain: "Try again",
   loading: "Opening",
   /** How the draft stands. */
@@ -54,16 +59,17 @@ export const composeWords = {
   keepMine: "Keep mine as a new draft",
   takeTheirs: "Use Gmail's",
   wrongRecipient: (typed: string) => `“${typed}” is no mail address. Change or remove it.`,
-  stillSending: "Wait until all files are sent.",
+  stillSending: "Wait until all files are sent, or remove them.",
   failedFile: "A file could not be sent. Try again or remove it.",
   kept: "What you wrote is still here.",
   doubt: "The message may be on its way all the same. Sent from here again, it goes out once.",
-  tooManyRecipients: `Gmail sends a message to at most ${limits.recipients} recipients. Remove some.`,
+  tooManyRecipients: (count: number) =>
+    `Gmail sends a message to at most ${limits.recipients} recipients. Here are ${groupedNumber(count)}: remove some. Until then it is not saved.`,
   takenBack: "This message was taken back meanwhile. Send it again if it shall go out.",
   toDecide: "It was tried before and waits for your decision under Scheduled.",
   tooLarge: (beyond: number) =>
-    `Gmail takes messages of up to 35 MB with their files encoded. This one is ${byteSize(beyond)} too large. Remove a file.`,
-  openMessages: "Messages being written",
+    `Gmail takes messages of up to ${byteSize(limits.encodedMessage)} with their files encoded. This one is ${byteSize(beyond)} too large: remove a file. Until then it is saved without its files.`,
+  notGenerated: "The assistant cannot write right now. What you wrote is unchanged.",
 } as const;
 
 /** The toasts; titles and descriptions are the specification's where it has them. */
@@ -76,8 +82,14 @@ export const composeToasts = {
     title: "Nothing to Save",
     description: "Please add some content before saving as draft",
   },
-  missingTime: { title: "Missing Time", description: "Please choose when to send it" },
-  pastTime: { title: "Missing Time", description: "Please choose a time to come" },
+  wrongTime: {
+    missing: { title: "Missing Time", description: "Please choose when to send it" },
+    past: { title: "Missing Time", description: "Please choose a time to come" },
+    far: {
+      title: "Time Too Far Away",
+      description: "Please choose a time within a year from now",
+    },
+  },
   saveFailed: { title: "Save Failed", description: "Failed to save draft" },
   sendFailed: { title: "Send Failed", description: "Failed to send email" },
   generationFailed: {
@@ -86,6 +98,10 @@ export const composeToasts = {
   },
   generated: { title: "Email Generated" },
   draftSaved: { title: "Draft Saved" },
+  draftWithoutFiles: {
+    title: "Draft Saved",
+    description: "Without its files, which are too large together.",
+  },
   draftKept: { title: "Draft Saved", description: "It is in Drafts." },
   discarded: { title: "Draft discarded" },
   changesDiscarded: { title: "Changes discarded", description: "The draft is as it was." },

@@ -1,19 +1,19 @@
 import type { Api } from "#web/api/api.ts";
-import { CallError, readErrorBody } from "#web/api/call-error.ts";
+import { asCallError, CallError, readErrorBody } from "#web/api/call-error.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 
-/** Asks the assistant to write; answers what it says. Throws `CallError`, also while there is no assistant. */
+const path = "/functions/v1/ai-assistant";
+
+/** Asks the assistant to write; answers what it says. Throws `CallError`, also where there is no assistant. */
 export async function generateEmail(api: Api, message: string): Promise<string> {
-  const token = await api.session.accessToken();
-  const answer = await fetch("/functions/v1/ai-assistant", {
+  const asked = { message, generateEmail: true, attachments: [], accessToken: tokenOf(api) };
+  const request = new Request(new URL(path, location.origin), {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token ?? ""}` },
-    body: JSON.stringify({
-      message,
-      generateEmail: true,
-      attachments: [],
-      accessToken: tokenOf(api),
-    }),
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(asked),
+  });
+  const answer = await api.send(request).catch((error: unknown) => {
+    throw asCallError(error);
   });
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw readErrorBody(body, answer.status, undefined) ?? new CallError("internal");

@@ -14,6 +14,7 @@ import { fullTime } from "#web/format/full-time.ts";
 import { recipientNamed, recipientOf } from "#web/recipients/recipient.ts";
 import { noRecipients, withNew, type Recipients } from "#web/recipients/recipients.ts";
 import type { TakenBack } from "#web/answering/taken-back.ts";
+import { findDraft } from "./find-draft.ts";
 import type { Start, Written } from "./written.ts";
 
 type Asker = { api: Api; timeZone: string | undefined };
@@ -21,12 +22,7 @@ type Asker = { api: Api; timeZone: string | undefined };
 /** What a form begins with, for what was asked for. Throws `CallError`. */
 export async function loadStart(asker: Asker, request: WriteRequest | TakenBack): Promise<Start> {
   if (request.how === "taken back") return ofTakenBack(request);
-  if (request.how === "draft") {
-    const which =
-      "draftId" in request ? { draftId: request.draftId } : { gmailId: request.gmailId };
-    const accessToken = tokenOf(asker.api);
-    return ofDraft(await asker.api.call.compose.openDraft({ ...which, accessToken }));
-  }
+  if (request.how === "draft") return ofDraft(await findDraft(asker.api, request));
   const signature = await signatureOf(asker.api);
   if (request.how === "new") return ofLink(request.mailto, signature);
   return ofAnswer(asker, request, signature);

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { KnownDraft } from "#contract/compose.ts";
-import { limits } from "#contract/limits.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { closingActs, type ClosingActs } from "./closing-acts.ts";
 import type { TakenBack } from "#web/answering/taken-back.ts";
 import { useSchedule, type Schedule } from "#web/sending/use-schedule.ts";
+import { areSending } from "#web/uploads/outgoing-files.ts";
+import { useLeaveWarning } from "#web/ui/use-leave-warning.ts";
 import { useSending } from "./use-sending.ts";
 import { useWritten, type WrittenForm } from "./use-written.ts";
-import { sizeOf, type Start } from "./written.ts";
+import { excessOf, type Excess, type Start } from "./written.ts";
 
 export type ComposeEnds = {
   onClose: () => void;
@@ -20,14 +21,14 @@ export type ComposeEnds = {
 };
 
 export type Compose = WrittenForm &
+  Excess &
   ClosingActs & {
     schedule: Schedule;
     /** Whether a call is under way that ends the form. */
     busy: boolean;
     /** Why the last attempt did not succeed. */
     problem: string | undefined;
-    /** Bytes by which the message is too large for Gmail; 0 when it is not. */
-    beyond: number;
+    onProblem: (problem: string | undefined) => void;
     send: () => void;
     /** What was written goes on as a draft of its own, beside the one at Gmail. */
     keepMine: () => void;
@@ -39,11 +40,14 @@ export type Compose = WrittenForm &
 export function useCompose(start: Start, ends: ComposeEnds): Compose {
   const api = useApi();
   const form = useWritten(start, ends.onKept);
-  const { written, uploads, draft } = form;
+  const { uploads, draft } = form;
   const [problem, onProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const schedule = useSchedule(start.schedule);
   const deliver = useSending({ start, form, schedule, ends, onProblem });
+
+  // What is being sent may be taken although the page was left: nobody would know.
+  useLeaveWarning(busy || areSending(uploads.files));
 
   async function during(act: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -53,11 +57,12 @@ export function useCompose(start: Start, ends: ComposeEnds): Compose {
 
   return {
     ...form,
+    ...excessOf(form.written, uploads.files),
     ...closingActs({ api, start, form, ends, onProblem, during }),
     schedule,
     busy,
     problem,
-    beyond: Math.max(0, sizeOf(written, uploads.files) - limits.encodedMessage),
+    onProblem,
     send: () => void during(deliver),
     keepMine() {
       draft.part();

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import type { KnownDraft } from "#contract/compose.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { unsavedForms } from "#web/sending/unsaved-forms.ts";
+import { useLeaveWarning } from "#web/ui/use-leave-warning.ts";
 import type { SaveState } from "./autosave.ts";
 import { createDraftKeeper, type DraftKeeper, type KeeperOptions } from "./draft-keeper.ts";
 
@@ -21,18 +22,6 @@ export function useDraft(draft: KnownDraft | undefined, options: KeeperOptions):
       void keeper.autosave.stop();
     };
   }, [keeper]);
-  useWarning(state !== "clean" && state !== "saved");
+  useLeaveWarning(state !== "clean" && state !== "saved");
   return { ...keeper, state };
-}
-
-/** The browser asks before it leaves a page with what is not saved. */
-function useWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    function warn(event: BeforeUnloadEvent): void {
-      event.preventDefault();
-    }
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [unsaved]);
 }

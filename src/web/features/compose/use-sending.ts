@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { limits } from "#contract/limits.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
@@ -19,7 +18,7 @@ import { sendingWords } from "#web/sending/sending-words.ts";
 import type { Schedule } from "#web/sending/use-schedule.ts";
 import type { KeptDraft } from "./use-draft.ts";
 import type { WrittenForm } from "./use-written.ts";
-import { composedOf, wrongRecipient, type Start } from "./written.ts";
+import { composedOf, excessOf, wrongRecipient, type Start } from "./written.ts";
 
 type SendingOptions = {
   start: Start;
@@ -82,6 +81,11 @@ function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
 }
 
+function isTooMuch({ written, uploads }: WrittenForm): boolean {
+  const { beyond, crowd } = excessOf(written, uploads.files);
+  return beyond > 0 || crowd > 0;
+}
+
 /** The server may have taken the message although it has not said so. */
 function isDoubtful(error: unknown): boolean {
   return (
@@ -101,17 +105,17 @@ function leaveDraft({ part, autosave }: KeptDraft): void {
 
 /** Says what is missing before a message can go. */
 function isReady(
-  { written, uploads }: WrittenForm,
+  form: WrittenForm,
   when: ReturnType<Schedule["chosen"]> | undefined,
   onProblem: (problem: string) => void,
 ): boolean {
+  const { written, uploads } = form;
   const wrong = wrongRecipient(written);
-  const count = [written.to, written.cc, written.bcc].flatMap(allOf).length;
   if (allOf(written.to).length === 0) return refuse(toasts.missingRecipients);
-  if (when === "missing") return refuse(toasts.missingTime);
-  if (when === "past") return refuse(toasts.pastTime);
-  if (count > limits.recipients) onProblem(composeWords.tooManyRecipients);
-  else if (wrong !== undefined) onProblem(composeWords.wrongRecipient(wrong.typed));
+  if (typeof when === "string") return refuse(toasts.wrongTime[when]);
+  // What is too much is said already.
+  if (isTooMuch(form)) return false;
+  if (wrong !== undefined) onProblem(composeWords.wrongRecipient(wrong.typed));
   else if (areSending(uploads.files)) onProblem(composeWords.stillSending);
   else if (uploads.files.some(({ state }) => state.at === "failed"))
     onProblem(composeWords.failedFile);

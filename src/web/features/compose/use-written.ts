@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import type { Composed, KnownDraft } from "#contract/compose.ts";
+import { CallError } from "#web/api/call-error.ts";
 import type { EditorHandle } from "#web/editor/rich-editor.tsx";
 import type { WrittenText } from "#web/editor/written-text.ts";
+import type { OutgoingFile } from "#web/uploads/outgoing-files.ts";
 import { useUploads, type Uploads } from "#web/uploads/use-uploads.ts";
+import { composeWords } from "./compose-words.ts";
 import { useDraft, type KeptDraft } from "./use-draft.ts";
 import {
   composedOf,
   draftOf,
+  excessOf,
   goesAlong,
   isBare,
   isEmpty,
@@ -45,12 +49,11 @@ export function useWritten(start: Start, onKept: (draft: KnownDraft) => void): W
   const empty = isEmpty(written, untouched);
   const nothing = empty && uploads.files.length === 0;
   const draft = useDraft(start.draft, {
-    content: () => (nothing ? undefined : toSave(composedOf(written, uploads.files, start))),
+    content: () => (nothing ? undefined : toSave(written, uploads.files, start)),
     onKept,
   });
 
   useNoted(start.unsaved, draft.autosave.note);
-
   function noteChange(): void {
     setTouched(true);
     draft.autosave.note();
@@ -68,16 +71,25 @@ export function useWritten(start: Start, onKept: (draft: KnownDraft) => void): W
       noteChange();
     },
     onSender: (from) => setWritten((now) => ({ ...now, from: now.from ?? from })),
-    onEditor(handle, text) {
+    onEditor(handle, message) {
       editor.current = handle;
-      setWritten((now) => ({ ...now, message: text }));
-      if (start.fresh) setUntouched(text.text);
+      setWritten((now) => ({ ...now, message }));
+      if (start.fresh) setUntouched(message.text);
     },
     editor: () => editor.current,
   };
 }
 
-function toSave(composed: Composed): Composed | undefined {
+/** What a draft can hold of a message: not its files where they are too large together. Throws `CallError`. */
+function toSave(
+  written: Written,
+  files: readonly OutgoingFile[],
+  start: Start,
+): Composed | undefined {
+  const { beyond, crowd } = excessOf(written, files);
+  if (crowd > 0)
+    throw new CallError("invalid_request", { message: composeWords.tooManyRecipients(crowd) });
+  const composed = composedOf(written, beyond > 0 ? [] : files, start);
   const draft = draftOf(composed);
   return isBare(draft) ? undefined : draft;
 }

@@ -1,6 +1,7 @@
 import { printAddress } from "#addresses/print-address.ts";
 import { readAddress } from "#addresses/read-address.ts";
 import type { Answers, Composed, KnownDraft } from "#contract/compose.ts";
+import { limits } from "#contract/limits.ts";
 import { encodedSize } from "#web/uploads/encoded-size.ts";
 import { placeOf, type KeptUpload, type OutgoingFile } from "#web/uploads/outgoing-files.ts";
 import type { WrittenText } from "#web/editor/written-text.ts";
@@ -54,12 +55,17 @@ export function composedOf(
     to: typedOf(to),
     cc: typedOf(cc),
     bcc: typedOf(bcc),
-    subject: subject.trim(),
-    body: quote === undefined ? message.text : `${message.text}\n\n${quote.text}`,
-    bodyHtml: html,
+    subject: clean(subject).trim(),
+    body: clean(quote === undefined ? message.text : `${message.text}\n\n${quote.text}`),
+    bodyHtml: clean(html),
     attachments: files.flatMap((file) => attachmentOf(file, html)),
     ...(answers !== undefined && { answers }),
   };
+}
+
+/** A text without what no mail can carry, as it may come by pasting. */
+function clean(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "");
 }
 
 function attachmentOf(file: OutgoingFile, html: string): Composed["attachments"] {
@@ -122,16 +128,32 @@ export function isEmpty({ to, subject, message, quote }: Written, untouched: str
   );
 }
 
+/** By how much a message is more than Gmail takes; 0 each where it is not. */
+export type Excess = {
+  /** Bytes, encoded for sending. */
+  beyond: number;
+  /** How many recipients there are then. */
+  crowd: number;
+};
+
+/** By how much a message is more than Gmail takes, its files counted. */
+export function excessOf(written: Written, files: readonly OutgoingFile[]): Excess {
+  const { to, cc, bcc } = written;
+  const count = [to, cc, bcc].flatMap(allOf).length;
+  const along = files.filter((file) => goesAlong(written, file));
+  return {
+    beyond: Math.max(0, sizeOf(written, along) - limits.encodedMessage),
+    crowd: count > limits.recipients ? count : 0,
+  };
+}
+
 /** The first recipient that is no mail address. */
 export function wrongRecipient({ to, cc, bcc }: Written): Recipient | undefined {
   return [to, cc, bcc].flatMap(allOf).find(({ address }) => address === undefined);
 }
 
 /** About how many bytes the message has for Gmail; never fewer. */
-export function sizeOf(
-  { subject, message, quote }: Written,
-  files: readonly OutgoingFile[],
-): number {
+function sizeOf({ subject, message, quote }: Written, files: readonly OutgoingFile[]): number {
   return encodedSize(
     [subject, message.text, message.html, quote?.text ?? "", quote?.html ?? ""],
     files.map(({ size }) => size),

@@ -86,7 +86,7 @@ export function useInbox(places: InboxPlaces): Inbox {
     show,
     open(id: string | undefined) {
       const draft = draftOf(list, id);
-      if (draft !== undefined) return places.onWrite({ how: "draft", gmailId: draft.gmail_id });
+      if (draft !== undefined) return places.onWrite(requestFor(draft));
       if (id !== undefined) focus.choose(id);
       places.onMessage(id);
     },
@@ -99,6 +99,10 @@ export function useInbox(places: InboxPlaces): Inbox {
   const commands = useCommands({ emails: targets, open }, acting);
   useKeys(commands, useSettings()?.keyboard_shortcuts !== false);
   return { ...base, answer: acting.answer, commands };
+}
+
+function requestFor({ gmail_id, thread_id }: Email): WriteRequest {
+  return { how: "draft", gmailId: gmail_id, threadId: thread_id };
 }
 
 type Base = Omit<Inbox, "commands" | "answer">;

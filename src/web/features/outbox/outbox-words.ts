@@ -50,8 +50,11 @@ export const outboxWords = {
   timeTitle: "Send at another time",
   timeGo: "Schedule",
   timeCancel: "Cancel",
-  missingTime: "Please choose when to send it",
-  pastTime: "Please choose a time to come",
+  wrongTime: {
+    missing: "Please choose when to send it",
+    past: "Please choose a time to come",
+    far: "Please choose a time within a year from now",
+  },
 } as const;
 
 export const outboxToasts = {

@@ -29,8 +29,7 @@ function Choice({ onClose, onChoose }: Omit<TimeDialogProps, "open">) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const chosen = schedule.chosen();
-    if (chosen === "missing") setProblem(outboxWords.missingTime);
-    else if (chosen === "past") setProblem(outboxWords.pastTime);
+    if (typeof chosen === "string") setProblem(outboxWords.wrongTime[chosen]);
     else onChoose(chosen);
   }
 

@@ -1,0 +1,115 @@
+import { Maximize2, Minimize2, Minus, X } from "lucide-react";
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { composeWords } from "./compose-words.ts";
+import type { FormLook } from "./use-forms.ts";
+
+/** The lines of the layer's grid within which a card stands. */
+export type FormPlace = { gridColumn: number; gridRow: string };
+
+type FrameProps = {
+  title: string;
+  /** How the draft stands. */
+  state?: string;
+  look: FormLook;
+  onLook: (look: FormLook) => void;
+  onClose: () => void;
+  /** What closing does; it saves, unless said. */
+  closes?: string;
+  /** Where it stands among the others. */
+  place: FormPlace;
+  onKeyDownCapture?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+};
+
+const looks: Record<FormLook, string> = {
+  open: "max-md:fixed max-md:inset-0 md:h-[min(42rem,calc(100dvh-4rem))] md:w-[min(36rem,calc(100vw-2rem))] md:rounded-t-lg md:border",
+  maximised:
+    "fixed inset-0 md:inset-x-[max(1rem,calc(50vw-32rem))] md:inset-y-[4dvh] md:rounded-lg md:border",
+  minimised: "w-full min-w-0 rounded-t-lg border",
+};
+
+/** The card of a form: its title, how it stands, and the buttons that change its look. */
+export function ComposeFrame(props: FrameProps) {
+  const { title, state, look, onLook, onClose, closes = composeWords.close, children } = props;
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const small = look === "minimised";
+  // What is typed before a field has the focus must not be taken for a command of the page.
+  useEffect(() => {
+    const { current } = frame;
+    if (!small && !current?.contains(document.activeElement)) current?.focus();
+  }, [small]);
+
+  function hear(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || small) return;
+    event.preventDefault();
+    onLook("minimised");
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are for all of it
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one closes itself
+      role="dialog"
+      ref={frame}
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-compose
+      data-floating={small ? "small" : "large"}
+      style={props.place}
+      onKeyDownCapture={props.onKeyDownCapture}
+      onKeyDown={hear}
+      className={classNames(
+        "pointer-events-auto z-30 flex flex-col overflow-hidden bg-surface text-surface-foreground shadow-raised outline-none",
+        looks[look],
+      )}
+    >
+      <div className="flex h-10 shrink-0 items-center gap-1 bg-muted pr-1 pl-4 pt-[env(safe-area-inset-top)] pointer-coarse:h-12">
+        <h2 id={id} className="min-w-0 flex-1 truncate font-medium">
+          {small ? (
+            <button
+              type="button"
+              onClick={() => onLook("open")}
+              className="h-10 w-full truncate text-left outline-offset-[-2px] pointer-coarse:h-12"
+            >
+              <bdi>{title}</bdi>
+            </button>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </h2>
+        {!small && <span className="shrink-0 text-row text-muted-foreground">{state}</span>}
+        <Looks look={look} onLook={onLook} />
+        <IconButton label={closes} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={classNames("flex min-h-0 flex-1 flex-col", small && "hidden")}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Looks({ look, onLook }: { look: FormLook; onLook: (look: FormLook) => void }) {
+  const large = look === "maximised";
+  return (
+    <>
+      {look !== "minimised" && (
+        <IconButton label={composeWords.minimise} onClick={() => onLook("minimised")}>
+          <Minus size={16} aria-hidden />
+        </IconButton>
+      )}
+      <span className="max-md:hidden">
+        <IconButton
+          label={large ? composeWords.normal : composeWords.maximise}
+          onClick={() => onLook(large ? "open" : "maximised")}
+        >
+          {large ? <Minimize2 size={16} aria-hidden /> : <Maximize2 size={16} aria-hidden />}
+        </IconButton>
+      </span>
+    </>
+  );
+}
