@@ -11,8 +11,6 @@ export const appWords = {
   inboxSignIn: "Please sign in to view your inbox",
   assistantTitle: "AI Assistant",
   assistantLater: "The assistant is not in this version yet.",
-  pricingTitle: "Upgrade to email PRO",
-  pricingLater: "Plans cannot be bought in this version yet.",
   notFound: "Oops! Page not found",
   notFoundText: "There is nothing at this address.",
   returnHome: "Return to Home",

@@ -4,8 +4,8 @@ import { Button } from "./button.tsx";
 type AlertDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The one sentence of the alert. */
-  text: string;
+  /** The one sentence of the alert; it may be taken away as the dialog closes. */
+  text: string | undefined;
   close?: string;
 };
 

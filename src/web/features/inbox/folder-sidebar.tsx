@@ -22,6 +22,7 @@ import { limits } from "#contract/limits.ts";
 import type { LabelCount } from "#contract/sync.ts";
 import { useMarks } from "#web/acts/marks.tsx";
 import { counter } from "#web/format/counter.ts";
+import { usePlan } from "#web/plan/use-plan.ts";
 import { useOutboxCount } from "#web/sending/use-outbox-count.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -98,13 +99,23 @@ export function FolderSidebar(props: FolderSidebarProps) {
             <button type="button" onClick={() => onGo(place)} className={classNames(item, quiet)}>
               <Icon size={16} aria-hidden className="shrink-0" />
               <span className="min-w-0 flex-1 truncate">{title}</span>
-              {place === "settings" && <Badge tone="accent">{inboxWords.pro}</Badge>}
+              {place === "settings" && <ProBadge />}
             </button>
           </li>
         ))}
       </ul>
       {end}
     </nav>
+  );
+}
+
+/** Stands beside Setting for everybody, in colour for who has Pro. */
+function ProBadge() {
+  const { subscribed } = usePlan();
+  return (
+    <span title={subscribed ? inboxWords.hasPro : inboxWords.noPro} className="inline-flex">
+      <Badge tone={subscribed ? "accent" : "plain"}>{inboxWords.pro}</Badge>
+    </span>
   );
 }
 

@@ -16,6 +16,8 @@ export const inboxWords = {
   muted: "Muted",
   outbox: "Scheduled",
   pro: "Pro",
+  hasPro: "You have Pro",
+  noPro: "You do not have Pro",
   activity: "Activity",
   setting: "Setting",
   review: "Rate and review",

@@ -1,12 +1,22 @@
 import { useState } from "react";
+import { goToGoogle } from "#web/api/go-to-google.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { providers, providersWords } from "./providers-words.ts";
 
-/** The providers to choose from. `onConnect` starts Google's sign-in; every other choice is answered with an alert. */
-export function ProvidersSection({ onConnect }: { onConnect: () => void }) {
-  const [refused, setRefused] = useState(false);
+/** The providers to choose from: Gmail's choice leaves for Google, every other is answered with an alert. */
+export function ProvidersSection() {
+  const [alert, setAlert] = useState<string>();
+
+  function connect(): void {
+    try {
+      goToGoogle();
+    } catch {
+      setAlert(providersWords.unexpected);
+    }
+  }
+
   return (
     <section className="mx-auto flex min-h-full w-full max-w-112 flex-col justify-center gap-8 px-4 py-12">
       <header className="flex flex-col gap-2 text-center">
@@ -21,7 +31,9 @@ export function ProvidersSection({ onConnect }: { onConnect: () => void }) {
             <Button
               variant="provider"
               className="h-16 w-full"
-              onClick={() => (provider.supported ? onConnect() : setRefused(true))}
+              onClick={() =>
+                provider.supported ? connect() : setAlert(providersWords.unsupported)
+              }
             >
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="font-medium">{provider.name}</span>
@@ -35,11 +47,7 @@ export function ProvidersSection({ onConnect }: { onConnect: () => void }) {
       <Button variant="ghost" className="self-center">
         {providersWords.other}
       </Button>
-      <AlertDialog
-        open={refused}
-        onClose={() => setRefused(false)}
-        text={providersWords.unsupported}
-      />
+      <AlertDialog open={alert !== undefined} onClose={() => setAlert(undefined)} text={alert} />
     </section>
   );
 }

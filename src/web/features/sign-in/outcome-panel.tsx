@@ -4,18 +4,24 @@ import { Button } from "#web/ui/button.tsx";
 import type { SignInOutcome } from "./sign-in-outcome.ts";
 import { signInWords } from "./sign-in-words.ts";
 
-type OutcomePanelProps = { outcome: SignInOutcome; onRetry: () => void };
+type OutcomePanelProps = {
+  outcome: SignInOutcome;
+  /** Who is signed in went to Google to connect the mailbox, not to sign in. */
+  signedIn: boolean;
+  onRetry: () => void;
+};
 
-/** Says how the last try at sign-in ended, when it did not end well. */
-export function OutcomePanel({ outcome, onRetry }: OutcomePanelProps) {
+/** Says how the last way to Google ended, when it did not end well. */
+export function OutcomePanel({ outcome, signedIn, onRetry }: OutcomePanelProps) {
   const [seen, setSeen] = useState(false);
+  const failed = signedIn ? signInWords.connectFailed : signInWords.failed;
   if (outcome.kind === "none") return null;
   if (outcome.kind === "failed")
     return (
       <AlertDialog
         open={!seen}
         onClose={() => setSeen(true)}
-        text={signInWords.failed(signInWords.failedReason)}
+        text={failed(signInWords.failedReason)}
       />
     );
   if (outcome.kind === "declined")

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { authorizeUrl } from "#web/api/authorize-url.ts";
+import { goToGoogle } from "#web/api/go-to-google.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,21 +19,27 @@ type SignInPageProps = {
 /** The page of sign-in: Google's button or who is signed in, and what went wrong at Google. */
 export function SignInPage(props: SignInPageProps) {
   const { error, missing, onDashboard, onSignOut, link } = props;
-  const { session } = useSession();
+  const { loading, session } = useSession();
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
 
   function leave(): void {
     setLeaving(true);
     try {
-      location.assign(authorizeUrl({ redirectTo: "/?section=inbox" }));
+      goToGoogle();
     } catch {
       setLeaving(false);
       setFailed(true);
     }
   }
 
-  const trouble = <OutcomePanel outcome={readOutcome(error, missing)} onRetry={leave} />;
+  const trouble = !loading && (
+    <OutcomePanel
+      outcome={readOutcome(error, missing)}
+      signedIn={session !== null}
+      onRetry={leave}
+    />
+  );
   return (
     <section className="mx-auto flex min-h-full w-full max-w-96 flex-col justify-center gap-8 px-4 py-12">
       {session === null ? (

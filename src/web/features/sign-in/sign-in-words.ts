@@ -21,6 +21,7 @@ export const signInWords = {
     next: "Try again and leave every box ticked on Google's page.",
   },
   failed: (message: string) => `Sign-in failed: ${message}`,
+  connectFailed: (message: string) => `Gmail connect failed: ${message}`,
   failedReason: "Google's answer could not be used. Please try again.",
   unexpected: "An unexpected error occurred during sign-in",
 } as const;

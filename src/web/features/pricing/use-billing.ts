@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Plan, Restored } from "#contract/billing.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { asCallError } from "#web/api/call-error.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { usePlan } from "#web/plan/use-plan.ts";
+import { openInTab } from "#web/ui/open-in-tab.ts";
+import { showToast } from "#web/ui/show-toast.ts";
+import { pricingWords as words, restoreToasts as toasts } from "./pricing-words.ts";
+
+export type Billing = {
+  /** True while the server is asked. */
+  busy: boolean;
+  /** The alert to be shown. */
+  alert: string | undefined;
+  closeAlert: () => void;
+  buy: (plan: Plan) => void;
+  manage: () => void;
+  restore: () => void;
+};
+
+/** What can be done about a plan; signed out, each is answered with an alert. */
+export function useBilling(): Billing {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const { user } = usePlan();
+  const [busy, setBusy] = useState(false);
+  const [alert, setAlert] = useState<string>();
+
+  async function act(attempt: () => Promise<unknown>, refused: (thrown: unknown) => void) {
+    if (user === null) return setAlert(words.signInFirst);
+    setBusy(true);
+    try {
+      await attempt();
+    } catch (error) {
+      if (asCallError(error).code === "not_signed_in") setAlert(words.signInFirst);
+      else refused(error);
+    }
+    setBusy(false);
+    await queries.invalidateQueries({ queryKey: queryKeys.plan });
+  }
+
+  return {
+    busy,
+    alert,
+    closeAlert: () => setAlert(undefined),
+    buy: (plan) =>
+      void act(
+        () =>
+          openInTab(words.opening, async () => (await call.billing.createCheckout({ plan })).url),
+        (error) => setAlert(isPaid(error) ? words.paidAlready : words.checkoutFailed),
+      ),
+    manage: () =>
+      void act(
+        () => openInTab(words.opening, async () => (await call.billing.portal({})).url),
+        (error) => setAlert(isUnknown(error) ? words.nothingBought : words.portalFailed),
+      ),
+    restore: () =>
+      void act(
+        async () => showToast(wordsFor(await call.billing.restore({}), user?.email ?? "")),
+        (error) => showToast(toasts.failed(asCallError(error).message), "destructive"),
+      ),
+  };
+}
+
+function wordsFor({ found, subscribed }: Restored, address: string) {
+  if (found !== "nothing") return toasts.found[found];
+  return subscribed ? toasts.granted : toasts.nothing(address);
+}
+
+function isPaid(error: unknown): boolean {
+  return asCallError(error).code === "conflict";
+}
+
+function isUnknown(error: unknown): boolean {
+  return asCallError(error).code === "not_found";
+}

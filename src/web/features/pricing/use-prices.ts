@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Plans } from "#contract/billing.ts";
+import { useApi, useSession } from "#web/api/api-context.tsx";
+import { queryKeys } from "#web/api/query-keys.ts";
+
+/** How the plans can be bought here; `known` is false until the server has answered, or failed to. */
+export function usePrices(): { known: boolean; links: Plans["payment_links"] } {
+  const { call } = useApi();
+  const { loading } = useSession();
+  const { data, isPending } = useQuery({
+    queryKey: queryKeys.prices,
+    queryFn: ({ signal }) => call.billing.plans({}, { signal }),
+    // The links differ with who is signed in.
+    enabled: !loading,
+    retry: false,
+  });
+  return { known: !isPending, links: data?.payment_links ?? {} };
+}
