@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { KnownDraft } from "#contract/compose.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
+import { passDoubt } from "../support/pass-doubt.ts";
 import { gmailScope } from "../support/test-standin.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -40,6 +41,14 @@ function subjectsOf(count: number, word: string): string[] {
 
 function sentOnce(subjects: string[]): void {
   expect(subjects.filter((subject) => outbox.sentAtGmail(subject).length !== 1)).toEqual([]);
+}
+
+/** Lets fifteen minutes pass for what is in doubt, once no server has it in its hands. */
+async function passQuarter(): Promise<void> {
+  await until(
+    () => passDoubt(running, 15 * 60),
+    (rows) => rows > 0,
+  );
 }
 
 test("messages whose draft or sending Gmail did not tell of go out once, and leave no draft", async () => {
@@ -155,8 +164,7 @@ test("without any evidence the person decides, and nothing goes out by itself", 
       () => outbox.get(item?.id ?? ""),
       ({ error }) => error !== null,
     );
-    running.clock.advance(15 * 60_000);
-    await comeBack();
+    await passQuarter();
     return outbox.becomes(item, "unconfirmed");
   }
   const again = await losing("Again");
@@ -169,14 +177,107 @@ test("without any evidence the person decides, and nothing goes out by itself", 
   await outbox.decide("settle", { id: was.id, choice: "wasSent" });
   expect((await outbox.get(was.id)).state).toBe("sent");
   await outbox.decide("settle", { id: looked.id, choice: "checkAgain" });
-  running.clock.advance(15 * 60_000);
-  await comeBack();
+  await until(
+    () => outbox.get(looked.id),
+    ({ state, error }) => state === "sending" && error !== null,
+  );
+  await passQuarter();
   await outbox.becomes(looked, "unconfirmed");
   await outbox.decide("settle", { id: again.id, choice: "sendAgain" });
   await outbox.becomes(again, "sent");
   expect(outbox.sentAtGmail("Again")).toHaveLength(1);
   expect(outbox.sentAtGmail("Was")).toEqual([]);
 }, 120_000);
+
+test("a draft that stands while its sending keeps failing waits in the outbox, and can be taken back", async () => {
+  await begin();
+  const never = { status: 500, times: Number.POSITIVE_INFINITY };
+  running.standin.faults.add({ path: sending, kind: "status", ...never });
+  const items = await send(["Standing", "Given up"]);
+  for (const item of items)
+    await until(
+      async () => {
+        const now = await outbox.get(item.id);
+        if (now.state === "sending" && now.error !== null) await passDoubt(running, 30);
+        return now;
+      },
+      ({ state, error, held }) => state === "queued" && error === "gmail_unavailable" && held,
+      90_000,
+    );
+  const [standing, given] = items;
+  const back = await outbox.decide<{ draft: KnownDraft | null }>("cancel", { id: given?.id });
+  expect([back.status, back.body.draft?.id]).toEqual([200, expect.any(String)]);
+  running.standin.faults.clear();
+  await outbox.decide("change", { change: "sendNow", id: standing?.id });
+  await outbox.becomes(standing, "sent");
+  expect([outbox.sentAtGmail("Standing").length, outbox.sentAtGmail("Given up").length]).toEqual([
+    1, 0,
+  ]);
+}, 240_000);
+
+test("doubt in which nobody can look comes to an end, and the person decides", async () => {
+  await begin();
+  running.standin.faults.add({ path: sending, kind: "drop", times: 1, after: true });
+  const refused = { status: 400, times: Number.POSITIVE_INFINITY };
+  running.standin.faults.add({ path: /\/history/, kind: "status", ...refused });
+  const [item] = await send(["Unseen"]);
+  await until(
+    () => outbox.get(item?.id ?? ""),
+    ({ state, error }) => state === "sending" && error === "invalid_request",
+  );
+  await passQuarter();
+  await outbox.becomes(item, "unconfirmed", 60_000);
+  running.standin.faults.clear();
+  await outbox.decide("settle", { id: item?.id, choice: "checkAgain" });
+  await outbox.becomes(item, "sent");
+  sentOnce(["Unseen"]);
+}, 120_000);
+
+test("a draft whose answer was lost is deleted, too, where another server has sent the message meanwhile", async () => {
+  await begin({ latency: 1500 });
+  running.standin.faults.add({ path: creating, kind: "drop", times: 1, after: true });
+  const [item] = await send(["Overtaken"]);
+  const database = new Client(running.database);
+  await database.connect();
+  const taken = `update outbox set state = 'sent', fence = fence + 1, lease_owner = null
+    where state = 'drafting' and asked_at is not null returning id`;
+  await until(
+    async () => (await database.query(taken)).rowCount,
+    (rows) => rows === 1,
+  );
+  await database.end();
+  await until(
+    async () => running.standin.ledger(address).calls["drafts.delete"] ?? 0,
+    (deleted) => deleted > 0,
+    60_000,
+  );
+  expect([outbox.draftsAtGmail(), (await outbox.get(item?.id ?? "")).state]).toEqual([[], "sent"]);
+}, 120_000);
+
+test.each(["create", "send"])(
+  "a message waits where all calls of a day are used up at its %s",
+  async (what) => {
+    await begin();
+    running.standin.faults.add({
+      path: what === "create" ? creating : sending,
+      kind: "status",
+      status: 403,
+      times: 1,
+      body: { error: { code: 403, errors: [{ reason: "dailyLimitExceeded" }] } },
+    });
+    const [item] = await send(["Used up"]);
+    const waiting = await until(
+      () => outbox.get(item?.id ?? ""),
+      ({ error }) => error === "daily_limit",
+    );
+    expect([waiting.state, waiting.held]).toEqual(["queued", true]);
+    running.clock.advance(hour);
+    await comeBack();
+    await outbox.becomes(item, "sent");
+    sentOnce(["Used up"]);
+  },
+  60_000,
+);
 
 test("what a day's limit holds back goes out when Gmail takes it again", async () => {
   await begin({ dailySends: 2 });

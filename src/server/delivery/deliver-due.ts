@@ -83,14 +83,27 @@ async function claim(
   });
 }
 
+/** Also while a failure is dealt with, the message may turn out to be another's. */
 async function deliver(context: OutboxContext, claimed: ClaimedMessage): Promise<void> {
-  for (let end: StepEnd = "on"; end === "on";)
-    try {
-      end = await step(context, claimed);
-    } catch (error) {
-      if (error instanceof Failure && error.code === "conflict") return letGo(context, claimed);
-      end = await endStep(context, claimed, error);
-    }
+  try {
+    while ((await stepOrEnd(context, claimed)) === "on");
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    await letGo(context, claimed);
+  }
+}
+
+async function stepOrEnd(context: OutboxContext, claimed: ClaimedMessage): Promise<StepEnd> {
+  try {
+    return await step(context, claimed);
+  } catch (error) {
+    if (isConflict(error)) throw error;
+    return endStep(context, claimed, error);
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Failure && error.code === "conflict";
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { leaving, secondsSinceAsked } from "#server/storage/outbox-lease.ts";
-import type { ClaimedMessage } from "./claimed-message.ts";
+import { limits } from "#contract/limits.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
+import { doubtful, leaving, readDoubt } from "#server/storage/outbox-lease.ts";
+import type { ClaimedMessage } from "./claimed-message.ts";
 
 /** Seconds after which what Gmail was asked for, and has not done, is taken for not done at all. */
 const settled = 30;
@@ -9,29 +10,50 @@ const settled = 30;
 /** Seconds between two looks, the first soon after the doubtful answer. */
 const pauses = [2, 5, 15, 30, 60, 120];
 
+/** Why nobody could look, which passes: it is waited for longer. */
+const passing: ReadonlySet<ErrorCode> = new Set([
+  "gmail_unavailable",
+  "gmail_rate_limited",
+  "mailbox_not_connected",
+]);
+
+/** Seconds for which that is waited for. */
+const longestDoubt = 24 * 3600;
+
 /** Seconds until Gmail may be asked once more; not above 0 when it may be now. */
 export async function secondsToWait(
   { database }: OutboxContext,
   { userId, row }: ClaimedMessage,
 ): Promise<number> {
-  const since = await database.readAsUser(userId, (transaction) =>
-    secondsSinceAsked(transaction, userId, row.id),
+  const { sinceAsked } = await database.readAsUser(userId, (transaction) =>
+    readDoubt(transaction, userId, row.id),
   );
-  return settled - since;
+  return settled - sinceAsked;
 }
 
-/** Leaves the message to whoever comes, after so many seconds or ever more of them, to look what came of it. */
+/**
+ * Leaves the message to whoever comes, after so many seconds or ever more of them, to look what came of it. One that
+ * may have gone out is left to the person in the end: `error` is why nobody could look, absent where nothing was found.
+ */
 export async function leaveInDoubt(
-  { clock }: OutboxContext,
-  { row, change }: ClaimedMessage,
-  { seconds = pauseAfter(row.looks), error = "gmail_unavailable" }: Doubt = {},
+  { database }: OutboxContext,
+  { userId, row, change }: ClaimedMessage,
+  { seconds = pauseAfter(row.looks), error }: Doubt = {},
 ): Promise<"over"> {
+  const { inDoubt } = await database.readAsUser(userId, (transaction) =>
+    readDoubt(transaction, userId, row.id),
+  );
+  const longest = error !== undefined && passing.has(error) ? longestDoubt : limits.doubtful;
+  if (row.state === "sending" && inDoubt >= longest) {
+    await change({ state: "unconfirmed", error: null, lease_owner: null });
+    return "over";
+  }
   await change({
     ...leaving(seconds),
+    ...doubtful,
     looks: row.looks + 1,
     stray_drafts: row.stray_drafts || row.state === "drafting",
-    doubtful_since: row.doubtful_since ?? clock.now(),
-    error,
+    error: error ?? "gmail_unavailable",
   });
   return "over";
 }

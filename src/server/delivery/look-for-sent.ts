@@ -1,4 +1,3 @@
-import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { askToSend } from "./ask-to-send.ts";
 import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
@@ -6,10 +5,15 @@ import { findMarked } from "#server/evidence/find-marked.ts";
 import { leaveInDoubt, secondsToWait } from "./leave-in-doubt.ts";
 import { noteSent } from "./note-sent.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
+import { tryLater } from "./try-later.ts";
+
+/** Tries of a draft that stands before its message waits in the outbox. */
+const atOnce = 3;
 
 /**
- * Finds out whether the message went out without Gmail's telling so. While its draft stands it did not, and the same
- * draft is sent again, long after Gmail was asked. Without draft and without evidence the person decides in the end.
+ * Finds out whether the message went out without Gmail's telling so. While its draft stands it did not, and long after
+ * Gmail was asked the same draft is sent again; after some tries later and later, and the person can take the message
+ * back in between. Without draft and without evidence the person decides in the end.
  */
 export async function lookForSent(
   context: OutboxContext,
@@ -21,13 +25,12 @@ export async function lookForSent(
   if (await isDraftThere(claimed)) {
     const wait = await secondsToWait(context, claimed);
     if (wait > 0) return leaveInDoubt(context, claimed, { seconds: wait });
+    if (row.attempts >= atOnce) return tryLater(context, claimed, { error: "gmail_unavailable" });
+    await claimed.change({ attempts: row.attempts + 1 });
     const draft = { draftId: row.draft_id ?? "", messageId: row.draft_gmail_id ?? "" };
     return askToSend(context, claimed, draft);
   }
-  const doubtful = context.clock.now().getTime() - (row.doubtful_since?.getTime() ?? Infinity);
-  if (doubtful < limits.doubtful * 1000) return leaveInDoubt(context, claimed);
-  await claimed.change({ state: "unconfirmed", error: null, lease_owner: null });
-  return "over";
+  return leaveInDoubt(context, claimed);
 }
 
 async function isDraftThere({ row, gmail }: ClaimedMessage): Promise<boolean> {

@@ -87,6 +87,7 @@ function createCall(message: MessageBytes, threadId: string | undefined): GmailC
     methods: ["drafts.create"],
     path: `/upload${me}/drafts?uploadType=multipart&${draftFields}`,
     send: writeUpload(message, threadId),
+    sending: true,
   };
 }
 
@@ -96,16 +97,19 @@ function updateCall(id: string, message: MessageBytes, threadId: string | undefi
     path: `/upload${me}/drafts/${id}?uploadType=multipart&${draftFields}`,
     verb: "PUT",
     send: writeUpload(message, threadId),
+    sending: true,
   };
 }
 
 function draftCall(id: string): GmailCall {
-  return { methods: ["drafts.get"], path: `${me}/drafts/${id}?format=minimal&${draftFields}` };
+  const path = `${me}/drafts/${id}?format=minimal&${draftFields}`;
+  return { methods: ["drafts.get"], path, sending: true };
 }
 
 function sendCall(id: string): GmailCall {
   const send = { contentType: "application/json", body: JSON.stringify({ id }) };
-  return { methods: ["drafts.send"], path: `${me}/drafts/send?fields=id,threadId`, send };
+  const path = `${me}/drafts/send?fields=id,threadId`;
+  return { methods: ["drafts.send"], path, send, sending: true };
 }
 
 function headersCall(messageId: string, names: string[]): GmailCall {

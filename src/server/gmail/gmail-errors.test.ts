@@ -39,6 +39,11 @@ test("the limit of a day's sent mail is told apart, with the time of the next tr
   expect([failure.code, failure.retryAfter]).toEqual(["daily_limit", 12 * 3600]);
 });
 
+test("a day's calls that are used up hold back what is to be sent, for an hour at a time", () => {
+  const failure = gmailFailure({ ...answer(403, "dailyLimitExceeded"), sending: true }, now);
+  expect([failure.code, failure.retryAfter]).toEqual(["daily_limit", 3600]);
+});
+
 test("a missing scope is told by the details too", () => {
   const details = [
     {

@@ -1,8 +1,16 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { Failure } from "#server/runtime/failure.ts";
 
-/** An answer of Google's that is no success: the status, the `Retry-After` header and the body as text. */
-export type Refusal = { status: number; retryAfter: string | null; body: string };
+/**
+ * An answer of Google's that is no success: the status, the `Retry-After` header and the body as text. `sending`: to a
+ * call that is part of sending a message.
+ */
+export type Refusal = {
+  status: number;
+  retryAfter: string | null;
+  body: string;
+  sending?: boolean | undefined;
+};
 
 const missingScope = new Set([
   "insufficientPermissions",
@@ -10,7 +18,9 @@ const missingScope = new Set([
   "insufficientScopes",
 ]);
 const rateLimits = new Set(["rateLimitExceeded", "userRateLimitExceeded", "RATE_LIMIT_EXCEEDED"]);
-const finalLimits = new Set(["dailyLimitExceeded", "domainPolicy"]);
+/** All calls of a day that Google grants the installation are used up. */
+const dayIsUsedUp = new Set(["dailyLimitExceeded"]);
+const finalLimits = new Set([...dayIsUsedUp, "domainPolicy"]);
 /** The account has no Gmail, or an administrator has switched it off ("Mail service not enabled"). */
 const noService = new Set(["failedPrecondition", "FAILED_PRECONDITION"]);
 
@@ -23,14 +33,16 @@ const passing = new Set<ErrorCode>(["gmail_rate_limited", "gmail_unavailable", "
  */
 export function gmailFailure(refusal: Refusal, now: Date): Failure {
   const error = readError(refusal.body);
-  const code = codeOf(refusal.status, error);
+  const isHeldBack = refusal.sending === true && isAny(error.reasons, dayIsUsedUp);
+  const code = isHeldBack ? "daily_limit" : codeOf(refusal.status, error);
   const reason = error.reasons.join(",") || "none";
   const options = { cause: new Error(`Gmail answered ${refusal.status}, reason ${reason}`) };
   if (!passing.has(code)) return new Failure(code, options);
   const wait =
     secondsUntil(refusal.retryAfter, now) ??
     secondsUntil(timeInText(error.text), now) ??
-    error.retryDelay;
+    error.retryDelay ??
+    (isHeldBack ? 3600 : undefined);
   return new Failure(code, wait === undefined ? options : { ...options, retryAfter: wait });
 }
 

@@ -17,6 +17,8 @@ export type GmailCall = {
   partly?: boolean;
   /** Raised while the call still waits before the gate: then it is not made, and rejects with the reason. */
   unless?: AbortSignal | undefined;
+  /** Part of sending a message: a day's calls that are used up hold it back. */
+  sending?: boolean;
   /** Asks for another token than this one. */
   refusedToken?: string;
 };
@@ -57,7 +59,8 @@ export async function exchangeWithGmail(
     const contentType = response.headers.get("content-type") ?? "";
     if (response.ok) return { contentType, body, cut, token };
     const retryAfter = response.headers.get("retry-after");
-    throw gmailFailure({ status: response.status, retryAfter, body }, wire.clock.now());
+    const { status } = response;
+    throw gmailFailure({ status, retryAfter, body, sending: call.sending }, wire.clock.now());
   } catch (cause) {
     throw unreachable(cause);
   } finally {

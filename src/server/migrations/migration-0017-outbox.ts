@@ -9,8 +9,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 
 /**
  * `form_draft`: the draft that the form had kept, which sends one message at most. `draft_id`: the draft that is sent.
- * `send_at`, `next_try_at` and `doubtful_since` are by the servers' clock; `leased_until` and `asked_at`, which
- * several servers compare, by the database's. `fence` grows with each claim: who claimed before can change nothing more.
+ * `send_at` and `next_try_at` are by the servers' clock; `leased_until`, `asked_at` and `doubtful_since`, which several
+ * servers compare, by the database's. `fence` grows with each claim: who claimed before can change nothing more.
  */
 const outbox = `
   create table outbox (

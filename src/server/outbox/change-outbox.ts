@@ -1,5 +1,6 @@
 import type { ChangeOutbox, OutboxItem, SettleOutbox } from "#contract/outbox.ts";
 import { newId } from "#server/runtime/ids.ts";
+import { doubtfulAnew } from "#server/storage/outbox-lease.ts";
 import type { OutboxChange } from "#server/storage/outbox-table.ts";
 import { tidying } from "#server/storage/outbox-tidying.ts";
 import { checkChosenTime } from "./chosen-time.ts";
@@ -49,7 +50,7 @@ export async function settleOutbox(
 ): Promise<OutboxItem> {
   const now = context.clock.now();
   const changes: Record<SettleOutbox["choice"], OutboxChange> = {
-    checkAgain: { state: "sending", doubtful_since: now, looks: 0 },
+    checkAgain: { state: "sending", ...doubtfulAnew },
     // With a mark of its own: evidence of the first message would be none of the second.
     sendAgain: {
       ...atOnce(now),

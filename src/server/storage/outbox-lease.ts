@@ -89,17 +89,27 @@ export function leaving(seconds: number) {
   };
 }
 
-/** Seconds since Gmail was asked, by the database's clock. */
-export async function secondsSinceAsked(
+/** That what came of the last question is not known, since when, by the database's clock. */
+export const doubtful = {
+  doubtful_since: sql<Date>`coalesce(doubtful_since, statement_timestamp())`,
+};
+
+/** The same from now on, whatever was before. */
+export const doubtfulAnew = { doubtful_since: sql<Date>`statement_timestamp()`, looks: 0 };
+
+/** Seconds since Gmail was asked, and since that is in doubt, by the database's clock; 0 where it is not. */
+export async function readDoubt(
   transaction: UserTransaction,
   userId: string,
   id: number,
-): Promise<number> {
-  const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from statement_timestamp() - asked_at)::double precision as seconds
+): Promise<{ sinceAsked: number; inDoubt: number }> {
+  const { rows } = await sql<{ sinceAsked: number | null; inDoubt: number | null }>`
+    select
+      extract(epoch from statement_timestamp() - asked_at)::double precision as "sinceAsked",
+      extract(epoch from statement_timestamp() - doubtful_since)::double precision as "inDoubt"
     from outbox where user_id = ${userId}::uuid and id = ${id}
   `.execute(transaction);
-  return rows[0]?.seconds ?? 0;
+  return { sinceAsked: rows[0]?.sinceAsked ?? 0, inDoubt: rows[0]?.inDoubt ?? 0 };
 }
 
 /** Seconds until a message is to be seen to, by the clock given and the database's; undefined without one. */
