@@ -1,29 +1,64 @@
-import { useLocation } from "@tanstack/react-router";
-import {
-  aboutWords,
-  contactWords,
-  privacyWords,
-  termsWords,
-} from "#web/features/pages/pages-words.ts";
+import { Link, useLocation } from "@tanstack/react-router";
+import { aboutWords } from "#web/features/pages/about-words.ts";
+import { AboutPage } from "#web/features/pages/about-page.tsx";
+import { ContactPage } from "#web/features/pages/contact-page.tsx";
+import { contactWords } from "#web/features/pages/contact-words.ts";
+import { privacyWords } from "#web/features/pages/privacy-words.ts";
 import { StaticPage } from "#web/features/pages/static-page.tsx";
+import { termsWords } from "#web/features/pages/terms-words.ts";
+import { Button } from "#web/ui/button.tsx";
 import { appLink } from "./app-link.tsx";
 import { Shell } from "./shell.tsx";
 
-const pages = new Map([
-  ["/privacy", privacyWords],
-  ["/terms", termsWords],
-  ["/about", aboutWords],
-  ["/contact", contactWords],
-]);
+const about = { path: "/about", title: aboutWords.title, page: AboutRoute };
+const pages = [
+  { path: "/privacy", title: privacyWords.title, page: PrivacyRoute },
+  { path: "/terms", title: termsWords.title, page: TermsRoute },
+  { path: "/contact", title: contactWords.title, page: ContactRoute },
+  about,
+];
 
-/** The pages of plain text, each at its own path. */
+/** The pages about the product, each at its own path. */
 export function StaticRoute() {
   const { pathname } = useLocation();
-  const words = pages.get(pathname) ?? aboutWords;
+  const { title, page: Page } = pages.find(({ path }) => pathname.startsWith(path)) ?? about;
   return (
-    <Shell>
-      <title>{`${words.title} · Mailwright`}</title>
-      <StaticPage words={words} link={appLink} />
+    <Shell key={pathname}>
+      <title>{`${title} · Mailwright`}</title>
+      <Page />
     </Shell>
+  );
+}
+
+function PrivacyRoute() {
+  return <StaticPage words={privacyWords} link={appLink} />;
+}
+
+function TermsRoute() {
+  return <StaticPage words={termsWords} link={appLink} />;
+}
+
+function ContactRoute() {
+  return <ContactPage link={appLink} />;
+}
+
+function AboutRoute() {
+  return <AboutPage link={appLink} next={<WaysOn />} />;
+}
+
+function WaysOn() {
+  return (
+    <>
+      <Button asChild size="lg">
+        <Link to="/" search={{}}>
+          {aboutWords.next.home}
+        </Link>
+      </Button>
+      <Button asChild variant="outline" size="lg">
+        <Link to="/contact" search={{}}>
+          {aboutWords.next.contact}
+        </Link>
+      </Button>
+    </>
   );
 }
