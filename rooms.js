@@ -91,6 +91,16 @@ export const rooms = {
     ],
     node: true,
   },
+  "server/usage": { imports: ["contract", "server/runtime", "server/storage"] },
+  "server/stripe": {
+    imports: ["server/runtime", "server/storage"],
+    packages: ["stripe"],
+  },
+  "server/billing": {
+    imports: ["contract", "server/runtime", "server/storage", "server/stripe"],
+    node: true,
+    packages: ["stripe"],
+  },
   "server/account": {
     imports: [
       "contract",
@@ -224,6 +234,8 @@ export const rooms = {
       "server/search",
       "server/act-plan",
       "server/acts",
+      "server/usage",
+      "server/billing",
       "server/account",
       "server/reading",
       "server/writing",
@@ -240,6 +252,7 @@ export const rooms = {
       "server/storage",
       "server/standin-store",
       "server/auth",
+      "server/stripe",
       "server/gmail-push",
     ],
     node: true,

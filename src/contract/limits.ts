@@ -34,6 +34,8 @@ export const limits = {
   recipients: 500,
   typedAddress: 1000,
   subject: 5000,
+  /** Message-IDs of a conversation that are read and written. */
+  references: 100,
   /** Characters of a written message: its text, its HTML, a template's text. */
   composedText: 2_000_000,
   composedHtml: 4_000_000,
@@ -65,6 +67,9 @@ export const limits = {
   refreshTicksLeft: 3,
   sessionIdle: 7 * 24 * 3600,
   sessionAbsolute: 30 * 24 * 3600,
+  /** Prompts to the assistant that are free unless the operator says otherwise, and what is shown where none is counted. */
+  freePrompts: 3,
+  proPrompts: 999,
   heartbeat: 25,
   realtimeTimeout: 10,
 } as const;

@@ -20,6 +20,9 @@ export const exportDataPath = "/api/v1/export/data.json";
 /** All messages as they came, once they are collected. */
 export const exportMailPath = "/api/v1/export/mailbox.mbox";
 
+/** Where Stripe sends its word. */
+export const stripeWebhookPath = "/webhooks/stripe";
+
 /** An address that is no call: a redirect for the browser, a file, or a socket. */
 export type PlainRoute = {
   method: "GET" | "POST";
@@ -150,5 +153,15 @@ export const plainRoutes: readonly PlainRoute[] = [
     query: {},
     answer: [200, "The file."],
     session: true,
+  },
+  {
+    method: "POST",
+    path: stripeWebhookPath,
+    summary: "Stripe's word that something has changed",
+    description:
+      "For Stripe alone, whose signature over the body within five minutes is the proof. Each event has its effect once, in any order.",
+    query: {},
+    answer: [200, "The event is taken in, or does not concern anybody here."],
+    session: false,
   },
 ];

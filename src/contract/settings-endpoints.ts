@@ -10,7 +10,7 @@ import {
   Settings,
 } from "./settings.ts";
 
-const { always, write, signedIn, byId } = callErrors;
+const { always, write, signedIn, byId, billing } = callErrors;
 const read = oc.errors({ ...always, ...signedIn });
 const change = oc.errors({ ...always, ...write, ...signedIn });
 const nothing = z.strictObject({});
@@ -42,11 +42,14 @@ export const settingsEndpoints = {
     .route({ method: "POST", path: "/api/v1/review", summary: "Rate and review the product" })
     .input(Review)
     .output(nothing),
-  deleteAccount: change
+  deleteAccount: oc
+    .errors({ ...always, ...write, ...signedIn, ...billing })
     .route({
       method: "DELETE",
       path: "/api/v1/account",
       summary: "Delete everything that is kept of the person; the mail at Gmail stays",
+      description:
+        "A subscription ends with what is paid. 503 billing_unavailable: nothing is deleted, since it cannot be ended now.",
     })
     .input(DeleteAccount)
     .output(nothing),

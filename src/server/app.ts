@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import type { AccountContext } from "#server/account/account-context.ts";
+import { limits } from "#contract/limits.ts";
 import type { ActsContext } from "#server/acts/acts-context.ts";
+import type { BillingContext } from "#server/billing/billing-context.ts";
+import { endSubscriptions } from "#server/billing/end-subscriptions.ts";
 import { createGoogleAccess, type GoogleAccess } from "#server/auth/google-access.ts";
 import { createGoogleProvider } from "#server/auth/google-provider.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
@@ -18,13 +21,16 @@ import type { SyncPace } from "#server/jobs/sync-pace.ts";
 import { createOutsideWeb, type OutsideNetwork } from "#server/outside/outside-web.ts";
 import type { FileStore } from "#server/file-store/file-store.ts";
 import { openFileStore } from "#server/file-store/open-file-store.ts";
+import type { BillingConfig } from "#server/runtime/billing-config.ts";
 import type { FilesPlace } from "#server/runtime/files-place.ts";
 import { createReading } from "#server/reading/reading.ts";
 import { createEventHub } from "#server/realtime/event-hub.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 import { createTurns } from "#server/runtime/create-turns.ts";
 import type { Logger } from "#server/runtime/logger.ts";
+import { createStripeClient } from "#server/stripe/stripe-client.ts";
 import { openDatabase, type Database, type DatabaseAddress } from "#server/storage/database.ts";
+import type { UsageContext } from "#server/usage/usage-context.ts";
 import type { WritingContext } from "#server/writing/writing-context.ts";
 import { createQuotaBucket } from "./quota-bucket.ts";
 
@@ -50,6 +56,10 @@ export type AppOptions = {
   quota: QuotaTable | "off";
   clock: Clock;
   logger: Logger;
+  /** How people pay; absent: not at all. */
+  billing?: BillingConfig;
+  /** Prompts to the assistant that are free. */
+  freePrompts?: number;
   /** The Pub/Sub subscription by which Gmail may send word of news; without it mailboxes are polled alone. */
   push?: Omit<PubsubOptions, "clock"> | undefined;
   /** How often Gmail is asked for news; by default every 8 to 10 seconds while somebody looks, else every 1 to 5 minutes. */
@@ -82,15 +92,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const access = createGoogleAccess(auth);
   const gmail = createGmail(options, database, access);
   const acts = createActs(options, { auth, jobs, access, gmail });
-  const { pace = { watched: 8, idle: 60 } } = options;
   const push = options.push && createPubsubClient({ ...options.push, clock: options.clock });
   const writing = createWriting(options, acts, jobs);
-  const account = createAccount(options, { auth, jobs, gmail, files: writing.files });
+  const billing = createBilling(options, database);
+  const account = createAccount(options, { auth, jobs, gmail, files: writing.files, billing });
   const outbox = createOutbox(options, writing, jobs);
   const rooms = { auth, mailbox: acts, acts, writing, outbox, account };
-  await jobs.work({ ...rooms, pace, push });
+  await jobs.work({ ...rooms, pace: options.pace ?? { watched: 8, idle: 60 }, push });
   const events = await createEventHub(database, logger);
-  const ready = database.ping;
   const reading = createReading({
     ...acts,
     gmailFor: (userId) => acts.gmailFor(userId, "person"),
@@ -98,7 +107,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     remoteImages: options.remoteImages ?? true,
   });
   const searchTurns = createTurns(searchesAtOnce);
-  const http = { ...rooms, publicUrl, webFolder, logger, reading, events, ready, searchTurns };
+  const usage = createUsage(options, database);
+  const site = { publicUrl, webFolder, logger, ready: database.ping };
+  const http = { ...rooms, ...site, usage, billing, reading, events, searchTurns };
   const server = await createHttpServer(http);
   return {
     auth,
@@ -195,6 +206,20 @@ function createOutbox(
   };
 }
 
+function createUsage(
+  { clock, freePrompts = limits.freePrompts }: AppOptions,
+  database: Database,
+): UsageContext {
+  return { database, clock, freePrompts };
+}
+
+function createBilling(
+  { clock, logger, publicUrl, billing: config = { prices: {}, links: {} } }: AppOptions,
+  database: Database,
+): BillingContext {
+  return { database, clock, logger, config, stripe: createStripeClient(config), publicUrl };
+}
+
 function createAccount(
   { clock, logger, quota, dataDir }: AppOptions,
   {
@@ -202,7 +227,11 @@ function createAccount(
     jobs,
     gmail,
     files,
-  }: Pick<MailboxParts, "auth" | "jobs" | "gmail"> & { files: FileStore },
+    billing,
+  }: Pick<MailboxParts, "auth" | "jobs" | "gmail"> & {
+    files: FileStore;
+    billing: BillingContext;
+  },
 ): AccountContext {
   return {
     database: auth.database,
@@ -214,6 +243,9 @@ function createAccount(
     continueExport: jobs.continueExport,
     ensureLeft: jobs.ensureLeft,
     forgetFiles: (userId) => files.removeAll(userId),
+    endBilling: async (userId) => {
+      if (billing.stripe !== undefined) await endSubscriptions(billing, userId, "leaving");
+    },
     leave: (userId) => leaveGoogle(auth, userId),
   };
 }

@@ -49,6 +49,8 @@ async function start(config: Config): Promise<void> {
     google,
     quota: config.gmailQuota,
     remoteImages: config.remoteImages,
+    billing: config.billing,
+    freePrompts: config.freePrompts,
     push: readPush(config),
     clock: createClock(config.clockAt),
     logger,

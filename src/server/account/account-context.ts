@@ -12,8 +12,10 @@ export type AccountContext = Pick<AuthContext, "database" | "clock" | "logger"> 
   continueExport(userId: string): Promise<void>;
   /** Lets a job end the person's leaving, should this process not. */
   ensureLeft(userId: string): Promise<void>;
-  /** Gives Google's grant back and ends every session. */
+  /** Sees to it that nothing more is charged. */
+  endBilling(userId: string): Promise<void>;
   /** Removes the bytes of all files that wait to go along with a message. */
   forgetFiles(userId: string): Promise<void>;
+  /** Gives Google's grant back and ends every session. */
   leave(userId: string): Promise<void>;
 };

@@ -7,7 +7,8 @@ import { dropExport } from "./mail-export.ts";
 
 /**
  * Deletes all that is kept of a person: rows of every table, files, sessions, and the grant at Google. The mail at Gmail
- * stays. Throws `invalid_request` unless the own address is given. What is cut short a job ends.
+ * stays. Throws `invalid_request` unless the own address is given, and `billing_unavailable` with nothing done while a
+ * subscription cannot be ended. What is cut short a job ends.
  */
 export async function deleteAccount(
   context: AccountContext,
@@ -19,6 +20,7 @@ export async function deleteAccount(
   );
   if (user === undefined || asAddress(confirm) !== asAddress(user.email))
     throw new Failure("invalid_request", { message: "That is not the address of this account." });
+  await context.endBilling(userId);
   await context.ensureLeft(userId);
   await context.leave(userId);
   await forgetAll(context, userId);

@@ -4,6 +4,8 @@ import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import type { Reading } from "#server/reading/reading.ts";
+import type { BillingContext } from "#server/billing/billing-context.ts";
+import type { UsageContext } from "#server/usage/usage-context.ts";
 import type { EventHub } from "#server/realtime/event-hub.ts";
 import type { WritingContext } from "#server/writing/writing-context.ts";
 import type { Turns } from "#server/runtime/create-turns.ts";
@@ -22,6 +24,8 @@ export type HttpContext = {
   writing: WritingContext;
   reading: Reading;
   account: AccountContext;
+  usage: UsageContext;
+  billing: BillingContext;
   events: EventHub;
   /** Who may search just now: a search may hold a connection of the database for seconds. */
   searchTurns: Turns;

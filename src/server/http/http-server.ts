@@ -16,6 +16,7 @@ import { addFileRoutes, addImageRoute } from "./file-routes.ts";
 import type { HttpContext } from "./http-context.ts";
 import { checkSameOrigin } from "./same-origin.ts";
 import { addUploadRoutes } from "./upload-routes.ts";
+import { addWebhookRoutes } from "./webhook-routes.ts";
 import { addStaticRoutes } from "./static-routes.ts";
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
@@ -51,6 +52,7 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
   addImageRoute(server, context);
   await addUploadRoutes(server, context);
   addExportRoutes(server, context);
+  await addWebhookRoutes(server, context);
   addDocsRoutes(server);
   addEndpointRoutes(server, context);
   await addStaticRoutes(server, context);

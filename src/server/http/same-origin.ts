@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { uploadsPath } from "#contract/plain-routes.ts";
+import { stripeWebhookPath, uploadsPath } from "#contract/plain-routes.ts";
 import { Failure } from "#server/runtime/failure.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -9,13 +9,17 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * something and comes from elsewhere, and `unsupported_media_type` for a body that is neither JSON nor a file.
  */
 export function checkSameOrigin(request: FastifyRequest, publicUrl: string): void {
-  if (safeMethods.has(request.method)) return;
+  if (safeMethods.has(request.method) || pathOf(request) === stripeWebhookPath) return;
   checkOrigin(request, publicUrl);
   const type = request.headers["content-type"];
   // The bytes of a file say themselves what they are.
-  if (request.method === "POST" && request.url.split("?", 1)[0] === uploadsPath) return;
+  if (request.method === "POST" && pathOf(request) === uploadsPath) return;
   const hasBody = request.headers["content-length"] !== "0" && type !== undefined;
   if (hasBody && !/^application\/json\b/i.test(type)) throw new Failure("unsupported_media_type");
+}
+
+function pathOf({ url }: FastifyRequest): string | undefined {
+  return url.split("?", 1)[0];
 }
 
 /** Refuses an `Origin` or `Sec-Fetch-Site` of another site; a client that is no browser sends neither. */

@@ -22,6 +22,8 @@ import { up as exportPieces } from "./migration-0018-export-pieces.ts";
 import { up as writing } from "./migration-0019-writing.ts";
 import { up as sameWords } from "./migration-0020-same-words.ts";
 import { up as draftFiles } from "./migration-0021-draft-files.ts";
+import { up as usage } from "./migration-0022-usage.ts";
+import { up as billing } from "./migration-0023-billing.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -45,6 +47,8 @@ const migrations: Record<string, Migration> = {
   "0019-writing": { up: writing },
   "0020-same-words": { up: sameWords },
   "0021-draft-files": { up: draftFiles },
+  "0022-usage": { up: usage },
+  "0023-billing": { up: billing },
 };
 
 /**

@@ -1,4 +1,6 @@
 import path from "node:path";
+import { limits } from "#contract/limits.ts";
+import type { BillingConfig } from "./billing-config.ts";
 import { readFilesPlace, type FilesPlace } from "./files-place.ts";
 
 export type Config = {
@@ -17,6 +19,9 @@ export type Config = {
   remoteImages: boolean;
   /** Where in S3 the files of messages wait; undefined: in the data folder. */
   files: FilesPlace | undefined;
+  billing: BillingConfig;
+  /** Prompts to the assistant that are free. */
+  freePrompts: number;
   clockAt: Date | undefined;
   logLevel: string;
 };
@@ -45,6 +50,8 @@ export function readConfig(environment: Environment): Config {
     remoteImages: readChoice(environment, "IMAGE_PROXY", ["on", "off"]) === "on",
     push: readPush(environment, google),
     files: readFilesPlace(environment["STORAGE_URL"]),
+    billing: readBilling(environment),
+    freePrompts: readCount(environment, "FREE_AI_PROMPTS", limits.freePrompts),
     clockAt: readClock(environment["CLOCK_AT"], google),
     logLevel: readChoice(environment, "LOG_LEVEL", [
       "info",
@@ -151,6 +158,38 @@ function readPush(environment: Environment, google: GoogleConfig): Config["push"
   throw new Error(
     "GMAIL_PUBSUB_SUBSCRIPTION needs GOOGLE_APPLICATION_CREDENTIALS: the file of a service account's key.",
   );
+}
+
+function readBilling(environment: Environment): BillingConfig {
+  return {
+    secretKey: environment["STRIPE_SECRET_KEY"] || undefined,
+    webhookSecret: environment["STRIPE_WEBHOOK_SECRET"] || undefined,
+    apiBase: readUrl(environment, "STRIPE_API_BASE"),
+    prices: {
+      monthly: environment["STRIPE_PRICE_MONTHLY"] || undefined,
+      lifetime: environment["STRIPE_PRICE_LIFETIME"] || undefined,
+    },
+    links: {
+      basic: readLink(environment, "PAYMENT_LINK_BASIC"),
+      lifetime: readLink(environment, "PAYMENT_LINK_LIFETIME"),
+    },
+  };
+}
+
+function readLink(environment: Environment, name: string): string | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  if (URL.parse(text)?.protocol !== "https:")
+    throw new Error(`${name} is '${text}': it must be an https address.`);
+  return text;
+}
+
+function readCount(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name];
+  if (!text) return fallback;
+  if (!/^\d{1,6}$/.test(text))
+    throw new Error(`${name} is '${text}': it must be a whole number, 0 or more.`);
+  return Number(text);
 }
 
 function readClock(text: string | undefined, google: GoogleConfig): Date | undefined {

@@ -23,6 +23,9 @@ const internal = new Set([
   "email_search",
   "search_backfill",
   "new_drafts",
+  "accepted_prompts",
+  "billing_checkouts",
+  "billing_events",
 ]);
 
 /** Every table that keeps something of a person beside their messages, asked of the database itself. */

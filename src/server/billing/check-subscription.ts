@@ -1,0 +1,50 @@
+import type { Subscription } from "#contract/billing.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { readCheckouts } from "#server/storage/billing-checkouts-table.ts";
+import { readPurchases, type KeptPurchase } from "#server/storage/billing-purchases-table.ts";
+import { isPremium } from "#server/storage/usage-table.ts";
+import type { BillingContext } from "./billing-context.ts";
+import { renewalGrace } from "#server/stripe/judge-subscription.ts";
+import { endSubscriptions } from "./end-subscriptions.ts";
+import { refreshPurchases } from "./refresh-purchases.ts";
+
+/** Milliseconds for which a reading of Stripe's holds. */
+const fresh = 10 * 60_000;
+
+/**
+ * Whether the person has Pro. Stripe is asked where its word may be missing: a page was opened here, or a period
+ * that was paid has ended. When it does not answer, what is known counts.
+ */
+export async function checkSubscription(
+  context: BillingContext,
+  userId: string,
+): Promise<Subscription> {
+  const { database, clock, stripe } = context;
+  if (stripe !== undefined && (await isUncertain(context, userId)))
+    await askAgain(context, userId).catch((error: unknown) => {
+      if (!(error instanceof Failure && error.code === "billing_unavailable")) throw error;
+    });
+  const subscribed = await database.readAsUser(userId, (transaction) =>
+    isPremium(transaction, userId, clock.now()),
+  );
+  return { subscribed };
+}
+
+async function askAgain(context: BillingContext, userId: string): Promise<void> {
+  await refreshPurchases(context, userId);
+  await endSubscriptions(context, userId, "paid for good");
+}
+
+async function isUncertain({ database, clock }: BillingContext, userId: string): Promise<boolean> {
+  const now = clock.now().getTime();
+  return database.readAsUser(userId, async (transaction) => {
+    const checkouts = await readCheckouts(transaction, userId);
+    if (checkouts.some(({ sessionId }) => sessionId !== null)) return true;
+    return (await readPurchases(transaction, userId)).some((kept) => hasEnded(kept, now));
+  });
+}
+
+function hasEnded({ premiumUntil, readAt }: KeptPurchase, now: number): boolean {
+  if (!(premiumUntil instanceof Date) || readAt.getTime() > now - fresh) return false;
+  return premiumUntil.getTime() - renewalGrace < now;
+}

@@ -1,0 +1,24 @@
+import type { BillingPage } from "#contract/billing.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import type { BillingContext } from "./billing-context.ts";
+import { livingCustomers } from "./provide-customer.ts";
+import { askStripe } from "#server/stripe/stripe-client.ts";
+
+/** The page on which the person cancels and finds receipts. Throws `not_found` for who never was a customer. */
+export async function openPortal(context: BillingContext, userId: string): Promise<BillingPage> {
+  return askStripe(context, async (stripe) => {
+    const { living } = await livingCustomers(context, stripe, userId);
+    let [chosen] = living;
+    for (const customer of living.length > 1 ? living : []) {
+      const { data } = await stripe.subscriptions.list({ customer, limit: 1 });
+      if (data.length > 0) chosen = customer;
+    }
+    if (chosen === undefined)
+      throw new Failure("not_found", { message: "Nothing was bought with this account." });
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer: chosen,
+      return_url: `${context.publicUrl}/?section=pricing`,
+    });
+    return { url };
+  });
+}

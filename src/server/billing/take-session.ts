@@ -1,0 +1,60 @@
+import type { Stripe } from "stripe";
+import { readCheckouts } from "#server/storage/billing-checkouts-table.ts";
+import { findByStripeId } from "#server/storage/billing-customers-table.ts";
+import type { BillingContext } from "./billing-context.ts";
+import { endSubscriptions } from "./end-subscriptions.ts";
+import { findPerson } from "./find-person.ts";
+import { keepPurchases, type Told } from "./keep-purchases.ts";
+import { readSession } from "#server/stripe/read-session.ts";
+import { askStripe, idOf, ifThere } from "#server/stripe/stripe-client.ts";
+
+/** Takes in what became of a page of Stripe's, for the person whose reference or customer it has. */
+export async function takeSession(
+  context: BillingContext,
+  sessionId: string,
+  eventId: string,
+): Promise<void> {
+  const session = await askStripe(context, (stripe) =>
+    ifThere(stripe.checkout.sessions.retrieve(sessionId)),
+  );
+  const userId = session && (await personOf(context, session));
+  if (session === undefined || userId === undefined) {
+    context.logger.info({ event: eventId }, "word of an unknown customer's payment");
+    return;
+  }
+  await keepPurchases(context, userId, {
+    eventId,
+    read: () => tellOf(context, userId, session.id),
+  });
+  if (session.mode === "payment") await endSubscriptions(context, userId, "paid for good");
+}
+
+async function personOf(
+  { database }: BillingContext,
+  { client_reference_id: reference, customer }: Stripe.Checkout.Session,
+): Promise<string | undefined> {
+  const customerId = idOf(customer);
+  return (
+    (await findPerson(database, reference)) ??
+    (customerId === undefined ? undefined : findByStripeId(database, [customerId]))
+  );
+}
+
+/** The page is read once more, since the reading that counts begins after its number was taken. */
+async function tellOf(context: BillingContext, userId: string, sessionId: string): Promise<Told> {
+  const checkouts = await context.database.readAsUser(userId, (transaction) =>
+    readCheckouts(transaction, userId),
+  );
+  const { attempt } = checkouts.find((one) => one.sessionId === sessionId) ?? {};
+  return askStripe(context, async (stripe) => {
+    const session = await stripe.checkout.sessions.retrieve(sessionId);
+    const purchase = await readSession(context.config, stripe, session);
+    const customer = idOf(session.customer);
+    const isOver = purchase !== undefined || session.status === "expired";
+    return {
+      purchases: purchase === undefined ? [] : [purchase],
+      customers: purchase !== undefined && customer !== undefined ? [customer] : [],
+      ended: isOver && attempt !== undefined ? [attempt] : [],
+    };
+  });
+}
