@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Locator } from "playwright-core";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
@@ -59,6 +60,44 @@ inChromium("what was read is folded, the newest is open, and a click turns it", 
   await parts().nth(0).getByText("First word").last().waitFor();
   await fold.and(inbox.page.locator("[aria-expanded=true]")).click();
   await fold.and(inbox.page.locator("[aria-expanded=false]")).waitFor();
+});
+
+/** Whether a body's frame is as high as what it shows: neither cut nor with more below it than its margin. */
+async function fits(frame: Locator): Promise<boolean> {
+  return frame
+    .contentFrame()
+    .locator("html")
+    .evaluate((root) => {
+      const end = root.querySelector("p:last-of-type")?.getBoundingClientRect().bottom ?? 0;
+      return root.scrollHeight <= root.clientHeight && root.clientHeight - end < 60;
+    });
+}
+
+inChromium("a designed message is as high as it is, also where it grows narrower", async () => {
+  const line = "<p>Pears and plums, figs and nuts. </p>";
+  await inbox.arrive({
+    subject: "Talk of quinces",
+    html: `<div>${line.repeat(60)}</div>`,
+    headers: ["Message-ID: <quinces@example.org>"],
+  });
+  inbox.deliver({
+    subject: "Re: Talk of quinces",
+    html: `<div><p>${"Pears and plums, figs and nuts. ".repeat(9)}</p></div>`,
+    headers: ["In-Reply-To: <quinces@example.org>", "References: <quinces@example.org>"],
+  });
+  await inbox.row("Re: Talk of quinces").getByText("2", { exact: true }).waitFor();
+  await inbox.open("Talk of quinces");
+  for (const width of [1280, 620]) {
+    await inbox.page.setViewportSize({ width, height: 800 });
+    for (const index of [0, 1]) {
+      const frame = parts().nth(index).locator("iframe");
+      await until(
+        () => fits(frame),
+        (yes) => yes,
+      );
+    }
+  }
+  await inbox.page.setViewportSize({ width: 1280, height: 800 });
 });
 
 inChromium("an act on the row is for all of it, a star for the newest alone", async () => {

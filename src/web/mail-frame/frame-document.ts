@@ -19,7 +19,7 @@ type FrameLook = {
 export function frameDocument(html: string, { colours, dark, folded }: FrameLook): string {
   return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width"><style>
 :root { color-scheme: ${dark ? "dark" : "light"}; background: ${colours.background}; color: ${colours.text} }
-body { margin: 0; padding: 16px 24px 32px; font: 15px/1.55 ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; overflow-wrap: anywhere }
+body { display: flow-root; margin: 0; padding: 16px 24px 32px; font: 15px/1.55 ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; overflow-wrap: anywhere }
 a { color: ${colours.accent} }
 img { max-width: 100%; height: auto }
 table { border-collapse: collapse; max-width: 100%; text-align: start }

@@ -3,6 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { frameDocument, type FrameColours } from "./frame-document.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { quotedWords } from "./quoted-words.ts";
+import { usePageHeight } from "./use-page-height.ts";
 import type { SafeBody } from "#web/mail-body/sanitise-html.ts";
 
 const paper: FrameColours = {
@@ -24,8 +25,8 @@ type HtmlFrameProps = {
 };
 
 /**
- * Shows a message's HTML in a frame of its own origin, where no script runs and nothing is loaded. Keys
- * pressed inside it are heard by nobody, so it gives the focus back as soon as the pointer leaves it.
+ * Shows a message's HTML in a frame of its own origin, where no script runs and nothing is loaded, as high as what it
+ * shows. Keys pressed inside it are heard by nobody, so it gives the focus back as soon as the pointer leaves it.
  */
 export function HtmlFrame({ body, title, dark, quotes }: HtmlFrameProps) {
   const [isFolded, setFolded] = useState(true);
@@ -38,6 +39,8 @@ export function HtmlFrame({ body, title, dark, quotes }: HtmlFrameProps) {
     [body, dark, folded],
   );
   const frame = useRef<HTMLIFrameElement>(null);
+  const height = usePageHeight(frame, text);
+  const looks = looksOf(dark, body.coloured);
 
   function giveBackFocus(): void {
     if (document.activeElement === frame.current) dialogOf(frame.current)?.focus();
@@ -53,9 +56,11 @@ export function HtmlFrame({ body, title, dark, quotes }: HtmlFrameProps) {
 
   return (
     <div
+      {...(height !== undefined && { "data-short": true })}
       className={classNames(
-        "flex min-h-0 flex-1 flex-col low:min-h-80 low:flex-none",
-        dark && body.coloured && "p-2 md:p-4",
+        "flex min-h-0 flex-1 flex-col low:flex-none",
+        height === undefined && "low:min-h-80",
+        looks.around,
       )}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it passes the focus on */}
@@ -67,10 +72,11 @@ export function HtmlFrame({ body, title, dark, quotes }: HtmlFrameProps) {
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         srcDoc={text}
+        style={{ height }}
         className={classNames(
-          "min-h-0 w-full flex-1 outline-offset-[-2px] focus:outline-2 focus:outline-accent",
-          dark && !body.coloured ? "scheme-dark" : "scheme-light",
-          dark && body.coloured && "rounded-md brightness-90",
+          "min-h-0 w-full outline-offset-[-2px] focus:outline-2 focus:outline-accent",
+          height === undefined && "flex-1",
+          looks.frame,
         )}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it passes the focus on */}
@@ -88,6 +94,13 @@ export function HtmlFrame({ body, title, dark, quotes }: HtmlFrameProps) {
       )}
     </div>
   );
+}
+
+/** A message with colours of its own lies on the dark page as a sheet of paper. */
+function looksOf(dark: boolean, coloured: boolean): { around?: string; frame: string } {
+  if (!dark) return { frame: "scheme-light" };
+  if (!coloured) return { frame: "scheme-dark" };
+  return { around: "p-2 md:p-4", frame: "scheme-light rounded-md brightness-90" };
 }
 
 function dialogOf(frame: HTMLElement | null): HTMLElement | null {

@@ -32,7 +32,7 @@ type ThreadEmail = Thread["emails"][number];
 /** The messages of a conversation, oldest first: what was read before is folded, the newest is open. */
 export function Conversation({ id, thread: { emails, older } }: ConversationProps) {
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t">
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t [scrollbar-gutter:stable]">
       {older > 0 && (
         <p className="shrink-0 border-b px-4 py-2 text-row text-muted-foreground md:px-6">
           {inboxWords.older(older)}
