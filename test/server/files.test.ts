@@ -110,6 +110,17 @@ test.each([
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
+test("a PDF is framed by our own pages alone, everything else by none", async () => {
+  async function framing(name: string) {
+    const { headers } = await fetchFile(name, { query: "?inline=1" });
+    const policy = headers.get("content-security-policy") ?? "";
+    return [/frame-ancestors [^;]*/.exec(policy)?.[0], headers.get("x-frame-options")];
+  }
+  expect(await framing("report")).toEqual(["frame-ancestors 'self'", "SAMEORIGIN"]);
+  for (const name of ["picture", "evil", "disguised"])
+    expect(await framing(name)).toEqual(["frame-ancestors 'none'", "DENY"]);
+});
+
 test("nobody else, nobody signed out and no other site gets a file", async () => {
   expect((await fetchFile("picture", { as: robin })).status).toBe(404);
   expect((await fetchFile("picture", { headers: { cookie: "none=1" } })).status).toBe(401);

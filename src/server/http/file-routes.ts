@@ -87,8 +87,9 @@ function sendKnown(reply: FastifyReply, tag: string): FastifyReply {
 
 /** Nothing of a file may act in our origin, whatever a browser takes it for. */
 const sealed = "sandbox; default-src 'none'; frame-ancestors 'none'";
-// No browser's own viewer of PDF works in a sandbox; it is no page of ours, and runs nothing of the file here.
-const sealedPdf = "default-src 'none'; object-src 'self'; frame-ancestors 'none'";
+// No browser's own viewer of PDF works in a sandbox; it is no page of ours, and runs nothing of the file here. Pages of
+// ours may frame it.
+const sealedPdf = "default-src 'none'; object-src 'self'; frame-ancestors 'self'";
 
 /** Types that are saved under their own name; all others are mere bytes. */
 const saved =
@@ -102,7 +103,9 @@ function sendFile(reply: FastifyReply, { name, mimeType, bytes }: FileBytes): Fa
 }
 
 function showFile(reply: FastifyReply, { name, bytes }: FileBytes, shown: ShownType): FastifyReply {
-  return headersFor(reply, shown.kind === "pdf" ? sealedPdf : sealed)
+  const framed = shown.kind === "pdf";
+  return headersFor(reply, framed ? sealedPdf : sealed)
+    .header("x-frame-options", framed ? "SAMEORIGIN" : "DENY")
     .header("content-disposition", dispositionOf("inline", name))
     .type(shown.mimeType)
     .send(bytes);

@@ -18,6 +18,13 @@ export async function readText(path: string, signal: AbortSignal): Promise<strin
   return answer.text();
 }
 
+/** Reads a PDF of our own server into the browser's cache and gives its address. Throws `CallError`. */
+export async function readPdf(path: string, signal: AbortSignal): Promise<string> {
+  const blob = await (await readOwn(path, signal)).blob();
+  if (blob.type !== "application/pdf") throw new CallError("unsupported_media_type");
+  return path;
+}
+
 async function readOwn(path: string, signal: AbortSignal): Promise<Response> {
   const answer = await fetch(path, { signal, credentials: "same-origin" });
   if (answer.ok) return answer;

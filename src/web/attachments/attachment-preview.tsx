@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
+import { useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { readText } from "#web/api/read-own-file.ts";
+import { readPdf, readText } from "#web/api/read-own-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -20,14 +21,14 @@ type AttachmentPreviewProps = {
   onClose: () => void;
 };
 
-/** Shows a picture or a text of a message; a PDF has a tab of its own, since no sandbox lets one be shown. */
+/** Shows a picture, a text or, with the browser's own viewer, a PDF of a message. */
 export function AttachmentPreview({ id, file, onClose }: AttachmentPreviewProps) {
   return (
     <Dialog
       open={file !== undefined}
       onOpenChange={(open) => !open && onClose()}
       onKeyDown={(event) => event.stopPropagation()}
-      className="md:max-h-[92dvh] md:min-h-64 md:w-[min(60rem,94vw)]"
+      className="md:max-h-[92dvh] md:min-h-64 md:w-[min(60rem,94vw)] md:has-[iframe]:h-[92dvh]"
     >
       {file !== undefined && (
         <>
@@ -35,6 +36,17 @@ export function AttachmentPreview({ id, file, onClose }: AttachmentPreviewProps)
             <DialogTitle className="min-w-0 flex-1 truncate text-reading font-semibold">
               <bdi>{fileTitle(file)}</bdi>
             </DialogTitle>
+            {fileKind(file) === "pdf" && (
+              <Button asChild variant="ghost" size="sm" className="max-md:hidden">
+                <a
+                  href={filePath(id, file.part_id, "shown")}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {attachmentWords.openTab}
+                </a>
+              </Button>
+            )}
             <Button asChild variant="ghost" size="sm">
               <a href={filePath(id, file.part_id, "saved")} download>
                 <Download size={16} aria-hidden />
@@ -56,35 +68,46 @@ function Content({ id, file }: { id: string; file: Attachment }) {
   const path = filePath(id, file.part_id, "shown");
   const kind = fileKind(file);
   if (kind === "text") return <TextFile path={path} />;
-  if (kind === "image")
-    return (
-      <div className="flex min-h-0 flex-1 items-center justify-center overflow-auto bg-muted p-4">
-        <img
-          src={path}
-          alt={file.filename}
-          className="max-h-full max-w-full object-contain md:max-h-[80dvh]"
-        />
-      </div>
-    );
+  if (kind === "image") return <Picture path={path} name={fileTitle(file)} />;
+  if (navigator.pdfViewerEnabled) return <PdfFile path={path} name={fileTitle(file)} />;
   return (
-    <Notice title={attachmentWords.pdf} text={attachmentWords.pdfText}>
+    <Notice title={attachmentWords.noPdf} text={attachmentWords.noPdfText}>
       <Button asChild>
-        <a href={path} target="_blank" rel="noopener noreferrer">
-          {attachmentWords.openTab}
+        <a href={filePath(id, file.part_id, "saved")} download>
+          {attachmentWords.save}
         </a>
       </Button>
     </Notice>
   );
 }
 
+function Picture({ path, name }: { path: string; name: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed)
+    return <Notice title={attachmentWords.notShown} text={attachmentWords.noPictureText} />;
+  return (
+    <div className="flex min-h-0 flex-1 items-center justify-center overflow-auto bg-muted p-4">
+      <img
+        src={path}
+        alt={name}
+        onError={() => setFailed(true)}
+        className="max-h-full max-w-full object-contain md:max-h-[80dvh]"
+      />
+    </div>
+  );
+}
+
+/** What is no PDF is refused first: in the frame it would be saved without a question. */
+function PdfFile({ path, name }: { path: string; name: string }) {
+  const { data, error } = useFile(path, readPdf);
+  if (error !== null) return <Notice title={attachmentWords.notShown} text={error.message} />;
+  if (data === undefined) return <Skeleton className="m-6 h-4 w-1/2" />;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser's viewer of PDF works in one
+  return <iframe src={data} title={name} className="min-h-0 w-full flex-1" />;
+}
+
 function TextFile({ path }: { path: string }) {
-  const { data, error } = useQuery({
-    queryKey: queryKeys.fileText(path),
-    queryFn: ({ signal }) => readText(path, signal),
-    staleTime: Infinity,
-    gcTime: 60_000,
-    retry: false,
-  });
+  const { data, error } = useFile(path, readText);
   if (error !== null) return <Notice title={attachmentWords.notShown} text={error.message} />;
   if (data === undefined) return <Skeleton className="m-6 h-4 w-1/2" />;
   return (
@@ -98,4 +121,14 @@ function TextFile({ path }: { path: string }) {
       {data.slice(0, 1_000_000)}
     </pre>
   );
+}
+
+function useFile(path: string, read: (path: string, signal: AbortSignal) => Promise<string>) {
+  return useQuery({
+    queryKey: queryKeys.fileText(path),
+    queryFn: ({ signal }) => read(path, signal),
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
 }
