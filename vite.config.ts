@@ -2,12 +2,13 @@ import { minifyContractRouter } from "@orpc/contract";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { homePage } from "./home-page.ts";
 import { contract } from "./src/contract/endpoint.ts";
 
 const server = process.env["SERVER_URL"] ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), contractWithoutSchemas(), themeBeforePaint()],
+  plugins: [react(), tailwindcss(), contractWithoutSchemas(), themeBeforePaint(), homePage()],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

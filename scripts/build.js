@@ -14,6 +14,7 @@ const sources = [
   "public",
   "index.html",
   "vite.config.ts",
+  "home-page.ts",
   "package.json",
   "package-lock.json",
 ];

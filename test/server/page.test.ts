@@ -8,12 +8,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 
 const page = "<!doctype html><title>The app</title>";
+const home = "<!doctype html><title>The first page</title>";
 const folder = mkdtempSync(path.join(tmpdir(), "mailwright-web-"));
 let running: RunningApp;
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, "assets"));
   write("index.html", page);
+  write("home.html", home);
   write("assets/app-1.js", "export {};");
   running = await startApp({ demo: false, webFolder: folder });
 });
@@ -58,7 +60,14 @@ const encodings: Record<string, string>[] = [
   { "accept-encoding": "br" },
   { "accept-encoding": "gzip, deflate, br, zstd", accept: "text/html" },
 ];
-const routes = ["/", "/?section=inbox", "/auth", "/auth?error=denied", "/privacy", "/terms"];
+const routes = [
+  "/?section=inbox",
+  "/?section=home",
+  "/auth",
+  "/auth?error=denied",
+  "/privacy",
+  "/terms",
+];
 
 test.each(encodings)("the page is given to a client that sends %o", async (headers) => {
   for (const target of [...routes, "/about", "/contact"]) {
@@ -72,6 +81,17 @@ test.each(encodings)("the page is given to a client that sends %o", async (heade
     expect(head.headers["content-type"]).toContain("text/html");
   }
 });
+
+test.each(encodings)(
+  "the first page comes with its picture to a client that sends %o",
+  async (headers) => {
+    for (const target of ["/", "/?utm_source=elsewhere"]) {
+      const answer = await ask(target, headers);
+      expect([target, answer.status, unpacked(answer)]).toEqual([target, 200, home]);
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+    }
+  },
+);
 
 test.each(encodings)("no address upsets the server for a client that sends %o", async (headers) => {
   for (const target of [

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "#server/runtime/failure.ts";
@@ -24,18 +25,19 @@ export async function addStaticRoutes(
   { webFolder, publicUrl }: HttpContext,
 ): Promise<void> {
   const built = existsSync(webFolder);
+  const hasHome = existsSync(path.join(webFolder, "home.html"));
   if (built)
     await server.register(fastifyStatic, {
       root: webFolder,
       index: false,
       preCompressed: true,
-      setHeaders: (response, path) => void response.header("cache-control", cacheFor(path)),
+      setHeaders: (response, file) => void response.header("cache-control", cacheFor(file)),
     });
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!built || !wantsPage(request)) throw new Failure("not_found");
     const canonical = canonicalUrl(request, publicUrl);
     if (canonical !== undefined) return reply.redirect(canonical, 308);
-    return sendPage(request, reply);
+    return sendPage(request, reply, hasHome && isHome(request) ? "home.html" : "index.html");
   }
   // Routes of their own: the file server takes a path that is a folder's for forbidden.
   for (const route of appRoutes)
@@ -43,15 +45,20 @@ export async function addStaticRoutes(
   server.setNotFoundHandler(async (request, reply) => answer(request, reply));
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The first page itself comes with a picture of it; its other sections and all other pages begin empty. */
+function isHome({ url, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === "/" && !/[?&]section=/.test(url);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   return reply
     .code(appRoutes.has(request.routeOptions.url ?? "") ? 200 : 404)
     .header("cache-control", "no-cache")
-    .sendFile("index.html", { cacheControl: false });
+    .sendFile(page, { cacheControl: false });
 }
 
-function cacheFor(path: string): string {
-  return path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+function cacheFor(file: string): string {
+  return file.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
 function wantsPage(request: FastifyRequest): boolean {

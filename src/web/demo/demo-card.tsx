@@ -42,7 +42,15 @@ export function DemoCard({ turn, onApprove, onDecline }: DemoCardProps) {
         {messages.length > sampled && ` ${demoWords.others(messages.length - sampled)}`}
       </p>
       <p className="text-row text-muted-foreground">
-        {demoWords.foundBy} <code className="font-mono text-text">{turn.query}</code>.{" "}
+        {demoWords.foundBy}{" "}
+        <code className="font-mono text-text">
+          {turn.query.split(" ").map((term) => (
+            <span key={term} className="whitespace-nowrap">
+              {term}{" "}
+            </span>
+          ))}
+        </code>
+        <br />
         {demoWords.safe[turn.act]}
       </p>
       {turn.state === "open" ? (

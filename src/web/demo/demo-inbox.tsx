@@ -78,7 +78,7 @@ function SearchField({ query, found, tell }: SearchFieldProps) {
             key={example}
             variant="secondary"
             size="sm"
-            className="px-2! font-mono font-normal!"
+            className="px-2! font-mono font-normal! max-sm:hidden"
             aria-pressed={typed === example}
             onClick={() => tell({ kind: "search", query: typed === example ? "" : example })}
           >

@@ -12,6 +12,9 @@ function inbox(state: DemoState): string[] {
   return demoTarget(state.labels, "in:inbox", 0);
 }
 
+/** The first card's place: after the question that is answered from the start, and the request. */
+const card = demoStart.turns.length + 1;
+
 const newsletters = ["rain", "software", "fog", "reading", "sleep"];
 
 test("the demo begins with all its mail in the inbox", () => {
@@ -45,18 +48,18 @@ test("asking for all newsletters shows a card and touches nothing", () => {
 
 test("an approved card is carried out once, and undone as a whole", () => {
   const asked = after({ kind: "ask", prompt: "newsletters" });
-  const done = demoReducer(asked, { kind: "approve", turn: 1 });
+  const done = demoReducer(asked, { kind: "approve", turn: card });
   expect(inbox(done)).toHaveLength(demoMail.length - newsletters.length);
   expect(done.turns.at(-1)).toEqual({ kind: "done", deed: 0 });
-  expect(demoReducer(done, { kind: "approve", turn: 1 })).toBe(done);
+  expect(demoReducer(done, { kind: "approve", turn: card })).toBe(done);
   const back = demoReducer(done, { kind: "undo", deed: 0 });
   expect(inbox(back)).toEqual(inbox(demoStart));
 });
 
 test("a declined card can no longer be approved", () => {
-  const state = after({ kind: "ask", prompt: "offers" }, { kind: "decline", turn: 1 });
-  expect(state.turns[1]).toMatchObject({ state: "declined" });
-  expect(demoReducer(state, { kind: "approve", turn: 1 })).toBe(state);
+  const state = after({ kind: "ask", prompt: "offers" }, { kind: "decline", turn: card });
+  expect(state.turns[card]).toMatchObject({ state: "declined" });
+  expect(demoReducer(state, { kind: "approve", turn: card })).toBe(state);
   expect(inbox(state)).toEqual(inbox(demoStart));
 });
 
@@ -64,7 +67,7 @@ test("a card acts only on what it showed and is still in the inbox", () => {
   const state = after(
     { kind: "ask", prompt: "newsletters" },
     { kind: "act", act: "delete", id: "rain" },
-    { kind: "approve", turn: 1 },
+    { kind: "approve", turn: card },
   );
   expect(state.deeds.at(-1)?.ids).toEqual(newsletters.filter((id) => id !== "rain"));
   expect(demoTarget(state.labels, "in:trash", 0)).toEqual(["rain"]);
@@ -74,8 +77,8 @@ test("where nothing is left to do the assistant says so", () => {
   const twice = after(
     { kind: "ask", prompt: "offers" },
     { kind: "ask", prompt: "offers" },
-    { kind: "approve", turn: 1 },
-    { kind: "approve", turn: 3 },
+    { kind: "approve", turn: card },
+    { kind: "approve", turn: card + 2 },
     { kind: "ask", prompt: "offers" },
   );
   expect(twice.deeds).toHaveLength(1);
@@ -106,6 +109,6 @@ test("a search of the demo is Gmail's own language", () => {
 });
 
 test("starting over brings everything back", () => {
-  const state = after({ kind: "ask", prompt: "offers" }, { kind: "approve", turn: 1 });
+  const state = after({ kind: "ask", prompt: "offers" }, { kind: "approve", turn: card });
   expect(demoReducer(state, { kind: "restart" })).toBe(demoStart);
 });

@@ -43,8 +43,7 @@ export type DemoEvent =
   | { kind: "decline"; turn: number }
   | { kind: "restart" };
 
-/** The demo as a visitor finds it. */
-export const demoStart: DemoState = {
+const untouched: DemoState = {
   labels: new Map(demoMail.map(({ id, labels }) => [id, labels])),
   open: undefined,
   query: "",
@@ -52,6 +51,9 @@ export const demoStart: DemoState = {
   offered: undefined,
   turns: [],
 };
+
+/** The demo as a visitor finds it: one question is answered already. */
+export const demoStart: DemoState = ask(untouched, "answers");
 
 /** The demo after what a visitor did. Pure; it knows no clock and asks nobody. */
 export function demoReducer(state: DemoState, event: DemoEvent): DemoState {

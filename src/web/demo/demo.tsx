@@ -31,10 +31,8 @@ export function Demo() {
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-b bg-muted px-3 py-1.5 md:px-4">
-        <p className="min-w-0 flex-1 basis-56 text-row text-muted-foreground" id="demo-label">
-          {demoWords.label}
-        </p>
-        <div className="lg:hidden">
+        <p className="min-w-0 flex-1 text-row text-muted-foreground">{demoWords.label}</p>
+        <div className="order-last basis-full sm:order-none sm:basis-auto lg:hidden">
           <span id="demo-panes" className="sr-only">
             {demoWords.shown}
           </span>

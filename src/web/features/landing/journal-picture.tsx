@@ -22,7 +22,12 @@ export function JournalPicture() {
               className="flex min-h-16 items-center gap-4 border-b px-5 py-2 last:border-b-0"
             >
               <div className="min-w-0 flex-1">
-                <p className={classNames("font-medium", isBack && "text-muted-foreground line-through")}>
+                <p
+                  className={classNames(
+                    "font-medium",
+                    isBack && "text-muted-foreground line-through",
+                  )}
+                >
                   {what}
                 </p>
                 <p className="text-row text-muted-foreground">

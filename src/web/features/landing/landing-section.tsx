@@ -24,7 +24,7 @@ export function LandingSection({ ways, part, link }: LandingSectionProps) {
           <h1 className="max-w-176 text-title font-semibold tracking-[-0.022em] text-balance md:text-display">
             {landingWords.headline}
           </h1>
-          <p className="max-w-120 text-reading text-muted-foreground text-pretty">
+          <p className="max-w-120 text-reading text-balance text-muted-foreground">
             {landingWords.tagline}
           </p>
           <div className="flex flex-wrap justify-center gap-3 pt-2">

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { createElement, type ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { runnerImport, type Plugin, type Rolldown } from "vite";
+import { titles } from "./src/web/app/app-words.ts";
+
+const still = "/src/web/app/still-page.tsx";
+const landing = "/src/web/features/landing/landing-section.tsx";
+const empty = '<div id="root"></div>';
+const theme = "src/web/app/apply-theme.ts";
+
+/**
+ * Writes `home.html` beside `index.html`: the same page with a picture of the first one in it, which is there before
+ * any code of the app. Its theme is set by a small script of its own, and what it will need next is loaded at once.
+ */
+export function homePage(): Plugin {
+  return {
+    name: "home-page",
+    apply: "build",
+    enforce: "post",
+    async generateBundle(_options, bundle) {
+      const page = bundle["index.html"];
+      if (page?.type !== "asset") throw new Error("there is no index.html to make home.html of");
+      const html = String(page.source);
+      const reference = this.emitFile({ type: "asset", name: "theme.js", source: themeScript() });
+      const early = [
+        `<script src="/${this.getFileName(reference)}"></script>`,
+        ...fontsOf(bundle).map(
+          (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+        ),
+        ...scriptsOf(bundle)
+          .filter((file) => !html.includes(file))
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ];
+      const source = html
+        .replace(' blocking="render"', "")
+        .replace('<meta charset="utf-8" />', (charset) => [charset, ...early].join("\n    "))
+        .replace(/<title>.*?<\/title>/, `<title>${titles.home}</title>`)
+        .replace(empty, await picture());
+      this.emitFile({ type: "asset", fileName: "home.html", source });
+    },
+  };
+}
+
+async function picture(): Promise<string> {
+  const { module } = await runnerImport<{ StillPage: ComponentType }>(still);
+  return `<div id="root">${renderToStaticMarkup(createElement(module.StillPage))}</div>`;
+}
+
+/** The app's own way to set the theme, as a classic script: the first paint waits for it, not for the app. */
+function themeScript(): string {
+  const code = stripTypeScriptTypes(readFileSync(theme, "utf8")).replaceAll("export ", "");
+  return `(() => {\n${code}\napplyTheme();\n})();\n`;
+}
+
+function fontsOf(bundle: Rolldown.OutputBundle): string[] {
+  return Object.keys(bundle).filter((file) => /inter-latin-wght-normal/.test(file));
+}
+
+/** The first page's own script and all that it needs. */
+function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>();
+  function add(file: string): void {
+    const chunk = bundle[file];
+    if (files.has(file) || chunk?.type !== "chunk") return;
+    files.add(file);
+    chunk.imports.forEach(add);
+  }
+  for (const [file, chunk] of Object.entries(bundle))
+    if (chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(landing)) add(file);
+  return [...files];
+}
