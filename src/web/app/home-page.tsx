@@ -46,7 +46,7 @@ function SectionBody({ section }: { section: Section }) {
   if (section === "providers") return <ProvidersSection />;
   if (section === "inbox") return <InboxPage />;
   if (section === "assistant") return <Assistant />;
-  return <PricingSection link={appLink} />;
+  return <Pricing />;
 }
 
 function Home() {
@@ -63,6 +63,11 @@ function Home() {
       link={appLink}
     />
   );
+}
+
+function Pricing() {
+  const { checkout } = useSearch({ from: "/" });
+  return <PricingSection link={appLink} returned={checkout} />;
 }
 
 function Assistant() {

@@ -37,9 +37,7 @@ export function AboutPage({ link, next }: AboutPageProps) {
         {words.figures.map((one) => (
           <li key={one.title} className="flex flex-col gap-1">
             <p>
-              <span className="text-title font-semibold tracking-[-0.018em] tabular-nums">
-                {one.figure}
-              </span>{" "}
+              <span className="text-title font-semibold tracking-[-0.018em]">{one.figure}</span>{" "}
               {one.title}
             </p>
             <p className="text-body text-muted-foreground text-pretty">{one.text}</p>

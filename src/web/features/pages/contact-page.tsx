@@ -38,7 +38,7 @@ function Details({ link }: ContactPageProps) {
           <Address address={details.sales} />
         </Detail>
         <Detail title={words.phone}>
-          <span className="tabular-nums">{details.phone}</span>
+          {details.phone}
           <span className="block text-row text-muted-foreground">{words.premiumOnly}</span>
         </Detail>
         <Detail title={words.hours}>{details.hours}</Detail>

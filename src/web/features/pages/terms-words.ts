@@ -49,7 +49,7 @@ export const termsWords: PageWords = {
           "Basic, £4.99 a month. It renews itself each month until you cancel it, which you can do at any time under Manage subscription; it then ends with the month that is paid.",
           "Lifetime, £19.99, paid once.",
         ],
-        "Stripe takes the payment for the operator of this server. Where an operator sells nothing, nothing can be bought. Deleting your account here does not cancel a subscription at Stripe: cancel it first.",
+        "Stripe takes the payment for the operator of this server. Where an operator sells nothing, nothing can be bought. If you delete your account here, a subscription ends with the month that is paid.",
       ],
     },
     {

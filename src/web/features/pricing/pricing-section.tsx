@@ -12,10 +12,12 @@ import { usePrices } from "./use-prices.ts";
 type PricingSectionProps = {
   /** Makes a link inside the app. */
   link: (to: string, title: string) => ReactNode;
+  /** How the payment ended from whose page the person has just come back. */
+  returned: keyof typeof words.returned | undefined;
 };
 
 /** What Pro gives, its two plans, and for who has it the way to change or end it. */
-export function PricingSection({ link }: PricingSectionProps) {
+export function PricingSection({ link, returned }: PricingSectionProps) {
   const { subscribed } = usePlan();
   const { known, links } = usePrices();
   const billing = useBilling();
@@ -32,6 +34,11 @@ export function PricingSection({ link }: PricingSectionProps) {
           ))}
         </ul>
       </header>
+      {!subscribed && returned !== undefined && (
+        <p role="status" className="rounded-lg bg-muted p-4 text-center text-pretty">
+          {words.returned[returned]}
+        </p>
+      )}
       {subscribed && <Owned billing={billing} />}
       <ul className="grid gap-4 md:grid-cols-2">
         {offers.map((offer) => (
