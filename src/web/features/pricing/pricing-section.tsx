@@ -35,9 +35,9 @@ export function PricingSection({ link, returned }: PricingSectionProps) {
         </ul>
       </header>
       {!subscribed && returned !== undefined && (
-        <p role="status" className="rounded-lg bg-muted p-4 text-center text-pretty">
+        <output className="block rounded-lg bg-muted p-4 text-center text-pretty">
           {words.returned[returned]}
-        </p>
+        </output>
       )}
       {subscribed && <Owned billing={billing} />}
       <ul className="grid gap-4 md:grid-cols-2">
