@@ -4,8 +4,8 @@ import { findBrowser } from "../../scripts/browser.js";
 /** The Chromium of this machine, or undefined: then browser tests are skipped by name. */
 export const chromiumPath: string | undefined = findBrowser();
 
-/** A headless Chromium that asks nothing of the outside. */
-export function launchBrowser(): Promise<Browser> {
+/** A headless Chromium that asks nothing of the outside, with further switches where some are given. */
+export function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath ?? "chromium",
     args: [
@@ -16,6 +16,7 @@ export function launchBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...switches,
     ],
   });
 }
