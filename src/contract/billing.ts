@@ -12,7 +12,7 @@ export const UserUsage = z.object({
 export type UserUsage = z.infer<typeof UserUsage>;
 
 /** The signed-in person's own id. */
-export const IncrementUsage = z.strictObject({ p_user_id: z.uuid() });
+export const IncrementUsage = z.strictObject({ p_user_id: z.guid() });
 
 export const Subscription = z.object({ subscribed: z.boolean() });
 export type Subscription = z.infer<typeof Subscription>;

@@ -9,6 +9,7 @@ import {
 } from "#server/google-standin/google-standin.ts";
 import type { OutsideNetwork } from "#server/outside/outside-web.ts";
 import { readServiceAccount } from "#server/gmail-push/service-account.ts";
+import type { BillingConfig } from "#server/runtime/billing-config.ts";
 import type { SyncPace } from "#server/jobs/sync-pace.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
@@ -40,6 +41,8 @@ export type StartAppOptions = Partial<GoogleStandinOptions> & {
   outside?: OutsideNetwork;
   remoteImages?: boolean;
   pace?: SyncPace;
+  billing?: BillingConfig;
+  freePrompts?: number;
   /** The subscription by which the stand-in sends word. */
   subscription?: string;
 };
@@ -52,6 +55,8 @@ export async function startApp({
   remoteImages,
   pace = { watched: 1, idle: 1 },
   subscription,
+  billing,
+  freePrompts,
   ...options
 }: StartAppOptions = {}): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), "mailwright-app-"));
@@ -90,6 +95,8 @@ export async function startApp({
       pace,
       push: subscription === undefined ? undefined : pushFrom(standin, subscription),
       ...(outside && { outside }),
+      ...(billing && { billing }),
+      ...(freePrompts !== undefined && { freePrompts }),
       ...(remoteImages !== undefined && { remoteImages }),
     });
   }
