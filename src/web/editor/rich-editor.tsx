@@ -3,10 +3,11 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useSteady } from "#web/ui/use-steady.ts";
 import { inlinePicture, pictureSource, type PictureAddress } from "./inline-picture.ts";
-import { toEditorHtml, toMailHtml } from "./mail-html.ts";
+import { toEditorHtml } from "./mail-html.ts";
 import { pastedFiles } from "./pasted-files.ts";
-import { plainText } from "./plain-text.ts";
+import { tablesAsLines } from "./tables-as-lines.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { writtenOf } from "./written-of.ts";
 import type { WrittenText } from "./written-text.ts";
 
 /** What can be done to the text from outside the editor. */
@@ -60,10 +61,11 @@ export function RichEditor(props: RichEditorProps) {
     content: toEditorHtml(start),
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: looks },
+      transformPastedHTML: tablesAsLines,
       handlePaste: (_view, event) => give(pastedFiles(event.clipboardData), onFiles),
       handleDrop: (_view, event) => give(pastedFiles(event.dataTransfer), onFiles),
     },
-    onUpdate: ({ editor: changed }) => onChange(written(changed)),
+    onUpdate: ({ editor: changed }) => onChange(writtenOf(changed)),
   });
   useReady(editor, props.onReady);
   return (
@@ -83,13 +85,9 @@ function give(files: File[], onFiles: (files: File[]) => void): boolean {
   return files.length > 0;
 }
 
-function written(editor: Editor): WrittenText {
-  return { html: toMailHtml(editor.getHTML()), text: plainText(editor.getJSON()) };
-}
-
 /** Tells of the editor; one that was dropped before it was drawn is followed by another. */
 function useReady(editor: Editor, onReady: RichEditorProps["onReady"]): void {
-  const tell = useEffectEvent(() => onReady(handleOf(editor), written(editor)));
+  const tell = useEffectEvent(() => onReady(handleOf(editor), writtenOf(editor)));
   useEffect(() => {
     if (!editor.isDestroyed) tell();
   }, [editor]);

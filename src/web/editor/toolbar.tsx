@@ -37,31 +37,33 @@ export function Toolbar({ editor, end }: { editor: Editor; end: ReactNode }) {
   });
   if (linking) return <LinkForm editor={editor} onClose={() => setLinking(false)} />;
   return (
-    <fieldset
-      aria-label={editorWords.formatting}
-      className="flex shrink-0 flex-wrap border-t px-2 py-1"
-    >
-      {looks.map(([look, Icon, toggle]) => (
+    <div className="flex shrink-0 items-center border-t px-2 py-1">
+      <fieldset
+        aria-label={editorWords.formatting}
+        className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
+      >
+        {looks.map(([look, Icon, toggle]) => (
+          <IconButton
+            key={look}
+            label={editorWords[look]}
+            aria-pressed={on.looks.includes(look)}
+            onClick={() => toggle(editor)}
+            className="aria-pressed:bg-muted aria-pressed:text-accent"
+          >
+            <Icon size={16} aria-hidden />
+          </IconButton>
+        ))}
         <IconButton
-          key={look}
-          label={editorWords[look]}
-          aria-pressed={on.looks.includes(look)}
-          onClick={() => toggle(editor)}
+          label={editorWords.link}
+          aria-pressed={on.link}
+          onClick={() => setLinking(true)}
           className="aria-pressed:bg-muted aria-pressed:text-accent"
         >
-          <Icon size={16} aria-hidden />
+          <Link size={16} aria-hidden />
         </IconButton>
-      ))}
-      <IconButton
-        label={editorWords.link}
-        aria-pressed={on.link}
-        onClick={() => setLinking(true)}
-        className="aria-pressed:bg-muted aria-pressed:text-accent"
-      >
-        <Link size={16} aria-hidden />
-      </IconButton>
+      </fieldset>
       {end}
-    </fieldset>
+    </div>
   );
 }
 

@@ -36,11 +36,12 @@ export function RecipientChip({ chip, onMove, onEdit, onRemove }: RecipientChipP
       <button
         type="button"
         data-chip
+        data-wrong={reason !== undefined || undefined}
         tabIndex={-1}
         title={reason ?? chip.address?.address}
         onKeyDown={hear}
         onDoubleClick={onEdit}
-        className="min-h-6.5 min-w-0 truncate rounded-md pl-2 focus:bg-accent focus:px-2 focus:text-accent-foreground focus:outline-none pointer-coarse:min-h-10"
+        className="min-h-6.5 min-w-0 truncate rounded-md pl-2 focus:bg-accent focus:px-2 focus:text-accent-foreground focus:outline-none pointer-coarse:min-h-11"
       >
         <bdi>{title}</bdi>
         {reason !== undefined && (
@@ -54,7 +55,7 @@ export function RecipientChip({ chip, onMove, onEdit, onRemove }: RecipientChipP
         tabIndex={-1}
         aria-label={recipientsWords.remove(title)}
         onClick={onRemove}
-        className="flex size-6.5 shrink-0 items-center justify-center rounded-md hover:bg-border pointer-coarse:size-10"
+        className="flex size-6.5 shrink-0 items-center justify-center rounded-md hover:bg-border pointer-coarse:size-11"
       >
         <X size={12} aria-hidden />
       </button>

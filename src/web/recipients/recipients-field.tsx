@@ -1,7 +1,16 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { classNames } from "#web/ui/class-names.ts";
 import { PeopleCard } from "./people-card.tsx";
 import { RecipientChip } from "./recipient-chip.tsx";
 import type { Recipients } from "./recipients.ts";
+import { recipientsWords } from "./recipients-words.ts";
 import { useRecipientsField, type RecipientsField as Field } from "./use-recipients-field.ts";
 
 type RecipientsFieldProps = {
@@ -24,6 +33,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { people, active } = field;
+  useSeeLast(chips, value.chips.length);
 
   function focusChip(index: number): void {
     const all = chips.current?.querySelectorAll<HTMLElement>("[data-chip]") ?? [];
@@ -45,14 +55,18 @@ export function RecipientsField(props: RecipientsFieldProps) {
   }
 
   return (
-    <div className="relative flex min-h-10 items-start gap-2 border-b px-4 py-1 pointer-coarse:min-h-12">
-      <label htmlFor={id} className="w-8 shrink-0 pt-1.5 text-row text-muted-foreground">
+    <div className="relative flex min-h-10 shrink-0 items-start gap-2 border-b px-4 py-1 pointer-coarse:min-h-12">
+      <label
+        htmlFor={id}
+        className="w-8 shrink-0 pt-1.5 text-row text-muted-foreground pointer-coarse:pt-3"
+      >
         {label}
+        <Count chips={value.chips} />
       </label>
       <ul
         ref={chips}
         aria-label={label}
-        className="flex max-h-28 min-w-0 flex-1 flex-wrap items-center gap-1 overflow-y-auto"
+        className="flex max-h-28 min-w-0 pointer-coarse:max-h-37 flex-1 flex-wrap items-center gap-1 overflow-y-auto"
       >
         {value.chips.map((chip, index) => (
           <RecipientChip
@@ -63,12 +77,12 @@ export function RecipientsField(props: RecipientsFieldProps) {
             onRemove={() => thenType(() => field.remove(chip))}
           />
         ))}
-        <li className="min-w-16 flex-1">
+        <li className={classNames("flex-1", isResting(value) ? "min-w-2" : "min-w-16")}>
           <Input
             ref={input}
             id={id}
             field={field}
-            text={value.text}
+            value={value}
             required={required}
             takesFocus={takesFocus}
             onKeyDown={hear}
@@ -76,6 +90,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
         </li>
       </ul>
       {end}
+      <Told id={`${id}-wrong`} wrong={wrongOf(value.chips)} offered={people.length} />
       <PeopleCard
         id={`${id}-people`}
         people={people}
@@ -86,18 +101,64 @@ export function RecipientsField(props: RecipientsFieldProps) {
   );
 }
 
+/** Whether nothing is typed behind the chips: then no row is kept free for it. */
+function isResting({ chips, text }: Recipients): boolean {
+  return chips.length > 0 && text === "";
+}
+
+/** Brings the last chip into sight when some were added. */
+function useSeeLast(list: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const { current } = list;
+    if (count > before.current) current?.scrollTo({ top: current.scrollHeight });
+    before.current = count;
+  }, [list, count]);
+}
+
+/** From how many chips on their number is shown: not all are seen then. */
+const many = 10;
+
+function Count({ chips }: Pick<Recipients, "chips">) {
+  if (chips.length < many) return null;
+  return (
+    <span aria-hidden title={recipientsWords.count(chips.length)} className="block tabular-nums">
+      {chips.length}
+    </span>
+  );
+}
+
+/** What is seen at a glance, for those who hear it. */
+function Told({ id, wrong, offered }: { id: string; wrong: number; offered: number }) {
+  return (
+    <>
+      {wrong > 0 && (
+        <span id={id} className="sr-only">
+          {recipientsWords.wrong(wrong)}
+        </span>
+      )}
+      <output className="sr-only">{offered > 0 && recipientsWords.offered(offered)}</output>
+    </>
+  );
+}
+
+function wrongOf(chips: Recipients["chips"]): number {
+  return chips.filter(({ address }) => address === undefined).length;
+}
+
 type InputProps = {
   ref: RefObject<HTMLInputElement | null>;
   id: string;
   field: Field;
-  text: string;
+  value: Recipients;
   required: boolean;
   takesFocus: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-function Input({ ref, id, field, text, required, takesFocus, onKeyDown }: InputProps) {
+function Input({ ref, id, field, value, required, takesFocus, onKeyDown }: InputProps) {
   const { people, active } = field;
+  const wrong = wrongOf(value.chips) > 0;
   return (
     <input
       ref={ref}
@@ -112,16 +173,18 @@ function Input({ ref, id, field, text, required, takesFocus, onKeyDown }: InputP
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={takesFocus}
       aria-required={required}
+      aria-invalid={wrong || undefined}
+      aria-describedby={wrong ? `${id}-wrong` : undefined}
       aria-expanded={people.length > 0}
       aria-controls={`${id}-people`}
       aria-autocomplete="list"
       aria-activedescendant={people[active] === undefined ? undefined : `${id}-people-${active}`}
-      value={text}
+      value={value.text}
       onChange={(event) => field.type(event.target.value)}
       onKeyDown={onKeyDown}
       onPaste={field.hearPaste}
       onBlur={field.settle}
-      className="h-8 w-full bg-transparent text-body outline-none pointer-coarse:h-10"
+      className="h-8 w-full bg-transparent text-body outline-none pointer-coarse:h-11"
     />
   );
 }

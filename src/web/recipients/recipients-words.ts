@@ -1,3 +1,5 @@
+import { groupedNumber } from "#web/format/grouped-number.ts";
+
 /** What the fields of recipients say. */
 export const recipientsWords = {
   noAt: "There is no @ in it.",
@@ -9,4 +11,8 @@ export const recipientsWords = {
   notAnAddress: "no mail address",
   remove: (name: string) => `Remove ${name}`,
   suggestions: "People",
+  offered: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+  count: (count: number) => `${groupedNumber(count)} recipients`,
+  wrong: (count: number) =>
+    count === 1 ? "1 is no mail address" : `${groupedNumber(count)} are no mail addresses`,
 } as const;

@@ -4,13 +4,21 @@ import { useDark } from "./use-dark.ts";
 const noIcons = { error: null };
 const hotkey = ["altKey", "KeyT"];
 
-/** Where toasts appear: bottom right, above what floats there, reached by Alt+T, in the theme of the page. */
+// Beside what floats at the bottom: above the small, above the large where there is room, else within its text.
+const place = [
+  "in-[:root:has([data-floating])]:bottom-32!",
+  "max-md:in-[:root:has([data-floating=open])]:bottom-[50dvh]!",
+  "md:in-[:root:has([data-floating=open])]:bottom-[calc(min(42rem,100dvh-6rem)+0.5rem)]!",
+  "in-[:root:has([data-floating=maximised])]:bottom-[50dvh]!",
+].join(" ");
+
+/** Where toasts appear: bottom right, beside what floats there, reached by Alt+T, in the theme of the page. */
 export function ToastArea() {
   const dark = useDark();
   return (
     <Toaster
       position="bottom-right"
-      className="font-sans! md:in-[:root:has([data-floating])]:bottom-[calc(100dvh-9rem)]!"
+      className={`font-sans! ${place}`}
       icons={noIcons}
       theme={dark ? "dark" : "light"}
       hotkey={hotkey}

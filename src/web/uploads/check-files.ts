@@ -1,5 +1,5 @@
+import { acceptedType } from "#contract/accepted-files.ts";
 import { limits } from "#contract/limits.ts";
-import { isAccepted } from "./accepted-types.ts";
 import { uploadsWords } from "./uploads-words.ts";
 
 export type CheckedFiles<F> = {
@@ -24,4 +24,9 @@ export function checkFiles<F extends { name: string; type: string; size: number 
     taken,
     alert: refused.length > 0 ? uploadsWords.refused(refused.join(", ")) : undefined,
   };
+}
+
+/** By what it says it is; its bytes are looked at by the server. */
+function isAccepted(file: { name: string; type: string }): boolean {
+  return acceptedType(file) !== undefined;
 }

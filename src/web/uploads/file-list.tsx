@@ -20,9 +20,9 @@ export function FileList({ files, onRemove, onAgain }: FileListProps) {
   return (
     <ul
       aria-label={uploadsWords.attachments}
-      className="flex max-h-32 shrink-0 flex-wrap gap-2 overflow-y-auto px-4 py-2"
+      className="flex max-h-40 shrink-0 flex-wrap gap-2 overflow-y-auto px-4 py-2"
     >
-      {files.map((file) => (
+      {files.toSorted(byUrgency).map((file) => (
         <Item
           key={file.key}
           file={file}
@@ -33,6 +33,13 @@ export function FileList({ files, onRemove, onAgain }: FileListProps) {
     </ul>
   );
 }
+
+/** What failed or is under way must be seen also where not all have room. */
+function byUrgency(a: OutgoingFile, b: OutgoingFile): number {
+  return urgency[a.state.at] - urgency[b.state.at];
+}
+
+const urgency = { failed: 0, sending: 1, done: 2 };
 
 type ItemProps = { file: OutgoingFile; onRemove: () => void; onAgain: () => void };
 

@@ -1,9 +1,11 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { TimeChoice } from "#web/sending/time-choice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { AttachButton } from "#web/uploads/attach-button.tsx";
 import { composeWords } from "./compose-words.ts";
+import { ScheduleBox } from "./schedule-box.tsx";
 import { TemplatesButton } from "./templates-button.tsx";
 import type { Compose } from "./use-compose.ts";
 
@@ -13,6 +15,11 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
   return (
     <div className="sticky bottom-0 flex shrink-0 flex-col border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       <Troubles compose={compose} />
+      {schedule.on && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-2">
+          <TimeChoice schedule={schedule} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2 px-3 py-2">
         <AttachButton
           count={uploads.count}
@@ -23,6 +30,7 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
         <IconButton label={composeWords.discard} disabled={busy} onClick={compose.discard}>
           <Trash2 size={16} aria-hidden />
         </IconButton>
+        <ScheduleBox schedule={schedule} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <Button variant="ghost" size="sm" disabled={busy} onClick={compose.cancel}>
             {composeWords.cancel}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState, type RefObject } from "react";
 import { RecipientsField } from "#web/recipients/recipients-field.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,9 +12,8 @@ import { composeWords } from "./compose-words.ts";
 import { RichEditor } from "./lazy-editor.ts";
 import { FromField } from "./from-field.tsx";
 import { QuotedOriginal } from "./quoted-original.tsx";
-import { ScheduleFields } from "./schedule-fields.tsx";
 import type { Compose } from "./use-compose.ts";
-import { listedFiles, type Start } from "./written.ts";
+import { listedFiles, wrongRecipient, type Start } from "./written.ts";
 
 /** The fields of a message and what can be done with it. */
 export function ComposeForm({ compose, start }: { compose: Compose; start: Start }) {
@@ -62,7 +61,6 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
         onRemove={uploads.remove}
         onAgain={uploads.again}
       />
-      <ScheduleFields schedule={compose.schedule} />
       <ComposeFooter compose={compose} />
       <AlertDialog
         open={uploads.alert !== undefined}
@@ -77,8 +75,9 @@ function Recipients({ compose, takesFocus }: { compose: Compose; takesFocus: boo
   const { written, change } = compose;
   const [copies, setCopies] = useState(written.cc.chips.length > 0);
   const [blind, setBlind] = useState(written.bcc.chips.length > 0);
+  const place = useSeeWrong(compose);
   return (
-    <>
+    <div ref={place} className="contents">
       <RecipientsField
         label={composeWords.to}
         required
@@ -108,30 +107,49 @@ function Recipients({ compose, takesFocus }: { compose: Compose; takesFocus: boo
           onChange={(bcc) => change({ bcc })}
         />
       )}
-    </>
+    </div>
   );
+}
+
+/** Leads to the recipient for which the message was refused. */
+function useSeeWrong({ problem, written }: Compose): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const wrong = wrongRecipient(written);
+  const refused = wrong !== undefined && problem === composeWords.wrongRecipient(wrong.typed);
+  useEffect(() => {
+    if (refused) place.current?.querySelector<HTMLElement>("[data-wrong]")?.focus();
+  }, [refused]);
+  return place;
 }
 
 function More({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <Button variant="ghost" size="sm" onClick={onClick} className="px-2 text-muted-foreground">
+    <Button
+      variant="ghost"
+      size="sm"
+      onClick={onClick}
+      className="px-2 text-muted-foreground pointer-coarse:min-w-11"
+    >
       {children}
     </Button>
   );
 }
 
 function Subject({ compose }: { compose: Compose }) {
+  const id = useId();
   const { written, change } = compose;
   return (
-    <div className="flex min-h-10 items-center gap-2 border-b pr-2 pl-4 pointer-coarse:min-h-12">
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-b pr-2 pl-4 pointer-coarse:min-h-12">
+      <label htmlFor={id} className="shrink-0 text-row text-muted-foreground">
+        {composeWords.subject}
+      </label>
       <input
+        id={id}
         type="text"
         autoComplete="off"
-        aria-label={composeWords.subject}
-        placeholder={composeWords.subject}
         value={written.subject}
         onChange={(event) => change({ subject: event.target.value })}
-        className="h-9 min-w-0 flex-1 bg-transparent text-body font-medium outline-none placeholder:font-normal placeholder:text-muted-foreground pointer-coarse:h-11"
+        className="h-9 min-w-0 flex-1 bg-transparent text-body font-medium outline-none pointer-coarse:h-11"
       />
       <AiButton compose={compose} what="subject" />
     </div>

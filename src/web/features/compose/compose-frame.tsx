@@ -24,7 +24,7 @@ type FrameProps = {
 };
 
 const looks: Record<FormLook, string> = {
-  open: "max-md:fixed max-md:inset-0 md:h-[min(42rem,calc(100dvh-4rem))] md:w-[min(36rem,calc(100vw-2rem))] md:rounded-t-lg md:border",
+  open: "max-md:fixed max-md:inset-0 md:h-[min(42rem,calc(100dvh-6rem))] md:w-[min(36rem,calc(100vw-2rem))] md:rounded-t-lg md:border",
   maximised:
     "fixed inset-0 md:inset-x-[max(1rem,calc(50vw-32rem))] md:inset-y-[4dvh] md:rounded-lg md:border",
   minimised: "w-full min-w-0 rounded-t-lg border",
@@ -57,7 +57,7 @@ export function ComposeFrame(props: FrameProps) {
       aria-labelledby={id}
       tabIndex={-1}
       data-compose
-      data-floating={small ? "small" : "large"}
+      data-floating={look}
       style={props.place}
       onKeyDownCapture={props.onKeyDownCapture}
       onKeyDown={hear}

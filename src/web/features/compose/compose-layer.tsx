@@ -11,7 +11,7 @@ export function ComposeLayer({ forms }: { forms: Forms }) {
   const places = placesOf(forms.forms, shown);
   return (
     <FloatingLayer>
-      <div className="pointer-events-none fixed right-2 bottom-0 z-30 grid max-h-dvh max-w-[calc(100vw-1rem)] grid-cols-[minmax(0,14rem)] items-end justify-end gap-x-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:right-6 md:max-w-[calc(100vw-3rem)]">
+      <div className="pointer-events-none fixed right-2 bottom-0 z-30 grid max-h-dvh max-w-[calc(100vw-1rem)] grid-cols-[minmax(0,14rem)] grid-rows-[1fr] items-end justify-end gap-x-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:right-6 md:max-w-[calc(100vw-3rem)]">
         {forms.forms.map((form) => (
           <ComposeCard
             key={form.key}
@@ -26,7 +26,10 @@ export function ComposeLayer({ forms }: { forms: Forms }) {
   );
 }
 
-/** The first column holds the pile, from below; each form that is shown has a column of its own, the last by the pile. */
+/**
+ * The first column holds the pile, below a row that gives way; each form that is shown has a column of its own, the last
+ * by the pile.
+ */
 function placesOf(
   forms: readonly OpenForm[],
   shown: ReadonlySet<string>,
@@ -40,11 +43,11 @@ function placesOf(
 }
 
 function beside(column: number, rows: number): FormPlace {
-  return { gridColumn: column + 1, gridRow: `1 / span ${Math.max(1, rows)}` };
+  return { gridColumn: column + 1, gridRow: `1 / span ${rows + 1}` };
 }
 
 function pile(row: number): FormPlace {
-  return { gridColumn: 1, gridRow: `${row}` };
+  return { gridColumn: 1, gridRow: `${row + 1}` };
 }
 
 function shownOf(forms: readonly OpenForm[], width: number): ReadonlySet<string> {

@@ -28,7 +28,7 @@ export function FromField({ compose, fresh }: { compose: Compose; fresh: boolean
   const chosen = readAddress(written.from ?? "")?.address.toLowerCase();
   const shown = addresses.find(({ address }) => address.toLowerCase() === chosen) ?? addresses[0];
   return (
-    <div className="flex min-h-10 items-center gap-2 border-b py-0.5 pr-2 pl-4 pointer-coarse:min-h-12">
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-b py-0.5 pr-2 pl-4 pointer-coarse:min-h-12">
       <label className="flex min-w-0 flex-1 items-center gap-2 text-muted-foreground">
         {composeWords.from}
         <Select

@@ -152,7 +152,7 @@ export function wrongRecipient({ to, cc, bcc }: Written): Recipient | undefined 
   return [to, cc, bcc].flatMap(allOf).find(({ address }) => address === undefined);
 }
 
-/** About how many bytes the message has for Gmail; never fewer. */
+/** About how many bytes the message has for Gmail. */
 function sizeOf({ subject, message, quote }: Written, files: readonly OutgoingFile[]): number {
   return encodedSize(
     [subject, message.text, message.html, quote?.text ?? "", quote?.html ?? ""],
