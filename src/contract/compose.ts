@@ -40,13 +40,33 @@ export const OutgoingFile = z.union([
 ]);
 export type OutgoingFile = z.infer<typeof OutgoingFile>;
 
+const GmailId = z.string().regex(/^[0-9a-f]{1,32}$/);
+
 /** What a message answers: how threading headers, subject and quoted files come to be (RFC 5322, 3.6.4). */
-export const Answers = z.strictObject({
-  /** Gmail's id of the message. */
-  gmailId: z.string().regex(/^[0-9a-f]{1,32}$/),
-  /** A forward starts a conversation of its own and takes the files along. */
-  how: z.enum(["reply", "forward"]),
-});
+export const Answers = z
+  .strictObject({
+    /** Gmail's id of the message. */
+    gmailId: GmailId.optional(),
+    /** Of a message that is not known: the conversation, by what an earlier draft says of it. */
+    thread: z
+      .strictObject({
+        threadId: GmailId,
+        /** Message-IDs in their order, that of the answered message last. */
+        references: z
+          .array(
+            z
+              .string()
+              .max(1000)
+              .regex(/^<[^<>\s]+>$/),
+          )
+          .min(1)
+          .max(limits.references + 1),
+      })
+      .optional(),
+    /** A forward starts a conversation of its own and takes the files along. */
+    how: z.enum(["reply", "forward"]),
+  })
+  .refine(({ gmailId, thread }) => (gmailId === undefined) !== (thread === undefined));
 export type Answers = z.infer<typeof Answers>;
 
 /** A message that a person writes, as the form holds it. Every field may be empty in a draft. */
@@ -70,7 +90,7 @@ export type Composed = z.infer<typeof Composed>;
 export const KnownDraft = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
   /** Gmail's id of the draft's message, which is another after every change. */
-  gmailId: z.string().regex(/^[0-9a-f]{1,32}$/),
+  gmailId: GmailId,
 });
 export type KnownDraft = z.infer<typeof KnownDraft>;
 

@@ -19,7 +19,8 @@ import PostalMime, { type Address, type Email } from "postal-mime";
 import { expect, test } from "vitest";
 import { readAddress } from "#addresses/read-address.ts";
 import type { OutgoingFile, OutgoingMessage } from "#server/mail-writer/outgoing-message.ts";
-import { encodedSize, writeMessage } from "#server/mail-writer/write-message.ts";
+import { base64Size } from "#contract/base64-size.ts";
+import { writeMessage } from "#server/mail-writer/write-message.ts";
 
 const plain: OutgoingMessage = {
   from: { name: "Ada Lovelace", address: "ada@example.com" },
@@ -318,6 +319,6 @@ test("the length of Base64 is foretold for every length", () => {
       Buffer.alloc(bytes)
         .toString("base64")
         .match(/.{1,76}/g) ?? [];
-    expect(encodedSize(bytes)).toBe(inLines.join("\r\n").length);
+    expect(base64Size(bytes)).toBe(inLines.join("\r\n").length);
   }
 });

@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { GmailActionsResult } from "#contract/actions.ts";
 import type { Draft, KnownDraft, Template, Upload } from "#contract/compose.ts";
@@ -61,6 +63,22 @@ async function upload(filename: string, bytes: Uint8Array): Promise<Answer<Uploa
   return { status: response.status, body: (await response.json()) as Answer<Upload>["body"] };
 }
 
+/** Some files of a ZIP archive, each with its header (APPNOTE 4.3.7) and many bytes. */
+function zipOf(...names: string[]): Buffer {
+  const files = names.map((name) => {
+    const header = Buffer.from("504b0304" + "0".repeat(52), "hex");
+    header.writeUInt16LE(name.length, 26);
+    return Buffer.concat([header, Buffer.from(name), Buffer.alloc(70_000, 0xaa)]);
+  });
+  return Buffer.concat(files);
+}
+
+/** A compound file (MS-CFB) with a stream of that name. */
+function oleOf(name: string): Buffer {
+  const header = Buffer.from("d0cf11e0a1b11ae1", "hex");
+  return Buffer.concat([header, Buffer.alloc(90_000), Buffer.from(name, "utf16le")]);
+}
+
 function storedFiles(): string[] {
   const folder = path.join(running.dataDir, "files", person.session.user.id);
   return readdirSync(folder);
@@ -93,11 +111,54 @@ test("a draft is kept at Gmail, changed, opened and thrown away", async () => {
   expect((await post("/api/v1/drafts/discard", { draft: second })).status).toBe(200);
 });
 
-test("a draft without a subject is called Draft, one without anything is refused", async () => {
-  const draft = await saved({ subject: " ", body: "Words" });
-  expect((await open({ draftId: draft.id })).body.subject).toBe("Draft");
+test("a draft without a subject is called Draft, and is sent without one; one without anything is refused", async () => {
+  const draft = await saved({ to: [robin], subject: "", body: "Words" });
+  const atGmail = running.standin.contents(alex).find(({ id }) => id === draft.gmailId);
+  expect(atGmail?.subject).toBe("Draft");
+  const { body } = await open({ draftId: draft.id });
+  expect(body.subject).toBe("");
+  const outbox = outboxOf(running, person, alex);
+  const sent = await outbox.send({ to: body.to, subject: body.subject, body: body.body, draft });
+  running.clock.advance(11_000);
+  await outbox.becomes(sent.body.outbox, "sent");
+  const own = running.standin.contents(alex);
+  expect(own.filter(({ labels }) => labels.includes("SENT")).map((one) => one.subject)).toEqual([
+    "",
+  ]);
   const empty = await save({ to: [""], subject: " ", body: "\n", bodyHtml: "<p>&nbsp;</p>" });
   expect([empty.status, empty.body.error?.code]).toEqual([400, "nothing_to_save"]);
+});
+
+test("what is no address yet is kept with a draft as it was typed, and is not sent", async () => {
+  const written = { to: [robin, "half a na"], subject: "Half", body: "x" };
+  const draft = await saved(written);
+  const { body } = await open({ draftId: draft.id });
+  expect(body.to).toEqual(written.to);
+  const { raw } = await (await otherProgram(running)).gmail.rawMessage(draft.gmailId);
+  expect(raw.toString()).toContain(`To: ${robin}\r\n`);
+  const sent = await outboxOf(running, person, alex).send({ ...written, draft });
+  expect([sent.status, sent.body.error?.code]).toEqual([400, "invalid_recipient"]);
+});
+
+test("a draft of another program keeps its conversation, also where what it answers is gone", async () => {
+  const { gmail } = await otherProgram(running);
+  const first = `From: ${robin}\r\nSubject: Asked\r\nMessage-ID: <first@example.org>\r\n\r\n?`;
+  const asked = running.standin.deliver(alex, first);
+  const thread = running.standin.contents(alex).find(({ id }) => id === asked)?.thread;
+  const raw = `From: ${alex}\r\nTo: ${robin}\r\nSubject: Re: Asked\r\nIn-Reply-To: <gone@example.org>\r\nReferences: <first@example.org> <gone@example.org>\r\n\r\nYes`;
+  const theirs = { stream: () => Readable.from([Buffer.from(raw)]) };
+  const { draftId } = await gmail.createDraft(theirs, thread);
+  const { body } = await open({ draftId });
+  const { to, subject, answers, draft } = body;
+  expect(answers).toEqual({
+    how: "reply",
+    thread: { threadId: thread, references: ["<first@example.org>", "<gone@example.org>"] },
+  });
+  const later = await save({ to, subject, body: "Yes, gladly", answers, draft });
+  expect(later.body.draft?.threadId).toBe(thread);
+  const source = await gmail.rawMessage(later.body.draft?.gmailId ?? "");
+  expect(source.raw.toString()).toMatch(/References: <first@example.org>\s+<gone@example.org>/);
+  expect(source.raw.toString()).toContain("In-Reply-To: <gone@example.org>");
 });
 
 test("a draft that was changed in another program is not overwritten, nor thrown away", async () => {
@@ -155,8 +216,10 @@ test.each([
   ["table.csv", Buffer.from("a,b\n1,2\n"), "text/csv"],
   ["notes.txt", Buffer.from("Grüße"), "text/plain"],
   ["empty.txt", Buffer.alloc(0), "text/plain"],
-  ["letter.docx", Buffer.from("504b030414000600", "hex"), /wordprocessingml/],
-  ["old.xls", Buffer.from("d0cf11e0a1b11ae100", "hex"), "application/vnd.ms-excel"],
+  ["letter.docx", zipOf("[Content_Types].xml", "word/document.xml"), /wordprocessingml/],
+  ["table.xlsx", zipOf("xl/workbook.xml", "[Content_Types].xml"), /spreadsheetml/],
+  ["old.xls", oleOf("Workbook"), "application/vnd.ms-excel"],
+  ["older.doc", oleOf("WordDocument"), "application/msword"],
 ])("%s is taken for what it is", async (name, bytes, type) => {
   const { status, body } = await upload(name, bytes);
   expect([status, body.filename, body.size_bytes]).toEqual([200, name, bytes.length]);
@@ -171,6 +234,9 @@ test.each([
   ["virus.exe", Buffer.from("4d5a9000", "hex")],
   ["picture.png", pdf],
   ["letter.docx", Buffer.from("4d5a9000", "hex")],
+  ["archive.docx", zipOf("META-INF/MANIFEST.MF", "word/Main.class")],
+  ["table.xlsx", zipOf("[Content_Types].xml", "word/document.xml")],
+  ["installer.doc", oleOf("SummaryInformation")],
   ["notes.txt", Buffer.from("4d5a000000", "hex")],
   ["page.html", Buffer.from("<script>alert(1)</script>")],
   ["noending", pdf],
@@ -193,6 +259,31 @@ test("a file of more than 25 MB is refused whether or not it says so, and nothin
   } as RequestInit);
   expect(unsaid.status).toBe(413);
   expect(storedFiles()).toEqual(before);
+});
+
+test("more files than may wait are refused, and the reason is said", async () => {
+  const stranger = await running.signIn(robin);
+  const { id } = stranger.session.user;
+  const database = new Client(running.database);
+  await database.connect();
+  await database.query(
+    `insert into uploads (user_id, id, filename, mime_type, size_bytes, created_at, used_at)
+     select $1, gen_random_uuid(), 'held.pdf', 'application/pdf', 1073741824, now(), now()
+     from generate_series(1, 2)`,
+    [id],
+  );
+  const answer = await stranger.send(`${running.url}/api/v1/uploads?filename=notes.pdf`, {
+    method: "POST",
+    headers: { "content-type": "application/octet-stream" },
+    body: pdf,
+  });
+  expect([answer.status, ((await answer.json()) as Answer<Upload>["body"]).error]).toMatchObject([
+    413,
+    { code: "too_large", message: expect.stringContaining("Files of 2 GB wait") },
+  ]);
+  await database.query("delete from uploads where user_id = $1", [id]);
+  await database.end();
+  expect((await upload("notes.pdf", pdf)).status).toBe(200);
 });
 
 test("an upload belongs to its person", async () => {
@@ -223,6 +314,9 @@ test("files go along with a draft and come back with it, and with a forward", as
     ["Übersicht.pdf", pdf.length],
     ["table.csv", 3],
   ]);
+  const again = await open({ draftId: draft.id });
+  expect(again.body.files.map(({ id }) => id)).toEqual(body.files.map(({ id }) => id));
+  expect(body.files[0]?.id).toBe(file.id);
   const copied = await post<{ files: Upload[] }>("/api/v1/uploads/copy", {
     gmailId: draft.gmailId,
   });
@@ -285,7 +379,7 @@ test("a text of a megabyte is kept, files in Base64 of many too, and no more tha
   expect((await save({ subject: "Large", attachments: [file, file] })).status).toBe(200);
   const beyond = await save({ subject: "Larger", attachments: [file, file, file] });
   expect([beyond.status, beyond.body.error?.code]).toEqual([413, "message_too_large"]);
-});
+}, 120_000);
 
 test("a sender that is not the person's own is refused", async () => {
   const wrong = await save({ from: robin, to: [robin], subject: "Not me", body: "x" });

@@ -7,6 +7,7 @@ import {
   type OutboxClaim,
 } from "#server/storage/outbox-lease.ts";
 import type { OutboxChange, OutboxRow } from "#server/storage/outbox-table.ts";
+import { dropWords } from "#server/storage/outbox-words.ts";
 import type { ClaimedMessage } from "./claimed-message.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
@@ -85,6 +86,7 @@ async function changeAndTell(
   return database.asUser(userId, async (transaction) => {
     const kept = { leased_until: lease, ...change };
     const changed = await changeClaimed(transaction, userId, { ...claim, change: kept });
+    if (changed?.state === "sent") await dropWords(transaction, userId, changed);
     const isTold = "state" in change || "error" in change;
     if (changed !== undefined && isTold) await appendEvent(transaction, userId, "outbox");
     return changed;

@@ -32,6 +32,7 @@ export async function addUploadRoutes(
       const name = nameOf(filename);
       const upload = await takeUpload(context.writing, userId, {
         filename: name,
+        type: request.headers["content-type"],
         content: request.raw,
       });
       return reply.header("cache-control", "no-store").send(upload);

@@ -1,5 +1,6 @@
 import { addressParser, decodeWords } from "postal-mime";
 import type { MailOrigin } from "#contract/delivery.ts";
+import { limits } from "#contract/limits.ts";
 import type { Address } from "#contract/messages.ts";
 import { oneLine } from "./clean-text.ts";
 import type { GmailHeader } from "#server/gmail/gmail-message.ts";
@@ -26,7 +27,7 @@ export type MailHeaders = {
 };
 
 /** Beyond these, what a header says is left out. */
-const caps = { header: 256 * 1024, addresses: 500, line: 1000, references: 100 } as const;
+const caps = { header: 256 * 1024, addresses: 500, line: 1000 } as const;
 
 /** Reads what the mirror keeps of a message's header (RFC 5322, 2047). Never throws. */
 export function readMailHeaders(
@@ -49,7 +50,7 @@ export function readMailHeaders(
     sentAt: dateOf(values("date")[0]),
     messageIdHeader: idsOf(values("message-id"))[0] ?? null,
     inReplyTo: idsOf(values("in-reply-to"))[0] ?? null,
-    references: idsOf(values("references")).slice(-caps.references),
+    references: idsOf(values("references")).slice(-limits.references),
     list: oneLine([...values("list-id"), ...values("list-post")].join(" "), caps.line),
     deliveredTo: oneLine(values("delivered-to").join(", "), caps.line),
     origin: readMailOrigin(

@@ -4,6 +4,7 @@ import { domainToASCII } from "node:url";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import type { MailAddress } from "#addresses/read-address.ts";
+import { base64Size } from "#contract/base64-size.ts";
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import {
@@ -20,15 +21,9 @@ import {
 export async function writeMessage(message: OutgoingMessage): Promise<WrittenMessage> {
   const boundary = randomUUID();
   const bare = await sizeOf(compose(message, boundary, () => Buffer.alloc(0)));
-  const size = message.files.reduce((sum, file) => sum + encodedSize(file.sizeBytes), bare);
+  const size = message.files.reduce((sum, file) => sum + base64Size(file.sizeBytes), bare);
   if (size > limits.encodedMessage) throw tooLarge(size);
   return { size, stream: () => compose(message, boundary, bytesOf) };
-}
-
-/** Bytes of a file in Base64, in lines of 76 characters (RFC 2045, 6.8). */
-export function encodedSize(bytes: number): number {
-  const characters = 4 * Math.ceil(bytes / 3);
-  return characters + 2 * Math.max(0, Math.ceil(characters / 76) - 1);
 }
 
 function tooLarge(size: number): Failure {

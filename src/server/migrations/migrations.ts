@@ -24,6 +24,7 @@ import { up as sameWords } from "./migration-0020-same-words.ts";
 import { up as draftFiles } from "./migration-0021-draft-files.ts";
 import { up as usage } from "./migration-0022-usage.ts";
 import { up as billing } from "./migration-0023-billing.ts";
+import { up as savedDrafts } from "./migration-0024-saved-drafts.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   "0021-draft-files": { up: draftFiles },
   "0022-usage": { up: usage },
   "0023-billing": { up: billing },
+  "0024-saved-drafts": { up: savedDrafts },
 };
 
 /**

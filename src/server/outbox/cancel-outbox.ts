@@ -4,7 +4,7 @@ import type { CancelOutbox, OutboxState } from "#contract/outbox.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { readSameOutboxRow, type OutboxRow } from "#server/storage/outbox-table.ts";
 import { tidying } from "#server/storage/outbox-tidying.ts";
-import { listRecipients } from "#server/writing/recipients.ts";
+import { toForm } from "#server/writing/to-form.ts";
 import { uploadsOf } from "#server/writing/uploads-of.ts";
 import { decideOutbox, heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";
@@ -47,15 +47,5 @@ async function idOf(
 function takenBack({ message, draft_id, draft_gmail_id }: OutboxRow): Omit<TakenBack, "files"> {
   const draft =
     draft_id === null || draft_gmail_id === null ? null : { id: draft_id, gmailId: draft_gmail_id };
-  return {
-    draft,
-    from: message.from ?? "",
-    to: listRecipients(message.to),
-    cc: listRecipients(message.cc),
-    bcc: listRecipients(message.bcc),
-    subject: message.subject,
-    body: message.body,
-    bodyHtml: message.bodyHtml ?? null,
-    answers: message.answers ?? null,
-  };
+  return { draft, ...toForm(message) };
 }

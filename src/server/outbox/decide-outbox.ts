@@ -7,6 +7,7 @@ import {
   type OutboxChange,
   type OutboxRow,
 } from "#server/storage/outbox-table.ts";
+import { dropWords } from "#server/storage/outbox-words.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 
 export type OutboxDecision = { id: number; from: OutboxState[]; change: OutboxChange };
@@ -25,6 +26,7 @@ export async function decideOutbox(
 ): Promise<OutboxRow> {
   const row = await context.database.asUser(userId, async (transaction) => {
     const changed = await changeOutboxRow(transaction, userId, decision);
+    if (changed?.state === "sent") await dropWords(transaction, userId, changed);
     if (changed !== undefined) {
       await appendEvent(transaction, userId, "outbox");
       return changed;

@@ -100,6 +100,13 @@ export type Tables = {
     draft_id: string | null;
     asked_at: Generated<Date>;
   };
+  saved_drafts: {
+    user_id: string;
+    draft_id: string;
+    gmail_id: string;
+    message: ColumnType<Composed, string, string>;
+    saved_at: Generated<Date>;
+  };
   journal_messages: {
     user_id: string;
     journal_id: number;

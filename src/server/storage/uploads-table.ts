@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Upload } from "#contract/compose.ts";
+import { limits } from "#contract/limits.ts";
 import type { UserTransaction } from "./database.ts";
 
 export type NewUpload = { id: string; filename: string; mimeType: string; createdAt: Date };
@@ -14,6 +15,15 @@ export async function addUpload(
     insert into uploads (user_id, id, filename, mime_type, created_at, used_at)
     values (${userId}::uuid, ${id}::uuid, ${filename}, ${mimeType}, ${createdAt}, ${createdAt})
   `.execute(transaction);
+}
+
+/** Bytes of the person's files here. One on its way counts as large as it may be. */
+export async function heldBytes(transaction: UserTransaction, userId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(coalesce(size_bytes, ${limits.attachmentBytes})), 0)::double precision as bytes
+    from uploads where user_id = ${userId}::uuid
+  `.execute(transaction);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Notes that all bytes of a file are kept. False when it has been given up meanwhile. */

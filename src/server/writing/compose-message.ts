@@ -19,7 +19,7 @@ export type ComposeMore = {
 
 /**
  * The message that a form holds, ready to be written, and the thread it belongs to. Throws `no_recipients` of one for
- * sending, `invalid_recipient`, also for a sender that is not the person's own, `invalid_request` of too many files, and
+ * sending, `invalid_recipient` of one too, and for a sender that is not the person's own, `invalid_request` of too many files, and
  * `file_missing`.
  */
 export async function composeMessage(
@@ -28,12 +28,10 @@ export async function composeMessage(
   { composed, date, sendId, forSending }: ComposeMore & { composed: Composed },
 ): Promise<{ message: OutgoingMessage; threadId: string | undefined }> {
   checkFiles(composed);
-  const recipients = readRecipients(composed);
+  const recipients = readRecipients(composed, forSending !== true);
   if (forSending === true && Object.values(recipients).flat().length === 0)
     throw new Failure("no_recipients");
-  const { answers } = composed;
-  const answered =
-    answers?.how === "reply" ? await answeredMessage(context, userId, answers.gmailId) : undefined;
+  const answered = await answeredBy(context, userId, composed);
   return {
     message: {
       ...recipients,
@@ -48,6 +46,24 @@ export async function composeMessage(
     },
     threadId: answered?.threadId,
   };
+}
+
+async function answeredBy(
+  context: WritingContext,
+  userId: string,
+  { answers }: Composed,
+): Promise<AnsweredMessage | undefined> {
+  if (answers?.how !== "reply") return undefined;
+  const { gmailId, thread } = answers;
+  if (gmailId !== undefined) return answeredMessage(context, userId, gmailId);
+  const references = thread?.references ?? [];
+  return (
+    thread && {
+      threadId: thread.threadId,
+      messageId: references.at(-1),
+      references: references.slice(0, -1),
+    }
+  );
 }
 
 /** None of them is left out in silence: the person says which go along. */

@@ -16,7 +16,8 @@ export async function keepGivenFiles(
       continue;
     }
     const content = Readable.from([Buffer.from(file.data, "base64")]);
-    const { id } = await takeUpload(context, userId, { filename: file.filename, content });
+    const { filename, mimeType: type } = file;
+    const { id } = await takeUpload(context, userId, { filename, type, content });
     attachments.push({ upload: id });
   }
   return { ...composed, attachments };

@@ -4,16 +4,21 @@ import type { Composed, Recipients } from "#contract/compose.ts";
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
 
-/** Each address once, in the first field that names it. Throws `invalid_recipient`, saying which, or how many are too many. */
-export function readRecipients({
-  to,
-  cc,
-  bcc,
-}: Pick<Composed, "to" | "cc" | "bcc">): Record<"to" | "cc" | "bcc", MailAddress[]> {
+type Fields = Pick<Composed, "to" | "cc" | "bcc">;
+
+/**
+ * Each address once, in the first field that names it. Throws `invalid_recipient`, saying which, or how many are too
+ * many. What is no address is left out of a draft: it may become one.
+ */
+export function readRecipients(
+  { to, cc, bcc }: Fields,
+  forDraft: boolean,
+): Record<"to" | "cc" | "bcc", MailAddress[]> {
   const seen = new Set<string>();
   function once(field: Recipients): MailAddress[] {
     return listRecipients(field).flatMap((typed) => {
       const read = readAddress(typed);
+      if (read === undefined && forDraft) return [];
       if (read === undefined) throw invalid(typed);
       const key = read.address.toLowerCase();
       if (seen.has(key)) return [];

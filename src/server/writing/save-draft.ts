@@ -4,10 +4,10 @@ import type { GmailDraft } from "#server/gmail/gmail-drafts.ts";
 import { writeMessage } from "#server/mail-writer/write-message.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { isToBeSent } from "#server/storage/outbox-table.ts";
-import { nameDraftUploads } from "#server/storage/uploads-table.ts";
 import { composeMessage } from "./compose-message.ts";
 import { keepGivenFiles } from "./keep-given-files.ts";
 import { makeDraft, type DraftToMake } from "./make-draft.ts";
+import { noteDraft } from "./note-draft.ts";
 import { listRecipients } from "./recipients.ts";
 import type { WritingContext } from "./writing-context.ts";
 
@@ -47,9 +47,10 @@ export async function saveDraft(
   });
   const written = await writeMessage({ ...message, subject: message.subject.trim() || noSubject });
   const saved = await keep(context, userId, { gmail, draft, form, written, threadId });
-  await nameFiles(context, userId, { draftId: saved.draftId, files: kept.attachments });
+  const { draftId: id, messageId: gmailId, threadId: thread } = saved;
+  await noteDraft(context, userId, { draft: { id, gmailId }, message: kept });
   if (draft === undefined) await showSoon(context, userId);
-  return { id: saved.draftId, gmailId: saved.messageId, threadId: saved.threadId };
+  return { id, gmailId, threadId: thread };
 }
 
 type ToKeep = Omit<DraftToMake, "form"> & Pick<DraftToSave, "draft" | "form">;
@@ -63,18 +64,6 @@ async function keep(
   if (draft !== undefined) return gmail.updateDraft(draft.id, written, threadId);
   if (form === undefined) return gmail.createDraft(written, threadId);
   return makeDraft(context, userId, { ...made, form });
-}
-
-/** Files that the draft has stay here while its form may be open. */
-async function nameFiles(
-  { database, logger }: WritingContext,
-  userId: string,
-  { draftId, files }: { draftId: string; files: Composed["attachments"] },
-): Promise<void> {
-  const ids = files.flatMap((file) => ("upload" in file ? file.upload : []));
-  await database
-    .asUser(userId, (transaction) => nameDraftUploads(transaction, userId, { draftId, ids }))
-    .catch((error: unknown) => logger.warn({ err: error }, "a draft's files may go early"));
 }
 
 /** What was done is done, also where the sync cannot be asked for. */
@@ -99,7 +88,7 @@ export async function discardDraft(
     throw error;
   }
   await gmail.deleteDraft(draft.id);
-  await nameFiles(context, userId, { draftId: draft.id, files: [] });
+  await noteDraft(context, userId, { draft, message: undefined });
   await showSoon(context, userId);
 }
 

@@ -1,56 +1,72 @@
 import { Readable } from "node:stream";
+import { acceptedType } from "#contract/accepted-files.ts";
 import type { Upload } from "#contract/compose.ts";
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
-import { addUpload, endUpload, forgetUploads } from "#server/storage/uploads-table.ts";
-import { acceptedType, headBytes } from "./accepted-type.ts";
+import { addUpload, endUpload, forgetUploads, heldBytes } from "#server/storage/uploads-table.ts";
+import { fileKind, headBytes, type FileKind } from "./file-kinds.ts";
+import { watchWords, type WordWatch } from "./watch-words.ts";
 import type { WritingContext } from "./writing-context.ts";
 
 /** A file that comes in. `trusted`: it came by mail, so it may be of any kind and as large as mail can be. */
 export type ArrivingFile = {
   filename: string;
+  /** The media type that it is said to be of. */
+  type?: string | undefined;
   content: Readable;
-  trusted?: { mimeType: string };
+  trusted?: { mimeType: string; holds?: undefined };
 };
 
 /**
- * Keeps a file for a message as it streams in. Throws `too_large` beyond 25 MB and `file_refused` for content that is
- * not accepted or not what its name says; then nothing is kept.
+ * Keeps a file for a message as it streams in. Throws `too_large` beyond 25 MB, and where the person's files come to too
+ * much together, and `file_refused` for content that is not accepted or not what its name says; then nothing is kept.
  */
 export async function takeUpload(
   context: WritingContext,
   userId: string,
-  { filename, content, trusted }: ArrivingFile,
+  file: ArrivingFile,
 ): Promise<Upload> {
+  const { filename, content, trusted } = file;
   const chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const head = await readHead(chunks);
-  const mimeType = trusted?.mimeType ?? acceptedType(filename, head);
-  if (mimeType === undefined) throw new Failure("file_refused");
+  const { mimeType, holds } = trusted ?? checkKind(file, head);
   const id = newId();
   const createdAt = context.clock.now();
-  await context.database.asUser(userId, (transaction) =>
-    addUpload(transaction, userId, { id, filename, mimeType, createdAt }),
-  );
+  await context.database.asUser(userId, async (transaction) => {
+    if ((await heldBytes(transaction, userId)) >= limits.heldBytes) throw tooMuch();
+    await addUpload(transaction, userId, { id, filename, mimeType, createdAt });
+  });
   await context.continueSweep(userId);
   try {
     const most = trusted === undefined ? limits.attachmentBytes : limits.encodedMessage;
-    const bytes = Readable.from(bounded({ head, rest: chunks }, most));
+    const watch = watchWords(holds ?? []);
+    const bytes = Readable.from(bounded({ head, rest: chunks, watch }, most));
     const sizeBytes = await context.files.put(`${userId}/${id}`, bytes, mimeType);
     await context.database.asUser(userId, (transaction) =>
       endUpload(transaction, userId, { id, sizeBytes }),
     );
-    return {
-      id,
-      filename,
-      mime_type: mimeType,
-      size_bytes: sizeBytes,
-      created_at: createdAt.toISOString(),
-    };
+    const created_at = createdAt.toISOString();
+    return { id, filename, mime_type: mimeType, size_bytes: sizeBytes, created_at };
   } catch (error) {
     await dropUploads(context, userId, [id]);
     throw error;
   }
+}
+
+type Kind = Pick<FileKind, "holds"> & { mimeType: string };
+
+/** Throws `file_refused`. */
+function checkKind({ filename: name, type = "" }: ArrivingFile, head: Buffer): Kind {
+  const mimeType = acceptedType({ name, type });
+  const kind = mimeType === undefined ? undefined : fileKind(mimeType);
+  if (mimeType === undefined || kind?.test(head) !== true) throw new Failure("file_refused");
+  return { mimeType, ...kind };
+}
+
+function tooMuch(): Failure {
+  const message = `Files of ${limits.heldBytes / 1024 ** 3} GB wait for their messages already. Send or discard some of these, or try again tomorrow.`;
+  return new Failure("too_large", { message });
 }
 
 /** Forgets files and their bytes. What cannot be removed now is swept later, or lies unnamed. */
@@ -80,15 +96,18 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-type Content = { head: Buffer; rest: AsyncIterator<Buffer> };
+type Content = { head: Buffer; rest: AsyncIterator<Buffer>; watch: WordWatch };
 
-async function* bounded({ head, rest }: Content, most: number): AsyncGenerator<Buffer> {
+/** Throws `too_large`, and `file_refused` in the end of what does not hold what its kind does. */
+async function* bounded({ head, rest, watch }: Content, most: number): AsyncGenerator<Buffer> {
   let length = 0;
   for (let chunk = head; ;) {
     length += chunk.length;
     if (length > most) throw new Failure("too_large");
+    watch.see(chunk);
     yield chunk;
     const { done, value } = await rest.next();
+    if (done === true && !watch.sawAll()) throw new Failure("file_refused");
     if (done === true) return;
     chunk = value;
   }
