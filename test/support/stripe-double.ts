@@ -67,7 +67,7 @@ export async function startStripeDouble(clock: Clock): Promise<StripeDouble> {
       double.things.clear();
       answers.clear();
       for (const [id, recurring] of prices)
-        double.things.set(id, { id, object: "price", active: true, recurring });
+        double.things.set(id, { id, object: "price", active: true, livemode: false, recurring });
     },
     pay: (page, email) => pay(double, { page, email, now: seconds(clock) }),
     event(type, thing, { id = `evt_${++number}`, secret = "whsec_double", secondsAgo = 0 } = {}) {
