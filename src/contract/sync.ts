@@ -71,6 +71,8 @@ export const MailboxStatus = z.object({
     /** When the mirror's counts were last compared with Gmail's, and whether they were the same. */
     checked_at: z.string().nullable(),
     in_step: z.boolean().nullable(),
+    /** Since when Gmail has not answered, by the last run of the sync; null while it does. */
+    unanswered_since: z.string().nullable(),
   }),
 });
 export type MailboxStatus = z.infer<typeof MailboxStatus>;

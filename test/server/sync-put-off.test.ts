@@ -8,6 +8,8 @@ import { until } from "../support/until.ts";
 
 const address = "alex.morgan@example.com";
 const texts = /\/(messages|threads)\/[0-9a-f]+\?/;
+/** Milliseconds: calls are tried again for a while, and runs at ever longer intervals. */
+const patience = 150_000;
 let running: RunningApp;
 let person: SignedIn;
 
@@ -35,3 +37,27 @@ test("messages that cannot be read are still to be read, are said to be put off,
   const done = await until(status, ({ synced_at }) => synced_at !== null);
   expect(done).toMatchObject({ pending: 0, put_off: 0, next_try_at: null });
 });
+
+test(
+  "while Gmail does not answer the mailbox says since when, until it does again",
+  async () => {
+    running = await startApp({ demo: false });
+    running.standin.fill(address, writeLargeMailbox(3));
+    person = await running.signIn();
+    const known = await until(status, ({ state, in_step }) => state === "idle" && in_step === true);
+    expect(known.unanswered_since).toBeNull();
+    const before = running.clock.now().getTime();
+    running.standin.faults.add({
+      path: /^\/gmail\//,
+      kind: "status",
+      status: 503,
+      times: Infinity,
+    });
+    const silent = await until(status, (sync) => sync.unanswered_since !== null, patience);
+    expect(new Date(silent.unanswered_since ?? "").getTime()).toBeGreaterThanOrEqual(before);
+    expect(silent).toMatchObject({ in_step: true, checked_at: known.checked_at });
+    running.standin.faults.clear();
+    await until(status, (sync) => sync.unanswered_since === null, patience);
+  },
+  2 * patience,
+);

@@ -7,6 +7,8 @@ import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import { indexOldMail } from "#server/search/index-old-mail.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
+import { appendEvent } from "#server/storage/events-table.ts";
+import { noteAnswer } from "#server/storage/note-answer.ts";
 import { readProviderAccount } from "#server/storage/provider-accounts-table.ts";
 import { readUser } from "#server/storage/users-table.ts";
 import { openPersonQueue } from "./person-queue.ts";
@@ -70,9 +72,19 @@ async function runOnce(
     return stop.aborted || hasOldMail ? 0 : await secondsUntilNext(mailbox, userId, pace);
   } catch (failure) {
     if (abandon.aborted) return 0;
+    await noteUnanswered(context, userId, failure);
     if (!(await isGrantGone(context, userId, failure))) throw failure;
     return (await isOfAnotherGoogle(context, userId)) ? pace.idle : undefined;
   }
+}
+
+/** What Gmail refuses is an answer; and what is wrong with us says nothing of Gmail. */
+async function noteUnanswered({ mailbox }: SyncJobContext, userId: string, failure: unknown) {
+  if (!(failure instanceof Failure && failure.code === "gmail_unavailable")) return;
+  await mailbox.database.asUser(userId, async (transaction) => {
+    if (await noteAnswer(transaction, userId, mailbox.clock.now()))
+      await appendEvent(transaction, userId, "mailbox");
+  });
 }
 
 /** Signing in again starts the next run. A refusal that leaves the grant standing may pass. */

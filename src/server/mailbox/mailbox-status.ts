@@ -36,6 +36,7 @@ export async function mailboxStatus(
       synced_at: state.syncedAt?.toISOString() ?? null,
       checked_at: state.checkedAt?.toISOString() ?? null,
       in_step: state.inStep ?? null,
+      unanswered_since: state.unansweredSince?.toISOString() ?? null,
     },
   };
 }

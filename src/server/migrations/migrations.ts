@@ -25,6 +25,7 @@ import { up as draftFiles } from "./migration-0021-draft-files.ts";
 import { up as usage } from "./migration-0022-usage.ts";
 import { up as billing } from "./migration-0023-billing.ts";
 import { up as savedDrafts } from "./migration-0024-saved-drafts.ts";
+import { up as answers } from "./migration-0027-answers.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   "0022-usage": { up: usage },
   "0023-billing": { up: billing },
   "0024-saved-drafts": { up: savedDrafts },
+  "0027-answers": { up: answers },
 };
 
 /**

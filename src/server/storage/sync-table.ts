@@ -24,6 +24,7 @@ export type SyncState = SyncCursor & {
   vainTries: number;
   /** How often in a row counts have differed though listing the mailbox found nothing to mend. */
   vainListings: number;
+  unansweredSince: Date | undefined;
 };
 
 /** Where the sync of a person's mailbox stands. */
@@ -54,6 +55,7 @@ const nothing: SyncState = {
   triedAt: undefined,
   vainTries: 0,
   vainListings: 0,
+  unansweredSince: undefined,
 };
 
 function toState(row: Selectable<Tables["sync_state"]>): SyncState {
@@ -72,6 +74,7 @@ function toState(row: Selectable<Tables["sync_state"]>): SyncState {
     triedAt: given(row.tried_at),
     vainTries: row.vain_tries,
     vainListings: row.vain_listings,
+    unansweredSince: given(row.unanswered_since),
   };
 }
 

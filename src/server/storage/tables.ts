@@ -55,6 +55,7 @@ export type Tables = {
     tried_at: Generated<Date | null>;
     vain_tries: Generated<number>;
     vain_listings: Generated<number>;
+    unanswered_since: Generated<Date | null>;
   };
   sync_backlog: {
     user_id: string;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Failure } from "#server/runtime/failure.ts";
 import { hasDueBacklog, readBacklogSize } from "#server/storage/backlog-table.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
+import { noteAnswer } from "#server/storage/note-answer.ts";
 import { readSyncState, saveSyncState, type SyncState } from "#server/storage/sync-table.ts";
 import { checkParity } from "./check-parity.ts";
 import { readFirstScreen } from "./first-screen.ts";
@@ -38,8 +39,9 @@ export async function syncMailbox(
     const { pending } = await readBacklogSize(transaction, userId);
     const syncedAt = pending === 0 ? context.clock.now() : undefined;
     if (syncedAt !== undefined) await saveSyncState(transaction, userId, { synced_at: syncedAt });
-    if ((syncedAt !== undefined && before.syncedAt === undefined) || before.hadPending)
-      await appendEvent(transaction, userId, "mailbox");
+    const answersAgain = await noteAnswer(transaction, userId, undefined);
+    const isDone = (syncedAt !== undefined && before.syncedAt === undefined) || before.hadPending;
+    if (isDone || answersAgain) await appendEvent(transaction, userId, "mailbox");
   });
   if (run.stop?.aborted !== true) await checkIfDue(context, task, run);
 }

@@ -1,6 +1,7 @@
 import type { MailboxStatus } from "#contract/sync.ts";
 import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { SyncBar } from "./sync-bar.tsx";
 import { SyncCard } from "./sync-card.tsx";
 import { SyncNews } from "./sync-news.tsx";
@@ -10,32 +11,46 @@ import { TimeSince } from "./time-since.tsx";
 import { useLost } from "./use-lost.ts";
 import { useSteerSync, type SteerSync } from "./use-steer-sync.ts";
 
+type SyncLineProps = {
+  status: MailboxStatus | undefined;
+  /** Whether it stands in the drawer, where on a phone it has room of its own even when all is well. */
+  inDrawer?: boolean;
+};
+
 /**
- * How the mailbox stands towards Gmail, in one line that is always as high: reading, stopped, in step or
- * not, with what can be done about it. The bar lies along the lower edge of the nearest positioned element.
+ * How the mailbox stands towards Gmail, in one line: reading, stopped, in step or not, with what can be done about it. On a
+ * phone it takes no room over the list while all is well. The bar lies along the lower edge of the nearest positioned element.
  */
-export function SyncLine({ status }: { status: MailboxStatus | undefined }) {
+export function SyncLine({ status, inDrawer = false }: SyncLineProps) {
   const steer = useSteerSync(status);
   const progress = progressOf(steer.status);
+  const lost = useLost();
+  const calm = !inDrawer && progress.kind === "in step" && !lost;
   return (
     <>
-      <div className="flex h-8 min-w-0 items-center gap-1 text-row text-muted-foreground tabular-nums pointer-coarse:h-11">
-        <p className="mr-1 min-w-0 truncate">
-          <Words progress={progress} />
+      <div
+        className={classNames(
+          "flex h-8 min-w-0 items-center gap-1 text-row text-muted-foreground tabular-nums pointer-coarse:h-11",
+          calm && "max-md:h-0!",
+        )}
+      >
+        <p className={classNames("mr-1 min-w-0 truncate", calm && "max-md:sr-only")}>
+          <Words progress={progress} lost={lost} />
         </p>
         <Act progress={progress} steer={steer} />
         {steer.status !== undefined && (
-          <SyncCard status={steer.status} progress={progress} steer={steer} />
+          <span className={calm ? "max-md:hidden" : undefined}>
+            <SyncCard status={steer.status} progress={progress} steer={steer} />
+          </span>
         )}
       </div>
-      <SyncBar progress={progress} />
-      <SyncNews progress={progress} />
+      {!inDrawer && <SyncBar progress={progress} />}
+      {!inDrawer && <SyncNews progress={progress} />}
     </>
   );
 }
 
-function Words({ progress }: { progress: SyncProgress }) {
-  const lost = useLost();
+function Words({ progress, lost }: { progress: SyncProgress; lost: boolean }) {
   switch (progress.kind) {
     case "unknown":
       return null;
@@ -44,9 +59,10 @@ function Words({ progress }: { progress: SyncProgress }) {
     case "reading":
       return <Reading {...progress} />;
     case "stopped":
-      return syncWords.stopped(progress.done, progress.total);
     case "waiting":
-      return syncWords.waiting(progress.done, progress.total);
+      return syncWords[progress.kind](progress.done, progress.total);
+    case "unanswered":
+      return <TimeSince since={progress.since} words={syncWords.unanswered} />;
     case "put off":
       return (
         <>
@@ -55,15 +71,19 @@ function Words({ progress }: { progress: SyncProgress }) {
         </>
       );
     case "in step":
-      return (
-        <>
-          {lost ? syncWords.wasInStep : syncWords.inStep} ·{" "}
-          <TimeSince since={progress.checkedAt} words={syncWords.checked} />
-        </>
-      );
+      return <InStep checkedAt={progress.checkedAt} lost={lost} />;
     case "out of step":
       return <span className="font-medium text-text">{syncWords.outOfStep}</span>;
   }
+}
+
+function InStep({ checkedAt, lost }: { checkedAt: string; lost: boolean }) {
+  return (
+    <>
+      {lost ? syncWords.wasInStep : syncWords.inStep} ·{" "}
+      <TimeSince since={checkedAt} words={syncWords.checked} />
+    </>
+  );
 }
 
 type ReadingProps = { done: number; total: number; seconds: number | null };

@@ -18,6 +18,8 @@ function newsOf(progress: SyncProgress): string {
       return syncWords.stopped(progress.done, progress.total);
     case "waiting":
       return syncWords.waiting(progress.done, progress.total);
+    case "unanswered":
+      return syncWords.noAnswer;
     case "put off":
       return syncWords.putOff(progress.count);
     case "in step":

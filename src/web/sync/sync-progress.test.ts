@@ -13,6 +13,7 @@ const untouched: MailboxStatus["sync"] = {
   synced_at: null,
   checked_at: null,
   in_step: null,
+  unanswered_since: null,
 };
 
 function status(sync: Partial<MailboxStatus["sync"]>, more: Partial<MailboxStatus> = {}) {
@@ -73,4 +74,12 @@ test("only a mailbox that was never read starts by itself", () => {
   expect(isUntouched(status({}, { connection: "reconnect" }))).toBe(false);
   expect(isUntouched(status({}, { counts }))).toBe(false);
   expect(isUntouched(status({ synced_at: "2026-11-21T00:00:00Z" }))).toBe(false);
+});
+
+test("while Gmail does not answer nothing else is said, unless the grant is gone", () => {
+  const since = "2026-11-21T16:00:00.000Z";
+  const sync = { checked_at: checkedAt, in_step: true, unanswered_since: since };
+  expect(progressOf(status(sync))).toEqual({ kind: "unanswered", since });
+  const apart = status(sync, { connection: "reconnect" });
+  expect(progressOf(apart)).toEqual({ kind: "in step", checkedAt });
 });

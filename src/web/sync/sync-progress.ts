@@ -5,6 +5,7 @@ export type SyncProgress =
   | { kind: "unknown" }
   | { kind: "listing" }
   | { kind: "reading" | "stopped" | "waiting"; done: number; total: number; seconds: number | null }
+  | { kind: "unanswered"; since: string }
   | { kind: "put off"; count: number; nextTryAt: string }
   | { kind: "in step" | "out of step"; checkedAt: string };
 
@@ -14,6 +15,8 @@ const few = 25;
 /** What the server's status means to a person: how far the reading is, or whether the mailbox is in step. */
 export function progressOf(status: MailboxStatus | undefined): SyncProgress {
   if (status === undefined) return { kind: "unknown" };
+  const { unanswered_since: since } = status.sync;
+  if (since !== null && status.connection === "connected") return { kind: "unanswered", since };
   if (isFirstReading(status) && status.sync.pending === 0) return { kind: "listing" };
   if (isSettled(status)) return putOff(status) ?? compared(status);
   const { total, pending } = status.sync;

@@ -69,3 +69,11 @@ test("what Google has not granted is named", () => {
     "Mailwright cannot send mail for you or write drafts, because Google has not granted it.",
   );
 });
+
+test("how long Gmail has not answered is told in minutes, hours and days", () => {
+  expect([-1, 5, 61, 7300, 200_000].map((seconds) => syncWords.unanswered(seconds))).toEqual(
+    ["a moment", "a moment", "1 min", "2 h", "2 days"].map(
+      (span) => `Gmail has not answered for ${span} · newer mail may be missing`,
+    ),
+  );
+});

@@ -30,6 +30,9 @@ export const syncWords = {
   inStep: "In step with Gmail",
   wasInStep: "Last seen in step with Gmail",
   outOfStep: "Not in step with Gmail",
+  noAnswer: "Gmail does not answer",
+  unanswered: (seconds: number) =>
+    `Gmail has not answered for ${span(seconds)} · newer mail may be missing`,
   checked: (seconds: number) => `checked ${ago(seconds)}`,
   putOff: (count: number) =>
     `${count === 1 ? "1 message" : `${groupedNumber(count)} messages`} could not be read yet`,
@@ -71,6 +74,10 @@ export const syncDetails = {
   "out of step": {
     title: "Not in step with Gmail",
     text: "Some labels hold other counts here than in Gmail. Repairing fetches only what differs.",
+  },
+  unanswered: {
+    title: "Gmail does not answer",
+    text: "It is asked again by itself. What was read is kept and can be read; newer mail may be missing, and acts have to wait.",
   },
   "put off": {
     title: "Not all mail could be read",
@@ -126,6 +133,10 @@ function share(done: number, total: number): string {
 
 function anyOf(acts: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "disjunction" }).format(acts);
+}
+
+function span(seconds: number): string {
+  return seconds >= minute ? ago(seconds).replace(/ ago$/, "") : "a moment";
 }
 
 // Clocks differ: what seems to lie ahead has just been.

@@ -145,7 +145,17 @@ function Folders({ inbox, places }: FoldersProps) {
         onOpenChange={(open) => show(open ? "folders" : undefined)}
         title={inboxWords.folders}
       >
-        <FolderSidebar {...sidebar} end={places.drawerEnd} />
+        <FolderSidebar
+          {...sidebar}
+          end={
+            <>
+              <div className="pl-3">
+                <SyncLine status={inbox.status} inDrawer />
+              </div>
+              {places.drawerEnd}
+            </>
+          }
+        />
       </Drawer>
     </>
   );
