@@ -46,9 +46,13 @@ inChromium("Escape, the button, the way back and a click beside it close the dia
 inChromium("a message opens with its source, and the focus returns to its row", async () => {
   const subject = "With a source";
   await inbox.arrive({ subject, headers: ["X-Mark: seen in the source"] });
-  const dialog = await inbox.open(subject);
-  await dialog.getByRole("button", { name: "Show original" }).click();
-  await dialog.getByText(/X-Mark: seen in the source/).waitFor();
+  await inbox.menuAct(subject, "Show original");
+  const dialog = inbox.page.getByRole("dialog");
+  const source = dialog.getByText(/X-Mark: seen in the source/);
+  await source.waitFor();
+  await dialog.getByRole("button", { name: "Show message" }).click();
+  await source.waitFor({ state: "detached" });
+  await dialog.getByText("A letter", { exact: true }).waitFor();
   await inbox.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await inbox.row(subject).getByRole("button").and(inbox.page.locator(":focus")).waitFor();

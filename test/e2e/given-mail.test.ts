@@ -37,7 +37,7 @@ test.runIf(given)(`every message of the given folder is listed and opens${why}`,
   for (let index = 0; index < 53; index++) {
     await rows(page).nth(index).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Show original" }).waitFor();
+    await dialog.getByRole("button", { name: "More actions" }).waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   }

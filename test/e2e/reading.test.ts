@@ -64,7 +64,7 @@ inChromium("a body that is too complex is shown as words", async () => {
     const dialog = await open(subject, html);
     await dialog.getByText("This message is too complex to be shown as designed.").waitFor();
     await dialog.getByText("Deep words").waitFor();
-    expect(await dialog.getByRole("button", { name: "Show original" }).count()).toBe(2);
+    expect(await dialog.getByRole("button", { name: "Show original" }).count()).toBe(1);
     await close();
   }
 });
@@ -82,7 +82,6 @@ inChromium("Tab goes round the dialog and its body, forwards and backwards", asy
   await rows(page).filter({ hasText: "A tooltip" }).click();
   await page.getByRole("dialog").locator("iframe").waitFor();
   const round = [
-    "Show original",
     "Archive",
     "Delete",
     "Mark as unread",
@@ -107,7 +106,7 @@ inChromium("Tab goes round the dialog and its body, forwards and backwards", asy
   await page.keyboard.press("Shift+Tab");
   expect(await focusName()).toBe("Forward");
   await page.keyboard.press("Tab");
-  expect(await focusName()).toBe("Show original");
+  expect(await focusName()).toBe("Archive");
   await close();
 });
 

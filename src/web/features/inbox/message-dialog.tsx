@@ -89,8 +89,10 @@ function Message(props: MessageProps) {
           <bdi>{title}</bdi>
         </DialogTitle>
         <div className="-mr-2 flex shrink-0 flex-wrap items-center justify-end md:mr-0 md:gap-1">
-          {thread === undefined && known !== undefined && (
-            <SourceButton look={look} onLook={setLook} />
+          {thread === undefined && look === "original" && (
+            <Button variant="ghost" size="sm" onClick={() => setLook("designed")}>
+              {messageWords.body}
+            </Button>
           )}
           <MessageActs {...props} emails={emails}>
             {thread === undefined && data !== undefined && (
@@ -132,22 +134,6 @@ function Contents({ id, thread, ...message }: ContentsProps) {
 function useLook(id: string): [MessageLook, (look: MessageLook) => void] {
   const [chosen, choose] = useState({ id, look: "designed" as MessageLook });
   return [chosen.id === id ? chosen.look : "designed", (look) => choose({ id, look })];
-}
-
-type SourceButtonProps = { look: MessageLook; onLook: (look: MessageLook) => void };
-
-function SourceButton({ look, onLook }: SourceButtonProps) {
-  const original = look === "original";
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="max-md:hidden"
-      onClick={() => onLook(original ? "designed" : "original")}
-    >
-      {original ? messageWords.body : messageWords.original}
-    </Button>
-  );
 }
 
 const beside: readonly ActChoice[] = ["archive", "notSpam", "restore", "delete", "unread"];
