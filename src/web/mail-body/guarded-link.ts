@@ -1,4 +1,4 @@
-import { isOtherHost, saidHost } from "./said-host.ts";
+import { misnamedHost } from "./misnamed-host.ts";
 import { readLink, type SafeLink } from "./safe-link.ts";
 
 /** The page of ours between a link and where it leads. */
@@ -13,9 +13,9 @@ const writePath = "/?section=inbox";
  */
 export function guardedLink(element: Element): SafeLink | undefined {
   const link = readLink(withoutGuard(element.getAttribute("href") ?? ""));
-  const said = link && saidHost((element.textContent ?? "").slice(0, 3000));
-  if (link === undefined || said === undefined || !isOtherHost(said, hostOf(link.place)))
-    return link && withForm(link);
+  if (link === undefined) return undefined;
+  const said = misnamedHost((element.textContent ?? "").slice(0, 3000), hostOf(link.place));
+  if (said === undefined) return withForm(link);
   const query = new URLSearchParams({ to: link.href, says: said });
   return { href: `${window.location.origin}${leavingPath}?${query}`, place: link.place };
 }
