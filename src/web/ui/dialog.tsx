@@ -30,7 +30,7 @@ export function Dialog({
 }: DialogProps) {
   const focus = useFocusBack();
 
-  // A tooltip in the dialog would take the first Escape for itself.
+  // The first Escape closes it, whatever in it has the focus.
   function hear(event: KeyboardEvent<HTMLDivElement>): void {
     const within = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (isFloating(event.target)) return;

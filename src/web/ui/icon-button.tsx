@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
-import { Tooltip } from "./tooltip.tsx";
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, "size" | "aria-label" | "asChild"> & {
   /** The name of the button, for screen readers and in its tooltip. */
@@ -9,9 +8,5 @@ type IconButtonProps = Omit<ComponentProps<typeof Button>, "size" | "aria-label"
 
 /** A button that shows only an icon; its name is its tooltip. */
 export function IconButton({ label, variant = "ghost", ...rest }: IconButtonProps) {
-  return (
-    <Tooltip text={label}>
-      <Button {...rest} variant={variant} size="icon" aria-label={label} />
-    </Tooltip>
-  );
+  return <Button {...rest} variant={variant} size="icon" aria-label={label} data-tooltip={label} />;
 }
