@@ -1,11 +1,9 @@
+import { timeFormatter } from "./time-formatter.ts";
 import type { TimePlace } from "./time-place.ts";
 
+const full = { dateStyle: "full", timeStyle: "short" } as const;
+
 /** A message's date and time in full, as its dialog shows it; empty when the time is not a date. */
-export function fullTime(received: Date, { locale, timeZone }: TimePlace = {}): string {
-  if (Number.isNaN(received.getTime())) return "";
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone,
-  }).format(received);
+export function fullTime(received: Date, place: TimePlace = {}): string {
+  return Number.isNaN(received.getTime()) ? "" : timeFormatter(full, place).format(received);
 }

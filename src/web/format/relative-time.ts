@@ -1,3 +1,4 @@
+import { timeFormatter } from "./time-formatter.ts";
 import type { TimePlace } from "./time-place.ts";
 
 const hour = 3_600_000;
@@ -25,17 +26,5 @@ function dayOf(future: Date, now: Date, place: TimePlace): Intl.DateTimeFormatOp
 }
 
 function write(date: Date, options: Intl.DateTimeFormatOptions, place: TimePlace): string {
-  return formatter(options, place).format(date);
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-// Making an Intl formatter costs more than a row: each is made once.
-function formatter(options: Intl.DateTimeFormatOptions, { locale, timeZone }: TimePlace) {
-  const key = `${locale ?? ""} ${timeZone ?? ""} ${Object.keys(options).join(" ")}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  formatters.set(key, made);
-  return made;
+  return timeFormatter(options, place).format(date);
 }
