@@ -1,5 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Email } from "#contract/messages.ts";
 import type { ActChoice } from "#web/acts/offered-acts.ts";
 import { useNow } from "#web/api/use-now.ts";
@@ -7,9 +6,10 @@ import { useNarrow } from "#web/ui/use-narrow.ts";
 import { useSteady } from "#web/ui/use-steady.ts";
 import type { ListRow } from "#web/rows/group-threads.ts";
 import { MessageRow } from "#web/rows/message-row.tsx";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import type { RowFocus } from "./use-row-focus.ts";
-import { useRested } from "#web/rows/use-rested.ts";
+import { usePointed } from "./use-pointed.ts";
 import { useRowHeight } from "./use-row-height.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
 import type { Selection } from "./use-selection.ts";
@@ -39,17 +39,7 @@ export function MessageList(props: MessageListProps) {
   const now = useNow();
   const height = useRowHeight();
   const activeId = activeOf(rows, focus.chosenId);
-  // Every place is reckoned anew where the function is another.
-  const getItemKey = useCallback((index: number) => rows[index]?.email.id ?? index, [rows]);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => height,
-    getItemKey,
-    overscan: 6,
-  });
-  useEffect(() => virtual.measure(), [virtual, height]);
+  const virtual = useDrawnRows(list, rows, height);
   const emails = useMemo(() => rows.map((row) => row.email), [rows]);
   useScrollAnchor(list, emails, height);
 
@@ -61,20 +51,20 @@ export function MessageList(props: MessageListProps) {
 
   const onOpen = useSteady((row: ListRow) => props.onOpen(row.email.id));
   const onToggle = useSteady(selection.toggle);
-  const onNear = useRested(props.onNear);
+  const { pointedId, onPoint } = usePointed(() => virtual.isScrolling, props.onNear);
   const onFocused = useSteady(focus.arrive);
   const onAct = useSteady((choice: ActChoice, row: ListRow) => props.onAct(choice, row.emails));
-  const handlers = { onOpen, onToggle, onNear, onFocused, onAct };
+  const handlers = { onOpen, onToggle, onPoint, onFocused, onAct };
 
   useListKeys(list, {
     move(by) {
       const from = emails.findIndex((email) => email.id === focus.chosenId);
       const to = Math.min(Math.max(from + by, 0), emails.length - 1);
-      const email = emails[to];
-      if (email === undefined) return;
+      const row = rows[to];
+      if (row === undefined) return;
       virtual.scrollToIndex(to, { align: "auto" });
-      focus.moveTo(email.id);
-      onNear(email);
+      if (!focusDrawn(list.current, to)) focus.moveTo(row.email.id);
+      onPoint({ row, touch: true });
     },
     open: () => activeId !== undefined && props.onOpen(activeId),
   });
@@ -100,6 +90,7 @@ export function MessageList(props: MessageListProps) {
                   now={now}
                   active={row.email.id === activeId}
                   takesFocus={row.email.id === focus.focusId}
+                  hovered={row.email.id === pointedId}
                   selecting={selection.on}
                   selected={selection.has(row)}
                   words={words}
@@ -111,6 +102,13 @@ export function MessageList(props: MessageListProps) {
       </ul>
     </div>
   );
+}
+
+/** A row that is drawn takes the focus at once, without drawing the list twice. */
+function focusDrawn(list: HTMLElement | null, index: number): boolean {
+  const row = list?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] > * > button`);
+  row?.focus({ preventScroll: true });
+  return row !== undefined && row !== null;
 }
 
 function activeOf(rows: readonly ListRow[], chosen: string | undefined): string | undefined {

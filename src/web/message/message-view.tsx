@@ -1,9 +1,9 @@
-import { startTransition, useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import { CallError } from "#web/api/call-error.ts";
-import { afterPaint } from "#web/ui/after-paint.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { useDrawn } from "#web/ui/use-drawn.ts";
 import { AttachmentList } from "#web/attachments/attachment-list.tsx";
 import { messageWords } from "./message-words.ts";
 import { LoadingBody } from "./loading-body.tsx";
@@ -52,13 +52,6 @@ export function MessageView({ children, ...props }: MessageViewProps) {
       )}
     </>
   );
-}
-
-/** Whether what was there first has been drawn. */
-function useDrawn(): boolean {
-  const [drawn, setDrawn] = useState(false);
-  useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), []);
-  return drawn;
 }
 
 // An id that is none is refused as a request: to a person there is no difference.

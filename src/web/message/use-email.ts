@@ -28,7 +28,7 @@ export function usePrefetchEmail(): (email: Email) => void {
 }
 
 /** Milliseconds that one rests on a row before its body is made ready: who walks on would wait for that. */
-const rest = 150;
+const rest = 300;
 
 function makeReady(email: EmailWithBody | undefined): void {
   const html = email?.body_html;

@@ -1,10 +1,8 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { markedParts } from "./marked-parts.ts";
 
-type MarkedProps = { text: string; words: readonly string[] };
-
 /** A text with the words of a search marked in it. */
-export function Marked({ text, words }: MarkedProps) {
+export function marked(text: string, words: readonly string[]): ReactNode {
   if (words.length === 0) return text;
   return markedParts(text, words).map((part, at) => {
     // The parts have no other name than their place.

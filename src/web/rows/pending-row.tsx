@@ -1,14 +1,13 @@
-import type { Email } from "#contract/messages.ts";
+import type { ReactNode } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { listWords } from "./list-words.ts";
-import { RowEnd } from "./row-end.tsx";
-
-type PendingRowProps = { email: Email; narrow: boolean; now: Date };
+import { rowEnd, type RowEnd } from "./row-end.tsx";
 
 /** The row of a message that is known by its labels only: their marks, and the shape of what is still to be read. */
-export function PendingRow({ email, narrow, now }: PendingRowProps) {
+export function pendingRow(row: RowEnd): ReactNode {
+  const { email, narrow } = row;
   const width = widths[Number(email.id.slice(-2)) % widths.length] ?? "w-6/12";
-  const end = <RowEnd email={email} narrow={narrow} now={now} />;
+  const end = rowEnd(row);
   return (
     <>
       <span className="sr-only">{listWords.notRead}, </span>

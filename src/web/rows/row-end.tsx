@@ -1,16 +1,23 @@
 import { Paperclip, Star } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Email } from "#contract/messages.ts";
-import { useTimeZone } from "#web/api/time-zone.tsx";
+import type { MailMarks } from "#web/acts/marks.tsx";
 import { relativeTime } from "#web/format/relative-time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { listWords } from "./list-words.ts";
-import { RowMarks } from "./row-marks.tsx";
+import { rowMarks } from "./row-marks.tsx";
 
-type RowEndProps = { email: Email; narrow: boolean; now: Date };
+export type RowEnd = {
+  email: Email;
+  narrow: boolean;
+  now: Date;
+  marks: MailMarks;
+  timeZone: string | undefined;
+};
 
 /** What stands at the end of a row: its marks and its time. */
-export function RowEnd({ email, narrow, now }: RowEndProps) {
-  const timeZone = useTimeZone();
+export function rowEnd(row: RowEnd): ReactNode {
+  const { email, narrow, now, timeZone } = row;
   return (
     <>
       {email.attachments.some((attachment) => !attachment.inline) && (
@@ -25,7 +32,7 @@ export function RowEnd({ email, narrow, now }: RowEndProps) {
           <span className="sr-only">{listWords.starred}, </span>
         </>
       )}
-      <RowMarks email={email} narrow={narrow} />
+      {rowMarks(row)}
       <time
         dateTime={email.received_at}
         className={classNames(

@@ -1,14 +1,19 @@
 import { BellOff, Clock } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Email } from "#contract/messages.ts";
 import { actWords } from "#web/acts/act-words.ts";
-import { useMarks } from "#web/acts/marks.tsx";
-import { useTimeZone } from "#web/api/time-zone.tsx";
+import type { MailMarks } from "#web/acts/marks.tsx";
 import { dayTime } from "#web/format/day-time.ts";
 
+type RowMarks = {
+  email: Email;
+  narrow: boolean;
+  marks: MailMarks;
+  timeZone: string | undefined;
+};
+
 /** Until when a row's message is snoozed, and whether its conversation is muted. */
-export function RowMarks({ email, narrow }: { email: Email; narrow: boolean }) {
-  const marks = useMarks();
-  const timeZone = useTimeZone();
+export function rowMarks({ email, narrow, marks, timeZone }: RowMarks): ReactNode {
   const until = marks.snoozedUntil(email);
   const time = until === undefined ? "" : dayTime(new Date(until), timeZone);
   return (

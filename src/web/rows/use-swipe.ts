@@ -3,10 +3,10 @@ import { useRef, type PointerEvent, type MouseEvent } from "react";
 /** Pixels of a finger's way: from where a row follows it, and from where letting go acts. */
 const [follows, acts] = [12, 88];
 
-type Swipe = { right: (() => void) | undefined; left: (() => void) | undefined };
+export type Swipes = { right: (() => void) | undefined; left: (() => void) | undefined };
 
 /** Lets a row follow a finger to the side and acts when it is let go far enough; a mouse does nothing. */
-export function useSwipe({ right, left }: Swipe) {
+export function useSwipe({ right, left }: Swipes) {
   const start = useRef<{ x: number; y: number; moved: boolean }>(undefined);
 
   function begin(event: PointerEvent<HTMLElement>): void {

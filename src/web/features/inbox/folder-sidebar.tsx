@@ -16,7 +16,7 @@ import {
   Trash2,
   type LucideIcon,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { folders, type FolderId } from "#contract/folders.ts";
 import { limits } from "#contract/limits.ts";
 import type { LabelCount } from "#contract/sync.ts";
@@ -68,8 +68,8 @@ type FolderSidebarProps = {
   end?: ReactNode;
 };
 
-/** The folders with their counts. */
-export function FolderSidebar(props: FolderSidebarProps) {
+/** The folders with their counts. Not drawn again by what only moves the list. */
+export const FolderSidebar = memo(function FolderSidebar(props: FolderSidebarProps) {
   const { folder, counts, search, onFolder, onSearch, onGo, onCompose, end } = props;
   return (
     <nav aria-label={inboxWords.folders} className="flex min-h-full flex-col p-2">
@@ -107,7 +107,7 @@ export function FolderSidebar(props: FolderSidebarProps) {
       {end}
     </nav>
   );
-}
+});
 
 /** Stands beside Setting for everybody, in colour for who has Pro. */
 function ProBadge() {

@@ -1,6 +1,7 @@
 import { Sparkles } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ComponentProps, type ReactNode } from "react";
 import { tabs, type FolderId } from "#contract/folders.ts";
+import type { MailboxStatus } from "#contract/sync.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
 import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
@@ -14,6 +15,7 @@ import { SearchBox } from "#web/search/search-box.tsx";
 import { OutboxNotice } from "#web/sending/outbox-notice.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { useSteadyAll } from "#web/ui/use-steady-all.ts";
 import { countsOf, labelIdsOf } from "./folder-counts.ts";
 import { FolderSidebar } from "./folder-sidebar.tsx";
 import { foundWords } from "./found-words.ts";
@@ -49,27 +51,34 @@ function Section(props: InboxSectionProps) {
   const { folder, list, acts, sync, show } = inbox;
   const title = search === undefined ? folder.title : inboxWords.results;
   const found = foundWords(list.emails.rows?.length ?? 0, list.emails.hasMore);
+  const { onTab, onAssistant, onOutbox, ...handlers } = useSteadyAll({
+    onSearch: props.onSearch,
+    onMenu: () => show("folders"),
+    onCompose: () => props.onWrite({ how: "new" }),
+    onSelect: list.selection.on ? list.selection.leave : list.selection.enter,
+    onRefresh: inbox.refresh,
+    onSyncCurrent: () => sync.current(labelIdsOf(folder)),
+    onSyncAll: sync.all,
+    onTab: (value: string) => props.onFolder(tabOf(value)),
+    onAssistant: () => props.onGo("assistant"),
+    onOutbox: () => props.onGo("outbox"),
+  });
   return (
     <div className="flex h-full min-h-0">
       <Folders inbox={inbox} places={props} />
       <section className="relative flex min-w-0 flex-1 flex-col bg-surface text-surface-foreground">
         {message === undefined && <title>{inboxWords.page(title)}</title>}
-        <InboxHeader
+        <Header
+          {...handlers}
           title={title}
           totals={search === undefined ? totalsOf(inbox) : found}
-          search={<SearchBox key={search} search={search} onSearch={props.onSearch} />}
+          search={search}
           selecting={list.selection.on}
           syncing={sync.busy}
-          sync={<SyncLine status={inbox.status} />}
-          onMenu={() => show("folders")}
-          onCompose={() => props.onWrite({ how: "new" })}
-          onSelect={list.selection.on ? list.selection.leave : list.selection.enter}
-          onRefresh={inbox.refresh}
-          onSyncCurrent={() => sync.current(labelIdsOf(folder))}
-          onSyncAll={sync.all}
+          status={inbox.status}
         />
         <MailboxNotices status={inbox.status} />
-        <OutboxNotice onGo={() => props.onGo("outbox")} />
+        <OutboxNotice onGo={onOutbox} />
         {search !== undefined && (
           <GmailToo key={search} search={search} unread={unsearchedOf(inbox)} />
         )}
@@ -77,11 +86,11 @@ function Section(props: InboxSectionProps) {
           label={inboxWords.tabs}
           value={search === undefined ? tabOf(folder.id) : undefined}
           items={strip}
-          onChoose={(value) => props.onFolder(tabOf(value))}
+          onChoose={onTab}
         >
           <List inbox={inbox} title={title} searching={search !== undefined} />
         </Tabs>
-        {!list.selection.on && <AssistantButton onClick={() => props.onGo("assistant")} />}
+        {!list.selection.on && <AssistantButton onClick={onAssistant} />}
       </section>
       <MessageDialog
         id={message}
@@ -97,6 +106,23 @@ function Section(props: InboxSectionProps) {
     </div>
   );
 }
+
+type HeaderProps = Omit<ComponentProps<typeof InboxHeader>, "search" | "sync"> & {
+  search: string | undefined;
+  onSearch: (search: string | undefined) => void;
+  status: MailboxStatus | undefined;
+};
+
+/** Not drawn again by what only moves the list. */
+const Header = memo(function Header({ search, onSearch, status, ...rest }: HeaderProps) {
+  return (
+    <InboxHeader
+      {...rest}
+      search={<SearchBox key={search} search={search} onSearch={onSearch} />}
+      sync={<SyncLine status={status} />}
+    />
+  );
+});
 
 /** Leads to the assistant on a phone, from over the list. */
 function AssistantButton({ onClick }: { onClick: () => void }) {
@@ -118,14 +144,17 @@ type FoldersProps = { inbox: Inbox; places: InboxSectionProps };
 function Folders({ inbox, places }: FoldersProps) {
   const { folder, counts, panel, show } = inbox;
   const { search } = places;
-  const sidebar = {
-    folder: search === undefined ? folder.id : undefined,
-    counts,
-    search,
+  const steady = useSteadyAll({
     onFolder: leaving(places.onFolder),
     onSearch: leaving(places.onSearch),
     onGo: places.onGo,
     onCompose: leaving(() => places.onWrite({ how: "new" })),
+  });
+  const sidebar = {
+    ...steady,
+    folder: search === undefined ? folder.id : undefined,
+    counts,
+    search,
   };
 
   function leaving<Given extends unknown[]>(go: (...given: Given) => void) {

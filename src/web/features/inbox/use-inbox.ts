@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import type { Email } from "#contract/messages.ts";
 import type { LabelCount, MailboxStatus } from "#contract/sync.ts";
@@ -63,7 +63,7 @@ export type Inbox = {
 export function useInbox(places: InboxPlaces): Inbox {
   const folder = folderOf(places.folder);
   const { data: status, refetch: refreshStatus } = useMailboxStatus();
-  const pending = usePendingChanges();
+  const counts = useCounts(status);
   const list = useInboxList(folder, places.search);
   const acts = useInboxActs(folder.label, list.selection);
   const sync = useSync();
@@ -77,7 +77,7 @@ export function useInbox(places: InboxPlaces): Inbox {
   const base = {
     folder,
     status,
-    counts: status && withPendingCounts(status.counts, pending),
+    counts,
     list,
     acts,
     sync,
@@ -103,6 +103,12 @@ export function useInbox(places: InboxPlaces): Inbox {
 
 function requestFor({ gmail_id, thread_id }: Email): WriteRequest {
   return { how: "draft", gmailId: gmail_id, threadId: thread_id };
+}
+
+/** The counts with what was asked for; the same value while neither changes. */
+function useCounts(status: MailboxStatus | undefined): readonly LabelCount[] | undefined {
+  const pending = usePendingChanges();
+  return useMemo(() => status && withPendingCounts(status.counts, pending), [status, pending]);
 }
 
 type Base = Omit<Inbox, "commands" | "answer">;

@@ -1,0 +1,9 @@
+import { startTransition, useEffect, useState } from "react";
+import { afterPaint } from "./after-paint.ts";
+
+/** Whether what was there first has been drawn: what can wait is drawn then. */
+export function useDrawn(): boolean {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), []);
+  return drawn;
+}

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef, useState } from "react";
+
+type Acts = { [name: string]: (...given: never[]) => unknown };
+
+/** The same functions at every drawing, each of which does what the last drawing would do: what is given them is not drawn again. */
+export function useSteadyAll<Given extends Acts>(acts: Given): Given {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  const [steady] = useState(() => {
+    const names = Object.keys(acts);
+    return Object.fromEntries(
+      names.map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
+    ) as Given;
+  });
+  return steady;
+}
