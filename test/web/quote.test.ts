@@ -34,6 +34,24 @@ test("a reply quotes each line below who wrote it, with names as words only", ()
   expect(quote.html).toContain("One<br>&gt; two");
 });
 
+test("a long original that is too complex for its design is quoted whole, as text", () => {
+  const lines = Array.from({ length: 40_000 }, (_, line) => `<p>Line ${line} of many</p>`);
+  const long = { ...email, body_text: null, body_html: lines.join("") };
+  for (const how of ["reply", "forward"] as const) {
+    const quote = quoteOf(long, { how, time: "Friday" });
+    for (const text of Object.values(quote)) {
+      expect(text).toContain("Line 0 of many");
+      expect(text).toContain("Line 39999 of many");
+    }
+  }
+});
+
+test("where an original is longer than can be quoted, its quote says so", () => {
+  const long = { ...email, body_text: "x".repeat(1_500_000) };
+  for (const text of Object.values(quoteOf(long, { how: "reply", time: "Friday" })))
+    expect(text).toContain("[The rest of the original is too long to be quoted.]");
+});
+
 test("selected words alone are quoted", () => {
   const { text } = quoteOf(email, { how: "reply", time: "Friday", selected: "two" });
   expect(text.split("\n").slice(1)).toEqual(["> two"]);

@@ -2,6 +2,7 @@
 export const answeringWords = {
   wrote: (time: string, who: string) => `On ${time}, ${who} wrote:`,
   forwarded: "---------- Forwarded message ---------",
+  leftOut: "[The rest of the original is too long to be quoted.]",
   from: "From",
   date: "Date",
   subject: "Subject",

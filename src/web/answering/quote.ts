@@ -54,11 +54,20 @@ function listed(people: readonly Address[]): string {
   return people.map(printAddress).join(", ");
 }
 
+/** Characters of an original that are quoted as text. */
+const mostQuoted = 1_000_000;
+
 function bodyOf({ body_html, body_text }: EmailWithBody, how: AnswerHow): Quote {
   const html = body_html?.trim() ? body_html : undefined;
-  const text = body_text?.trim() ? body_text : visibleText(html ?? "");
+  const text = quotable(body_text?.trim() ? body_text : visibleText(html ?? "", Infinity));
   if (html === undefined || isTooComplex(html)) return ofText(text);
   return { html: quotableHtml(html, { attached: how === "forward" }), text };
+}
+
+/** What is left out is said: the person must know what their answer holds. */
+function quotable(text: string): string {
+  if (text.length <= mostQuoted) return text;
+  return `${text.slice(0, mostQuoted).toWellFormed()}\n\n${words.leftOut}`;
 }
 
 function ofText(text: string): Quote {

@@ -11,10 +11,10 @@ const entities = new Map([
   ["&amp;", "&"],
 ]);
 
-/** The words of a message's HTML without parsing it, at most from its first 200,000 characters. Only ever shown as text. */
-export function visibleText(html: string): string {
+/** The words of a message's HTML without parsing it, from so many of its characters at most. Only ever shown as text. */
+export function visibleText(html: string, most = longest): string {
   const parts: string[] = [];
-  const end = Math.min(html.length, longest);
+  const end = Math.min(html.length, most);
   for (let at = 0; at < end;) {
     const open = html.indexOf("<", at);
     const stop = open === -1 ? end : Math.min(open, end);

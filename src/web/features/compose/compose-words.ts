@@ -110,7 +110,15 @@ export const composeToasts = {
     title: "No answer",
     description: "It is not known yet whether the message was taken",
   },
-  sent: (subject: string) => ({ title: "Email Sent", ...(subject && { description: subject }) }),
+  sent: (subject: string, [to = "", ...others]: readonly string[]) => ({
+    title: "Email Sent",
+    description: [
+      subject,
+      `To ${to}${others.length > 0 ? ` and ${groupedNumber(others.length)} more` : ""}`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  }),
   scheduled: (time: string) => ({ title: "Email Scheduled", description: `For ${time}` }),
   undone: { title: "Not sent", description: "The message is open again." },
   notUndone: (reason: string) => ({ title: "Not taken back", description: reason }),

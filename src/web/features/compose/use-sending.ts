@@ -6,6 +6,7 @@ import { CallError } from "#web/api/call-error.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { tokenOf } from "#web/api/token-of.ts";
 import { fullTime } from "#web/format/full-time.ts";
+import { recipientOf, titleOf } from "#web/recipients/recipient.ts";
 import { allOf } from "#web/recipients/recipients.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { areSending } from "#web/uploads/outgoing-files.ts";
@@ -137,7 +138,10 @@ function sayTaken(api: Api, item: OutboxItem, { timeZone, onWrite }: Said): void
   const left = new Date(item.send_at).getTime() - (Date.now() + api.session.clockOffset());
   const words = item.scheduled
     ? toasts.scheduled(fullTime(new Date(item.send_at), { timeZone }))
-    : toasts.sent(item.subject);
+    : toasts.sent(
+        item.subject,
+        item.to.map((one) => titleOf(recipientOf(one))),
+      );
   const undo = {
     label: toasts.undo,
     act: () => void takeBack(api, item, onWrite),
