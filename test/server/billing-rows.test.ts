@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BillingContext } from "#server/billing/billing-context.ts";
+import { keepPurchases } from "#server/billing/keep-purchases.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { findByStripeId, linkCustomer } from "#server/storage/billing-customers-table.ts";
+import { readPurchases, type Purchase } from "#server/storage/billing-purchases-table.ts";
+import { openDatabase, type Database } from "#server/storage/database.ts";
+import { isPremium } from "#server/storage/usage-table.ts";
+import { saveUser } from "#server/storage/users-table.ts";
+import { createFreshDatabase } from "../support/fresh-database.ts";
+import { createManualClock } from "../support/manual-clock.ts";
+
+const clock = createManualClock();
+const logger = createLogger("silent");
+let fresh: Awaited<ReturnType<typeof createFreshDatabase>>;
+let database: Database;
+let context: BillingContext;
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  database = await openDatabase(fresh.address, logger, 4);
+  const config = { prices: {}, links: {} };
+  context = { database, clock, logger, config, stripe: undefined, publicUrl: "http://localhost" };
+});
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+async function somebody(): Promise<string> {
+  const id = randomUUID();
+  const user = { id, email: `${id}@example.com`, name: null };
+  await database.asUser(id, (transaction) => saveUser(transaction, user));
+  return id;
+}
+
+function subscription(status: string, purchaseId = `sub_${randomUUID()}`): Purchase {
+  const premiumUntil = status === "active" ? new Date(clock.now().getTime() + 3600_000) : null;
+  return { purchaseId, kind: "subscription", status, premiumUntil };
+}
+
+function keep(userId: string, purchase: Purchase): Promise<void> {
+  return keepPurchases(context, userId, { read: async () => ({ purchases: [purchase] }) });
+}
+
+async function standing(userId: string): Promise<[string[], boolean]> {
+  return database.readAsUser(userId, async (transaction) => [
+    (await readPurchases(transaction, userId)).map(({ status }) => status),
+    await isPremium(transaction, userId, clock.now()),
+  ]);
+}
+
+test("of two readings at the same time the one that began later holds, whichever ends last", async () => {
+  const ada = await somebody();
+  const early = subscription("active");
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const slow = keepPurchases(context, ada, {
+    read: async () => {
+      begun.resolve();
+      await answered.promise;
+      return { purchases: [early] };
+    },
+  });
+  await begun.promise;
+  await keep(ada, subscription("canceled", early.purchaseId));
+  answered.resolve();
+  await slow;
+  expect(await standing(ada)).toEqual([["canceled"], false]);
+  await keep(ada, early);
+  expect(await standing(ada)).toEqual([["active"], true]);
+});
+
+test("a reading that fails leaves everything as it was, its event too", async () => {
+  const ada = await somebody();
+  const bought = subscription("active");
+  await keep(ada, bought);
+  const failing = keepPurchases(context, ada, {
+    eventId: "evt_1",
+    read: () => Promise.reject(new Error("no answer")),
+  });
+  await expect(failing).rejects.toThrow("no answer");
+  const ended = { purchases: [subscription("canceled", bought.purchaseId)] };
+  await keepPurchases(context, ada, { eventId: "evt_1", read: async () => ended });
+  expect(await standing(ada)).toEqual([["canceled"], false]);
+});
+
+test("a customer and a purchase belong to one person, and are found by their ids alone", async () => {
+  const [ada, eve] = [await somebody(), await somebody()];
+  const bought = subscription("active");
+  await keep(ada, bought);
+  await keep(eve, { ...bought, premiumUntil: "infinity" });
+  expect([await standing(ada), await standing(eve)]).toEqual([
+    [["active"], true],
+    [[], false],
+  ]);
+  function link(userId: string): Promise<boolean> {
+    return database.asUser(userId, (transaction) => linkCustomer(transaction, userId, "cus_1"));
+  }
+  expect([await link(ada), await link(eve), await link(ada)]).toEqual([true, false, true]);
+  expect(await findByStripeId(database, ["cus_0", "cus_1"])).toBe(ada);
+  expect(await findByStripeId(database, [bought.purchaseId])).toBe(ada);
+  expect(await findByStripeId(database, ["", "%", "cus_"])).toBeUndefined();
+  for (const userId of ["", eve])
+    for (const table of ["billing_customers", "billing_purchases", "user_usage"]) {
+      const { rows } = await database.readAsUser(userId, (transaction) =>
+        sql<{ user_id: string }>`select user_id from ${sql.table(table)}`.execute(transaction),
+      );
+      expect(rows.filter((row) => row.user_id !== eve)).toEqual([]);
+    }
+});
