@@ -112,6 +112,9 @@ inChromium("a message is put off; without a time, or with one gone by, it is ref
   await when.fill("2020-01-01T10:00");
   await forms.button("Schedule").click();
   await inbox.toast("Missing Time", "Please choose a time to come").waitFor();
+  await when.fill("9999-01-01T10:00");
+  await forms.button("Schedule").click();
+  await inbox.toast("Time Too Far Away", "within a year from now").waitFor();
   await forms.button("Tomorrow morning").click();
   expect(await when.inputValue()).toMatch(/T08:00$/);
   await forms.button("Schedule").click();
@@ -145,7 +148,7 @@ inChromium("a failure to send is said, and nothing that was written is lost", as
 inChromium("what is taken back and closed at once keeps its last words", async () => {
   await forms.compose();
   await forms.write({ to: robin, subject: "Last words", message: "First." });
-  await forms.drafts(["Last words"]);
+  await forms.saved("Last words");
   await forms.message().click();
   await inbox.page.keyboard.press("Control+End");
   await inbox.page.keyboard.type(" And last.");
@@ -219,6 +222,7 @@ inChromium("while there is no assistant, writing with it fails in plain words", 
   await dialog.getByRole("textbox").fill("An invitation to lunch");
   await dialog.getByRole("button", { name: "Generate" }).click();
   await inbox.toast("Generation Failed", "Failed to generate email content").waitFor();
+  await forms.form().getByRole("alert").filter({ hasText: "cannot write right now" }).waitFor();
   await forms.button("Cancel").click();
   await forms.closed();
 });

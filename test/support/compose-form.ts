@@ -19,6 +19,8 @@ export type ComposeForm = {
   closed(): Promise<void>;
   /** Waits for the subjects of the drafts at Gmail, sorted. */
   drafts(wanted: readonly string[]): Promise<void>;
+  /** Waits until there is a draft of that subject at Gmail, whatever others there are. */
+  saved(subject: string): Promise<void>;
   /** The message of that subject in somebody's mailbox as it came, once it is there. */
   arrived(subject: string, label?: string): Promise<ParsedMail>;
 };
@@ -46,6 +48,12 @@ export function composeForm(inbox: TestInbox): ComposeForm {
       await until(
         async () => subjectsOf(inbox, "DRAFT"),
         (subjects) => JSON.stringify(subjects) === JSON.stringify(wanted.toSorted()),
+      );
+    },
+    async saved(subject) {
+      await until(
+        async () => subjectsOf(inbox, "DRAFT"),
+        (subjects) => subjects.includes(subject),
       );
     },
     async arrived(subject, label = "SENT") {
