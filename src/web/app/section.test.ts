@@ -8,6 +8,17 @@ test("every section is found by its name, and by the other names of the first tw
 });
 
 test("an unknown section is home", () => {
-  for (const name of ["", "admin", undefined, null, 7, "toString"])
+  for (const name of [
+    "",
+    "admin",
+    "INBOX",
+    "\0",
+    undefined,
+    null,
+    7,
+    ["inbox"],
+    "toString",
+    "__proto__",
+  ])
     expect(readSection(name)).toBe("home");
 });
