@@ -36,7 +36,14 @@ function appBefore(answers: Answer[]): { api: Api; asked: Asked[] } {
     logout: async () => undefined,
   });
   const live = new LiveEvents({ origin, onEvent: () => undefined });
-  const api = { call, session, live, queries: createQueryClient(), stop: () => session.stop() };
+  const api: Api = {
+    call,
+    send: async () => Response.json(refusal.body, { status: refusal.status }),
+    session,
+    live,
+    queries: createQueryClient(),
+    stop: () => session.stop(),
+  };
   running.push(api);
   return { api, asked };
 }
