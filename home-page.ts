@@ -6,9 +6,9 @@ import { runnerImport, type Plugin, type Rolldown } from "vite";
 import { titles } from "./src/web/app/app-words.ts";
 
 const still = "/src/web/app/still-page.tsx";
-const landing = "/src/web/features/landing/landing-section.tsx";
+const entry = "/src/web/home.ts";
 const empty = '<div id="root"></div>';
-const theme = "src/web/app/apply-theme.ts";
+const applyTheme = "src/web/app/apply-theme.ts";
 
 /**
  * Writes `home.html` beside `index.html`: the same page with a picture of the first one in it, which is there before
@@ -19,28 +19,33 @@ export function homePage(): Plugin {
     name: "home-page",
     apply: "build",
     enforce: "post",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: entry, name: "home" });
+    },
     async generateBundle(_options, bundle) {
       const page = bundle["index.html"];
       if (page?.type !== "asset") throw new Error("there is no index.html to make home.html of");
-      const html = String(page.source);
-      const reference = this.emitFile({ type: "asset", name: "theme.js", source: themeScript() });
+      const theme = this.emitFile({ type: "asset", name: "theme.js", source: themeScript() });
+      const [own, ...needed] = scriptsOf(bundle);
+      // What the picture is drawn with comes first, the app after it.
       const early = [
-        `<script src="/${this.getFileName(reference)}"></script>`,
-        ...fontsOf(bundle).map(
-          (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
-        ),
-        ...scriptsOf(bundle)
-          .filter((file) => !html.includes(file))
-          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        `<script src="/${this.getFileName(theme)}"></script>`,
+        ...fontsOf(bundle).map((file) => link("preload", file, 'as="font" type="font/woff2"')),
+        `<script type="module" crossorigin fetchpriority="low" src="/${own}"></script>`,
+        ...needed.map((file) => link("modulepreload", file, 'fetchpriority="low"')),
       ];
-      const source = html
-        .replace(' blocking="render"', "")
+      const source = String(page.source)
+        .replaceAll(/\s*<script type="module".*?<\/script>|\s*<link rel="modulepreload".*?>/g, "")
         .replace('<meta charset="utf-8" />', (charset) => [charset, ...early].join("\n    "))
         .replace(/<title>.*?<\/title>/, `<title>${titles.home}</title>`)
         .replace(empty, await picture());
       this.emitFile({ type: "asset", fileName: "home.html", source });
     },
   };
+}
+
+function link(relation: string, file: string, more: string): string {
+  return `<link rel="${relation}" crossorigin ${more} href="/${file}">`;
 }
 
 async function picture(): Promise<string> {
@@ -50,7 +55,7 @@ async function picture(): Promise<string> {
 
 /** The app's own way to set the theme, as a classic script: the first paint waits for it, not for the app. */
 function themeScript(): string {
-  const code = stripTypeScriptTypes(readFileSync(theme, "utf8")).replaceAll("export ", "");
+  const code = stripTypeScriptTypes(readFileSync(applyTheme, "utf8")).replaceAll("export ", "");
   return `(() => {\n${code}\napplyTheme();\n})();\n`;
 }
 
@@ -58,7 +63,7 @@ function fontsOf(bundle: Rolldown.OutputBundle): string[] {
   return Object.keys(bundle).filter((file) => /inter-latin-wght-normal/.test(file));
 }
 
-/** The first page's own script and all that it needs. */
+/** The page's own entry, and all that it needs. */
 function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   function add(file: string): void {
@@ -68,6 +73,6 @@ function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
     chunk.imports.forEach(add);
   }
   for (const [file, chunk] of Object.entries(bundle))
-    if (chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(landing)) add(file);
+    if (chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(entry)) add(file);
   return [...files];
 }

@@ -134,4 +134,8 @@ export const webRooms = {
     ],
     lazy: true,
   },
+  web: {
+    imports: ["web/app", "web/features/*"],
+    packages: ["react", "react-dom", "@fontsource-variable/inter"],
+  },
 };

@@ -12,11 +12,7 @@ export const rooms = {
   contract: { imports: ["query"], packages: ["zod", "@orpc/contract"] },
 
   "server/runtime": { imports: ["contract"], node: true, packages: ["pino"] },
-  "server/postgres": {
-    imports: ["server/runtime"],
-    node: true,
-    packages: ["pg"],
-  },
+  "server/postgres": { imports: ["server/runtime"], node: true, packages: ["pg"] },
   "server/migrations": { imports: [], packages: ["pg", "kysely"] },
   "server/storage": {
     imports: ["query", "contract", "server/runtime", "server/migrations"],
@@ -24,10 +20,7 @@ export const rooms = {
     packages: ["pg", "kysely"],
   },
   "server/journal": { imports: ["contract", "server/storage"], packages: ["kysely"] },
-  "server/search-index": {
-    imports: ["query", "contract", "server/storage"],
-    packages: ["kysely"],
-  },
+  "server/search-index": { imports: ["query", "contract", "server/storage"], packages: ["kysely"] },
   "server/outside": { imports: ["contract", "server/runtime"], node: true },
   "server/gmail-quota": { imports: [] },
   "server/gmail-budget": {
@@ -261,5 +254,4 @@ export const rooms = {
   ...webRooms,
 
   server: { imports: ["contract", "server/*"], node: true },
-  web: { imports: ["web/app"], packages: ["react", "react-dom", "@fontsource-variable/inter"] },
 };

@@ -2,7 +2,6 @@ import { RouterProvider } from "@tanstack/react-router";
 import { createApi } from "#web/api/api.ts";
 import { ApiProvider } from "#web/api/api-context.tsx";
 import { applyTheme } from "./apply-theme.ts";
-import { LandingSection } from "./landing-lazy.ts";
 import { createAppRouter } from "./router.tsx";
 
 /**
@@ -13,7 +12,7 @@ export async function createApp(origin: string, hasPicture: boolean) {
   applyTheme();
   const api = createApi(origin);
   const router = createAppRouter();
-  if (hasPicture) await Promise.all([router.load(), LandingSection.preload?.()]);
+  if (hasPicture) await router.load();
   return (
     <ApiProvider api={api}>
       <RouterProvider router={router} />

@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { appLink } from "./app-link.tsx";
 import { appWords, titles } from "./app-words.ts";
 import { InboxPage } from "./inbox-page.tsx";
-import { LandingSection } from "./landing-lazy.ts";
+import { LazyLanding } from "./lazy-landing.tsx";
 import { changeSection, onChangeSection, readSection, type Section } from "./section.ts";
 import { Shell } from "./shell.tsx";
 import { SignInRequired } from "./sign-in-required.tsx";
@@ -54,7 +54,7 @@ function Home() {
   const navigate = useNavigate();
   const part = useLocation({ select: ({ hash }) => hash });
   return (
-    <LandingSection
+    <LazyLanding
       ways={{
         onStart: () => (session === null ? void navigate({ to: "/auth" }) : changeSection("inbox")),
         onDemo: () => void navigate({ to: "/auth" }),

@@ -1,0 +1,19 @@
+import { lazy, type ComponentProps } from "react";
+import type { LandingSection } from "#web/features/landing/landing-section.tsx";
+
+const Later = lazy(async () => ({
+  default: (await import("#web/features/landing/landing-section.tsx")).LandingSection,
+}));
+
+let given: typeof LandingSection | undefined;
+
+/** Gives the first page's code where it came with the app: then it is drawn at once. */
+export function giveLanding(section: typeof LandingSection): void {
+  given = section;
+}
+
+/** The first page, whose code otherwise comes when it is needed. */
+export function LazyLanding(props: ComponentProps<typeof LandingSection>) {
+  const Shown = given ?? Later;
+  return <Shown {...props} />;
+}

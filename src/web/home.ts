@@ -1,0 +1,6 @@
+import { giveLanding } from "#web/app/lazy-landing.tsx";
+import { LandingSection } from "#web/features/landing/landing-section.tsx";
+import { start } from "./start.tsx";
+
+giveLanding(LandingSection);
+await start();
