@@ -2,6 +2,7 @@ import { DummyDriver, Kysely, PostgresDialect, type DatabaseConnection } from "k
 import type { Pool, PoolClient } from "pg";
 import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "./database.ts";
+import { keptPlanName } from "./kept-plan.ts";
 import type { Tables } from "./tables.ts";
 
 export type TransactionMode = "read only" | "read write";
@@ -100,7 +101,12 @@ function connectionOf(client: PoolClient, isOpen: () => boolean): DatabaseConnec
   return {
     async executeQuery({ sql: text, parameters }) {
       if (!isOpen()) throw new Error("the transaction has ended");
-      const { command, rowCount, rows } = await client.query(text, [...parameters]);
+      const name = keptPlanName(text);
+      const { command, rowCount, rows } = await client.query({
+        text,
+        values: [...parameters],
+        ...(name !== undefined && { name }),
+      });
       const numAffectedRows = changing.has(command) ? BigInt(rowCount ?? 0) : undefined;
       return { rows: rows ?? [], ...(numAffectedRows !== undefined && { numAffectedRows }) };
     },
