@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { findings } from "../support/accessibility.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { until } from "../support/until.ts";
 
 const inbox = testInbox({ look: { width: 390, height: 844 } });
 
@@ -16,6 +17,23 @@ inChromium("a toggle turns select mode on and off, with room for its buttons", a
   await inbox.page.getByRole("button", { name: "Cancel selection" }).click();
   await inbox.row("Chosen on a phone").getByRole("button").first().waitFor();
   expect(await inbox.page.getByRole("checkbox").count()).toBe(0);
+});
+
+inChromium("that all is well with Gmail is said in the drawer, not over the list", async () => {
+  const { page } = inbox;
+  const line = page.getByText(/^In step with Gmail/).first();
+  await until(
+    async () => (await line.boundingBox())?.height,
+    (height) => height === 1,
+  );
+  await page.getByRole("button", { name: "Open folders" }).click();
+  const drawer = page.getByRole("dialog", { name: "Folders" });
+  await drawer.getByText(/^In step with Gmail/).waitFor();
+  await drawer.getByRole("button", { name: "About the sync" }).click();
+  await page.getByRole("button", { name: "Compare with Gmail now" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "detached" });
 });
 
 inChromium("a button of its own syncs all", async () => {

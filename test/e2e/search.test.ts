@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { findings } from "../support/accessibility.ts";
 import { rows } from "../support/browser.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
@@ -25,6 +26,9 @@ inChromium(
     await inbox.page.getByRole("heading", { name: "Search results" }).waitFor();
     await inbox.row("Quaglia Vane").waitFor();
     expect(await rows(inbox.page).count()).toBe(1);
+    await inbox.page.getByText("1 result", { exact: true }).waitFor();
+    expect(await inbox.page.getByRole("tab", { selected: true }).count()).toBe(0);
+    expect(await findings(inbox.page)).toEqual([]);
     expect(await rows(inbox.page).locator("mark").first().textContent()).toBe("Zephyrine");
     await inbox.page.goBack();
     await inbox.page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();

@@ -178,7 +178,7 @@ function Folders({ inbox, places }: FoldersProps) {
           {...sidebar}
           end={
             <>
-              <div className="pl-3">
+              <div className="-mr-2 pl-3">
                 <SyncLine status={inbox.status} inDrawer />
               </div>
               {places.drawerEnd}
