@@ -10,7 +10,9 @@ import { freezeWhileSending } from "../test/support/freeze-while-sending.ts";
 const wanted = Number(process.env["TAKEN_OVER"] ?? 100);
 const folder = mkdtempSync(path.join(tmpdir(), "mailwright-frozen-"));
 const postgres = await startPostgres({ folder, logger: createLogger("error") });
+const startedAt = performance.now();
 const report = await freezeWhileSending(postgres, wanted);
+const minutes = (performance.now() - startedAt) / 60_000;
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 printFigures("Two servers, one of which stands still longer than its claims hold", [
@@ -20,4 +22,5 @@ printFigures("Two servers, one of which stands still longer than its claims hold
   { what: "sent twice", value: String(report.twice), target: "0" },
   { what: "unconfirmed", value: String(report.unconfirmed), target: "0" },
   { what: "drafts left", value: String(report.drafts), target: "0" },
+  { what: "minutes", value: minutes.toFixed(0) },
 ]);

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { accepted } from "./accepted.ts";
 import { outboxOf, type TestOutbox } from "./outbox-of.ts";
 import type { PostgresAddress } from "./postgres-setup.ts";
 import { startServerProcess, type OtherServer, type ServerProcess } from "./server-process.ts";
@@ -18,16 +20,20 @@ export type FreezeReport = {
 };
 
 type Person = { address: string; outbox: TestOutbox };
-type Servers = { server: ServerProcess; other: OtherServer; people: Person[] };
+type Servers = { server: ServerProcess; other: OtherServer; people: Person[]; client: Client };
 
 const drafts = /\/users\/me\/drafts/;
+const sending = /\/drafts\/send$/;
 
-/** Lets two servers send messages of eight people at once and one of them stand still, until so many were taken over. */
+/** As many as the two servers work for at the same time. */
+const peopleAtOnce = 16;
+
+/** Lets two servers send messages of many people at once and one of them stand still, until so many were taken over. */
 export async function freezeWhileSending(
   database: PostgresAddress,
   wanted: number,
 ): Promise<FreezeReport> {
-  const persons = Array.from({ length: 8 }, (_, index) => ({
+  const persons = Array.from({ length: peopleAtOnce }, (_, index) => ({
     name: `Person ${index}`,
     address: `person${index}@example.com`,
     mail: "none" as const,
@@ -50,7 +56,7 @@ export async function freezeWhileSending(
     const subjects: string[] = [];
     let takenOver = 0;
     for (let round = 0; takenOver < wanted && round < 3 * wanted; round++) {
-      subjects.push(...(await freezeOnce({ server, other, people }, round)));
+      subjects.push(...(await freezeOnce({ server, other, people, client }, round)));
       takenOver = await countTakenOver(client);
     }
     return { ...count(people, subjects), takenOver, unconfirmed: await countOpen(people) };
@@ -67,17 +73,22 @@ async function prepare(server: ServerProcess, address: string): Promise<Person> 
 }
 
 /** Answers the subjects of the round's messages. */
-async function freezeOnce({ server, other, people }: Servers, round: number): Promise<string[]> {
+async function freezeOnce(
+  { server, other, people, client }: Servers,
+  round: number,
+): Promise<string[]> {
   const { faults } = server.standin;
+  faults.add({ path: sending, kind: "status", status: 429, times: 2, share: 0.2 });
   faults.add({ path: drafts, kind: "delay", ms: 300, share: 0.5, times: Number.POSITIVE_INFINITY });
   const letters = people.flatMap((person) =>
-    Array.from({ length: 4 }, (_, index) => ({
+    Array.from({ length: 2 }, (_, index) => ({
       person,
       subject: `${round} ${person.address} ${index}`,
     })),
   );
-  await Promise.all(letters.map(({ person, subject }) => person.outbox.send({ subject })));
-  await pause(Math.random() * 2000);
+  await Promise.all(letters.map(({ person, subject }) => send(person, subject)));
+  await handsFull(client);
+  await pause(Math.random() * 300);
   other.freeze();
   await drained(people);
   faults.clear();
@@ -87,13 +98,28 @@ async function freezeOnce({ server, other, people }: Servers, round: number): Pr
     (status) => status === 200,
   );
   // What it had in its hands when it stood still has been asked for, or given up, before it answers for these.
-  const last = people.map(({ outbox, address }) => {
-    const subject = `${round} ${address} last`;
-    return { subject, done: outbox.send({ subject }) };
+  const last = people.map((person) => {
+    const subject = `${round} ${person.address} last`;
+    return { subject, done: send(person, subject) };
   });
   await Promise.all(last.map(({ done }) => done));
   await drained(people);
   return [...letters, ...last].map(({ subject }) => subject);
+}
+
+async function send({ outbox }: Person, subject: string): Promise<void> {
+  const idempotencyKey = randomUUID();
+  await accepted(() => outbox.send({ subject, idempotencyKey }));
+}
+
+/** Waits until both servers have messages in their hands, or too few are left for that. */
+async function handsFull(client: Client): Promise<void> {
+  const counts = `select count(*) filter (where lease_owner is not null)::int as held,
+    count(*)::int as open from outbox where state in ('queued', 'drafting', 'sending')`;
+  await until(
+    async () => (await client.query<{ held: number; open: number }>(counts)).rows[0],
+    (now) => now === undefined || now.held >= peopleAtOnce / 2 || now.open <= peopleAtOnce / 2,
+  );
 }
 
 async function drained(people: Person[]): Promise<void> {
