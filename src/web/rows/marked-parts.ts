@@ -52,7 +52,8 @@ function foldByCharacter(text: string): { folded: string; starts: readonly numbe
   const starts: number[] = [];
   let at = 0;
   for (const character of text) {
-    const one = foldText(character);
+    // Folding costs more than all the rest, and most characters of most texts need none.
+    const one = ascii.test(character) ? character.toLowerCase() : foldText(character);
     for (let place = 0; place < one.length; place += 1) starts.push(at);
     folded += one;
     at += character.length;
