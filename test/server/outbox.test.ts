@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { EmailPage, EmailSource } from "#contract/messages.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
@@ -120,6 +121,24 @@ test("a message whose answer was lost is taken back by its key, also twice", asy
   expect([unknown.status, unknown.body.error?.code]).toEqual([404, "not_found"]);
   for (const wrong of [{}, { id: body.outbox?.id, idempotencyKey }])
     expect((await outbox.decide("cancel", wrong)).status).toBe(400);
+});
+
+test("what ended is forgotten after a month, also by a person who sends no more", async () => {
+  const { body } = await outbox.schedule(inSeconds(3600), { subject: "Long ago" });
+  const id = body.outbox?.id ?? "";
+  await outbox.decide("cancel", { id });
+  const database = new Client(running.database);
+  await database.connect();
+  const past = "now() - interval '31 days'";
+  await database.query(`update outbox set send_at = ${past}, created_at = ${past} where id = $1`, [
+    id,
+  ]);
+  const counted = "select count(*)::int as some from outbox where id = $1";
+  await until(
+    async () => (await database.query(counted, [id])).rows[0].some,
+    (some) => some === 0,
+  );
+  await database.end();
 });
 
 test("one is another person's message, or nobody's: there is nothing", async () => {

@@ -1,10 +1,10 @@
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
-import { claimTidying, endTidying } from "#server/storage/outbox-tidying.ts";
+import { claimTidying, endTidying, forgetEndedOutbox } from "#server/storage/outbox-tidying.ts";
 import { deleteStrays } from "./delete-strays.ts";
 
 /**
  * Deletes the drafts that doubt has left of messages that were taken back, or taken for sent: once soon, once when
- * whatever Gmail was asked for is there. What fails is tried again.
+ * whatever Gmail was asked for is there. What fails is tried again. Forgets what ended a month ago.
  */
 export async function tidyEnded(
   context: OutboxContext,
@@ -14,8 +14,9 @@ export async function tidyEnded(
   const { database } = context;
   while (!stop.aborted) {
     const row = await database.asUser(userId, (transaction) => claimTidying(transaction, userId));
-    if (row === undefined) return;
+    if (row === undefined) break;
     if (await deleteStrays(context, context.gmailFor(userId, "background"), row))
       await database.asUser(userId, (transaction) => endTidying(transaction, userId, row.id));
   }
+  await database.asUser(userId, (transaction) => forgetEndedOutbox(transaction, userId));
 }

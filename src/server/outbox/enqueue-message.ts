@@ -10,7 +10,6 @@ import { appendEvent } from "#server/storage/events-table.ts";
 import {
   addOutboxRow,
   changeOutboxRow,
-  forgetEndedOutbox,
   readSameOutboxRow,
   type NewOutboxRow,
   type OutboxChange,
@@ -32,9 +31,6 @@ export type MessageToSend = {
   /** Absent: as soon as it can no longer be taken back. */
   chosen: ChosenTime | undefined;
 };
-
-/** Milliseconds for which what was sent is known, so that a repeated request sends nothing. */
-const remembered = 30 * 24 * 3_600_000;
 
 /**
  * Puts a message into the outbox. The same key, or the same draft, gives the message that is there already, with the
@@ -111,7 +107,6 @@ async function put(transaction: UserTransaction, userId: string, wanted: Put): P
     sendId: newId(),
     createdAt: now,
   };
-  await forgetEndedOutbox(transaction, userId, new Date(now.getTime() - remembered));
   const row =
     (await addOutboxRow(transaction, userId, added)) ?? (await replace(transaction, userId, added));
   await appendEvent(transaction, userId, "outbox");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "./database.ts";
 import type { OutboxChange, OutboxRow } from "./outbox-table.ts";
+import { isForgotten } from "./outbox-tidying.ts";
 
 /** A claim on a message: while `fence` is the row's own, nobody else has claimed it since. */
 export type OutboxClaim = { id: number; fence: number };
@@ -121,12 +122,12 @@ export async function secondsUntilOutbox(
   const { rows } = await sql<{ seconds: number | null }>`
     select min(case state
       when 'queued' then extract(epoch from greatest(send_at, next_try_at) - ${now}::timestamptz)
-      when 'cancelled' then greatest(0, extract(epoch from tidy_at - statement_timestamp()))
-      when 'sent' then greatest(0, extract(epoch from tidy_at - statement_timestamp()))
+      when 'cancelled' then coalesce(greatest(0, extract(epoch from tidy_at - statement_timestamp())), 0)
+      when 'sent' then coalesce(greatest(0, extract(epoch from tidy_at - statement_timestamp())), 0)
       else greatest(0, extract(epoch from leased_until - statement_timestamp()))
     end)::double precision as seconds
     from outbox where user_id = ${userId}::uuid and (
-      state in ('queued', 'drafting', 'sending') or tidy_at is not null
+      state in ('queued', 'drafting', 'sending') or tidy_at is not null or ${isForgotten}
     )
   `.execute(transaction);
   return rows[0]?.seconds ?? undefined;

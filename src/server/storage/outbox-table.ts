@@ -128,18 +128,6 @@ export async function changeOutboxRow(
     .executeTakeFirst();
 }
 
-/** Forgets what was sent or cancelled before that moment. */
-export async function forgetEndedOutbox(
-  transaction: UserTransaction,
-  userId: string,
-  before: Date,
-): Promise<void> {
-  await sql`
-    delete from outbox where user_id = ${userId}::uuid
-      and state in ('sent', 'cancelled') and greatest(created_at, send_at) < ${before}
-  `.execute(transaction);
-}
-
 /** Notes why waiting messages whose time has come cannot go. False when it was noted before. */
 export async function holdUpOutbox(
   transaction: UserTransaction,

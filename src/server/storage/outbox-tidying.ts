@@ -36,3 +36,18 @@ export async function endTidying(
       and (asked_at is null or asked_at < statement_timestamp() - interval '30 seconds')
   `.execute(transaction);
 }
+
+/** Ended messages are known for a month after that, so that a repeated request sends nothing. */
+export const isForgotten = sql<boolean>`
+  (state in ('sent', 'cancelled') and greatest(created_at, send_at) < statement_timestamp() - interval '30 days')
+`;
+
+/** Forgets the messages whose month is over. */
+export async function forgetEndedOutbox(
+  transaction: UserTransaction,
+  userId: string,
+): Promise<void> {
+  await sql`delete from outbox where user_id = ${userId}::uuid and ${isForgotten}`.execute(
+    transaction,
+  );
+}

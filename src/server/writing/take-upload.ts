@@ -37,8 +37,8 @@ export async function takeUpload(
     if ((await heldBytes(transaction, userId)) >= limits.heldBytes) throw tooMuch();
     await addUpload(transaction, userId, { id, filename, mimeType, createdAt });
   });
-  await context.continueSweep(userId);
   try {
+    await context.continueSweep(userId);
     const most = trusted === undefined ? limits.attachmentBytes : limits.encodedMessage;
     const watch = watchWords(holds ?? []);
     const bytes = Readable.from(bounded({ head, rest: chunks, watch }, most));
