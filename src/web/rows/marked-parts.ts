@@ -52,11 +52,22 @@ function foldByCharacter(text: string): { folded: string; starts: readonly numbe
   const starts: number[] = [];
   let at = 0;
   for (const character of text) {
-    // Folding costs more than all the rest, and most characters of most texts need none.
-    const one = ascii.test(character) ? character.toLowerCase() : foldText(character);
+    const one = foldCharacter(character);
     for (let place = 0; place < one.length; place += 1) starts.push(at);
     folded += one;
     at += character.length;
   }
   return { folded, starts };
+}
+
+const foldedOnes = new Map<string, string>();
+
+/** Each is folded once: the patterns for it are large, and the browser forgets what it has made of them. */
+function foldCharacter(character: string): string {
+  const known = foldedOnes.get(character);
+  if (known !== undefined) return known;
+  const folded = foldText(character);
+  // Those of one code unit are few enough to be kept.
+  if (character.length === 1) foldedOnes.set(character, folded);
+  return folded;
 }
