@@ -90,8 +90,7 @@ function toSave(
   if (crowd > 0)
     throw new CallError("invalid_request", { message: composeWords.tooManyRecipients(crowd) });
   const composed = composedOf(written, beyond > 0 ? [] : files, start);
-  const draft = draftOf(composed);
-  return isBare(draft) ? undefined : draft;
+  return isBare(draftOf(composed)) ? undefined : composed;
 }
 
 function useNoted(unsaved: boolean, note: () => void): void {
