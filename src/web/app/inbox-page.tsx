@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import type { FolderId } from "#contract/folders.ts";
 import type { Place } from "#web/features/inbox/command-entry.ts";
 import { useSession } from "#web/api/api-context.tsx";
+import { useSteadyAll } from "#web/ui/use-steady-all.ts";
 import { appWords, titles } from "./app-words.ts";
 import { ReviewDialog } from "./review-dialog.ts";
 import { changeSection } from "./section.ts";
@@ -56,6 +58,29 @@ export function InboxPage() {
     if (to === "review") setReviewing(true);
   }
 
+  const handlers = useSteadyAll({
+    onFolder: (next: FolderId) =>
+      inbox.go({ section: "inbox", ...(next !== "inbox" && { folder: next }) }),
+    onSearch: (next: string | undefined) =>
+      inbox.go(
+        { ...place, ...(next !== undefined && { q: next }) },
+        { replace: q !== undefined && next !== undefined },
+      ),
+    onMessage: (next: string | undefined) =>
+      inbox.go(
+        {
+          ...place,
+          ...(q !== undefined && { q }),
+          ...(next !== undefined && { message: next }),
+        },
+        { replace: message !== undefined },
+      ),
+    onGo: go,
+    onWrite: write,
+  });
+  const email = session?.user.email;
+  const drawerEnd = useMemo(() => <DrawerEnd email={email} />, [email]);
+
   if (loading) return <title>{titles.inbox}</title>;
   if (session === null)
     return (
@@ -67,41 +92,24 @@ export function InboxPage() {
   return (
     <Suspense fallback={<title>{titles.inbox}</title>}>
       <InboxSection
+        {...handlers}
         key={session.user.id}
         folder={folder ?? "inbox"}
         message={message}
-        drawerEnd={
-          <div className="flex items-center gap-2 border-t pt-2 pl-3">
-            <p className="min-w-0 flex-1 truncate text-row text-muted-foreground">
-              {session.user.email}
-            </p>
-            <ThemeSwitch />
-          </div>
-        }
+        drawerEnd={drawerEnd}
         search={q}
-        onFolder={(next) =>
-          inbox.go({ section: "inbox", ...(next !== "inbox" && { folder: next }) })
-        }
-        onSearch={(next) =>
-          inbox.go(
-            { ...place, ...(next !== undefined && { q: next }) },
-            { replace: q !== undefined && next !== undefined },
-          )
-        }
-        onMessage={(next) =>
-          inbox.go(
-            {
-              ...place,
-              ...(q !== undefined && { q }),
-              ...(next !== undefined && { message: next }),
-            },
-            { replace: message !== undefined },
-          )
-        }
-        onGo={go}
-        onWrite={write}
       />
       <Suspense>{reviewing && <ReviewDialog open onClose={() => setReviewing(false)} />}</Suspense>
     </Suspense>
+  );
+}
+
+/** What stands below the folders in the drawer of a phone. */
+function DrawerEnd({ email }: { email: string | undefined }) {
+  return (
+    <div className="flex items-center gap-2 border-t pt-2 pl-3">
+      <p className="min-w-0 flex-1 truncate text-row text-muted-foreground">{email}</p>
+      <ThemeSwitch />
+    </div>
   );
 }

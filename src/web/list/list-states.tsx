@@ -3,6 +3,7 @@ import type { FolderId } from "#contract/folders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useLate } from "#web/ui/use-late.ts";
 import { emptyWords, listWords } from "#web/rows/list-words.ts";
 import { useRowHeight } from "./use-row-height.ts";
 
@@ -14,25 +15,34 @@ const rows = Array.from({ length: 15 }, (_, index) => ({
 
 /** The shape of the list while it is loaded. */
 export function LoadingList() {
-  const height = useRowHeight();
+  const late = useLate();
   return (
     <div className="min-h-0 flex-1 overflow-hidden">
       <output className="flex h-10.5 animate-late items-center px-4 text-row text-muted-foreground md:px-5">
         {listWords.loading}
       </output>
+      {late && <LoadingRows />}
+    </div>
+  );
+}
+
+function LoadingRows() {
+  const height = useRowHeight();
+  return (
+    <div className="animate-appear">
       {rows.map((row) => (
         <div key={row.id} style={{ height }} className="flex items-center gap-3 px-3 md:px-5">
           <span className="size-2 shrink-0" />
-          <Skeleton round className="size-7 shrink-0" />
+          <Skeleton still round className="size-7 shrink-0" />
           <div className="flex min-w-0 flex-1 flex-col gap-2 md:flex-row md:gap-0">
             <div className="md:w-35 md:shrink-0 lg:w-47">
-              <Skeleton className="h-3 w-28" />
+              <Skeleton still className="h-3 w-28" />
             </div>
             <div className="md:flex-1">
-              <Skeleton className={`h-3 ${row.width}`} />
+              <Skeleton still className={`h-3 ${row.width}`} />
             </div>
           </div>
-          <Skeleton className="h-3 w-12 shrink-0" />
+          <Skeleton still className="h-3 w-12 shrink-0" />
         </div>
       ))}
     </div>

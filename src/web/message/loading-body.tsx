@@ -4,12 +4,12 @@ import { messageWords } from "./message-words.ts";
 /** The shape of a body that is still to come. */
 export function LoadingBody() {
   return (
-    <div className="flex flex-1 flex-col gap-3 p-6">
+    <div className="flex flex-1 animate-late flex-col gap-3 p-6">
       <output className="sr-only">{messageWords.loading}</output>
-      <Skeleton className="h-4 w-1/3" />
-      <Skeleton className="h-4 w-full" />
-      <Skeleton className="h-4 w-5/6" />
-      <Skeleton className="h-4 w-2/3" />
+      <Skeleton still className="h-4 w-1/3" />
+      <Skeleton still className="h-4 w-full" />
+      <Skeleton still className="h-4 w-5/6" />
+      <Skeleton still className="h-4 w-2/3" />
     </div>
   );
 }

@@ -35,7 +35,7 @@ type InboxSectionProps = InboxPlaces & {
 const strip = tabs.map((tab) => ({ value: tab.folder, title: tab.title }));
 
 /** The inbox: folders, tabs, the list, and the dialog of the open message. */
-export function InboxSection(props: InboxSectionProps) {
+export const InboxSection = memo(function InboxSection(props: InboxSectionProps) {
   return (
     <CommandDesk>
       <MarksProvider>
@@ -43,7 +43,7 @@ export function InboxSection(props: InboxSectionProps) {
       </MarksProvider>
     </CommandDesk>
   );
-}
+});
 
 function Section(props: InboxSectionProps) {
   const { message, search } = props;

@@ -14,6 +14,7 @@ import { afterPaint } from "#web/ui/after-paint.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
 import { FloatingPlace } from "#web/ui/floating-place.tsx";
+import { Later } from "#web/ui/later.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { DocumentItems } from "#web/message/document-items.tsx";
@@ -88,18 +89,20 @@ function Message(props: MessageProps) {
         <DialogTitle className="line-clamp-3 min-w-0 flex-1 pt-1 text-heading font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
           <bdi>{title}</bdi>
         </DialogTitle>
-        <div className="-mr-2 flex shrink-0 flex-wrap items-center justify-end md:mr-0 md:gap-1">
+        <div className="-mr-2 flex min-h-8 shrink-0 flex-wrap items-center justify-end md:mr-0 md:gap-1 pointer-coarse:min-h-11">
           {thread === undefined && look === "original" && (
             <Button variant="ghost" size="sm" onClick={() => setLook("designed")}>
               {messageWords.body}
             </Button>
           )}
-          <MessageActs {...props} emails={emails}>
-            {thread === undefined && data !== undefined && (
-              <DocumentItems email={data} look={look} onLook={setLook} />
-            )}
-          </MessageActs>
-          <Neighbours {...props} loaded={data !== undefined} />
+          <Later>
+            <MessageActs {...props} emails={emails}>
+              {thread === undefined && data !== undefined && (
+                <DocumentItems email={data} look={look} onLook={setLook} />
+              )}
+            </MessageActs>
+            <Neighbours {...props} loaded={data !== undefined} />
+          </Later>
         </div>
       </header>
       <MarksLine emails={emails} onChoose={(choice) => props.onAct(choice, emails)} />
@@ -114,7 +117,9 @@ function Message(props: MessageProps) {
         look={look}
         onLook={setLook}
       />
-      <AnswerBar email={data} thread={members} onAnswer={props.onAnswer} />
+      <Later>
+        <AnswerBar email={data} thread={members} onAnswer={props.onAnswer} />
+      </Later>
       <FloatingPlace />
     </>
   );

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { useDrawn } from "./use-drawn.ts";
+
+/** What can wait until what is first looked at has been drawn. */
+export function Later({ children }: { children: ReactNode }) {
+  return useDrawn() && children;
+}
