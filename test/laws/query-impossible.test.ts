@@ -16,6 +16,7 @@ const facts: QueryFacts = {
   userLabels: new Map([["Label_1", "Work"]]),
   totals: new Map([["Label_1", 1]]),
   apart: { SNOOZED: 0, MUTED: 0 },
+  hasOldIndex: false,
 };
 const text = toMatchableText({
   from: "Amy <amy@example.com>",

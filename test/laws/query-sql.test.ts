@@ -160,7 +160,7 @@ function expectedPlaces({ emails }: Mailbox, query: Query): number[] {
 }
 
 /** As in use, where a small mailbox is walked to its end; and so hasty that the index is asked. */
-const paces = [{}, { pace: { first: 2, cheap: 0, judged: 21, milliseconds: 0 } }];
+const paces = [{}, { pace: { first: 2, cheap: 0, judged: 21, milliseconds: 0, whole: 0 } }];
 
 test("SQL finds exactly the messages that match, newest first, walked or by the index", async () => {
   const mailboxes = fc.array(letters, { minLength: 1, maxLength: 30 });

@@ -26,6 +26,7 @@ import { up as usage } from "./migration-0022-usage.ts";
 import { up as billing } from "./migration-0023-billing.ts";
 import { up as savedDrafts } from "./migration-0024-saved-drafts.ts";
 import { up as answers } from "./migration-0027-answers.ts";
+import { up as searchRenewals } from "./migration-0028-search-renewals.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   "0023-billing": { up: billing },
   "0024-saved-drafts": { up: savedDrafts },
   "0027-answers": { up: answers },
+  "0028-search-renewals": { up: searchRenewals },
 };
 
 /**

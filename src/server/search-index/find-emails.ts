@@ -2,17 +2,31 @@ import { sql, type RawBuilder } from "kysely";
 import type { UserTransaction } from "#server/storage/database.ts";
 import { emailsApart, isApart } from "./emails-apart.ts";
 import type { EmailPlace } from "#server/storage/emails-table.ts";
+import { indexWindow, type IndexWindow } from "./index-window.ts";
 import { toMoment } from "./query-condition.ts";
 import type { Filter, SearchPlan } from "./query-to-sql.ts";
 import { walkIndexes } from "#server/storage/walk-indexes.ts";
 
 /**
  * Rows that are walked first, for a page of 75; that are walked rather than asking the index; and of the index that are
- * judged at once. `milliseconds`: after which a page ends early.
+ * judged at once. `milliseconds`: after which a page ends early. `whole`: messages of a mailbox up to which the index is
+ * asked for all of its mail at once.
  */
-export type SearchPace = { first: number; cheap: number; judged: number; milliseconds: number };
+export type SearchPace = {
+  first: number;
+  cheap: number;
+  judged: number;
+  milliseconds: number;
+  whole: number;
+};
 
-const usual: SearchPace = { first: 100, cheap: 1200, judged: 20_000, milliseconds: 1200 };
+const usual: SearchPace = {
+  first: 100,
+  cheap: 1200,
+  judged: 20_000,
+  milliseconds: 1200,
+  whole: 150_000,
+};
 /** Rows that are walked at once, at most. */
 const mostRows = 32_000;
 
@@ -30,7 +44,16 @@ export async function findEmails(
 ): Promise<FoundPage> {
   const { after, pace = usual } = wanted;
   const end = performance.now() + pace.milliseconds;
-  const hunt: Hunt = { plan, wanted: wanted.limit + 1, after, pace, end, places: [], walked: 0 };
+  const hunt: Hunt = {
+    plan,
+    wanted: wanted.limit + 1,
+    after,
+    pace,
+    end,
+    places: [],
+    walked: 0,
+    newest: undefined,
+  };
   await Promise.all([paceStatements(transaction), find(transaction, hunt)]);
   const places = hunt.places.slice(0, wanted.limit);
   if (hunt.places.length > wanted.limit) return { places, next: places.at(-1) };
@@ -55,6 +78,8 @@ type Hunt = {
   after: EmailPlace | undefined;
   places: EmailPlace[];
   walked: number;
+  /** The time of the newest message that was walked. */
+  newest: Date | undefined;
   /** When the page ends, by `performance.now`. */
   end: number;
   /** Where it was given up for now. */
@@ -69,6 +94,7 @@ async function walkOn(transaction: UserTransaction, hunt: Hunt): Promise<boolean
     const step = await walk(transaction, hunt, rows);
     hunt.places.push(...step.places);
     hunt.walked += rows;
+    hunt.newest ??= step.newest;
     if (hunt.places.length >= hunt.wanted || step.last === undefined) return true;
     hunt.after = step.last;
     const expected = expectedRows(hunt);
@@ -85,12 +111,13 @@ function expectedRows({ walked, places, wanted }: Hunt): number {
   return Math.ceil((1.2 * walked * (wanted - places.length)) / Math.max(places.length, 0.5));
 }
 
-type Step = { places: EmailPlace[]; last: EmailPlace | undefined };
+type Step = { places: EmailPlace[]; last: EmailPlace | undefined; newest: Date | undefined };
 type Row = {
   email_id: number | null;
   received_at: Date | null;
   last_id: number | null;
   last_at: Date | null;
+  newest_at?: Date | null;
 };
 
 async function walk(transaction: UserTransaction, hunt: Hunt, rows: number): Promise<Step> {
@@ -108,17 +135,21 @@ async function walk(transaction: UserTransaction, hunt: Hunt, rows: number): Pro
     with walked as materialized (
       ${lists.length === 1 ? all : sql`select distinct received_at, email_id from (${all}) lists order by received_at desc, email_id desc limit ${rows}`}
     )
-    select h.email_id, h.received_at, last.email_id as last_id, last.received_at as last_at
+    select h.email_id, h.received_at, last.email_id as last_id, last.received_at as last_at,
+      newest.received_at as newest_at
     from (select) one
     left join (select * from walked offset ${rows - 1}) last on true
+    left join (select received_at from walked limit 1) newest on true
     left join lateral (
       select w.email_id, w.received_at from walked w ${judge(plan.userId, plan.walk)}
       limit ${hunt.wanted - hunt.places.length}
     ) h on true
   `.execute(transaction);
-  const [first] = found;
-  const last = first?.last_id ? { id: first.last_id, receivedAt: first.last_at } : undefined;
-  return { places: toPlaces(found), last: last as EmailPlace | undefined };
+  return {
+    places: toPlaces(found),
+    last: lastOf(found),
+    newest: found[0]?.newest_at ?? undefined,
+  };
 }
 
 /** What has a label, as `w`: what is snoozed and muted is kept apart, beside what Gmail may call so. */
@@ -128,37 +159,74 @@ function holdersOf(label: string, userId: string): RawBuilder<unknown>[] {
   return [labelled, ...apart];
 }
 
-/** Everything that the index finds, newest first, judged where words are not all. */
+/** How much more time each look at the index takes in than the one before. */
+const growth = 8;
+
+/** What the index finds, newest first, judged where words are not all: months of it, then more, in the end all. */
 async function askIndex(transaction: UserTransaction, hunt: Hunt): Promise<void> {
   const { plan, pace } = hunt;
   if (plan.index === undefined) return;
-  const { words, filter } = plan.index;
+  const { filter } = plan.index;
   let rows = filter?.reads ? pace.judged : Math.ceil(pace.judged / 20);
+  let back = timeBack(hunt);
   do {
-    const { rows: found } = await sql<Row>`
-      with found as materialized (
-        select w.email_id, w.received_at from own_email_search w
-        where w.tsv @@ ${words}::tsquery ${within(hunt)}
-      ),
-      newest as materialized (
-        select * from found order by received_at desc, email_id desc limit ${rows}
-      )
-      select h.email_id, h.received_at, last.email_id as last_id, last.received_at as last_at
-      from (select) one
-      left join (select * from newest offset ${rows - 1}) last on true
-      left join lateral (
-        select w.email_id, w.received_at from newest w ${judge(plan.userId, filter)}
-        limit ${hunt.wanted - hunt.places.length}
-      ) h on true
-    `.execute(transaction);
-    hunt.places.push(...toPlaces(found));
-    const [first] = found;
-    if (hunt.places.length >= hunt.wanted || !first?.last_id || !first.last_at) return;
-    hunt.after = { id: first.last_id, receivedAt: first.last_at };
+    const { words, rest } = windowOf(hunt, plan.index, back);
+    const step = await lookUp(transaction, hunt, { words, filter, rows });
+    hunt.places.push(...step.places);
+    const goesOn = step.last ?? rest;
+    if (hunt.places.length >= hunt.wanted || goesOn === undefined) return;
+    hunt.after = goesOn;
     // Each round finds all that is left anew.
-    rows = Math.min(pace.judged, rows * 4);
+    if (step.last !== undefined) rows = Math.min(pace.judged, rows * 4);
+    else back *= growth;
   } while (performance.now() < hunt.end);
   hunt.endedAt = hunt.after;
+}
+
+function windowOf(
+  { plan, after, pace }: Hunt,
+  { words, knowsMonths }: NonNullable<SearchPlan["index"]>,
+  back: number,
+): IndexWindow {
+  if (!knowsMonths || after === undefined || plan.mail <= pace.whole)
+    return indexWindow(plan.userId, words);
+  return indexWindow(plan.userId, words, { before: after.receivedAt, back, from: plan.from });
+}
+
+/** In how many milliseconds of mail what is missing would stand, by the mail that was walked. */
+function timeBack(hunt: Hunt): number {
+  if (hunt.newest === undefined || hunt.after === undefined) return Infinity;
+  const walked = hunt.newest.getTime() - hunt.after.receivedAt.getTime();
+  return (walked / hunt.walked) * expectedRows(hunt);
+}
+
+async function lookUp(
+  transaction: UserTransaction,
+  hunt: Hunt,
+  { words, filter, rows }: { words: string; filter: Filter; rows: number },
+): Promise<Pick<Step, "places" | "last">> {
+  const { rows: found } = await sql<Row>`
+    with found as materialized (
+      select w.email_id, w.received_at from own_email_search w
+      where w.tsv @@ ${words}::tsquery ${within(hunt)}
+    ),
+    newest as materialized (
+      select * from found order by received_at desc, email_id desc limit ${rows}
+    )
+    select h.email_id, h.received_at, last.email_id as last_id, last.received_at as last_at
+    from (select) one
+    left join (select * from newest offset ${rows - 1}) last on true
+    left join lateral (
+      select w.email_id, w.received_at from newest w ${judge(hunt.plan.userId, filter)}
+      limit ${hunt.wanted - hunt.places.length}
+    ) h on true
+  `.execute(transaction);
+  return { places: toPlaces(found), last: lastOf(found) };
+}
+
+function lastOf([first]: Row[]): EmailPlace | undefined {
+  if (!first?.last_id || !first.last_at) return undefined;
+  return { id: first.last_id, receivedAt: first.last_at };
 }
 
 function toPlaces(rows: Row[]): EmailPlace[] {

@@ -75,9 +75,9 @@ function negated(condition: Condition): Condition {
 function termCondition(term: Term, facts: QueryFacts): Condition {
   switch (term.kind) {
     case "text":
-      return textCondition(term, facts.me);
+      return textCondition(term, facts);
     case "near":
-      return nearCondition(term);
+      return nearCondition(term, facts);
     case "message-id":
       return { kind: "words", words: tokenQuery(wordToken("m", toMessageId(term.id))) };
     case "size": {
@@ -127,10 +127,11 @@ function thingCondition(thing: Thing, facts: QueryFacts): Condition {
   return set.labels.some((label) => facts.totals.has(label)) ? join([words, labels], "or") : words;
 }
 
-function textCondition(term: TextTerm, me: readonly string[]): Condition {
+function textCondition(term: TextTerm, { me, hasOldIndex }: QueryFacts): Condition {
+  const kind = kindOf(term.field);
   const parts = findNeedles(term, me).map((needle) => {
     const words = needle.trim().split(" ");
-    const tokens: Condition = { kind: "words", words: phraseQuery(kindOf(term.field), words) };
+    const tokens: Condition = { kind: "words", words: phraseQuery(kind, words, !hasOldIndex) };
     return words.length === 1 ? tokens : join([tokens, standsIn(term.field, needle)], "and");
   });
   return join(parts, "or");
@@ -141,7 +142,7 @@ function standsIn(field: TextField, needle: string): Condition {
   return { kind: "sql", sql: sql`(${sql.join(places, sql` or `)})`, reads: true, looks: false };
 }
 
-function nearCondition(term: NearTerm): Condition {
+function nearCondition(term: NearTerm, { hasOldIndex }: QueryFacts): Condition {
   const [left, right] = [splitWords(term.left), splitWords(term.right)];
   if (left.length === 0 || right.length === 0) return never;
   const kind = kindOf(term.field);
@@ -151,7 +152,10 @@ function nearCondition(term: NearTerm): Condition {
   );
   return join(
     [
-      { kind: "words", words: everyQuery([phraseQuery(kind, left), phraseQuery(kind, right)]) },
+      {
+        kind: "words",
+        words: everyQuery([left, right].map((side) => phraseQuery(kind, side, !hasOldIndex))),
+      },
       { kind: "sql", sql: sql`(${sql.join(places, sql` or `)})`, reads: true, looks: false },
     ],
     "and",

@@ -18,6 +18,8 @@ export type QueryFacts = {
   totals: ReadonlyMap<string, number>;
   /** Messages that are snoozed or muted. */
   apart: Readonly<Record<ApartLabel, number>>;
+  /** Whether some of the mail has an index of words of the old form, without months and with fewer neighbours. */
+  hasOldIndex: boolean;
 };
 
 type FactsRow = {
@@ -27,9 +29,18 @@ type FactsRow = {
   totals: Record<string, number>;
   snoozed: number;
   muted: number;
+  old: boolean;
 };
 
-const none: FactsRow = { me: [], zone: null, labels: {}, totals: {}, snoozed: 0, muted: 0 };
+const none: FactsRow = {
+  me: [],
+  zone: null,
+  labels: {},
+  totals: {},
+  snoozed: 0,
+  muted: 0,
+  old: false,
+};
 
 /** When a query is asked, and the zone of the device that asks, by which days go where the person has chosen none. */
 export type QueryAsked = { now: Date; deviceZone?: string | undefined };
@@ -49,9 +60,10 @@ export async function readQueryFacts(
       (select coalesce(json_object_agg(label, total), '{}') from label_counts
         where ${own} and total > 0) as totals,
       (select count(*) from (${emailsApart("SNOOZED", userId)}) apart) as snoozed,
-      (select count(*) from (${emailsApart("MUTED", userId)}) apart) as muted
+      (select count(*) from (${emailsApart("MUTED", userId)}) apart) as muted,
+      exists (select from search_renewals where ${own}) as old
   `.execute(transaction);
-  const { me, zone, labels, totals, snoozed, muted } = rows[0] ?? none;
+  const { me, zone, labels, totals, snoozed, muted, old } = rows[0] ?? none;
   return {
     userId,
     now: now.getTime(),
@@ -60,6 +72,7 @@ export async function readQueryFacts(
     userLabels: new Map(Object.entries(labels)),
     totals: new Map(Object.entries(totals)),
     apart: { SNOOZED: snoozed, MUTED: muted },
+    hasOldIndex: old,
   };
 }
 

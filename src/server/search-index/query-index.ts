@@ -25,17 +25,19 @@ export function indexOf(query: Query, facts: QueryFacts): string | undefined {
   return query.kind === "not" ? undefined : termIndex(query, facts);
 }
 
-function termIndex(term: Term, { me, totals }: QueryFacts): string | undefined {
+function termIndex(term: Term, { me, totals, hasOldIndex }: QueryFacts): string | undefined {
   switch (term.kind) {
     case "text": {
       const kind = kindOf(term.field);
-      const needles = findNeedles(term, me).map((one) => phraseQuery(kind, one.trim().split(" ")));
+      const needles = findNeedles(term, me).map((one) =>
+        phraseQuery(kind, one.trim().split(" "), !hasOldIndex),
+      );
       return needles.length === 0 ? undefined : someQuery(needles);
     }
     case "near": {
       const sides = [splitWords(term.left), splitWords(term.right)];
       if (sides.some((words) => words.length === 0)) return undefined;
-      return everyQuery(sides.map((words) => phraseQuery(kindOf(term.field), words)));
+      return everyQuery(sides.map((words) => phraseQuery(kindOf(term.field), words, !hasOldIndex)));
     }
     case "message-id":
       return tokenQuery(wordToken("m", toMessageId(term.id)));

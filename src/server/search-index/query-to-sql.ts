@@ -7,8 +7,7 @@ import { isImpossible } from "./is-impossible.ts";
 import { never, toCondition, toSql, type Condition } from "./query-condition.ts";
 import type { QueryFacts } from "./query-facts.ts";
 import { countOf, indexOf, labelsOf } from "./query-index.ts";
-import { ownerToken } from "#server/storage/search-tokens.ts";
-import { everyQuery, tokenQuery } from "./words-query.ts";
+import { everyQuery } from "./words-query.ts";
 
 /** What is asked of each message on the way, in SQL on `w`, `e` and `s`. */
 export type Filter = { sql: RawBuilder<unknown>; reads: boolean; looks: boolean } | undefined;
@@ -23,8 +22,10 @@ export type SearchPlan = {
   labels: string[];
   total: number;
   walk: Filter;
-  /** What the index of words finds, and what is asked of that. */
-  index: { words: string; filter: Filter } | undefined;
+  /** How many messages the mailbox has outside Spam and Trash. */
+  mail: number;
+  /** What the index of words finds, whose and of whatever month, what is asked of that, and whether it knows the months. */
+  index: { words: string; filter: Filter; knowsMonths: boolean } | undefined;
 };
 
 /**
@@ -45,8 +46,16 @@ export function toSearchPlan(query: Query, facts: QueryFacts, label = "@all"): S
     ...rangeOf(terms, facts),
     labels: walked,
     total: countOf(walked, facts),
+    mail: countOf(["@all"], facts),
     walk: toFilter([...conditions, ...onWalk]),
-    index: words === undefined ? undefined : { words, filter: toFilter([...rest, ...byIndex]) },
+    index:
+      words === undefined
+        ? undefined
+        : {
+            words,
+            filter: toFilter([...rest, ...byIndex]),
+            knowsMonths: !facts.hasOldIndex,
+          },
   };
 }
 
@@ -121,7 +130,7 @@ function indexWords(
   const found = terms.flatMap((term) => indexOf(term, facts) ?? []);
   if (found.length === 0) return undefined;
   const exact = conditions.flatMap((one) => (one.kind === "words" ? [one.words] : []));
-  return everyQuery([tokenQuery(ownerToken(facts.userId)), ...found, ...exact]);
+  return everyQuery([...found, ...exact]);
 }
 
 function toFilter(conditions: readonly Condition[]): Filter {

@@ -20,10 +20,10 @@ function joinQueries(queries: readonly string[], sign: string): string {
   return different.length === 1 ? (different[0] ?? "") : `(${different.join(sign)})`;
 }
 
-/** What the index knows of words side by side: each of them, and of plain text which short ones are neighbours. */
-export function phraseQuery(kind: TokenKind, words: readonly string[]): string {
+/** What the index knows of words side by side: each of them, and of plain text, if `paired`, which short ones are neighbours. */
+export function phraseQuery(kind: TokenKind, words: readonly string[], paired: boolean): string {
   const tokens = words.map((word) => wordToken(kind, word));
-  const isPaired = kind !== "l" && kind !== "d";
+  const isPaired = paired && kind !== "l" && kind !== "d";
   const pairs = isPaired
     ? words.slice(1).flatMap((word, index) => pairToken(words[index] ?? "", word) ?? [])
     : [];

@@ -5,33 +5,47 @@ import {
   saveIndexed,
   type UnindexedMail,
 } from "#server/storage/search-backfill-table.ts";
+import { hasOldIndex, renewIndex } from "#server/storage/search-renewal-table.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /** Messages of one transaction, and milliseconds that one run may take. */
 const slice = { messages: 100, milliseconds: 5000 } as const;
 
 /**
- * Indexes some of the mail that was kept before there was an index, newest first; answers whether there is more. The
- * mailing list and the address delivered to are not known of such mail.
+ * Indexes some of the mail that was kept before there was an index, newest first, and then what has an index of the old
+ * form; answers whether there is more. The mailing list and the address delivered to are not known of mail without one.
  */
 export async function indexOldMail(
-  { database }: SearchContext,
+  context: SearchContext,
   userId: string,
   stop: AbortSignal,
 ): Promise<boolean> {
-  if (!(await database.readAsUser(userId, (transaction) => hasUnindexed(transaction, userId))))
-    return false;
   const end = performance.now() + slice.milliseconds;
-  while (!stop.aborted && performance.now() < end) {
-    const mails = await database.readAsUser(userId, (transaction) =>
-      readUnindexed(transaction, userId, slice.messages),
+  for (const [isNeeded, step] of [
+    [hasUnindexed, indexSome],
+    [hasOldIndex, renewSome],
+  ] as const) {
+    let goesOn = await context.database.readAsUser(userId, (transaction) =>
+      isNeeded(transaction, userId),
     );
-    await database.asUser(userId, (transaction) =>
-      saveIndexed(transaction, userId, mails.map(withSeenText)),
-    );
-    if (mails.length === 0) return false;
+    while (goesOn && !stop.aborted && performance.now() < end) goesOn = await step(context, userId);
+    if (goesOn) return true;
   }
-  return true;
+  return false;
+}
+
+async function indexSome({ database }: SearchContext, userId: string): Promise<boolean> {
+  const mails = await database.readAsUser(userId, (transaction) =>
+    readUnindexed(transaction, userId, slice.messages),
+  );
+  await database.asUser(userId, (transaction) =>
+    saveIndexed(transaction, userId, mails.map(withSeenText)),
+  );
+  return mails.length > 0;
+}
+
+async function renewSome({ database }: SearchContext, userId: string): Promise<boolean> {
+  return database.asUser(userId, (transaction) => renewIndex(transaction, userId, slice.messages));
 }
 
 function withSeenText(mail: UnindexedMail): UnindexedMail {

@@ -22,6 +22,7 @@ const internal = new Set([
   "export_pieces",
   "email_search",
   "search_backfill",
+  "search_renewals",
   "new_drafts",
   "accepted_prompts",
   "billing_checkouts",

@@ -121,7 +121,7 @@ function toRow(userId: string, email: EmailToSave): Record<string, unknown> {
     in_reply_to: email.inReplyTo,
     reference_ids: email.references,
     origin: email.origin,
-    ...toSearchWords(userId, toSearchedText(email), email.sizeBytes),
+    ...toSearchWords(userId, toSearchedText(email), email),
     people: peopleOf(email),
   };
 }

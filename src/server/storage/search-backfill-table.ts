@@ -57,7 +57,7 @@ export async function saveIndexed(
   const rows = mails.map((mail) => ({
     id: mail.id,
     received_at: mail.receivedAt,
-    ...toSearchWords(userId, toSearchedText(mail), mail.sizeBytes),
+    ...toSearchWords(userId, toSearchedText(mail), mail),
   }));
   await sql`
     insert into email_search (user_id, email_id, received_at, words, tsv)

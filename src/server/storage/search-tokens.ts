@@ -63,25 +63,40 @@ export function wordToken(kind: TokenKind, word: string): string {
   return `%${createHash("sha256").update(token).digest("base64url")}`;
 }
 
-const pairs = 2 ** 12;
-/** Letters of a word that is likely to be common; a character of a script without word breaks is a word. */
-const short = 4;
+const pairs = 2 ** 14;
+/** Letters of two words that are likely to be common; a character of a script without word breaks is a word. */
+const short = 11;
 
 /**
- * Two short neighbours in one of 4,096 kinds, nothing for others: so phrases of common words are told from the many
- * messages that merely hold them, and so is the text of scripts without word breaks. More would cost more than all words.
+ * Two short neighbours in one of 16,384 kinds, nothing for others: so phrases of common words are told from the many
+ * messages that merely hold them, and so is the text of scripts without word breaks. All neighbours would double the index.
  */
 export function pairToken(first: string, second: string): string | undefined {
-  if (first.length > short || second.length > short) return undefined;
+  if (first.length + second.length > short) return undefined;
   let hash = 0x811c9dc5;
   for (const letter of `${first} ${second}`)
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return `#${((hash ^ (hash >>> 15)) & (pairs - 1)).toString(36)}`;
+  return `~${((hash ^ (hash >>> 15)) & (pairs - 1)).toString(36)}`;
 }
 
 /** Whose message it is: the index is one for everybody. */
 export function ownerToken(userId: string): string {
   return `@${userId}`;
+}
+
+/** Whose message of which month it is, so that the index finds the newest of a person's by themselves. */
+export function monthToken(userId: string, month: number): string {
+  return `${ownerToken(userId)}/${month.toString(36)}`;
+}
+
+/** The month of a moment in UTC, counted from the year 0 on. */
+export function monthOf(moment: Date): number {
+  return moment.getUTCFullYear() * 12 + moment.getUTCMonth();
+}
+
+/** Whether the index is renewed by this token: one by which messages were found before. */
+export function isOldToken(token: string): boolean {
+  return token.startsWith("#");
 }
 
 /** How many binary digits a size has, so that large messages are found by the index. */

@@ -1,6 +1,9 @@
 import type { Address, Attachment } from "#contract/messages.ts";
 import { toMatchableText, type MatchableText } from "#query/matchable-message.ts";
 import {
+  isOldToken,
+  monthOf,
+  monthToken,
   ownerToken,
   pairToken,
   plainLines,
@@ -62,9 +65,14 @@ function toHeader(people: Address[]): string {
 export function toSearchWords(
   userId: string,
   text: MatchableText,
-  size: number,
+  { sizeBytes, receivedAt }: { sizeBytes: number; receivedAt: Date },
 ): { words: string; tokens: string } {
-  const tokens = new Set([ownerToken(userId), sizeToken(size), wordToken("m", text.messageId)]);
+  const tokens = new Set([
+    ownerToken(userId),
+    monthToken(userId, monthOf(receivedAt)),
+    sizeToken(sizeBytes),
+    wordToken("m", text.messageId),
+  ]);
   if (text.attached) tokens.add("@attachment");
   for (const thing of text.linked) tokens.add(`@${thing}`);
   for (const line of searchLines)
@@ -74,7 +82,23 @@ export function toSearchWords(
   return { words: `${plain.join("\n")}\r${others.join("\n")}`, tokens: [...tokens].join(" ") };
 }
 
-function addPiece(tokens: Set<string>, piece: string, { kinds, paired }: SearchLine): void {
+/** The tokens of a row whose index is of the old form: which neighbours were indexed is worked out anew. */
+export function renewTokens(
+  userId: string,
+  row: { words: string; tokens: string[]; receivedAt: Date },
+): string {
+  const tokens = new Set(row.tokens.filter((token) => !isOldToken(token)));
+  tokens.add(monthToken(userId, monthOf(row.receivedAt)));
+  const [plain = ""] = row.words.split("\r");
+  for (const piece of plain.split(/[\n|]/)) addPiece(tokens, piece, { kinds: [], paired: true });
+  return [...tokens].join(" ");
+}
+
+function addPiece(
+  tokens: Set<string>,
+  piece: string,
+  { kinds, paired }: Pick<SearchLine, "kinds" | "paired">,
+): void {
   let last = "";
   for (const word of piece.split(" ")) {
     if (word === "") continue;
