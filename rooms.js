@@ -4,7 +4,7 @@ import { webRooms } from "./rooms-web.js";
 /**
  * The architecture as data: who may import whom. A room may name only rooms above it, so the
  * graph is acyclic by reading. `scripts/lint-rooms.js` turns these rows into lint errors.
- * `node` says whether Node's built-in modules may be imported, `packages` which npm packages.
+ * `node` says whether Node's built-in modules may be imported, `packages` which npm packages, `lazy` whether by `import()`.
  */
 export const rooms = {
   query: { imports: [] },
@@ -88,6 +88,7 @@ export const rooms = {
   "server/stripe": {
     imports: ["server/runtime", "server/storage"],
     packages: ["stripe"],
+    lazy: true,
   },
   "server/billing": {
     imports: ["contract", "server/runtime", "server/storage", "server/stripe"],

@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const acts = createActs(options, { auth, jobs, access, gmail });
   const push = options.push && createPubsubClient({ ...options.push, clock: options.clock });
   const writing = createWriting(options, acts, jobs);
-  const billing = createBilling(options, database);
+  const billing = await createBilling(options, database);
   const account = createAccount(options, { auth, jobs, gmail, files: writing.files, billing });
   const outbox = createOutbox(options, writing, jobs);
   const rooms = { auth, mailbox: acts, acts, writing, outbox, account };
@@ -213,11 +213,12 @@ function createUsage(
   return { database, clock, freePrompts };
 }
 
-function createBilling(
+async function createBilling(
   { clock, logger, publicUrl, billing: config = { prices: {}, links: {} } }: AppOptions,
   database: Database,
-): BillingContext {
-  return { database, clock, logger, config, stripe: createStripeClient(config), publicUrl };
+): Promise<BillingContext> {
+  const stripe = await createStripeClient(config);
+  return { database, clock, logger, config, stripe, publicUrl };
 }
 
 function createAccount(

@@ -36,7 +36,7 @@ function withoutKey({ prices, webhookSecret }: BillingConfig, hasLinks: boolean)
 }
 
 async function checkPrices({ prices, ...billing }: BillingConfig): Promise<{ mode: string }> {
-  const stripe = createStripeClient({ ...billing, prices });
+  const stripe = await createStripeClient({ ...billing, prices });
   if (stripe === undefined) return { mode: "" };
   const wanted = [
     { name: "STRIPE_PRICE_MONTHLY", id: prices.monthly, recurring: true },

@@ -1,5 +1,4 @@
-import { Stripe } from "stripe";
-import { ifThere, type StripeClient } from "./stripe-client.ts";
+import { ifThere, isStripeError, type StripeClient } from "./stripe-client.ts";
 
 export type AskedPrice = { active: boolean; recurring: boolean; live: boolean };
 
@@ -14,9 +13,9 @@ export async function askAboutPrice(
       price && { active: price.active, recurring: price.recurring !== null, live: price.livemode }
     );
   } catch (cause) {
-    if (cause instanceof Stripe.errors.StripeAuthenticationError)
+    if (isStripeError(cause) && cause.statusCode === 401)
       throw new Error("Stripe refuses STRIPE_SECRET_KEY: make another one there.", { cause });
-    if (cause instanceof Stripe.errors.StripePermissionError)
+    if (isStripeError(cause) && cause.statusCode === 403)
       throw new Error("STRIPE_SECRET_KEY may not read prices: give it that right.", { cause });
     throw new Error("Stripe does not answer: look at the network, the proxy and DNS.", { cause });
   }

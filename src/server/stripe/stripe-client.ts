@@ -1,4 +1,4 @@
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import type { BillingConfig } from "#server/runtime/billing-config.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { Logger } from "#server/runtime/logger.ts";
@@ -8,14 +8,18 @@ export type StripeClient = Stripe;
 /** Milliseconds that Stripe has for one answer; a call without one is tried once more. */
 const patience = 8000;
 
-/** Speaks to Stripe with the operator's key, or to the server that STRIPE_API_BASE names; undefined without a key. */
-export function createStripeClient({
+/**
+ * Speaks to Stripe with the operator's key, or to the server that STRIPE_API_BASE names; undefined without a key. The
+ * package is loaded then alone: it takes 35 MB.
+ */
+export async function createStripeClient({
   secretKey,
   apiBase,
-}: BillingConfig): StripeClient | undefined {
+}: BillingConfig): Promise<StripeClient | undefined> {
   if (secretKey === undefined) return undefined;
   const base = apiBase === undefined ? undefined : new URL(apiBase);
-  return new Stripe(secretKey, {
+  const { Stripe: Client } = await import("stripe");
+  return new Client(secretKey, {
     timeout: patience,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -36,7 +40,7 @@ export async function askStripe<T>(
   try {
     return await ask(stripe);
   } catch (cause) {
-    if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
+    if (!isStripeError(cause)) throw cause;
     // Its words may hold an address.
     const { type, code, statusCode, requestId } = cause;
     logger.warn({ type, code, status: statusCode, stripe_request: requestId }, "Stripe refuses");
@@ -49,8 +53,7 @@ export async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === "resource_missing")
-      return undefined;
+    if (isStripeError(error) && error.code === "resource_missing") return undefined;
     throw error;
   }
 }
@@ -58,4 +61,9 @@ export async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
 /** The id of what Stripe gives whole or as an id alone. */
 export function idOf(thing: string | { id: string } | null | undefined): string | undefined {
   return typeof thing === "string" ? thing : thing?.id;
+}
+
+/** Whether Stripe, or the way to it, has failed. */
+export function isStripeError(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Error && "rawType" in error;
 }
