@@ -4,11 +4,23 @@ import { Image } from "@tiptap/extension-image";
 export type PictureAddress = (contentId: string) => string | undefined;
 
 const prefix = "cid:";
+const mark = "data-picture";
 
 /** A picture within the text, named as the message will name it; no other picture can stand there. */
 export function inlinePicture(addressOf: PictureAddress) {
   return Image.extend({
-    parseHTML: () => [{ tag: `img[src^="${prefix}"]` }],
+    parseHTML: () => [{ tag: `img[src^="${prefix}"]` }, { tag: `img[${mark}^="${prefix}"]` }],
+    addAttributes() {
+      return {
+        ...this.parent?.(),
+        src: {
+          default: null,
+          parseHTML: nameIn,
+          // In the page it would be asked for, and no browser can load it.
+          renderHTML: ({ src }) => ({ [mark]: src as unknown }),
+        },
+      };
+    },
     addNodeView:
       () =>
       ({ node }) => {
@@ -19,6 +31,19 @@ export function inlinePicture(addressOf: PictureAddress) {
         return { dom };
       },
   }).configure({ inline: true });
+}
+
+function nameIn(element: HTMLElement): string | undefined {
+  const names = [mark, "src"].map((name) => element.getAttribute(name) ?? "");
+  return names.find((name) => name.startsWith(prefix));
+}
+
+/** Gives the pictures of what was drawn the addresses by which the message names them. */
+export function namePictures(drawn: ParentNode): void {
+  for (const picture of drawn.querySelectorAll(`img[${mark}]`)) {
+    picture.setAttribute("src", picture.getAttribute(mark) ?? "");
+    picture.removeAttribute(mark);
+  }
 }
 
 /** The address of a picture in the HTML of its message (RFC 2392). */

@@ -1,5 +1,6 @@
 import { DOMSerializer } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
+import { namePictures } from "./inline-picture.ts";
 import { toMailHtml } from "./mail-html.ts";
 import { plainText } from "./plain-text.ts";
 import type { WrittenText } from "./written-text.ts";
@@ -9,7 +10,7 @@ export function writtenOf(editor: Editor): WrittenText {
   return { html: toMailHtml(htmlOf(editor)), text: plainText(editor.getJSON()) };
 }
 
-// In a document of its own no picture is asked for: the page cannot load `cid:`.
+// In a document of its own nothing is asked for: the page cannot load `cid:`.
 function htmlOf({ schema, state }: Editor): string {
   const inert = document.implementation.createHTMLDocument("");
   const target = inert.createElement("div");
@@ -18,5 +19,6 @@ function htmlOf({ schema, state }: Editor): string {
     { document: inert },
     target,
   );
+  namePictures(target);
   return target.innerHTML;
 }

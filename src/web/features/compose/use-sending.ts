@@ -41,6 +41,7 @@ export function useSending(options: SendingOptions): () => Promise<void> {
     const when = schedule.on ? schedule.chosen() : undefined;
     if (!isReady(form, when, onProblem) || typeof when === "string") return;
     await draft.autosave.stop();
+    if (when !== undefined) await saveLast(draft);
     const message: ToSend = {
       composed: composedOf(written, uploads.files, start),
       // What was changed elsewhere meanwhile stays there.
@@ -62,6 +63,11 @@ export function useSending(options: SendingOptions): () => Promise<void> {
       sayFailed(error, onProblem);
     }
   };
+}
+
+/** Until its time, what is put off stands in Drafts too, and must be the same there. */
+async function saveLast({ known, autosave }: KeptDraft): Promise<void> {
+  if (known() !== undefined) await autosave.flush().catch(() => undefined);
 }
 
 /** The same key may answer with a message that has come to nothing. Throws `CallError`, in words for the person. */
