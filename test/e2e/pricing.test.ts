@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from "vitest";
+import { afterAll, expect, onTestFinished } from "vitest";
 import type { Page } from "playwright-core";
 import { createManualClock } from "../support/manual-clock.ts";
 import { startStripeDouble, type StripeDouble } from "../support/stripe-double.ts";
@@ -12,6 +12,8 @@ const shell = testShell(async () => {
   bare = { ...stripe.config.links };
   return { billing: stripe.config };
 });
+
+afterAll(() => stripe?.stop());
 
 /** Takes the operator's payment links away until the end of the test. */
 function withoutLinks(): void {

@@ -1,104 +1,94 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Page } from "playwright-core";
 import { findings } from "../support/accessibility.ts";
-import {
-  chromiumPath,
-  launchBrowser,
-  openPage,
-  rows,
-  signInWithBrowser,
-} from "../support/browser.ts";
-import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
+import { rows } from "../support/browser.ts";
+import { inChromium } from "../support/test-inbox.ts";
+import { testShell } from "../support/test-shell.ts";
 
+const shell = testShell(undefined, "alex.morgan@example.com");
 const sizes = [
   { width: 1440, height: 900 },
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
 ];
-const looks = sizes.flatMap((size) => [
-  Object.assign({ dark: false }, size),
-  Object.assign({ dark: true }, size),
-]);
 
-let app: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  if (chromiumPath === undefined) return;
-  app = await startServerProcess();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+/** What is wrong with a screen at any size and in either theme, a line each; a phone is touched. */
+async function wrong(page: Page): Promise<string[]> {
+  const devices = await page.context().newCDPSession(page);
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await devices.send("Emulation.setTouchEmulationEnabled", { enabled: size.width < 768 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html.${colorScheme}`).waitFor();
+      const where = `${size.width} ${colorScheme}`;
+      // What axe judges but by colour is the same in both themes.
+      const rules = colorScheme === "light" ? undefined : ["color-contrast"];
+      found.push(...(await findings(page, rules)).map((finding) => `${where}: ${finding}`));
+    }
+    if (!(await fits(page))) found.push(`${size.width}: wider than the window`);
+  }
+  return found;
+}
 
-async function fits(page: Page): Promise<boolean> {
+function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 }
 
-test.runIf(chromiumPath).each(looks)(
-  "signed out, every screen is accessible and fits at $width × $height, dark: $dark",
-  async (look) => {
-    const { page, errors } = await openPage(browser, look);
-    for (const path of [
-      "/",
-      "/?section=inbox",
-      "/?section=providers",
-      "/?section=assistant",
-      "/activity",
-      "/outbox",
-      "/auth",
-      "/auth?error=access_denied",
-      "/auth?error=missing_permission&missing=gmail.send",
-      "/about",
-      "/contact",
-      "/privacy",
-      "/terms",
-      "/no-such-page",
-    ]) {
-      await page.goto(`${app.url}${path}`);
-      await page.getByRole("heading").first().waitFor();
-      expect([path, await findings(page)]).toEqual([path, []]);
-      expect([path, await fits(page)]).toEqual([path, true]);
-    }
-    expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
-    await page.context().close();
-  },
-);
+inChromium.for([
+  "/",
+  "/?section=inbox",
+  "/?section=providers",
+  "/?section=assistant",
+  "/?section=pricing",
+  "/activity",
+  "/outbox",
+  "/settings",
+  "/auth",
+  "/auth?error=access_denied",
+  "/auth?error=missing_permission&missing=gmail.send",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/no-such-page",
+])("signed out, %s is accessible and fits", async (path) => {
+  const page = await shell.visit(path);
+  await page.getByRole("heading").first().waitFor();
+  expect(await wrong(page)).toEqual([]);
+  expect(shell.errors().filter((error) => !error.includes("404"))).toEqual([]);
+});
 
-test.runIf(chromiumPath).each(looks)(
-  "signed in, every screen is accessible and fits at $width × $height, dark: $dark",
-  async (look) => {
-    const { page, errors } = await openPage(browser, look);
-    await signInWithBrowser(page, app.url);
-    await rows(page).first().waitFor();
-    expect(await findings(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    await page.keyboard.press("c");
-    await page.getByRole("textbox", { name: "Message" }).waitFor();
-    await page.getByRole("checkbox", { name: "Schedule for later" }).click();
-    expect(await findings(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    await page.getByRole("button", { name: "Cancel", exact: true }).click();
-    await page.getByRole("textbox", { name: "Message" }).waitFor({ state: "detached" });
-    await rows(page).first().click();
-    await page.getByRole("dialog").getByRole("heading").first().waitFor();
-    expect(await findings(page)).toEqual([]);
-    for (const path of [
-      "/?section=home",
-      "/?section=providers",
-      "/?section=assistant",
-      "/?section=pricing",
-      "/activity",
-      "/outbox",
-      "/auth",
-    ]) {
-      await page.goto(`${app.url}${path}`);
-      await page.getByRole("heading").first().waitFor();
-      expect([path, await findings(page)]).toEqual([path, []]);
-      expect([path, await fits(page)]).toEqual([path, true]);
-    }
-    expect(errors).toEqual([]);
-    await page.context().close();
-  },
-);
+inChromium.for([
+  "/",
+  "/?section=providers",
+  "/?section=assistant",
+  "/?section=pricing",
+  "/activity",
+  "/outbox",
+  "/settings",
+  "/auth",
+])("signed in, %s is accessible and fits", async (path) => {
+  const page = await shell.enter(path);
+  await page.getByText(shell.person).first().waitFor();
+  await page.getByRole("heading").first().waitFor();
+  expect(await wrong(page)).toEqual([]);
+  expect(shell.errors()).toEqual([]);
+});
+
+inChromium("the inbox, an open message and the form are accessible and fit", async () => {
+  const page = await shell.enter("/?section=inbox");
+  await rows(page).first().waitFor();
+  expect(await wrong(page)).toEqual([]);
+  await page.keyboard.press("c");
+  await page.getByRole("textbox", { name: "Message" }).waitFor();
+  await page.getByRole("checkbox", { name: "Schedule for later" }).click();
+  expect(await wrong(page)).toEqual([]);
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("textbox", { name: "Message" }).waitFor({ state: "detached" });
+  await rows(page).first().click();
+  await page.getByRole("dialog").getByRole("heading").first().waitFor();
+  expect(await wrong(page)).toEqual([]);
+  expect(shell.errors()).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Browser, Page } from "playwright-core";
-import { chromiumPath, launchBrowser, openPage, signInWithBrowser } from "./browser.ts";
+import { chromiumPath, launchBrowser, openPage } from "./browser.ts";
 import { startApp, type RunningApp, type StartAppOptions } from "./start-app.ts";
 
 type Look = NonNullable<Parameters<typeof openPage>[1]>;
@@ -12,7 +12,7 @@ export type TestShell = {
   person: string;
   /** A page of a visitor. */
   visit(path: string, look?: Look): Promise<Page>;
-  /** A page of the person, signed in. */
+  /** A page of the person, who has signed in beforehand. */
   enter(path: string, look?: Look): Promise<Page>;
   /** What the pages of this test reported as an error. */
   errors(): string[];
@@ -66,10 +66,19 @@ export function testShell(
     },
     async enter(path: string, look?: Look) {
       const page = await open(look);
-      await signInWithBrowser(page, shell.app.url, person);
+      const { cookies } = await shell.app.signIn(person);
+      await page.context().addCookies(cookiesOf(cookies, shell.app.url));
       await page.goto(shell.app.url + path);
       return page;
     },
     errors: () => opened.flatMap(({ errors }) => errors),
   });
+}
+
+/** What a browser would keep of the cookies that one host has set. */
+function cookiesOf(cookies: ReadonlyMap<string, string>, url: string) {
+  return [...cookies]
+    .map(([key, value]) => ({ key: key.split(" "), value }))
+    .filter(({ key: [host] }) => host === new URL(url).host)
+    .map(({ key: [, name = ""], value }) => ({ name, value, url, httpOnly: true }));
 }
