@@ -98,25 +98,42 @@ inChromium(
   },
 );
 
-inChromium("the plan is checked with the session, and a failed check is only logged", async () => {
-  const logged: string[] = [];
-  const page = await shell.visit("/auth");
-  page.on("console", (message) => logged.push(message.text()));
-  // As a proxy on the way would.
-  await page.route("**/functions/v1/check-subscription", (route) =>
-    route.fulfill({ status: 403, body: "Blocked" }),
-  );
-  const checked = page.waitForRequest("**/functions/v1/check-subscription");
-  const usage = page.waitForRequest("**/rest/v1/user_usage");
-  await signInWithBrowser(page, undefined, shell.person);
-  await Promise.all([checked, usage]);
-  await until(
-    async () => logged,
-    (lines) => lines.some((line) => line.startsWith("Subscription check: ")),
-  );
-  expect(await page.getByRole("alertdialog").count()).toBe(0);
-  await page.getByTitle("You do not have Pro").filter({ visible: true }).waitFor();
-});
+inChromium(
+  "the plan is checked at each change of the session, and a failure only logged",
+  async () => {
+    const logged: string[] = [];
+    const page = await shell.visit("/auth");
+    page.on("console", (message) => logged.push(message.text()));
+    // As a proxy on the way would.
+    await page.route("**/functions/v1/check-subscription", (route) =>
+      route.fulfill({ status: 403, body: "Blocked" }),
+    );
+    const checked = page.waitForRequest("**/functions/v1/check-subscription");
+    const usage = page.waitForRequest("**/rest/v1/user_usage");
+    await signInWithBrowser(page, undefined, shell.person);
+    await Promise.all([checked, usage]);
+    await until(
+      async () => logged,
+      (lines) => lines.some((line) => line.startsWith("Subscription check: ")),
+    );
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    // An access token that has ended is renewed.
+    await page.route(
+      "**/api/v1/mailbox",
+      (route) =>
+        route.fulfill({
+          status: 401,
+          json: { error: { code: "not_signed_in", message: "Ended." } },
+        }),
+      { times: 1 },
+    );
+    const renewed = page.waitForResponse("**/auth/v1/token");
+    const checkedAgain = page.waitForRequest("**/functions/v1/check-subscription");
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await Promise.all([renewed, checkedAgain]);
+    await page.getByTitle("You do not have Pro").filter({ visible: true }).waitFor();
+  },
+);
 
 inChromium("the sidebar's badge follows the plan as soon as it changes", async () => {
   const page = await shell.enter("/?section=inbox");

@@ -97,6 +97,20 @@ test("a failed renewal is tried again, a refused one signs out", async () => {
   expect(events).toEqual(["signed out"]);
 });
 
+test("a look at the session tells a renewed token from a person who has changed", async () => {
+  let user = { id: "u1", email: "alex@example.com", name: null as string | null };
+  const store = start({ session: async () => ({ ...sessionFor(900), user }) });
+  await loaded(store);
+  const events: string[] = [];
+  store.subscribe((event) => events.push(event));
+  await store.reread();
+  user = { ...user, name: "Alex" };
+  await store.reread();
+  user = { ...user, id: "u2" };
+  await store.reread();
+  expect(events).toEqual(["token refreshed", "user updated", "signed in"]);
+});
+
 test("signing out in one tab signs out the others, even when the server does not answer", async () => {
   const one = start({
     logout: async () => {
