@@ -15,7 +15,10 @@ export const errorCodes = {
   file_missing: { status: 409, message: "An attached file is no longer there. Attach it again." },
   daily_limit: { status: 503, message: "Gmail's daily limit of sent mail is reached." },
   prompts_used_up: { status: 402, message: "You've used all your free prompts!" },
-  billing_unavailable: { status: 503, message: "Failed to create checkout session" },
+  billing_unavailable: {
+    status: 503,
+    message: "Payments are not set up here, or their provider does not answer. Try again later.",
+  },
   method_not_allowed: { status: 405, message: "This address does not take that method." },
   conflict: { status: 409, message: "The state has changed meanwhile." },
   too_large: { status: 413, message: "The request is too large." },

@@ -21,6 +21,15 @@ export async function createCheckout(
   userId: string,
   plan: Plan,
 ): Promise<BillingPage> {
+  try {
+    return await openPage(context, userId, plan);
+  } catch (cause) {
+    if (!(cause instanceof Failure && cause.code === "billing_unavailable")) throw cause;
+    throw new Failure(cause.code, { message: "Failed to create checkout session", cause });
+  }
+}
+
+async function openPage(context: BillingContext, userId: string, plan: Plan): Promise<BillingPage> {
   const price = context.config.prices[plan];
   if (context.stripe === undefined || price === undefined) throw new Failure("billing_unavailable");
   await refuseSecond(context, userId, plan);

@@ -1,6 +1,9 @@
+import { Failure } from "#server/runtime/failure.ts";
 import { readPurchases, type KeptPurchase } from "#server/storage/billing-purchases-table.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { askStripe, ifThere } from "#server/stripe/stripe-client.ts";
+
+const notEnded = "Your subscription cannot be ended just now. Try again in a moment.";
 
 /**
  * Lets every subscription of the person end with what is paid, so that nothing more is charged. `paid for good`: only
@@ -20,6 +23,9 @@ export async function endSubscriptions(
   await askStripe(context, async (stripe) => {
     for (const { purchaseId } of running)
       await ifThere(stripe.subscriptions.update(purchaseId, { cancel_at_period_end: true }));
+  }).catch((cause: unknown) => {
+    if (!(cause instanceof Failure && why === "leaving")) throw cause;
+    throw new Failure("billing_unavailable", { message: notEnded, cause });
   });
 }
 
