@@ -1,5 +1,5 @@
 import { Portal } from "radix-ui";
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useState, type ReactNode } from "react";
 import { watchTooltips } from "./watch-tooltips.ts";
 
 /** Shows one tooltip at a time, for whatever has words in `data-tooltip`: what is only drawn costs nothing. */
@@ -15,17 +15,17 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 function Tooltip({ anchor }: { anchor: HTMLElement }) {
-  const card = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     anchor.setAttribute("aria-describedby", id);
-    if (card.current !== null) place(card.current, anchor.getBoundingClientRect());
     return () => anchor.removeAttribute("aria-describedby");
   }, [anchor, id]);
   return (
     <Portal.Root>
       <div
-        ref={card}
+        ref={(card) => {
+          if (card !== null) place(card, anchor.getBoundingClientRect());
+        }}
         id={id}
         role="tooltip"
         className="fixed z-50 animate-appear rounded-sm bg-text px-2 py-1 text-row text-background"
