@@ -1,8 +1,6 @@
 import { acceptedFiles } from "#contract/accepted-files.ts";
 
-/** What a picker of files offers: images, PDF, Word, Excel and text. */
-export const acceptedTypes = [
-  // So named, phones offer the camera too.
-  "image/*",
-  ...new Set([...Object.values(acceptedFiles), ...Object.keys(acceptedFiles)]),
-].join(",");
+const types = new Set(Object.values(acceptedFiles));
+
+/** What a picker of files offers: images, which some systems offer only all together, PDF, Word, Excel and text. */
+export const acceptedTypes = ["image/*", ...types, ...Object.keys(acceptedFiles)].join(",");
