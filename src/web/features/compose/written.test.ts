@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { addTyped, noRecipients } from "#web/recipients/recipients.ts";
-import { composedOf, draftOf, isBare, isEmpty, wrongRecipient, type Written } from "./written.ts";
+import {
+  composedOf,
+  draftOf,
+  excessOf,
+  isBare,
+  isEmpty,
+  wrongRecipient,
+  type Written,
+} from "./written.ts";
 
 const blank: Written = {
   from: undefined,
@@ -64,4 +72,23 @@ test("the beginning of a name alone is nothing that a draft could hold", () => {
   const typed = { ...blank, to: { chips: [], text: "han" } };
   expect(isBare(draftOf(composedOf(typed, [], plain)))).toBe(true);
   expect(isBare(draftOf(composedOf({ ...typed, subject: "x" }, [], plain)))).toBe(false);
+});
+
+test("what no mail can carry is left out of subject and text", () => {
+  const message = { html: "<div>a\0b</div>", text: "a\0b" };
+  const composed = composedOf({ ...blank, subject: "S\0ubject", message }, [], plain);
+  expect(composed).toMatchObject({ subject: "Subject", body: "ab", bodyHtml: "<div>ab</div>" });
+});
+
+test("files too large together and too many recipients are counted", () => {
+  const state = { at: "done" as const, upload };
+  const large = { ...file, size: 20 * 1024 * 1024, state };
+  expect(excessOf(blank, [large])).toEqual({ beyond: 0, crowd: 0 });
+  expect(excessOf(blank, [large, large]).beyond).toBeGreaterThan(15 * 1024 * 1024);
+  expect(excessOf(blank, [large, { ...large, contentId: "out@mailwright" }]).beyond).toBe(0);
+  const people = Array.from({ length: 300 }, (_, at) => `person${at}@example.com`).join(",");
+  const others = people.replaceAll("person", "other");
+  const to = addTyped(noRecipients, people);
+  expect(excessOf({ ...blank, to }, []).crowd).toBe(0);
+  expect(excessOf({ ...blank, to, bcc: addTyped(noRecipients, others) }, []).crowd).toBe(600);
 });
