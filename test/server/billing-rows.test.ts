@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BillingContext } from "#server/billing/billing-context.ts";
+import { checkSubscription } from "#server/billing/check-subscription.ts";
+import { createCheckout } from "#server/billing/create-checkout.ts";
+import { grantPro } from "#server/billing/grant-pro.ts";
 import { keepPurchases } from "#server/billing/keep-purchases.ts";
+import { listPlans } from "#server/billing/list-plans.ts";
+import { openPortal } from "#server/billing/open-portal.ts";
+import { restorePurchase } from "#server/billing/restore-purchase.ts";
+import { takeWebhook } from "#server/billing/take-webhook.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { findByStripeId, linkCustomer } from "#server/storage/billing-customers-table.ts";
 import { readPurchases, type Purchase } from "#server/storage/billing-purchases-table.ts";
@@ -109,4 +116,21 @@ test("a customer and a purchase belong to one person, and are found by their ids
       );
       expect(rows.filter((row) => row.user_id !== eve)).toEqual([]);
     }
+});
+
+test("where payments are not set up each call says so, and Pro by hand counts", async () => {
+  const ada = await somebody();
+  const refused = { code: "billing_unavailable" };
+  await expect(createCheckout(context, ada, "monthly")).rejects.toMatchObject({
+    ...refused,
+    message: "Failed to create checkout session",
+  });
+  await expect(openPortal(context, ada)).rejects.toMatchObject(refused);
+  await expect(restorePurchase(context, ada)).rejects.toMatchObject(refused);
+  const word = { body: Buffer.from("{}"), signature: "t=1,v1=0" };
+  await expect(takeWebhook(context, word)).rejects.toMatchObject(refused);
+  expect(await listPlans(context, ada)).toEqual({ payment_links: {}, checkout: false });
+  expect(await checkSubscription(context, ada)).toEqual({ subscribed: false });
+  await grantPro(database, ada);
+  expect(await checkSubscription(context, ada)).toEqual({ subscribed: true });
 });

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { startPostgres } from "#server/postgres/postgres-server.ts";
 import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
@@ -19,6 +19,8 @@ import { startApp, type RunningApp } from "../support/start-app.ts";
 import { gmailScope } from "../support/test-standin.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
+// Each look starts several processes, some of them a database.
+vi.setConfig({ testTimeout: 180_000 });
 let folder: string;
 let port: number;
 let standinPort: number;
