@@ -7,6 +7,8 @@ import { titles } from "./src/web/app/app-words.ts";
 
 const still = "/src/web/app/still-page.tsx";
 const entry = "/src/web/home.ts";
+/** Characters. */
+const large = 30_000;
 const empty = '<div id="root"></div>';
 const applyTheme = "src/web/app/apply-theme.ts";
 
@@ -26,13 +28,14 @@ export function homePage(): Plugin {
       const page = bundle["index.html"];
       if (page?.type !== "asset") throw new Error("there is no index.html to make home.html of");
       const theme = this.emitFile({ type: "asset", name: "theme.js", source: themeScript() });
-      const [own, ...needed] = scriptsOf(bundle);
-      // What the picture is drawn with comes first, the app after it.
+      const scripts = scriptsOf(bundle);
+      // What the picture is drawn with comes first, the app after it: its largest parts each in a task of its own.
       const early = [
         `<script src="/${this.getFileName(theme)}"></script>`,
         ...fontsOf(bundle).map((file) => link("preload", file, 'as="font" type="font/woff2"')),
-        `<script type="module" crossorigin fetchpriority="low" src="/${own}"></script>`,
-        ...needed.map((file) => link("modulepreload", file, 'fetchpriority="low"')),
+        ...scripts.map(({ file, isLarge }) =>
+          isLarge ? script(file) : link("modulepreload", file, 'fetchpriority="low"'),
+        ),
       ];
       const source = String(page.source)
         .replaceAll(/\s*<script type="module".*?<\/script>|\s*<link rel="modulepreload".*?>/g, "")
@@ -46,6 +49,10 @@ export function homePage(): Plugin {
 
 function link(relation: string, file: string, more: string): string {
   return `<link rel="${relation}" crossorigin ${more} href="/${file}">`;
+}
+
+function script(file: string): string {
+  return `<script type="module" crossorigin fetchpriority="low" src="/${file}"></script>`;
 }
 
 async function picture(): Promise<string> {
@@ -63,16 +70,18 @@ function fontsOf(bundle: Rolldown.OutputBundle): string[] {
   return Object.keys(bundle).filter((file) => /inter-latin-wght-normal/.test(file));
 }
 
-/** The page's own entry, and all that it needs. */
-function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
-  const files = new Set<string>();
+/** The page's own entry and all that it needs, each after what it needs itself; the entry counts as large. */
+function scriptsOf(bundle: Rolldown.OutputBundle): { file: string; isLarge: boolean }[] {
+  const found = new Map<string, boolean>();
+  const seen = new Set<string>();
   function add(file: string): void {
     const chunk = bundle[file];
-    if (files.has(file) || chunk?.type !== "chunk") return;
-    files.add(file);
+    if (seen.has(file) || chunk?.type !== "chunk") return;
+    seen.add(file);
     chunk.imports.forEach(add);
+    found.set(file, chunk.isEntry || chunk.code.length > large);
   }
   for (const [file, chunk] of Object.entries(bundle))
     if (chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(entry)) add(file);
-  return [...files];
+  return [...found].map(([file, isLarge]) => ({ file, isLarge }));
 }

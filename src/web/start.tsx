@@ -11,6 +11,9 @@ export async function start(): Promise<void> {
   const app = <StrictMode>{await createApp(location.origin, hasPicture)}</StrictMode>;
   const root = createRoot(place);
   // At once: who finds the page loaded must not find its picture.
-  if (hasPicture) flushSync(() => root.render(app));
-  else root.render(app);
+  if (hasPicture) {
+    const scrolled = place.querySelector("main")?.scrollTop ?? 0;
+    flushSync(() => root.render(app));
+    if (scrolled > 0) place.querySelector("main")?.scrollTo({ top: scrolled });
+  } else root.render(app);
 }

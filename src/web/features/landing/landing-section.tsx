@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { Later } from "#web/ui/later.tsx";
 import { Differences } from "./differences.tsx";
 import { Faq } from "./faq.tsx";
 import { landingWords } from "./landing-words.ts";
@@ -32,7 +33,13 @@ export function LandingSection({ ways, part, link }: LandingSectionProps) {
             <Way look="outline" title={landingWords.demo} onGo={ways?.onDemo} />
           </div>
         </div>
-        <DemoFrame>{ways !== undefined && <Demo />}</DemoFrame>
+        <DemoFrame>
+          {ways !== undefined && (
+            <Later>
+              <Demo />
+            </Later>
+          )}
+        </DemoFrame>
       </section>
       <Differences />
       <Faq arrived={part === "faq"} />
