@@ -108,6 +108,7 @@ inChromium("a checkout that cannot be opened is said, and leaves no tab behind",
   await alert.getByRole("button", { name: "OK" }).click();
   await page.getByRole("button", { name: "Restore purchase" }).click();
   await page.getByText("Restore Failed", { exact: true }).waitFor();
+  await page.getByText(/^Payments cannot be looked up here at the moment/).waitFor();
 });
 
 inChromium("who pays comes back, has Pro, can manage it, and finds it again", async () => {

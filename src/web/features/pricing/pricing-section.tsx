@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePlan } from "#web/plan/use-plan.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { offers, pricingWords as words } from "./pricing-words.ts";
@@ -74,10 +73,7 @@ function Owned({ billing }: { billing: Billing }) {
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-lg bg-muted p-4">
       <div className="flex min-w-60 flex-1 flex-col gap-1">
-        <h2 className="flex items-center gap-2 font-semibold">
-          {words.pro}
-          <Badge tone="accent">Pro</Badge>
-        </h2>
+        <h2 className="font-semibold">{words.pro}</h2>
         <p className="text-row text-muted-foreground">{words.proText}</p>
       </div>
       <Button variant="outline" disabled={billing.busy} onClick={billing.manage}>

@@ -72,4 +72,5 @@ export const restoreToasts = {
     description: `No purchase was found for ${address}. If you paid with another address, sign in with that one.`,
   }),
   failed: (message: string) => ({ title: "Restore Failed", description: message }),
+  unavailable: "Payments cannot be looked up here at the moment. Please try again later.",
 } as const;

@@ -59,7 +59,7 @@ export function useBilling(): Billing {
     restore: () =>
       void act(
         async () => showToast(wordsFor(await call.billing.restore({}), user?.email ?? "")),
-        (error) => showToast(toasts.failed(asCallError(error).message), "destructive"),
+        (error) => showToast(toasts.failed(reasonOf(error)), "destructive"),
       ),
   };
 }
@@ -67,6 +67,11 @@ export function useBilling(): Billing {
 function wordsFor({ found, subscribed }: Restored, address: string) {
   if (found !== "nothing") return toasts.found[found];
   return subscribed ? toasts.granted : toasts.nothing(address);
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = asCallError(error);
+  return code === "billing_unavailable" ? toasts.unavailable : message;
 }
 
 function isPaid(error: unknown): boolean {
