@@ -280,6 +280,23 @@ test("a page that has expired gives way to another, as does a customer who was d
   expect(third["status"]).toBe("open");
 });
 
+test("a payment that is on its way keeps the person from paying twice, and makes Pro when it is there", async () => {
+  const bought = await page("lifetime");
+  const intent = stripe.pay(bought);
+  bought["payment_status"] = "unpaid";
+  intent["status"] = "processing";
+  expect(await word("checkout.session.completed", bought)).toBe(200);
+  const again = await checkout("lifetime");
+  expect([again.status, again.body.error?.code, await status()]).toEqual([409, "conflict", "free"]);
+  intent["status"] = "requires_payment_method";
+  expect(await word("checkout.session.async_payment_failed", bought)).toBe(200);
+  expect((await page("lifetime")).id).not.toBe(bought.id);
+  intent["status"] = "succeeded";
+  bought["payment_status"] = "paid";
+  expect(await word("checkout.session.async_payment_succeeded", bought)).toBe(200);
+  expect(await status()).toBe("premium");
+});
+
 test("restoring finds what was paid by link with the signed-in address, and takes nothing from others", async () => {
   const robin = await anew(robins);
   expect(await restore()).toEqual({ subscribed: false, found: "nothing" });

@@ -8,6 +8,7 @@ import { hasGrant } from "#server/storage/pro-grants-table.ts";
 import { isPremium } from "#server/storage/usage-table.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { provideCustomer } from "./provide-customer.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
 import { refreshPurchases } from "./refresh-purchases.ts";
 import { soldHere } from "#server/stripe/sold-here.ts";
 import { askStripe, ifThere, type StripeClient } from "#server/stripe/stripe-client.ts";
@@ -41,6 +42,8 @@ async function openPage(context: BillingContext, userId: string, plan: Plan): Pr
   await refreshPurchases(context, userId);
   await refuseSecond(context, userId, plan);
   const next = await begin(context, userId, plan);
+  if (next.attempt === attempt)
+    throw new Failure("conflict", { message: "The payment is on its way." });
   return makePage(context, userId, { plan, price, attempt: next.attempt });
 }
 
@@ -82,8 +85,8 @@ async function makePage(
   const session = await askStripe(context, async (stripe) => {
     const customer = await provideCustomer(context, stripe, userId);
     const asked = askedPage(context, userId, { ...page, customer });
-    const idempotencyKey = [page.attempt, page.price, customer].join(":");
-    return stripe.checkout.sessions.create(asked, { idempotencyKey });
+    const key = idempotencyKey([page.attempt, asked]);
+    return stripe.checkout.sessions.create(asked, { idempotencyKey: key });
   });
   if (session.url === null) throw new Failure("billing_unavailable");
   await context.database.asUser(userId, (transaction) =>

@@ -6,6 +6,7 @@ import {
 } from "#server/storage/billing-customers-table.ts";
 import { readUser } from "#server/storage/users-table.ts";
 import type { BillingContext } from "./billing-context.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
 import { ifThere, type StripeClient } from "#server/stripe/stripe-client.ts";
 
 /** The person's customers that Stripe still knows; the others are forgotten. */
@@ -41,11 +42,10 @@ export async function provideCustomer(
   const { database } = context;
   const user = await database.readAsUser(userId, (transaction) => readUser(transaction, userId));
   if (user === undefined) throw new Failure("not_found");
-  const { id } = await stripe.customers.create(
-    { email: user.email, metadata: { user_id: userId } },
-    // Requests at the same time, or after a lost answer, get the same customer; not the one that was deleted.
-    { idempotencyKey: ["customer", userId, ...gone].join(":") },
-  );
+  const asked = { email: user.email, metadata: { user_id: userId } };
+  // Requests at the same time, or after a lost answer, get the same customer; not the one that was deleted.
+  const key = idempotencyKey([asked, gone]);
+  const { id } = await stripe.customers.create(asked, { idempotencyKey: key });
   await database.asUser(userId, (transaction) => linkCustomer(transaction, userId, id));
   return id;
 }

@@ -9,9 +9,9 @@ import type { BillingContext } from "./billing-context.ts";
 import { judgePayment } from "#server/stripe/judge-payment.ts";
 import { judgeSubscription } from "#server/stripe/judge-subscription.ts";
 import { keepPurchases, type Told } from "./keep-purchases.ts";
-import { readSession } from "#server/stripe/read-session.ts";
+import { readPage } from "./read-page.ts";
 import { isSubscriptionSoldHere } from "#server/stripe/sold-here.ts";
-import { askStripe, idOf, ifThere, type StripeClient } from "#server/stripe/stripe-client.ts";
+import { askStripe, ifThere, type StripeClient } from "#server/stripe/stripe-client.ts";
 
 /**
  * Reads at Stripe how everything stands that the person has bought, and what of their open pages is paid meanwhile.
@@ -72,33 +72,17 @@ async function readAgain(stripe: StripeClient, kept: KeptPurchase): Promise<Purc
 
 /** The pages that were opened here and are no longer open. */
 async function readPages(
-  context: BillingContext,
+  { config }: BillingContext,
   stripe: StripeClient,
   checkouts: Checkout[],
 ): Promise<Told> {
   const told = { customers: [] as string[], purchases: [] as Purchase[], ended: [] as string[] };
   for (const { attempt, sessionId } of checkouts) {
     if (sessionId === null) continue;
-    const page = await readPage(context, stripe, sessionId);
+    const page = await readPage(config, stripe, sessionId);
     if (page.isOver) told.ended.push(attempt);
     if (page.purchase !== undefined) told.purchases.push(page.purchase);
     if (page.customer !== undefined) told.customers.push(page.customer);
   }
   return told;
-}
-
-type Page = { isOver: boolean; purchase?: Purchase; customer?: string | undefined };
-
-async function readPage(
-  { config }: BillingContext,
-  stripe: StripeClient,
-  sessionId: string,
-): Promise<Page> {
-  const session = await ifThere(stripe.checkout.sessions.retrieve(sessionId));
-  if (session === undefined || session.status === "expired") return { isOver: true };
-  if (session.status === "open") return { isOver: false };
-  const purchase = await readSession(config, stripe, session);
-  // What is paid by bank transfer is complete before the money is there.
-  if (purchase === undefined) return { isOver: session.payment_status !== "unpaid" };
-  return { isOver: true, purchase, customer: idOf(session.customer) };
 }

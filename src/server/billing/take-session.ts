@@ -5,7 +5,7 @@ import type { BillingContext } from "./billing-context.ts";
 import { endSubscriptions } from "./end-subscriptions.ts";
 import { findPerson } from "./find-person.ts";
 import { keepPurchases, type Told } from "./keep-purchases.ts";
-import { readSession } from "#server/stripe/read-session.ts";
+import { readPage } from "./read-page.ts";
 import { askStripe, idOf, ifThere } from "#server/stripe/stripe-client.ts";
 
 /** Takes in what became of a page of Stripe's, for the person whose reference or customer it has. */
@@ -47,13 +47,10 @@ async function tellOf(context: BillingContext, userId: string, sessionId: string
   );
   const { attempt } = checkouts.find((one) => one.sessionId === sessionId) ?? {};
   return askStripe(context, async (stripe) => {
-    const session = await stripe.checkout.sessions.retrieve(sessionId);
-    const purchase = await readSession(context.config, stripe, session);
-    const customer = idOf(session.customer);
-    const isOver = purchase !== undefined || session.status === "expired";
+    const { isOver, purchase, customer } = await readPage(context.config, stripe, sessionId);
     return {
       purchases: purchase === undefined ? [] : [purchase],
-      customers: purchase !== undefined && customer !== undefined ? [customer] : [],
+      customers: customer === undefined ? [] : [customer],
       ended: isOver && attempt !== undefined ? [attempt] : [],
     };
   });

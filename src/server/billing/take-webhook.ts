@@ -9,8 +9,8 @@ import { takeSession } from "./take-session.ts";
 /** Seconds that a signature is good for. */
 const tolerance = 300;
 
-/** After these a page may be paid. */
-const pageEvents = /^checkout\.session\.(?:completed|async_payment_succeeded|expired)$/;
+/** After these a page may be paid, or over. */
+const pageEvents = /^checkout\.session\.(?:completed|async_payment_(?:succeeded|failed)|expired)$/;
 /** After these something that was bought may stand otherwise. */
 const purchaseEvents =
   /^(?:customer\.(?:subscription\.|deleted)|invoice\.(?:paid|payment_failed)|charge\.(?:refunded|dispute\.))/;
