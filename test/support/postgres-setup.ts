@@ -18,7 +18,9 @@ let running: { server: PostgresServer; folder: string } | undefined;
 /** Starts one PostgreSQL for the run and provides its address as `postgres`. */
 export async function setup(project: TestProject): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "mailwright-test-"));
-  const server = await startPostgres({ folder, logger: createLogger("error") });
+  const logger = createLogger("error");
+  // Several files at once, each with an app or two.
+  const server = await startPostgres({ folder, logger, connections: 200 });
   running = { server, folder };
   const { host, port, user, database } = server;
   project.provide("postgres", { host, port, user, database });

@@ -20,7 +20,12 @@ export type PostgresServer = PostgresAddress & {
   exited: Promise<void>;
 };
 
-export type StartPostgres = { folder: string; logger: Logger };
+export type StartPostgres = {
+  folder: string;
+  logger: Logger;
+  /** How many connections it takes at once: enough for one server, its commands beside it, when absent. */
+  connections?: number;
+};
 
 const patience = 120_000;
 
@@ -31,7 +36,6 @@ const settings = {
   random_page_cost: "1.1",
   max_wal_size: "1GB",
   work_mem: "16MB",
-  max_connections: "40",
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
@@ -46,7 +50,8 @@ const settings = {
  * connections. It dies with this process, even by `kill -9`; what a dead start left is cleared. Throws an
  * Error fit for the person when the folder is in use or the server cannot run.
  */
-export async function startPostgres({ folder, logger }: StartPostgres): Promise<PostgresServer> {
+export async function startPostgres(start: StartPostgres): Promise<PostgresServer> {
+  const { folder, logger, connections = 40 } = start;
   const binaries = findPostgresBinaries();
   // As root, the server's own user must be able to pass.
   fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
@@ -56,7 +61,14 @@ export async function startPostgres({ folder, logger }: StartPostgres): Promise<
   const { user } = postgresAddress(root);
   try {
     const opened = await openCluster({ folder: root, binaries, log: log.file, user });
-    const server = await run({ ...opened, root, program: binaries.postgres, log, logger });
+    const server = await run({
+      ...opened,
+      root,
+      program: binaries.postgres,
+      log,
+      logger,
+      connections,
+    });
     return { ...server, stop: () => server.stop().finally(lock.release) };
   } catch (cause) {
     lock.release();
@@ -67,7 +79,13 @@ export async function startPostgres({ folder, logger }: StartPostgres): Promise<
   }
 }
 
-type Run = PostgresCluster & { root: string; program: string; log: PostgresLog; logger: Logger };
+type Run = PostgresCluster & {
+  root: string;
+  program: string;
+  log: PostgresLog;
+  logger: Logger;
+  connections: number;
+};
 
 async function run(start: Run): Promise<PostgresServer> {
   const host = makeSocketFolder(start.root, start.account);
@@ -95,8 +113,9 @@ async function run(start: Run): Promise<PostgresServer> {
   return { ...postgresAddress(host), stop, exited };
 }
 
-function commandLine({ program, cluster }: Run, host: string): string[] {
-  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+function commandLine({ program, cluster, connections }: Run, host: string): string[] {
+  const all = { ...settings, max_connections: String(connections) };
+  const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return [program, "-D", cluster, "-k", host, "-p", String(postgresAddress(host).port), ...options];
 }
 
