@@ -139,8 +139,8 @@ inChromium("a tooltip stands 4 pixels from what it names", async () => {
   await heading(page, "AI-Powered Gmail Automation").waitFor();
   const button = page.getByRole("button", { name: "Theme: as the system" });
   await button.focus();
-  const tooltip = page.locator("[data-radix-popper-content-wrapper]");
-  await tooltip.getByText("Theme: as the system").first().waitFor();
+  const tooltip = page.getByRole("tooltip", { name: "Theme: as the system" });
+  await tooltip.waitFor();
   const [above, below] = [await button.boundingBox(), await tooltip.boundingBox()];
   const between = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
   // It stands on a whole pixel, its button perhaps between two.
