@@ -54,7 +54,8 @@ inChromium("the query shows its section, and home for every name that is none", 
 
 inChromium("the event changeSection shows a section, and home for what is none", async () => {
   const page = await shell.visit("/");
-  await heading(page, "AI-Powered Gmail Automation").waitFor();
+  // The picture of the page that is there before the app has no bar.
+  await bar(page).waitFor();
   await page.evaluate(() =>
     window.dispatchEvent(new CustomEvent("changeSection", { detail: "pricing" })),
   );
@@ -136,7 +137,7 @@ inChromium("toasts stand bottom right in the page's theme, and Alt+T leads to th
 
 inChromium("a tooltip stands 4 pixels from what it names", async () => {
   const page = await shell.visit("/");
-  await heading(page, "AI-Powered Gmail Automation").waitFor();
+  await bar(page).waitFor();
   const button = page.getByRole("button", { name: "Theme: as the system" });
   await button.focus();
   const tooltip = page.getByRole("tooltip", { name: "Theme: as the system" });
