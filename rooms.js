@@ -1,3 +1,4 @@
+import { edgeRooms } from "./rooms-edge.js";
 import { standinRooms } from "./rooms-standin.js";
 import { webRooms } from "./rooms-web.js";
 
@@ -218,26 +219,7 @@ export const rooms = {
     ],
     node: true,
   },
-  "server/http": {
-    imports: [
-      "contract",
-      "server/runtime",
-      "server/auth",
-      "server/realtime",
-      "server/mailbox",
-      "server/search",
-      "server/act-plan",
-      "server/acts",
-      "server/usage",
-      "server/billing",
-      "server/account",
-      "server/reading",
-      "server/writing",
-      "server/outbox",
-    ],
-    node: true,
-    packages: ["fastify", "@fastify/*", "@orpc/*"],
-  },
+  ...edgeRooms,
   "server/doctor": {
     imports: [
       "contract",

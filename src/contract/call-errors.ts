@@ -9,7 +9,7 @@ function pick<const Code extends ErrorCode>(...codes: Code[]): Pick<typeof error
 
 /** What a call can be answered with, in groups: each endpoint names those that concern it. */
 export const callErrors = {
-  always: pick("invalid_request", "internal", "overloaded"),
+  always: pick("invalid_request", "rate_limited", "internal", "overloaded"),
   /** Calls that change something. */
   write: pick("cross_origin", "too_large", "unsupported_media_type"),
   signedIn: pick("not_signed_in"),

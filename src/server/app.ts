@@ -14,6 +14,8 @@ import { createGmailAccounts, type GmailAccounts } from "#server/gmail/gmail-acc
 import { createPubsubClient, type PubsubOptions } from "#server/gmail-push/pubsub-client.ts";
 import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
+import type { SlowestLine } from "#server/edge/body-time.ts";
+import { requestRates, type RequestRates } from "#server/edge/request-rates.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createJobRunner, type JobRunner } from "#server/jobs/job-runner.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
@@ -62,6 +64,12 @@ export type AppOptions = {
   freePrompts?: number;
   /** The Pub/Sub subscription by which Gmail may send word of news; without it mailboxes are polled alone. */
   push?: Omit<PubsubOptions, "clock"> | undefined;
+  /** Addresses and networks of proxies, whose word about a client's address is believed; by default nobody's. */
+  trustProxy?: readonly string[];
+  /** How much may be asked of this process; by default the product's rates. */
+  rates?: RequestRates | "off";
+  /** The slowest line whose bodies are waited for. */
+  slowestLine?: SlowestLine;
   /** How often Gmail is asked for news; by default every 8 to 10 seconds while somebody looks, else every 1 to 5 minutes. */
   pace?: SyncPace;
   /** Whether remote images are fetched for those who ask; by default they are. */
@@ -85,7 +93,7 @@ const wholeFilesAtOnce = { most: 3, each: 1, waiting: 50 };
 
 /** Builds every room once, in order: the only place that knows them all. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { logger, publicUrl, webFolder } = options;
+  const { logger } = options;
   const database = await openDatabase(options.database, logger);
   const auth = createAuth(options, database);
   const jobs = await createJobRunner(options.database, logger);
@@ -108,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const searchTurns = createTurns(searchesAtOnce);
   const usage = createUsage(options, database);
-  const site = { publicUrl, webFolder, logger, ready: database.ping };
+  const site = { ...readSite(options), ready: database.ping };
   const http = { ...rooms, ...site, usage, billing, reading, events, searchTurns };
   const server = await createHttpServer(http);
   return {
@@ -123,6 +131,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       await database.close();
     },
   };
+}
+
+function readSite({ publicUrl, webFolder, logger, slowestLine, ...options }: AppOptions) {
+  const { trustProxy = [], rates = requestRates } = options;
+  return { publicUrl, webFolder, logger, slowestLine, trustProxy, rates };
 }
 
 function createAuth(options: AppOptions, database: Database): AuthContext {

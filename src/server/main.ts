@@ -49,6 +49,8 @@ async function start(config: Config): Promise<void> {
     google,
     quota: config.gmailQuota,
     remoteImages: config.remoteImages,
+    trustProxy: config.trustProxy,
+    ...(config.rateLimits === "off" && { rates: "off" }),
     billing: config.billing,
     freePrompts: config.freePrompts,
     push: readPush(config),

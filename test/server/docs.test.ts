@@ -75,7 +75,7 @@ test("OpenAPI says for each call who may ask, what it needs and which errors it 
     Object.values(methods).map((operation) => [path, codesOf(operation)] as const),
   );
   const found = Object.fromEntries(codes);
-  const always = ["internal", "invalid_request", "overloaded"];
+  const always = ["internal", "invalid_request", "overloaded", "rate_limited"];
   expect(found["/auth/v1/session"]).toEqual(always);
   expect(found["/rest/v1/emails"]).toEqual(
     [...always, "not_signed_in", "search_too_slow"].toSorted(),

@@ -58,6 +58,7 @@ export async function startServerProcess({
   });
   const settings = {
     PORT: String(port),
+    RATE_LIMITS: "off",
     GMAIL_QUOTA: options.quota ?? "off",
     DATA_DIR: join(folder, "data"),
     GOOGLE_BASE_URL: standin.url,

@@ -8,10 +8,12 @@ import {
   type GoogleStandinOptions,
 } from "#server/google-standin/google-standin.ts";
 import type { OutsideNetwork } from "#server/outside/outside-web.ts";
+import type { SlowestLine } from "#server/edge/body-time.ts";
+import type { RequestRates } from "#server/edge/request-rates.ts";
 import { readServiceAccount } from "#server/gmail-push/service-account.ts";
 import type { BillingConfig } from "#server/runtime/billing-config.ts";
 import type { SyncPace } from "#server/jobs/sync-pace.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import { freePorts } from "./free-ports.ts";
 import { createFreshDatabase } from "./fresh-database.ts";
@@ -43,6 +45,12 @@ export type StartAppOptions = Partial<GoogleStandinOptions> & {
   pace?: SyncPace;
   billing?: BillingConfig;
   freePrompts?: number;
+  /** How much may be asked; as much as one likes where a test does not say. */
+  rates?: RequestRates | "off";
+  trustProxy?: string[];
+  slowestLine?: SlowestLine;
+  /** What hears the app's log; by default nobody. */
+  log?: Logger;
   /** The subscription by which the stand-in sends word. */
   subscription?: string;
 };
@@ -57,6 +65,10 @@ export async function startApp({
   subscription,
   billing,
   freePrompts,
+  rates = "off",
+  trustProxy = [],
+  slowestLine,
+  log = createLogger("silent"),
   ...options
 }: StartAppOptions = {}): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), "mailwright-app-"));
@@ -91,10 +103,13 @@ export async function startApp({
       },
       quota: options.quota ?? "off",
       clock,
-      logger,
+      logger: log,
       pace,
+      rates,
+      trustProxy,
       push: subscription === undefined ? undefined : pushFrom(standin, subscription),
       ...(outside && { outside }),
+      ...(slowestLine && { slowestLine }),
       ...(billing && { billing }),
       ...(freePrompts !== undefined && { freePrompts }),
       ...(remoteImages !== undefined && { remoteImages }),

@@ -1,36 +1,52 @@
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { bareHeaders } from "#server/edge/security-headers.ts";
 import { Failure } from "#server/runtime/failure.ts";
+import { newId } from "#server/runtime/ids.ts";
 import { toErrorReply } from "./error-reply.ts";
 
-/** The security headers of an answer that no route and no hook has seen. */
-const headers = {
-  "content-type": "application/json; charset=utf-8",
-  "cache-control": "no-store",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
+export type BareReplies = {
+  /** Answers an address that cannot be decoded. */
+  badAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void;
+  /** Answers bytes that are no HTTP request, or one whose header is too long or too slow, and closes the connection. */
+  badRequest(error: Error & { code?: string }, socket: Socket): void;
+  /** Answers a body that comes too slowly, and closes the connection. */
+  tooSlow(socket: Socket): void;
 };
 
-/** Answers an address that cannot be decoded. */
-export function answerBadAddress(
-  error: Error,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const { status, body } = toErrorReply(error);
-  void reply.code(status).headers(headers).send(body);
-}
-
-/** Answers bytes that are no HTTP request, or one whose header is too long, and closes the connection. */
-export function answerBadRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.destroyed || error.code === "ECONNRESET") return;
-  const tooLong = error.code === "HPE_HEADER_OVERFLOW";
-  const { status, body } = toErrorReply(new Failure(tooLong ? "too_large" : "invalid_request"));
-  const text = JSON.stringify(body);
-  const lines = Object.entries({ ...headers, "content-length": text.length, connection: "close" });
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  socket.end(
-    `HTTP/1.1 ${status} ${tooLong ? "Content Too Large" : "Bad Request"}\r\n${head}\r\n${text}`,
-  );
+/** The answers to what no route and no hook has seen. */
+export function createBareReplies(publicUrl: string): BareReplies {
+  const headers = bareHeaders(publicUrl);
+  function end(socket: Socket, statusLine: string, failure: Failure): void {
+    const { code, message } = failure;
+    const requestId = newId();
+    const text = JSON.stringify({ error: { code, message, request_id: requestId } });
+    const own = { "x-request-id": requestId, "content-length": text.length, connection: "close" };
+    const lines = Object.entries({ ...headers, ...own });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    socket.end(`HTTP/1.1 ${statusLine}\r\n${head}\r\n${text}`);
+  }
+  function tooSlow(socket: Socket): void {
+    if (socket.destroyed) return;
+    end(socket, "408 Request Timeout", new Failure("invalid_request"));
+    // Who sends that slowly may also read slowly, or never.
+    socket.destroySoon();
+  }
+  return {
+    badAddress(error, request, reply) {
+      const { status, body } = toErrorReply(error);
+      void reply
+        .code(status)
+        .headers({ ...headers, "x-request-id": request.id })
+        .send(body);
+    },
+    badRequest(error, socket) {
+      if (socket.destroyed || error.code === "ECONNRESET") return;
+      if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") tooSlow(socket);
+      else if (error.code === "HPE_HEADER_OVERFLOW")
+        end(socket, "413 Content Too Large", new Failure("too_large"));
+      else end(socket, "400 Bad Request", new Failure("invalid_request"));
+    },
+    tooSlow,
+  };
 }

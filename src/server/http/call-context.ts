@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Permission } from "#contract/permissions.ts";
 import { sessionOfAccessToken, sessionOfCookie } from "#server/auth/sessions.ts";
-import { isGrant, type SessionKey } from "#server/auth/session-tokens.ts";
+import { isGrant, readAccessToken, type SessionKey } from "#server/auth/session-tokens.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { HttpContext } from "./http-context.ts";
 import { cookiesFor, readCookie } from "./session-cookie.ts";
@@ -18,6 +18,19 @@ export async function requireSession(context: CallContext): Promise<SessionKey> 
   const key = await sessionOfCookie(auth, readCookie(request, session));
   if (key === undefined) throw new Failure("not_signed_in");
   return key;
+}
+
+/**
+ * Who asks, without a look-up and for counting alone: the person of an access token of ours, or else the cookie as it
+ * is, which nobody can make up for another.
+ */
+export function whoseRequest(
+  { auth, publicUrl }: HttpContext,
+  request: FastifyRequest,
+): string | undefined {
+  const token = bearerToken(request);
+  const key = token === undefined ? undefined : readAccessToken(auth.keys, token, auth.clock.now());
+  return key?.userId ?? readCookie(request, cookiesFor(publicUrl).session);
 }
 
 /** The access token that a request carries. */

@@ -1,6 +1,8 @@
 import type { AccountContext } from "#server/account/account-context.ts";
 import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
+import type { SlowestLine } from "#server/edge/body-time.ts";
+import type { RequestRates } from "#server/edge/request-rates.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import type { Reading } from "#server/reading/reading.ts";
@@ -14,6 +16,12 @@ import type { Logger } from "#server/runtime/logger.ts";
 /** What the routes work with; filled once by `app.ts`. */
 export type HttpContext = {
   publicUrl: string;
+  /** Addresses and networks whose `X-Forwarded-For` is believed; none: the address is the connection's own. */
+  trustProxy: readonly string[];
+  /** How much may be asked; `off`: something before the server sees to it. */
+  rates: RequestRates | "off";
+  /** The slowest line whose bodies are waited for; absent: that of the product. */
+  slowestLine?: SlowestLine | undefined;
   /** The folder of the built web app. */
   webFolder: string;
   logger: Logger;

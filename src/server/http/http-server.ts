@@ -3,10 +3,14 @@ import helmet from "@fastify/helmet";
 import websocket from "@fastify/websocket";
 import fastify, { type FastifyInstance } from "fastify";
 import { limits } from "#contract/limits.ts";
+import { addBodyTimes, slowestLine } from "#server/edge/body-time.ts";
+import { addRateLimits } from "#server/edge/rate-limits.ts";
+import { permissionsPolicy, securityHeaders } from "#server/edge/security-headers.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
 import { addAuthRoutes } from "./auth-routes.ts";
-import { answerBadAddress, answerBadRequest } from "./bare-reply.ts";
+import { createBareReplies, type BareReplies } from "./bare-reply.ts";
+import { whoseRequest } from "./call-context.ts";
 import { addDocsRoutes } from "./docs-routes.ts";
 import { addEndpointRoutes } from "./endpoint-routes.ts";
 import { toErrorReply } from "./error-reply.ts";
@@ -21,31 +25,21 @@ import { addStaticRoutes } from "./static-routes.ts";
 
 /** The whole HTTP side of the product, ready to listen or to be injected into. */
 export async function createHttpServer(context: HttpContext): Promise<FastifyInstance> {
-  const server = fastify({
-    bodyLimit: limits.requestBody,
-    http: { maxHeaderSize: limits.address + limits.searchAddress },
-    genReqId: () => newId(),
-    logger: false,
-    forceCloseConnections: true,
-    // A file of 25 MB on a slow line takes its time; a header may not.
-    requestTimeout: 600_000,
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBadRequest,
-    routerOptions: { ignoreTrailingSlash: true },
-  });
+  const bare = createBareReplies(context.publicUrl);
+  const server = openServer(context, bare);
   await server.register(helmet, securityHeaders(context.publicUrl));
+  server.addHook("onRequest", async (request, reply) => {
+    void reply.headers({ "permissions-policy": permissionsPolicy, "x-request-id": request.id });
+  });
   await server.register(cookie);
   await server.register(websocket, { options: { maxPayload: 1024 } });
   addErrorHandler(server, context);
+  const { rates } = context;
+  await addRateLimits(server, { rates, whose: (request) => whoseRequest(context, request) });
+  addBodyTimes(server, context.slowestLine ?? slowestLine, bare.tooSlow);
   server.addHook("onRequest", async ({ url }) => checkAddress(url));
   server.addHook("onRequest", async (request) => checkSameOrigin(request, context.publicUrl));
-  server.get("/healthz", () => ({ status: "ok" }));
-  server.get("/readyz", async () => {
-    await context.ready().catch((cause: unknown) => {
-      throw new Failure("overloaded", { cause });
-    });
-    return { status: "ok" };
-  });
+  addProbes(server, context);
   addAuthRoutes(server, context);
   addEventSocket(server, context);
   addFileRoutes(server, context);
@@ -57,6 +51,36 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
   addEndpointRoutes(server, context);
   await addStaticRoutes(server, context);
   return server;
+}
+
+function openServer({ trustProxy }: HttpContext, bare: BareReplies): FastifyInstance {
+  return fastify({
+    bodyLimit: limits.requestBody,
+    http: {
+      maxHeaderSize: limits.address + limits.searchAddress,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5000,
+    },
+    // The header with the largest body; each body has a time of its own.
+    requestTimeout: 900_000,
+    genReqId: () => newId(),
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
+    logger: false,
+    forceCloseConnections: true,
+    frameworkErrors: bare.badAddress,
+    clientErrorHandler: bare.badRequest,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+}
+
+function addProbes(server: FastifyInstance, { ready }: HttpContext): void {
+  server.get("/healthz", () => ({ status: "ok" }));
+  server.get("/readyz", async () => {
+    await ready().catch((cause: unknown) => {
+      throw new Failure("overloaded", { cause });
+    });
+    return { status: "ok" };
+  });
 }
 
 /** Throws `too_large`: the search of the list alone, and the page that shows it, may have a long address. */
@@ -77,31 +101,4 @@ function addErrorHandler(server: FastifyInstance, { logger }: HttpContext): void
       .header("cache-control", "no-store")
       .send({ error: { code, message, request_id: request.id } });
   });
-}
-
-function securityHeaders(publicUrl: string) {
-  const { protocol, host } = new URL(publicUrl);
-  const secure = protocol === "https:";
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", `${secure ? "wss" : "ws"}://${host}`],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: "no-referrer" as const },
-    crossOriginOpenerPolicy: { policy: "same-origin" as const },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: "deny" as const },
-  };
 }

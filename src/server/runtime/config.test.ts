@@ -67,3 +67,11 @@ test("a Pub/Sub subscription is named in full, with the key that may pull it, an
     "GMAIL_PUBSUB_SUBSCRIPTION is 'mailwright': it must be projects/PROJECT/subscriptions/NAME.",
   );
 });
+
+test("proxies are trusted that are named, and never everybody", () => {
+  const TRUST_PROXY = "10.0.0.0/8, ::1,loopback";
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(["10.0.0.0/8", "::1", "loopback"]);
+  expect(readConfig({}).trustProxy).toEqual([]);
+  for (const wrong of ["true", "*", "0.0.0.0/0", "::/0", "10.0.0.0/33", "10.0.0.0/8/8", "proxy"])
+    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow(`TRUST_PROXY is '${wrong}'`);
+});

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
 import type { BillingConfig } from "./billing-config.ts";
@@ -7,6 +8,9 @@ export type Config = {
   port: number;
   host: string;
   publicUrl: string;
+  /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or names of kinds of networks. */
+  trustProxy: string[];
+  rateLimits: "on" | "off";
   dataDir: string;
   databaseUrl: string | undefined;
   secretKey: string | undefined;
@@ -42,6 +46,8 @@ export function readConfig(environment: Environment): Config {
     port,
     host,
     publicUrl: readUrl(environment, "PUBLIC_URL") ?? `http://${hostInUrl(host)}:${port}`,
+    trustProxy: readProxies(environment["TRUST_PROXY"]),
+    rateLimits: readChoice(environment, "RATE_LIMITS", ["on", "off"]),
     dataDir: path.resolve(environment["DATA_DIR"] || "./data"),
     databaseUrl: environment["DATABASE_URL"] || undefined,
     secretKey: environment["SECRET_KEY"] || undefined,
@@ -69,6 +75,24 @@ function hostInUrl(host: string): string {
   return host === "127.0.0.1" || host === "::1" || host === "0.0.0.0" || host === "::"
     ? "localhost"
     : host.replace(/^.*:.*$/, "[$&]");
+}
+
+function readProxies(text: string | undefined): string[] {
+  const proxies = (text ?? "").split(",").flatMap((one) => one.trim() || []);
+  for (const proxy of proxies)
+    if (!/^(?:loopback|linklocal|uniquelocal)$/.test(proxy) && !isNetwork(proxy))
+      throw new Error(
+        `TRUST_PROXY is '${text}': it must be addresses or networks such as 10.0.0.0/8, or loopback, with commas.`,
+      );
+  return proxies;
+}
+
+/** Whether it is an IP address, or one with the length of a network's prefix that leaves somebody out. */
+function isNetwork(text: string): boolean {
+  const [address = "", prefix = "32", ...more] = text.split("/");
+  const bits = isIP(address) === 4 ? 32 : 128;
+  const length = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0;
+  return isIP(address) !== 0 && more.length === 0 && length > 0 && length <= bits;
 }
 
 function readGoogle(environment: Environment, port: number): GoogleConfig {
