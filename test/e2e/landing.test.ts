@@ -93,7 +93,7 @@ inChromium("a search of the demo finds as Gmail would, and says what it looked f
   await page.getByText("1 found. Mail from “mei” and with an attachment").waitFor();
   await row(page, "Photographs from the workshop").getByRole("button").first().click();
   await page.getByRole("heading", { name: "Photographs from the workshop" }).waitFor();
-  await page.getByRole("radio", { name: "Demo assistant" }).click();
+  await button(page, "Demo assistant").click();
   await button(page, "Delete all promotional emails").click();
   await page.getByRole("region", { name: "Delete 3 emails?" }).waitFor();
   expect(await findings(page)).toEqual([]);

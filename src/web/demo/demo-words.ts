@@ -2,10 +2,8 @@ import type { DemoAct } from "./demo-state.ts";
 
 /** The words of the demo; what is about one act is said of `count` messages. */
 export const demoWords = {
-  title: "Try it here",
   label: "A demo on made-up mail. It all happens in this page: nothing is sent, nothing is kept.",
   restart: "Start over",
-  shown: "Shown part of the demo",
   inbox: "Demo inbox",
   assistant: "Demo assistant",
   search: "Search the demo mail",

@@ -2,7 +2,6 @@ import { RotateCcw } from "lucide-react";
 import { useReducer, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Segments } from "#web/ui/segments.tsx";
 import { DemoAssistant } from "./demo-assistant.tsx";
 import { DemoInbox } from "./demo-inbox.tsx";
 import { demoReducer, demoStart, type DemoEvent } from "./demo-state.ts";
@@ -32,11 +31,18 @@ export function Demo() {
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-b bg-muted px-3 py-1.5 md:px-4">
         <p className="min-w-0 flex-1 text-row text-muted-foreground">{demoWords.label}</p>
-        <div className="order-last basis-full sm:order-none sm:basis-auto lg:hidden">
-          <span id="demo-panes" className="sr-only">
-            {demoWords.shown}
-          </span>
-          <Segments labelledBy="demo-panes" value={pane} options={panes} onChoose={setPane} />
+        <div className="order-last flex basis-full gap-1 sm:order-none sm:basis-auto lg:hidden">
+          {panes.map(({ value, title }) => (
+            <Button
+              key={value}
+              variant={pane === value ? "outline" : "ghost"}
+              size="sm"
+              aria-pressed={pane === value}
+              onClick={() => setPane(value)}
+            >
+              {title}
+            </Button>
+          ))}
         </div>
         <Button variant="ghost" size="sm" onClick={() => hear({ kind: "restart" })}>
           <RotateCcw size={14} aria-hidden />
