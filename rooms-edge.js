@@ -5,11 +5,13 @@ export const edgeRooms = {
     node: true,
     packages: ["fastify", "@fastify/*"],
   },
+  "server/metrics": { imports: ["server/runtime"], node: true, packages: ["prom-client"] },
   "server/http": {
     imports: [
       "contract",
       "server/runtime",
       "server/edge",
+      "server/metrics",
       "server/auth",
       "server/realtime",
       "server/mailbox",

@@ -25,7 +25,7 @@ import type { FileStore } from "#server/file-store/file-store.ts";
 import { openFileStore } from "#server/file-store/open-file-store.ts";
 import type { BillingConfig } from "#server/runtime/billing-config.ts";
 import type { FilesPlace } from "#server/runtime/files-place.ts";
-import { createReading } from "#server/reading/reading.ts";
+import { createReading, type Reading } from "#server/reading/reading.ts";
 import { createEventHub } from "#server/realtime/event-hub.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 import { createTurns } from "#server/runtime/create-turns.ts";
@@ -34,6 +34,7 @@ import { createStripeClient } from "#server/stripe/stripe-client.ts";
 import { openDatabase, type Database, type DatabaseAddress } from "#server/storage/database.ts";
 import type { UsageContext } from "#server/usage/usage-context.ts";
 import type { WritingContext } from "#server/writing/writing-context.ts";
+import { createAppMetrics } from "./app-metrics.ts";
 import { createQuotaBucket } from "./quota-bucket.ts";
 
 /** The Google that the app speaks to: an OpenID Connect issuer, a client there, and Gmail's base when it is not Google's own. */
@@ -68,6 +69,8 @@ export type AppOptions = {
   trustProxy?: readonly string[];
   /** How much may be asked of this process; by default the product's rates. */
   rates?: RequestRates | "off";
+  /** What the operator's Prometheus brings to read the metrics; absent: they are for this machine alone. */
+  metricsToken?: string | undefined;
   /** The slowest line whose bodies are waited for. */
   slowestLine?: SlowestLine;
   /** How often Gmail is asked for news; by default every 8 to 10 seconds while somebody looks, else every 1 to 5 minutes. */
@@ -108,16 +111,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const rooms = { auth, mailbox: acts, acts, writing, outbox, account };
   await jobs.work({ ...rooms, pace: options.pace ?? { watched: 8, idle: 60 }, push });
   const events = await createEventHub(database, logger);
-  const reading = createReading({
-    ...acts,
-    gmailFor: (userId) => acts.gmailFor(userId, "person"),
-    outside: createOutsideWeb(options.outside),
-    remoteImages: options.remoteImages ?? true,
-  });
+  const reading = createReader(options, acts);
   const searchTurns = createTurns(searchesAtOnce);
   const usage = createUsage(options, database);
   const site = { ...readSite(options), ready: database.ping };
-  const http = { ...rooms, ...site, usage, billing, reading, events, searchTurns };
+  const metrics = createAppMetrics(options, jobs.depths);
+  const http = { ...rooms, ...site, usage, billing, reading, events, searchTurns, metrics };
   const server = await createHttpServer(http);
   return {
     auth,
@@ -125,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       gmail.close();
       await server.close();
+      metrics.close();
       await jobs.stop();
       await events.close();
       await acts.reader.close();
@@ -134,8 +134,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 function readSite({ publicUrl, webFolder, logger, slowestLine, ...options }: AppOptions) {
-  const { trustProxy = [], rates = requestRates } = options;
-  return { publicUrl, webFolder, logger, slowestLine, trustProxy, rates };
+  const { trustProxy = [], rates = requestRates, metricsToken } = options;
+  return { publicUrl, webFolder, logger, slowestLine, trustProxy, rates, metricsToken };
 }
 
 function createAuth(options: AppOptions, database: Database): AuthContext {
@@ -205,6 +205,15 @@ function createWriting(
     wholeFiles: createTurns(wholeFilesAtOnce),
     continueSweep: jobs.continueSweep,
   };
+}
+
+function createReader({ outside, remoteImages = true }: AppOptions, acts: ActsContext): Reading {
+  return createReading({
+    ...acts,
+    gmailFor: (userId) => acts.gmailFor(userId, "person"),
+    outside: createOutsideWeb(outside),
+    remoteImages,
+  });
 }
 
 function createOutbox(

@@ -50,6 +50,7 @@ async function start(config: Config): Promise<void> {
     quota: config.gmailQuota,
     remoteImages: config.remoteImages,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     ...(config.rateLimits === "off" && { rates: "off" }),
     billing: config.billing,
     freePrompts: config.freePrompts,

@@ -49,6 +49,7 @@ export type StartAppOptions = Partial<GoogleStandinOptions> & {
   rates?: RequestRates | "off";
   trustProxy?: string[];
   slowestLine?: SlowestLine;
+  metricsToken?: string;
   /** What hears the app's log; by default nobody. */
   log?: Logger;
   /** The subscription by which the stand-in sends word. */
@@ -68,6 +69,7 @@ export async function startApp({
   rates = "off",
   trustProxy = [],
   slowestLine,
+  metricsToken,
   log = createLogger("silent"),
   ...options
 }: StartAppOptions = {}): Promise<RunningApp> {
@@ -107,6 +109,7 @@ export async function startApp({
       pace,
       rates,
       trustProxy,
+      metricsToken,
       push: subscription === undefined ? undefined : pushFrom(standin, subscription),
       ...(outside && { outside }),
       ...(slowestLine && { slowestLine }),

@@ -9,7 +9,7 @@ import { endpointHandlers } from "./endpoint-handlers.ts";
 import { toErrorReply, toFailure } from "./error-reply.ts";
 import type { HttpContext } from "./http-context.ts";
 import { addListRoute } from "./list-route.ts";
-import { methodsOf } from "./known-methods.ts";
+import { routesAt } from "./known-routes.ts";
 
 /** Serves every endpoint of the contract, and answers what no endpoint takes. */
 export function addEndpointRoutes(server: FastifyInstance, context: HttpContext): void {
@@ -43,7 +43,7 @@ function knowWhoSendsMuch(context: HttpContext) {
 
 /** Throws `method_not_allowed`, saying which are, for a path that other methods take; else `not_found`. */
 function refuse(request: FastifyRequest, reply: FastifyReply): never {
-  const methods = methodsOf(request.url);
+  const methods = routesAt(request.url).map(({ method }) => method);
   if (methods.length === 0) throw new Failure("not_found");
   void reply.header("allow", methods.join(", "));
   throw new Failure("method_not_allowed");

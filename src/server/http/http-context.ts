@@ -3,6 +3,7 @@ import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { SlowestLine } from "#server/edge/body-time.ts";
 import type { RequestRates } from "#server/edge/request-rates.ts";
+import type { ServerMetrics } from "#server/metrics/server-metrics.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import type { Reading } from "#server/reading/reading.ts";
@@ -37,6 +38,9 @@ export type HttpContext = {
   events: EventHub;
   /** Who may search just now: a search may hold a connection of the database for seconds. */
   searchTurns: Turns;
+  metrics: ServerMetrics;
+  /** Who brings it may read the metrics; absent: this machine alone. */
+  metricsToken: string | undefined;
   /** Whether the database answers. */
   ready(): Promise<void>;
 };

@@ -19,6 +19,7 @@ import { addExportRoutes } from "./export-routes.ts";
 import { addFileRoutes, addImageRoute } from "./file-routes.ts";
 import type { HttpContext } from "./http-context.ts";
 import { checkSameOrigin } from "./same-origin.ts";
+import { addMetricsRoute } from "./metrics-route.ts";
 import { addUploadRoutes } from "./upload-routes.ts";
 import { addWebhookRoutes } from "./webhook-routes.ts";
 import { addStaticRoutes } from "./static-routes.ts";
@@ -40,6 +41,7 @@ export async function createHttpServer(context: HttpContext): Promise<FastifyIns
   server.addHook("onRequest", async ({ url }) => checkAddress(url));
   server.addHook("onRequest", async (request) => checkSameOrigin(request, context.publicUrl));
   addProbes(server, context);
+  addMetricsRoute(server, context);
   addAuthRoutes(server, context);
   addEventSocket(server, context);
   addFileRoutes(server, context);

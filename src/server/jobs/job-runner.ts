@@ -30,6 +30,8 @@ export type JobRunner = {
   work(
     context: SyncJobContext & { account: AccountContext; writing: WritingContext },
   ): Promise<void>;
+  /** How many jobs wait and run in each queue, as of some seconds ago. */
+  depths(): Promise<{ queue: string; queued: number; active: number }[]>;
   /** Ends the running jobs at their next step. */
   stop(): Promise<void>;
 };
@@ -64,6 +66,7 @@ export async function createJobRunner(
       await leaving.work(context.account);
       pushing = runPushJob(context, sync.continueSync, stopping.signal);
     },
+    depths: () => depthsOf(boss),
     async stop() {
       stopping.abort();
       await pushing;
@@ -85,4 +88,13 @@ async function startBoss(address: DatabaseAddress, logger: Logger): Promise<PgBo
   boss.on("error", (error) => logger.warn({ reason: error.message }, "job queue error"));
   await boss.start();
   return boss;
+}
+
+async function depthsOf(boss: PgBoss): ReturnType<JobRunner["depths"]> {
+  const queues = await boss.getQueues();
+  return queues.map(({ name, queuedCount, activeCount }) => ({
+    queue: name,
+    queued: queuedCount,
+    active: activeCount,
+  }));
 }

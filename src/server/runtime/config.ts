@@ -11,6 +11,8 @@ export type Config = {
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or names of kinds of networks. */
   trustProxy: string[];
   rateLimits: "on" | "off";
+  /** Who brings it may read the metrics. */
+  metricsToken: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   secretKey: string | undefined;
@@ -47,6 +49,7 @@ export function readConfig(environment: Environment): Config {
     host,
     publicUrl: readUrl(environment, "PUBLIC_URL") ?? `http://${hostInUrl(host)}:${port}`,
     trustProxy: readProxies(environment["TRUST_PROXY"]),
+    metricsToken: readMetricsToken(environment["METRICS_TOKEN"]),
     rateLimits: readChoice(environment, "RATE_LIMITS", ["on", "off"]),
     dataDir: path.resolve(environment["DATA_DIR"] || "./data"),
     databaseUrl: environment["DATABASE_URL"] || undefined,
@@ -85,6 +88,13 @@ function readProxies(text: string | undefined): string[] {
         `TRUST_PROXY is '${text}': it must be addresses or networks such as 10.0.0.0/8, or loopback, with commas.`,
       );
   return proxies;
+}
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (text.length < 16)
+    throw new Error("METRICS_TOKEN is too short: give it 16 characters or more.");
+  return text;
 }
 
 /** Whether it is an IP address, or one with the length of a network's prefix that leaves somebody out. */

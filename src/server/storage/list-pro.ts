@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { asOwner } from "./as-owner.ts";
 import type { DatabaseAddress } from "./database.ts";
 
 export type ListedPro = {
@@ -29,20 +29,4 @@ export async function listPro(address: DatabaseAddress): Promise<ListedPro[]> {
      from user_usage s join users u using (user_id)
      where s.premium_until is not null order by u.email limit 10000`,
   );
-}
-
-async function asOwner<Row extends object>(
-  address: DatabaseAddress,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new Client({ ...address, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query("set default_transaction_read_only = on");
-    return (await client.query<Row>(statement, values)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -1,20 +1,21 @@
 import { contract } from "#contract/endpoint.ts";
 import { plainRoutes } from "#contract/plain-routes.ts";
 
-type Route = { method: string; path: string };
+export type KnownRoute = { method: string; path: string };
 
 const calls = Object.values(contract)
   .flatMap((group) => Object.values(group))
-  .map((endpoint) => endpoint["~orpc"].route as Route);
+  .map((endpoint) => endpoint["~orpc"].route as KnownRoute);
 const docs = ["/api/openapi.json", "/api/docs"].map((path) => ({ method: "GET", path }));
 
 const known = [...calls, ...plainRoutes, ...docs].map(({ method, path }) => ({
   method,
+  path,
   pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
 }));
 
-/** The methods that the path of an address takes; none for a path that is not known. */
-export function methodsOf(address: string): string[] {
+/** The routes that the path of an address belongs to, one a method; none for a path that is not known. */
+export function routesAt(address: string): KnownRoute[] {
   const [path = ""] = address.split("?");
-  return known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  return known.filter(({ pattern }) => pattern.test(path));
 }

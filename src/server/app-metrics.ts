@@ -1,0 +1,22 @@
+import type { JobRunner } from "#server/jobs/job-runner.ts";
+import { createServerMetrics, type ServerMetrics } from "#server/metrics/server-metrics.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import { countOutbox } from "#server/storage/count-outbox.ts";
+import type { DatabaseAddress } from "#server/storage/database.ts";
+
+/** What is measured of the app, with what waits in its queues and in everybody's outbox. */
+export function createAppMetrics(
+  { database, logger }: { database: DatabaseAddress; logger: Logger },
+  depths: JobRunner["depths"],
+): ServerMetrics {
+  return createServerMetrics({
+    logger,
+    jobs: async () =>
+      (await depths()).flatMap(({ queue, queued, active }) => [
+        { labels: { queue, state: "queued" }, count: queued },
+        { labels: { queue, state: "active" }, count: active },
+      ]),
+    outbox: async () =>
+      (await countOutbox(database)).map(({ state, count }) => ({ labels: { state }, count })),
+  });
+}
