@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Email } from "#contract/messages.ts";
 import type { ActChoice } from "#web/acts/offered-acts.ts";
 import { useNow } from "#web/api/use-now.ts";
@@ -6,6 +6,8 @@ import { useNarrow } from "#web/ui/use-narrow.ts";
 import { useSteady } from "#web/ui/use-steady.ts";
 import type { ListRow } from "#web/rows/group-threads.ts";
 import { MessageRow } from "#web/rows/message-row.tsx";
+import { Filled } from "./filled.tsx";
+import { createRowFills } from "./row-fills.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import type { RowFocus } from "./use-row-focus.ts";
@@ -38,8 +40,9 @@ export function MessageList(props: MessageListProps) {
   const narrow = useNarrow();
   const now = useNow();
   const height = useRowHeight();
-  const activeId = activeOf(rows, focus.chosenId);
+  const activeId = useMemo(() => activeOf(rows, focus.chosenId), [rows, focus.chosenId]);
   const virtual = useDrawnRows(list, rows, height);
+  const [fills] = useState(() => createRowFills(() => virtual.isScrolling));
   const emails = useMemo(() => rows.map((row) => row.email), [rows]);
   useScrollAnchor(list, emails, height);
 
@@ -83,18 +86,20 @@ export function MessageList(props: MessageListProps) {
                 className="absolute inset-x-0 top-0 contain-strict"
                 style={{ height: item.size, transform: `translateY(${item.start}px)` }}
               >
-                <MessageRow
-                  {...handlers}
-                  row={row}
-                  narrow={narrow}
-                  now={now}
-                  active={row.email.id === activeId}
-                  takesFocus={row.email.id === focus.focusId}
-                  hovered={row.email.id === pointedId}
-                  selecting={selection.on}
-                  selected={selection.has(row)}
-                  words={words}
-                />
+                <Filled fills={fills}>
+                  <MessageRow
+                    {...handlers}
+                    row={row}
+                    narrow={narrow}
+                    now={now}
+                    active={row.email.id === activeId}
+                    takesFocus={row.email.id === focus.focusId}
+                    hovered={row.email.id === pointedId}
+                    selecting={selection.on}
+                    selected={selection.has(row)}
+                    words={words}
+                  />
+                </Filled>
               </li>
             )
           );

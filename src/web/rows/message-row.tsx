@@ -9,6 +9,8 @@ import type { ListRow } from "./group-threads.ts";
 import { listWords } from "./list-words.ts";
 import { RowActs } from "./row-acts.tsx";
 import { rowContent } from "./row-content.tsx";
+import { rowLabel } from "./row-label.ts";
+import { rowWords } from "./row-words.ts";
 import { useSwipe, type Swipes } from "./use-swipe.ts";
 
 export type PointedRow = { row: ListRow; touch: boolean };
@@ -48,11 +50,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  const words = rowWords({ row, narrow, now: props.now, marks, timeZone });
   const swipes = swipesOf(props);
   const swipe = useSwipe(swipes);
   return (
     <div
-      className="group relative size-full overflow-hidden"
+      className="group relative size-full"
       onPointerEnter={({ pointerType }) => onPoint({ row, touch: pointerType === "touch" })}
       onPointerLeave={() => onPoint(undefined)}
     >
@@ -61,6 +64,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         ref={button}
         type="button"
         {...(selecting && ({ role: "checkbox", "aria-checked": selected } as const))}
+        aria-label={rowLabel(row, words)}
         tabIndex={props.active ? 0 : -1}
         {...swipe}
         onClick={(event) =>
@@ -73,8 +77,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         )}
       >
         {selecting ? tick(selected) : unreadDot(row.email)}
-        {!row.email.is_read && <span className="sr-only">{listWords.unread}, </span>}
-        {rowContent({ ...props, email: row.email, marks, timeZone })}
+        {!row.email.is_read && <span className="sr-only">{listWords.unread}</span>}
+        {rowContent({ row, email: row.email, narrow, words, sought: props.words })}
       </button>
       {props.hovered && !narrow && !selecting && <RowActs row={row} onAct={props.onAct} />}
     </div>

@@ -1,0 +1,42 @@
+import { limits } from "#contract/limits.ts";
+import type { MailMarks } from "#web/acts/marks.tsx";
+import { dayTime } from "#web/format/day-time.ts";
+import { preview } from "#web/format/preview.ts";
+import { relativeTime } from "#web/format/relative-time.ts";
+import { messageSubject } from "#web/message/message-subject.ts";
+import type { ListRow } from "./group-threads.ts";
+import { rowPeople, type RowPeople } from "./row-people.ts";
+
+export type RowPlace = {
+  row: ListRow;
+  narrow: boolean;
+  now: Date;
+  marks: MailMarks;
+  timeZone: string | undefined;
+};
+
+export type RowWords = RowPeople & {
+  subject: string;
+  /** The beginning of the text. */
+  text: string;
+  time: string;
+  /** Until when the message is snoozed; undefined where it is not. */
+  snoozed: string | undefined;
+  muted: boolean;
+  attached: boolean;
+};
+
+/** What a row says: written once for what is seen and what is heard. */
+export function rowWords({ row, narrow, now, marks, timeZone }: RowPlace): RowWords {
+  const { email } = row;
+  const until = marks.snoozedUntil(email);
+  return {
+    ...rowPeople(row),
+    subject: messageSubject(email),
+    text: preview(email.snippet, narrow ? limits.previewPhone : limits.previewDesktop),
+    time: relativeTime(new Date(email.received_at), now, { timeZone }),
+    snoozed: until === undefined ? undefined : dayTime(new Date(until), timeZone),
+    muted: marks.isMuted(email),
+    attached: email.attachments.some((attachment) => !attachment.inline),
+  };
+}
