@@ -1,16 +1,13 @@
 import { createContext, use, type ReactNode } from "react";
-import { useSession } from "./api-context.tsx";
-import { useSettings } from "./use-settings.ts";
 
 const TimeZone = createContext<string | undefined>(undefined);
 
+type TimeZoneProviderProps = { timeZone: string | undefined; children: ReactNode };
+
 /** Gives the screens below it the time zone that the person has chosen. */
-export function TimeZoneProvider({ children }: { children: ReactNode }) {
-  const { session } = useSession();
-  const zone = useSettings(session !== null)?.time_zone ?? undefined;
-  return (
-    <TimeZone value={zone !== undefined && isKnown(zone) ? zone : undefined}>{children}</TimeZone>
-  );
+export function TimeZoneProvider({ timeZone, children }: TimeZoneProviderProps) {
+  const zone = timeZone !== undefined && isKnown(timeZone) ? timeZone : undefined;
+  return <TimeZone value={zone}>{children}</TimeZone>;
 }
 
 /** The time zone in which times are shown; undefined: the browser's own. */

@@ -1,18 +1,21 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { ThemeProvider } from "next-themes";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "#web/api/api-context.tsx";
 import { TimeZoneProvider } from "#web/api/time-zone.tsx";
-import { KeepPlan } from "#web/plan/keep-plan.tsx";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { whenIdle } from "#web/ui/when-idle.ts";
-import { ApplySettings } from "./apply-settings.tsx";
 import { themeKey } from "./apply-theme.ts";
 import { SignOut } from "./sign-out.tsx";
+import { Toasts } from "./toasts.tsx";
 import { Writing } from "./writing.tsx";
 
-const ToastArea = lazy(async () => ({
-  default: (await import("#web/ui/toast-area.tsx")).ToastArea,
+const KeepPlan = lazy(async () => ({
+  default: (await import("#web/plan/keep-plan.tsx")).KeepPlan,
+}));
+
+const FollowSettings = lazy(async () => ({
+  default: (await import("./follow-settings.tsx")).FollowSettings,
 }));
 
 const WaitingSender = lazy(async () => ({
@@ -26,6 +29,7 @@ const inert = { type: "application/json" };
 export function RootLayout() {
   const signedIn = useSession().session !== null;
   const router = useRouter();
+  const [timeZone, setTimeZone] = useState<string>();
   useEffect(() => {
     // What waits for the connection must be seen without one.
     if (signedIn) whenIdle(() => void router.preloadRoute({ to: "/outbox" }));
@@ -39,9 +43,13 @@ export function RootLayout() {
       scriptProps={inert}
     >
       <TooltipProvider>
-        <ApplySettings />
-        <KeepPlan />
-        <TimeZoneProvider>
+        {signedIn && (
+          <Suspense>
+            <FollowSettings onTimeZone={setTimeZone} />
+            <KeepPlan />
+          </Suspense>
+        )}
+        <TimeZoneProvider timeZone={timeZone}>
           <SignOut>
             <Writing>
               <Outlet />
@@ -53,9 +61,7 @@ export function RootLayout() {
             )}
           </SignOut>
         </TimeZoneProvider>
-        <Suspense>
-          <ToastArea />
-        </Suspense>
+        <Toasts signedIn={signedIn} />
       </TooltipProvider>
     </ThemeProvider>
   );

@@ -1,7 +1,6 @@
 import { useTheme } from "next-themes";
 import { useEffect, useEffectEvent } from "react";
 import type { Settings } from "#contract/settings.ts";
-import { useSession } from "#web/api/api-context.tsx";
 import { useChangeSettings } from "#web/api/use-change-settings.ts";
 import { useSettings } from "#web/api/use-settings.ts";
 import { densityKey } from "./apply-theme.ts";
@@ -9,17 +8,15 @@ import { densityKey } from "./apply-theme.ts";
 /** Where it is kept that this browser has followed a person's settings before. */
 const followedKey = "follows-settings";
 
-/** Puts what the person has chosen of the look onto the page: its theme and its density. */
-export function ApplySettings() {
-  const { session } = useSession();
-  return session === null ? null : <Apply />;
-}
+type FollowSettingsProps = { onTimeZone: (timeZone: string | undefined) => void };
 
-function Apply() {
+/** Puts what the signed-in person has chosen of the look onto the page, its theme and density, and tells their time zone. */
+export function FollowSettings({ onTimeZone }: FollowSettingsProps) {
   const settings = useSettings();
   const { theme: here, setTheme } = useTheme();
   const change = useChangeSettings();
   const [theme, density] = [settings?.theme, settings?.density];
+  const timeZone = settings?.time_zone ?? undefined;
   // What was chosen in this browser before the first sign-in becomes the person's choice, where they have none.
   const applyTheme = useEffectEvent((chosen: Settings["theme"]) => {
     const isNew = localStorage.getItem(followedKey) === null;
@@ -36,5 +33,9 @@ function Apply() {
     localStorage.setItem(densityKey, density);
     document.documentElement.dataset["density"] = density;
   }, [density]);
+  useEffect(() => {
+    onTimeZone(timeZone);
+    return () => onTimeZone(undefined);
+  }, [timeZone, onTimeZone]);
   return null;
 }

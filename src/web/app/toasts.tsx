@@ -1,0 +1,14 @@
+import { useLocation } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+
+const ToastArea = lazy(async () => ({
+  default: (await import("#web/ui/toast-area.tsx")).ToastArea,
+}));
+
+/** Where toasts appear, there from the first page on that can show one: a visitor of the first page sees none. */
+export function Toasts({ signedIn }: { signedIn: boolean }) {
+  const atHome = useLocation({ select: ({ pathname }) => pathname === "/" });
+  const [wanted, want] = useState(false);
+  if (!wanted && (signedIn || !atHome)) want(true);
+  return <Suspense>{wanted && <ToastArea />}</Suspense>;
+}
