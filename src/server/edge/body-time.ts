@@ -19,7 +19,11 @@ export function addBodyTimes(
     if (bytes === 0) return;
     const { raw } = request;
     const most = line.seconds + bytes / line.bytesPerSecond;
-    const timer = setTimeout(() => refuse(raw.socket), most * 1000);
+    function refuseLate(): void {
+      if (!raw.complete) refuse(raw.socket);
+    }
+    // A process that was held up itself first reads what has come meanwhile.
+    const timer = setTimeout(() => setImmediate(refuseLate), most * 1000);
     raw.once("end", () => clearTimeout(timer));
     raw.once("close", () => clearTimeout(timer));
   });
