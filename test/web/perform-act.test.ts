@@ -34,6 +34,7 @@ function appBefore(answers: Answer[]): { api: Api; asked: Asked[] } {
     session: async () => null,
     token: () => call.auth.token({}),
     logout: async () => undefined,
+    forget: () => undefined,
   });
   const live = new LiveEvents({ origin, onEvent: () => undefined });
   const api: Api = {

@@ -41,7 +41,7 @@ const auth = {
     const cookies = cookiesFor(context.publicUrl);
     if (input.scope !== "others") {
       dropCookie(context.reply, cookies, cookies.session);
-      void context.reply.header("clear-site-data", '"cache", "storage"');
+      void context.reply.header("clear-site-data", '"cache"');
     }
     return {};
   }),

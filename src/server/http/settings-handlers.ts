@@ -35,7 +35,7 @@ export const settingsHandlers = {
     await deleteAccount(context.account, (await requireSession(context)).userId, input);
     const cookies = cookiesFor(context.publicUrl);
     dropCookie(context.reply, cookies, cookies.session);
-    void context.reply.header("clear-site-data", '"cache", "storage"');
+    void context.reply.header("clear-site-data", '"cache"');
     return {};
   }),
 };

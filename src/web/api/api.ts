@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { EventKind } from "#contract/events.ts";
 import { createCall, type Call } from "./call.ts";
+import { forgetHere } from "./forget-here.ts";
 import { LiveEvents } from "./live-events.ts";
 import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
@@ -28,11 +29,7 @@ export function createApi(origin: string): Api {
     renewedToken: () => session.renew(),
   };
   const call: Call = createCall({ origin, ...asking });
-  const session: SessionStore = new SessionStore({
-    session: () => call.auth.session({}),
-    token: () => call.auth.token({}),
-    logout: () => call.auth.logout({}),
-  });
+  const session: SessionStore = createSession(call);
   const readAgain = createReadAgain((kinds) => rereadKinds(kinds, queries, session));
   const live = new LiveEvents({ origin, onEvent: (kind) => readAgain.note(kind) });
   const unsubscribe = session.subscribe((event, state) => {
@@ -59,6 +56,15 @@ export function createApi(origin: string): Api {
       session.stop();
     },
   };
+}
+
+function createSession({ auth }: Call): SessionStore {
+  return new SessionStore({
+    session: () => auth.session({}),
+    token: () => auth.token({}),
+    logout: () => auth.logout({}),
+    forget: forgetHere,
+  });
 }
 
 /** What is read again when an event of a kind comes. */

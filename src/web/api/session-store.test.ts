@@ -25,6 +25,7 @@ function start(calls: Partial<SessionCalls>): SessionStore {
     session: async () => sessionFor(900),
     token: async () => sessionFor(900, "second"),
     logout: async () => undefined,
+    forget: () => undefined,
     ...calls,
   });
   stores.push(store);
@@ -134,4 +135,23 @@ test("signing in in one tab is seen by a signed-out one", async () => {
   start({});
   await vi.waitUntil(() => waiting.state().session !== null);
   expect(events).toEqual(["signed in"]);
+});
+
+test("whoever signs out is forgotten in every tab, and whose session ended in none", async () => {
+  const forgotten: string[] = [];
+  const here = start({ forget: () => forgotten.push("here") });
+  const there = start({ forget: () => forgotten.push("there") });
+  const ended = start({
+    session: async () => sessionFor(-1),
+    token: async () => Promise.reject(new CallError("not_signed_in")),
+    forget: () => forgotten.push("ended"),
+  });
+  await Promise.all([here, there].map(loaded));
+  await vi.waitUntil(() => !ended.state().loading);
+  await ended.accessToken();
+  expect([ended.state().session, forgotten]).toEqual([null, []]);
+  ended.stop();
+  await here.signOut();
+  await vi.waitUntil(() => there.state().session === null);
+  expect(forgotten).toEqual(["here", "there"]);
 });

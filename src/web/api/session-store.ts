@@ -19,6 +19,8 @@ export type SessionCalls = {
   session: () => Promise<Session | null>;
   token: () => Promise<Session>;
   logout: () => Promise<unknown>;
+  /** Removes what pages have kept of the person who leaves. */
+  forget: () => void;
 };
 
 type Listener = (event: AuthEvent, state: SessionState) => void;
@@ -87,7 +89,7 @@ export class SessionStore {
   /** Signs out here and in every tab of this browser, also when the server does not answer. */
   async signOut(): Promise<void> {
     const sent = this.#calls.logout().catch((error: unknown) => logFailure("Sign-out", error));
-    this.#settle(null);
+    this.#leave();
     this.#tell("signed out");
     await sent;
   }
@@ -104,6 +106,12 @@ export class SessionStore {
     if (answer !== undefined && !this.#stopped && this.#state.session === before)
       this.#settle(answer);
     return this.#state.session?.access_token;
+  }
+
+  // A session that merely ended is often begun anew: then what is kept is still wanted.
+  #leave(): void {
+    this.#settle(null);
+    this.#calls.forget();
   }
 
   #settle(session: Session | null): void {
@@ -139,7 +147,7 @@ export class SessionStore {
   }
 
   #hear(word: unknown): void {
-    if (word === "signed out") this.#settle(null);
+    if (word === "signed out") this.#leave();
     else if (word !== this.#state.session?.user.id) void this.reread();
   }
 }

@@ -1,0 +1,9 @@
+/** Empties what pages of this origin have kept of the person, but for the messages that wait in this browser to be sent. */
+export function forgetHere(): void {
+  for (const kept of ["localStorage", "sessionStorage"] as const)
+    try {
+      globalThis[kept].clear();
+    } catch {
+      // A browser that lets nothing be kept has nothing to forget.
+    }
+}
