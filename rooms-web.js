@@ -84,6 +84,7 @@ export const webRooms = {
   "web/demo": {
     imports: ["query", "web/ui", "web/format"],
     packages: ["react", "lucide-react"],
+    lazy: true,
   },
   "web/features/*": {
     imports: [

@@ -2,14 +2,18 @@ import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { DemoCard } from "./demo-card.tsx";
 import { demoMessage } from "./demo-mail.ts";
-import { demoPrompts, demoScript } from "./demo-script.ts";
+import { demoPrompts, demoScript, type DemoPrompt } from "./demo-script.ts";
 import type { DemoEvent, DemoState, DemoTurn } from "./demo-state.ts";
 import { demoWords } from "./demo-words.ts";
 
-type DemoAssistantProps = { state: DemoState; tell: (event: DemoEvent) => void };
+type DemoAssistantProps = {
+  state: DemoState;
+  tell: (event: DemoEvent) => void;
+  ask: (prompt: DemoPrompt) => void;
+};
 
 /** The conversation, and the requests that it can be led on with. */
-export function DemoAssistant({ state, tell }: DemoAssistantProps) {
+export function DemoAssistant({ state, tell, ask }: DemoAssistantProps) {
   const { turns } = state;
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,12 +40,7 @@ export function DemoAssistant({ state, tell }: DemoAssistantProps) {
       <fieldset className="flex shrink-0 flex-wrap gap-2 border-t p-3">
         <legend className="sr-only">{demoWords.requests}</legend>
         {demoPrompts.map((prompt) => (
-          <Button
-            key={prompt}
-            variant="outline"
-            size="sm"
-            onClick={() => tell({ kind: "ask", prompt })}
-          >
+          <Button key={prompt} variant="outline" size="sm" onClick={() => ask(prompt)}>
             {demoScript[prompt].text}
           </Button>
         ))}
@@ -50,7 +49,7 @@ export function DemoAssistant({ state, tell }: DemoAssistantProps) {
   );
 }
 
-type TurnProps = DemoAssistantProps & { turn: DemoTurn; at: number };
+type TurnProps = Omit<DemoAssistantProps, "ask"> & { turn: DemoTurn; at: number };
 
 function Turn({ turn, at, state, tell }: TurnProps) {
   if (turn.kind === "asked")
@@ -88,7 +87,7 @@ function Turn({ turn, at, state, tell }: TurnProps) {
 }
 
 /** What was done, with the way back; it takes the focus that the approved card's button had. */
-function Done({ number, state, tell }: DemoAssistantProps & { number: number }) {
+function Done({ number, state, tell }: Omit<TurnProps, "turn" | "at"> & { number: number }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const deed = state.deeds[number];

@@ -1,22 +1,31 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { explainQuery } from "#query/explain.ts";
-import { parseQuery } from "#query/parse.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DemoList, type WantedRow } from "./demo-list.tsx";
-import { demoMessage } from "./demo-mail.ts";
+import type { DemoLanguage } from "./demo-language.ts";
+import { demoMail, demoMessage } from "./demo-mail.ts";
 import { DemoReading } from "./demo-reading.tsx";
 import type { DemoDeed, DemoEvent, DemoState } from "./demo-state.ts";
-import { demoTarget } from "./demo-target.ts";
 import { demoWords } from "./demo-words.ts";
 
-type DemoInboxProps = { state: DemoState; now: Date; tell: (event: DemoEvent) => void };
+type DemoInboxProps = {
+  state: DemoState;
+  now: Date;
+  /** Without it the list shows the inbox, whatever is typed. */
+  language: DemoLanguage | undefined;
+  /** Called when a search is about to be typed. */
+  onSearch: () => void;
+  tell: (event: DemoEvent) => void;
+};
 
 /** The list with its search, or the message that is open. */
-export function DemoInbox({ state, now, tell }: DemoInboxProps) {
+export function DemoInbox({ state, now, language, onSearch, tell }: DemoInboxProps) {
   const [wanted, want] = useState<WantedRow>();
   const query = state.query.trim();
-  const ids = demoTarget(state.labels, query === "" ? "in:inbox" : query, now.getTime());
+  const ids =
+    query === "" || language === undefined
+      ? inbox(state.labels)
+      : language.find(state.labels, query, now.getTime());
   const open = state.open === undefined ? undefined : demoMessage(state.open);
   const offered = state.offered === undefined ? undefined : state.deeds[state.offered];
 
@@ -33,7 +42,12 @@ export function DemoInbox({ state, now, tell }: DemoInboxProps) {
     <>
       {open === undefined ? (
         <>
-          <SearchField query={state.query} found={ids.length} tell={tell} />
+          <SearchField
+            query={state.query}
+            says={language && query !== "" && demoWords.found(ids.length) + language.explain(query)}
+            onFocus={onSearch}
+            tell={tell}
+          />
           <DemoList ids={ids} state={state} now={now} wanted={wanted} want={want} tell={hear} />
         </>
       ) : (
@@ -50,9 +64,20 @@ export function DemoInbox({ state, now, tell }: DemoInboxProps) {
   );
 }
 
-type SearchFieldProps = { query: string; found: number; tell: (event: DemoEvent) => void };
+/** The ids of what is in the inbox, newest first. */
+function inbox(labels: DemoState["labels"]): string[] {
+  return demoMail.map(({ id }) => id).filter((id) => labels.get(id)?.includes("INBOX"));
+}
 
-function SearchField({ query, found, tell }: SearchFieldProps) {
+type SearchFieldProps = {
+  query: string;
+  /** How many were found and what was looked for; false or undefined where nothing was. */
+  says: string | false | undefined;
+  onFocus: () => void;
+  tell: (event: DemoEvent) => void;
+};
+
+function SearchField({ query, says, onFocus, tell }: SearchFieldProps) {
   const typed = query.trim();
   return (
     <div className="border-b px-3 py-2 md:px-4">
@@ -69,6 +94,7 @@ function SearchField({ query, found, tell }: SearchFieldProps) {
             value={query}
             maxLength={200}
             placeholder={demoWords.searchHint}
+            onFocus={onFocus}
             onChange={({ target }) => tell({ kind: "search", query: target.value })}
             className="h-8 w-full rounded-md border border-edge bg-surface pr-3 pl-8 text-row placeholder:text-muted-foreground pointer-coarse:h-11"
           />
@@ -86,8 +112,8 @@ function SearchField({ query, found, tell }: SearchFieldProps) {
           </Button>
         ))}
       </div>
-      <output className={typed === "" ? "sr-only" : "block pt-2 text-row text-muted-foreground"}>
-        {typed !== "" && demoWords.found(found) + explainQuery(parseQuery(typed))}
+      <output className={says ? "block pt-2 text-row text-muted-foreground" : "sr-only"}>
+        {says}
       </output>
     </div>
   );

@@ -40,5 +40,9 @@ export const demoScript: Record<DemoPrompt, { text: string; answer: DemoAnswer }
   },
 };
 
+/** Said where the search language could not be loaded. */
+export const demoUnreachable =
+  "I could not look through the mail, because part of this page has not come. Check your connection and ask again.";
+
 /** Said where all the messages of an approved card have left the inbox meanwhile. */
 export const demoGone = "They had left the inbox already, so there was nothing to do.";

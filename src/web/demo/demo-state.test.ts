@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { demoMail } from "./demo-mail.ts";
-import { demoPrompts } from "./demo-script.ts";
+import { demoPrompts, type DemoPrompt } from "./demo-script.ts";
 import { demoReducer, demoStart, type DemoEvent, type DemoState } from "./demo-state.ts";
 import { demoTarget } from "./demo-target.ts";
 
 function after(...events: readonly DemoEvent[]): DemoState {
   return events.reduce(demoReducer, demoStart);
+}
+
+function ask(prompt: DemoPrompt): DemoEvent {
+  return { kind: "ask", prompt, find: demoTarget };
 }
 
 function inbox(state: DemoState): string[] {
@@ -41,13 +45,13 @@ test("what was archived or deleted is taken back with the labels that it had", (
 });
 
 test("asking for all newsletters shows a card and touches nothing", () => {
-  const state = after({ kind: "ask", prompt: "newsletters" });
+  const state = after(ask("newsletters"));
   expect(state.turns.at(-1)).toMatchObject({ kind: "card", ids: newsletters, state: "open" });
   expect(state.labels).toBe(demoStart.labels);
 });
 
 test("an approved card is carried out once, and undone as a whole", () => {
-  const asked = after({ kind: "ask", prompt: "newsletters" });
+  const asked = after(ask("newsletters"));
   const done = demoReducer(asked, { kind: "approve", turn: card });
   expect(inbox(done)).toHaveLength(demoMail.length - newsletters.length);
   expect(done.turns.at(-1)).toEqual({ kind: "done", deed: 0 });
@@ -57,7 +61,7 @@ test("an approved card is carried out once, and undone as a whole", () => {
 });
 
 test("a declined card can no longer be approved", () => {
-  const state = after({ kind: "ask", prompt: "offers" }, { kind: "decline", turn: card });
+  const state = after(ask("offers"), { kind: "decline", turn: card });
   expect(state.turns[card]).toMatchObject({ state: "declined" });
   expect(demoReducer(state, { kind: "approve", turn: card })).toBe(state);
   expect(inbox(state)).toEqual(inbox(demoStart));
@@ -65,7 +69,7 @@ test("a declined card can no longer be approved", () => {
 
 test("a card acts only on what it showed and is still in the inbox", () => {
   const state = after(
-    { kind: "ask", prompt: "newsletters" },
+    ask("newsletters"),
     { kind: "act", act: "delete", id: "rain" },
     { kind: "approve", turn: card },
   );
@@ -75,11 +79,11 @@ test("a card acts only on what it showed and is still in the inbox", () => {
 
 test("where nothing is left to do the assistant says so", () => {
   const twice = after(
-    { kind: "ask", prompt: "offers" },
-    { kind: "ask", prompt: "offers" },
+    ask("offers"),
+    ask("offers"),
     { kind: "approve", turn: card },
     { kind: "approve", turn: card + 2 },
-    { kind: "ask", prompt: "offers" },
+    ask("offers"),
   );
   expect(twice.deeds).toHaveLength(1);
   expect(twice.turns.at(-3)).toMatchObject({ kind: "answered", messages: [] });
@@ -87,7 +91,7 @@ test("where nothing is left to do the assistant says so", () => {
 });
 
 test("a message's own orders are answered and never followed", () => {
-  const state = after({ kind: "ask", prompt: "injected" });
+  const state = after(ask("injected"));
   expect(state.turns.at(-1)).toMatchObject({ kind: "answered", messages: ["parcel"] });
   expect(state.labels).toBe(demoStart.labels);
 });
@@ -95,7 +99,7 @@ test("a message's own orders are answered and never followed", () => {
 test("every message that an answer names is in the demo", () => {
   const ids = demoMail.map(({ id }) => id);
   for (const prompt of demoPrompts) {
-    const turn = after({ kind: "ask", prompt }).turns.at(-1);
+    const turn = after(ask(prompt)).turns.at(-1);
     if (turn?.kind === "answered") expect(ids).toEqual(expect.arrayContaining([...turn.messages]));
   }
 });
@@ -109,6 +113,14 @@ test("a search of the demo is Gmail's own language", () => {
 });
 
 test("starting over brings everything back", () => {
-  const state = after({ kind: "ask", prompt: "offers" }, { kind: "approve", turn: card });
+  const state = after(ask("offers"), { kind: "approve", turn: card });
   expect(demoReducer(state, { kind: "restart" })).toBe(demoStart);
+});
+
+test("a request for a search says so where the search language cannot be had, and can be made again", () => {
+  const refused = after({ kind: "ask", prompt: "newsletters", find: undefined });
+  expect(refused.turns.at(-1)).toMatchObject({ kind: "answered", messages: [] });
+  expect(refused.labels).toBe(demoStart.labels);
+  const asked = demoReducer(refused, ask("newsletters"));
+  expect(asked.turns.at(-1)).toMatchObject({ kind: "card", ids: newsletters });
 });

@@ -1,6 +1,6 @@
 import { demoMail } from "./demo-mail.ts";
-import { demoTarget } from "./demo-target.ts";
-import { demoGone, demoScript, type DemoPrompt } from "./demo-script.ts";
+import type { DemoLanguage } from "./demo-language.ts";
+import { demoGone, demoScript, demoUnreachable, type DemoPrompt } from "./demo-script.ts";
 
 export type DemoAct = "archive" | "delete";
 
@@ -38,7 +38,8 @@ export type DemoEvent =
   | { kind: "search"; query: string }
   | { kind: "act"; act: DemoAct; id: string }
   | { kind: "undo"; deed: number }
-  | { kind: "ask"; prompt: DemoPrompt }
+  /** `find` is undefined where the search language cannot be had. */
+  | { kind: "ask"; prompt: DemoPrompt; find: DemoLanguage["find"] | undefined }
   | { kind: "approve"; turn: number }
   | { kind: "decline"; turn: number }
   | { kind: "restart" };
@@ -53,7 +54,7 @@ const untouched: DemoState = {
 };
 
 /** The demo as a visitor finds it: one question is answered already. */
-export const demoStart: DemoState = ask(untouched, "answers");
+export const demoStart: DemoState = ask(untouched, { prompt: "answers", find: undefined });
 
 /** The demo after what a visitor did. Pure; it knows no clock and asks nobody. */
 export function demoReducer(state: DemoState, event: DemoEvent): DemoState {
@@ -69,7 +70,7 @@ export function demoReducer(state: DemoState, event: DemoEvent): DemoState {
     case "undo":
       return undo(state, event.deed);
     case "ask":
-      return ask(state, event.prompt);
+      return ask(state, event);
     case "approve":
       return approve(state, event.turn);
     case "decline":
@@ -123,16 +124,23 @@ function undo(state: DemoState, number: number): DemoState {
   };
 }
 
-function ask(state: DemoState, prompt: DemoPrompt): DemoState {
+type Asked = Pick<Extract<DemoEvent, { kind: "ask" }>, "prompt" | "find">;
+
+function ask(state: DemoState, { prompt, find }: Asked): DemoState {
   const { text, answer } = demoScript[prompt];
   const asked: DemoTurn = { kind: "asked", text };
-  return { ...state, turns: [...state.turns, asked, answerTo(state, answer)] };
+  return { ...state, turns: [...state.turns, asked, answerTo(state, answer, find)] };
 }
 
-function answerTo(state: DemoState, answer: (typeof demoScript)[DemoPrompt]["answer"]): DemoTurn {
+function answerTo(
+  state: DemoState,
+  answer: (typeof demoScript)[DemoPrompt]["answer"],
+  find: Asked["find"],
+): DemoTurn {
   if ("text" in answer) return { kind: "answered", text: answer.text, messages: answer.messages };
+  if (find === undefined) return { kind: "answered", text: demoUnreachable, messages: [] };
   // What is asked for here does not depend on the time.
-  const ids = demoTarget(state.labels, answer.query, 0);
+  const ids = find(state.labels, answer.query, 0);
   if (ids.length === 0) return { kind: "answered", text: answer.nothing, messages: [] };
   return { kind: "card", act: answer.act, query: answer.query, ids, state: "open" };
 }

@@ -5,7 +5,9 @@ import { classNames } from "#web/ui/class-names.ts";
 import { DemoAssistant } from "./demo-assistant.tsx";
 import { DemoInbox } from "./demo-inbox.tsx";
 import { demoReducer, demoStart, type DemoEvent } from "./demo-state.ts";
+import type { DemoPrompt } from "./demo-script.ts";
 import { demoWords } from "./demo-words.ts";
+import { useLanguage } from "./use-language.ts";
 
 const panes = [
   { value: "inbox", title: demoWords.inbox },
@@ -21,10 +23,18 @@ export function Demo() {
   const [now] = useState(() => new Date());
   const [round, setRound] = useState(0);
 
+  const { language, load } = useLanguage();
+
   function hear(event: DemoEvent): void {
     tell(event);
+    void load();
     if (event.kind === "open") setPane("inbox");
     if (event.kind === "restart") setRound(round + 1);
+  }
+
+  async function ask(prompt: DemoPrompt): Promise<void> {
+    const loaded = await load();
+    tell({ kind: "ask", prompt, find: loaded?.find });
   }
 
   return (
@@ -56,7 +66,14 @@ export function Demo() {
             pane === "inbox" ? "flex" : "hidden",
           )}
         >
-          <DemoInbox key={round} state={state} now={now} tell={hear} />
+          <DemoInbox
+            key={round}
+            state={state}
+            now={now}
+            language={language}
+            onSearch={() => void load()}
+            tell={hear}
+          />
         </div>
         <div
           className={classNames(
@@ -64,7 +81,7 @@ export function Demo() {
             pane === "assistant" ? "flex" : "hidden",
           )}
         >
-          <DemoAssistant state={state} tell={hear} />
+          <DemoAssistant state={state} tell={hear} ask={(prompt) => void ask(prompt)} />
         </div>
       </div>
     </>

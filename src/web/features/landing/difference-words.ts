@@ -42,10 +42,16 @@ export const differenceWords = {
     title: "Search as in Gmail",
     text: "Gmail's own search language over a copy of your mailbox that answers at once, and says in plain words what it looks for. The assistant finds its targets in the same way, so you can check them.",
     examples: [
-      "from:ines has:attachment",
-      "is:unread newer_than:7d",
-      "category:promotions -is:starred",
-      "subject:invoice larger:2M",
+      { query: "from:ines has:attachment", says: "Mail from “ines” and with an attachment" },
+      { query: "is:unread newer_than:7d", says: "Mail not yet read and newer than 7 days" },
+      {
+        query: "category:promotions -is:starred",
+        says: "Mail in the category Promotions and without a star",
+      },
+      {
+        query: "subject:invoice larger:2M",
+        says: "Mail with “invoice” in the subject and larger than 2 MB",
+      },
     ],
   },
   once: {
