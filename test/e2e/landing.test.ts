@@ -99,6 +99,19 @@ inChromium("a search of the demo finds as Gmail would, and says what it looked f
   expect(await findings(page)).toEqual([]);
 });
 
+inChromium(
+  "a request that needs code which cannot come is answered so, and can be made again",
+  async () => {
+    const page = await shell.visit("/");
+    await page.route("**/assets/demo-language-*", (route) => route.abort());
+    await button(page, "Archive all newsletters").click();
+    await page.getByText(/^I could not look through the mail/).waitFor();
+    await page.unrouteAll();
+    await button(page, "Archive all newsletters").click();
+    await page.getByRole("region", { name: "Archive 5 emails?" }).waitFor();
+  },
+);
+
 inChromium("the address of the questions leads to them, from outside and from within", async () => {
   const page = await shell.visit("/#faq");
   const questions = page.getByRole("heading", { name: "Frequently asked questions" });
