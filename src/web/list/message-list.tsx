@@ -35,11 +35,15 @@ const ahead = 300;
 
 /** The list of messages, of which only the rows in sight are drawn. */
 export function MessageList(props: MessageListProps) {
-  const { label, rows, focus, selection, words, onEnd } = props;
+  return <Rows {...props} narrow={useNarrow()} now={useNow()} height={useRowHeight()} />;
+}
+
+/** What the rows are drawn by, which scrolling does not change. */
+type RowsProps = MessageListProps & { narrow: boolean; now: Date; height: number };
+
+function Rows(props: RowsProps) {
+  const { label, rows, focus, selection, words, narrow, now, height, onEnd } = props;
   const list = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow();
-  const now = useNow();
-  const height = useRowHeight();
   const activeId = useMemo(() => activeOf(rows, focus.chosenId), [rows, focus.chosenId]);
   const virtual = useDrawnRows(list, rows, height);
   const [fills] = useState(() => createRowFills(() => virtual.isScrolling));

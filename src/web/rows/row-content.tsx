@@ -63,7 +63,8 @@ function people({ row, email, words, sought }: Content, place: string): ReactNod
       <bdi className="truncate">{names}</bdi>
       {count > 1 && (
         <span className="ml-2 shrink-0 font-normal text-muted-foreground tabular-nums">
-          {count}
+          <span aria-hidden>{count}</span>
+          <span className="sr-only">{listWords.inConversation(count)}</span>
         </span>
       )}
     </span>
