@@ -48,7 +48,8 @@ async function readDraft({ gmail }: ClaimedMessage, id: string): Promise<GmailDr
 /** As we know it, or as a process of ours has left it that died before it could say so. */
 async function isOurs({ row, gmail }: ClaimedMessage, { messageId }: GmailDraft): Promise<boolean> {
   if (messageId === row.draft_gmail_id) return true;
-  return hasMark(await gmail.headers(messageId, [sendIdHeader]), row.send_id);
+  const message = await gmail.headers(messageId, [sendIdHeader]);
+  return [row.send_id, ...row.former_send_ids].some((mark) => hasMark(message, mark));
 }
 
 async function wasThrownAway({ row, gmail }: ClaimedMessage): Promise<boolean> {

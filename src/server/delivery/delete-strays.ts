@@ -5,8 +5,8 @@ import { findMarked } from "#server/evidence/find-marked.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 
 /**
- * Deletes drafts of the message beside the one that is its own, which doubt has left. What cannot be deleted now stays
- * in the person's sight, and is no reason to fail: then the answer is false.
+ * Deletes drafts of the message beside the one that is its own, which doubt has left, with its words or former ones.
+ * What cannot be deleted now stays in the person's sight, and is no reason to fail: then the answer is false.
  */
 export async function deleteStrays(
   { logger }: OutboxContext,
@@ -14,14 +14,19 @@ export async function deleteStrays(
   row: OutboxRow,
 ): Promise<boolean> {
   try {
-    for (const message of await findMarked(gmail, row, "DRAFT")) {
-      const draft = await findDraftOf(gmail, message.id);
-      if (draft !== undefined && draft.draftId !== row.draft_id)
-        await gmail.deleteDraft(draft.draftId);
-    }
+    for (const send_id of [row.send_id, ...row.former_send_ids])
+      await deleteMarked(gmail, { ...row, send_id });
     return true;
   } catch (error) {
     logger.warn({ err: error }, "a draft may be left");
     return false;
+  }
+}
+
+async function deleteMarked(gmail: GmailClient, row: OutboxRow): Promise<void> {
+  for (const message of await findMarked(gmail, row, "DRAFT")) {
+    const draft = await findDraftOf(gmail, message.id);
+    if (draft !== undefined && draft.draftId !== row.draft_id)
+      await gmail.deleteDraft(draft.draftId);
   }
 }

@@ -108,19 +108,20 @@ function isConflict(error: unknown): boolean {
 
 /**
  * The message is another's now. A draft that this process has still asked for may come too late for that one to find:
- * while it does not look for drafts itself, ours is no use to it.
+ * while it does not look for drafts with our words itself, ours is no use to it.
  */
 async function letGo(
   context: OutboxContext,
-  { userId, row: { id, state, asked_at, history_id } }: ClaimedMessage,
+  { userId, row: { id, state, asked_at, history_id, send_id } }: ClaimedMessage,
 ): Promise<void> {
   if (state !== "drafting" || asked_at === null) return;
   await pause(untilThere);
   const row = await context.database.readAsUser(userId, (transaction) =>
     readOutboxRow(transaction, userId, id),
   );
-  if (row === undefined || row.state === "drafting") return;
-  await deleteStrays(context, context.gmailFor(userId, "background"), { ...row, history_id });
+  if (row === undefined || (row.state === "drafting" && row.send_id === send_id)) return;
+  const ours = { ...row, history_id, send_id, former_send_ids: [] };
+  await deleteStrays(context, context.gmailFor(userId, "background"), ours);
 }
 
 /** Once Gmail was asked and the answer is not known, it is looked for; nothing is asked twice on a guess. */

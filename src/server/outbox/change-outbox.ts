@@ -56,6 +56,7 @@ export async function settleOutbox(
       ...atOnce(now),
       state: "queued",
       send_id: newId(),
+      former_send_ids: [],
       draft_id: null,
       draft_gmail_id: null,
       asked_at: null,

@@ -10,6 +10,7 @@ import { appendEvent } from "#server/storage/events-table.ts";
 import {
   addOutboxRow,
   changeOutboxRow,
+  newMark,
   readSameOutboxRow,
   type NewOutboxRow,
   type OutboxChange,
@@ -108,28 +109,33 @@ async function put(transaction: UserTransaction, userId: string, wanted: Put): P
     createdAt: now,
   };
   const row =
-    (await addOutboxRow(transaction, userId, added)) ?? (await replace(transaction, userId, added));
+    (await replace(transaction, userId, added)) ??
+    (await addOutboxRow(transaction, userId, added)) ??
+    (await replace(transaction, userId, added));
+  if (row === undefined) throw new Failure("conflict");
   await appendEvent(transaction, userId, "outbox");
   return row;
 }
 
+/** Undefined where there is no message yet. */
 async function replace(
   transaction: UserTransaction,
   userId: string,
   added: NewOutboxRow,
-): Promise<OutboxRow> {
+): Promise<OutboxRow | undefined> {
   const same = await readSameOutboxRow(transaction, userId, added);
-  if (same === undefined) throw new Failure("conflict");
-  if (isSame(same, added.digest)) return same;
-  const { id, draft_id } = same;
-  const change = { ...newWords(added), ...(draft_id === null && draftOf(added)) };
+  if (same === undefined || isSame(same, added.digest)) return same;
+  const { id } = same;
+  const change = { ...newWords(added), ...draftOf(added, same) };
   const row = await changeOutboxRow(transaction, userId, { id, from: replaceable, change });
   if (row === undefined) throw tooLate(same);
   return row;
 }
 
-function newWords({ message, digest, scheduled, sendAt, timeZone }: NewOutboxRow): OutboxChange {
+function newWords(added: NewOutboxRow): OutboxChange {
+  const { message, digest, scheduled, sendAt, timeZone, sendId } = added;
   return {
+    ...newMark(sendId),
     message: JSON.stringify(message),
     digest,
     scheduled,
@@ -142,9 +148,11 @@ function newWords({ message, digest, scheduled, sendAt, timeZone }: NewOutboxRow
   };
 }
 
-/** The draft that the form has kept since the message was first asked for. */
-function draftOf({ draft }: NewOutboxRow): OutboxChange {
+/** The draft that the form has kept since the message was first asked for, or the message's own that a form has opened. */
+function draftOf({ draft }: NewOutboxRow, { draft_id }: OutboxRow): OutboxChange {
   if (draft === undefined) return {};
+  if (draft_id === draft.id) return { form_draft: draft.id };
+  if (draft_id !== null) return {};
   return { form_draft: draft.id, draft_id: draft.id, draft_gmail_id: draft.gmailId };
 }
 

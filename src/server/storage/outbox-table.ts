@@ -59,7 +59,7 @@ function mirrorsHistory(userId: string) {
   return sql<string>`(select history_id from sync_state where user_id = ${userId}::uuid)`;
 }
 
-/** The message that was added with the same key, or else of the same form's draft. */
+/** The message that was added with the same key, or else that the same draft is to send, its form's or its own. */
 export async function readSameOutboxRow(
   transaction: UserTransaction,
   userId: string,
@@ -68,9 +68,10 @@ export async function readSameOutboxRow(
   const { rows } = await sql<OutboxRow>`
     select * from outbox where user_id = ${userId}::uuid and (
       idempotency_key = ${idempotencyKey ?? null}::uuid
-      or (form_draft = ${draft?.id ?? null} and state not in ('cancelled', 'failed'))
+      or (${draft?.id ?? null} in (form_draft, draft_id) and state not in ('cancelled', 'failed'))
     )
-    order by idempotency_key = ${idempotencyKey ?? null}::uuid desc nulls last limit 1
+    order by idempotency_key = ${idempotencyKey ?? null}::uuid desc nulls last,
+      form_draft = ${draft?.id ?? null} desc nulls last limit 1
   `.execute(transaction);
   return rows[0];
 }
@@ -104,7 +105,7 @@ export async function readOutboxRow(
 
 /**
  * Changes a message that is in one of the states; one being drafted only while no server has it in its hands. Undefined,
- * with nothing changed, when it is in another, or when its form's draft has gone into another message since.
+ * with nothing changed, when it is in another, or when its draft has gone into another message since.
  */
 export async function changeOutboxRow(
   transaction: UserTransaction,
@@ -121,11 +122,21 @@ export async function changeOutboxRow(
     .where(
       sql<boolean>`not exists (
         select from outbox o where o.user_id = outbox.user_id and o.id <> outbox.id
-          and o.form_draft = outbox.form_draft and o.state not in ('cancelled', 'failed')
+          and o.form_draft in (outbox.form_draft, outbox.draft_id)
+          and o.state not in ('cancelled', 'failed')
       )`,
     )
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Another mark for other words: a draft that bears the old one, should it come yet, must not be taken for theirs. */
+export function newMark(sendId: string) {
+  return {
+    send_id: sendId,
+    former_send_ids: sql<string[]>`former_send_ids || send_id`,
+    stray_drafts: sql<boolean>`stray_drafts or asked_at is not null`,
+  };
 }
 
 /** Notes why waiting messages whose time has come cannot go. False when it was noted before. */

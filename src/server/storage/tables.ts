@@ -206,6 +206,7 @@ type Outbox = {
   message: ColumnType<Composed, string, string>;
   digest: string | null;
   send_id: string;
+  former_send_ids: Generated<string[]>;
   form_draft: string | null;
   draft_id: string | null;
   draft_gmail_id: string | null;
