@@ -3,7 +3,7 @@ import type { AccountContext } from "#server/account/account-context.ts";
 import { limits } from "#contract/limits.ts";
 import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { BillingContext } from "#server/billing/billing-context.ts";
-import { endSubscriptions } from "#server/billing/end-subscriptions.ts";
+import { endBilling } from "#server/billing/end-billing.ts";
 import { createGoogleAccess, type GoogleAccess } from "#server/auth/google-access.ts";
 import { createGoogleProvider } from "#server/auth/google-provider.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
@@ -266,9 +266,7 @@ function createAccount(
     continueExport: jobs.continueExport,
     ensureLeft: jobs.ensureLeft,
     forgetFiles: (userId) => files.removeAll(userId),
-    endBilling: async (userId) => {
-      if (billing.stripe !== undefined) await endSubscriptions(billing, userId, "leaving");
-    },
+    endBilling: (userId) => endBilling(billing, userId),
     leave: (userId) => leaveGoogle(auth, userId),
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BillingContext } from "#server/billing/billing-context.ts";
 import { checkSubscription } from "#server/billing/check-subscription.ts";
 import { createCheckout } from "#server/billing/create-checkout.ts";
+import { endBilling } from "#server/billing/end-billing.ts";
 import { grantPro } from "#server/billing/grant-pro.ts";
 import { keepPurchases } from "#server/billing/keep-purchases.ts";
 import { listPlans } from "#server/billing/list-plans.ts";
@@ -16,8 +17,10 @@ import { readPurchases, type Purchase } from "#server/storage/billing-purchases-
 import { openDatabase, type Database } from "#server/storage/database.ts";
 import { isPremium } from "#server/storage/usage-table.ts";
 import { saveUser } from "#server/storage/users-table.ts";
+import { createStripeClient } from "#server/stripe/stripe-client.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { createManualClock } from "../support/manual-clock.ts";
+import { startStripeDouble } from "../support/stripe-double.ts";
 
 const clock = createManualClock();
 const logger = createLogger("silent");
@@ -116,6 +119,21 @@ test("a customer and a purchase belong to one person, and are found by their ids
       );
       expect(rows.filter((row) => row.user_id !== eve)).toEqual([]);
     }
+});
+
+test("who cannot have paid here leaves though Stripe does not answer; who may have waits", async () => {
+  const stripe = await startStripeDouble(clock);
+  stripe.state = "refusing";
+  const config = { ...stripe.config, links: {} };
+  const set = { ...context, config, stripe: await createStripeClient(config) };
+  const [ada, eve] = [await somebody(), await somebody()];
+  await endBilling(set, ada);
+  await database.asUser(eve, (transaction) => linkCustomer(transaction, eve, "cus_eve"));
+  const refused = { code: "billing_unavailable" };
+  await expect(endBilling(set, eve)).rejects.toMatchObject(refused);
+  const linked = { ...set, config: stripe.config };
+  await expect(endBilling(linked, ada)).rejects.toMatchObject(refused);
+  await stripe.stop();
 });
 
 test("where payments are not set up each call says so, and Pro by hand counts", async () => {

@@ -254,6 +254,7 @@ test("without word a purchase is seen when the person comes back, and an end whe
   const bought = await page();
   expect(await subscribed()).toBe(false);
   const subscription = stripe.pay(bought);
+  running.clock.advance(11_000);
   expect([await subscribed(), await status()]).toEqual([true, "premium"]);
   running.clock.advance(30 * day + 1000);
   alex = await running.signIn();
@@ -341,6 +342,97 @@ test("leaving ends the subscription first, and waits while Stripe does not answe
   alex = await running.signIn();
   expect(await status()).toBe("free");
   expect(await restore()).toEqual({ subscribed: true, found: "subscription" });
+});
+
+test("leaving ends what was paid without word, and what nobody knows of here but Stripe by the person's address", async () => {
+  const confirm = "alex.morgan@example.com";
+  const paid = stripe.pay(await page());
+  const customer = stripe.add("cus", "customer", { email: confirm }).id;
+  const lines = [{ price: { id: "price_monthly" } }];
+  const byLink = stripe.pay({ ...linked({ customer, mode: "subscription" }), lines }, confirm);
+  const waiting = stripe.pay(linked({ customer, mode: "subscription", lines }), confirm);
+  waiting["status"] = "incomplete";
+  const other = stripe.pay(
+    linked({ customer, mode: "subscription", lines: [{ price: { id: "price_other" } }] }),
+  );
+  expect((await alex.call("DELETE", "/api/v1/account", { confirm })).status).toBe(200);
+  expect([paid["cancel_at_period_end"], byLink["cancel_at_period_end"]]).toEqual([true, true]);
+  expect([waiting["status"], other["cancel_at_period_end"]]).toEqual(["canceled", false]);
+});
+
+test("who leaves leaves no page behind that can be paid, and one that is paid all the same is not renewed", async () => {
+  const confirm = "alex.morgan@example.com";
+  const open = [await page(), await page("lifetime")];
+  // Stripe made this one, and its answer was lost.
+  const { customer } = open[0] as Thing;
+  const unpaid = { customer, status: "open" };
+  const metadata = { mailwright_plan: "monthly" };
+  const lost = stripe.add("cs", "checkout.session", { ...unpaid, metadata });
+  const shop = stripe.add("cs", "checkout.session", unpaid);
+  stripe.state = "refusing";
+  expect((await alex.call("DELETE", "/api/v1/account", { confirm })).status).toBe(503);
+  expect(open.map((one) => one["status"])).toEqual(["open", "open"]);
+  stripe.state = "up";
+  expect((await alex.call("DELETE", "/api/v1/account", { confirm })).status).toBe(200);
+  expect([...open, lost, shop].map((one) => one["status"])).toEqual([
+    "expired",
+    "expired",
+    "expired",
+    "open",
+  ]);
+  const late = stripe.pay(open[0] as Thing);
+  expect(await word("checkout.session.completed", open[0] as Thing)).toBe(200);
+  expect(late["cancel_at_period_end"]).toBe(true);
+  const elsewhere = { ...open[0], success_url: "https://other.example/", id: "cs_elsewhere" };
+  stripe.things.set(elsewhere.id, elsewhere as Thing);
+  const theirs = stripe.pay(elsewhere as Thing);
+  expect(await word("checkout.session.completed", elsewhere as Thing)).toBe(200);
+  expect(theirs["cancel_at_period_end"]).toBe(false);
+});
+
+test("however often it is checked while a page is open, Stripe is asked once in ten seconds", async () => {
+  await page();
+  function asked(): number {
+    return stripe.asked.filter((call) => call.startsWith("GET /v1/checkout/sessions/")).length;
+  }
+  const before = asked();
+  expect(await Promise.all([subscribed(), subscribed(), subscribed()])).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  await subscribed();
+  expect(asked()).toBe(before + 1);
+  running.clock.advance(11_000);
+  stripe.state = "refusing";
+  await subscribed();
+  const refused = stripe.asked.length;
+  expect(await subscribed()).toBe(false);
+  expect(stripe.asked).toHaveLength(refused);
+});
+
+test("the portal shows what the person paid here: no other product's customer, and no payer's who gave it", async () => {
+  const email = "alex.morgan@example.com";
+  const shop = stripe.add("cus", "customer", { email });
+  stripe.add("sub", "subscription", { customer: shop.id, status: "active", items: { data: [] } });
+  const lines = [{ price: { id: "price_monthly" } }];
+  const giver = stripe.add("cus", "customer", { email: robins });
+  const gift = linked({
+    customer: giver.id,
+    mode: "subscription",
+    lines,
+    client_reference_id: alex.session.user.id,
+  });
+  stripe.pay(gift, robins);
+  expect(await word("checkout.session.completed", gift)).toBe(200);
+  expect(await restore()).toEqual({ subscribed: true, found: "subscription" });
+  const portal = "/api/v1/billing/portal";
+  expect((await alex.call("POST", portal, {})).body.error?.code).toBe("not_found");
+  const own = stripe.add("cus", "customer", { email });
+  stripe.pay(linked({ customer: own.id, mode: "subscription", lines }), email);
+  await restore();
+  const { body } = await alex.call<BillingPage>("POST", portal, {});
+  expect(body.url).toBe(`https://billing.stripe.com/${own.id}`);
 });
 
 test("payment links are open to all, and a signed-in person's tell Stripe who pays", async () => {

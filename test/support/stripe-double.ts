@@ -166,20 +166,29 @@ const kinds: Record<string, string> = {
 function replyOf(double: StripeDouble, { method, path, fields }: Asked, now: number): Reply {
   const route = path.replace("/v1/", "");
   const [last = "", owner = ""] = route.split("/").toReversed();
+  if (last === "expire") return expire(double.things.get(owner));
   const thing = double.things.get(last);
   if (method === "POST" && thing === undefined) return given(make(double, { route, fields, now }));
   const listed = kinds[route];
   if (listed !== undefined) return list(found(double, listed, fields));
   if (last === "line_items") return list(double.things.get(owner)?.["lines"] as unknown[]);
   if (thing === undefined) return refused(404, "invalid_request_error", "resource_missing");
+  return given(change(thing, method, fields));
+}
+
+function change(thing: Thing, method: string, fields: URLSearchParams): Thing {
   if (fields.get("cancel_at_period_end") === "true") thing["cancel_at_period_end"] = true;
-  return given(thing);
+  if (method === "DELETE") thing["status"] = "canceled";
+  return thing;
 }
 
 type Made = { route: string; fields: URLSearchParams; now: number };
 
 function make(double: StripeDouble, { route, fields, now }: Made): unknown {
-  if (route === "customers") return double.add("cus", "customer", { email: fields.get("email") });
+  if (route === "customers") {
+    const metadata = { user_id: fields.get("metadata[user_id]") };
+    return double.add("cus", "customer", { email: fields.get("email"), metadata });
+  }
   if (route === "checkout/sessions") return open(double, fields, now);
   return { url: `https://billing.stripe.com/${fields.get("customer")}` };
 }
@@ -205,6 +214,13 @@ function open({ add, things }: StripeDouble, fields: URLSearchParams, now: numbe
   });
   page["url"] = `https://checkout.stripe.com/${page.id}`;
   return page;
+}
+
+/** Only an open page can be closed. */
+function expire(page: Thing | undefined): Reply {
+  if (page?.["status"] !== "open") return refused(400, "invalid_request_error");
+  page["status"] = "expired";
+  return given(page);
 }
 
 function found({ things }: StripeDouble, object: string, fields: URLSearchParams): Thing[] {

@@ -1,6 +1,7 @@
 import type { Subscription } from "#contract/billing.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { readCheckouts } from "#server/storage/billing-checkouts-table.ts";
+import { noteLook } from "#server/storage/billing-looks-table.ts";
 import { readPurchases, type KeptPurchase } from "#server/storage/billing-purchases-table.ts";
 import { isPremium } from "#server/storage/usage-table.ts";
 import type { BillingContext } from "./billing-context.ts";
@@ -10,17 +11,23 @@ import { refreshPurchases } from "./refresh-purchases.ts";
 
 /** Milliseconds for which a reading of Stripe's holds. */
 const fresh = 10 * 60_000;
+/** Milliseconds between two looks at Stripe, however often it is checked: nobody pays a page faster. */
+const pause = 10_000;
 
 /**
  * Whether the person has Pro. Stripe is asked where its word may be missing: a page was opened here, or a period
- * that was paid has ended. When it does not answer, what is known counts.
+ * that was paid has ended; at most once in ten seconds. When it does not answer, what is known counts.
  */
 export async function checkSubscription(
   context: BillingContext,
   userId: string,
 ): Promise<Subscription> {
   const { database, clock, stripe } = context;
-  if (stripe !== undefined && (await isUncertain(context, userId)))
+  if (
+    stripe !== undefined &&
+    (await isUncertain(context, userId)) &&
+    (await isDue(context, userId))
+  )
     await askAgain(context, userId).catch((error: unknown) => {
       if (!(error instanceof Failure && error.code === "billing_unavailable")) throw error;
     });
@@ -42,6 +49,13 @@ async function isUncertain({ database, clock }: BillingContext, userId: string):
     if (checkouts.some(({ sessionId }) => sessionId !== null)) return true;
     return (await readPurchases(transaction, userId)).some((kept) => hasEnded(kept, now));
   });
+}
+
+/** Of several checks at once one asks. */
+async function isDue({ database, clock }: BillingContext, userId: string): Promise<boolean> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - pause);
+  return database.asUser(userId, (transaction) => noteLook(transaction, userId, { now, since }));
 }
 
 function hasEnded({ premiumUntil, readAt }: KeptPurchase, now: number): boolean {

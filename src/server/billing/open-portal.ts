@@ -2,6 +2,7 @@ import type { BillingPage } from "#contract/billing.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { livingCustomers } from "./provide-customer.ts";
+import { isSubscriptionSoldHere } from "#server/stripe/sold-here.ts";
 import { askStripe } from "#server/stripe/stripe-client.ts";
 
 /** The page on which the person cancels and finds receipts. Throws `not_found` for who never was a customer. */
@@ -10,8 +11,8 @@ export async function openPortal(context: BillingContext, userId: string): Promi
     const { living } = await livingCustomers(context, stripe, userId);
     let [chosen] = living;
     for (const customer of living.length > 1 ? living : []) {
-      const { data } = await stripe.subscriptions.list({ customer, limit: 1 });
-      if (data.length > 0) chosen = customer;
+      const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
+      if (data.some((one) => isSubscriptionSoldHere(context.config, one))) chosen = customer;
     }
     if (chosen === undefined)
       throw new Failure("not_found", { message: "Nothing was bought with this account." });

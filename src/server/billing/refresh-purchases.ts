@@ -9,7 +9,7 @@ import type { BillingContext } from "./billing-context.ts";
 import { judgePayment } from "#server/stripe/judge-payment.ts";
 import { judgeSubscription } from "#server/stripe/judge-subscription.ts";
 import { keepPurchases, type Told } from "./keep-purchases.ts";
-import { readPage } from "./read-page.ts";
+import { readPage } from "#server/stripe/read-page.ts";
 import { isSubscriptionSoldHere } from "#server/stripe/sold-here.ts";
 import { askStripe, ifThere, type StripeClient } from "#server/stripe/stripe-client.ts";
 

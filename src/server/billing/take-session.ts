@@ -1,11 +1,12 @@
 import type { Stripe } from "stripe";
 import { readCheckouts } from "#server/storage/billing-checkouts-table.ts";
 import { findByStripeId } from "#server/storage/billing-customers-table.ts";
+import { readUser } from "#server/storage/users-table.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { endSubscriptions } from "./end-subscriptions.ts";
 import { findPerson } from "./find-person.ts";
 import { keepPurchases, type Told } from "./keep-purchases.ts";
-import { readPage } from "./read-page.ts";
+import { readPage } from "#server/stripe/read-page.ts";
 import { askStripe, idOf, ifThere } from "#server/stripe/stripe-client.ts";
 
 /** Takes in what became of a page of Stripe's, for the person whose reference or customer it has. */
@@ -20,6 +21,7 @@ export async function takeSession(
   const userId = session && (await personOf(context, session));
   if (session === undefined || userId === undefined) {
     context.logger.info({ event: eventId }, "word of an unknown customer's payment");
+    if (session !== undefined) await endUnowned(context, session);
     return;
   }
   await keepPurchases(context, userId, {
@@ -42,16 +44,31 @@ async function personOf(
 
 /** The page is read once more, since the reading that counts begins after its number was taken. */
 async function tellOf(context: BillingContext, userId: string, sessionId: string): Promise<Told> {
-  const checkouts = await context.database.readAsUser(userId, (transaction) =>
-    readCheckouts(transaction, userId),
-  );
+  const { checkouts, user } = await context.database.readAsUser(userId, async (transaction) => ({
+    checkouts: await readCheckouts(transaction, userId),
+    user: await readUser(transaction, userId),
+  }));
   const { attempt } = checkouts.find((one) => one.sessionId === sessionId) ?? {};
   return askStripe(context, async (stripe) => {
-    const { isOver, purchase, customer } = await readPage(context.config, stripe, sessionId);
+    const { isOver, purchase, customer, payer } = await readPage(context.config, stripe, sessionId);
+    // Who pays for another by link writes their reference: what is theirs is bought, not the payer's receipts and cards.
+    const isPayer = payer?.toLowerCase() === user?.email.toLowerCase();
     return {
       purchases: purchase === undefined ? [] : [purchase],
-      customers: customer === undefined ? [] : [customer],
+      customers: customer !== undefined && isPayer ? [customer] : [],
       ended: isOver && attempt !== undefined ? [attempt] : [],
     };
   });
+}
+
+/** A page of ours may be paid while its person leaves: nobody is to be charged again for an account that is gone. */
+async function endUnowned(
+  context: BillingContext,
+  { success_url: back, subscription }: Stripe.Checkout.Session,
+): Promise<void> {
+  const id = idOf(subscription);
+  if (id === undefined || back?.startsWith(`${context.publicUrl}/`) !== true) return;
+  await askStripe(context, (stripe) =>
+    ifThere(stripe.subscriptions.update(id, { cancel_at_period_end: true })),
+  );
 }

@@ -27,6 +27,7 @@ import { up as billing } from "./migration-0023-billing.ts";
 import { up as savedDrafts } from "./migration-0024-saved-drafts.ts";
 import { up as answers } from "./migration-0027-answers.ts";
 import { up as searchRenewals } from "./migration-0028-search-renewals.ts";
+import { up as billingLooks } from "./migration-0030-billing-looks.ts";
 import { up as formerMarks } from "./migration-0031-former-marks.ts";
 
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   "0024-saved-drafts": { up: savedDrafts },
   "0027-answers": { up: answers },
   "0028-search-renewals": { up: searchRenewals },
+  "0030-billing-looks": { up: billingLooks },
   "0031-former-marks": { up: formerMarks },
 };
 

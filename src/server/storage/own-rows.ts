@@ -27,6 +27,7 @@ const internal = new Set([
   "accepted_prompts",
   "billing_checkouts",
   "billing_events",
+  "billing_looks",
 ]);
 
 /** Every table that keeps something of a person beside their messages, asked of the database itself. */
