@@ -1,6 +1,7 @@
 import type { MailAddress } from "#addresses/read-address.ts";
 import { printAddress } from "#addresses/print-address.ts";
 import { readAddress } from "#addresses/read-address.ts";
+import { personTitle } from "#web/format/person-title.ts";
 
 /** Someone that a message goes to, as typed; without an address where that is none. */
 export type Recipient = { key: string; typed: string; address: MailAddress | undefined };
@@ -15,7 +16,7 @@ export function recipientNamed(address: MailAddress): Recipient {
   return recipientOf(printAddress(address));
 }
 
-/** What is shown of a recipient: the name, else the address, else what was typed. */
+/** What is shown of a recipient: the name, else the address, else what was typed; the address too where the name is like one. */
 export function titleOf({ typed, address }: Recipient): string {
-  return address?.name || address?.address || typed;
+  return (address && personTitle(address)) || typed;
 }

@@ -17,6 +17,14 @@ test("a pasted list becomes one chip a person, each person once", () => {
   ]);
 });
 
+test("a name that reads like an address stands behind the true one", () => {
+  const typed = '"boss@company.example" <eve@evil.example>; "ADA@example.com" <ada@example.com>';
+  expect(addTyped(noRecipients, typed).chips.map(titleOf)).toEqual([
+    "eve@evil.example (boss@company.example)",
+    "ada@example.com",
+  ]);
+});
+
 test("what is still being typed counts as a recipient", () => {
   const typing = { ...addTyped(noRecipients, "ada@example.com"), text: " bob@example.com " };
   expect(allOf(typing).map(titleOf)).toEqual(["ada@example.com", "bob@example.com"]);

@@ -50,6 +50,16 @@ test("mail one has sent names whom it is for", () => {
   expect(names(email(["SENT"], me))).toBe("Alex Morgan");
 });
 
+test("who calls themselves by another's address is named by their own first", () => {
+  const eve = "boss@company.example|eve@evil.example";
+  expect(names(email(["INBOX"], eve))).toBe("eve@evil.example (boss@company.example)");
+  const answer = email(["INBOX", "SENT"], me, [robin]);
+  expect(names(answer, email(["INBOX"], eve))).toBe("eve, me");
+  const to = { name: "boss＠company.example", address: "eve@evil.example" };
+  expect(names(email(["SENT"], me, [to]))).toBe("To: eve@evil.example (boss＠company.example)");
+  expect(names(email(["SENT"], me, [to, robin]))).toBe("To: eve, Robin");
+});
+
 test("a draft is called one, with whom it is for where that is known", () => {
   const rows = [email(["DRAFT"], me), email(["DRAFT"], me, [robin])];
   expect(rows.map((one) => rowPeople({ email: one, emails: [one] }))).toEqual([

@@ -1,6 +1,6 @@
 import type { Address, Email } from "#contract/messages.ts";
-import { shownText } from "#web/format/shown-text.ts";
-import { senderName } from "#web/message/sender-name.ts";
+import { personTitle } from "#web/format/person-title.ts";
+import { messageWords } from "#web/message/message-words.ts";
 import type { ListRow } from "./group-threads.ts";
 import { listWords } from "./list-words.ts";
 
@@ -19,7 +19,7 @@ export function rowPeople({ email, emails }: ListRow): RowPeople {
   if (has(email, "DRAFT")) return { names: recipientsOf(email) ?? "", draft: true };
   const recipients = isSentAway(email) ? recipientsOf(email) : undefined;
   return {
-    names: recipients === undefined ? senderName(email) : listWords.to(recipients),
+    names: recipients === undefined ? listed([writerOf(email)]) : listWords.to(recipients),
     draft: false,
   };
 }
@@ -29,27 +29,31 @@ function isSentAway(email: Email): boolean {
   return has(email, "SENT") && !has(email, "INBOX");
 }
 
-function writersOf(emails: readonly Email[]): string[] {
-  const writers = new Map<string, string>();
+function writersOf(emails: readonly Email[]): Address[] {
+  const writers = new Map<string, Address>();
   for (const email of emails.toReversed()) {
     const own = has(email, "SENT") || has(email, "DRAFT");
     const key = own ? "" : email.sender_email.toLowerCase();
-    if (!writers.has(key)) writers.set(key, own ? listWords.me : senderName(email));
+    if (!writers.has(key)) writers.set(key, own ? me : writerOf(email));
   }
   return [...writers.values()];
 }
 
+const me: Address = { name: listWords.me, address: "" };
+
+function writerOf({ sender_name, sender_email }: Email): Address {
+  const writer = { name: sender_name, address: sender_email };
+  return personTitle(writer) === "" ? { name: messageWords.noSender, address: "" } : writer;
+}
+
 function recipientsOf({ to, cc }: Email): string | undefined {
-  const names = (to.length > 0 ? to : cc).map(nameOf).filter((name) => name !== "");
-  return names.length === 0 ? undefined : listed(names);
+  const people = (to.length > 0 ? to : cc).filter((one) => personTitle(one) !== "");
+  return people.length === 0 ? undefined : listed(people);
 }
 
-function nameOf({ name, address }: Address): string {
-  return shownText(name) || shownText(address);
-}
-
-/** One name in full; of several as much as friends would say. */
-function listed(names: readonly string[]): string {
+/** One person in full; of several as much as friends would say. */
+function listed(people: readonly Address[]): string {
+  const names = people.map(personTitle);
   if (names.length === 1) return names[0] ?? "";
   const short = names.map(shortName);
   if (short.length <= most) return short.join(", ");
@@ -58,7 +62,8 @@ function listed(names: readonly string[]): string {
 
 /** The given name, also of "Reyes, Robin"; of an address the part before the @. */
 function shortName(name: string): string {
-  if (/^[^\s@]+@\S+$/.test(name)) return name.slice(0, name.indexOf("@"));
+  const address = /^[^\s@]+@\S+/.exec(name)?.[0];
+  if (address !== undefined) return address.slice(0, address.indexOf("@"));
   const [family = "", given] = name.split(/,\s+/);
   return (given ?? family).split(/\s/)[0] ?? name;
 }
