@@ -2,7 +2,11 @@ import type { Draft } from "#contract/compose.ts";
 import type { KnownDraft } from "#contract/compose.ts";
 import type { CancelOutbox, OutboxState } from "#contract/outbox.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { readSameOutboxRow, type OutboxRow } from "#server/storage/outbox-table.ts";
+import {
+  isDraftElsewhere,
+  readSameOutboxRow,
+  type OutboxRow,
+} from "#server/storage/outbox-table.ts";
 import { tidying } from "#server/storage/outbox-tidying.ts";
 import { toForm } from "#server/writing/to-form.ts";
 import { uploadsOf } from "#server/writing/uploads-of.ts";
@@ -12,11 +16,12 @@ import type { OutboxContext } from "./outbox-context.ts";
 /** A message as the form takes it back, with the draft that stands for it at Gmail. */
 export type TakenBack = Omit<Draft, "draft" | "threadId"> & { draft: KnownDraft | null };
 
-const cancelable: OutboxState[] = [...heldStates, "failed"];
+/** Once more too, where the answer of the first time was lost: nothing else holds the words. */
+const cancelable: OutboxState[] = [...heldStates, "failed", "cancelled"];
 
 /**
- * Takes a message back that has not gone out, so that it can be written on; by its key also once more. Throws
- * `not_found`, and `conflict` when it is too late.
+ * Takes a message back that has not gone out, so that it can be written on; also once more. A draft that has gone into
+ * another message since is not given back with it. Throws `not_found`, and `conflict` when it is too late.
  */
 export async function cancelOutbox(
   context: OutboxContext,
@@ -25,11 +30,17 @@ export async function cancelOutbox(
 ): Promise<TakenBack> {
   const { idempotencyKey: key } = which;
   const id = key === undefined ? Number(which.id) : await idOf(context, userId, key);
-  const from = key === undefined ? cancelable : [...cancelable, "cancelled" as const];
   const change = { state: "cancelled" as const, error: null, ...tidying };
-  const decision = { id, from, change };
-  const row = await decideOutbox(context, userId, decision);
-  return { ...takenBack(row), files: await uploadsOf(context, userId, row.message) };
+  const row = await decideOutbox(context, userId, { id, from: cancelable, change });
+  const isElsewhere = await context.database.readAsUser(userId, (transaction) =>
+    isDraftElsewhere(transaction, userId, row),
+  );
+  const { draft, ...words } = takenBack(row);
+  return {
+    ...words,
+    draft: isElsewhere ? null : draft,
+    files: await uploadsOf(context, userId, row.message),
+  };
 }
 
 async function idOf(

@@ -9,6 +9,7 @@ import type { UserTransaction } from "#server/storage/database.ts";
 import { appendEvent } from "#server/storage/events-table.ts";
 import {
   addOutboxRow,
+  cancelFailedOf,
   changeOutboxRow,
   newMark,
   readSameOutboxRow,
@@ -113,6 +114,7 @@ async function put(transaction: UserTransaction, userId: string, wanted: Put): P
     (await addOutboxRow(transaction, userId, added)) ??
     (await replace(transaction, userId, added));
   if (row === undefined) throw new Failure("conflict");
+  await cancelFailedOf(transaction, userId, row);
   await appendEvent(transaction, userId, "outbox");
   return row;
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable, type UpdateObject } from "kysely";
 import type { Composed } from "#contract/compose.ts";
 import type { OutboxState } from "#contract/outbox.ts";
 import type { UserTransaction } from "./database.ts";
+import { tidying } from "./outbox-tidying.ts";
 import type { Tables } from "./tables.ts";
 
 /** A message that is to be sent. */
@@ -105,7 +106,8 @@ export async function readOutboxRow(
 
 /**
  * Changes a message that is in one of the states; one being drafted only while no server has it in its hands. Undefined,
- * with nothing changed, when it is in another, or when its draft has gone into another message since.
+ * with nothing changed, when it is in another, or, unless it is cancelled, when its draft has gone into another message
+ * since.
  */
 export async function changeOutboxRow(
   transaction: UserTransaction,
@@ -120,14 +122,43 @@ export async function changeOutboxRow(
     .where("state", "in", from)
     .where(sql<boolean>`(state <> 'drafting' or lease_owner is null)`)
     .where(
-      sql<boolean>`not exists (
+      sql<boolean>`(${change.state === "cancelled"} or not exists (
         select from outbox o where o.user_id = outbox.user_id and o.id <> outbox.id
           and o.form_draft in (outbox.form_draft, outbox.draft_id)
           and o.state not in ('cancelled', 'failed')
-      )`,
+      ))`,
     )
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Cancels the failed messages whose draft goes into that one: it is sent there, and nothing is left to be decided. */
+export async function cancelFailedOf(
+  transaction: UserTransaction,
+  userId: string,
+  { id, form_draft }: OutboxRow,
+): Promise<void> {
+  await transaction
+    .updateTable("outbox")
+    .set({ state: "cancelled", error: null, ...tidying })
+    .where("user_id", "=", userId)
+    .where("id", "<>", id)
+    .where("state", "=", "failed")
+    .where(sql<boolean>`${form_draft} in (form_draft, draft_id)`)
+    .execute();
+}
+
+/** Whether a message's draft has gone into another message since. */
+export async function isDraftElsewhere(
+  transaction: UserTransaction,
+  userId: string,
+  { id, draft_id }: OutboxRow,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from outbox where user_id = ${userId}::uuid and id <> ${id} and form_draft = ${draft_id}
+      and state not in ('cancelled', 'failed') limit 1
+  `.execute(transaction);
+  return rows.length > 0;
 }
 
 /** Another mark for other words: a draft that bears the old one, should it come yet, must not be taken for theirs. */
