@@ -9,7 +9,6 @@ import type { ListRow } from "./group-threads.ts";
 import { listWords } from "./list-words.ts";
 import { RowActs } from "./row-acts.tsx";
 import { rowContent } from "./row-content.tsx";
-import { rowLabel } from "./row-label.ts";
 import { rowWords } from "./row-words.ts";
 import { useSwipe, type Swipes } from "./use-swipe.ts";
 
@@ -64,7 +63,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         ref={button}
         type="button"
         {...(selecting && ({ role: "checkbox", "aria-checked": selected } as const))}
-        aria-label={rowLabel(row, words)}
         tabIndex={props.active ? 0 : -1}
         {...swipe}
         onClick={(event) =>
@@ -77,7 +75,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         )}
       >
         {selecting ? tick(selected) : unreadDot(row.email)}
-        {!row.email.is_read && <span className="sr-only">{listWords.unread}</span>}
+        {!row.email.is_read && <span className="sr-only">{listWords.unread}, </span>}
         {rowContent({ row, email: row.email, narrow, words, sought: props.words })}
       </button>
       {props.hovered && !narrow && !selecting && <RowActs row={row} onAct={props.onAct} />}

@@ -10,7 +10,7 @@ export function pendingRow(row: RowEnd): ReactNode {
   const end = rowEnd(row);
   return (
     <>
-      <span className="sr-only">{listWords.notRead}</span>
+      <span className="sr-only">{listWords.notRead}, </span>
       <span className="flex min-w-0 flex-1 animate-breathe items-center gap-3">
         <Skeleton lasting round className="size-7 shrink-0" />
         {narrow ? (

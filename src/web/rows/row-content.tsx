@@ -31,6 +31,7 @@ function wideRow(shown: Content): ReactNode {
     <>
       {senderAvatar(shown.email)}
       {people(shown, "w-32 shrink-0 lg:w-44")}
+      {pause}
       {letter(shown, "flex-1")}
       {rowEnd(shown)}
     </>
@@ -44,6 +45,7 @@ function narrowRow(shown: Content): ReactNode {
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-center gap-2">
           {people(shown, "min-w-0 flex-1 text-body")}
+          {pause}
           {rowEnd(shown)}
         </span>
         {letter(shown)}
@@ -64,7 +66,7 @@ function people({ row, email, words, sought }: Content, place: string): ReactNod
       {count > 1 && (
         <span className="ml-2 shrink-0 font-normal text-muted-foreground tabular-nums">
           <span aria-hidden>{count}</span>
-          <span className="sr-only">{listWords.inConversation(count)}</span>
+          <span className="sr-only">, {listWords.inConversation(count)}</span>
         </span>
       )}
     </span>
@@ -85,15 +87,20 @@ function letter({ email, words, sought }: Content, className?: string): ReactNod
       >
         {marked(subject, sought)}
       </bdi>
+      {pause}
       {text !== "" && (
         <>
           {dash}
           <bdi className="min-w-0 flex-1 truncate">{marked(text, sought)}</bdi>
+          {pause}
         </>
       )}
     </span>
   );
 }
+
+// Heard, not seen: without it a row would be read as one run of words.
+const pause = <span className="sr-only">, </span>;
 
 // Spaces that are kept at the edges of what stands between two elements.
 const dash = "\u00a0—\u00a0";

@@ -19,13 +19,13 @@ export function rowEnd({ email, narrow, words }: RowEnd): ReactNode {
       {words.attached && (
         <>
           <Paperclip size={14} aria-hidden className="shrink-0 text-muted-foreground" />
-          <span className="sr-only">{listWords.attachment}</span>
+          <span className="sr-only">{listWords.attachment}, </span>
         </>
       )}
       {email.is_starred && (
         <>
           <Star size={14} aria-hidden className="shrink-0 fill-current text-star" />
-          <span className="sr-only">{listWords.starred}</span>
+          <span className="sr-only">{listWords.starred}, </span>
         </>
       )}
       {rowMarks(words, narrow)}

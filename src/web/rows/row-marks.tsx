@@ -10,14 +10,14 @@ export function rowMarks({ snoozed, muted }: RowWords, narrow: boolean): ReactNo
       {muted && (
         <>
           <BellOff size={14} aria-hidden className="shrink-0 text-muted-foreground" />
-          <span className="sr-only">{actWords.muted}</span>
+          <span className="sr-only">{actWords.muted}, </span>
         </>
       )}
       {snoozed !== undefined && (
         <span className="flex shrink-0 items-center gap-1 text-muted-foreground tabular-nums">
           <Clock size={14} aria-hidden />
           {!narrow && <span aria-hidden>{snoozed}</span>}
-          <span className="sr-only">{actWords.snoozedUntil(snoozed)}</span>
+          <span className="sr-only">{actWords.snoozedUntil(snoozed)}, </span>
         </span>
       )}
     </>

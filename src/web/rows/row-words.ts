@@ -26,7 +26,7 @@ export type RowWords = RowPeople & {
   attached: boolean;
 };
 
-/** What a row says: written once for what is seen and what is heard. */
+/** What a row says: its words, and which marks it has. */
 export function rowWords({ row, narrow, now, marks, timeZone }: RowPlace): RowWords {
   const { email } = row;
   const until = marks.snoozedUntil(email);
