@@ -105,10 +105,9 @@ test("a message that is taken back in time never goes out, and is given back to 
   await outbox.ended(other.body.outbox);
   expect(outbox.sentAtGmail("Too fast")).toEqual([]);
   expect((await outbox.get(id ?? "")).state).toBe("cancelled");
-  for (const late of [other.body.outbox?.id, id]) {
-    const again = await outbox.decide("cancel", { id: late });
-    expect([again.status, again.body.error?.code]).toEqual([409, "conflict"]);
-  }
+  const late = await outbox.decide("cancel", { id: other.body.outbox?.id });
+  expect([late.status, late.body.error?.code]).toEqual([409, "conflict"]);
+  expect(await outbox.decide("cancel", { id })).toEqual(back);
 });
 
 test("a message whose answer was lost is taken back by its key, also twice", async () => {
