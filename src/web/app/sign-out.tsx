@@ -1,5 +1,6 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from "react";
 import { useApi, useSession } from "#web/api/api-context.tsx";
+import { isCancelled } from "#web/sending/is-cancelled.ts";
 import { sendingWords } from "#web/sending/sending-words.ts";
 import { unsavedForms } from "#web/sending/unsaved-forms.ts";
 import { waitingStore } from "#web/sending/waiting-store.ts";
@@ -53,5 +54,5 @@ export function SignOut({ children }: { children: ReactNode }) {
 
 async function countWaiting(userId: string): Promise<number> {
   const waiting = await waitingStore.list(userId).catch(() => []);
-  return waiting.length;
+  return waiting.filter((one) => !isCancelled(one)).length;
 }

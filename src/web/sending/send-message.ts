@@ -4,6 +4,7 @@ import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { isOffline } from "#web/api/is-offline.ts";
 import { tokenOf } from "#web/api/token-of.ts";
+import { judgeTry } from "./judge-try.ts";
 
 export type ToSend = {
   composed: Composed;
@@ -14,25 +15,43 @@ export type ToSend = {
   schedule: { scheduledFor: string; timeZone: string } | undefined;
 };
 
+export type Sender = {
+  /** Whose message it is: it is not given away as anybody else's. */
+  userId: string | undefined;
+  /** Called when a try has ended so that the server may have taken the message all the same. */
+  onDoubt: () => void;
+};
+
 const waits = [500, 1000, 2000];
 
 /**
  * Gives a message to the outbox. Where no answer came it may have been taken, so the same is asked again with the
- * same key. Throws `CallError`.
+ * same key. Throws `CallError`: that of the doubt, where what came later does not end it.
  */
-export async function sendMessage(api: Api, message: ToSend): Promise<OutboxItem> {
-  for (const wait of [...waits, undefined])
+export async function sendMessage(api: Api, message: ToSend, sender: Sender): Promise<OutboxItem> {
+  let doubt: unknown;
+  for (const wait of [...waits, undefined]) {
+    const wasOffline = isOffline();
     try {
-      return await ask(api, message);
+      return await ask(api, message, sender);
     } catch (error) {
-      if (wait === undefined || !isDoubtful(error) || isOffline()) throw error;
+      const judged = judgeTry(error);
+      if (judged === "unjudged") throw doubt ?? error;
+      if (judged === "refused") throw error;
+      if (!wasOffline || !isUnreached(error)) {
+        doubt = error;
+        sender.onDoubt();
+      }
+      if (wait === undefined || isOffline()) throw error;
       await new Promise((resume) => setTimeout(resume, wait));
     }
+  }
   throw new CallError("internal");
 }
 
-async function ask(api: Api, message: ToSend): Promise<OutboxItem> {
+async function ask(api: Api, message: ToSend, { userId }: Sender): Promise<OutboxItem> {
   const { composed, draft, idempotencyKey, schedule } = message;
+  if (api.session.state().session?.user.id !== userId) throw new CallError("not_signed_in");
   const all = {
     ...composed,
     ...(draft && { draft }),
@@ -48,6 +67,6 @@ async function ask(api: Api, message: ToSend): Promise<OutboxItem> {
   return outbox;
 }
 
-function isDoubtful(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status >= 500);
+function isUnreached(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0;
 }

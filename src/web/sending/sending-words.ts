@@ -10,6 +10,15 @@ export const sendingWords = {
     description: "The message goes out as soon as Mailwright can be reached.",
   },
   onItsWay: "The message is already on its way.",
+  tooLate: { title: "Too late", description: "The message is already on its way." },
+  inDrafts: { title: "Not sent", description: "The message is in Drafts." },
+  unreached:
+    "Mailwright cannot be reached, and may have taken the message. Cancel it under Scheduled: it is taken back as soon as that can be done.",
+  notKnown: {
+    title: "Not known yet",
+    description: "No answer came: it is not known whether the message is taken back.",
+  },
+  again: "Try again",
   wentOut: (count: number) => ({
     title: "Email Sent",
     description:

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useApi, useLiveState, useSession } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { showToast } from "#web/ui/show-toast.ts";
-import { sendWaiting } from "./send-waiting.ts";
+import { sendWaiting, type WaitingEnd } from "./send-waiting.ts";
 import { sendingWords } from "./sending-words.ts";
 import { useWaiting } from "./use-waiting.ts";
 
@@ -25,7 +25,7 @@ export function useSendWaiting(): void {
       running = false;
       if (taken.length === 0) return;
       void api.queries.invalidateQueries({ queryKey: queryKeys.outbox });
-      showToast(sendingWords.wentOut(taken.length));
+      say(taken);
     }
     function goNow(): void {
       void go();
@@ -38,4 +38,11 @@ export function useSendWaiting(): void {
       window.removeEventListener("online", goNow);
     };
   }, [api, userId, live, some]);
+}
+
+function say(ends: readonly WaitingEnd[]): void {
+  const sent = ends.filter((end) => end === "sent").length;
+  if (sent > 0) showToast(sendingWords.wentOut(sent));
+  if (ends.includes("draft")) showToast(sendingWords.inDrafts);
+  if (ends.includes("late")) showToast(sendingWords.tooLate, "destructive");
 }

@@ -13,6 +13,10 @@ export type WaitingMessage = {
   since: number;
   /** Until when some page holds it to give it to the server, in milliseconds since 1970; 0 while none does. */
   heldUntil: number;
+  /** Whether no try can have reached the server; absent: it may have. */
+  untried?: boolean;
+  /** Whether the person has cancelled it: then it is taken back, and kept as a draft, as soon as the server can be reached. */
+  takeBack?: boolean;
   /** Why the server did not take it: then it waits for the person. */
   problem: string | undefined;
 };

@@ -1,3 +1,4 @@
+import { isOffline } from "#web/api/is-offline.ts";
 import type { WaitingMessage } from "./waiting-message.ts";
 
 const name = "mailwright-waiting";
@@ -29,10 +30,11 @@ export const waitingStore = {
     const own = await waitingStore.list(userId);
     await Promise.all(own.map(({ key }) => waitingStore.remove(key)));
   },
-  /** Holds a message to give it to the server; undefined when it is gone or held already. */
+  /**
+   * Holds a message to give it to the server or to take it out; answers it as it was, undefined when it is gone or held
+   * already.
+   */
   hold: (key: string) => take(key, (messages, one) => messages.put(held(one))),
-  /** Takes a message out before it is given to the server; undefined when it is gone or held already. */
-  takeOut: (key: string) => take(key, (messages) => messages.delete(key)),
   /** Calls back after every change, of any page. Answers what ends that. */
   subscribe(listener: () => void): () => void {
     const channel = new BroadcastChannel(name);
@@ -42,7 +44,9 @@ export const waitingStore = {
 };
 
 function held(message: WaitingMessage): WaitingMessage {
-  return { ...message, heldUntil: Date.now() + holding };
+  // Should the page end meanwhile, nobody can tell whether a try left.
+  const untried = message.untried === true && isOffline();
+  return { ...message, untried, heldUntil: Date.now() + holding };
 }
 
 type Change = (messages: IDBObjectStore) => IDBRequest;

@@ -10,32 +10,46 @@ const pause = 500;
 
 /**
  * Takes a message that waits in this browser out, and takes it back from the server, which may have it although no
- * answer came. Answers it with the key by which it may be sent on; undefined when it is on its way.
+ * answer came. Answers it with the key by which it may be sent on; `late` when it is on its way, and `unknown` when the
+ * server may have it and cannot be asked: then it waits on.
  */
 export async function withdraw(
   api: Api,
   { key, userId }: Pick<WaitingMessage, "key" | "userId">,
-): Promise<WaitingMessage | undefined> {
-  const taken = await takeOut(key, userId).catch(() => undefined);
-  if (taken === undefined) return undefined;
-  try {
-    await api.call.outbox.cancel({ idempotencyKey: key, accessToken: tokenOf(api) });
-  } catch (error) {
-    if (error instanceof CallError && error.code === "conflict") return undefined;
-    // Not known there, or not reached: by the same key it goes out once, whatever becomes of the first request.
-    return taken;
+): Promise<WaitingMessage | "late" | "unknown"> {
+  const held = await hold(key, userId).catch(() => "unknown" as const);
+  if (typeof held === "string") return held;
+  const answer = held.untried === true ? "untaken" : await askBack(api, key);
+  if (answer === "unknown") {
+    await waitingStore.giveBack(held);
+    return answer;
   }
+  await waitingStore.remove(key);
+  if (answer === "late") return answer;
+  if (answer === "untaken") return { ...held, heldUntil: 0 };
   const idempotencyKey = crypto.randomUUID();
-  return { ...taken, key: idempotencyKey, message: { ...taken.message, idempotencyKey } };
+  const message = { ...held.message, idempotencyKey };
+  return { ...held, key: idempotencyKey, message, heldUntil: 0, untried: true };
 }
 
-async function takeOut(key: string, userId: string): Promise<WaitingMessage | undefined> {
+async function hold(key: string, userId: string): Promise<WaitingMessage | "late" | "unknown"> {
   for (let look = 0; look < looks; look += 1) {
-    const taken = await waitingStore.takeOut(key);
-    if (taken !== undefined) return taken;
+    const held = await waitingStore.hold(key);
+    if (held !== undefined) return held;
     const waiting = await waitingStore.list(userId);
-    if (!waiting.some((one) => one.key === key)) return undefined;
+    if (!waiting.some((one) => one.key === key)) return "late";
     await new Promise((resume) => setTimeout(resume, pause));
   }
-  return undefined;
+  return "unknown";
+}
+
+async function askBack(api: Api, key: string): Promise<"back" | "untaken" | "late" | "unknown"> {
+  try {
+    await api.call.outbox.cancel({ idempotencyKey: key, accessToken: tokenOf(api) });
+    return "back";
+  } catch (error) {
+    const code = error instanceof CallError ? error.code : undefined;
+    if (code === "conflict") return "late";
+    return code === "not_found" ? "untaken" : "unknown";
+  }
 }

@@ -98,3 +98,21 @@ test("a flush waits for the save under way and saves the rest; what it could not
   await pass(120_000);
   expect(saves).toHaveLength(2);
 });
+
+test("of two who wait for all to be saved neither is told so before it is", async () => {
+  const { autosave, saves } = saver();
+  autosave.note();
+  const told: string[] = [];
+  for (const name of ["first", "second"])
+    void autosave.flush().then(
+      () => told.push(`${name} saved`),
+      () => told.push(`${name} failed`),
+    );
+  await pass(0);
+  expect([saves.length, told]).toEqual([1, []]);
+  saves[0]?.reject("offline");
+  await pass(0);
+  saves[1]?.resolve();
+  await pass(0);
+  expect(told).toEqual(["first failed", "second saved"]);
+});

@@ -50,7 +50,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       plan(save);
     },
     async flush() {
-      await save.running;
+      // Of several who wait, one begins the next save; the others wait for that too.
+      while (save.running !== undefined) await save.running;
       if (save.dirty) await start(save);
     },
     resume() {

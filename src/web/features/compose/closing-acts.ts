@@ -7,7 +7,7 @@ import { discardDraft } from "./discard-draft.ts";
 import { takenBackOf } from "./taken-back-of.ts";
 import type { ComposeEnds } from "./use-compose.ts";
 import type { WrittenForm } from "./use-written.ts";
-import { composedOf, excessOf, wrongRecipient, type Start } from "./written.ts";
+import { composedOf, excessOf, wrongRecipient, type Excess, type Start } from "./written.ts";
 
 export type ClosingActs = {
   saveDraft: () => void;
@@ -55,13 +55,18 @@ async function keep(
   try {
     if (draft.known() === undefined) draft.autosave.note();
     await draft.autosave.flush();
-    if (draft.known() !== undefined)
-      showToast(excessOf(written, uploads.files).beyond > 0 ? toasts.draftWithoutFiles : said);
+    if (draft.known() !== undefined) showToast(saidOf(excessOf(written, uploads.files)) ?? said);
     ends.onClose();
   } catch (error) {
     onProblem(error instanceof Error ? error.message : String(error));
     showToast(toasts.saveFailed, "destructive");
   }
+}
+
+/** What the draft is without; undefined where it has all. */
+function saidOf({ beyond, surplus }: Excess): { title: string; description: string } | undefined {
+  if (beyond > 0) return toasts.draftWithoutFiles;
+  return surplus.length > 0 ? toasts.draftWithout(surplus) : undefined;
 }
 
 async function discard({ api, start, form, ends }: ClosingOptions): Promise<void> {

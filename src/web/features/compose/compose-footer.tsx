@@ -11,7 +11,8 @@ import type { Compose } from "./use-compose.ts";
 
 /** What can be done with the message, and what stands in its way. */
 export function ComposeFooter({ compose }: { compose: Compose }) {
-  const { busy, uploads, schedule, beyond, crowd } = compose;
+  const { busy, uploads, schedule, beyond, crowd, surplus } = compose;
+  const isTooMuch = beyond > 0 || crowd > 0 || surplus.length > 0;
   return (
     <div className="sticky bottom-0 flex shrink-0 flex-col border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       <Troubles compose={compose} />
@@ -38,7 +39,7 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
           <Button variant="outline" size="sm" disabled={busy} onClick={compose.saveDraft}>
             {composeWords.saveDraft}
           </Button>
-          <Button size="sm" disabled={busy || beyond > 0 || crowd > 0} onClick={compose.send}>
+          <Button size="sm" disabled={busy || isTooMuch} onClick={compose.send}>
             {schedule.on ? composeWords.schedule : composeWords.send}
           </Button>
         </div>
@@ -48,10 +49,11 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
 }
 
 function Troubles({ compose }: { compose: Compose }) {
-  const { problem, beyond, crowd, draft } = compose;
+  const { problem, beyond, crowd, surplus, draft } = compose;
   const troubles = [
     beyond > 0 && composeWords.tooLarge(beyond),
     crowd > 0 && composeWords.tooManyRecipients(crowd),
+    surplus.length > 0 && composeWords.tooManyFiles(surplus),
     problem,
   ];
   return (

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useId, useRef, useState, type RefObject } from "react";
+import { personTitle } from "#web/format/person-title.ts";
 import { RecipientsField } from "#web/recipients/recipients-field.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -36,6 +37,11 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
           {composeWords.replyGoesTo(start.replyTo)}
         </p>
       )}
+      {start.cut.map(({ field, last }) => (
+        <p key={field} className="border-b px-4 py-1.5 text-row text-muted-foreground">
+          {composeWords.cut(field, personTitle(last))}
+        </p>
+      ))}
       <Subject compose={compose} />
       <div className="flex min-h-56 flex-1 flex-col">
         <Suspense fallback={<Skeleton className="m-4 h-4 w-1/3" />}>

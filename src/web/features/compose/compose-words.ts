@@ -69,6 +69,10 @@ export const composeWords = {
   toDecide: "It was tried before and waits for your decision under Scheduled.",
   tooLarge: (beyond: number) =>
     `Gmail takes messages of up to ${byteSize(limits.encodedMessage)} with their files encoded. This one is ${byteSize(beyond)} too large: remove a file. Until then it is saved without its files.`,
+  tooManyFiles: (names: readonly string[]) =>
+    `At most ${limits.attachments} files go along with a message. Left out: ${listed(names)}. Remove ${names.length} of its files to send it; until then it is saved without these.`,
+  cut: (field: "to" | "cc", last: string) =>
+    `Of the original's ${field === "to" ? composeWords.to : composeWords.cc} the first ${limits.recipients} people are read. Whoever stands there behind ${last} is left out.`,
   notGenerated: "The assistant cannot write right now. What you wrote is unchanged.",
 } as const;
 
@@ -102,6 +106,10 @@ export const composeToasts = {
     title: "Draft Saved",
     description: "Without its files, which are too large together.",
   },
+  draftWithout: (names: readonly string[]) => ({
+    title: "Draft Saved",
+    description: `Without ${listed(names)}: at most ${limits.attachments} files go along.`,
+  }),
   draftKept: { title: "Draft Saved", description: "It is in Drafts." },
   discarded: { title: "Draft discarded" },
   changesDiscarded: { title: "Changes discarded", description: "The draft is as it was." },
@@ -124,3 +132,11 @@ export const composeToasts = {
   notUndone: (reason: string) => ({ title: "Not taken back", description: reason }),
   undo: "Undo",
 } as const;
+
+const namesShown = 5;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, namesShown).join(", ");
+  const more = names.length - namesShown;
+  return more > 0 ? `${shown} and ${groupedNumber(more)} more` : shown;
+}

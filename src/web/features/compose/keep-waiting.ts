@@ -16,6 +16,8 @@ type Kept = {
   message: ToSend;
   files: readonly OutgoingFile[];
   ends: ComposeEnds;
+  /** Whether no try can have reached the server. */
+  untried: boolean;
 };
 
 /**
@@ -25,7 +27,7 @@ type Kept = {
 export async function keepWaiting(
   api: Api,
   error: unknown,
-  { message, files, ends }: Kept,
+  { message, files, ends, untried }: Kept,
 ): Promise<boolean> {
   const userId = api.session.state().session?.user.id;
   const isAway = error instanceof CallError && error.status === 0;
@@ -38,6 +40,7 @@ export async function keepWaiting(
     content: { ...content, draft: message.draft ?? null },
     since: Date.now(),
     heldUntil: 0,
+    untried,
     problem: undefined,
   };
   try {
@@ -59,6 +62,9 @@ async function takeOut(
   onWrite: ComposeEnds["onWrite"],
 ): Promise<void> {
   const taken = await withdraw(api, waiting);
-  if (taken !== undefined) onWrite(toForm(taken));
-  else showToast(composeToasts.notUndone(sendingWords.onItsWay), "destructive");
+  if (typeof taken === "object") onWrite(toForm(taken));
+  else {
+    const reason = taken === "late" ? sendingWords.onItsWay : sendingWords.unreached;
+    showToast(composeToasts.notUndone(reason), "destructive");
+  }
 }

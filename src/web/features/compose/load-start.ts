@@ -1,5 +1,6 @@
 import type { Draft } from "#contract/compose.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
+import { cutRecipients, type CutField } from "#web/answering/cut-recipients.ts";
 import { answerSubject } from "#web/answering/answer-subject.ts";
 import { escapeHtml } from "#web/answering/escape-html.ts";
 import { quoteOf } from "#web/answering/quote.ts";
@@ -64,6 +65,7 @@ const plain: Omit<Start, "written"> = {
   draft: undefined,
   answers: undefined,
   replyTo: undefined,
+  cut: [],
 };
 
 function ofLink(link: string | undefined, signature: string): Start {
@@ -100,7 +102,7 @@ async function ofAnswer(
     ownAddresses(api),
   ]);
   const time = fullTime(new Date(email.received_at), { timeZone });
-  const people = peopleOf(email, { how, replyTo, own });
+  const { cut, ...people } = peopleOf(email, { how, replyTo, own });
   return {
     ...plain,
     files: how === "forward" ? await filesOf(api, email) : [],
@@ -114,6 +116,7 @@ async function ofAnswer(
     },
     answers: { gmailId: email.gmail_id, how: how === "forward" ? "forward" : "reply" },
     replyTo: differing(email, replyTo),
+    cut,
   };
 }
 
@@ -137,12 +140,12 @@ type People = { name: string; address: string }[];
 function peopleOf(
   email: EmailWithBody,
   { how, replyTo, own }: { how: AnswerHow; replyTo: People; own: string[] },
-): Partial<Written> {
-  if (how === "forward") return {};
+): Partial<Written> & { cut: CutField[] } {
+  if (how === "forward") return { cut: [] };
   const sender = { name: email.sender_name, address: email.sender_email };
   const answered = { sender, to: email.to, cc: email.cc, replyTo };
-  const { to, cc } = replyRecipients(answered, how === "replyAll", own);
-  return { to: named(to), cc: named(cc) };
+  const reply = replyRecipients(answered, how === "replyAll", own);
+  return { to: named(reply.to), cc: named(reply.cc), cut: cutRecipients(email, reply) };
 }
 
 function differing({ sender_email }: EmailWithBody, replyTo: People): string | undefined {

@@ -44,6 +44,7 @@ export function useCompose(start: Start, ends: ComposeEnds): Compose {
   const [problem, onProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const schedule = useSchedule(start.schedule);
+  const excess = excessOf(form.written, uploads.files);
   const deliver = useSending({ start, form, schedule, ends, onProblem });
 
   // What is being sent may be taken although the page was left: nobody would know.
@@ -57,13 +58,15 @@ export function useCompose(start: Start, ends: ComposeEnds): Compose {
 
   return {
     ...form,
-    ...excessOf(form.written, uploads.files),
+    ...excess,
     ...closingActs({ api, start, form, ends, onProblem, during }),
     schedule,
     busy,
     problem,
     onProblem,
-    send: () => void during(deliver),
+    send() {
+      if (excess.surplus.length === 0) void during(deliver);
+    },
     keepMine() {
       draft.part();
       draft.autosave.resume();

@@ -1,25 +1,28 @@
-import { useState } from "react";
+import { useRef } from "react";
 import type { OutboxItem } from "#contract/outbox.ts";
-import { useApi } from "#web/api/api-context.tsx";
+import { useApi, useSession } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { tokenOf } from "#web/api/token-of.ts";
 import { fullTime } from "#web/format/full-time.ts";
 import { recipientOf, titleOf } from "#web/recipients/recipient.ts";
 import { allOf } from "#web/recipients/recipients.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { areSending } from "#web/uploads/outgoing-files.ts";
 import { composeToasts as toasts, composeWords } from "./compose-words.ts";
-import { chosenTime } from "#web/sending/chosen-time.ts";
+import { judgeTry } from "#web/sending/judge-try.ts";
 import { sendMessage, type ToSend } from "#web/sending/send-message.ts";
 import { keepWaiting } from "./keep-waiting.ts";
 import type { ComposeEnds } from "./use-compose.ts";
 import { sendingWords } from "#web/sending/sending-words.ts";
+import { takeBack } from "#web/sending/take-back.ts";
 import type { Schedule } from "#web/sending/use-schedule.ts";
 import type { KeptDraft } from "./use-draft.ts";
 import type { WrittenForm } from "./use-written.ts";
 import { composedOf, excessOf, wrongRecipient, type Start } from "./written.ts";
+
+/** The key of the message, and whether a try by it may have succeeded unheard. */
+type Known = { key: string; doubted: boolean };
 
 type SendingOptions = {
   start: Start;
@@ -33,8 +36,9 @@ type SendingOptions = {
 export function useSending(options: SendingOptions): () => Promise<void> {
   const api = useApi();
   const timeZone = useTimeZone();
+  const userId = useSession().session?.user.id;
   const { start, form, schedule, ends, onProblem } = options;
-  const [idempotencyKey, setKey] = useState(() => start.sendKey ?? crypto.randomUUID());
+  const known = useRef(knownBy(start.sendKey));
   const { written, uploads, draft } = form;
 
   return async function deliver() {
@@ -42,27 +46,41 @@ export function useSending(options: SendingOptions): () => Promise<void> {
     if (!isReady(form, when, onProblem) || typeof when === "string") return;
     await draft.autosave.stop();
     if (when !== undefined) await saveLast(draft);
+    const { current: tried } = known;
     const message: ToSend = {
       composed: composedOf(written, uploads.files, start),
       // What was changed elsewhere meanwhile stays there.
       draft: draft.state === "conflict" ? undefined : draft.known(),
-      idempotencyKey,
+      idempotencyKey: tried.key,
       schedule: when,
     };
     try {
-      const item = await sendMessage(api, message);
+      const item = await sendMessage(api, message, { userId, onDoubt: () => noteDoubt(tried) });
       refuseEnded(item);
       ends.onClose();
       sayTaken(api, item, { timeZone, onWrite: ends.onWrite });
     } catch (error) {
-      if (await keepWaiting(api, error, { message, files: uploads.files, ends })) return;
-      // Where nothing was taken, what is sent next is another message. Else the key keeps it from going out twice.
-      if (isRefused(error)) setKey(crypto.randomUUID());
-      if (isConflict(error)) leaveDraft(draft);
-      draft.autosave.resume();
-      sayFailed(error, onProblem);
+      const untried = !tried.doubted;
+      if (await keepWaiting(api, error, { message, files: uploads.files, ends, untried })) return;
+      if (endsKey(error)) known.current = knownBy(undefined);
+      goOn(draft, error);
+      sayFailed(error, tried.doubted && isOpen(error), onProblem);
     }
   };
+}
+
+function knownBy(key: string | undefined): Known {
+  return { key: key ?? crypto.randomUUID(), doubted: key !== undefined };
+}
+
+function noteDoubt(tried: Known): void {
+  tried.doubted = true;
+}
+
+/** After a failure the draft is saved again as before. */
+function goOn(draft: KeptDraft, error: unknown): void {
+  if (isConflict(error)) leaveDraft(draft);
+  draft.autosave.resume();
 }
 
 /** Until its time, what is put off stands in Drafts too, and must be the same there. */
@@ -77,15 +95,14 @@ function refuseEnded({ state }: OutboxItem): void {
     throw new CallError("internal", { message: composeWords.toDecide });
 }
 
-function sayFailed(error: unknown, onProblem: SendingOptions["onProblem"]): void {
-  const doubtful = isDoubtful(error);
+function sayFailed(
+  error: unknown,
+  doubtful: boolean,
+  onProblem: SendingOptions["onProblem"],
+): void {
   const reason = error instanceof Error ? error.message : "";
   onProblem(`${reason} ${doubtful ? composeWords.doubt : composeWords.kept}`.trim());
   showToast(doubtful ? toasts.sendUnknown : toasts.sendFailed, "destructive");
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof CallError && error.status >= 400 && error.status < 500;
 }
 
 function isTooMuch({ written, uploads }: WrittenForm): boolean {
@@ -93,11 +110,19 @@ function isTooMuch({ written, uploads }: WrittenForm): boolean {
   return beyond > 0 || crowd > 0;
 }
 
-/** The server may have taken the message although it has not said so. */
-function isDoubtful(error: unknown): boolean {
-  return (
-    error instanceof CallError && error.status >= 500 && error.message !== composeWords.toDecide
-  );
+/** Whether a failure leaves open what became of the tries before it. */
+function isOpen(error: unknown): boolean {
+  const decided = error instanceof CallError && error.message === composeWords.toDecide;
+  return judgeTry(error) !== "refused" && !decided;
+}
+
+/**
+ * By the same key a message goes out once, however often it is tried: what is sent next is another one only where the
+ * server knows this one, and that it is on its way or was taken back.
+ */
+function endsKey(error: unknown): boolean {
+  const takenBack = error instanceof CallError && error.message === composeWords.takenBack;
+  return takenBack || isConflict(error);
 }
 
 function isConflict(error: unknown): boolean {
@@ -135,6 +160,9 @@ function refuse(words: { title: string; description: string }): false {
   return false;
 }
 
+/** Milliseconds for which taking back is offered again where no answer came. */
+const longestOffer = 60_000;
+
 /** Milliseconds of the longest time that a browser can wait for. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -148,27 +176,30 @@ function sayTaken(api: Api, item: OutboxItem, { timeZone, onWrite }: Said): void
         item.subject,
         item.to.map((one) => titleOf(recipientOf(one))),
       );
-  const undo = {
+  const action = {
     label: toasts.undo,
-    act: () => void takeBack(api, item, onWrite),
+    act: () => void undo(api, item, onWrite),
     lasts: item.scheduled ? 8000 : Math.max(left, 1000),
   };
-  const unsay = showToast(words, "plain", item.held && left > 0 ? undo : undefined);
+  const unsay = showToast(words, "plain", item.held && left > 0 ? action : undefined);
   // A mouse that rests on a toast stops its clock, not the sending.
   if (left > 0 && left < longestTimer) setTimeout(unsay, left);
 }
 
 /** Takes a message back before it goes out, and opens it again. */
-async function takeBack(
-  api: Api,
-  item: OutboxItem,
-  onWrite: ComposeEnds["onWrite"],
-): Promise<void> {
+async function undo(api: Api, item: OutboxItem, onWrite: ComposeEnds["onWrite"]): Promise<void> {
   try {
-    const content = await api.call.outbox.cancel({ id: item.id, accessToken: tokenOf(api) });
-    onWrite({ how: "taken back", content, schedule: chosenTime(item) });
+    onWrite(await takeBack(api, item));
     showToast(toasts.undone);
   } catch (error) {
+    if (judgeTry(error) === "doubtful") {
+      showToast(sendingWords.notKnown, "destructive", {
+        label: sendingWords.again,
+        act: () => void undo(api, item, onWrite),
+        lasts: longestOffer,
+      });
+      return;
+    }
     const reason = error instanceof Error ? error.message : "";
     const words = isConflict(error) ? sendingWords.onItsWay : reason;
     showToast(toasts.notUndone(words), "destructive");

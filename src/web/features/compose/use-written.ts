@@ -11,6 +11,7 @@ import {
   composedOf,
   draftOf,
   excessOf,
+  fittingFiles,
   goesAlong,
   isBare,
   isEmpty,
@@ -80,7 +81,7 @@ export function useWritten(start: Start, onKept: (draft: KnownDraft) => void): W
   };
 }
 
-/** What a draft can hold of a message: not its files where they are too large together. Throws `CallError`. */
+/** What a draft can hold of a message: not its files where they are too large together, nor those too many. Throws `CallError`. */
 function toSave(
   written: Written,
   files: readonly OutgoingFile[],
@@ -89,7 +90,7 @@ function toSave(
   const { beyond, crowd } = excessOf(written, files);
   if (crowd > 0)
     throw new CallError("invalid_request", { message: composeWords.tooManyRecipients(crowd) });
-  const composed = composedOf(written, beyond > 0 ? [] : files, start);
+  const composed = composedOf(written, beyond > 0 ? [] : fittingFiles(written, files), start);
   return isBare(draftOf(composed)) ? undefined : composed;
 }
 

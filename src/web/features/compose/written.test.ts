@@ -4,6 +4,7 @@ import {
   composedOf,
   draftOf,
   excessOf,
+  fittingFiles,
   isBare,
   isEmpty,
   wrongRecipient,
@@ -80,12 +81,16 @@ test("what no mail can carry is left out of subject and text", () => {
   expect(composed).toMatchObject({ subject: "Subject", body: "ab", bodyHtml: "<div>ab</div>" });
 });
 
-test("files too large together and too many recipients are counted", () => {
+test("files too large together or too many, and too many recipients, are counted", () => {
   const state = { at: "done" as const, upload };
   const large = { ...file, size: 20 * 1024 * 1024, state };
-  expect(excessOf(blank, [large])).toEqual({ beyond: 0, crowd: 0 });
+  expect(excessOf(blank, [large])).toEqual({ beyond: 0, crowd: 0, surplus: [] });
   expect(excessOf(blank, [large, large]).beyond).toBeGreaterThan(15 * 1024 * 1024);
   expect(excessOf(blank, [large, { ...large, contentId: "out@mailwright" }]).beyond).toBe(0);
+  const eleven = Array.from({ length: 11 }, (_, at) => ({ ...file, name: `${at}.txt`, state }));
+  expect(excessOf(blank, eleven.slice(1)).surplus).toEqual([]);
+  expect(excessOf(blank, eleven).surplus).toEqual(["10.txt"]);
+  expect(fittingFiles(blank, eleven).at(-1)?.name).toBe("9.txt");
   const people = Array.from({ length: 300 }, (_, at) => `person${at}@example.com`).join(",");
   const others = people.replaceAll("person", "other");
   const to = addTyped(noRecipients, people);

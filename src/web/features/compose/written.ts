@@ -5,6 +5,7 @@ import { limits } from "#contract/limits.ts";
 import { encodedSize } from "#web/uploads/encoded-size.ts";
 import { placeOf, type KeptUpload, type OutgoingFile } from "#web/uploads/outgoing-files.ts";
 import type { WrittenText } from "#web/editor/written-text.ts";
+import type { CutField } from "#web/answering/cut-recipients.ts";
 import type { Quote } from "#web/answering/quote.ts";
 import type { TakenBack } from "#web/answering/taken-back.ts";
 import type { Recipient } from "#web/recipients/recipient.ts";
@@ -36,6 +37,8 @@ export type Start = {
   answers: Answers | undefined;
   /** Where the sender of the original wants answers to go, when that is elsewhere. */
   replyTo: string | undefined;
+  /** The fields of the original that may name more people than it goes to. */
+  cut: readonly CutField[];
   /** When it was to go out. */
   schedule: TakenBack["schedule"];
   /** The key under which it may have been sent already. */
@@ -128,15 +131,17 @@ export function isEmpty({ to, subject, message, quote }: Written, untouched: str
   );
 }
 
-/** By how much a message is more than Gmail takes; 0 each where it is not. */
+/** By how much a message is more than may be sent; 0 or none each where it is not. */
 export type Excess = {
   /** Bytes, encoded for sending. */
   beyond: number;
   /** How many recipients there are then. */
   crowd: number;
+  /** The names of the files that are too many. */
+  surplus: readonly string[];
 };
 
-/** By how much a message is more than Gmail takes, its files counted. */
+/** By how much a message is more than may be sent, its files counted. */
 export function excessOf(written: Written, files: readonly OutgoingFile[]): Excess {
   const { to, cc, bcc } = written;
   const count = [to, cc, bcc].flatMap(allOf).length;
@@ -144,7 +149,13 @@ export function excessOf(written: Written, files: readonly OutgoingFile[]): Exce
   return {
     beyond: Math.max(0, sizeOf(written, along) - limits.encodedMessage),
     crowd: count > limits.recipients ? count : 0,
+    surplus: along.slice(limits.attachments).map(({ name }) => name),
   };
+}
+
+/** As many files as a message may have, the first that go along. */
+export function fittingFiles(written: Written, files: readonly OutgoingFile[]): OutgoingFile[] {
+  return files.filter((file) => goesAlong(written, file)).slice(0, limits.attachments);
 }
 
 /** The first recipient that is no mail address. */

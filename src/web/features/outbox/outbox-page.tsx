@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
+import { isCancelled } from "#web/sending/is-cancelled.ts";
 import { useOutbox } from "#web/sending/use-outbox.ts";
 import { useWaiting } from "#web/sending/use-waiting.ts";
 import type { WaitingMessage } from "#web/sending/waiting-message.ts";
@@ -24,7 +25,7 @@ type OutboxPageProps = {
 /** Every message that is still to go out, with what can be done about it. */
 export function OutboxPage({ back, onWrite }: OutboxPageProps) {
   const { data: items, isError, error, refetch } = useOutbox();
-  const waiting = useWaiting();
+  const waiting = useWaiting().filter((one) => !isCancelled(one));
   const isEmpty = items?.length === 0 && waiting.length === 0;
   return (
     <div className="mx-auto flex min-h-full w-full max-w-176 flex-col gap-6 px-4 py-8 md:px-6">

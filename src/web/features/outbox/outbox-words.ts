@@ -30,6 +30,8 @@ export const outboxWords = {
   lookedFor: "Gmail has not said whether it took the message. Mailwright is finding out.",
   delayed: (why: string, time: string) => `Not sent yet. ${why} Next try: ${time}`,
   waiting: "Waiting for the connection",
+  takingBack:
+    "Cancelled, but Mailwright cannot be reached: until then it is not known whether it goes out. Taken back, it is kept in Drafts.",
   refused: (why: string) => `Not sent. ${why}`,
   notSent: (why: string) => `Not sent. ${why}`,
   unconfirmed:
@@ -45,6 +47,7 @@ export const outboxWords = {
     sendAgain: "Send again",
     wasSent: "It was sent",
   },
+  sendAfterAll: "Send after all",
   reconnect: "Reconnect",
   permit: "Choose permissions again",
   timeTitle: "Send at another time",
@@ -59,9 +62,17 @@ export const outboxWords = {
 
 export const outboxToasts = {
   failed: (reason: string) => ({ title: "Not done", description: reason }),
+  unanswered: {
+    title: "Not known yet",
+    description: "No answer came: it is not known whether that is done. Do it again.",
+  },
   tooLate: { title: "Too late", description: "The message is already on its way." },
   cancelled: { title: "Not sent", description: "The message is in Drafts." },
   takenOut: { title: "Not sent" },
+  takingBack: {
+    title: "Not known yet",
+    description: "The message is taken back as soon as Mailwright can be reached.",
+  },
   sending: { title: "Sending" },
   scheduled: (time: string) => ({ title: "Email Scheduled", description: `For ${time}` }),
   open: "Open",

@@ -6,9 +6,10 @@ import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { chosenTime } from "#web/sending/chosen-time.ts";
+import { judgeTry } from "#web/sending/judge-try.ts";
+import { keepAsDraft } from "#web/sending/keep-as-draft.ts";
+import { takeBack } from "#web/sending/take-back.ts";
 import { showToast } from "#web/ui/show-toast.ts";
-import { keepAsDraft } from "./keep-as-draft.ts";
 import { outboxToasts as toasts } from "./outbox-words.ts";
 import type { OutboxAct } from "./standing.ts";
 
@@ -73,11 +74,6 @@ async function carryOut(
   } else await call.outbox.settle({ choice: what, id, accessToken });
 }
 
-async function takeBack(api: Api, item: OutboxItem): Promise<TakenBack> {
-  const content = await api.call.outbox.cancel({ id: item.id, accessToken: tokenOf(api) });
-  return { how: "taken back", content, schedule: chosenTime(item) };
-}
-
 /** What is taken back is kept as a draft; where it cannot be, the form holds it. */
 async function cancel({ api, onWrite }: Doing, item: OutboxItem): Promise<void> {
   const taken = await takeBack(api, item);
@@ -90,6 +86,7 @@ async function cancel({ api, onWrite }: Doing, item: OutboxItem): Promise<void> 
 }
 
 function wordsOf(error: unknown) {
+  if (judgeTry(error) === "doubtful") return toasts.unanswered;
   if (error instanceof CallError && error.code === "conflict") return toasts.tooLate;
   return toasts.failed(error instanceof Error ? error.message : String(error));
 }

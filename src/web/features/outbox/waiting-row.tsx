@@ -1,4 +1,5 @@
 import { useApi } from "#web/api/api-context.tsx";
+import { sendingWords } from "#web/sending/sending-words.ts";
 import { toForm } from "#web/sending/to-form.ts";
 import { withdraw } from "#web/sending/withdraw.ts";
 import { showToast } from "#web/ui/show-toast.ts";
@@ -6,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { WaitingMessage } from "#web/sending/waiting-message.ts";
 import { waitingStore } from "#web/sending/waiting-store.ts";
 import { useNow } from "#web/api/use-now.ts";
+import { cancelWaiting } from "./cancel-waiting.ts";
 import { MessageRow } from "./message-row.tsx";
 import { outboxToasts as toasts, outboxWords } from "./outbox-words.ts";
 import type { Write } from "./use-outbox-acts.ts";
@@ -15,14 +17,15 @@ const words = outboxWords.acts;
 
 /** A message that waits in this browser for the connection. */
 export function WaitingRow({ waiting, onWrite }: { waiting: WaitingMessage; onWrite: Write }) {
-  const { content, problem, heldUntil } = waiting;
+  const { content, problem, heldUntil, takeBack } = waiting;
   const api = useApi();
   const held = heldUntil > useNow(1000).getTime();
 
-  async function takeOut(then: (taken: WaitingMessage) => void): Promise<void> {
+  async function edit(): Promise<void> {
     const taken = await withdraw(api, waiting);
-    if (taken === undefined) showToast(toasts.tooLate, "destructive");
-    else then(taken);
+    if (taken === "late") showToast(toasts.tooLate, "destructive");
+    else if (taken === "unknown") showToast(toasts.failed(sendingWords.unreached), "destructive");
+    else onWrite(toForm(taken));
   }
 
   return (
@@ -31,7 +34,7 @@ export function WaitingRow({ waiting, onWrite }: { waiting: WaitingMessage; onWr
       subject={content.subject}
       preview={content.body.slice(0, previewLength).trim()}
       files={content.files.length}
-      text={problem === undefined ? outboxWords.waiting : outboxWords.refused(problem)}
+      text={standing(waiting)}
       warns={problem !== undefined}
     >
       {problem !== undefined && (
@@ -43,29 +46,35 @@ export function WaitingRow({ waiting, onWrite }: { waiting: WaitingMessage; onWr
           {words.retry}
         </Button>
       )}
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={held}
-        onClick={() => void takeOut((taken) => onWrite(toForm(taken)))}
-      >
-        {words.edit}
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={held}
-        onClick={() =>
-          void takeOut((taken) =>
-            showToast(toasts.takenOut, "plain", {
-              label: toasts.undo,
-              act: () => void waitingStore.put(taken),
-            }),
-          )
-        }
-      >
-        {words.cancel}
-      </Button>
+      {takeBack === true ? (
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={held}
+          onClick={() => void waitingStore.giveBack({ ...waiting, takeBack: false })}
+        >
+          {outboxWords.sendAfterAll}
+        </Button>
+      ) : (
+        <>
+          <Button variant="outline" size="sm" disabled={held} onClick={() => void edit()}>
+            {words.edit}
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={held}
+            onClick={() => void cancelWaiting(api, waiting)}
+          >
+            {words.cancel}
+          </Button>
+        </>
+      )}
     </MessageRow>
   );
+}
+
+function standing({ problem, takeBack }: WaitingMessage): string {
+  if (takeBack === true) return outboxWords.takingBack;
+  return problem === undefined ? outboxWords.waiting : outboxWords.refused(problem);
 }
