@@ -124,6 +124,7 @@ inChromium("who pays comes back, has Pro, can manage it, and finds it again", as
   await page.getByText("Nothing was paid.", { exact: false }).waitFor();
   if (session !== undefined) stripe.pay(session);
   await page.goto(`${shell.app.url}/?section=pricing&checkout=success`);
+  shell.app.clock.advance(6000);
   await page.getByRole("heading", { name: "You have Pro" }).waitFor();
   const portal = await opened(page, "Manage subscription");
   expect(portal.origin).toBe("https://billing.stripe.com");

@@ -5,6 +5,7 @@ import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { offers, pricingWords as words } from "./pricing-words.ts";
+import { useAwaitedPro } from "./use-awaited-pro.ts";
 import { useBilling, type Billing } from "./use-billing.ts";
 import { usePrices } from "./use-prices.ts";
 
@@ -17,9 +18,10 @@ type PricingSectionProps = {
 
 /** What Pro gives, its two plans, and for who has it the way to change or end it. */
 export function PricingSection({ link, returned }: PricingSectionProps) {
-  const { subscribed } = usePlan();
+  const { user, subscribed } = usePlan();
   const { known, links } = usePrices();
   const billing = useBilling();
+  useAwaitedPro(returned === "success" && user !== null && !subscribed);
   return (
     <section className="mx-auto flex min-h-full w-full max-w-192 flex-col justify-center gap-8 px-4 py-12 md:px-8">
       <header className="flex flex-col items-center gap-6 text-center">
