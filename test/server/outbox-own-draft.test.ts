@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Draft, KnownDraft } from "#contract/compose.ts";
+import type { OutboxItem } from "#contract/outbox.ts";
+import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
+import { passDoubt } from "../support/pass-doubt.ts";
+import type { SignedIn } from "../support/sign-in.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
+import { until } from "../support/until.ts";
+
+const address = "alex.morgan@example.com";
+const sending = /\/drafts\/send$/;
+let running: RunningApp;
+let outbox: TestOutbox;
+let person: SignedIn;
+
+beforeAll(async () => {
+  running = await startApp({ demo: false });
+  person = await running.signIn(address);
+  outbox = outboxOf(running, person, address);
+});
+afterAll(() => running?.stop());
+
+test.each(["queued", "failed"] as const)(
+  "a %s message whose own draft is sent from Drafts goes out once, with the new words",
+  async (state) => {
+    const subject = `Refused and ${state}`;
+    const { item, draft } = await refused(subject, state);
+    const words = { subject: `${subject}, mended`, draft, idempotencyKey: randomUUID() };
+    const sent = await outbox.send(words);
+    expect(sent.body.outbox).toMatchObject({ state: "queued", subject: words.subject });
+    expect((await outbox.send(words)).body.outbox?.id).toBe(sent.body.outbox?.id);
+    if (state === "queued") expect(sent.body.outbox?.id).toBe(item.id);
+    const change = state === "queued" ? "sendNow" : "retry";
+    const again = await outbox.decide("change", { change, id: item.id });
+    expect(again.status).toBe(state === "queued" ? 200 : 409);
+    running.clock.advance(11_000);
+    await outbox.becomes(sent.body.outbox, "sent");
+    expect(outbox.sentAtGmail(subject)).toEqual([]);
+    expect(outbox.sentAtGmail(words.subject).length).toBe(1);
+    expect([outbox.draftsAtGmail(), await outbox.list()]).toEqual([[], []]);
+  },
+  60_000,
+);
+
+test("what was changed of a message's own draft is too late while it is on its way", async () => {
+  const { item, draft } = await refused("On its way", "queued");
+  running.standin.faults.add({ path: sending, kind: "drop", times: Number.POSITIVE_INFINITY });
+  running.clock.advance(120_000);
+  await outbox.becomes(item, "sending");
+  const late = await outbox.send({ subject: "Late", draft, idempotencyKey: randomUUID() });
+  expect([late.status, late.body.error?.code]).toEqual([409, "conflict"]);
+  running.standin.faults.clear();
+  await until(
+    () => passDoubt(running, 60),
+    (rows) => rows > 0,
+  );
+  await outbox.becomes(item, "sent", 90_000);
+  expect([outbox.sentAtGmail("On its way").length, outbox.sentAtGmail("Late").length]).toEqual([
+    1, 0,
+  ]);
+}, 120_000);
+
+/** A message without a form's draft that Gmail has refused, with the draft that was made for it. */
+async function refused(
+  subject: string,
+  state: "queued" | "failed",
+): Promise<{ item: OutboxItem; draft: KnownDraft }> {
+  const status = state === "queued" ? 429 : 400;
+  running.standin.faults.add({ path: sending, kind: "status", status, times: 1 });
+  const { body } = await outbox.send({ subject });
+  running.clock.advance(11_000);
+  const item = await until(
+    () => outbox.get(body.outbox?.id ?? ""),
+    (now) => now.state === state && now.error !== null,
+  );
+  const made = running.standin
+    .contents(address)
+    .find((one) => one.subject === subject && one.labels.includes("DRAFT"));
+  const opened = await person.call<Draft>("POST", "/api/v1/drafts/open", {
+    gmailId: made?.id,
+    accessToken: person.session.provider_token,
+  });
+  if (opened.body.draft === null) throw new Error("the draft is gone");
+  return { item, draft: opened.body.draft };
+}
