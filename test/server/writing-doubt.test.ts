@@ -59,6 +59,17 @@ test("a first save that Gmail has not done is done by the next", async () => {
   expect(draftsOf("Undone")).toHaveLength(1);
 }, 60_000);
 
+test("a first save that takes long leaves one draft, though it is asked for again meanwhile", async () => {
+  const idempotencyKey = randomUUID();
+  running.standin.faults.add({ path: creating, kind: "delay", ms: 5000, times: 1 });
+  const answers = await Promise.all(
+    ["First", "Second"].map((body) => save({ subject: "Slow", body, idempotencyKey })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0]?.body.draft?.id).toBe(answers[1]?.body.draft?.id);
+  expect(draftsOf("Slow")).toHaveLength(1);
+}, 60_000);
+
 test("forms that save at the same time make a draft each, and one that saves twice makes one", async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   const answers = await Promise.all(

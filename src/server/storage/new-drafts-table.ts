@@ -5,54 +5,66 @@ import type { Tables } from "./tables.ts";
 /** A form's first draft: asked for, and there once it has an id. */
 export type NewDraftRow = Selectable<Tables["new_drafts"]>;
 
+/** Seconds for which a form's first draft is asked for by one alone, unless that one renews it. */
+const asked = sql`interval '3 seconds'`;
+
 /**
- * Notes that a form's first draft is about to be asked for, with Gmail's history id before that. Answers the note
- * there is already, if any; then nothing is changed. Forgets those older than a month.
+ * Lets the caller alone ask for a form's first draft, with Gmail's history id before that, for three seconds: what was
+ * asked for before is there by then. Answers the note of it and whether nobody had asked before; undefined, with
+ * nothing changed, while another asks. Forgets those older than a month.
  */
-export async function noteNewDraft(
+export async function claimNewDraft(
   transaction: UserTransaction,
   userId: string,
   { form, historyId }: { form: string; historyId: string },
-): Promise<NewDraftRow | undefined> {
+): Promise<(NewDraftRow & { isFirst: boolean }) | undefined> {
   await sql`
     delete from new_drafts where user_id = ${userId}::uuid
       and asked_at < statement_timestamp() - interval '30 days'
   `.execute(transaction);
-  const { rows } = await sql<NewDraftRow>`
+  const { rows } = await sql<NewDraftRow & { isFirst: boolean }>`
     insert into new_drafts as n (user_id, form, history_id)
     values (${userId}::uuid, ${form}::uuid, ${historyId})
-    on conflict (user_id, form) do nothing returning n.*
+    on conflict (user_id, form) do update set asked_at = statement_timestamp()
+      where n.draft_id is not null or n.asked_at < statement_timestamp() - ${asked}
+    returning n.*, xmax = 0 as "isFirst"
   `.execute(transaction);
-  if (rows.length > 0) return undefined;
-  return transaction
-    .selectFrom("new_drafts")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("form", "=", form)
-    .executeTakeFirst();
+  return rows[0];
 }
 
-/** Notes that the draft is there, or, without one, that it is asked for once more. */
-export async function changeNewDraft(
-  transaction: UserTransaction,
-  userId: string,
-  { form, draftId }: { form: string; draftId: string | null },
-): Promise<void> {
-  await sql`
-    update new_drafts set draft_id = ${draftId}, asked_at = statement_timestamp()
-    where user_id = ${userId}::uuid and form = ${form}::uuid
-  `.execute(transaction);
-}
-
-/** Seconds since a form's first draft was asked for, by the database's clock. */
-export async function secondsSinceNewDraft(
+/** Keeps a form's first draft for the one who asks for it. */
+export async function renewNewDraft(
   transaction: UserTransaction,
   userId: string,
   form: string,
-): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from statement_timestamp() - asked_at)::double precision as seconds
-    from new_drafts where user_id = ${userId}::uuid and form = ${form}::uuid
+): Promise<void> {
+  await sql`
+    update new_drafts set asked_at = statement_timestamp()
+    where user_id = ${userId}::uuid and form = ${form}::uuid and draft_id is null
   `.execute(transaction);
-  return rows[0]?.seconds ?? 0;
+}
+
+/** Notes that this draft is gone, and another is asked for. */
+export async function forgetNewDraft(
+  transaction: UserTransaction,
+  userId: string,
+  { form, draftId }: { form: string; draftId: string },
+): Promise<void> {
+  await sql`
+    update new_drafts set draft_id = null, asked_at = statement_timestamp()
+    where user_id = ${userId}::uuid and form = ${form}::uuid and draft_id = ${draftId}
+  `.execute(transaction);
+}
+
+/** Notes that the draft is there; answers the one that was there first. */
+export async function endNewDraft(
+  transaction: UserTransaction,
+  userId: string,
+  { form, draftId }: { form: string; draftId: string },
+): Promise<string> {
+  const { rows } = await sql<{ draft_id: string }>`
+    update new_drafts set draft_id = coalesce(draft_id, ${draftId}), asked_at = statement_timestamp()
+    where user_id = ${userId}::uuid and form = ${form}::uuid returning draft_id
+  `.execute(transaction);
+  return rows[0]?.draft_id ?? draftId;
 }

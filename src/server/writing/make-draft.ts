@@ -6,9 +6,10 @@ import type { GmailDraft } from "#server/gmail/gmail-drafts.ts";
 import { sendIdHeader, type WrittenMessage } from "#server/mail-writer/outgoing-message.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import {
-  changeNewDraft,
-  noteNewDraft,
-  secondsSinceNewDraft,
+  claimNewDraft,
+  endNewDraft,
+  forgetNewDraft,
+  renewNewDraft,
   type NewDraftRow,
 } from "#server/storage/new-drafts-table.ts";
 import { readSyncState } from "#server/storage/sync-table.ts";
@@ -22,73 +23,102 @@ export type DraftToMake = {
   threadId: string | undefined;
 };
 
-/** Seconds after which a draft that was asked for is there. */
-const untilThere = 3;
+/** Milliseconds between two looks whether another still asks, and between two renewals by the one who does. */
+const look = 300;
+const renewal = 1000;
 
 /**
  * Makes a form's first draft, once however often it is asked for: where an answer was lost, Gmail's or ours, the draft
- * that came of it is looked for and given the message.
+ * that came of it is looked for and given the message. While one asks, however long that takes, another waits.
  */
 export async function makeDraft(
   context: WritingContext,
   userId: string,
   wanted: DraftToMake,
 ): Promise<GmailDraft> {
-  const { gmail, form, written, threadId } = wanted;
-  const known = await note(context, userId, wanted);
-  if (known !== undefined) {
-    const draft = await findMade(context, userId, { known, gmail });
-    if (draft !== undefined) {
-      await change(context, userId, { form, draftId: draft.draftId });
-      return gmail.updateDraft(draft.draftId, written, threadId);
-    }
-    await change(context, userId, { form, draftId: null });
+  const known = await claim(context, userId, wanted);
+  const renewing = setInterval(() => void renew(context, userId, wanted.form), renewal);
+  try {
+    const made = known.isFirst ? undefined : await findMade(wanted.gmail, known);
+    return made === undefined
+      ? await create(context, userId, { ...wanted, gone: known.draft_id })
+      : await updateMade(context, userId, { ...wanted, draftId: made.draftId });
+  } catch (error) {
+    // What Gmail may still be doing is waited for from now on.
+    await renew(context, userId, wanted.form);
+    throw error;
+  } finally {
+    clearInterval(renewing);
   }
-  const made = await gmail.createDraft(written, threadId);
-  await change(context, userId, { form, draftId: made.draftId });
-  return made;
 }
 
-async function note(
+async function claim(
   { database }: WritingContext,
   userId: string,
   { gmail, form }: DraftToMake,
-): Promise<NewDraftRow | undefined> {
+): Promise<NewDraftRow & { isFirst: boolean }> {
   const state = await database.readAsUser(userId, (transaction) =>
     readSyncState(transaction, userId),
   );
   const historyId = state.historyId ?? (await gmail.profile()).historyId;
-  return database.asUser(userId, (transaction) =>
-    noteNewDraft(transaction, userId, { form, historyId }),
-  );
+  for (;;) {
+    const claimed = await database.asUser(userId, (transaction) =>
+      claimNewDraft(transaction, userId, { form, historyId }),
+    );
+    if (claimed !== undefined) return claimed;
+    await pause(look);
+  }
 }
 
-async function change(
+async function renew(
+  { database, logger }: WritingContext,
+  userId: string,
+  form: string,
+): Promise<void> {
+  await database
+    .asUser(userId, (transaction) => renewNewDraft(transaction, userId, form))
+    .catch((error: unknown) => logger.warn({ err: error }, "a draft may be asked for again"));
+}
+
+/** Should another have made one meanwhile, because this process stood still, that one stays and ours goes. */
+async function create(
   { database }: WritingContext,
   userId: string,
-  changed: { form: string; draftId: string | null },
-): Promise<void> {
-  await database.asUser(userId, (transaction) => changeNewDraft(transaction, userId, changed));
+  { gmail, form, written, threadId, gone }: DraftToMake & { gone: string | null },
+): Promise<GmailDraft> {
+  if (gone !== null)
+    await database.asUser(userId, (transaction) =>
+      forgetNewDraft(transaction, userId, { form, draftId: gone }),
+    );
+  const made = await gmail.createDraft(written, threadId);
+  const { draftId } = made;
+  const first = await database.asUser(userId, (transaction) =>
+    endNewDraft(transaction, userId, { form, draftId }),
+  );
+  if (first === draftId) return made;
+  await gmail.deleteDraft(draftId);
+  return gmail.draft(first);
 }
 
-type Made = { known: NewDraftRow; gmail: GmailClient };
+async function updateMade(
+  { database }: WritingContext,
+  userId: string,
+  { gmail, form, written, threadId, draftId }: DraftToMake & { draftId: string },
+): Promise<GmailDraft> {
+  await database.asUser(userId, (transaction) =>
+    endNewDraft(transaction, userId, { form, draftId }),
+  );
+  return gmail.updateDraft(draftId, written, threadId);
+}
 
 /** Undefined when there is none, or no more. Throws `conflict` when it was changed elsewhere. */
 async function findMade(
-  { database }: WritingContext,
-  userId: string,
-  { known: { form, draft_id, history_id }, gmail }: Made,
+  gmail: GmailClient,
+  { form, draft_id, history_id }: NewDraftRow,
 ): Promise<GmailDraft | undefined> {
   if (draft_id !== null) return readMade(gmail, draft_id, form);
-  const marked = { history_id, send_id: form };
-  const found = await findOne(gmail, marked);
-  if (found !== undefined) return found;
-  const seconds = await database.readAsUser(userId, (transaction) =>
-    secondsSinceNewDraft(transaction, userId, form),
-  );
-  if (seconds >= untilThere) return undefined;
-  await pause((untilThere - seconds) * 1000);
-  return findOne(gmail, marked);
+  const [message] = await findMarked(gmail, { history_id, send_id: form }, "DRAFT");
+  return message === undefined ? undefined : findDraftOf(gmail, message.id);
 }
 
 async function readMade(
@@ -104,12 +134,4 @@ async function readMade(
     throw error;
   }
   throw new Failure("conflict");
-}
-
-async function findOne(
-  gmail: GmailClient,
-  marked: { history_id: string; send_id: string },
-): Promise<GmailDraft | undefined> {
-  const [message] = await findMarked(gmail, marked, "DRAFT");
-  return message === undefined ? undefined : findDraftOf(gmail, message.id);
 }
