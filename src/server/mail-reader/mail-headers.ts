@@ -27,7 +27,7 @@ export type MailHeaders = {
 };
 
 /** Beyond these, what a header says is left out. */
-const caps = { header: 256 * 1024, addresses: 500, line: 1000 } as const;
+const caps = { header: 256 * 1024, addresses: limits.recipients, line: 1000 } as const;
 
 /** Reads what the mirror keeps of a message's header (RFC 5322, 2047). Never throws. */
 export function readMailHeaders(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { answerSubject } from "./answer-subject.ts";
+import { cutRecipients } from "./cut-recipients.ts";
 import { readMailto } from "./read-mailto.ts";
 import { replyRecipients } from "./reply-recipients.ts";
 
@@ -31,6 +32,17 @@ test("a reply to one's own message goes to those whom it went to", () => {
   expect(replyRecipients(mine, false, own)).toEqual({ to: [bob], cc: [] });
   expect(replyRecipients(mine, true, own)).toEqual({ to: [bob], cc: [cleo] });
   expect(replyRecipients({ ...mine, to: [me], cc: [] }, false, own)).toEqual({ to: [me], cc: [] });
+});
+
+test("of a reply to all it is known where more people may have stood than were read", () => {
+  const crowd = Array.from({ length: 500 }, (_, at) => ({ name: "", address: `p${at}@x.example` }));
+  const many = { ...message, cc: [...crowd.slice(1), ada] };
+  expect(cutRecipients(many, replyRecipients(many, true, own))).toEqual([
+    { field: "cc", last: ada },
+  ]);
+  expect(cutRecipients(many, replyRecipients(many, false, own))).toEqual([]);
+  const fewer = { ...message, cc: crowd.slice(1) };
+  expect(cutRecipients(fewer, replyRecipients(fewer, true, own))).toEqual([]);
 });
 
 test.each([

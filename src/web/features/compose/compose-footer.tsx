@@ -49,11 +49,12 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
 }
 
 function Troubles({ compose }: { compose: Compose }) {
-  const { problem, beyond, crowd, surplus, draft } = compose;
+  const { problem, beyond, crowd, surplus, draft, ofDraft } = compose;
   const troubles = [
     beyond > 0 && composeWords.tooLarge(beyond),
     crowd > 0 && composeWords.tooManyRecipients(crowd),
-    surplus.length > 0 && composeWords.tooManyFiles(surplus),
+    surplus.length > 0 &&
+      (ofDraft ? composeWords.tooManyOfDraft(surplus.length) : composeWords.tooManyFiles(surplus)),
     problem,
   ];
   return (

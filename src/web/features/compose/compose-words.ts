@@ -71,6 +71,8 @@ export const composeWords = {
     `Gmail takes messages of up to ${byteSize(limits.encodedMessage)} with their files encoded. This one is ${byteSize(beyond)} too large: remove a file. Until then it is saved without its files.`,
   tooManyFiles: (names: readonly string[]) =>
     `At most ${limits.attachments} files go along with a message. Left out: ${listed(names)}. Remove ${names.length} of its files to send it; until then it is saved without these.`,
+  tooManyOfDraft: (count: number) =>
+    `At most ${limits.attachments} files go along with a message. Remove ${count} of its files to save or send it; until then the draft stays as it was.`,
   cut: (field: "to" | "cc", last: string) =>
     `Of the original's ${field === "to" ? composeWords.to : composeWords.cc} the first ${limits.recipients} people are read. Whoever stands there behind ${last} is left out.`,
   notGenerated: "The assistant cannot write right now. What you wrote is unchanged.",

@@ -24,6 +24,8 @@ export type Compose = WrittenForm &
   Excess &
   ClosingActs & {
     schedule: Schedule;
+    /** Whether it goes on with a draft that was there. */
+    ofDraft: boolean;
     /** Whether a call is under way that ends the form. */
     busy: boolean;
     /** Why the last attempt did not succeed. */
@@ -61,6 +63,7 @@ export function useCompose(start: Start, ends: ComposeEnds): Compose {
     ...excess,
     ...closingActs({ api, start, form, ends, onProblem, during }),
     schedule,
+    ofDraft: start.draft !== undefined,
     busy,
     problem,
     onProblem,

@@ -87,9 +87,14 @@ function toSave(
   files: readonly OutgoingFile[],
   start: Start,
 ): Composed | undefined {
-  const { beyond, crowd } = excessOf(written, files);
+  const { beyond, crowd, surplus } = excessOf(written, files);
   if (crowd > 0)
     throw new CallError("invalid_request", { message: composeWords.tooManyRecipients(crowd) });
+  // A draft made elsewhere must not lose the files that are too many here.
+  if (surplus.length > 0 && start.draft !== undefined)
+    throw new CallError("invalid_request", {
+      message: composeWords.tooManyOfDraft(surplus.length),
+    });
   const composed = composedOf(written, beyond > 0 ? [] : fittingFiles(written, files), start);
   return isBare(draftOf(composed)) ? undefined : composed;
 }
