@@ -42,11 +42,13 @@ test.runIf(chromiumPath)(
       return ((await answer.json()) as { emails: unknown[] }).emails.length;
     });
     expect(counted).toBe(50);
-    const subject = await rows(page).first().getByRole("button").textContent();
-    await rows(page).first().click();
-    const dialog = page.getByRole("dialog");
-    const title = await dialog.getByRole("heading").first().textContent();
-    expect(subject).toContain(title ?? "nothing");
+    const first = rows(page).first();
+    await first.filter({ hasNotText: "Message not read yet" }).waitFor();
+    const row = await first.textContent();
+    await first.click();
+    const title = page.getByRole("dialog").getByRole("heading").first();
+    await title.filter({ hasNotText: "Loading message..." }).waitFor();
+    expect(row).toContain((await title.textContent()) ?? "nothing");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("link", { name: "Login" }).first().waitFor();
