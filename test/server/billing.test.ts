@@ -423,9 +423,14 @@ test("the portal shows what the person paid here: no other product's customer, a
     lines,
     client_reference_id: alex.session.user.id,
   });
-  stripe.pay(gift, robins);
+  const given = stripe.pay(gift, robins);
   expect(await word("checkout.session.completed", gift)).toBe(200);
   expect(await restore()).toEqual({ subscribed: true, found: "subscription" });
+  given["status"] = "unpaid";
+  const parent = { subscription_details: { subscription: given.id } };
+  const invoice = stripe.add("in", "invoice", { customer: giver.id, parent });
+  expect(await word("invoice.payment_failed", invoice)).toBe(200);
+  expect(await status()).toBe("free");
   const portal = "/api/v1/billing/portal";
   expect((await alex.call("POST", portal, {})).body.error?.code).toBe("not_found");
   const own = stripe.add("cus", "customer", { email });

@@ -53,9 +53,14 @@ function readEvent(
   }
 }
 
-/** Whom the event may concern: the object itself, its customer, or the payment that it belongs to. */
+type Named = string | { id: string } | null | undefined;
+type Invoiced = { subscription_details?: { subscription?: Named } | null } | null | undefined;
+
+/** Whom the event may concern: the object itself, its customer, or the payment or subscription that it belongs to. */
 function stripeIdsOf(object: Record<string, unknown>): string[] {
+  const invoiced = (object["parent"] as Invoiced)?.subscription_details?.subscription;
   return ["id", "customer", "payment_intent"]
-    .map((field) => idOf(object[field] as string | { id: string } | null))
+    .map((field) => idOf(object[field] as Named))
+    .concat(idOf(invoiced))
     .filter((id) => typeof id === "string");
 }
