@@ -102,8 +102,8 @@ function letter({ email, words, sought }: Content, className?: string): ReactNod
 // Heard, not seen: without it a row would be read as one run of words.
 const pause = <span className="sr-only">, </span>;
 
-// Spaces that are kept at the edges of what stands between two elements.
-const dash = "\u00a0—\u00a0";
+// Its spaces are kept at its edges.
+const dash = <span aria-hidden>{"\u00a0—\u00a0"}</span>;
 
 function senderAvatar(email: Email): ReactNode {
   return (
