@@ -1,12 +1,20 @@
 import type { Locator } from "playwright-core";
 import { afterEach, expect } from "vitest";
+import { signInWithBrowser } from "../support/browser.ts";
 import { composeForm } from "../support/compose-form.ts";
 import { passDoubt } from "../support/pass-doubt.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
 const robin = "robin.reyes@example.com";
-const inbox = testInbox({ demo: false });
+const kit = "kit.other@example.com";
+const inbox = testInbox({
+  demo: false,
+  people: [
+    { name: "Robin Reyes", address: robin, mail: "small" },
+    { name: "Kit Other", address: kit, mail: "small" },
+  ],
+});
 const forms = composeForm(inbox);
 const sending = /\/drafts\/send$/;
 
@@ -162,7 +170,7 @@ inChromium(
     await inbox.page.getByRole("link", { name: "Back to Inbox" }).click();
     const notice = inbox.page
       .getByRole("alert")
-      .filter({ hasText: "Of 2 messages it is not known whether they went out." });
+      .filter({ hasText: "It is not known whether 2 messages went out." });
     await doubtEnds(notice);
     await notice.getByRole("button", { name: "Look" }).click();
     const decide = inbox.page.getByRole("region", { name: "Needs your decision" });
@@ -215,6 +223,34 @@ inChromium("what waits outlives a reload and is named before a sign-out", async 
   await isSent("Unreached");
   await listed("Unreached").waitFor({ state: "detached" });
   expect(sentAtGmail("Unreached")).toBe(1);
+});
+
+/** Signs whoever uses the page out, and says yes where that is asked. */
+async function leave(isAsked: boolean): Promise<void> {
+  const answer = inbox.page.waitForResponse((one) => one.url().endsWith("/auth/v1/logout"));
+  await inbox.page.getByRole("button", { name: "Sign out" }).click();
+  const asked = inbox.page.getByRole("alertdialog", { name: "A message still waits" });
+  if (isAsked) await asked.getByRole("button", { name: "Sign out" }).click();
+  expect((await answer).status()).toBe(200);
+}
+
+inChromium("what waits outlives sign-outs, also another person's, and goes out", async () => {
+  await forms.compose();
+  await forms.write({ to: robin, subject: "Outlives", message: "x" });
+  await inbox.page.route("**/functions/v1/gmail-actions", (route) => route.abort());
+  await forms.button("Send").click();
+  await inbox.toast("Waiting for the connection").waitFor();
+  await forms.closed();
+  await openOutbox();
+  await leave(true);
+  await signInWithBrowser(inbox.page, inbox.app.url, kit);
+  await openOutbox();
+  await inbox.page.getByRole("heading", { name: "Nothing is waiting to be sent" }).waitFor();
+  await leave(false);
+  await inbox.page.unroute("**/functions/v1/gmail-actions");
+  await signInWithBrowser(inbox.page, inbox.app.url, robin);
+  await inbox.toast("Email Sent", "has waited").waitFor();
+  await isSent("Outlives");
 });
 
 inChromium("what the server took although no answer came is taken back from it too", async () => {

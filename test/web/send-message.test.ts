@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import type { Api } from "#web/api/api.ts";
+import { createApi, type Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
-import { createApi } from "#web/api/api.ts";
-import { sendMessage } from "#web/sending/send-message.ts";
+import { sendMessage, type ToSend } from "#web/sending/send-message.ts";
 
 const opened: Api[] = [];
 const real = globalThis.fetch;
@@ -11,6 +10,20 @@ afterEach(() => {
   for (const api of opened.splice(0)) api.stop();
   globalThis.fetch = real;
 });
+
+const message: ToSend = {
+  composed: {
+    to: ["robin@example.com"],
+    cc: [],
+    bcc: [],
+    subject: "One",
+    body: "x",
+    attachments: [],
+  },
+  draft: undefined,
+  idempotencyKey: "00000000-0000-4000-8000-000000000001",
+  schedule: undefined,
+};
 
 type Answer = "lost" | { status: number; code: string };
 
@@ -35,12 +48,6 @@ function apiAnswering(answers: Answer[]): { api: Api; keys: string[] } {
 async function send(answers: Answer[]): Promise<{ status: number; doubts: number; keys: number }> {
   const { api, keys } = apiAnswering(answers);
   let doubts = 0;
-  const message = {
-    composed: { to: ["robin@example.com"], subject: "One", body: "x" },
-    draft: undefined,
-    idempotencyKey: "00000000-0000-4000-8000-000000000001",
-    schedule: undefined,
-  };
   const failure: unknown = await sendMessage(api, message, {
     userId: undefined,
     onDoubt: () => {
@@ -68,12 +75,6 @@ test("a message that was refused at once leaves no doubt", async () => {
 
 test("a message is not given away as somebody else's", async () => {
   const { api, keys } = apiAnswering([]);
-  const message = {
-    composed: { to: ["robin@example.com"], subject: "One", body: "x" },
-    draft: undefined,
-    idempotencyKey: "00000000-0000-4000-8000-000000000001",
-    schedule: undefined,
-  };
   const sent = sendMessage(api, message, { userId: "another", onDoubt: () => undefined });
   await expect(sent).rejects.toThrow("Please sign in.");
   expect(keys).toEqual([]);

@@ -45,8 +45,8 @@ export const sendingWords = {
           : `${groupedNumber(failed)} messages were not sent.`),
       unconfirmed > 0 &&
         (unconfirmed === 1
-          ? "Of a message it is not known whether it went out."
-          : `Of ${groupedNumber(unconfirmed)} messages it is not known whether they went out.`),
+          ? "It is not known whether a message went out."
+          : `It is not known whether ${groupedNumber(unconfirmed)} messages went out.`),
     ]
       .filter(Boolean)
       .join(" "),
