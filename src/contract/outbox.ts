@@ -40,6 +40,8 @@ export const OutboxItem = z.object({
   next_try_at: z.string().nullable(),
   /** Gmail's id of the sent message. */
   gmail_id: z.string().nullable(),
+  /** Gmail's id of the message that stands for it in Drafts, as last known. */
+  draft_gmail_id: z.string().nullable(),
   created_at: z.string(),
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;

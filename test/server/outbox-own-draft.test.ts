@@ -82,5 +82,6 @@ async function refused(
     accessToken: person.session.provider_token,
   });
   if (opened.body.draft === null) throw new Error("the draft is gone");
+  expect(item.draft_gmail_id).toBe(opened.body.draft.gmailId);
   return { item, draft: opened.body.draft };
 }

@@ -22,6 +22,7 @@ export function toOutboxItem(row: OutboxRow): OutboxItem {
     error: row.error,
     next_try_at: row.state === "queued" ? (row.next_try_at?.toISOString() ?? null) : null,
     gmail_id: row.gmail_id,
+    draft_gmail_id: row.draft_gmail_id,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -11,6 +11,7 @@ type Words = {
 
 export const actWords = {
   undo: "Undo",
+  scheduled: "Scheduled",
   snoozedUntil: (time: string) => `Snoozed until ${time}`,
   muted: "Muted",
   mutedText: "Muted: new answers stay out of the inbox.",

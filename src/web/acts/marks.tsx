@@ -13,23 +13,31 @@ export type MailMarks = {
   snoozedUntil: (email: Marked) => string | undefined;
   /** Whether its conversation is muted. */
   isMuted: (email: Marked) => boolean;
+  /** When a draft goes out that waits to be sent; undefined where it does not. */
+  sendsAt: (email: Marked) => string | undefined;
   /** How many messages are snoozed. */
   snoozed: number;
 };
 
-/** Where nothing is snoozed or muted, or it is not known yet. */
-export const noMarks: MailMarks = marksOf({ snoozed: [], muted: [] });
+/** Where nothing is snoozed, muted or to be sent, or it is not known yet. */
+export const noMarks: MailMarks = marksOf({ snoozed: [], muted: [] }, new Map());
 
 const MarksOf = createContext(noMarks);
 
-/** Gives the screens below it what is snoozed and muted. */
-export function MarksProvider({ children }: { children: ReactNode }) {
+type MarksProviderProps = {
+  /** When drafts go out, by Gmail's ids of their messages. */
+  sends: ReadonlyMap<string, string>;
+  children: ReactNode;
+};
+
+/** Gives the screens below it what is snoozed, muted and to be sent. */
+export function MarksProvider({ sends, children }: MarksProviderProps) {
   const { call } = useApi();
   const { data } = useQuery({
     queryKey: queryKeys.marks,
     queryFn: ({ signal }) => call.acts.marks({}, { signal }),
   });
-  const marks = useMemo(() => (data === undefined ? noMarks : marksOf(data)), [data]);
+  const marks = useMemo(() => marksOf(data ?? { snoozed: [], muted: [] }, sends), [data, sends]);
   return <MarksOf value={marks}>{children}</MarksOf>;
 }
 
@@ -37,12 +45,13 @@ export function useMarks(): MailMarks {
   return use(MarksOf);
 }
 
-function marksOf({ snoozed, muted }: Marks): MailMarks {
+function marksOf({ snoozed, muted }: Marks, sends: ReadonlyMap<string, string>): MailMarks {
   const times = new Map(snoozed.map(({ gmail_id, until }) => [gmail_id, until]));
   const threads = new Set(muted);
   return {
     snoozedUntil: ({ gmail_id }) => times.get(gmail_id),
     isMuted: ({ thread_id }) => threads.has(thread_id),
+    sendsAt: ({ gmail_id }) => sends.get(gmail_id),
     snoozed: snoozed.length,
   };
 }

@@ -1,10 +1,10 @@
-import { BellOff, Clock } from "lucide-react";
+import { BellOff, CalendarClock, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { actWords } from "#web/acts/act-words.ts";
 import type { RowWords } from "./row-words.ts";
 
-/** Until when a row's message is snoozed, and whether its conversation is muted. */
-export function rowMarks({ snoozed, muted }: RowWords, narrow: boolean): ReactNode {
+/** When a row's draft goes out, until when its message is snoozed, and whether its conversation is muted. */
+export function rowMarks({ snoozed, sends, muted }: RowWords, narrow: boolean): ReactNode {
   return (
     <>
       {muted && (
@@ -12,6 +12,14 @@ export function rowMarks({ snoozed, muted }: RowWords, narrow: boolean): ReactNo
           <BellOff size={14} aria-hidden className="shrink-0 text-muted-foreground" />
           <span className="sr-only">{actWords.muted}, </span>
         </>
+      )}
+      {sends !== undefined && (
+        <span className="flex shrink-0 items-center gap-1 text-muted-foreground tabular-nums">
+          <CalendarClock size={14} aria-hidden />
+          <span className={narrow ? "sr-only" : undefined}>
+            {actWords.scheduled} {sends}
+          </span>
+        </span>
       )}
       {snoozed !== undefined && (
         <span className="flex shrink-0 items-center gap-1 text-muted-foreground tabular-nums">

@@ -22,6 +22,8 @@ export type RowWords = RowPeople & {
   time: string;
   /** Until when the message is snoozed; undefined where it is not. */
   snoozed: string | undefined;
+  /** When the draft goes out; undefined where it does not wait to be sent. */
+  sends: string | undefined;
   muted: boolean;
   attached: boolean;
 };
@@ -30,12 +32,14 @@ export type RowWords = RowPeople & {
 export function rowWords({ row, narrow, now, marks, timeZone }: RowPlace): RowWords {
   const { email } = row;
   const until = marks.snoozedUntil(email);
+  const sends = marks.sendsAt(email);
   return {
     ...rowPeople(row),
     subject: messageSubject(email),
     text: preview(email.snippet, narrow ? limits.previewPhone : limits.previewDesktop),
     time: relativeTime(new Date(email.received_at), now, { timeZone }),
     snoozed: until === undefined ? undefined : dayTime(new Date(until), timeZone),
+    sends: sends === undefined ? undefined : dayTime(new Date(sends), timeZone),
     muted: marks.isMuted(email),
     attached: email.attachments.some((attachment) => !attachment.inline),
   };

@@ -1,5 +1,5 @@
 import { Sparkles } from "lucide-react";
-import { memo, type ComponentProps, type ReactNode } from "react";
+import { memo, useMemo, type ComponentProps, type ReactNode } from "react";
 import { tabs, type FolderId } from "#contract/folders.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
@@ -13,6 +13,8 @@ import { SelectBar } from "#web/list/select-bar.tsx";
 import { GmailToo } from "#web/search/gmail-too.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
 import { OutboxNotice } from "#web/sending/outbox-notice.tsx";
+import { sendTimes } from "#web/sending/send-times.ts";
+import { useOutbox } from "#web/sending/use-outbox.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useSteadyAll } from "#web/ui/use-steady-all.ts";
@@ -38,12 +40,18 @@ const strip = tabs.map((tab) => ({ value: tab.folder, title: tab.title }));
 export const InboxSection = memo(function InboxSection(props: InboxSectionProps) {
   return (
     <CommandDesk>
-      <MarksProvider>
+      <Marked>
         <Section {...props} />
-      </MarksProvider>
+      </Marked>
     </CommandDesk>
   );
 });
+
+function Marked({ children }: { children: ReactNode }) {
+  const { data } = useOutbox();
+  const sends = useMemo(() => sendTimes(data ?? []), [data]);
+  return <MarksProvider sends={sends}>{children}</MarksProvider>;
+}
 
 function Section(props: InboxSectionProps) {
   const { message, search } = props;

@@ -18,6 +18,7 @@ const item: OutboxItem = {
   error: null,
   next_try_at: null,
   gmail_id: null,
+  draft_gmail_id: null,
   created_at: "2026-11-21T08:00:00.000Z",
 };
 
