@@ -64,7 +64,7 @@ export const outboxToasts = {
   failed: (reason: string) => ({ title: "Not done", description: reason }),
   unanswered: {
     title: "Not known yet",
-    description: "No answer came: it is not known whether that is done. Do it again.",
+    description: "No answer came: it is not known whether that is done.",
   },
   tooLate: { title: "Too late", description: "The message is already on its way." },
   cancelled: { title: "Not sent", description: "The message is in Drafts." },

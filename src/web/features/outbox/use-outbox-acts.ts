@@ -8,6 +8,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { judgeTry } from "#web/sending/judge-try.ts";
 import { keepAsDraft } from "#web/sending/keep-as-draft.ts";
+import { sendingWords } from "#web/sending/sending-words.ts";
 import { takeBack } from "#web/sending/take-back.ts";
 import { showToast } from "#web/ui/show-toast.ts";
 import { outboxToasts as toasts } from "./outbox-words.ts";
@@ -29,12 +30,18 @@ export function useOutboxActs(onWrite: Write): OutboxActs {
   const api = useApi();
   const [busy, setBusy] = useState<string>();
 
-  async function during({ id }: OutboxItem, doing: () => Promise<unknown>): Promise<void> {
-    setBusy(id);
+  async function during(item: OutboxItem, doing: () => Promise<unknown>): Promise<void> {
+    setBusy(item.id);
     try {
       await doing();
     } catch (error) {
-      showToast(wordsOf(error), "destructive");
+      const again = {
+        label: sendingWords.again,
+        act: () => void during(item, doing),
+        lasts: 60_000,
+      };
+      const isOpen = judgeTry(error) === "doubtful";
+      showToast(wordsOf(error), "destructive", isOpen ? again : undefined);
     } finally {
       await api.queries.invalidateQueries({ queryKey: queryKeys.outbox }).catch(() => undefined);
       setBusy(undefined);
