@@ -152,6 +152,7 @@ function Card({ start, look, place, onLook, ...ends }: CardProps) {
       place={place}
       onLook={onLook}
       onClose={compose.cancel}
+      rests={compose.busy}
       onKeyDownCapture={hear}
     >
       <ComposeForm compose={compose} start={start} />

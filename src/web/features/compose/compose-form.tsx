@@ -118,13 +118,13 @@ function Recipients({ compose, takesFocus }: { compose: Compose; takesFocus: boo
 }
 
 /** Leads to the recipient for which the message was refused. */
-function useSeeWrong({ problem, written }: Compose): RefObject<HTMLDivElement | null> {
+function useSeeWrong({ problem, written, busy }: Compose): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const wrong = wrongRecipient(written);
   const refused = wrong !== undefined && problem === composeWords.wrongRecipient(wrong.typed);
   useEffect(() => {
-    if (refused) place.current?.querySelector<HTMLElement>("[data-wrong]")?.focus();
-  }, [refused]);
+    if (refused && !busy) place.current?.querySelector<HTMLElement>("[data-wrong]")?.focus();
+  }, [refused, busy]);
   return place;
 }
 

@@ -1,5 +1,13 @@
 import { Maximize2, Minimize2, Minus, X } from "lucide-react";
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { composeWords } from "./compose-words.ts";
@@ -17,6 +25,8 @@ type FrameProps = {
   onClose: () => void;
   /** What closing does; it saves, unless said. */
   closes?: string;
+  /** Whether nothing can be changed, since the form is about to end. */
+  rests?: boolean;
   /** Where it stands among the others. */
   place: FormPlace;
   onKeyDownCapture?: (event: KeyboardEvent) => void;
@@ -33,6 +43,7 @@ const looks: Record<FormLook, string> = {
 /** The card of a form: its title, how it stands, and the buttons that change its look. */
 export function ComposeFrame(props: FrameProps) {
   const { title, state, look, onLook, onClose, closes = composeWords.close, children } = props;
+  const { rests = false } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const small = look === "minimised";
@@ -41,6 +52,7 @@ export function ComposeFrame(props: FrameProps) {
     const { current } = frame;
     if (!small && !current?.contains(document.activeElement)) current?.focus();
   }, [small]);
+  useRest(frame, rests);
 
   function hear(event: KeyboardEvent): void {
     if (event.key !== "Escape" || small) return;
@@ -82,15 +94,31 @@ export function ComposeFrame(props: FrameProps) {
         </h2>
         {!small && <span className="shrink-0 text-row text-muted-foreground">{state}</span>}
         <Looks look={look} onLook={onLook} />
-        <IconButton label={closes} onClick={onClose}>
+        <IconButton label={closes} disabled={rests} onClick={onClose}>
           <X size={16} aria-hidden />
         </IconButton>
       </div>
-      <div className={classNames("flex min-h-0 flex-1 flex-col", small && "hidden")}>
+      <div inert={rests} className={classNames("flex min-h-0 flex-1 flex-col", small && "hidden")}>
         {children}
       </div>
     </div>
   );
+}
+
+/** While its content rests the frame has the focus; after that, what had it before. */
+function useRest(frame: RefObject<HTMLDivElement | null>, rests: boolean): void {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (rests && frame.current?.contains(activeElement) === true) {
+      before.current = activeElement;
+      frame.current.focus();
+    } else if (!rests) {
+      const isHere = activeElement === frame.current;
+      if (isHere && before.current instanceof HTMLElement) before.current.focus();
+      before.current = null;
+    }
+  }, [frame, rests]);
 }
 
 function Looks({ look, onLook }: { look: FormLook; onLook: (look: FormLook) => void }) {

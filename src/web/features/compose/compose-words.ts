@@ -53,6 +53,7 @@ export const composeWords = {
     toBeSent: "Not saved",
   },
   conflict: "This draft was changed elsewhere meanwhile. Both are kept until you choose.",
+  chooseFirst: "Choose first which of the two is to be sent: yours, or the one at Gmail.",
   toBeSent:
     "This draft is to be sent as it was. Send or schedule it here, and it goes out once, with what you changed.",
   isElsewhere: "It is to be sent, or was changed elsewhere. Look under Scheduled.",

@@ -62,7 +62,7 @@ export function useSending(options: SendingOptions): () => Promise<void> {
     } catch (error) {
       const untried = !tried.doubted;
       if (await keepWaiting(api, error, { message, files: uploads.files, ends, untried })) return;
-      if (endsKey(error)) known.current = knownBy(undefined);
+      if (endsKey(error, tried)) known.current = knownBy(undefined);
       goOn(draft, error);
       sayFailed(error, tried.doubted && isOpen(error), onProblem);
     }
@@ -117,12 +117,13 @@ function isOpen(error: unknown): boolean {
 }
 
 /**
- * By the same key a message goes out once, however often it is tried: what is sent next is another one only where the
- * server knows this one, and that it is on its way or was taken back.
+ * By the same key a message goes out once, however often it is tried: what is sent next is another one only where
+ * nothing was taken by any try, or the server knows that the message is on its way or was taken back.
  */
-function endsKey(error: unknown): boolean {
+function endsKey(error: unknown, { doubted }: Known): boolean {
   const takenBack = error instanceof CallError && error.message === composeWords.takenBack;
-  return takenBack || isConflict(error);
+  const untaken = !doubted && judgeTry(error) === "refused";
+  return untaken || takenBack || isConflict(error);
 }
 
 function isConflict(error: unknown): boolean {
@@ -147,7 +148,8 @@ function isReady(
   if (typeof when === "string") return refuse(toasts.wrongTime[when]);
   // What is too much is said already.
   if (isTooMuch(form)) return false;
-  if (wrong !== undefined) onProblem(composeWords.wrongRecipient(wrong.typed));
+  if (form.draft.state === "conflict") onProblem(composeWords.chooseFirst);
+  else if (wrong !== undefined) onProblem(composeWords.wrongRecipient(wrong.typed));
   else if (areSending(uploads.files)) onProblem(composeWords.stillSending);
   else if (uploads.files.some(({ state }) => state.at === "failed"))
     onProblem(composeWords.failedFile);
