@@ -141,7 +141,6 @@ inChromium("a failure to send is said, and nothing that was written is lost", as
   await forms.button("Save Draft").click();
   await inbox.toast("Save Failed", "Failed to save draft").waitFor();
   await inbox.page.unroute("**/functions/v1/gmail-actions");
-  inbox.app.clock.advance(60_000);
   await forms.button("Send").click();
   await inbox.toast("Email Sent").waitFor();
   await forms.closed();
@@ -155,6 +154,7 @@ inChromium("what is taken back and closed at once keeps its last words", async (
   await forms.message().click();
   await inbox.page.keyboard.press("Control+End");
   await inbox.page.keyboard.type(" And last.");
+  inbox.app.clock.advance(60_000);
   await inbox.page.keyboard.press("Control+Enter");
   await inbox.toast("Email Sent").first().getByRole("button", { name: "Undo" }).click();
   await forms.message().filter({ hasText: "First. And last." }).waitFor();
