@@ -121,6 +121,7 @@ inChromium("a withdrawn grant offers to reconnect, and signing out empties the p
   faults.clear();
   await rows(inbox.page).first().waitFor();
   await button("Sign out").click();
+  await inbox.page.getByRole("link", { name: "Login" }).first().waitFor();
   await inbox.page.goto(`${inbox.app.url}/?section=inbox`);
   await inbox.page.getByRole("heading", { name: "Sign in Required" }).waitFor();
   await inbox.page.getByText("Please sign in to view your inbox").waitFor();
