@@ -106,6 +106,19 @@ test("links open apart and show where they truly lead", () => {
   );
 });
 
+test("letters stand in the order in which they are written, so that a link is read as it is judged", () => {
+  const { html } = sanitiseHtml(
+    `<a href="http://evil.example"><b>\u202Egpj.elpmaxe.knab</b></a> &#x202E;liam<img alt="\u202Eknab" style="width: 2px">`,
+  );
+  expect(html).not.toMatch(/[\u202D\u202E]/);
+  expect(html).toContain("gpj.elpmaxe.knab");
+});
+
+test("the words of a picture that is not shown count as those of its link", () => {
+  const picture = `<a href="http://evil.example"><img src="https://t.example/x.png" alt="https://bank.example"></a>`;
+  expect(sanitiseHtml(picture).html).toContain("says=bank.example");
+});
+
 test("a link whose words name another host leads to the page that says so, and a second pass changes nothing", () => {
   const once = sanitiseHtml(
     `<a href="https://evil.example/x">https://bank.example/login</a><a href="https://click.bank.example/x">bank.example</a>`,

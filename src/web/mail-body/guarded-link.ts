@@ -14,10 +14,16 @@ const writePath = "/?section=inbox";
 export function guardedLink(element: Element): SafeLink | undefined {
   const link = readLink(withoutGuard(element.getAttribute("href") ?? ""));
   if (link === undefined) return undefined;
-  const said = misnamedHost((element.textContent ?? "").slice(0, 3000), hostOf(link.place));
+  const said = misnamedHost(wordsOf(element).slice(0, 3000), hostOf(link.place));
   if (said === undefined) return withForm(link);
   const query = new URLSearchParams({ to: link.href, says: said });
   return { href: `${window.location.origin}${leavingPath}?${query}`, place: link.place };
+}
+
+/** What people read of a link: its text, and what stands for its pictures while these are not shown. */
+function wordsOf(element: Element): string {
+  const pictures = [...element.querySelectorAll("img")].map((image) => image.alt);
+  return [element.textContent ?? "", ...pictures].join(" ").trim();
 }
 
 function withForm({ href, place }: SafeLink): SafeLink {

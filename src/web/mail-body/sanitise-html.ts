@@ -33,6 +33,9 @@ const configuration = {
   RETURN_DOM: true,
 } as const satisfies Config;
 
+/** The controls that draw letters in another order than they are written (UAX 9, overrides). */
+const overrides = /[\u202D\u202E]/g;
+
 const nothing: ReadonlyMap<string, string> = new Map();
 
 /**
@@ -49,6 +52,11 @@ export function sanitiseHtml(html: string, loaded = nothing): SafeBody {
     tracking: 0,
   };
   const marks = new Map<Element, QuoteMark>();
+  purifier.addHook("beforeSanitizeElements", (node) => {
+    if (node.nodeType !== Node.TEXT_NODE) return;
+    const text = inOrder(node.nodeValue);
+    if (text !== node.nodeValue) node.nodeValue = text;
+  });
   purifier.addHook("beforeSanitizeAttributes", (element) => {
     const mark = quoteMark(element);
     if (mark !== undefined) marks.set(element, mark);
@@ -58,6 +66,7 @@ export function sanitiseHtml(html: string, loaded = nothing): SafeBody {
   purifier.addHook("uponSanitizeAttribute", (element, data) => {
     if (data.attrName === "src")
       data.keepAttr = element.nodeName === "IMG" && isRaster(data.attrValue);
+    if (data.attrName === "alt") data.attrValue = inOrder(data.attrValue);
   });
   purifier.addHook("afterSanitizeAttributes", settle);
   const body = purifier.sanitize(html, configuration) as HTMLElement | null;
@@ -69,6 +78,10 @@ export function sanitiseHtml(html: string, loaded = nothing): SafeBody {
     empty: isEmpty(clean),
     coloured: /style="[^"]*(?:color|background)|<font[^>]* color=/i.test(clean),
   };
+}
+
+function inOrder(text: string | null): string {
+  return (text ?? "").replace(overrides, "");
 }
 
 function isEmpty(html: string): boolean {

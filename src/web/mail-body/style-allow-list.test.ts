@@ -24,6 +24,8 @@ test("what moves a box out of its place or loads anything goes", () => {
     "width: calc(100vw * 2)",
     "color: var(--text)",
     "display: contents",
+    "unicode-bidi: bidi-override",
+    "unicode-bidi: Isolate-Override",
     "-moz-binding: none",
     "color: \\72 ed",
     "background: u\\72l(x)",

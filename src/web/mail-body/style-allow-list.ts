@@ -54,5 +54,7 @@ function isBalanced(value: string): boolean {
 }
 
 function suits(property: string, value: string): boolean {
+  // Letters drawn backwards are other words than a link is judged by.
+  if (property === "unicode-bidi") return !/override/i.test(value);
   return property !== "display" || displays.test(value.toLowerCase());
 }
