@@ -36,6 +36,8 @@ inChromium(
 );
 
 inChromium("people, operators and recent searches are offered and taken by keyboard", async () => {
+  await field().fill("");
+  await inbox.page.getByRole("listbox").waitFor();
   await field().fill("from:quagl");
   await inbox.page.getByRole("option", { name: /Quaglia Vane/ }).waitFor();
   await inbox.page.keyboard.press("ArrowDown");

@@ -23,7 +23,8 @@ export function useSearchHelp(word: string, open: boolean): SearchHelp {
     queryFn: ({ signal }) => call.search.suggestions({ text }, { signal }),
     enabled: open,
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
+    // Recent searches, offered before anything is typed, are others after each search.
+    staleTime: text === "" ? 0 : 10_000,
     retry: false,
   });
   const { data: kept } = useQuery({
