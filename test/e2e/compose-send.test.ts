@@ -69,6 +69,7 @@ inChromium("a message is sent once, with its looks and its plain twin", async ()
   await keyboard.press("Control+b");
   await keyboard.press("Enter");
   await forms.button("Bulleted list").click();
+  await inbox.page.locator("[contenteditable]:focus li").waitFor();
   await keyboard.type("one");
   await keyboard.press("Enter");
   await keyboard.type("two");
