@@ -3,14 +3,14 @@ import { stripTypeScriptTypes } from "node:module";
 import { createElement, type ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { runnerImport, type Plugin, type Rolldown } from "vite";
-import { titles } from "./src/web/app/app-words.ts";
+import { titles } from "./src/web/shell/app-words.ts";
 
 const still = "/src/web/app/still-page.tsx";
 const entry = "/src/web/home.ts";
 /** Characters. */
 const large = 30_000;
 const empty = '<div id="root"></div>';
-const applyTheme = "src/web/app/apply-theme.ts";
+const applyTheme = "src/web/shell/apply-theme.ts";
 
 /**
  * Writes `home.html` beside `index.html`: the same page with a picture of the first one in it, which is there before

@@ -1,14 +1,26 @@
 /** The rooms of the local Google, as rows of `rooms.js`: they stand there below the form of mail. */
 export const standinRooms = {
-  "server/demo-writer": { imports: ["server/runtime"], node: true },
-  "server/demo-mail": { imports: ["server/runtime", "server/demo-writer"], node: true },
-  "server/standin-store": {
-    imports: ["query", "server/runtime", "server/mime", "server/demo-mail"],
+  "server/demo-mime": { imports: [], node: true },
+  "server/demo-writer": { imports: ["server/demo-mime"], node: true },
+  "server/demo-bulk": { imports: [] },
+  "server/demo-mail": { imports: ["server/demo-writer", "server/demo-bulk"] },
+  "server/standin-store": { imports: ["server/runtime"], node: true, packages: ["jose"] },
+  "server/standin-search": { imports: ["query", "server/mime", "server/standin-store"] },
+  "server/standin-mailbox": {
+    imports: ["server/runtime", "server/mime", "server/standin-store", "server/standin-search"],
+  },
+  "server/standin-loading": {
+    imports: [
+      "server/runtime",
+      "server/mime",
+      "server/demo-mail",
+      "server/standin-store",
+      "server/standin-mailbox",
+    ],
     node: true,
-    packages: ["jose"],
   },
   "server/standin-post": {
-    imports: ["server/runtime", "server/mime", "server/standin-store"],
+    imports: ["server/mime", "server/standin-store", "server/standin-mailbox"],
     node: true,
   },
   "server/standin-meter": {
@@ -16,7 +28,7 @@ export const standinRooms = {
     node: true,
   },
   "server/standin-sign-in": {
-    imports: ["server/runtime", "server/standin-store"],
+    imports: ["server/runtime", "server/standin-store", "server/standin-search"],
     node: true,
     packages: ["fastify", "jose"],
   },
@@ -25,19 +37,28 @@ export const standinRooms = {
     node: true,
     packages: ["fastify"],
   },
-  "server/standin-gmail": {
+  "server/standin-request": {
     imports: [
       "query",
-      "server/runtime",
       "server/mime",
       "server/standin-store",
+      "server/standin-search",
+      "server/standin-mailbox",
+    ],
+    node: true,
+  },
+  "server/standin-gmail": {
+    imports: [
+      "server/standin-store",
+      "server/standin-search",
+      "server/standin-mailbox",
       "server/standin-post",
       "server/standin-meter",
       "server/standin-sign-in",
       "server/standin-pubsub",
+      "server/standin-request",
     ],
     node: true,
-    packages: ["fastify"],
   },
   "server/standin-upload": {
     imports: [
@@ -45,16 +66,18 @@ export const standinRooms = {
       "server/mime",
       "server/standin-store",
       "server/standin-meter",
+      "server/standin-request",
       "server/standin-gmail",
     ],
     node: true,
   },
   "server/standin-pages": {
     imports: [
-      "server/runtime",
       "server/mime",
-      "server/demo-writer",
+      "server/demo-mime",
       "server/standin-store",
+      "server/standin-search",
+      "server/standin-mailbox",
       "server/standin-post",
       "server/standin-meter",
       "server/standin-sign-in",
@@ -67,7 +90,8 @@ export const standinRooms = {
       "server/runtime",
       "server/gmail-quota",
       "server/standin-store",
-      "server/standin-post",
+      "server/standin-mailbox",
+      "server/standin-loading",
       "server/standin-meter",
       "server/standin-sign-in",
       "server/standin-pubsub",

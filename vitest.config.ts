@@ -2,11 +2,21 @@ import { defineConfig } from "vitest/config";
 
 const postgres = "test/support/postgres-setup.ts";
 
+/** How long a state is waited for, on a machine that has much else to do. */
+const patient = { poll: { timeout: 25_000 } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: "unit", include: ["src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.ts"],
+          testTimeout: 30_000,
+          expect: patient,
+        },
+      },
       {
         test: {
           name: "server",
@@ -34,6 +44,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 40_000 } },
         },
       },
     ],

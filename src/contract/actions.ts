@@ -31,6 +31,8 @@ const OwnLabel = z.string().regex(/^(Label_[A-Za-z0-9_-]{1,90}|CATEGORY_[A-Z]{1,
 
 const messages = {
   emailIds: z.array(GmailId).min(1).max(limits.actMessages),
+  /** Names the request in the activity: by it one asks what came of it when no answer came. Made by the server if absent. */
+  requestId: z.uuid().optional(),
   accessToken,
 };
 
@@ -105,11 +107,13 @@ export const GmailActionsResult = z.object({
 });
 export type GmailActionsResult = z.infer<typeof GmailActionsResult>;
 
-/** What Gmail's labels do not say of messages: until when they are snoozed, and which conversations are muted. */
+/** What the labels of a message do not say of it: until when it is snoozed, whether its conversation is muted or was answered. */
 export const Marks = z.object({
   /** Those that come back next first, at most 1,000. */
   snoozed: z.array(z.object({ gmail_id: z.string(), thread_id: z.string(), until: z.string() })),
   /** Ids of threads, at most 1,000. */
   muted: z.array(z.string()),
+  /** What the person wrote in conversations of the inbox, among their newest 1,000 messages; the first first. */
+  written: z.array(z.object({ thread_id: z.string(), at: z.string() })),
 });
 export type Marks = z.infer<typeof Marks>;

@@ -42,6 +42,19 @@ export const ActivityPage = z.object({
 });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
+export const FindOutcome = z.strictObject({ request: z.uuid() });
+
+/** What came of a request that was to change messages. */
+export const RequestOutcome = z.object({
+  /** `doing`: Gmail has not answered yet, or it is being found out. `failed`: nothing was changed. */
+  state: z.enum(["doing", "done", "failed"]),
+  /** The entries that came of it, the newest first. */
+  entries: z.array(z.string()),
+  /** Messages that they changed. */
+  count: z.number().int(),
+});
+export type RequestOutcome = z.infer<typeof RequestOutcome>;
+
 const EntryId = z.string().regex(/^[0-9]{1,18}$/);
 
 /** One entry, all of one request, or all of one day in the person's time zone. */
@@ -65,7 +78,7 @@ export const UndoActivityResult = z.object({
   gone: z.number().int(),
   /** Only where Gmail has taken a part of it: what is left can be undone by the same call. */
   refused: Refused.optional(),
-  /** Entries still to be undone, where they are more than one call undoes: the same call goes on. */
+  /** Entries still to be undone, where they are more than one call undoes: the same call goes on, unless `entries` is 0. */
   left: z.number().int().optional(),
 });
 export type UndoActivityResult = z.infer<typeof UndoActivityResult>;

@@ -1,7 +1,14 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { CreateLabel, GmailActions, GmailActionsResult, Marks } from "./actions.ts";
-import { ActivityPage, ListActivity, UndoActivity, UndoActivityResult } from "./activity.ts";
+import {
+  ActivityPage,
+  FindOutcome,
+  ListActivity,
+  RequestOutcome,
+  UndoActivity,
+  UndoActivityResult,
+} from "./activity.ts";
 import { callErrors } from "./call-errors.ts";
 import { Label } from "./search.ts";
 
@@ -34,7 +41,7 @@ export const actsEndpoints = {
     .route({
       method: "GET",
       path: "/api/v1/marks",
-      summary: "What is snoozed and until when, and which conversations are muted",
+      summary: "What is snoozed and until when, and which conversations are muted or were answered",
     })
     .input(z.strictObject({}))
     .output(Marks),
@@ -47,6 +54,16 @@ export const actsEndpoints = {
     })
     .input(ListActivity)
     .output(ActivityPage),
+  outcome: oc
+    .errors({ ...always, ...signedIn, ...byId })
+    .route({
+      method: "GET",
+      path: "/api/v1/activity/outcome",
+      summary: "What came of a request of one's own that was to change messages",
+      description: "404 not_found: the journal holds nothing of it.",
+    })
+    .input(FindOutcome)
+    .output(RequestOutcome),
   undo: oc
     .errors({ ...always, ...write, ...signedIn, ...gmail, ...byId, ...state })
     .route({

@@ -40,6 +40,8 @@ export const callErrors = {
   ),
   /** Calls that ask the payment provider. */
   billing: pick("billing_unavailable"),
+  /** Calls that cost a prompt. */
+  prompts: pick("prompts_used_up"),
   /** Calls that only some states allow. */
   state: pick("conflict"),
 } as const;

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { actsEndpoints } from "./acts-endpoints.ts";
+import { assistantEndpoints } from "./assistant-endpoints.ts";
 import { billingEndpoints } from "./billing-endpoints.ts";
 import { callErrors } from "./call-errors.ts";
 import { composeEndpoints, outboxEndpoints } from "./compose-endpoints.ts";
@@ -85,6 +86,7 @@ export const contract = {
   settings: settingsEndpoints,
   export: exportEndpoints,
   billing: billingEndpoints,
+  assistant: assistantEndpoints,
   mailbox: {
     status: read
       .route({ method: "GET", path: "/api/v1/mailbox", summary: "Counts, connection and sync" })

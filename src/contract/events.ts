@@ -10,6 +10,7 @@ export const EventKind = z.enum([
   "outbox",
   "compose",
   "usage",
+  "conversation",
 ]);
 export type EventKind = z.infer<typeof EventKind>;
 

@@ -70,6 +70,19 @@ export const limits = {
   /** Prompts to the assistant that are free unless the operator says otherwise, and what is shown where none is counted. */
   freePrompts: 3,
   proPrompts: 999,
+  /** Characters of a request to the assistant, the steps that it may come to, and seconds that it may take. */
+  assistantText: 100_000,
+  planSteps: 20,
+  assistantSeconds: 60,
+  /** Calls to a model for one request. */
+  modelCalls: 8,
+  /** Messages that the assistant changes, and forwards, without asking. */
+  unaskedMessages: 100,
+  unaskedForwards: 5,
+  /** Seconds for which a card of the assistant can be approved. */
+  cardSeconds: 600,
+  /** Rows of the conversation that are shown again. */
+  conversationRows: 20,
   heartbeat: 25,
   realtimeTimeout: 10,
 } as const;

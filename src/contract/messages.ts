@@ -61,6 +61,8 @@ export const ListEmails = z.strictObject({
   q: z.string().max(limits.query).optional(),
   /** The device's IANA time zone, by which the days of a search go where the person has chosen none. */
   time_zone: z.string().max(100).optional(),
+  /** Of a search that is read before it is asked for, as while one types: it is not noted as a recent one. */
+  ahead: z.literal("yes").optional(),
 });
 export type ListEmails = z.infer<typeof ListEmails>;
 

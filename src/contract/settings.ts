@@ -22,6 +22,8 @@ export const Settings = z.object({
   signature: signature.catch(""),
   /** Whether the assistant asks before each thing it sends. */
   always_ask: z.boolean().catch(false),
+  /** What a model may be shown of messages and files; the operator may allow less. */
+  assistant_shares: z.enum(["all", "no-attachments", "headers"]).catch("all"),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -36,6 +38,7 @@ export const ChangeSettings = z.strictObject({
   images: z.enum(["ask", "never"]).optional(),
   signature: signature.optional(),
   always_ask: z.boolean().optional(),
+  assistant_shares: z.enum(["all", "no-attachments", "headers"]).optional(),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
 

@@ -5,7 +5,7 @@ import { borrowPostgres } from "#server/postgres/borrow-postgres.ts";
 import { readConfig } from "#server/runtime/config.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database, type DatabaseAddress } from "#server/storage/database.ts";
-import { findByAddress, listPro, type ListedPro } from "#server/storage/list-pro.ts";
+import { findByAddress, listPro, type ListedPro } from "#server/billing-tables/list-pro.ts";
 
 const usage = `What to do?
   npm run admin -- grant pro ADDRESS    gives Pro to who signed in with the address

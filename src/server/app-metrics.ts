@@ -1,7 +1,7 @@
 import type { JobRunner } from "#server/jobs/job-runner.ts";
 import { createServerMetrics, type ServerMetrics } from "#server/metrics/server-metrics.ts";
 import type { Logger } from "#server/runtime/logger.ts";
-import { countOutbox } from "#server/storage/count-outbox.ts";
+import { countOutbox } from "#server/outbox-tables/count-outbox.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 
 /** What is measured of the app, with what waits in its queues and in everybody's outbox. */

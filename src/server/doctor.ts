@@ -1,4 +1,5 @@
 import { checkDataFolder } from "#server/doctor/check-data-folder.ts";
+import { checkModel } from "#server/doctor/check-model.ts";
 import { checkPayments } from "#server/doctor/check-payments.ts";
 import { checkPorts } from "#server/doctor/check-ports.ts";
 import { checkSettings } from "#server/doctor/check-settings.ts";
@@ -21,7 +22,7 @@ function checksOf(config: Config): HealthCheck[] {
     { name: "data folder", look: checkDataFolder },
     ...checkPorts(config),
     ...googleChecks(config),
-    { name: "model", look: () => "none is asked by this version" },
+    { name: "model", look: checkModel },
     { name: "payments", look: checkPayments },
     { name: "storage", look: checkStorage },
   ];

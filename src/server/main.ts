@@ -1,6 +1,7 @@
 import path from "node:path";
 import { readServiceAccount } from "#server/gmail-push/service-account.ts";
-import { checkMailFolder } from "#server/standin-store/mail-folder.ts";
+import { checkPrice } from "#server/model-calls/check-price.ts";
+import { checkMailFolder } from "#server/standin-loading/mail-folder.ts";
 import { checkDatabase } from "#server/storage/check-database.ts";
 import { createClock } from "#server/runtime/clock.ts";
 import { readConfig, type Config } from "#server/runtime/config.ts";
@@ -9,7 +10,8 @@ import { checkPort, portRefusal } from "#server/runtime/free-port.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import { startPostgres } from "#server/postgres/postgres-server.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
-import { createApp, type AppOptions, type GoogleConnection } from "./app.ts";
+import { createApp } from "./app.ts";
+import type { AppOptions, GoogleConnection } from "./app-options.ts";
 import { startStandinChild } from "./standin-child.ts";
 
 /** What was started, to be stopped in the opposite order. */
@@ -53,6 +55,7 @@ async function start(config: Config): Promise<void> {
     metricsToken: config.metricsToken,
     ...(config.rateLimits === "off" && { rates: "off" }),
     billing: config.billing,
+    ai: config.ai,
     freePrompts: config.freePrompts,
     push: readPush(config),
     clock: createClock(config.clockAt),
@@ -70,6 +73,7 @@ async function start(config: Config): Promise<void> {
 async function checkSurroundings(config: Config): Promise<void> {
   const { port, host, google, databaseUrl } = config;
   readPush(config);
+  checkPrice(config.ai);
   await checkPort({ setting: "PORT", port, host });
   if (google.kind === "standin") {
     await checkPort({ setting: "STANDIN_PORT", port: google.port, host: "127.0.0.1" });

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
-import type { GoogleConnection } from "./app.ts";
+import type { GoogleConnection } from "./app-options.ts";
 
 export type StandinChild = { connection: GoogleConnection; stop(): Promise<void> };
 

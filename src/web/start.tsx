@@ -1,5 +1,4 @@
-import { StrictMode } from "react";
-import { flushSync } from "react-dom";
+import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createApp } from "#web/app/create-app.tsx";
 
@@ -8,12 +7,28 @@ export async function start(): Promise<void> {
   const place = document.querySelector("#root");
   if (place === null) throw new Error("index.html has no #root");
   const hasPicture = place.hasChildNodes();
-  const app = <StrictMode>{await createApp(location.origin, hasPicture)}</StrictMode>;
+  const app = await createApp(location.origin, hasPicture);
   const root = createRoot(place);
-  // At once: who finds the page loaded must not find its picture.
-  if (hasPicture) {
-    const scrolled = place.querySelector("main")?.scrollTop ?? 0;
-    flushSync(() => root.render(app));
-    if (scrolled > 0) place.querySelector("main")?.scrollTo({ top: scrolled });
-  } else root.render(app);
+  if (!hasPicture) return root.render(<StrictMode>{app}</StrictMode>);
+  const scrolledTo = watchScroll(place);
+  const drawn = <InPlace onDrawn={() => scrollTo(place, scrolledTo())}>{app}</InPlace>;
+  // In pieces: drawn at once, the page would hold up a slow phone for a quarter of a second.
+  startTransition(() => root.render(<StrictMode>{drawn}</StrictMode>));
+}
+
+function InPlace({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return children;
+}
+
+/** Tells how far the picture was scrolled, also once it is gone. */
+function watchScroll(place: Element): () => number {
+  const picture = place.querySelector("main");
+  let top = picture?.scrollTop ?? 0;
+  picture?.addEventListener("scroll", () => (top = picture.scrollTop), { passive: true });
+  return () => top;
+}
+
+function scrollTo(place: Element, top: number): void {
+  if (top > 0) place.querySelector("main")?.scrollTo({ top });
 }

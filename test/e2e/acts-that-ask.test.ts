@@ -61,14 +61,25 @@ inChromium(
     await inbox.page.getByRole("option", { name: "Make the label “Årsmöte & Söner”" }).click();
     await inbox.toast("Label added").waitFor();
     await inbox.page.getByRole("group", { name: "Labels" }).getByText("Årsmöte & Söner").click();
-    await inbox.heading("Search results").waitFor();
+    await inbox.heading("Årsmöte & Söner").waitFor();
+    await inbox.page.getByText("1 email · 1 unread", { exact: true }).waitFor();
     await inbox.row("Newly filed").waitFor();
     const current = inbox.page
       .getByRole("group", { name: "Labels" })
       .locator("[aria-current=page]");
-    expect(await current.innerText()).toBe("Årsmöte & Söner");
+    await expect.poll(() => current.innerText()).toBe("Årsmöte & Söner");
   },
 );
+
+inChromium("an open message says which labels it has, and leads to their choice", async () => {
+  const id = await inbox.arrive("Well filed");
+  inbox.app.standin.change(inbox.person, [id], { add: [labelId], remove: [] });
+  const dialog = await inbox.open("Well filed");
+  await dialog.getByRole("button", { name: "Labels: Projects/Harbour" }).click();
+  await inbox.page.getByRole("option", { name: "Projects/Harbour" }).click();
+  await inbox.labelled(id, labelId, false);
+  await dialog.getByText("Projects/Harbour").waitFor({ state: "detached" });
+});
 
 inChromium("moving to a label takes the message out of the inbox, and back again", async () => {
   const id = await inbox.arrive("Moved away");
@@ -126,13 +137,28 @@ inChromium("a time of one's own must lie ahead, and then the message comes back"
   await inbox.row("Comes back").filter({ hasText: "Unread" }).waitFor();
 });
 
+inChromium("what asks for words takes the keys at once, and gives the focus back", async () => {
+  await inbox.arrive("Keeps the focus");
+  const row = inbox.row("Keeps the focus").getByRole("button").first();
+  await row.focus();
+  await inbox.page.keyboard.press("l");
+  const field = inbox.page.getByRole("dialog").locator("input:focus");
+  await field.waitFor();
+  await inbox.page.keyboard.type("home");
+  expect(await field.inputValue()).toBe("home");
+  await inbox.page.keyboard.press("Escape");
+  await inbox.page.getByRole("dialog").waitFor({ state: "detached" });
+  await row.and(inbox.page.locator(":focus")).waitFor();
+});
+
 /** Asks to delete forever what lies in Trash, and types the number. */
 async function deleteForever(subject: string): Promise<void> {
   await inbox.menuAct(subject, "Delete forever");
   const ask = inbox.page.getByRole("dialog", { name: "Delete 1 email forever?" });
   const confirm = ask.getByRole("button", { name: "Delete forever" });
   expect(await confirm.isDisabled()).toBe(true);
-  await ask.getByLabel("Type 1 to confirm").fill("2");
+  await ask.locator("input:focus").waitFor();
+  await inbox.page.keyboard.type("2");
   expect(await confirm.isDisabled()).toBe(true);
   await ask.getByLabel("Type 1 to confirm").fill("1");
   await confirm.click();

@@ -159,6 +159,9 @@ inChromium("several forms are open beside each other, minimised and raised", asy
   expect(await inbox.page.locator("[data-compose]").count()).toBe(2);
   await forms.button("Minimise").click();
   await forms.form().getByRole("textbox", { name: "Subject" }).waitFor({ state: "hidden" });
+  // The focus is where it was before the form was opened.
+  const opener = inbox.page.getByRole("button", { name: "Compose" }).first();
+  await opener.and(inbox.page.locator(":focus")).waitFor();
   await forms.form().getByRole("button", { name: "Second form" }).click();
   await forms.form().getByRole("textbox", { name: "Subject" }).waitFor();
   await forms.button("Maximise").click();

@@ -31,6 +31,11 @@ inChromium(
   "the draft of a scheduled message is sent once, with what was changed last",
   async () => {
     await scheduleWithDraft("To be sent");
+    await forms
+      .form()
+      .getByText(/^Scheduled for .*8:00/)
+      .waitFor();
+    await forms.form().getByRole("checkbox", { name: "Schedule for later" }).click();
     await forms.write({ subject: "Sent instead" });
     await forms
       .form()

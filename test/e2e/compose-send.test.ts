@@ -119,7 +119,7 @@ inChromium("a message is put off; without a time, or with one gone by, it is ref
   await forms.button("Schedule").click();
   await inbox.toast("Time Too Far Away", "within a year from now").waitFor();
   await forms.button("Tomorrow morning").click();
-  expect(await when.inputValue()).toMatch(/T08:00$/);
+  await expect.poll(() => when.inputValue()).toMatch(/T08:00$/);
   await forms.button("Schedule").click();
   await inbox.toast("Email Scheduled").waitFor();
   await forms.closed();
@@ -148,6 +148,38 @@ inChromium("a failure to send is said, and nothing that was written is lost", as
   await isSent("Refused");
 });
 
+inChromium(
+  "while a message is sent its form rests, and what was refused before is unsaid",
+  async () => {
+    const { page } = inbox;
+    await forms.compose();
+    await forms.write({ subject: "Rests", message: "All of it" });
+    await forms.button("Send").click();
+    await inbox.toast("Missing Recipients").waitFor();
+    await forms.write({ to: robin });
+    const held = Promise.withResolvers<void>();
+    await page.route("**/functions/v1/gmail-actions", async (route) => {
+      if (route.request().postData()?.includes('"action":"send"') === true) await held.promise;
+      await route.continue();
+    });
+    await forms.button("Send").click();
+    await forms.form().locator("[inert]").waitFor();
+    await forms
+      .form()
+      .getByRole("button", { name: "Save and close" })
+      .and(page.locator(":disabled"))
+      .waitFor();
+    await page.keyboard.type(" and more");
+    held.resolve();
+    await inbox.toast("Email Sent").waitFor();
+    await inbox.toast("Missing Recipients").waitFor({ state: "detached" });
+    await forms.closed();
+    await page.unroute("**/functions/v1/gmail-actions");
+    await isSent("Rests");
+    expect((await forms.arrived("Rests")).text?.trim()).toBe("All of it");
+  },
+);
+
 inChromium("what is taken back and closed at once keeps its last words", async () => {
   await forms.compose();
   await forms.write({ to: robin, subject: "Last words", message: "First." });
@@ -172,11 +204,12 @@ inChromium("what is put off and taken back keeps its time", async () => {
   await forms.form().getByRole("checkbox", { name: "Schedule for later" }).click();
   await forms.button("Tomorrow morning").click();
   const when = forms.form().getByLabel("When to send");
+  await expect.poll(() => when.inputValue()).toMatch(/T08:00$/);
   const chosen = await when.inputValue();
   await forms.button("Schedule").click();
   await inbox.toast("Email Scheduled").getByRole("button", { name: "Undo" }).click();
   await forms.button("Schedule").waitFor();
-  expect(await when.inputValue()).toBe(chosen);
+  await expect.poll(() => when.inputValue()).toBe(chosen);
   await forms.button("Discard draft").click();
   await forms.closed();
 });
@@ -219,14 +252,41 @@ inChromium(
   },
 );
 
-inChromium("while there is no assistant, writing with it fails in plain words", async () => {
+inChromium("the assistant writes an email from a description, and a subject for it", async () => {
   await forms.compose();
   await forms.button("Generate with AI").click();
   const dialog = inbox.page.getByRole("dialog", { name: "Generate with AI" });
-  await dialog.getByRole("textbox").fill("An invitation to lunch");
+  await dialog.getByRole("textbox").fill("An invitation to lunch on Friday");
   await dialog.getByRole("button", { name: "Generate" }).click();
-  await inbox.toast("Generation Failed", "Failed to generate email content").waitFor();
-  await forms.form().getByRole("alert").filter({ hasText: "cannot write right now" }).waitFor();
+  await inbox.toast("Email Generated").first().waitFor();
+  await inbox.page.locator("[data-compose] :focus").waitFor();
+  await forms.message().filter({ hasText: /lunch/i }).waitFor();
+  const subject = forms.form().getByRole("textbox", { name: "Subject" });
+  await expect.poll(() => subject.inputValue()).not.toBe("");
+  await subject.fill("");
+  await forms.button("AI Subject").click();
+  await until(
+    () => subject.inputValue(),
+    (text) => text !== "",
+  );
   await forms.button("Cancel").click();
   await forms.closed();
 });
+
+inChromium(
+  "where the assistant cannot be asked, writing with it fails in plain words",
+  async () => {
+    const path = "**/functions/v1/ai-assistant";
+    await inbox.page.route(path, (route) => route.abort());
+    await forms.compose();
+    await forms.button("Generate with AI").click();
+    const dialog = inbox.page.getByRole("dialog", { name: "Generate with AI" });
+    await dialog.getByRole("textbox").fill("An invitation to lunch");
+    await dialog.getByRole("button", { name: "Generate" }).click();
+    await inbox.toast("Generation Failed", "Failed to generate email content").waitFor();
+    await forms.form().getByRole("alert").filter({ hasText: "cannot write right now" }).waitFor();
+    await inbox.page.unroute(path);
+    await forms.button("Cancel").click();
+    await forms.closed();
+  },
+);

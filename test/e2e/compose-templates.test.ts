@@ -53,12 +53,12 @@ inChromium(
       .getByRole("button", { name: /^Question/ })
       .click();
     const name = templates().getByRole("textbox", { name: "first name" });
-    expect(await name.inputValue()).toBe("Ada");
+    await expect.poll(() => name.inputValue()).toBe("Ada");
     await templates().getByRole("textbox", { name: "topic" }).fill("engines");
     await templates().getByRole("button", { name: "Insert", exact: true }).click();
     await forms.message().filter({ hasText: "Dear Ada, on engines." }).waitFor();
     const subject = forms.form().getByRole("textbox", { name: "Subject" });
-    expect(await subject.inputValue()).toBe("About engines");
+    await expect.poll(() => subject.inputValue()).toBe("About engines");
     await discard();
   },
 );
@@ -83,7 +83,7 @@ inChromium("a template that is removed comes back by Undo", async () => {
 inChromium("who has several addresses chooses from which to write", async () => {
   await forms.compose();
   const from = forms.form().getByRole("combobox", { name: "From" });
-  expect(await from.inputValue()).toBe(robin);
+  await expect.poll(() => from.inputValue()).toBe(robin);
   await from.selectOption(sales);
   await forms.write({ to: robin, subject: "From sales", message: "x" });
   await forms.button("Send").click();

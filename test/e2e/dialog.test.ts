@@ -58,6 +58,25 @@ inChromium("a message opens with its source, and the focus returns to its row", 
   await inbox.row(subject).getByRole("button").and(inbox.page.locator(":focus")).waitFor();
 });
 
+inChromium("what has the focus by the time that a message is closed keeps it", async () => {
+  const { page } = inbox;
+  const dialog = await inbox.open("All in order");
+  // As a quick hand does, which presses Escape and then a slash.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector("[role=dialog]") !== null) return;
+      watch.disconnect();
+      document.querySelector<HTMLElement>("[role=combobox]")?.focus();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.keyboard.type("from:me");
+  const field = page.getByRole("combobox", { name: "Search mail" });
+  expect(await field.inputValue()).toBe("from:me");
+});
+
 inChromium("buttons lead to the older and the newer message, up to the ends", async () => {
   await inbox.arrive("Older of two");
   await inbox.arrive("Newer of two");
@@ -86,4 +105,13 @@ inChromium(
 
 inChromium("the browser's console has no error", () => {
   expect(inbox.errors).toEqual([]);
+});
+
+inChromium("what is deleted elsewhere while it is read stays in sight, and says so", async () => {
+  const id = await inbox.arrive("Read and gone");
+  const dialog = await inbox.open("Read and gone");
+  await dialog.getByText("A letter").waitFor();
+  inbox.app.standin.remove(inbox.person, id);
+  await dialog.getByText(/^This message is no longer here/).waitFor();
+  await dialog.getByText("A letter").waitFor();
 });

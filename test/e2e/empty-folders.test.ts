@@ -34,7 +34,7 @@ inChromium("Sync Now says Syncing emails... until Gmail has answered", async () 
   await inbox.page.getByRole("button", { name: "Sync Now" }).click();
   await inbox.page.getByText("Syncing emails...").waitFor();
   expect(await inbox.page.getByRole("button", { name: "Sync Now" }).count()).toBe(0);
-  expect(await inbox.page.getByRole("button", { name: "Sync All" }).isDisabled()).toBe(true);
+  await inbox.page.getByRole("button", { name: "Sync All", disabled: true }).waitFor();
   await letGo();
   await inbox.page.getByRole("heading", { name: "No emails in inbox" }).waitFor();
   await inbox.page.getByRole("button", { name: "Sync Now" }).waitFor();
@@ -42,6 +42,8 @@ inChromium("Sync Now says Syncing emails... until Gmail has answered", async () 
 
 inChromium("a list that is on its way says Loading emails...", async () => {
   const letGo = await hold(/rest\/v1\/emails\?.*SPAM/);
+  // It would be read ahead before it is held.
+  await inbox.page.reload();
   await inbox.folder("Spam").click();
   await inbox.page.getByText("Loading emails...").waitFor();
   await letGo();
@@ -50,6 +52,7 @@ inChromium("a list that is on its way says Loading emails...", async () => {
 
 inChromium("a list that cannot be read says so, and is read when asked again", async () => {
   await inbox.page.route(/rest\/v1\/emails\?.*TRASH/, (route) => route.fulfill({ status: 500 }));
+  await inbox.page.reload();
   await inbox.folder("Trash").click();
   await inbox.page.getByRole("heading", { name: "The list could not be loaded" }).waitFor();
   await inbox.toast("Error", "Failed to load emails from database").first().waitFor();

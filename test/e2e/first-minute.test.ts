@@ -37,11 +37,10 @@ test.runIf(chromiumPath)(
     const { page, errors } = await openPage(browser);
     await signInWithBrowser(page, app.url);
     await rows(page).nth(15).waitFor();
-    const counted = await page.evaluate(async () => {
-      const answer = await fetch("/rest/v1/emails?label=INBOX&limit=50");
-      return ((await answer.json()) as { emails: unknown[] }).emails.length;
-    });
-    expect(counted).toBe(50);
+    await until(
+      () => page.evaluate(countInbox),
+      (counted) => counted === 50,
+    );
     const first = rows(page).first();
     await first.filter({ hasNotText: "Message not read yet" }).waitFor();
     const row = await first.textContent();
@@ -52,9 +51,10 @@ test.runIf(chromiumPath)(
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("link", { name: "Login" }).first().waitFor();
-    expect(
-      await page.evaluate(() => fetch("/auth/v1/session").then((one) => one.json())),
-    ).toBeNull();
+    await until(
+      () => page.evaluate(() => fetch("/auth/v1/session").then((one) => one.json())),
+      (session) => session === null,
+    );
     expect(errors).toEqual([]);
     expect(await app.interrupt()).toSatisfy((code) => code === 0 || code === 130);
     await until(
@@ -63,6 +63,12 @@ test.runIf(chromiumPath)(
     );
   },
 );
+
+/** How many messages the first page of the inbox holds, asked from within the page. */
+async function countInbox(): Promise<number> {
+  const answer = await fetch("/rest/v1/emails?label=INBOX&limit=50");
+  return ((await answer.json()) as { emails: unknown[] }).emails.length;
+}
 
 /** The processes that still belong to the clone. */
 function processesOf(clone: string): string[] {

@@ -118,6 +118,10 @@ inChromium("a withdrawn grant offers to reconnect, and signing out empties the p
   await button("Sync Current").click();
   await inbox.toast("Sync Failed").waitFor();
   await inbox.page.getByRole("link", { name: "Reconnect" }).waitFor();
+  await inbox.page
+    .getByText(/^Last seen in step with Gmail/)
+    .first()
+    .waitFor();
   faults.clear();
   await rows(inbox.page).first().waitFor();
   await button("Sign out").click();

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { findings } from "../support/accessibility.ts";
 import { inChromium } from "../support/test-inbox.ts";
 import { testShell } from "../support/test-shell.ts";
+import { until } from "../support/until.ts";
 
 const shell = testShell();
 
@@ -15,6 +16,11 @@ function row(page: Page, subject: string) {
     .getByRole("list", { name: "Demo inbox" })
     .getByRole("listitem")
     .filter({ hasText: subject });
+}
+
+/** How far the page is scrolled. */
+function top(page: Page): Promise<number> {
+  return page.getByRole("main").evaluate((element) => element.scrollTop);
 }
 
 inChromium("the first page has its texts, and both buttons lead a visitor to sign-in", async () => {
@@ -30,8 +36,9 @@ inChromium("the first page has its texts, and both buttons lead a visitor to sig
     .waitFor();
   await page.getByText("© 2024 Mailwright. All rights reserved.").waitFor();
   const links = page.getByRole("main").locator("footer").getByRole("link");
-  const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  expect(targets).toEqual(["/about", "/contact", "/privacy", "/terms"]);
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((one) => one.getAttribute("href"))))
+    .toEqual(["/about", "/contact", "/privacy", "/terms"]);
   for (const name of ["Get Started Free", "Watch Demo"]) {
     await page.goto(`${shell.app.url}/`);
     await button(page, name).click();
@@ -61,7 +68,7 @@ inChromium("the demo is used by keyboard and by its assistant, and asks no serve
   await row(page, "Nine charts about rain").getByRole("button").first().focus();
   await page.keyboard.press("e");
   await page.getByText("1 email archived", { exact: true }).waitFor();
-  expect(await row(page, "Nine charts about rain").count()).toBe(0);
+  await row(page, "Nine charts about rain").waitFor({ state: "detached" });
   await page.keyboard.press("z");
   await row(page, "Nine charts about rain").locator(":focus").waitFor();
   await page.keyboard.press("Enter");
@@ -71,11 +78,13 @@ inChromium("the demo is used by keyboard and by its assistant, and asks no serve
 
   await button(page, "Archive all newsletters").click();
   const card = page.getByRole("region", { name: "Archive 5 emails?" });
-  expect(await card.innerText()).toMatch(/The Morning Margin\s+2[^]+Nine charts about rain/);
+  await expect
+    .poll(() => card.innerText())
+    .toMatch(/The Morning Margin\s+2[^]+Nine charts about rain/);
   await card.getByRole("button", { name: "Approve" }).click();
   const log = page.getByRole("log");
   await log.getByText("5 emails archived.").waitFor();
-  expect(await row(page, "Issue 88").count()).toBe(0);
+  await row(page, "Issue 88").waitFor({ state: "detached" });
   expect(await findings(page)).toEqual([]);
   await log.getByRole("button", { name: "Undo" }).click();
   await row(page, "Issue 88").waitFor();
@@ -122,6 +131,28 @@ inChromium("the address of the questions leads to them, from outside and from wi
   await questions.and(page.locator(":focus")).waitFor();
   await page.getByText("Who can read my mail?").click();
   await page.getByText(/^You, and whoever runs this server/).waitFor();
+});
+
+inChromium("the way back leads to where one was, and another page begins at its top", async () => {
+  const page = await shell.visit("/", { width: 390, height: 844 });
+  await button(page, "Start over").waitFor();
+  await page.keyboard.press("PageDown");
+  await expect.poll(() => top(page)).toBeGreaterThan(0);
+  await page.keyboard.press("Shift+Space");
+  await expect.poll(() => top(page)).toBe(0);
+  const question = page.getByText("Is it free?");
+  await question.scrollIntoViewIfNeeded();
+  await question.click();
+  const place = await top(page);
+  expect(place).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "See the plans" }).click();
+  await page.getByRole("heading", { name: "Upgrade to email PRO" }).waitFor();
+  await expect.poll(() => top(page)).toBe(0);
+  await page.goBack();
+  await until(
+    () => top(page),
+    (now) => now === place,
+  );
 });
 
 inChromium("the page is there before its code, and can be followed without it", async () => {

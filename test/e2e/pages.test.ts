@@ -28,8 +28,8 @@ inChromium.for([
 ] as const)("%s covers what it must, and leads back home", async ([path, title, parts]) => {
   const page = await shell.visit(path);
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  expect(await page.title()).toBe(`${title} · Mailwright`);
-  expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(parts);
+  await expect.poll(() => page.title()).toBe(`${title} · Mailwright`);
+  await expect.poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(parts);
   if (path === "/terms")
     await page.getByText("reads, composes and sends e-mail on your behalf").waitFor();
   await page.getByRole("link", { name: "Back to home" }).click();
@@ -41,8 +41,9 @@ inChromium("/about says why, what, how and who, and leads on", async () => {
   const page = await shell.visit("/about");
   const parts = ["Our mission", "What it does", "Technology", "Team", "Try it"];
   await page.getByRole("heading", { level: 1, name: "About Mailwright" }).waitFor();
-  expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(parts);
-  expect(await page.getByRole("heading", { level: 3 }).count()).toBe(4);
+  await expect.poll(() => page.title()).toBe("About · Mailwright");
+  await expect.poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(parts);
+  await expect.poll(() => page.getByRole("heading", { level: 3 }).count()).toBe(4);
   await page.getByText("99.9%").waitFor();
   await page.getByText("24-hour").waitFor();
   await page.getByRole("main").getByRole("link", { name: "Contact us" }).click();
@@ -88,7 +89,7 @@ inChromium(
     await page.getByRole("button", { name: "Sending" }).and(page.locator(":disabled")).waitFor();
     await sent.waitFor();
     for (const label of Object.keys(written))
-      expect(await page.getByLabel(label).inputValue()).toBe("");
+      await expect.poll(() => page.getByLabel(label).inputValue()).toBe("");
     expect(shell.errors()).toEqual([]);
   },
 );
@@ -111,7 +112,7 @@ inChromium("the other ways are there, and View FAQ leads to the questions", asyn
     await main.getByText(title, { exact: true }).waitFor();
   await main.getByText("Monday-Friday 9:00 AM-6:00 PM PST", { exact: true }).waitFor();
   await main.getByText("For premium customers only", { exact: true }).waitFor();
-  expect(await main.locator('a[href^="mailto:"]').count()).toBe(2);
+  await expect.poll(() => main.locator('a[href^="mailto:"]').count()).toBe(2);
   await main.getByRole("link", { name: "View FAQ" }).click();
   await page.waitForURL(`${shell.app.url}/#faq`);
   await page.locator("#faq").waitFor();

@@ -10,14 +10,20 @@ function field() {
   return inbox.page.getByRole("combobox", { name: "Command palette" });
 }
 
-/** Opens the palette on a row, and gives what it offers. */
-async function offered(subject: string): Promise<string[]> {
-  await inbox.row(subject).getByRole("button").first().focus();
-  await inbox.page.keyboard.press("Control+k");
-  await field().waitFor();
+/** What the palette offers at this moment. */
+function offers(): Promise<string[]> {
   return inbox.page
     .getByRole("option")
     .evaluateAll((all) => all.map((one) => one.querySelector("span.truncate")?.textContent ?? ""));
+}
+
+/** Opens the palette on a row, and gives what it offers, once that is all of what is wanted. */
+async function offered(subject: string, wanted: readonly string[]): Promise<string[]> {
+  await inbox.row(subject).getByRole("button").first().focus();
+  await inbox.page.keyboard.press("Control+k");
+  await field().waitFor();
+  await expect.poll(offers).toEqual(expect.arrayContaining([...wanted]));
+  return offers();
 }
 
 async function run(command: string): Promise<void> {
@@ -44,22 +50,19 @@ const always = [
 
 inChromium("the palette reaches every act that makes sense, and every place", async () => {
   await inbox.arrive("Reached");
-  const here = await offered("Reached");
-  expect(here).toEqual(expect.arrayContaining(always));
-  expect(here).toEqual(
-    expect.arrayContaining([
-      "Archive",
-      "Delete",
-      "Mark as read",
-      "Snooze",
-      "Star",
-      "Mark as important",
-      "Label as",
-      "Move to",
-      "Mute",
-      "Report spam",
-    ]),
-  );
+  const here = await offered("Reached", [
+    ...always,
+    "Archive",
+    "Delete",
+    "Mark as read",
+    "Snooze",
+    "Star",
+    "Mark as important",
+    "Label as",
+    "Move to",
+    "Mute",
+    "Report spam",
+  ]);
   for (const none of ["Restore", "Not spam", "Delete forever", "Remove star", "Mark as unread"])
     expect(here).not.toContain(none);
   expect(await findings(inbox.page)).toEqual([]);
@@ -67,22 +70,22 @@ inChromium("the palette reaches every act that makes sense, and every place", as
 
 inChromium("in Spam and in Trash it offers the ways back, and the way out", async () => {
   await inbox.arrive("Away");
-  await offered("Away");
+  await offered("Away", ["Report spam"]);
   await run("Report spam");
   await inbox.row("Away").waitFor({ state: "detached" });
   await inbox.folder("Spam").click();
-  expect(await offered("Away")).toEqual(expect.arrayContaining(["Not spam", "Delete forever"]));
+  await offered("Away", ["Not spam", "Delete forever"]);
   await run("Delete");
   await inbox.row("Away").waitFor({ state: "detached" });
   await inbox.folder("Trash").click();
-  expect(await offered("Away")).toEqual(expect.arrayContaining(["Restore", "Delete forever"]));
+  await offered("Away", ["Restore", "Delete forever"]);
   await run("Restore");
   await inbox.row("Away").waitFor({ state: "detached" });
 });
 
 inChromium("some letters find a command, Enter runs it, and nothing fits nonsense", async () => {
   const id = await inbox.arrive("Run upon");
-  await offered("Run upon");
+  await offered("Run upon", ["Mark as important"]);
   await field().fill("no such thing");
   await inbox.page.getByText("No such command").waitFor();
   await field().fill("ímpórtant");
@@ -132,10 +135,8 @@ inChromium("it reaches what the screen and the open message offer by a button", 
     html: '<p>Seen</p><img src="https://pictures.example.org/a.png" width="40" height="40">',
     headers: ["List-Unsubscribe: <https://lists.example.org/leave>"],
   });
-  const list = await offered("Pictured");
-  expect(list).toEqual(
-    expect.arrayContaining(["Sync Current", "Compare with Gmail now", "Change theme", "Sign out"]),
-  );
+  const places = ["Sync Current", "Compare with Gmail now", "Change theme", "Sign out"];
+  await offered("Pictured", places);
   await inbox.page.keyboard.press("Escape");
   const dialog = await inbox.open("Pictured");
   await dialog.getByRole("button", { name: "Show images" }).waitFor();

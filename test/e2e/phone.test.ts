@@ -10,13 +10,13 @@ inChromium("a toggle turns select mode on and off, with room for its buttons", a
   await inbox.page.getByRole("button", { name: "Select emails" }).click();
   await inbox.row("Chosen on a phone").getByRole("checkbox").click();
   for (const name of ["Archive (1)", "Delete (1)", "Cancel"])
-    expect(await inbox.page.getByRole("button", { name, exact: true }).boundingBox()).toSatisfy(
-      ({ x, width }: { x: number; width: number }) => x >= 0 && x + width <= 390,
-    );
+    await expect
+      .poll(() => inbox.page.getByRole("button", { name, exact: true }).boundingBox())
+      .toSatisfy(({ x, width }: { x: number; width: number }) => x >= 0 && x + width <= 390);
   expect(await findings(inbox.page)).toEqual([]);
   await inbox.page.getByRole("button", { name: "Cancel selection" }).click();
   await inbox.row("Chosen on a phone").getByRole("button").first().waitFor();
-  expect(await inbox.page.getByRole("checkbox").count()).toBe(0);
+  await inbox.page.getByRole("checkbox").first().waitFor({ state: "detached" });
 });
 
 inChromium("that all is well with Gmail is said in the drawer, not over the list", async () => {
@@ -53,8 +53,7 @@ inChromium("the floating button leads to the assistant", async () => {
 
 inChromium("a message fills the screen and leads back to its row", async () => {
   const dialog = await inbox.open("Chosen on a phone");
-  await dialog.evaluate((one) => Promise.all(one.getAnimations().map((move) => move.finished)));
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "detached" });
   await inbox.row("Chosen on a phone").waitFor();

@@ -56,6 +56,7 @@ inChromium("what Pro gives and its two plans are shown to everybody", async () =
   ])
     await main.getByText(text, { exact: true }).waitFor();
   const plans = main.getByRole("listitem").filter({ has: page.getByRole("heading") });
+  await plans.nth(1).waitFor();
   const [basic, lifetime] = await plans.allInnerTexts();
   for (const text of ["Basic", "£4.99", "monthly", "Perfect for individuals"])
     expect(basic).toContain(text);
@@ -88,9 +89,11 @@ inChromium("without payment links a visitor is asked to sign in first", async ()
     await page.getByRole("button", { name }).click();
     const alert = page.getByRole("alertdialog");
     await alert.getByText("Please sign in first", { exact: true }).waitFor();
-    await alert.getByRole("button", { name: "OK" }).click();
+    await alert.getByRole("button", { name: "OK" }).and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name }).and(page.locator(":focus")).waitFor();
   }
-  expect(page.context().pages().length).toBe(1);
+  await expect.poll(() => page.context().pages().length).toBe(1);
   expect(shell.errors()).toEqual([]);
 });
 
@@ -104,8 +107,9 @@ inChromium("a checkout that cannot be opened is said, and leaves no tab behind",
   await page.getByRole("button", { name: "Get Basic" }).click();
   const alert = page.getByRole("alertdialog");
   await alert.getByText("Failed to create checkout session", { exact: true }).waitFor();
-  expect(page.context().pages().length).toBe(1);
+  await expect.poll(() => page.context().pages().length).toBe(1);
   await alert.getByRole("button", { name: "OK" }).click();
+  await page.getByRole("button", { name: "Get Basic" }).and(page.locator(":focus")).waitFor();
   await page.getByRole("button", { name: "Restore purchase" }).click();
   await page.getByText("Restore Failed", { exact: true }).waitFor();
   await page.getByText(/^Payments cannot be looked up here at the moment/).waitFor();

@@ -9,10 +9,10 @@ inChromium("four providers are listed, of which only Gmail can be chosen", async
   await page.getByRole("heading", { level: 1, name: "Sign in your email account" }).waitFor();
   await page.getByText("Manage multiple email accounts in one app", { exact: true }).waitFor();
   const choices = page.getByRole("main").getByRole("listitem");
-  expect(await choices.count()).toBe(4);
+  await expect.poll(() => choices.count()).toBe(4);
   await choices.first().getByText("Connect your Google account", { exact: true }).waitFor();
   await choices.first().getByText("Recommended", { exact: true }).waitFor();
-  expect(await page.getByText("Recommended").count()).toBe(1);
+  await expect.poll(() => page.getByText("Recommended").count()).toBe(1);
   const alert = page.getByRole("alertdialog");
   for (const other of [1, 2, 3]) {
     await choices.nth(other).getByRole("button").click();

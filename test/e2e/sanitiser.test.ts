@@ -77,6 +77,7 @@ async function openEach(
   );
   await rows(page).first().click();
   const dialog = page.getByRole("dialog");
+  await page.waitForFunction(() => / \d+\. /.test(document.title));
   const seen = new Set<number>();
   for (let opened = 1; opened <= count; opened++) {
     // Once it is loaded it is marked as read.

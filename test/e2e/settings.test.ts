@@ -39,7 +39,7 @@ const inChromium = test.runIf(chromiumPath);
 /** A browser of its own, signed in, on the settings page. */
 async function openSettings(person?: string, look = {}): Promise<{ page: Page; errors: string[] }> {
   const { page, errors } = await openPage(browser, look);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(40_000);
   await signInWithBrowser(page, app.url, person);
   await page.goto(`${app.url}/settings`);
   await page.getByRole("combobox", { name: "Undo send" }).waitFor();
@@ -88,13 +88,15 @@ inChromium(
         () => one.getByRole("textbox", { name: "Signature" }).inputValue(),
         (text) => text === "Kind regards\nAlex",
       );
-      const chosen = await one
-        .getByRole("combobox")
-        .evaluateAll((all) => all.map((select) => (select as HTMLSelectElement).value));
-      expect(chosen).toEqual(["30", "Asia/Tokyo"]);
-      expect(await one.getByRole("switch", { checked: true }).getAttribute("aria-labelledby")).toBe(
-        await one.getByText("Always ask before sending", { exact: true }).getAttribute("id"),
-      );
+      const chosen = one.getByRole("combobox");
+      await expect
+        .poll(() => chosen.evaluateAll((all) => all.map((it) => (it as HTMLSelectElement).value)))
+        .toEqual(["30", "Asia/Tokyo"]);
+      const on = one.getByRole("switch", { checked: true });
+      const asks = one.getByText("Always ask before sending", { exact: true });
+      await expect
+        .poll(() => on.getAttribute("aria-labelledby"))
+        .toBe(await asks.getAttribute("id"));
     }
     await page.getByRole("banner").getByRole("button", { name: "Theme: dark" }).click();
     await other.getByRole("radio", { name: "As the system", checked: true }).waitFor();
@@ -104,7 +106,7 @@ inChromium(
 
 inChromium("the sidebar leads to the settings, and the mail follows them", async () => {
   const { page } = await openPage(browser);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(40_000);
   await signInWithBrowser(page, app.url, "robin.reyes@example.com");
   const comfortable = await rowHeight(page);
   await page
@@ -118,23 +120,24 @@ inChromium("the sidebar leads to the settings, and the mail follows them", async
   await savedAt(page, "Time zone");
   await page.getByRole("link", { name: "Back to your mail" }).click();
   await rows(page).first().waitFor();
-  expect(await rowHeight(page)).toBeLessThan(comfortable);
+  await expect.poll(() => rowHeight(page)).toBeLessThan(comfortable);
   await rows(page).first().click();
   const time = page.getByRole("dialog").locator("time").last();
-  const sent = new Date((await time.getAttribute("datetime")) ?? "");
-  expect(await time.textContent()).toBe(
-    new Intl.DateTimeFormat("en-GB", {
-      dateStyle: "full",
-      timeStyle: "short",
-      timeZone: "Pacific/Kiritimati",
-    }).format(sent),
+  const there = new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: "Pacific/Kiritimati",
+  });
+  await until(
+    () => time.evaluate((one) => [one.getAttribute("datetime") ?? "", one.textContent]),
+    ([sent = "", said]) => said === there.format(new Date(sent)),
   );
   await page.context().close();
 });
 
 inChromium("the product is rated with stars by keyboard, and words if one likes", async () => {
   const { page } = await openPage(browser);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(40_000);
   await signInWithBrowser(page, app.url, "robin.reyes@example.com");
   await page.getByRole("button", { name: "Rate and review" }).click();
   const dialog = page.getByRole("dialog", { name: "Rate and review" });
@@ -143,9 +146,7 @@ inChromium("the product is rated with stars by keyboard, and words if one likes"
   expect(await send.isDisabled()).toBe(true);
   await page.keyboard.press("Space");
   for (let stars = 1; stars < 4; stars++) await page.keyboard.press("ArrowRight");
-  expect(await dialog.getByRole("radio", { checked: true }).getAttribute("aria-label")).toBe(
-    "4 stars",
-  );
+  await dialog.getByRole("radio", { name: "4 stars", checked: true }).waitFor();
   await dialog.getByRole("textbox").fill("Calm.");
   expect(await findings(page)).toEqual([]);
   await page.route("**/api/v1/review", (route) => route.abort(), { times: 1 });
@@ -160,7 +161,7 @@ inChromium("the product is rated with stars by keyboard, and words if one likes"
 
 inChromium("a theme chosen before the first sign-in becomes the person's", async () => {
   const { page } = await openPage(browser);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(40_000);
   await page.goto(app.url);
   const bar = page.getByRole("banner");
   await bar.getByRole("button", { name: "Theme: as the system" }).click();
@@ -181,7 +182,7 @@ inChromium("what the server does not keep is taken back, and what was written st
   const grouping = page.getByRole("switch", { name: "Group conversations" });
   await grouping.click();
   await page.getByText("The setting was not saved").waitFor();
-  expect(await grouping.getAttribute("aria-checked")).toBe("true");
+  await grouping.and(page.locator("[aria-checked=true]")).waitFor();
   const signature = page.getByRole("textbox", { name: "Signature" });
   await signature.fill("Long thought of");
   await until(

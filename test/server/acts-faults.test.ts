@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { RequestOutcome } from "#contract/activity.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -68,17 +69,28 @@ test.each(["drop", "status"] as const)(
   60_000,
 );
 
+/** What came of a request, asked until it is known. */
+async function outcomeOf(request: string) {
+  return until(
+    () => mailbox.person.call<RequestOutcome>("GET", `/api/v1/activity/outcome?request=${request}`),
+    ({ body }) => body.state !== "doing",
+  );
+}
+
 test("an act that had its effect without any answer is found out and can be undone", async () => {
   const [id = ""] = await deliver(1);
   running.standin.faults.add({ path: change, times: 20, kind: "status", status: 500, after: true });
-  const answer = await mailbox.act("star", [id]);
+  const requestId = crypto.randomUUID();
+  const answer = await mailbox.act("star", [id], { requestId });
   expect([answer.status, answer.body.error?.code]).toEqual([502, "gmail_unavailable"]);
   running.standin.faults.clear();
+  const { body: outcome } = await outcomeOf(requestId);
   const [entry] = await until(
     () => mailbox.activity(),
     ([first]) => first?.act === "star",
   );
   expect(entry).toMatchObject({ count: 1, undoable: true });
+  expect(outcome).toEqual({ state: "done", entries: [entry?.id], count: 1 });
   expect(await mailbox.listed("STARRED")).toContain(id);
   await mailbox.undo({ entry: entry?.id });
   expect(mailbox.labels(id)).toEqual(["INBOX", "UNREAD"]);
@@ -88,8 +100,12 @@ test("an act that never came to Gmail is found out to have failed, and leaves no
   const [id = ""] = await deliver(1);
   const before = await mailbox.activity();
   running.standin.faults.add({ path: change, times: 20, kind: "drop" });
-  expect((await mailbox.act("star", [id])).status).toBe(502);
+  const requestId = crypto.randomUUID();
+  expect((await mailbox.act("star", [id], { requestId })).status).toBe(502);
   running.standin.faults.clear();
+  const { body: outcome } = await outcomeOf(requestId);
+  expect(outcome).toEqual({ state: "failed", entries: [], count: 0 });
+  expect((await outcomeOf(crypto.randomUUID())).status).toBe(404);
   // An act under way counts as coming about until it is found out: then this one has something to do.
   const { body } = await until(
     () => mailbox.act("star", [id]),

@@ -137,6 +137,18 @@ test("a label that the mailbox does not have is refused, and nothing is noted", 
   await mailbox.sameAsGmail();
 });
 
+test("an act on nothing but ids of nobody's or of another person's is not found, and touches nothing", async () => {
+  const theirs = running.standin.deliver("robin.reyes@example.com", letter("not yours"));
+  const before = await mailbox.activity();
+  for (const action of ["archive", "delete", "mute"]) {
+    const { status, body } = await mailbox.act(action, [theirs, "ffffffffffffffff"]);
+    expect([status, body.error?.code]).toEqual([404, "not_found"]);
+  }
+  expect(await mailbox.activity()).toEqual(before);
+  const kept = running.standin.contents("robin.reyes@example.com").find(({ id }) => id === theirs);
+  expect(kept?.labels).toContain("INBOX");
+});
+
 test("an act on ids of nobody's or of another person's touches nothing and says that they are gone", async () => {
   const other = "robin.reyes@example.com";
   const theirs = running.standin.deliver(other, letter("theirs"));

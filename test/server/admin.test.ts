@@ -10,8 +10,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startPostgres } from "#server/postgres/postgres-server.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type DatabaseAddress } from "#server/storage/database.ts";
-import { isPremium } from "#server/storage/usage-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+import { isPremium } from "#server/billing-tables/usage-table.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each([
-  ["src/server/mailbox/list-emails.ts", "#server/storage/emails-table.ts"],
+  ["src/server/mailbox/list-emails.ts", "#server/mail-tables/emails-table.ts"],
   ["src/server/mailbox/list-emails.ts", "./mailbox-context.ts"],
   ["src/contract/limits.ts", "zod"],
   ["src/server/app.ts", "#server/http/http-server.ts"],

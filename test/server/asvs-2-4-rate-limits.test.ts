@@ -12,6 +12,7 @@ const rates: RequestRates = {
   send: 2,
   upload: 3,
   checkout: 2,
+  ask: 2,
 };
 const quiet = { demo: false, pace: { watched: 3600, idle: 3600 } };
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-type Answer = { status: number; code: string | undefined; retryAfter: string | null };
+type Answer = Record<"retryAfter" | "location", string | null> & { status: number; code?: string };
 
 /** One request as the trusted proxy passes it on from a client. */
 async function ask(path: string, client: string, init: RequestInit = {}): Promise<Answer> {
@@ -33,7 +34,11 @@ async function ask(path: string, client: string, init: RequestInit = {}): Promis
   const response = await fetch(`${running.url}${path}`, { ...init, headers, redirect: "manual" });
   const text = await response.text();
   const code = /"code":"(\w+)"/.exec(text)?.[1];
-  return { status: response.status, code, retryAfter: response.headers.get("retry-after") };
+  const [retryAfter, location] = [
+    response.headers.get("retry-after"),
+    response.headers.get("location"),
+  ];
+  return { status: response.status, ...(code !== undefined && { code }), retryAfter, location };
 }
 
 async function times(count: number, one: () => Promise<Answer>): Promise<Answer[]> {
@@ -85,7 +90,9 @@ test("2.4.1 a person's limit goes with them from address to address, and holds n
 
 test("2.4.1 nobody can use up another person's limit with a made-up token or cookie", async () => {
   const { access_token: token, user } = alex.session;
-  const forged = { authorization: `Bearer ${token.slice(0, -2)}AA` };
+  // Another character than the token ends with, whatever that is.
+  const ending = token.endsWith("A") ? "E" : "A";
+  const forged = { authorization: `Bearer ${token.slice(0, -1)}${ending}` };
   const cookie = { cookie: `mailwright=${user.id}.${user.id}.${"a".repeat(43)}` };
   let number = 0;
   for (const headers of [forged, cookie])
@@ -105,6 +112,15 @@ test.each(["/auth/v1/authorize", "/auth/v1/callback?state=x", "/auth/v1/%63allba
     expect((await ask("/auth/v1/session", client)).status).toBe(200);
   },
 );
+
+test("2.4.1 a browser that begins too many sign-ins is shown so on the page of sign-in", async () => {
+  const headers = { accept: "text/html" };
+  const client = "192.0.2.77";
+  await times(rates.signIn, () => ask("/auth/v1/authorize", client, { headers }));
+  const { status, location, retryAfter } = await ask("/auth/v1/authorize", client, { headers });
+  expect([status, location]).toEqual([302, "/auth?error=rate_limited"]);
+  expect(Number(retryAfter)).toBeGreaterThan(0);
+});
 
 test("2.4.1 sending, files and payments have limits of their own", async () => {
   const post = { method: "POST", headers: bearer(alex) };

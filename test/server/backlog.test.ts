@@ -8,14 +8,14 @@ import {
   leaseBacklog,
   nextInBacklog,
   readBacklogSize,
-} from "#server/storage/backlog-table.ts";
+} from "#server/mail-tables/backlog-table.ts";
 import { openDatabase, type Database, type UserTransaction } from "#server/storage/database.ts";
-import { forgetAllBut, forgetEmails } from "#server/storage/emails-table.ts";
-import { forgetPerson } from "#server/storage/forget-person.ts";
-import { noteEmails } from "#server/storage/note-emails.ts";
-import { saveEmails } from "#server/storage/save-emails.ts";
-import { saveSyncState } from "#server/storage/sync-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+import { forgetAllBut, forgetEmails } from "#server/mail-tables/emails-table.ts";
+import { forgetPerson } from "#server/account-tables/forget-person.ts";
+import { noteEmails } from "#server/mail-tables/note-emails.ts";
+import { saveEmails } from "#server/mail-tables/save-emails.ts";
+import { saveSyncState } from "#server/sync-tables/sync-table.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 import { someEmail } from "../support/some-email.ts";

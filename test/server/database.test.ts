@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { until } from "../support/until.ts";
 

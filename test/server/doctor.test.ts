@@ -12,7 +12,7 @@ import { startPostgres } from "#server/postgres/postgres-server.ts";
 import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase } from "#server/storage/database.ts";
-import { updateProviderAccount } from "#server/storage/provider-accounts-table.ts";
+import { updateProviderAccount } from "#server/account-tables/provider-accounts-table.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";

@@ -7,7 +7,7 @@ import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import { createQuotaBucket } from "#server/quota-bucket.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { startTestStandin, type TestStandin } from "../support/test-standin.ts";
 

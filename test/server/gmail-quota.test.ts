@@ -5,8 +5,8 @@ import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
 import { createQuotaBucket } from "#server/quota-bucket.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
-import { pauseQuota, takeQuota } from "#server/storage/quota-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+import { pauseQuota, takeQuota } from "#server/sync-tables/quota-table.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 
 const { capacity, unitsPerSecond, reserve } = bucketRates("2026");

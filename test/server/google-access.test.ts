@@ -5,14 +5,14 @@ import { createGoogleAccess } from "#server/auth/google-access.ts";
 import type { GoogleTokens } from "#server/auth/google-provider.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
-import { readEvents } from "#server/storage/events-table.ts";
+import { readEvents } from "#server/sync-tables/events-table.ts";
 import {
   claimRenewal,
   readProviderAccount,
   saveProviderAccount,
   updateProviderAccount,
-} from "#server/storage/provider-accounts-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+} from "#server/account-tables/provider-accounts-table.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 

@@ -43,6 +43,35 @@ test.each(["queued", "failed"] as const)(
   60_000,
 );
 
+test("a scheduled message is a draft before it is taken back, and the same one when it is asked for again", async () => {
+  const { body } = await outbox.schedule(inAnHour(), { subject: "Put off", body: "Dear Ada" });
+  const id = body.outbox?.id;
+  const back = await outbox.decide<Draft>("cancel", { id });
+  expect(back.body).toMatchObject({ subject: "Put off", draft: { id: expect.any(String) } });
+  expect(outbox.draftsAtGmail()).toEqual(["Put off"]);
+  expect(await outbox.decide("cancel", { id })).toEqual(back);
+  expect(await outbox.list()).toEqual([]);
+  const discarded = await person.call("POST", "/api/v1/drafts/discard", {
+    draft: back.body.draft,
+    accessToken: person.session.provider_token,
+  });
+  expect([discarded.status, outbox.draftsAtGmail()]).toEqual([200, []]);
+});
+
+test("a scheduled message is taken back also where Gmail makes no draft of it", async () => {
+  const { body } = await outbox.schedule(inAnHour(), { subject: "Put off, too" });
+  const refusal = { path: /\/drafts$/, kind: "status", status: 400, times: 1 } as const;
+  running.standin.faults.add(refusal);
+  const back = await outbox.decide<Draft>("cancel", { id: body.outbox?.id });
+  expect([back.status, back.body.draft, back.body.subject]).toEqual([200, null, "Put off, too"]);
+  running.standin.faults.clear();
+  expect(outbox.draftsAtGmail()).toEqual([]);
+});
+
+function inAnHour(): string {
+  return new Date(running.clock.now().getTime() + 3_600_000).toISOString();
+}
+
 test("what was changed of a message's own draft is too late while it is on its way", async () => {
   const { item, draft } = await refused("On its way", "queued");
   running.standin.faults.add({ path: sending, kind: "drop", times: Number.POSITIVE_INFINITY });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Marks } from "#contract/actions.ts";
 import type { EmailPage, EmailSource } from "#contract/messages.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
@@ -238,6 +239,32 @@ test("a message answers in its thread", async () => {
   expect(threads).toHaveLength(2);
   expect(new Set(threads).size).toBe(1);
 });
+
+test("what one has answered in a conversation of the inbox is told as long as that stands there", async () => {
+  const raw = `From: ada@example.com\r\nTo: ${address}\r\nMessage-ID: <asks@example.com>\r\nSubject: Asks\r\n\r\n?`;
+  const gmailId = running.standin.deliver(address, raw);
+  await mailbox.sameAsGmail();
+  const { body } = await outbox.send({
+    to: "robin.reyes@example.com",
+    subject: "Re: Asks",
+    body: "Yes",
+    answers: { gmailId, how: "reply" },
+  });
+  running.clock.advance(11_000);
+  await outbox.becomes(body.outbox, "sent");
+  await mailbox.sameAsGmail();
+  expect(await writtenIn(gmailId)).toHaveLength(1);
+  await mailbox.act("archive", [gmailId]);
+  expect(await writtenIn(gmailId)).toEqual([]);
+});
+
+/** The times at which one wrote in a message's conversation, as the marks tell them. */
+async function writtenIn(gmailId: string): Promise<string[]> {
+  const { person } = mailbox;
+  const thread = running.standin.contents(address).find(({ id }) => id === gmailId)?.thread;
+  const { written } = (await person.call<Marks>("GET", "/api/v1/marks")).body;
+  return written.filter(({ thread_id }) => thread_id === thread).map(({ at }) => at);
+}
 
 test.each([
   ["no_recipients", { to: [] }],

@@ -112,6 +112,41 @@ test.each(encodings)("no address upsets the server for a client that sends %o", 
   }
 });
 
+const nowhere = [
+  "//evil.example",
+  "//",
+  "/\\evil.example",
+  "/%25E0",
+  "/about//",
+  "/a//b",
+  "/a\\b",
+  "/a%5Cb",
+  "/a%00b",
+  "/assets",
+  "/assets/",
+  "/assets/none.js",
+  "/index.html",
+  "/home.html",
+  "/home.html.br",
+  "/index%2ehtml",
+  "/index.html/",
+  "/ABOUT",
+];
+
+test("a browser is shown the 404 page for every path that leads nowhere", async () => {
+  for (const target of nowhere) {
+    const { status, headers } = await ask(target, { accept: "text/html" });
+    expect([target, status, headers["content-type"]]).toEqual([
+      target,
+      404,
+      expect.stringContaining("text/html"),
+    ]);
+  }
+  const { status, headers } = await ask("//evil.example/%E0%A4%A?a=b", { accept: "text/html" });
+  expect([status, headers.location]).toEqual([302, "/evil.example/%25E0%25A4%25A"]);
+  expect((await ask("/%E0%A4%A", {})).status).toBe(400);
+});
+
 test("a file with a hash in its name is kept for ever, whatever the encoding", async () => {
   for (const headers of encodings) {
     const answer = await ask("/assets/app-1.js", headers);

@@ -79,7 +79,9 @@ async function gather(person: SignedIn, other: SignedIn): Promise<Things> {
   });
   const { draft } = await act<{ draft: Things["draft"] }>({ action: "createDraft", ...written });
   const emailIds = [email.gmail_id];
-  const { entry } = await act<{ entry: string }>({ action: "important", emailIds });
+  const request = crypto.randomUUID();
+  const important = { action: "important", emailIds, requestId: request };
+  const { entry } = await act<{ entry: string }>(important);
   const file = await person.send(`${running.url}/api/v1/uploads?filename=a.txt`, {
     method: "POST",
     headers: { "content-type": "text/plain" },
@@ -101,6 +103,7 @@ async function gather(person: SignedIn, other: SignedIn): Promise<Things> {
     gmailId: email.gmail_id,
     threadId: email.thread_id,
     entry,
+    request,
     upload,
     template,
     search,

@@ -75,6 +75,14 @@ test("the last searches are remembered once each, what was typed on in place of 
   expect((await suggestions("")).recent).toEqual([]);
 });
 
+test("what is searched ahead of its being asked for is found, and not remembered", async () => {
+  await alex.call("DELETE", "/api/v1/search/recent");
+  const found = await search("lunch", "&limit=1&ahead=yes");
+  expect((await suggestions("")).recent).toEqual([]);
+  expect(await search("lunch", "&limit=1")).toEqual(found);
+  expect((await suggestions("")).recent).toEqual(["lunch"]);
+});
+
 test("a search is saved under a name, given another query, listed and removed, by its owner alone", async () => {
   const wanted = { name: "Bills", query: "invoice has:attachment" };
   const { body: saved } = await alex.call<SavedSearch>("POST", "/api/v1/searches", wanted);

@@ -7,18 +7,20 @@ import { indexOldMail } from "#server/search/index-old-mail.ts";
 import { parseQuery } from "#query/parse.ts";
 import { searchEmails } from "#server/search/search-emails.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
-import { forgetEmails } from "#server/storage/emails-table.ts";
-import { noteEmails } from "#server/storage/note-emails.ts";
-import { renewIndex } from "#server/storage/search-renewal-table.ts";
-import { findPeople } from "#server/storage/people-table.ts";
-import { saveEmails, type EmailToSave } from "#server/storage/save-emails.ts";
-import type { EmailPlace } from "#server/storage/emails-table.ts";
+import { forgetEmails } from "#server/mail-tables/emails-table.ts";
+import { noteEmails } from "#server/mail-tables/note-emails.ts";
+import { renewIndex } from "#server/mail-tables/search-renewal-table.ts";
+import { readBouncedAddresses } from "#server/search-tables/bounced-addresses.ts";
+import { readContacts } from "#server/search-tables/known-contacts.ts";
+import { findPeople } from "#server/search-tables/people-table.ts";
+import { saveEmails, type EmailToSave } from "#server/mail-tables/save-emails.ts";
+import type { EmailPlace } from "#server/mail-tables/emails-table.ts";
 import { findEmails } from "#server/search-index/find-emails.ts";
 import { saveMuted } from "#server/journal/muted-threads-table.ts";
 import { readQueryFacts } from "#server/search-index/query-facts.ts";
 import { toSearchPlan } from "#server/search-index/query-to-sql.ts";
 import { saveSnoozed } from "#server/journal/snoozed-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { keepEmails } from "../support/keep-emails.ts";
 import { someEmail } from "../support/some-email.ts";
@@ -156,6 +158,123 @@ test("people are counted once a message, not in Spam, and known by their newest 
     findPeople(transaction, userId, { text: "jon", limit: 8 }),
   );
   expect(found).toEqual([{ name: "Bea Jones", address: "bea@example.com", count: 2 }]);
+});
+
+test("who wrote and who was written to are known, and no Cc of another's renames them", async () => {
+  const [bea, zed, eve] = ["bea@example.com", "zed@example.com", "eve@example.com"];
+  function at(day: number): Date {
+    return new Date(Date.UTC(2026, 0, day));
+  }
+  const userId = await somebody([
+    someEmail({ senderName: "Bea", senderEmail: bea, to: [], receivedAt: at(1) }),
+    someEmail({
+      labels: ["SENT"],
+      senderEmail: "me@example.com",
+      to: [{ name: "Zed", address: zed }],
+      receivedAt: at(2),
+    }),
+    someEmail({
+      senderName: "Eve",
+      senderEmail: eve,
+      to: [{ name: "Ivy", address: "ivy@example.com" }],
+      cc: [
+        { name: "Finance", address: bea },
+        { name: "Finance", address: zed },
+      ],
+      receivedAt: at(3),
+    }),
+    someEmail({ labels: ["SPAM"], senderEmail: "ivy@example.com", to: [], receivedAt: at(4) }),
+  ]);
+  const known = await database.readAsUser(userId, (transaction) =>
+    readContacts(transaction, userId, 10),
+  );
+  expect(known.filter(({ address }) => address !== "me@example.com")).toEqual([
+    { name: "Bea", address: bea, count: 2, written: false, acquainted: false },
+    { name: "Zed", address: zed, count: 2, written: true, acquainted: false },
+    { name: "Eve", address: eve, count: 1, written: false, acquainted: false },
+    { name: "Ivy", address: "ivy@example.com", count: 1, written: false, acquainted: false },
+  ]);
+});
+
+test("who has written on three days over a week by one name is an acquaintance", async () => {
+  function mails(senderEmail: string, days: Record<number, string>): EmailToSave[] {
+    return Object.entries(days).map(([day, senderName]) =>
+      someEmail({
+        senderName,
+        senderEmail,
+        to: [],
+        receivedAt: new Date(Date.UTC(2026, 0, Number(day))),
+      }),
+    );
+  }
+  const userId = await somebody([
+    ...mails("gus@example.com", { 1: "Gus", 4: "Gus", 9: "Gus" }),
+    ...mails("new@example.com", { 7: "Ida", 8: "Ida", 9: "Ida" }),
+    ...mails("mum@example.com", { 1: "Offers", 4: "Offers", 8: "Offers", 9: "Mum" }),
+  ]);
+  const known = await database.readAsUser(userId, (transaction) =>
+    readContacts(transaction, userId, 10),
+  );
+  expect(known.flatMap(({ address, acquainted }) => (acquainted ? [address] : []))).toEqual([
+    "gus@example.com",
+  ]);
+});
+
+const dead = "dead@example.com";
+
+function notice(snippet: string, more: Partial<EmailToSave> = {}): EmailToSave {
+  const sender = { senderName: "Mail Delivery", senderEmail: "Mailer-Daemon@example.com" };
+  const bodyText = `This is the mail system.\n\n${snippet}\n----- Original message -----\nTo: bea@example.com`;
+  const subject = "Returned";
+  return someEmail({ ...sender, subject, snippet: snippet.slice(0, 12), bodyText, ...more });
+}
+
+function provenAs(domain: string, verified = true): Partial<EmailToSave> {
+  const authentication = { domain, verified, signed_by: null, sent_by: null };
+  return { origin: { authentication, unsubscribe: null } };
+}
+
+async function bouncedOf(userId: string, now: Date): Promise<string[]> {
+  const bounced = await database.readAsUser(userId, (transaction) =>
+    readBouncedAddresses(transaction, userId, now),
+  );
+  return [...bounced].toSorted();
+}
+
+test("addresses are known from which mail came back lately", async () => {
+  const now = new Date();
+  const proven = { ...provenAs("example.com"), receivedAt: now };
+  const userId = await somebody([
+    notice(`Your message to <${dead}>: 550 no such person.`, proven),
+    notice("Still trying to reach <slow@example.com>.", { ...proven, subject: "Delivery delayed" }),
+    notice("<late@example.com>: no such person", { ...proven, receivedAt: new Date("2020-01-01") }),
+    someEmail({ senderEmail: "eve@example.com", snippet: "bea@example.com has no mailbox" }),
+  ]);
+  expect(await bouncedOf(userId, now)).toEqual([dead]);
+  const later = new Date(now.getTime() + 100 * 24 * 3_600_000);
+  expect(await bouncedOf(userId, later)).toEqual([]);
+});
+
+test("a notice that mail came back is believed of the mailbox's servers, the address's own, or in answer to what was sent there", async () => {
+  const now = new Date();
+  const sent = { messageIdHeader: "<sent@example.com>", threadId: "thread", receivedAt: now };
+  const answer = { inReplyTo: sent.messageIdHeader, threadId: "thread", receivedAt: now };
+  const to = [{ name: "Ann", address: "Ann@example.com" }];
+  const userId = await somebody([
+    someEmail({ ...sent, to, labels: ["SENT"] }),
+    notice("<ann@example.com> and <not-written@example.com>", answer),
+    notice("<google@example.com>", { ...provenAs("googlemail.com"), receivedAt: now }),
+    notice("<own@sub.example.com>", { ...provenAs("example.com"), receivedAt: now }),
+    notice("<forged@example.com>", { ...provenAs("googlemail.com", false), receivedAt: now }),
+    notice("<evil@example.com>", { ...provenAs("evil.example"), receivedAt: now }),
+    notice("<nothing@example.com>", { receivedAt: now }),
+    notice("<other@example.com>", { ...answer, threadId: "other" }),
+  ]);
+  expect(await bouncedOf(userId, now)).toEqual([
+    "ann@example.com",
+    "google@example.com",
+    "own@sub.example.com",
+  ]);
 });
 
 test("the index of words shows nothing to nobody and to another person", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenSession, Settings } from "#contract/settings.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
 import { createLogger } from "#server/runtime/logger.ts";
-import { readEvents } from "#server/storage/events-table.ts";
+import { readEvents } from "#server/sync-tables/events-table.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 
@@ -16,6 +16,7 @@ const defaults: Settings = {
   images: "ask",
   signature: "",
   always_ask: false,
+  assistant_shares: "all",
 };
 
 let running: RunningApp;

@@ -1,6 +1,7 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MailboxStatus } from "#contract/sync.ts";
-import { updateProviderAccount } from "#server/storage/provider-accounts-table.ts";
+import { updateProviderAccount } from "#server/account-tables/provider-accounts-table.ts";
 import { createHttpClient } from "../support/http-client.ts";
 import { goThroughGoogle } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
@@ -34,6 +35,14 @@ test("denied consent leads to a page that says so, and nobody is signed in", asy
   const end = await goThroughGoogle(client, running.url, { button: "Deny" });
   expect(end.url).toBe(`${running.url}/auth?error=access_denied`);
   expect(await (await client.send(`${running.url}/auth/v1/session`)).json()).toBeNull();
+});
+
+test("who declined is led on from the page of sign-in to where they wanted to go", async () => {
+  const client = createHttpClient();
+  const start = `${running.url}/auth/v1/authorize?redirect_to=${encodeURIComponent("/settings?a=b")}`;
+  const consent = await client.submit(await client.visit(start), "alex.morgan@example.com");
+  const end = await client.submit(consent, "Deny");
+  expect(end.url).toBe(`${running.url}/auth?error=access_denied&next=%2Fsettings%3Fa%3Db`);
 });
 
 test("without the permission to read the missing ones are named, and nobody is signed in", async () => {
@@ -165,6 +174,20 @@ test("signing in again ends the browser's former session", async () => {
   expect(await session.json()).toBeNull();
   expect((await person.call("GET", "/api/v1/mailbox")).status).toBe(401);
   expect(await (await person.send(`${running.url}/auth/v1/session`)).json()).not.toBeNull();
+});
+
+test("who has consented is signed in though what waits for a click cannot be handed over", async () => {
+  const person = await running.signIn();
+  const database = new Client(running.database);
+  await database.connect();
+  try {
+    await database.query("alter table assistant_cards rename to assistant_cards_away");
+    await goThroughGoogle(person, running.url);
+    expect(await (await person.send(`${running.url}/auth/v1/session`)).json()).not.toBeNull();
+  } finally {
+    await database.query("alter table assistant_cards_away rename to assistant_cards");
+    await database.end();
+  }
 });
 
 test("an access token ends after 15 minutes, a session that rests after 7 days", async () => {

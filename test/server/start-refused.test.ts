@@ -91,6 +91,14 @@ test.each([
     "GOOGLE_APPLICATION_CREDENTIALS: FOLDER/file cannot be read (it is no JSON). Name the JSON key of a service account.",
   ],
   [
+    { AI_PROVIDER: "openai", AI_MODEL: "gpt-5-mini" },
+    "AI_PROVIDER is openai and AI_API_KEY is not set: give its key.",
+  ],
+  [
+    { AI_PROVIDER: "openai", AI_MODEL: "odd", AI_API_KEY: "sk-1", AI_MONTHLY_USD: "5" },
+    "AI_MONTHLY_USD needs the price of odd, which is not known: set AI_PRICE, or AI_MONTHLY_TOKENS instead.",
+  ],
+  [
     { DATABASE_URL: "nonsense" },
     "DATABASE_URL is no address of a PostgreSQL: write one such as postgresql://user:password@localhost:5432/mailwright.",
   ],

@@ -10,13 +10,13 @@ import {
   forgetEmails,
   readEmail,
   readEmailPage,
-} from "#server/storage/emails-table.ts";
-import { appendEvent, eventChannel, readEvents } from "#server/storage/events-table.ts";
-import { readLabelCounts } from "#server/storage/label-counts-table.ts";
-import { nextInBacklog, readBacklogSize } from "#server/storage/backlog-table.ts";
-import { noteEmails } from "#server/storage/note-emails.ts";
-import { saveEmails, type EmailToSave } from "#server/storage/save-emails.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+} from "#server/mail-tables/emails-table.ts";
+import { appendEvent, eventChannel, readEvents } from "#server/sync-tables/events-table.ts";
+import { readLabelCounts } from "#server/mail-tables/label-counts-table.ts";
+import { nextInBacklog, readBacklogSize } from "#server/mail-tables/backlog-table.ts";
+import { noteEmails } from "#server/mail-tables/note-emails.ts";
+import { saveEmails, type EmailToSave } from "#server/mail-tables/save-emails.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { keepEmails } from "../support/keep-emails.ts";
 import { someEmail } from "../support/some-email.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
-import { changeLabels, readEmailPage } from "#server/storage/emails-table.ts";
+import { changeLabels, readEmailPage } from "#server/mail-tables/emails-table.ts";
 import { checkParity } from "#server/sync/check-parity.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import { listMailbox } from "#server/sync/list-mailbox.ts";

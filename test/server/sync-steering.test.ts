@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Email } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
@@ -6,6 +6,7 @@ import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 
+vi.setConfig({ testTimeout: 90_000 });
 const address = "alex.morgan@example.com";
 let running: RunningApp;
 let person: SignedIn;
@@ -16,7 +17,7 @@ afterEach(() => running?.stop());
 async function begin(messages: number): Promise<void> {
   running = await startApp({ demo: false });
   running.standin.fill(address, writeLargeMailbox(messages));
-  running.standin.faults.add({ path: /^\/batch\//, kind: "delay", ms: 300, times: Infinity });
+  running.standin.faults.add({ path: /^\/batch\//, kind: "delay", ms: 1000, times: Infinity });
   person = await running.signIn();
 }
 
@@ -53,6 +54,7 @@ test("a stopped sync reads news and what is opened, over a restart, until it is 
   const opened = await person.call("GET", `/rest/v1/emails/${oldest?.id}`);
   expect(opened.body).toMatchObject({ pending: false, body_text: expect.stringContaining(" ") });
   expect((await status()).sync).toMatchObject({ state: "stopped", total: 401 });
+  running.standin.faults.clear();
   expect((await steer("resume")).body).toEqual({});
   const done = await until(status, ({ sync }) => sync.state === "idle");
   expect(done.sync).toMatchObject({ total: 401, pending: 0, seconds_left: null });

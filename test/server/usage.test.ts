@@ -4,9 +4,14 @@ import type { UserUsage } from "#contract/billing.ts";
 import { grantPro, revokePro } from "#server/billing/grant-pro.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
-import { readEvents } from "#server/storage/events-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
-import { acceptPrompt, finishPrompt, returnPrompt } from "#server/usage/count-prompt.ts";
+import { readEvents } from "#server/sync-tables/events-table.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
+import {
+  acceptPrompt,
+  finishPrompt,
+  renewPrompt,
+  returnPrompt,
+} from "#server/usage/count-prompt.ts";
 import type { UsageContext } from "#server/usage/usage-context.ts";
 import { userUsage } from "#server/usage/user-usage.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
@@ -89,13 +94,26 @@ test("a prompt that fails costs nothing, given back however often, and may come 
   expect(await used()).toBe(1);
 });
 
-test("a prompt whose process died costs nothing after five minutes", async () => {
+test("a prompt whose process died costs nothing after two minutes", async () => {
   const [dead] = [await ask(), await ask(), await ask()];
   await expect(acceptPrompt(context, ada, randomUUID())).rejects.toMatchObject(usedUp);
-  clock.advance(5 * 60_000 + 1);
+  clock.advance(2 * 60_000 + 1);
   expect(await used()).toBe(0);
   expect(await acceptPrompt(context, ada, dead)).toBe("accepted");
   expect(await used()).toBe(1);
+});
+
+test("a prompt whose process lives stays counted, however long it takes", async () => {
+  const long = await ask();
+  for (let minute = 0; minute < 10; minute++) {
+    clock.advance(60_000);
+    await renewPrompt(context, ada, long);
+  }
+  expect([await used(), await acceptPrompt(context, ada, long)]).toEqual([1, "running"]);
+  await finishPrompt(context, ada, long);
+  clock.advance(10 * 60_000);
+  await renewPrompt(context, ada, long);
+  expect([await used(), await acceptPrompt(context, ada, long)]).toEqual([1, "done"]);
 });
 
 test("another person's prompts do not count, and a lower allowance is never told as less than none", async () => {

@@ -323,7 +323,7 @@ test("files go along with a draft and come back with it, and with a forward", as
   expect(copied.body.files.map(({ filename }) => filename)).toEqual(["Übersicht.pdf", "table.csv"]);
 });
 
-test("a message goes out with its files; what is left over is swept after a day, what waits is not", async () => {
+test("a message goes out with its files; it is swept after a day, what may wait in a browser later, what waits here never", async () => {
   const [{ body: file }, { body: waiting }, { body: left }] = await Promise.all([
     upload("notes.pdf", pdf),
     upload("waiting.pdf", pdf),
@@ -343,7 +343,11 @@ test("a message goes out with its files; what is left over is swept after a day,
   expect(await sweep()).toBe(true);
   expect(storedFiles()).toContain(waiting.id);
   expect(storedFiles()).not.toContain(file.id);
+  expect(storedFiles()).toContain(left.id);
+  running.clock.advance(25 * 24 * 3_600_000);
+  await sweep();
   expect(storedFiles()).not.toContain(left.id);
+  person = await running.signIn();
 });
 
 test("a draft's files stay while its form may be open, and go after the draft", async () => {

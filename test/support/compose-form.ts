@@ -64,6 +64,7 @@ export function composeForm(inbox: TestInbox): ComposeForm {
           return inbox.page.request.get(`${inbox.app.url}/api/v1/emails/${id}/original`);
         },
         (one) => one.ok(),
+        60_000,
       );
       return simpleParser(await answer.body());
     },

@@ -8,8 +8,8 @@ import { startPostgres } from "#server/postgres/postgres-server.ts";
 import { createClock } from "#server/runtime/clock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
-import type { EmailToSave } from "#server/storage/save-emails.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+import type { EmailToSave } from "#server/mail-tables/save-emails.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
 import { keepEmails } from "./keep-emails.ts";
 import { writeZipfMail } from "./zipf-mail.ts";
 
@@ -43,6 +43,7 @@ export async function startFilledServer(sizes: number[]): Promise<FilledServer> 
     database: address,
     google: { ...nowhere },
     quota: "off",
+    rates: "off",
     clock: createClock(),
     logger,
   });
@@ -76,33 +77,42 @@ const nowhere = {
   clientSecret: "y",
 };
 
-/** Fills what the folder lacks, one mailbox after the other, and notes each: what is cut short goes on there. */
+/** Fills what the folder lacks, one mailbox after the other; what was cut short goes on where it ended. */
 async function fillOnce(database: Database, list: string, sizes: number[]) {
   const known: Record<string, string> = existsSync(list)
     ? JSON.parse(readFileSync(list, "utf8"))
     : {};
-  const missing = sizes.filter((size) => known[size] === undefined);
   const start = performance.now();
-  for (const size of missing) {
-    const id = randomUUID();
-    await fill(database, id, size);
-    known[size] = id;
+  let messages = 0;
+  for (const size of sizes) {
+    known[size] ??= randomUUID();
     writeFileSync(list, JSON.stringify(known));
+    messages += await fill(database, known[size], size);
   }
-  const messages = missing.reduce((sum, size) => sum + size, 0);
   const rate = messages / ((performance.now() - start) / 1000);
   return { ids: sizes.map((size) => known[size] ?? ""), rate: messages > 0 ? rate : undefined };
 }
 
-async function fill(database: Database, id: string, messages: number): Promise<void> {
+/** Keeps the messages that the mailbox lacks, and says how many they were. */
+async function fill(database: Database, id: string, messages: number): Promise<number> {
   const email = `${messages}@example.com`;
-  await database.asUser(id, (transaction) => saveUser(transaction, { id, email, name: null }));
-  const mail = writeZipfMail(messages);
+  const kept = await database.asUser(id, async (transaction) => {
+    await saveUser(transaction, { id, email, name: null });
+    return transaction.selectFrom("emails").select("gmail_id").execute();
+  });
+  if (kept.length === messages) return 0;
+  const known = new Set(kept.map(({ gmail_id: gmailId }) => gmailId));
+  const mail = writeZipfMail(messages).filter(({ gmailId }) => !known.has(gmailId));
   const writers = [0, 1].map(async () => {
     for (let some = nextOf(mail); some.length > 0; some = nextOf(mail))
       await database.asUser(id, (transaction) => keepEmails(transaction, id, some));
   });
   await Promise.all(writers);
+  // The first message of everyday life sorts the words that still wait.
+  const [first] = writeZipfMail(1);
+  if (first !== undefined)
+    await database.asUser(id, (transaction) => keepEmails(transaction, id, [first]));
+  return messages - kept.length;
 }
 
 function nextOf(mail: Iterator<EmailToSave>): EmailToSave[] {

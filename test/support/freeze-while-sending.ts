@@ -122,12 +122,15 @@ async function handsFull(client: Client): Promise<void> {
   );
 }
 
+/** Milliseconds: twice what a server waits for a mailbox that Gmail has refused, and its messages behind that. */
+const patience = 600_000;
+
 async function drained(people: Person[]): Promise<void> {
   for (const { outbox } of people)
     await until(
       () => outbox.list(),
       (open) => open.every(({ state }) => state === "unconfirmed"),
-      240_000,
+      patience,
     );
 }
 

@@ -3,12 +3,11 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import type { PostgresAddress } from "./postgres-setup.ts";
 
-/** An empty database of the run's PostgreSQL for one test file; `drop` removes it. */
-export async function createFreshDatabase(): Promise<{
+/** An empty database for one test file, of the run's PostgreSQL unless another is given; `drop` removes it. */
+export async function createFreshDatabase(root: PostgresAddress = inject("postgres")): Promise<{
   address: PostgresAddress;
   drop(): Promise<void>;
 }> {
-  const root = inject("postgres");
   const database = `test_${randomUUID().replaceAll("-", "")}`;
   await run(root, `create database ${database}`);
   return {

@@ -3,8 +3,8 @@ import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { createLogger } from "#server/runtime/logger.ts";
-import { readSyncState } from "#server/storage/sync-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+import { readSyncState } from "#server/sync-tables/sync-table.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
 import { otherProgram } from "./other-program.ts";
 import { startApp, type RunningApp } from "./start-app.ts";
 

@@ -7,6 +7,8 @@ export type Things = {
   gmailId: string;
   threadId: string;
   entry: string;
+  /** The request by which that entry came. */
+  request: string;
   upload: string;
   template: string;
   search: string;
@@ -63,6 +65,12 @@ const readsOfOne: RouteRow[] = [
     foreign: missing,
   },
   { route: "GET /api/v1/uploads/{id}", id: uploadOf, own: "200", foreign: missing },
+  {
+    route: "GET /api/v1/activity/outcome",
+    query: ({ request }) => `?request=${request}`,
+    own: "200",
+    foreign: missing,
+  },
   { route: "GET /api/v1/outbox/{id}", id: ({ queued }) => queued, own: "200", foreign: missing },
 ];
 
@@ -83,6 +91,8 @@ const reads: RouteRow[] = [
   "GET /api/v1/export",
   "GET /api/v1/mailbox",
   "GET /rest/v1/user_usage",
+  "GET /api/v1/assistant",
+  "GET /rest/v1/ai_conversations",
   "GET /api/v1/export/data.json",
 ].map((route) => ({ route, own: "200" }));
 
@@ -178,14 +188,14 @@ const changesOfOne: RouteRow[] = [
   },
 ];
 
-/** Changes of what is the person's own whoever asks. Gmail's ids of another's messages stand for none. */
+/** Changes of what is the person's own whoever asks. */
 const changes: RouteRow[] = [
   {
     route: "POST /functions/v1/gmail-actions",
     body: ({ gmailId }) => ({ action: "star", emailIds: [gmailId] }),
     grant: true,
     own: "200",
-    foreign: "200",
+    foreign: missing,
   },
   {
     route: "POST /functions/v1/gmail-actions",
@@ -208,6 +218,44 @@ const changes: RouteRow[] = [
   { route: "POST /api/v1/searches", body: () => ({ name: "Two", query: "to:me" }), own: "200" },
   { route: "POST /api/v1/search/gmail", body: () => ({ q: "letter" }), grant: true, own: "200" },
   { route: "DELETE /api/v1/search/recent", own: "200" },
+  {
+    route: "POST /functions/v1/ai-assistant",
+    body: ({ gmailId }) => ({ message: "Star this email", open: [gmailId] }),
+    grant: true,
+    own: "200",
+    // What is no message of theirs is none at all.
+    foreign: "200",
+  },
+  {
+    route: "POST /api/v1/assistant/approve",
+    body: ({ upload }) => ({ card: upload }),
+    grant: true,
+    own: missing,
+  },
+  {
+    route: "POST /api/v1/assistant/edit",
+    body: ({ upload }) => ({ card: upload }),
+    own: missing,
+  },
+  {
+    route: "POST /api/v1/assistant/refuse",
+    body: ({ upload }) => ({ card: upload }),
+    own: missing,
+  },
+  {
+    route: "POST /api/v1/assistant/stop",
+    body: ({ upload }) => ({ promptId: upload }),
+    own: "200",
+  },
+  {
+    route: "POST /api/v1/assistant/undo",
+    body: ({ upload }) => ({ request: upload }),
+    grant: true,
+    own: "200",
+    // What is no request of theirs has done nothing.
+    foreign: "200",
+  },
+  { route: "DELETE /rest/v1/ai_conversations", own: "200" },
   { route: "PATCH /api/v1/settings", body: () => ({ density: "compact" }), own: "200" },
   { route: "POST /api/v1/review", body: () => ({ stars: 5 }), own: "200" },
   { route: "POST /api/v1/uploads", query: () => "?filename=a.txt", body: () => ({}), own: "200" },

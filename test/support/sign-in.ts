@@ -21,6 +21,11 @@ export async function signIn(
   const client = createHttpClient();
   const end = await goThroughGoogle(client, url, { person, ...change });
   if (end.status !== 200 && end.status !== 404) throw new Error(`sign-in ended at ${end.url}`);
+  return sessionIn(client, url);
+}
+
+/** The person who is signed in there now. */
+export async function sessionIn(client: HttpClient, url: string): Promise<SignedIn> {
   const session = (await (await client.send(`${url}/auth/v1/session`)).json()) as Session;
   return {
     ...client,

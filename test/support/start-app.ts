@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { createApp, type App, type AppOptions } from "#server/app.ts";
+import { createApp, type App } from "#server/app.ts";
+import type { AppOptions } from "#server/app-options.ts";
 import {
   startGoogleStandin,
   type GoogleStandin,
@@ -11,12 +12,14 @@ import type { OutsideNetwork } from "#server/outside/outside-web.ts";
 import type { SlowestLine } from "#server/edge/body-time.ts";
 import type { RequestRates } from "#server/edge/request-rates.ts";
 import { readServiceAccount } from "#server/gmail-push/service-account.ts";
+import type { AiConfig } from "#server/runtime/ai-config.ts";
 import type { BillingConfig } from "#server/runtime/billing-config.ts";
 import type { SyncPace } from "#server/jobs/sync-pace.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import { freePorts } from "./free-ports.ts";
 import { createFreshDatabase } from "./fresh-database.ts";
+import type { PostgresAddress } from "./postgres-setup.ts";
 import type { FormChange } from "./http-client.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
 import { signIn, type SignedIn } from "./sign-in.ts";
@@ -44,6 +47,7 @@ export type StartAppOptions = Partial<GoogleStandinOptions> & {
   remoteImages?: boolean;
   pace?: SyncPace;
   billing?: BillingConfig;
+  ai?: AiConfig;
   freePrompts?: number;
   /** How much may be asked; as much as one likes where a test does not say. */
   rates?: RequestRates | "off";
@@ -54,6 +58,10 @@ export type StartAppOptions = Partial<GoogleStandinOptions> & {
   log?: Logger;
   /** The subscription by which the stand-in sends word. */
   subscription?: string;
+  /** Where the clock stands in the beginning; now, when absent. */
+  clockAt?: Date;
+  /** The PostgreSQL to work in; the test run's, when absent. */
+  postgres?: PostgresAddress;
 };
 
 /** The real app on a fresh database, with a stand-in of its own, both listening on loopback. */
@@ -65,18 +73,21 @@ export async function startApp({
   pace = { watched: 1, idle: 1 },
   subscription,
   billing,
+  ai,
   freePrompts,
   rates = "off",
   trustProxy = [],
   slowestLine,
   metricsToken,
   log = createLogger("silent"),
+  clockAt,
+  postgres,
   ...options
 }: StartAppOptions = {}): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), "mailwright-app-"));
-  const clock = createManualClock();
+  const clock = createManualClock(clockAt);
   const logger = createLogger("silent");
-  const fresh = await createFreshDatabase();
+  const fresh = await createFreshDatabase(postgres);
   const [port = 0] = await freePorts(1);
   const url = `http://localhost:${port}`;
   const standin = await startGoogleStandin({
@@ -114,6 +125,7 @@ export async function startApp({
       ...(outside && { outside }),
       ...(slowestLine && { slowestLine }),
       ...(billing && { billing }),
+      ...(ai && { ai }),
       ...(freePrompts !== undefined && { freePrompts }),
       ...(remoteImages !== undefined && { remoteImages }),
     });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Email } from "#contract/messages.ts";
 import type { Api } from "#web/api/api.ts";
 import { createCall } from "#web/api/call.ts";
@@ -13,20 +13,24 @@ type Asked = { path: string; entry: string | undefined };
 const origin = "http://localhost:1";
 const running: Api[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const api of running.splice(0)) api.stop();
 });
 
 /** The app's parts before a network that gives these answers, one after the other. */
-function appBefore(answers: Answer[]): { api: Api; asked: Asked[] } {
+function appBefore(answers: (Answer | "lost")[]): { api: Api; asked: Asked[] } {
   const asked: Asked[] = [];
   const call = createCall({
     origin,
     async fetch(request) {
-      const { entry } = (await request.json()) as { entry?: string };
+      const { entry } = JSON.parse((await request.text()) || "{}") as { entry?: string };
       asked.push({ path: new URL(request.url).pathname, entry });
-      const { status, body } = answers.shift() ?? refusal;
+      const answer = answers.shift() ?? refusal;
+      if (answer === "lost") throw new TypeError("Failed to fetch");
+      const { status, body } = answer;
       return Response.json(body, { status });
     },
+    person: () => undefined,
     accessToken: async () => undefined,
     renewedToken: async () => undefined,
   });
@@ -109,6 +113,64 @@ test("an act that changes nothing, and one that is refused, are told as such", a
   const second = performAct(api, { action: "archive" }, { emails: mail(1) });
   expect(await second.settled).toBe("refused");
   expect(await second.done.entries).toBeUndefined();
+});
+
+function outcome(state: string, ...entries: string[]): Answer {
+  return { status: 200, body: { state, entries, count: entries.length } };
+}
+
+const doubtful: Answer = {
+  status: 502,
+  body: { error: { code: "gmail_unavailable", message: "Gmail cannot be reached right now." } },
+};
+const unheard: Answer = {
+  status: 404,
+  body: { error: { code: "not_found", message: "There is nothing here." } },
+};
+
+const ends = [
+  {
+    of: "Gmail has done it without an answer",
+    answers: [doubtful, outcome("doing"), outcome("done", "9")],
+    end: "done",
+  },
+  { of: "Gmail has not done it", answers: [doubtful, outcome("failed")], end: "refused" },
+  { of: "the answer was lost", answers: ["lost", "lost", outcome("done", "9")], end: "done" },
+  { of: "it never came to the server", answers: ["lost", unheard, unheard], end: "refused" },
+] as const;
+
+test.each(ends)("an act is shown as done until its end is known: $of", async ({ answers, end }) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { api, asked } = appBefore([...answers]);
+  const { done: act, settled } = performAct(api, { action: "archive" }, { emails: mail(1) });
+  let ended: string | undefined;
+  void settled.then((value) => (ended = value));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect([shownPending(api), ended]).toEqual([1, undefined]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await settled).toBe(end);
+  expect(await act.entries).toEqual(end === "done" ? ["9"] : undefined);
+  expect(shownPending(api)).toBe(0);
+});
+
+function shownPending({ queries }: Api): number | undefined {
+  return queries.getQueryData<unknown[]>(["acts", "pending"])?.length;
+}
+
+test("what nobody asked for by hand is asked for once more where it never came to the server", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { api, asked } = appBefore(["lost", unheard, unheard, done(1, "9")]);
+  const { settled } = performAct(api, { action: "read" }, { emails: mail(1), quietly: true });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await settled).toBe("done");
+  expect(asked).toHaveLength(4);
+});
+
+test("messages that are no longer there are told as gone, not as refused", async () => {
+  const { api } = appBefore([unheard]);
+  const { settled } = performAct(api, { action: "archive" }, { emails: mail(1) });
+  expect(await settled).toBe("nothing");
 });
 
 test("an undo that is refused half-way asks only for what is left", async () => {

@@ -1,6 +1,6 @@
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { addExportPiece } from "#server/storage/export-pieces-table.ts";
+import { addExportPiece } from "#server/account-tables/export-pieces-table.ts";
 import {
   deleteExport,
   nextToCollect,
@@ -9,7 +9,7 @@ import {
   type ExportChange,
   type ExportRow,
   type MailToCollect,
-} from "#server/storage/exports-table.ts";
+} from "#server/account-tables/exports-table.ts";
 import type { AccountContext } from "./account-context.ts";
 import { checkRoom } from "./check-room.ts";
 import { mboxEntry } from "./mbox-entry.ts";

@@ -1,7 +1,7 @@
 import type { DeleteAccount } from "#contract/settings.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { forgetPerson, hasLeft } from "#server/storage/forget-person.ts";
-import { readUser } from "#server/storage/users-table.ts";
+import { forgetPerson, hasLeft } from "#server/account-tables/forget-person.ts";
+import { readUser } from "#server/account-tables/users-table.ts";
 import type { AccountContext } from "./account-context.ts";
 import { dropExport } from "./mail-export.ts";
 

@@ -1,5 +1,5 @@
 import type { UserTransaction } from "#server/storage/database.ts";
-import { readEmailsAfter } from "#server/storage/emails-table.ts";
+import { readEmailsAfter } from "#server/mail-tables/emails-table.ts";
 import { listOwnTables, readOwnRows, type OwnTable } from "#server/storage/own-rows.ts";
 import type { AccountContext } from "./account-context.ts";
 

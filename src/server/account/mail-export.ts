@@ -10,8 +10,8 @@ import {
   readExport,
   updateExport,
   type ExportRow,
-} from "#server/storage/exports-table.ts";
-import { readExportPiece } from "#server/storage/export-pieces-table.ts";
+} from "#server/account-tables/exports-table.ts";
+import { readExportPiece } from "#server/account-tables/export-pieces-table.ts";
 import type { AccountContext } from "./account-context.ts";
 
 /** Bytes that are read at once. */

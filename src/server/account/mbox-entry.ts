@@ -1,4 +1,4 @@
-import type { MailToCollect } from "#server/storage/exports-table.ts";
+import type { MailToCollect } from "#server/account-tables/exports-table.ts";
 
 const lineFeed = 0x0a;
 const quote = 0x3e;

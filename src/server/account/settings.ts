@@ -1,7 +1,7 @@
 import type { ChangeSettings, Review, Settings } from "#contract/settings.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
-import { saveReview } from "#server/storage/reviews-table.ts";
-import { changeSettings, readSettings } from "#server/storage/settings-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { saveReview } from "#server/account-tables/reviews-table.ts";
+import { changeSettings, readSettings } from "#server/account-tables/settings-table.ts";
 import type { AccountContext } from "./account-context.ts";
 
 /** What the person has chosen. */

@@ -17,18 +17,26 @@ export type ActCause = {
   reason: string | null;
 };
 
-export type ActWanted = ActCause & { act: Act; gmailIds: string[] };
+export type ActWanted = ActCause & {
+  act: Act;
+  gmailIds: string[];
+  /** Ends it between two calls of Gmail: what is left is as it was, and told as refused. */
+  stop?: AbortSignal | undefined;
+};
+
+/** `changed`: those of the results that were not as the act wants them before. */
+type ActOutcome = Omit<GmailActionsResult, "action"> & { changed: string[] };
 
 /**
  * Does an act on messages, at Gmail and in the mirror, and keeps it in the journal with the labels before. What the
- * mirror does not hold is not touched. Throws `invalid_request` for a time that is past, and what Gmail's refusal becomes
- * unless it has taken a part.
+ * mirror does not hold is not touched. Throws `not_found` when a person names nothing that it holds, `invalid_request` for
+ * a time that is past, and what Gmail's refusal becomes unless it has taken a part.
  */
 export async function actOnMessages(
   context: ActsContext,
   userId: string,
   wanted: ActWanted,
-): Promise<Omit<GmailActionsResult, "action">> {
+): Promise<ActOutcome> {
   const { act } = wanted;
   const gmailIds = [...new Set(wanted.gmailIds)];
   if (act.name === "snooze" && act.until <= context.clock.now())
@@ -40,8 +48,10 @@ export async function actOnMessages(
   );
   const lost = new Set([...gone, ...gmailIds.filter((id) => !plan.known.has(id))]);
   const left = new Set([...lost, ...unchanged]);
-  const hasChanged = plan.drafts[0]?.messages.some(({ gmailId }) => !left.has(gmailId)) === true;
+  const noted = new Set(plan.drafts[0]?.messages.map(({ gmailId }) => gmailId));
+  const hasChanged = [...noted].some((id) => !left.has(id));
   return {
+    changed: gmailIds.filter((id) => noted.has(id) && !left.has(id)),
     results: gmailIds
       .filter((id) => plan.meant.has(id) && !left.has(id))
       .map((emailId) => ({ emailId })),
@@ -66,13 +76,14 @@ async function readLabelsFirst(
 async function planFor(
   { clock }: ActsContext,
   transaction: UserTransaction,
-  { userId, gmailIds, act, ...cause }: ActWanted & { userId: string },
+  { userId, gmailIds, act, stop, ...cause }: ActWanted & { userId: string },
 ) {
   const acted = await readActedOn(transaction, userId, {
     gmailIds,
     threads: act.name === "mute" || act.name === "unmute",
     ...(act.name === "restore" ? { deletedBy: clock.now() } : {}),
   });
+  if (acted.length === 0 && cause.actor === "person") throw new Failure("not_found");
   const { messages, sendings, meant }: ActPlan = planAct(act, acted);
   const draft = {
     ...cause,
@@ -86,6 +97,7 @@ async function planFor(
   return {
     drafts: messages.length > 0 ? [draft] : [],
     sendings,
+    stop,
     known: new Set(acted.map(({ gmailId }) => gmailId)),
     meant: new Set(meant),
   };

@@ -1,8 +1,8 @@
 import type { Refused } from "#contract/actions.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
-import { forgetEmails } from "#server/storage/emails-table.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { forgetEmails } from "#server/mail-tables/emails-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import {
   addEntry,
   endEntry,
@@ -12,7 +12,7 @@ import {
   type JournalMessage,
 } from "#server/journal/journal-table.ts";
 import { readMessageStates } from "#server/journal/message-states.ts";
-import { lockCursor, moveCursor } from "#server/storage/sync-table.ts";
+import { lockCursor, moveCursor } from "#server/sync-tables/sync-table.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import type { ActsContext } from "./acts-context.ts";
@@ -23,7 +23,12 @@ import { waitForEntries } from "./wait-for-entries.ts";
 import { withEntryLease } from "./with-entry-lease.ts";
 
 /** What is to be done, as it was planned from the mirror in one transaction. */
-export type Plan = { drafts: JournalDraft[]; sendings: Sending[] };
+export type Plan = {
+  drafts: JournalDraft[];
+  sendings: Sending[];
+  /** Ends it between two calls of Gmail. */
+  stop?: AbortSignal | undefined;
+};
 
 export type CarriedOut = {
   /** The entries' ids, in the order of the drafts. */
@@ -60,7 +65,8 @@ export async function carryOut<P extends Plan>(
   if (entries.length === 0) return { plan: begun.plan, entries, ...nothing };
   const outcome = await withEntryLease(context, { userId, ids: entries }, async () => {
     await waitForEntries(context, userId, begun.ahead);
-    return sendChanges(senderOf(context, task), begun.plan.sendings);
+    const { sendings, stop } = begun.plan;
+    return sendChanges({ ...senderOf(context, task), stop }, sendings);
   });
   if (outcome.failure?.doubtful === true) await leave(context, userId, entries);
   else await conclude(context, task, { ...begun, outcome });

@@ -15,11 +15,14 @@ export type DeletionWanted = ActCause & {
   gmailIds: string[];
   /** The number of messages that the person typed. */
   confirm: number;
+  /** Ends it between two calls of Gmail: what is left is as it was, and told as refused. */
+  stop?: AbortSignal | undefined;
 };
 
 /**
  * Deletes messages for ever, which nothing undoes. Throws `missing_permission` until Google has granted the whole
- * mailbox, `invalid_request` for another number than was typed, and `conflict` for a message outside Trash and Spam.
+ * mailbox, `invalid_request` for another number than was typed, `not_found` when a person names nothing that the mirror
+ * holds, and `conflict` for a message outside Trash and Spam.
  */
 export async function deleteForever(
   context: ActsContext,
@@ -48,9 +51,10 @@ export async function deleteForever(
 async function planFor(
   { clock }: ActsContext,
   transaction: UserTransaction,
-  { userId, gmailIds, ...cause }: Omit<DeletionWanted, "confirm"> & { userId: string },
+  { userId, gmailIds, stop, ...cause }: Omit<DeletionWanted, "confirm"> & { userId: string },
 ) {
   const acted = await readActedOn(transaction, userId, { gmailIds });
+  if (acted.length === 0 && cause.actor === "person") throw new Failure("not_found");
   // An act under way may have failed at Gmail: the message must be there already, and stay there.
   const states = await readMessageStates(transaction, userId, { gmailIds });
   if (![...acted, ...states].every(isThrownAway)) throw new Failure("conflict");
@@ -71,7 +75,7 @@ async function planFor(
   };
   const ids = acted.map(({ gmailId }) => gmailId);
   const sending: Sending = { gmailIds: ids, forever: true };
-  return { drafts: ids.length > 0 ? [draft] : [], sendings: [sending], ids: new Set(ids) };
+  return { drafts: ids.length > 0 ? [draft] : [], sendings: [sending], stop, ids: new Set(ids) };
 }
 
 function isThrownAway({ labels }: { labels: string[] }): boolean {

@@ -1,11 +1,12 @@
 import type { Marks } from "#contract/actions.ts";
 import { readMuted } from "#server/journal/muted-threads-table.ts";
 import { readSnoozed } from "#server/journal/snoozed-table.ts";
+import { readOwnAnswers } from "#server/mail-tables/own-answers.ts";
 import type { ActsContext } from "./acts-context.ts";
 
 const atMost = 1000;
 
-/** What is snoozed and until when, and which threads are muted. */
+/** What is snoozed and until when, which threads are muted, and which of the inbox the person has written in. */
 export async function listMarks(
   { database }: Pick<ActsContext, "database">,
   userId: string,
@@ -19,6 +20,10 @@ export async function listMarks(
         until: until.toISOString(),
       })),
       muted: await readMuted(transaction, userId, atMost),
+      written: (await readOwnAnswers(transaction, userId, atMost)).map(({ threadId, at }) => ({
+        thread_id: threadId,
+        at: at.toISOString(),
+      })),
     };
   });
 }

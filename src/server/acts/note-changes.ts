@@ -1,4 +1,4 @@
-import { changeLabels } from "#server/storage/emails-table.ts";
+import { changeLabels } from "#server/mail-tables/emails-table.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import type { JournalMessage } from "#server/journal/journal-table.ts";
 import { saveMuted } from "#server/journal/muted-threads-table.ts";

@@ -18,9 +18,11 @@ export type Sender = {
   gmail: GmailClient;
   /** Those of the messages that are still there, by what Gmail last told. */
   stillThere(gmailIds: string[]): Promise<string[]>;
+  /** Ends it before the next call; the first is made whatever it says. */
+  stop?: AbortSignal | undefined;
 };
 
-/** Failures by which Gmail says that nothing has happened. */
+/** Failures by which Gmail says that nothing has happened, or before which it was not asked. */
 const refusals: ReadonlySet<ErrorCode> = new Set([
   "invalid_request",
   "not_found",
@@ -28,16 +30,24 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   "mailbox_not_connected",
   "gmail_refused",
   "gmail_rate_limited",
+  "conflict",
 ]);
 
+function stopped(): Failure {
+  return new Failure("conflict", { message: "It was stopped before." });
+}
+
 /**
- * Asks Gmail for changes one after the other, 1,000 messages a call, until one fails for good. Messages that Gmail does
- * not know are found and passed over. Never throws.
+ * Asks Gmail for changes one after the other, 1,000 messages a call, until one fails for good or it is stopped. Messages
+ * that Gmail does not know are found and passed over. Never throws.
  */
 export async function sendChanges(sender: Sender, sendings: Sending[]): Promise<SendingOutcome> {
   const met: Met = { done: new Set(), gone: new Set() };
   try {
-    for (const call of sendings.flatMap(inChunks)) await send(sender, call, met);
+    for (const [index, call] of sendings.flatMap(inChunks).entries()) {
+      if (index > 0 && sender.stop?.aborted === true) throw stopped();
+      await send(sender, call, met);
+    }
     return { gone: [...met.gone], unchanged: [] };
   } catch (error) {
     const doubtful = !(error instanceof Failure && refusals.has(error.code));

@@ -1,5 +1,5 @@
 import type { UserTransaction } from "#server/storage/database.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import { readEntryMessages } from "#server/journal/journal-messages-table.ts";
 import {
   endEntry,
@@ -9,7 +9,7 @@ import {
   type JournalMessage,
 } from "#server/journal/journal-table.ts";
 import { readMessageStates } from "#server/journal/message-states.ts";
-import { lockCursor } from "#server/storage/sync-table.ts";
+import { lockCursor } from "#server/sync-tables/sync-table.ts";
 import { followHistory } from "#server/sync/follow-history.ts";
 import type { SyncTask } from "#server/sync-reading/sync-context.ts";
 import type { ActsContext } from "./acts-context.ts";

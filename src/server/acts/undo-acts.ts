@@ -34,13 +34,14 @@ export async function undoActs(
   { what, ...cause }: UndoWanted,
 ): Promise<UndoActivityResult> {
   const task: SyncTask = { userId, urgency: "person" };
+  const range = rangeOf(what);
   const { plan, gone, unchanged, refused } = await carryOut(context, task, async (transaction) => {
-    const found = await readEntries(transaction, userId, rangeOf(what));
+    const found = await readEntries(transaction, userId, range);
     if (found.length === 0 && !("day" in what)) throw new Failure("not_found");
-    const undoable = found.filter(({ isUndoable }) => isUndoable);
+    const undoable = ownActs(found, what).filter(({ isUndoable }) => isUndoable);
     if (undoable.length === 0 && !("day" in what)) throw new Failure("conflict");
     return planNewest(context, transaction, { userId, entries: undoable, cause });
-  });
+  }).catch(sayLabelGone);
   const lost = new Set([...gone, ...unchanged]);
   return {
     undone: plan.changed.filter((id) => !lost.has(id)).length,
@@ -51,19 +52,39 @@ export async function undoActs(
   };
 }
 
-/** Plans the newest entries of which something can be undone: those that later acts hide wholly are passed over. */
+/** Gmail takes every change back but one with a label that is gone. */
+function sayLabelGone(error: unknown): never {
+  if (!(error instanceof Failure && error.code === "invalid_request")) throw error;
+  const message = "A label that this would bring back is no longer there.";
+  throw new Failure("gmail_refused", { message, cause: error });
+}
+
+/** Of a request that undid another and did something itself, what it did: then all is as it was before both. */
+function ownActs(found: JournalEntry[], what: UndoWanted["what"]): JournalEntry[] {
+  const acts = found.filter(({ undoDepth }) => undoDepth === 0);
+  return "request" in what && acts.length > 0 ? acts : found;
+}
+
+/** How many times as many entries as one call undoes it passes over at most: all of them are read in one transaction. */
+const mostPassed = 5;
+
+/**
+ * Plans the newest entries of which something can be undone: those that later acts hide wholly are passed over, up to a
+ * bound, beyond which nothing is undone and all are left.
+ */
 async function planNewest(
   context: ActsContext,
   transaction: UserTransaction,
   undoing: Undoing,
 ): Promise<Planned & { count: number; left: number }> {
   let rest = undoing.entries;
-  for (;;) {
+  for (let passed = 0; ; passed += 1) {
     const entries = newestOf(rest);
     const planned = await planFor(context, transaction, { ...undoing, entries });
     const left = rest.length - entries.length;
     if (planned.hasEnded || planned.drafts.length > 0 || left === 0)
       return { ...planned, count: entries.length, left };
+    if (passed === mostPassed) return { ...planned, count: 0, left: undoing.entries.length };
     rest = rest.slice(entries.length);
   }
 }

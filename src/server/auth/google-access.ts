@@ -3,7 +3,7 @@ import { Failure } from "#server/runtime/failure.ts";
 import {
   readProviderAccount,
   type ProviderAccountRow,
-} from "#server/storage/provider-accounts-table.ts";
+} from "#server/account-tables/provider-accounts-table.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { openToken } from "./open-token.ts";
 import { renewToken } from "./renew-token.ts";

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import type { SessionRow } from "#server/storage/sessions-table.ts";
+import type { SessionRow } from "#server/account-tables/sessions-table.ts";
 
 /** Whether a session has reached its end, or was not used for too long. */
 export function isSessionOver(row: SessionRow, now: Date): boolean {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import {
   readProviderAccount,
   updateProviderAccount,
-} from "#server/storage/provider-accounts-table.ts";
-import { deleteSessions } from "#server/storage/sessions-table.ts";
-import { forgetSyncState } from "#server/storage/sync-table.ts";
+} from "#server/account-tables/provider-accounts-table.ts";
+import { deleteSessions } from "#server/account-tables/sessions-table.ts";
+import { forgetSyncState } from "#server/sync-tables/sync-table.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { openToken } from "./open-token.ts";
 

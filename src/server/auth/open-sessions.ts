@@ -1,7 +1,11 @@
 import type { OpenSession } from "#contract/settings.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
-import { deleteSessions, listSessions, readSession } from "#server/storage/sessions-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import {
+  deleteSessions,
+  listSessions,
+  readSession,
+} from "#server/account-tables/sessions-table.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { isSessionOver } from "./is-session-over.ts";
 import type { SessionKey } from "./session-tokens.ts";

@@ -1,4 +1,4 @@
-import type { ProviderAccountRow } from "#server/storage/provider-accounts-table.ts";
+import type { ProviderAccountRow } from "#server/account-tables/provider-accounts-table.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 /** A token of the account, or undefined when there is none or no key of ours opens it. */

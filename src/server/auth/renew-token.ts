@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ResponseBodyError } from "openid-client";
 import { Failure } from "#server/runtime/failure.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import {
   claimRenewal,
   readProviderAccount,
   updateProviderAccount,
   type ProviderAccountRow,
-} from "#server/storage/provider-accounts-table.ts";
+} from "#server/account-tables/provider-accounts-table.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { GoogleTokens } from "./google-provider.ts";

@@ -4,7 +4,7 @@ import type { Session, User } from "#contract/session.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { newId, newSecret } from "#server/runtime/ids.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import {
   deleteSessions,
   deleteSessionsOver,
@@ -12,8 +12,8 @@ import {
   readSession,
   updateSession,
   type SessionRow,
-} from "#server/storage/sessions-table.ts";
-import { readUser } from "#server/storage/users-table.ts";
+} from "#server/account-tables/sessions-table.ts";
+import { readUser } from "#server/account-tables/users-table.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { isSessionOver } from "./is-session-over.ts";
 import { hashSecret } from "./keys.ts";

@@ -4,21 +4,24 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client"
 import { missingPermissions, type Permission } from "#contract/permissions.ts";
 import type { User } from "#contract/session.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import {
   readProviderAccount,
   saveProviderAccount,
   type ProviderAccountRow,
-} from "#server/storage/provider-accounts-table.ts";
-import { saveUser } from "#server/storage/users-table.ts";
+} from "#server/account-tables/provider-accounts-table.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { GoogleIdentity, GoogleTokens, SignInCheck } from "./google-provider.ts";
 
-/** How a sign-in ended: the person, or the reason that the sign-in page shows. */
+/** How a sign-in ended: the person, or the reason that the sign-in page shows; and where it was to lead, where known. */
 export type SignInOutcome =
   | { ok: true; user: User; redirectTo: string }
-  | { ok: false; reason: "access_denied" | "sign_in_failed" }
-  | { ok: false; reason: "missing_permission"; missing: Permission[] };
+  | (FailedSignIn & { ok: false; redirectTo?: string });
+
+type FailedSignIn =
+  | { reason: "access_denied" | "sign_in_failed" }
+  | { reason: "missing_permission"; missing: Permission[] };
 
 /** Starts a sign-in: where to send the browser, and the sealed cookie that binds the answer to it (10 minutes). */
 export async function beginSignIn(
@@ -47,18 +50,21 @@ export async function finishSignIn(
   callback: URL,
   cookie: string | undefined,
 ): Promise<SignInOutcome> {
-  if (callback.searchParams.get("error") === "access_denied")
-    return { ok: false, reason: "access_denied" };
   const started = await openCookie(context, cookie);
-  if (started === undefined) return { ok: false, reason: "sign_in_failed" };
+  const declined = callback.searchParams.get("error") === "access_denied";
+  if (started === undefined)
+    return { ok: false, reason: declined ? "access_denied" : "sign_in_failed" };
+  const { redirectTo } = started;
+  if (declined) return { ok: false, reason: "access_denied", redirectTo };
   try {
     const answer = await context.google.exchange(callback, started.check);
     const missing = missingPermissions(answer.scopes);
-    if (missing.includes("read")) return { ok: false, reason: "missing_permission", missing };
-    return { ok: true, user: await keep(context, answer), redirectTo: started.redirectTo };
+    if (missing.includes("read"))
+      return { ok: false, reason: "missing_permission", missing, redirectTo };
+    return { ok: true, user: await keep(context, answer), redirectTo };
   } catch (error) {
     context.logger.warn({ reason: reasonOf(error) }, "sign-in failed");
-    return { ok: false, reason: "sign_in_failed" };
+    return { ok: false, reason: "sign_in_failed", redirectTo };
   }
 }
 

@@ -1,13 +1,16 @@
 import type { Subscription } from "#contract/billing.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { readCheckouts } from "#server/storage/billing-checkouts-table.ts";
-import { noteLook } from "#server/storage/billing-looks-table.ts";
-import { readPurchases, type KeptPurchase } from "#server/storage/billing-purchases-table.ts";
-import { isPremium } from "#server/storage/usage-table.ts";
-import type { BillingContext } from "./billing-context.ts";
+import { readCheckouts } from "#server/billing-tables/billing-checkouts-table.ts";
+import { noteLook } from "#server/billing-tables/billing-looks-table.ts";
+import {
+  readPurchases,
+  type KeptPurchase,
+} from "#server/billing-tables/billing-purchases-table.ts";
+import { isPremium } from "#server/billing-tables/usage-table.ts";
+import type { BillingContext } from "#server/purchases/billing-context.ts";
 import { renewalGrace } from "#server/stripe/judge-subscription.ts";
-import { endSubscriptions } from "./end-subscriptions.ts";
-import { refreshPurchases } from "./refresh-purchases.ts";
+import { endSubscriptions } from "#server/purchases/end-subscriptions.ts";
+import { refreshPurchases } from "#server/purchases/refresh-purchases.ts";
 
 /** Milliseconds for which a reading of Stripe's holds. */
 const fresh = 10 * 60_000;

@@ -1,5 +1,5 @@
-import { readCheckouts } from "#server/storage/billing-checkouts-table.ts";
-import { readCustomers } from "#server/storage/billing-customers-table.ts";
+import { readCheckouts } from "#server/billing-tables/billing-checkouts-table.ts";
+import { readCustomers } from "#server/billing-tables/billing-customers-table.ts";
 import { soldHere } from "#server/stripe/sold-here.ts";
 import {
   askStripe,
@@ -7,7 +7,7 @@ import {
   isStripeError,
   type StripeClient,
 } from "#server/stripe/stripe-client.ts";
-import type { BillingContext } from "./billing-context.ts";
+import type { BillingContext } from "#server/purchases/billing-context.ts";
 
 /**
  * Closes every page on which the person could still pay a plan, those too whose answer was lost. Throws

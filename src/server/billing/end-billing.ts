@@ -1,11 +1,11 @@
 import { Failure } from "#server/runtime/failure.ts";
-import { readCheckouts } from "#server/storage/billing-checkouts-table.ts";
-import { readCustomers } from "#server/storage/billing-customers-table.ts";
-import { readPurchases } from "#server/storage/billing-purchases-table.ts";
-import type { BillingContext } from "./billing-context.ts";
+import { readCheckouts } from "#server/billing-tables/billing-checkouts-table.ts";
+import { readCustomers } from "#server/billing-tables/billing-customers-table.ts";
+import { readPurchases } from "#server/billing-tables/billing-purchases-table.ts";
+import type { BillingContext } from "#server/purchases/billing-context.ts";
 import { closePages } from "./close-pages.ts";
-import { endSubscriptions } from "./end-subscriptions.ts";
-import { refreshPurchases } from "./refresh-purchases.ts";
+import { endSubscriptions } from "#server/purchases/end-subscriptions.ts";
+import { refreshPurchases } from "#server/purchases/refresh-purchases.ts";
 import { restorePurchase } from "./restore-purchase.ts";
 
 const notEnded = "Your subscription cannot be ended just now. Try again in a moment.";

@@ -1,6 +1,6 @@
 import type { Database } from "#server/storage/database.ts";
-import { addGrant, dropGrant } from "#server/storage/pro-grants-table.ts";
-import { settlePremium } from "#server/storage/settle-premium.ts";
+import { addGrant, dropGrant } from "#server/billing-tables/pro-grants-table.ts";
+import { settlePremium } from "#server/billing-tables/settle-premium.ts";
 
 /** Gives a person Pro by the operator's hand, for good; their browsers are told. */
 export async function grantPro(database: Database, userId: string): Promise<void> {

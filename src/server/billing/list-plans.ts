@@ -1,7 +1,7 @@
 import type { Plans } from "#contract/billing.ts";
 import type { User } from "#contract/session.ts";
-import { readUser } from "#server/storage/users-table.ts";
-import type { BillingContext } from "./billing-context.ts";
+import { readUser } from "#server/account-tables/users-table.ts";
+import type { BillingContext } from "#server/purchases/billing-context.ts";
 
 /** How the plans can be bought. A signed-in person's payment links tell Stripe who pays. */
 export async function listPlans(

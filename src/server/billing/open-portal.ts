@@ -1,6 +1,6 @@
 import type { BillingPage } from "#contract/billing.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import type { BillingContext } from "./billing-context.ts";
+import type { BillingContext } from "#server/purchases/billing-context.ts";
 import { livingCustomers } from "./provide-customer.ts";
 import { isSubscriptionSoldHere } from "#server/stripe/sold-here.ts";
 import { askStripe } from "#server/stripe/stripe-client.ts";

@@ -3,9 +3,9 @@ import {
   linkCustomer,
   readCustomers,
   unlinkCustomer,
-} from "#server/storage/billing-customers-table.ts";
-import { readUser } from "#server/storage/users-table.ts";
-import type { BillingContext } from "./billing-context.ts";
+} from "#server/billing-tables/billing-customers-table.ts";
+import { readUser } from "#server/account-tables/users-table.ts";
+import type { BillingContext } from "#server/purchases/billing-context.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 import { ifThere, type StripeClient } from "#server/stripe/stripe-client.ts";
 

@@ -1,13 +1,13 @@
 import type { Restored } from "#contract/billing.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { readPurchases, type Purchase } from "#server/storage/billing-purchases-table.ts";
-import { isPremium } from "#server/storage/usage-table.ts";
-import { readUser } from "#server/storage/users-table.ts";
+import { readPurchases, type Purchase } from "#server/billing-tables/billing-purchases-table.ts";
+import { isPremium } from "#server/billing-tables/usage-table.ts";
+import { readUser } from "#server/account-tables/users-table.ts";
 import { askStripe } from "#server/stripe/stripe-client.ts";
-import type { BillingContext } from "./billing-context.ts";
-import { findPurchases } from "./find-purchases.ts";
-import { keepPurchases } from "./keep-purchases.ts";
-import { refreshPurchases } from "./refresh-purchases.ts";
+import type { BillingContext } from "#server/purchases/billing-context.ts";
+import { findPurchases } from "#server/purchases/find-purchases.ts";
+import { keepPurchases } from "#server/purchases/keep-purchases.ts";
+import { refreshPurchases } from "#server/purchases/refresh-purchases.ts";
 
 /**
  * Looks at Stripe for all that was paid with the person's address. What belongs to another person here stays theirs.

@@ -1,11 +1,11 @@
 import type { Stripe } from "stripe";
-import { readCheckouts } from "#server/storage/billing-checkouts-table.ts";
-import { findByStripeId } from "#server/storage/billing-customers-table.ts";
-import { readUser } from "#server/storage/users-table.ts";
-import type { BillingContext } from "./billing-context.ts";
-import { endSubscriptions } from "./end-subscriptions.ts";
-import { findPerson } from "./find-person.ts";
-import { keepPurchases, type Told } from "./keep-purchases.ts";
+import { readCheckouts } from "#server/billing-tables/billing-checkouts-table.ts";
+import { findByStripeId } from "#server/billing-tables/billing-customers-table.ts";
+import { readUser } from "#server/account-tables/users-table.ts";
+import type { BillingContext } from "#server/purchases/billing-context.ts";
+import { endSubscriptions } from "#server/purchases/end-subscriptions.ts";
+import { findPerson } from "#server/purchases/find-person.ts";
+import { keepPurchases, type Told } from "#server/purchases/keep-purchases.ts";
 import { readPage } from "#server/stripe/read-page.ts";
 import { askStripe, idOf, ifThere } from "#server/stripe/stripe-client.ts";
 

@@ -1,8 +1,8 @@
 import type { Stripe } from "stripe";
 import { Failure } from "#server/runtime/failure.ts";
-import { findByStripeId } from "#server/storage/billing-customers-table.ts";
-import type { BillingContext } from "./billing-context.ts";
-import { refreshPurchases } from "./refresh-purchases.ts";
+import { findByStripeId } from "#server/billing-tables/billing-customers-table.ts";
+import type { BillingContext } from "#server/purchases/billing-context.ts";
+import { refreshPurchases } from "#server/purchases/refresh-purchases.ts";
 import { idOf, type StripeClient } from "#server/stripe/stripe-client.ts";
 import { takeSession } from "./take-session.ts";
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { asking } from "#server/storage/outbox-lease.ts";
-import type { OutboxChange } from "#server/storage/outbox-table.ts";
+import { asking } from "#server/outbox-tables/outbox-lease.ts";
+import type { OutboxChange } from "#server/outbox-tables/outbox-table.ts";
 import type { ClaimedMessage } from "./claimed-message.ts";
 
 /** Failures by which nothing has happened: Gmail says so, or was not given the whole message. */

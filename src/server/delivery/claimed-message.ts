@@ -1,5 +1,5 @@
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
-import type { OutboxChange, OutboxRow } from "#server/storage/outbox-table.ts";
+import type { OutboxChange, OutboxRow } from "#server/outbox-tables/outbox-table.ts";
 
 /** A message on its way out that this process has claimed. */
 export type ClaimedMessage = {

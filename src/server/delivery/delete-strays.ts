@@ -1,5 +1,5 @@
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
-import type { OutboxRow } from "#server/storage/outbox-table.ts";
+import type { OutboxRow } from "#server/outbox-tables/outbox-table.ts";
 import { findDraftOf } from "#server/evidence/find-draft-of.ts";
 import { findMarked } from "#server/evidence/find-marked.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";

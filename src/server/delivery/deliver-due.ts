@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
-import { claimOutboxRow, secondsUntilOutbox } from "#server/storage/outbox-lease.ts";
-import { holdUpOutbox, readOutboxRow, type OutboxRow } from "#server/storage/outbox-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { claimOutboxRow, secondsUntilOutbox } from "#server/outbox-tables/outbox-lease.ts";
+import { holdUpOutbox, readOutboxRow, type OutboxRow } from "#server/outbox-tables/outbox-table.ts";
 import { askForDraft } from "./ask-for-draft.ts";
 import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
 import { deleteStrays } from "./delete-strays.ts";

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
-import { doubtful, leaving, readDoubt } from "#server/storage/outbox-lease.ts";
+import { doubtful, leaving, readDoubt } from "#server/outbox-tables/outbox-lease.ts";
 import type { ClaimedMessage } from "./claimed-message.ts";
 
 /** Seconds after which what Gmail was asked for, and has not done, is taken for not done at all. */

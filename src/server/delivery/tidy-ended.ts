@@ -1,5 +1,9 @@
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
-import { claimTidying, endTidying, forgetEndedOutbox } from "#server/storage/outbox-tidying.ts";
+import {
+  claimTidying,
+  endTidying,
+  forgetEndedOutbox,
+} from "#server/outbox-tables/outbox-tidying.ts";
 import { deleteStrays } from "./delete-strays.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
-import { putOffOutbox } from "#server/storage/outbox-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { putOffOutbox } from "#server/outbox-tables/outbox-table.ts";
 import type { ClaimedMessage } from "./claimed-message.ts";
 
 /** What concerns the whole mailbox: the person's other messages wait as well. */

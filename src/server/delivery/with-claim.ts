@@ -1,13 +1,13 @@
 import { Failure } from "#server/runtime/failure.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import {
   changeClaimed,
   lease,
   renewOutboxLease,
   type OutboxClaim,
-} from "#server/storage/outbox-lease.ts";
-import type { OutboxChange, OutboxRow } from "#server/storage/outbox-table.ts";
-import { dropWords } from "#server/storage/outbox-words.ts";
+} from "#server/outbox-tables/outbox-lease.ts";
+import type { OutboxChange, OutboxRow } from "#server/outbox-tables/outbox-table.ts";
+import { dropWords } from "#server/outbox-tables/outbox-words.ts";
 import type { ClaimedMessage } from "./claimed-message.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 

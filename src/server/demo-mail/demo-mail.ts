@@ -5,18 +5,18 @@ import type { Owner } from "#server/demo-writer/demo-words.ts";
 import { abroadMail } from "./abroad-mail.ts";
 import { calendarMail } from "./calendar-mail.ts";
 import { familyMail } from "./family-mail.ts";
-import { forumMail } from "./forum-mail.ts";
+import { forumMail } from "#server/demo-bulk/forum-mail.ts";
 import { friendsMail } from "./friends-mail.ts";
-import { junkMail } from "./junk-mail.ts";
-import { newsletterMail } from "./newsletter-mail.ts";
+import { junkMail } from "#server/demo-bulk/junk-mail.ts";
+import { newsletterMail } from "#server/demo-bulk/newsletter-mail.ts";
 import { ownMail } from "./own-mail.ts";
 import { pairMail } from "./pair-mail.ts";
 import { projectMail } from "./project-mail.ts";
-import { promotionMail } from "./promotion-mail.ts";
-import { receiptMail } from "./receipt-mail.ts";
+import { promotionMail } from "#server/demo-bulk/promotion-mail.ts";
+import { receiptMail } from "#server/demo-bulk/receipt-mail.ts";
 import { robinMail } from "./robin-mail.ts";
-import { socialMail } from "./social-mail.ts";
-import { updateMail } from "./update-mail.ts";
+import { socialMail } from "#server/demo-bulk/social-mail.ts";
+import { updateMail } from "#server/demo-bulk/update-mail.ts";
 import { workMail } from "./work-mail.ts";
 
 /** `labels` are Gmail ids and names of own labels. */

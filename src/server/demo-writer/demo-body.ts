@@ -1,6 +1,6 @@
-import { blocksToText, escapeHtml, readBlocks } from "./demo-markup.ts";
-import type { Leaf, Part } from "./demo-mime.ts";
-import { drawPicture } from "./demo-picture.ts";
+import { blocksToText, escapeHtml, readBlocks } from "#server/demo-mime/demo-markup.ts";
+import type { Leaf, Part } from "#server/demo-mime/demo-mime.ts";
+import { drawPicture } from "#server/demo-mime/demo-picture.ts";
 import type { Form, Sender } from "./demo-senders.ts";
 import { writeSheet } from "./demo-themes.ts";
 

@@ -1,5 +1,5 @@
 import type { Draft } from "./demo-draft.ts";
-import type { Part } from "./demo-mime.ts";
+import type { Part } from "#server/demo-mime/demo-mime.ts";
 
 /** A delivery status notification (RFC 3464) around the words for the person: the recipient and the code come from those words. */
 export function makeBounce(draft: Draft, words: Part): Part {

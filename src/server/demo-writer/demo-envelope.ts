@@ -1,5 +1,5 @@
 import type { Draft } from "./demo-draft.ts";
-import { encodeWords, formatAddress, type HeaderField } from "./demo-mime.ts";
+import { encodeWords, formatAddress, type HeaderField } from "#server/demo-mime/demo-mime.ts";
 import type { Owner } from "./demo-words.ts";
 
 /** The headers of a letter in the order a mailbox shows them; a received one carries the trace of its way and the checks of its sender. */

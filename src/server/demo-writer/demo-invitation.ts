@@ -1,6 +1,6 @@
 import type { Draft } from "./demo-draft.ts";
-import { writeEvent, type DemoEvent } from "./demo-event.ts";
-import type { Part } from "./demo-mime.ts";
+import { writeEvent, type DemoEvent } from "#server/demo-mime/demo-event.ts";
+import type { Part } from "#server/demo-mime/demo-mime.ts";
 import type { Owner } from "./demo-words.ts";
 
 /**

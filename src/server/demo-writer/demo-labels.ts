@@ -1,4 +1,4 @@
-import { chance } from "./demo-chance.ts";
+import { chance } from "#server/demo-mime/demo-chance.ts";
 import type { Sender } from "./demo-senders.ts";
 
 export type LabelQuestion = {

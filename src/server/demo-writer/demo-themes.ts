@@ -1,4 +1,10 @@
-import { blocksToText, escapeHtml, inlineHtml, readBlocks, type Block } from "./demo-markup.ts";
+import {
+  blocksToText,
+  escapeHtml,
+  inlineHtml,
+  readBlocks,
+  type Block,
+} from "#server/demo-mime/demo-markup.ts";
 
 export type Brand = { name: string; host: string; colour: string; theme: Theme };
 export type Theme = "letter" | "promo" | "card" | "dark" | "bare";

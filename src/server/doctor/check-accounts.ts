@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "#server/runtime/config.ts";
 import { borrowPostgres } from "#server/postgres/borrow-postgres.ts";
-import { listAccounts } from "#server/storage/list-accounts.ts";
+import { listAccounts } from "#server/account-tables/list-accounts.ts";
 import { judgeAccounts } from "./judge-accounts.ts";
 
 /** Whether the connected accounts have what they need; starts the embedded database for as long as it takes, unless it runs. */

@@ -25,6 +25,7 @@ const ownLimits: Readonly<Record<string, Kind>> = {
   "POST /functions/v1/create-checkout": "checkout",
   "POST /api/v1/billing/portal": "checkout",
   "POST /api/v1/billing/restore": "checkout",
+  "POST /functions/v1/ai-assistant": "ask",
 };
 
 /** Refuses with `rate_limited`, and the seconds to wait, whoever asks for more than the rates allow. */
@@ -49,7 +50,7 @@ export async function addRateLimits(
   });
 }
 
-const kinds = ["address", "person", "signIn", "send", "upload", "checkout"] as const;
+const kinds = ["address", "person", "signIn", "send", "upload", "checkout", "ask"] as const;
 
 function createCheck(
   server: FastifyInstance,

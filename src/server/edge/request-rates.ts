@@ -14,6 +14,8 @@ export type RequestRates = {
   upload: number;
   /** Calls that make the payment provider work. */
   checkout: number;
+  /** Requests to the assistant. */
+  ask: number;
 };
 
 /** Far beyond a person who holds a key down while the neighbours are read ahead, and an office behind one address. */
@@ -25,4 +27,5 @@ export const requestRates: RequestRates = {
   send: 120,
   upload: 120,
   checkout: 20,
+  ask: 120,
 };

@@ -35,7 +35,8 @@ export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],
-        fontSrc: ["'self'"],
+        // A frame that shows a message holds its font in itself.
+        fontSrc: ["'self'", "data:"],
         connectSrc: ["'self'", `${secure ? "wss" : "ws"}://${host}`],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -42,6 +42,8 @@ export type GmailClient = GmailDrafts & {
   labels(): Promise<GmailLabel[]>;
   /** Throws `gmail_refused` for a name that is taken, `invalid_request` for one that Gmail keeps to itself. */
   createLabel(name: string): Promise<GmailLabel>;
+  /** Takes a label away, from all messages that bear it; one that is gone is no failure. */
+  deleteLabel(id: string): Promise<void>;
   /** These labels with their counts, in batches (a unit a label); those that Gmail does not have are left out. */
   labelCounts(ids: string[]): Promise<GmailLabelCounts[]>;
   /** One page of message ids, newest first. */
@@ -79,6 +81,7 @@ export function createGmailClient(options: TransportOptions): GmailClient {
     profile: async () => get(profileCall, readProfile),
     labels: async () => get(labelsCall, (json) => recordsOf(json, "labels").map(readLabel)),
     createLabel: async (name) => get(createLabelCall(name), readLabel),
+    deleteLabel: async (id) => deleteLabel(transport, id),
     labelCounts: async (ids) => countLabels({ transport, clock: options.clock }, ids),
     messageIds: async (query) => get(messageIdsCall(query), readMessageIds),
     read: async (wanted, unless) => {
@@ -132,6 +135,15 @@ const labelsCall: GmailCall = {
 function createLabelCall(name: string): GmailCall {
   const send = { contentType: "application/json", body: JSON.stringify({ name }) };
   return { methods: ["labels.create"], path: `${me}/labels?fields=id,name,type`, send };
+}
+
+async function deleteLabel(transport: GmailTransport, id: string): Promise<void> {
+  const path = `${me}/labels/${encodeURIComponent(id)}`;
+  try {
+    await transport.call({ methods: ["labels.delete"], path, verb: "DELETE" });
+  } catch (failure) {
+    if (!(failure instanceof Failure && failure.code === "not_found")) throw failure;
+  }
 }
 
 function messageIdsCall(query: MessageIdQuery): GmailCall {

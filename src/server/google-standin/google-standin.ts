@@ -9,8 +9,8 @@ import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
 import { createQuotaMeter } from "#server/standin-meter/quota-meter.ts";
 import { forgetOldHistory } from "#server/standin-store/history-table.ts";
 import { loadSigningKey } from "#server/standin-sign-in/id-tokens.ts";
-import { checkMailFolder } from "#server/standin-store/mail-folder.ts";
-import { loadMailbox } from "#server/standin-store/load-mailbox.ts";
+import { checkMailFolder } from "#server/standin-loading/mail-folder.ts";
+import { loadMailbox } from "#server/standin-loading/load-mailbox.ts";
 import { forgetEnded } from "#server/standin-sign-in/oauth-tokens.ts";
 import {
   demoPeople,

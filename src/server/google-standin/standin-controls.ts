@@ -6,14 +6,14 @@ import {
   serviceAccountKey,
   type ServiceAccountKey,
 } from "#server/standin-sign-in/service-account.ts";
-import { changeLabels, type LabelChange } from "#server/standin-store/change-labels.ts";
-import { deleteMessages } from "#server/standin-store/delete-messages.ts";
-import { deliverMessage } from "#server/standin-store/deliver-message.ts";
-import { fillMailbox } from "#server/standin-store/fill-mailbox.ts";
+import { changeLabels, type LabelChange } from "#server/standin-mailbox/change-labels.ts";
+import { deleteMessages } from "#server/standin-mailbox/delete-messages.ts";
+import { deliverMessage } from "#server/standin-mailbox/deliver-message.ts";
+import { fillMailbox } from "#server/standin-loading/fill-mailbox.ts";
 import { expireHistory } from "#server/standin-store/history-table.ts";
 import { findLabelByName, updateLabel } from "#server/standin-store/labels-table.ts";
 import { listEveryMessage, type MessageRow } from "#server/standin-store/messages-table.ts";
-import type { ArrivingMessage } from "#server/standin-store/receive-message.ts";
+import type { ArrivingMessage } from "#server/standin-mailbox/receive-message.ts";
 import { findPerson, type Person } from "#server/standin-store/standin-people.ts";
 
 /** What tests and measurements do to the local Google in their own process: no request reaches it. Each throws for an address that nobody has. */

@@ -1,19 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { permissions, type Permission } from "#contract/permissions.ts";
+import { handOverCards } from "#server/assistant/hand-over-cards.ts";
 import { beginSignIn, finishSignIn, type SignInOutcome } from "#server/auth/sign-in.ts";
 import { sessionOfCookie, signOut, startSession } from "#server/auth/sessions.ts";
-import type { HttpContext } from "./http-context.ts";
-import { cookiesFor, dropCookie, readCookie, setCookie } from "./session-cookie.ts";
+import { toFailure } from "#server/request/error-reply.ts";
+import type { HttpContext } from "#server/request/http-context.ts";
+import { cookiesFor, dropCookie, readCookie, setCookie } from "#server/request/session-cookie.ts";
 
 const pkceSeconds = 600;
 
 /** A longer path would make the sign-in cookie larger than browsers keep (RFC 6265: 4096 bytes). */
 const longestPath = 1000;
 
+/** Where the page of sign-in leads without being told. */
+const usualPlaces = new Set(["/", "/?section=inbox"]);
+
 /** The two pages of sign-in that are redirects: to Google, and back. */
 export function addAuthRoutes(server: FastifyInstance, context: HttpContext): void {
-  server.get("/auth/v1/authorize", (request, reply) => authorize(context, request, reply));
-  server.get("/auth/v1/callback", (request, reply) => callback(context, request, reply));
+  const options = { errorHandler: leadBack };
+  server.get("/auth/v1/authorize", options, (request, reply) => authorize(context, request, reply));
+  server.get("/auth/v1/callback", options, (request, reply) => callback(context, request, reply));
+}
+
+/** Somebody's browser that comes too often is led to the page of sign-in, which says so. Throws every other error on. */
+function leadBack(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, retryAfter = 60 } = toFailure(error);
+  if (code !== "rate_limited" || !/text\/html/.test(request.headers.accept ?? "")) throw error;
+  return reply
+    .header("cache-control", "no-store")
+    .header("retry-after", Math.ceil(retryAfter))
+    .redirect("/auth?error=rate_limited");
 }
 
 async function authorize(
@@ -50,18 +66,43 @@ async function callback(
   void reply.header("cache-control", "no-store");
   if (!outcome.ok) return reply.redirect(signInPage(outcome));
   const former = await sessionOfCookie(context.auth, readCookie(request, cookies.session));
-  if (former !== undefined) await signOut(context.auth, former, "local");
-  const agent = request.headers["user-agent"] ?? "";
-  const session = await startSession(context.auth, outcome.user.id, agent);
+  const session = await startSession(
+    context.auth,
+    outcome.user.id,
+    request.headers["user-agent"] ?? "",
+  );
   setCookie(reply, cookies, { name: cookies.session, value: session });
+  if (former !== undefined) await signOut(context.auth, former, "local");
+  if (former?.userId === outcome.user.id)
+    await keepCards(context, outcome.user.id, { from: former.sessionId, cookie: session });
   await context.mailbox.continueSync(outcome.user.id);
   return reply.redirect(outcome.redirectTo);
+}
+
+/**
+ * What waited in the browser's former session for a click of the same person waits in the new one. Whoever has consented
+ * is signed in without it too.
+ */
+async function keepCards(
+  { auth, assistant, logger }: HttpContext,
+  userId: string,
+  { from, cookie }: { from: string; cookie: string },
+): Promise<void> {
+  try {
+    const next = await sessionOfCookie(auth, cookie);
+    if (next !== undefined) await handOverCards(assistant, userId, { from, to: next.sessionId });
+  } catch (error) {
+    logger.warn({ err: error }, "what waits for a click is not handed over");
+  }
 }
 
 function signInPage(outcome: Exclude<SignInOutcome, { ok: true }>): string {
   const query = new URLSearchParams({ error: outcome.reason });
   if (outcome.reason === "missing_permission")
     query.set("missing", scopesOf(outcome.missing).join(","));
+  // Whoever tries again comes to the same place.
+  const { redirectTo = "/" } = outcome;
+  if (!usualPlaces.has(redirectTo)) query.set("next", redirectTo);
   return `/auth?${query}`;
 }
 

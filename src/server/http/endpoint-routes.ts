@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorCodes } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { requireSession, type CallContext } from "./call-context.ts";
-import { endpointHandlers } from "./endpoint-handlers.ts";
-import { toErrorReply, toFailure } from "./error-reply.ts";
-import type { HttpContext } from "./http-context.ts";
+import { addAskRoute } from "./ask-route.ts";
+import { requireSession, type CallContext } from "#server/request/call-context.ts";
+import { endpointHandlers } from "#server/handlers/endpoint-handlers.ts";
+import { toErrorReply, toFailure } from "#server/request/error-reply.ts";
+import type { HttpContext } from "#server/request/http-context.ts";
 import { addListRoute } from "./list-route.ts";
-import { routesAt } from "./known-routes.ts";
+import { routesAt } from "#server/request/known-routes.ts";
 
 /** Serves every endpoint of the contract, and answers what no endpoint takes. */
 export function addEndpointRoutes(server: FastifyInstance, context: HttpContext): void {
@@ -28,6 +29,7 @@ export function addEndpointRoutes(server: FastifyInstance, context: HttpContext)
   }
   const large = { bodyLimit: limits.messageBody, onRequest: knowWhoSendsMuch(context) };
   server.post("/functions/v1/gmail-actions", large, answer);
+  addAskRoute(server, context, { answer, onRequest: large.onRequest });
   for (const path of ["/auth/v1/*", "/functions/v1/*", "/rest/v1/*", "/api/*"])
     server.all(path, answer);
   addListRoute(server, context, answer);

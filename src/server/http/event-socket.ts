@@ -6,9 +6,9 @@ import { isSessionAlive, sessionOfCookie } from "#server/auth/sessions.ts";
 import { type SessionKey } from "#server/auth/session-tokens.ts";
 import { noteWatcher } from "#server/mailbox/note-watcher.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import type { HttpContext } from "./http-context.ts";
-import { checkOrigin } from "./same-origin.ts";
-import { cookiesFor, readCookie } from "./session-cookie.ts";
+import type { HttpContext } from "#server/request/http-context.ts";
+import { checkOrigin } from "#server/request/same-origin.ts";
+import { cookiesFor, readCookie } from "#server/request/session-cookie.ts";
 
 /** Close code of a socket whose session has ended (private range of RFC 6455). */
 const sessionEnded = 4401;

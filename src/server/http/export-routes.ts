@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { exportDataPath, exportMailPath } from "#contract/plain-routes.ts";
 import { exportData } from "#server/account/export-data.ts";
 import { collectedMail, readCollected } from "#server/account/mail-export.ts";
-import { byteRange } from "./byte-range.ts";
-import { requireSession } from "./call-context.ts";
-import type { HttpContext } from "./http-context.ts";
-import { checkOrigin } from "./same-origin.ts";
+import { byteRange } from "#server/request/byte-range.ts";
+import { requireSession } from "#server/request/call-context.ts";
+import type { HttpContext } from "#server/request/http-context.ts";
+import { checkOrigin } from "#server/request/same-origin.ts";
 
 /** What a person takes with them. They are links of this site's own pages, so the cookie says who asks. */
 export function addExportRoutes(server: FastifyInstance, context: HttpContext): void {

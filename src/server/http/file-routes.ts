@@ -9,11 +9,11 @@ import { Failure } from "#server/runtime/failure.ts";
 import { dispositionOf } from "#server/reading/file-name.ts";
 import type { FileBytes } from "#server/reading/read-files.ts";
 import { shownType, type ShownType } from "#server/reading/shown-type.ts";
-import { requireSession } from "./call-context.ts";
-import { goneSignal } from "./gone-signal.ts";
-import type { HttpContext } from "./http-context.ts";
-import { checkOrigin } from "./same-origin.ts";
-import { toRoutePath } from "./to-route-path.ts";
+import { requireSession } from "#server/request/call-context.ts";
+import { goneSignal } from "#server/request/gone-signal.ts";
+import type { HttpContext } from "#server/request/http-context.ts";
+import { checkOrigin } from "#server/request/same-origin.ts";
+import { toRoutePath } from "#server/request/to-route-path.ts";
 
 type Asked = { id: string; part_id: string };
 

@@ -3,9 +3,9 @@ import { ListEmails } from "#contract/messages.ts";
 import { readInSession, sessionOfAccessToken } from "#server/auth/sessions.ts";
 import { listAsText } from "#server/mailbox/list-as-text.ts";
 import { searchAsText } from "#server/search/search-emails.ts";
-import { bearerToken } from "./call-context.ts";
-import { goneSignal } from "./gone-signal.ts";
-import type { HttpContext } from "./http-context.ts";
+import { bearerToken } from "#server/request/call-context.ts";
+import { goneSignal } from "#server/request/gone-signal.ts";
+import type { HttpContext } from "#server/request/http-context.ts";
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 

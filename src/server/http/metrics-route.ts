@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure } from "#server/runtime/failure.ts";
-import { bearerToken } from "./call-context.ts";
-import type { HttpContext } from "./http-context.ts";
-import { routesAt } from "./known-routes.ts";
+import { bearerToken } from "#server/request/call-context.ts";
+import type { HttpContext } from "#server/request/http-context.ts";
+import { routesAt } from "#server/request/known-routes.ts";
 
 const metricsPath = "/metrics";
 

@@ -6,9 +6,9 @@ import { dispositionOf, fileName } from "#server/reading/file-name.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { takeUpload } from "#server/writing/take-upload.ts";
 import { openUpload } from "#server/writing/uploads.ts";
-import { requireSession } from "./call-context.ts";
-import type { HttpContext } from "./http-context.ts";
-import { toRoutePath } from "./to-route-path.ts";
+import { requireSession } from "#server/request/call-context.ts";
+import type { HttpContext } from "#server/request/http-context.ts";
+import { toRoutePath } from "#server/request/to-route-path.ts";
 
 /** Nothing of a file may act in our origin, whatever a browser takes it for. */
 const sealed = "sandbox; default-src 'none'; frame-ancestors 'none'";

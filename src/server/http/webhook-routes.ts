@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { stripeWebhookPath } from "#contract/plain-routes.ts";
 import { takeWebhook } from "#server/billing/take-webhook.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import type { HttpContext } from "./http-context.ts";
+import type { HttpContext } from "#server/request/http-context.ts";
 
 /** Where Stripe sends its word. No session and no origin come along: the signature over the very bytes is the proof. */
 export async function addWebhookRoutes(

@@ -11,7 +11,8 @@ import { createLeaveJob } from "./leave-job.ts";
 import { createOutboxJob } from "./outbox-job.ts";
 import { runPushJob } from "./push-job.ts";
 import { createUploadsJob } from "./uploads-job.ts";
-import { createSyncJob, type SyncJobContext } from "./sync-job.ts";
+import { createSyncJob } from "./sync-job.ts";
+import type { SyncJobContext } from "./sync-job-context.ts";
 
 export type JobRunner = {
   /** Lets the person's sync run now, or keeps the run that is queued already. */

@@ -1,6 +1,6 @@
 import { pushAddressKeys } from "#server/auth/push-address.ts";
-import { readPushAddress, savePushAddress } from "#server/storage/push-addresses-table.ts";
-import type { SyncJobContext } from "./sync-job.ts";
+import { readPushAddress, savePushAddress } from "#server/sync-tables/push-addresses-table.ts";
+import type { SyncJobContext } from "./sync-job-context.ts";
 
 const hour = 3600_000;
 

@@ -1,29 +1,15 @@
 import type { PgBoss } from "pg-boss";
-import type { ActsContext } from "#server/acts/acts-context.ts";
-import type { PubsubClient } from "#server/gmail-push/pubsub-client.ts";
 import { syncMailbox } from "#server/sync/sync-mailbox.ts";
-import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
-import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import { indexOldMail } from "#server/search/index-old-mail.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import type { AuthContext } from "#server/auth/auth-context.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
-import { noteAnswer } from "#server/storage/note-answer.ts";
-import { readProviderAccount } from "#server/storage/provider-accounts-table.ts";
-import { readUser } from "#server/storage/users-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { noteAnswer } from "#server/mail-tables/note-answer.ts";
+import { readProviderAccount } from "#server/account-tables/provider-accounts-table.ts";
+import { readUser } from "#server/account-tables/users-table.ts";
 import { openPersonQueue } from "./person-queue.ts";
 import { renewWatch } from "./renew-watch.ts";
-import { millisecondsBetweenChecks, secondsUntilNext, type SyncPace } from "./sync-pace.ts";
-
-export type SyncJobContext = {
-  mailbox: MailboxContext;
-  acts: ActsContext;
-  outbox: OutboxContext;
-  auth: AuthContext;
-  pace: SyncPace;
-  /** The subscription by which Gmail sends word, where there is one. */
-  push?: PubsubClient | undefined;
-};
+import type { SyncJobContext } from "./sync-job-context.ts";
+import { millisecondsBetweenChecks, secondsUntilNext } from "./sync-pace.ts";
 
 /** People whose mailboxes are synced at once: a run waits for Gmail's budget nearly all of its time. */
 const people = 24;

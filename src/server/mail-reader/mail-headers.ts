@@ -2,7 +2,7 @@ import { addressParser, decodeWords } from "postal-mime";
 import type { MailOrigin } from "#contract/delivery.ts";
 import { limits } from "#contract/limits.ts";
 import type { Address } from "#contract/messages.ts";
-import { oneLine } from "./clean-text.ts";
+import { oneLine } from "#server/mail-text/clean-text.ts";
 import type { GmailHeader } from "#server/gmail/gmail-message.ts";
 import { readMailOrigin } from "./mail-origin.ts";
 

@@ -1,7 +1,7 @@
 import type { MailOrigin } from "#contract/delivery.ts";
 import type { GmailHeader } from "#server/gmail/gmail-message.ts";
 import { authenticationResults } from "./authentication-results.ts";
-import { cleanText } from "./clean-text.ts";
+import { cleanText } from "#server/mail-text/clean-text.ts";
 import { unsubscribeWays } from "./unsubscribe-ways.ts";
 
 /** Reads where a message comes from out of its header, top first; `from` are the addresses of the From header. Never throws. */

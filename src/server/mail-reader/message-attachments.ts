@@ -1,6 +1,6 @@
 import type { Attachment } from "#contract/messages.ts";
 import { isBodyPart } from "./body-part.ts";
-import { oneLine } from "./clean-text.ts";
+import { oneLine } from "#server/mail-text/clean-text.ts";
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
 
 /**

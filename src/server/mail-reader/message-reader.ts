@@ -1,5 +1,5 @@
 import type { Attachment } from "#contract/messages.ts";
-import { oneLine } from "./clean-text.ts";
+import { oneLine } from "#server/mail-text/clean-text.ts";
 import type { GmailMessage, GmailPart } from "#server/gmail/gmail-message.ts";
 import { readMailHeaders } from "./mail-headers.ts";
 import { messageAttachments } from "./message-attachments.ts";

@@ -1,12 +1,12 @@
 import PostalMime, { type Attachment as PostalAttachment } from "postal-mime";
 import type { Attachment } from "#contract/messages.ts";
-import { cleanText, cutText, oneLine } from "./clean-text.ts";
+import { cleanText, cutText, oneLine } from "#server/mail-text/clean-text.ts";
 import { treeLimits, type GmailPart } from "#server/gmail/gmail-message.ts";
 import { readMailHeaders, type MailHeaders } from "./mail-headers.ts";
 import { messageAttachments } from "./message-attachments.ts";
 import { payloadToMime } from "./payload-to-mime.ts";
-import { seenTextOf } from "./seen-text.ts";
-import { snippetOf } from "./snippet.ts";
+import { seenTextOf } from "#server/mail-text/seen-text.ts";
+import { snippetOf } from "#server/mail-text/snippet.ts";
 
 /** What a message says, fit for PostgreSQL: no U+0000, no half surrogates, names on one line. */
 export type ParsedMail = MailHeaders & {

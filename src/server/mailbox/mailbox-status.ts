@@ -4,10 +4,10 @@ import {
   readPutOff,
   type BacklogSize,
   type PutOff,
-} from "#server/storage/backlog-table.ts";
-import { readLabelCounts } from "#server/storage/label-counts-table.ts";
-import { readSyncState, type SyncState } from "#server/storage/sync-table.ts";
-import { readUser } from "#server/storage/users-table.ts";
+} from "#server/mail-tables/backlog-table.ts";
+import { readLabelCounts } from "#server/mail-tables/label-counts-table.ts";
+import { readSyncState, type SyncState } from "#server/sync-tables/sync-table.ts";
+import { readUser } from "#server/account-tables/users-table.ts";
 import { secondsFor } from "#server/sync-reading/reading-pace.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 

@@ -1,7 +1,7 @@
 import type { EmailSource, EmailWithBody } from "#contract/messages.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { hurry } from "#server/storage/backlog-table.ts";
-import { readEmail } from "#server/storage/emails-table.ts";
+import { hurry } from "#server/mail-tables/backlog-table.ts";
+import { readEmail } from "#server/mail-tables/emails-table.ts";
 import { readNewest } from "./read-newest.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isBeingRead } from "#server/storage/backlog-table.ts";
+import { isBeingRead } from "#server/mail-tables/backlog-table.ts";
 import { screenful } from "#server/sync/first-screen.ts";
 import { readPending } from "#server/sync-reading/read-pending.ts";
 import type { MailboxContext } from "./mailbox-context.ts";

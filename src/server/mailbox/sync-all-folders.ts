@@ -1,6 +1,6 @@
 import { folders } from "#contract/folders.ts";
-import { countEmails, readEmailPage } from "#server/storage/emails-table.ts";
-import { readSyncState } from "#server/storage/sync-table.ts";
+import { countEmails, readEmailPage } from "#server/mail-tables/emails-table.ts";
+import { readSyncState } from "#server/sync-tables/sync-table.ts";
 import { checkParity } from "#server/sync/check-parity.ts";
 import { screenful } from "#server/sync/first-screen.ts";
 import { followHistory } from "#server/sync/follow-history.ts";

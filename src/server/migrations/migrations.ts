@@ -29,6 +29,11 @@ import { up as answers } from "./migration-0027-answers.ts";
 import { up as searchRenewals } from "./migration-0028-search-renewals.ts";
 import { up as billingLooks } from "./migration-0030-billing-looks.ts";
 import { up as formerMarks } from "./migration-0031-former-marks.ts";
+import { up as conversations } from "./migration-0032-conversations.ts";
+import { up as cards } from "./migration-0033-cards.ts";
+import { up as modelUsage } from "./migration-0034-model-usage.ts";
+import { up as cardEdits } from "./migration-0036-card-edits.ts";
+import { up as madeLabels } from "./migration-0037-made-labels.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -59,6 +64,11 @@ const migrations: Record<string, Migration> = {
   "0028-search-renewals": { up: searchRenewals },
   "0030-billing-looks": { up: billingLooks },
   "0031-former-marks": { up: formerMarks },
+  "0032-conversations": { up: conversations },
+  "0033-cards": { up: cards },
+  "0034-model-usage": { up: modelUsage },
+  "0036-card-edits": { up: cardEdits },
+  "0037-made-labels": { up: madeLabels },
 };
 
 /**

@@ -6,11 +6,12 @@ import {
   isDraftElsewhere,
   readSameOutboxRow,
   type OutboxRow,
-} from "#server/storage/outbox-table.ts";
-import { tidying } from "#server/storage/outbox-tidying.ts";
+} from "#server/outbox-tables/outbox-table.ts";
+import { tidying } from "#server/storage/tidying.ts";
 import { toForm } from "#server/writing/to-form.ts";
 import { uploadsOf } from "#server/writing/uploads-of.ts";
 import { decideOutbox, heldStates } from "./decide-outbox.ts";
+import { keepAsDraft } from "./keep-as-draft.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 
 /** A message as the form takes it back, with the draft that stands for it at Gmail. */
@@ -20,7 +21,8 @@ export type TakenBack = Omit<Draft, "draft" | "threadId"> & { draft: KnownDraft 
 const cancelable: OutboxState[] = [...heldStates, "failed", "cancelled"];
 
 /**
- * Takes a message back that has not gone out, so that it can be written on; also once more. A draft that has gone into
+ * Takes a message back that has not gone out, so that it can be written on; also once more. What still waits for long is
+ * kept as a draft first. A draft that has gone into
  * another message since is not given back with it. Throws `not_found`, and `conflict` when it is too late.
  */
 export async function cancelOutbox(
@@ -30,6 +32,7 @@ export async function cancelOutbox(
 ): Promise<TakenBack> {
   const { idempotencyKey: key } = which;
   const id = key === undefined ? Number(which.id) : await idOf(context, userId, key);
+  await keepAsDraft(context, userId, id);
   const change = { state: "cancelled" as const, error: null, ...tidying };
   const row = await decideOutbox(context, userId, { id, from: cancelable, change });
   const isElsewhere = await context.database.readAsUser(userId, (transaction) =>

@@ -1,8 +1,8 @@
 import type { ChangeOutbox, OutboxItem, SettleOutbox } from "#contract/outbox.ts";
 import { newId } from "#server/runtime/ids.ts";
-import { doubtfulAnew } from "#server/storage/outbox-lease.ts";
-import type { OutboxChange } from "#server/storage/outbox-table.ts";
-import { tidying } from "#server/storage/outbox-tidying.ts";
+import { doubtfulAnew } from "#server/outbox-tables/outbox-lease.ts";
+import type { OutboxChange } from "#server/outbox-tables/outbox-table.ts";
+import { tidying } from "#server/storage/tidying.ts";
 import { checkChosenTime } from "./chosen-time.ts";
 import { decideOutbox, heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";

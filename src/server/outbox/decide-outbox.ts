@@ -1,13 +1,13 @@
 import type { OutboxState } from "#contract/outbox.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import {
   changeOutboxRow,
   readOutboxRow,
   type OutboxChange,
   type OutboxRow,
-} from "#server/storage/outbox-table.ts";
-import { dropWords } from "#server/storage/outbox-words.ts";
+} from "#server/outbox-tables/outbox-table.ts";
+import { dropWords } from "#server/outbox-tables/outbox-words.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 
 export type OutboxDecision = { id: number; from: OutboxState[]; change: OutboxChange };

@@ -6,7 +6,7 @@ import { writeMessage } from "#server/mail-writer/write-message.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import {
   addOutboxRow,
   cancelFailedOf,
@@ -16,8 +16,8 @@ import {
   type NewOutboxRow,
   type OutboxChange,
   type OutboxRow,
-} from "#server/storage/outbox-table.ts";
-import { readSettings } from "#server/storage/settings-table.ts";
+} from "#server/outbox-tables/outbox-table.ts";
+import { readSettings } from "#server/account-tables/settings-table.ts";
 import { composeMessage } from "#server/writing/compose-message.ts";
 import { keepGivenFiles } from "#server/writing/keep-given-files.ts";
 import { listRecipients } from "#server/writing/recipients.ts";

@@ -1,6 +1,6 @@
 import type { OutboxItem } from "#contract/outbox.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { readOutboxRow, readOutboxRows } from "#server/storage/outbox-table.ts";
+import { readOutboxRow, readOutboxRows } from "#server/outbox-tables/outbox-table.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 import { toOutboxItem } from "./to-outbox-item.ts";
 

@@ -1,7 +1,7 @@
 import type { Recipients } from "#contract/compose.ts";
 import { limits } from "#contract/limits.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
-import type { OutboxRow } from "#server/storage/outbox-table.ts";
+import type { OutboxRow } from "#server/outbox-tables/outbox-table.ts";
 
 /** A message to be sent as the person sees it. */
 export function toOutboxItem(row: OutboxRow): OutboxItem {

@@ -1,6 +1,6 @@
 import { createTurns } from "#server/runtime/create-turns.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { readSettings } from "#server/storage/settings-table.ts";
+import { readSettings } from "#server/account-tables/settings-table.ts";
 import { createImageNames } from "./image-names.ts";
 import { webAddress } from "./named-images.ts";
 import type { ReadingContext } from "./reading-context.ts";

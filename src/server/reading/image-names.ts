@@ -1,4 +1,4 @@
-import { readEmailHtml } from "#server/storage/email-origin.ts";
+import { readEmailHtml } from "#server/mail-tables/email-origin.ts";
 import { namedImages } from "./named-images.ts";
 import type { ReadingContext } from "./reading-context.ts";
 

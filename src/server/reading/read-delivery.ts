@@ -1,8 +1,8 @@
 import type { ChangeImages, Delivery } from "#contract/delivery.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { readEmailOrigin, type EmailOrigin } from "#server/storage/email-origin.ts";
-import { keepImageSender, showsImagesOf } from "#server/storage/image-senders-table.ts";
-import { readSettings } from "#server/storage/settings-table.ts";
+import { readEmailOrigin, type EmailOrigin } from "#server/mail-tables/email-origin.ts";
+import { keepImageSender, showsImagesOf } from "#server/account-tables/image-senders-table.ts";
+import { readSettings } from "#server/account-tables/settings-table.ts";
 import type { ReadingContext } from "./reading-context.ts";
 
 /** How a message came and what of it may be shown. Throws `not_found`, for another person's id too. */

@@ -1,7 +1,7 @@
 import type { Attachment } from "#contract/messages.ts";
 import { createTurns, type TurnOf } from "#server/runtime/create-turns.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { readMessageFiles, type MessageFiles } from "#server/storage/attachments-table.ts";
+import { readMessageFiles, type MessageFiles } from "#server/mail-tables/attachments-table.ts";
 import { fileName } from "./file-name.ts";
 import { createPartFinder, type PartFinder } from "./part-ids.ts";
 import type { ReadingContext } from "./reading-context.ts";

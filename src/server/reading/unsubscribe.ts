@@ -1,5 +1,5 @@
 import { Failure } from "#server/runtime/failure.ts";
-import { readEmailOrigin } from "#server/storage/email-origin.ts";
+import { readEmailOrigin } from "#server/mail-tables/email-origin.ts";
 import type { ReadingContext } from "./reading-context.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { EventFrame } from "#contract/events.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/storage/database.ts";
-import { eventChannel, readEvents } from "#server/storage/events-table.ts";
+import { eventChannel, readEvents } from "#server/sync-tables/events-table.ts";
 
 export type Subscription = {
   userId: string;
@@ -67,7 +67,7 @@ function follow(database: Database, logger: Logger, { userId, after, send }: Sub
         await read();
       }
     })()
-      .catch((error: unknown) => logger.warn({ reason: String(error) }, "events could not be read"))
+      .catch((error: unknown) => logger.warn({ err: error }, "events could not be read"))
       .finally(() => {
         reading = false;
       });

@@ -1,8 +1,18 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
+import { readAiConfig, type AiConfig } from "./ai-config.ts";
 import type { BillingConfig } from "./billing-config.ts";
 import { readFilesPlace, type FilesPlace } from "./files-place.ts";
+import {
+  readAddress,
+  readChoice,
+  readCount,
+  readLink,
+  readPort,
+  readUrl,
+  type Environment,
+} from "./read-setting.ts";
 
 export type Config = {
   port: number;
@@ -26,6 +36,8 @@ export type Config = {
   /** Where in S3 the files of messages wait; undefined: in the data folder. */
   files: FilesPlace | undefined;
   billing: BillingConfig;
+  /** The model that the assistant asks; undefined: the built-in one does it all. */
+  ai: AiConfig | undefined;
   /** Prompts to the assistant that are free. */
   freePrompts: number;
   clockAt: Date | undefined;
@@ -36,8 +48,6 @@ export type Config = {
 export type GoogleConfig =
   | { kind: "standin"; port: number; mail: string | undefined; owner: string | undefined }
   | { kind: "google"; baseUrl: string | undefined; clientId: string; clientSecret: string };
-
-type Environment = Record<string, string | undefined>;
 
 /** Reads and checks the environment. Throws an Error whose message says which setting is wrong and how to mend it. */
 export function readConfig(environment: Environment): Config {
@@ -60,6 +70,7 @@ export function readConfig(environment: Environment): Config {
     push: readPush(environment, google),
     files: readFilesPlace(environment["STORAGE_URL"]),
     billing: readBilling(environment),
+    ai: readAi(environment),
     freePrompts: readCount(environment, "FREE_AI_PROMPTS", limits.freePrompts),
     clockAt: readClock(environment["CLOCK_AT"], google),
     logLevel: readChoice(environment, "LOG_LEVEL", [
@@ -130,41 +141,6 @@ function readStandinPort(environment: Environment, taken: number): number {
   return port;
 }
 
-/** Port 0, any free one, is no use to the app: sign-in must know where to return to before it listens. */
-function readPort(
-  environment: Environment,
-  name: string,
-  { fallback, from }: { fallback: number; from: 0 | 1 },
-): number {
-  const text = environment[name];
-  if (!text) return fallback;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < from || port > 65535)
-    throw new Error(`${name} is '${text}': it must be a port number from ${from} to 65535.`);
-  return port;
-}
-
-function readAddress(environment: Environment, name: string): string | undefined {
-  const text = environment[name];
-  if (!text) return undefined;
-  if (!/^[^\s@<>"(),:;]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(text))
-    throw new Error(`${name} is '${text}': it must be a mail address such as ada@example.com.`);
-  return text;
-}
-
-function readUrl(environment: Environment, name: string): string | undefined {
-  const text = environment[name];
-  if (!text) return undefined;
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new Error(`${name} is '${text}': it must be an http or https address.`);
-  if (url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "")
-    throw new Error(
-      `${name} is '${text}': it must name a host alone, such as https://example.com.`,
-    );
-  return url.origin;
-}
-
 function readQuota(environment: Environment, google: GoogleConfig): Config["gmailQuota"] {
   const quota = readChoice(environment, "GMAIL_QUOTA", ["2026", "legacy", "off"]);
   if (quota === "off" && google.kind === "google" && google.baseUrl === undefined)
@@ -210,20 +186,17 @@ function readBilling(environment: Environment): BillingConfig {
   };
 }
 
-function readLink(environment: Environment, name: string): string | undefined {
-  const text = environment[name];
-  if (!text) return undefined;
-  if (URL.parse(text)?.protocol !== "https:")
-    throw new Error(`${name} is '${text}': it must be an https address.`);
-  return text;
-}
-
-function readCount(environment: Environment, name: string, fallback: number): number {
-  const text = environment[name];
-  if (!text) return fallback;
-  if (!/^\d{1,6}$/.test(text))
-    throw new Error(`${name} is '${text}': it must be a whole number, 0 or more.`);
-  return Number(text);
+function readAi(environment: Environment): AiConfig | undefined {
+  return readAiConfig({
+    AI_PROVIDER: environment["AI_PROVIDER"],
+    AI_MODEL: environment["AI_MODEL"],
+    AI_API_KEY: environment["AI_API_KEY"],
+    AI_BASE_URL: environment["AI_BASE_URL"],
+    AI_SEND: environment["AI_SEND"],
+    AI_MONTHLY_USD: environment["AI_MONTHLY_USD"],
+    AI_MONTHLY_TOKENS: environment["AI_MONTHLY_TOKENS"],
+    AI_PRICE: environment["AI_PRICE"],
+  });
 }
 
 function readClock(text: string | undefined, google: GoogleConfig): Date | undefined {
@@ -234,17 +207,4 @@ function readClock(text: string | undefined, google: GoogleConfig): Date | undef
   if (google.kind === "google" && google.baseUrl === undefined)
     throw new Error("CLOCK_AT cannot be used with a real Google client: unset one of the two.");
   return time;
-}
-
-function readChoice<const T extends string>(
-  environment: Environment,
-  name: string,
-  choices: readonly [T, ...T[]],
-): T {
-  const text = environment[name];
-  if (!text) return choices[0];
-  const choice = choices.find((one) => one === text);
-  if (choice === undefined)
-    throw new Error(`${name} is '${text}': it must be one of ${choices.join(", ")}.`);
-  return choice;
 }

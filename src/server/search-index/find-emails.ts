@@ -1,24 +1,11 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { UserTransaction } from "#server/storage/database.ts";
-import { emailsApart, isApart } from "./emails-apart.ts";
-import type { EmailPlace } from "#server/storage/emails-table.ts";
-import { indexWindow, type IndexWindow } from "./index-window.ts";
-import { toMoment } from "./query-condition.ts";
-import type { Filter, SearchPlan } from "./query-to-sql.ts";
-import { walkIndexes } from "#server/storage/walk-indexes.ts";
-
-/**
- * Rows that are walked first, for a page of 75; that are walked rather than asking the index; and of the index that are
- * judged at once. `milliseconds`: after which a page ends early. `whole`: messages of a mailbox up to which the index is
- * asked for all of its mail at once.
- */
-export type SearchPace = {
-  first: number;
-  cheap: number;
-  judged: number;
-  milliseconds: number;
-  whole: number;
-};
+import type { EmailPlace } from "#server/mail-tables/emails-table.ts";
+import { walkIndexes } from "#server/search-tables/walk-indexes.ts";
+import { askIndex } from "./ask-index.ts";
+import type { Hunt, SearchPace } from "./hunt.ts";
+import type { SearchPlan } from "./query-to-sql.ts";
+import { walkLabels } from "./walk-labels.ts";
 
 const usual: SearchPace = {
   first: 100,
@@ -27,8 +14,6 @@ const usual: SearchPace = {
   milliseconds: 1200,
   whole: 150_000,
 };
-/** Rows that are walked at once, at most. */
-const mostRows = 32_000;
 
 export type FoundPage = { places: EmailPlace[]; next: EmailPlace | undefined };
 
@@ -67,197 +52,6 @@ async function paceStatements(transaction: UserTransaction): Promise<void> {
 }
 
 async function find(transaction: UserTransaction, hunt: Hunt): Promise<void> {
-  const isDone = hunt.plan.labels.length === 0 || (await walkOn(transaction, hunt));
+  const isDone = hunt.plan.labels.length === 0 || (await walkLabels(transaction, hunt));
   if (!isDone) await askIndex(transaction, hunt);
-}
-
-type Hunt = {
-  plan: SearchPlan;
-  pace: SearchPace;
-  wanted: number;
-  after: EmailPlace | undefined;
-  places: EmailPlace[];
-  walked: number;
-  /** The time of the newest message that was walked. */
-  newest: Date | undefined;
-  /** When the page ends, by `performance.now`. */
-  end: number;
-  /** Where it was given up for now. */
-  endedAt?: EmailPlace | undefined;
-};
-
-/** Walks as long as that is the cheaper way; answers whether nothing is left to be asked of the index. */
-async function walkOn(transaction: UserTransaction, hunt: Hunt): Promise<boolean> {
-  const { plan, pace } = hunt;
-  let rows = pace.first * Math.ceil(hunt.wanted / 75);
-  do {
-    const step = await walk(transaction, hunt, rows);
-    hunt.places.push(...step.places);
-    hunt.walked += rows;
-    hunt.newest ??= step.newest;
-    if (hunt.places.length >= hunt.wanted || step.last === undefined) return true;
-    hunt.after = step.last;
-    const expected = expectedRows(hunt);
-    if (plan.index !== undefined && plan.total > pace.cheap && expected > pace.cheap) return false;
-    rows = Math.min(mostRows, plan.index === undefined ? rows * 4 : Math.max(expected, 100));
-  } while (performance.now() < hunt.end);
-  if (plan.index !== undefined) return false;
-  hunt.endedAt = hunt.after;
-  return true;
-}
-
-/** How many rows would have to be walked for what is missing, if hits stay as dense as they were. */
-function expectedRows({ walked, places, wanted }: Hunt): number {
-  return Math.ceil((1.2 * walked * (wanted - places.length)) / Math.max(places.length, 0.5));
-}
-
-type Step = { places: EmailPlace[]; last: EmailPlace | undefined; newest: Date | undefined };
-type Row = {
-  email_id: number | null;
-  received_at: Date | null;
-  last_id: number | null;
-  last_at: Date | null;
-  newest_at?: Date | null;
-};
-
-async function walk(transaction: UserTransaction, hunt: Hunt, rows: number): Promise<Step> {
-  const { plan } = hunt;
-  const lists = plan.labels
-    .flatMap((label) => holdersOf(label, plan.userId))
-    .map(
-      (holders) => sql`(
-      select w.received_at, w.email_id from ${holders} ${within(hunt)}
-      order by w.received_at desc, w.email_id desc limit ${rows}
-    )`,
-    );
-  const all = sql.join(lists, sql` union all `);
-  const { rows: found } = await sql<Row>`
-    with walked as materialized (
-      ${lists.length === 1 ? all : sql`select distinct received_at, email_id from (${all}) lists order by received_at desc, email_id desc limit ${rows}`}
-    )
-    select h.email_id, h.received_at, last.email_id as last_id, last.received_at as last_at,
-      newest.received_at as newest_at
-    from (select) one
-    left join (select * from walked offset ${rows - 1}) last on true
-    left join (select received_at from walked limit 1) newest on true
-    left join lateral (
-      select w.email_id, w.received_at from walked w ${judge(plan.userId, plan.walk)}
-      limit ${hunt.wanted - hunt.places.length}
-    ) h on true
-  `.execute(transaction);
-  return {
-    places: toPlaces(found),
-    last: lastOf(found),
-    newest: found[0]?.newest_at ?? undefined,
-  };
-}
-
-/** What has a label, as `w`: what is snoozed and muted is kept apart, beside what Gmail may call so. */
-function holdersOf(label: string, userId: string): RawBuilder<unknown>[] {
-  const labelled = sql`email_labels w where w.user_id = ${userId}::uuid and w.label = ${label}`;
-  const apart = isApart(label) ? [sql`(${emailsApart(label, userId)}) w where true`] : [];
-  return [labelled, ...apart];
-}
-
-/** How much more time each look at the index takes in than the one before. */
-const growth = 8;
-
-/** What the index finds, newest first, judged where words are not all: months of it, then more, in the end all. */
-async function askIndex(transaction: UserTransaction, hunt: Hunt): Promise<void> {
-  const { plan, pace } = hunt;
-  if (plan.index === undefined) return;
-  const { filter } = plan.index;
-  let rows = filter?.reads ? pace.judged : Math.ceil(pace.judged / 20);
-  let back = timeBack(hunt);
-  do {
-    const { words, rest } = windowOf(hunt, plan.index, back);
-    const step = await lookUp(transaction, hunt, { words, filter, rows });
-    hunt.places.push(...step.places);
-    const goesOn = step.last ?? rest;
-    if (hunt.places.length >= hunt.wanted || goesOn === undefined) return;
-    hunt.after = goesOn;
-    // Each round finds all that is left anew.
-    if (step.last !== undefined) rows = Math.min(pace.judged, rows * 4);
-    else back *= growth;
-  } while (performance.now() < hunt.end);
-  hunt.endedAt = hunt.after;
-}
-
-function windowOf(
-  { plan, after, pace }: Hunt,
-  { words, knowsMonths }: NonNullable<SearchPlan["index"]>,
-  back: number,
-): IndexWindow {
-  if (!knowsMonths || after === undefined || plan.mail <= pace.whole)
-    return indexWindow(plan.userId, words);
-  return indexWindow(plan.userId, words, { before: after.receivedAt, back, from: plan.from });
-}
-
-/** In how many milliseconds of mail what is missing would stand, by the mail that was walked. */
-function timeBack(hunt: Hunt): number {
-  if (hunt.newest === undefined || hunt.after === undefined) return Infinity;
-  const walked = hunt.newest.getTime() - hunt.after.receivedAt.getTime();
-  return (walked / hunt.walked) * expectedRows(hunt);
-}
-
-async function lookUp(
-  transaction: UserTransaction,
-  hunt: Hunt,
-  { words, filter, rows }: { words: string; filter: Filter; rows: number },
-): Promise<Pick<Step, "places" | "last">> {
-  const { rows: found } = await sql<Row>`
-    with found as materialized (
-      select w.email_id, w.received_at from own_email_search w
-      where w.tsv @@ ${words}::tsquery ${within(hunt)}
-    ),
-    newest as materialized (
-      select * from found order by received_at desc, email_id desc limit ${rows}
-    )
-    select h.email_id, h.received_at, last.email_id as last_id, last.received_at as last_at
-    from (select) one
-    left join (select * from newest offset ${rows - 1}) last on true
-    left join lateral (
-      select w.email_id, w.received_at from newest w ${judge(hunt.plan.userId, filter)}
-      limit ${hunt.wanted - hunt.places.length}
-    ) h on true
-  `.execute(transaction);
-  return { places: toPlaces(found), last: lastOf(found) };
-}
-
-function lastOf([first]: Row[]): EmailPlace | undefined {
-  if (!first?.last_id || !first.last_at) return undefined;
-  return { id: first.last_id, receivedAt: first.last_at };
-}
-
-function toPlaces(rows: Row[]): EmailPlace[] {
-  return rows.flatMap(({ email_id: id, received_at: receivedAt }) =>
-    id === null || receivedAt === null ? [] : [{ id, receivedAt }],
-  );
-}
-
-/** The time asked for, and after the place where it goes on. */
-function within({ plan, after }: Hunt): RawBuilder<unknown> {
-  const parts = [sql``];
-  if (plan.from !== -Infinity) parts.push(sql`and w.received_at >= ${toMoment(plan.from)}`);
-  if (plan.before !== Infinity) parts.push(sql`and w.received_at < ${toMoment(plan.before)}`);
-  if (after !== undefined)
-    parts.push(
-      sql`and (w.received_at, w.email_id) < (${after.receivedAt}::timestamptz, ${after.id}::bigint)`,
-    );
-  return sql.join(parts, sql` `);
-}
-
-/** Keeps of the rows `w` those that pass, in their order: each is looked up by itself. */
-function judge(userId: string, filter: Filter): RawBuilder<unknown> {
-  if (filter === undefined) return sql``;
-  const { reads, looks } = filter;
-  if (!reads && !looks) return sql`where ${filter.sql}`;
-  const read = sql`s.user_id = ${userId}::uuid and s.email_id = w.email_id`;
-  const looked = sql`e.user_id = ${userId}::uuid and e.id = w.email_id`;
-  const [tables, keys] = !looks
-    ? [sql`email_search s`, read]
-    : reads
-      ? [sql`email_search s, emails e`, sql`${read} and ${looked}`]
-      : [sql`emails e`, looked];
-  return sql`cross join lateral (select from ${tables} where ${keys} and ${filter.sql} offset 0) judged`;
 }

@@ -1,5 +1,5 @@
-import type { EmailPlace } from "#server/storage/emails-table.ts";
-import { monthOf, monthToken, ownerToken } from "#server/storage/search-tokens.ts";
+import type { EmailPlace } from "#server/mail-tables/emails-table.ts";
+import { monthOf, monthToken, ownerToken } from "#server/search-tables/search-tokens.ts";
 import { everyQuery, someQuery, tokenQuery } from "./words-query.ts";
 
 /** More months are not asked for one by one. */

@@ -5,7 +5,7 @@ import { splitWords } from "#query/words.ts";
 import { isApart } from "./emails-apart.ts";
 import type { QueryFacts } from "./query-facts.ts";
 import { labelSetOf } from "./label-set.ts";
-import { kindOf, largerTokens, wordToken } from "#server/storage/search-tokens.ts";
+import { kindOf, largerTokens, wordToken } from "#server/search-tables/search-tokens.ts";
 import { everyQuery, phraseQuery, someQuery, tokenQuery } from "./words-query.ts";
 
 /** Of how many bytes on the index finds large messages: it holds few of them. */

@@ -21,6 +21,8 @@ export type SearchPlan = {
   /** The labels to walk, which hold every hit, how many messages they have, and what is asked of each. */
   labels: string[];
   total: number;
+  /** Our ids of the messages that alone are asked about. */
+  among?: readonly number[];
   walk: Filter;
   /** How many messages the mailbox has outside Spam and Trash. */
   mail: number;

@@ -5,19 +5,19 @@ import { readCursor, toLabel, writeCursor } from "#server/mailbox/email-cursor.t
 import { readBySize } from "#server/mailbox/read-by-size.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
-import type { EmailPlace } from "#server/storage/emails-table.ts";
+import type { EmailPlace } from "#server/mail-tables/emails-table.ts";
 import { findEmails, type FoundPage } from "#server/search-index/find-emails.ts";
-import { readEmailsAsText, readEmailsById } from "#server/storage/found-emails.ts";
+import { readEmailsAsText, readEmailsById } from "#server/mail-tables/found-emails.ts";
 import { isOutOfTime } from "#server/storage/is-out-of-time.ts";
 import { readQueryFacts } from "#server/search-index/query-facts.ts";
 import { toSearchPlan } from "#server/search-index/query-to-sql.ts";
 import { noteSearch } from "#server/search-index/recent-searches-table.ts";
-import { countUnsearched } from "#server/storage/search-backfill-table.ts";
+import { countUnsearched } from "#server/mail-tables/search-backfill-table.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /**
  * One page of what a query finds in the mirror, newest first; with a label, of what has it, too. The first page is
- * noted as a recent search. Throws `search_too_slow` when that takes more than seconds, and `invalid_request` for a
+ * noted as a recent search unless it is read ahead. Throws `search_too_slow` when that takes more than seconds, and `invalid_request` for a
  * made-up cursor.
  */
 export async function searchEmails(
@@ -54,14 +54,14 @@ async function search<Emails>(
   userId: string,
   wanted: Search<Emails>,
 ): Promise<{ emails: Emails; next: string | null; unsearched: number }> {
-  const { q, cursor } = wanted.input;
+  const { q, cursor, ahead } = wanted.input;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const run = { ...wanted, after, now: context.clock.now() };
   const [{ page, found, unsearched }] = await Promise.all([
     context.database
       .readAsUser(userId, (transaction) => runSearch(transaction, userId, run))
       .catch(rethrow),
-    after === undefined ? noteRecent(context, userId, q) : undefined,
+    after === undefined && ahead === undefined ? noteRecent(context, userId, q) : undefined,
   ]);
   const next = found.next ?? page.next;
   return { emails: found.emails, next: next === undefined ? null : writeCursor(next), unsearched };

@@ -4,7 +4,7 @@ import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
-import { readKeptIds } from "#server/storage/found-emails.ts";
+import { readKeptIds } from "#server/mail-tables/found-emails.ts";
 import { noteListed } from "#server/sync/first-screen.ts";
 import { listMessageIds } from "#server/sync/list-message-ids.ts";
 

@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import type { Suggestions } from "#contract/search.ts";
 import { foldText } from "#query/words.ts";
-import { readLabels } from "#server/storage/labels-table.ts";
-import { findPeople } from "#server/storage/people-table.ts";
+import { readLabels } from "#server/mail-tables/labels-table.ts";
+import { findPeople } from "#server/search-tables/people-table.ts";
 import {
   forgetRecentSearches,
   readRecentSearches,

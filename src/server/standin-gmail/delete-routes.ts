@@ -1,8 +1,13 @@
 import { scopes } from "#server/standin-sign-in/oauth-scopes.ts";
-import { deleteMessages } from "#server/standin-store/delete-messages.ts";
+import { deleteMessages } from "#server/standin-mailbox/delete-messages.ts";
 import { invalidArgument, notFound } from "#server/standin-store/google-errors.ts";
 import { messagesOfThread } from "#server/standin-store/messages-table.ts";
-import { readId, readStrings, type GmailRequest, type GmailRoute } from "./gmail-request.ts";
+import {
+  readId,
+  readStrings,
+  type GmailRequest,
+  type GmailRoute,
+} from "#server/standin-request/gmail-request.ts";
 
 const mostIds = 1000;
 

@@ -1,15 +1,23 @@
 import { saveDraft, type SavedDraft } from "#server/standin-post/save-draft.ts";
 import { sendDraft } from "#server/standin-post/send-draft.ts";
 import { scopes } from "#server/standin-sign-in/oauth-scopes.ts";
-import { deleteMessages } from "#server/standin-store/delete-messages.ts";
+import { deleteMessages } from "#server/standin-mailbox/delete-messages.ts";
 import { findDraft, findDraftOf, type Draft } from "#server/standin-store/drafts-table.ts";
 import { invalidArgument, notFound } from "#server/standin-store/google-errors.ts";
-import { listMessages } from "#server/standin-store/list-mail.ts";
+import { listMessages } from "#server/standin-search/list-mail.ts";
 import { findMessage } from "#server/standin-store/messages-table.ts";
-import { readMailQuery } from "./gmail-parameters.ts";
-import { readFormat, type GmailRequest, type GmailRoute } from "./gmail-request.ts";
-import { readContent, readDraftMessage } from "./message-content.ts";
-import { briefResource, messageFormats, messageResource } from "./message-resource.ts";
+import { readMailQuery } from "#server/standin-request/gmail-parameters.ts";
+import {
+  readFormat,
+  type GmailRequest,
+  type GmailRoute,
+} from "#server/standin-request/gmail-request.ts";
+import { readContent, readDraftMessage } from "#server/standin-request/message-content.ts";
+import {
+  briefResource,
+  messageFormats,
+  messageResource,
+} from "#server/standin-request/message-resource.ts";
 
 const read = [scopes.full, scopes.modify, scopes.compose, scopes.readonly];
 const write = [scopes.full, scopes.modify, scopes.compose];

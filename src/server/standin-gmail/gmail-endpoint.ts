@@ -5,10 +5,14 @@ import {
   insufficientScope,
   invalidArgument,
 } from "#server/standin-store/google-errors.ts";
-import type { GmailRequest, GmailRoute } from "./gmail-request.ts";
+import type { GmailRequest, GmailRoute } from "#server/standin-request/gmail-request.ts";
 import { gmailRoutes } from "./gmail-routes.ts";
 import { findCaller } from "#server/standin-sign-in/find-caller.ts";
-import { readFields, selectFields, type FieldSelection } from "./partial-response.ts";
+import {
+  readFields,
+  selectFields,
+  type FieldSelection,
+} from "#server/standin-request/partial-response.ts";
 import type { MeteredContext } from "#server/standin-meter/metered-context.ts";
 import type { Person } from "#server/standin-store/standin-people.ts";
 

@@ -1,6 +1,6 @@
 import { deleteRoutes } from "./delete-routes.ts";
 import { draftRoutes } from "./draft-routes.ts";
-import type { GmailRoute } from "./gmail-request.ts";
+import type { GmailRoute } from "#server/standin-request/gmail-request.ts";
 import { historyRoutes } from "./history-routes.ts";
 import { labelRoutes } from "./label-routes.ts";
 import { messageRoutes } from "./message-routes.ts";

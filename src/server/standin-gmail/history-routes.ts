@@ -1,4 +1,4 @@
-import { readMaxResults, type GmailRoute } from "./gmail-request.ts";
+import { readMaxResults, type GmailRoute } from "#server/standin-request/gmail-request.ts";
 import { invalidArgument, notFound } from "#server/standin-store/google-errors.ts";
 import {
   historyRange,

@@ -1,5 +1,5 @@
-import { changeLabels } from "#server/standin-store/change-labels.ts";
-import type { GmailRequest, GmailRoute } from "./gmail-request.ts";
+import { changeLabels } from "#server/standin-mailbox/change-labels.ts";
+import type { GmailRequest, GmailRoute } from "#server/standin-request/gmail-request.ts";
 import { GoogleError, invalidArgument, notFound } from "#server/standin-store/google-errors.ts";
 import {
   createLabel,

@@ -1,16 +1,20 @@
-import { changeLabels, type LabelChange } from "#server/standin-store/change-labels.ts";
-import { readLabelChange, readMailQuery } from "./gmail-parameters.ts";
+import { changeLabels, type LabelChange } from "#server/standin-mailbox/change-labels.ts";
+import { readLabelChange, readMailQuery } from "#server/standin-request/gmail-parameters.ts";
 import {
   readFormat,
   readId,
   readStrings,
   type GmailRequest,
   type GmailRoute,
-} from "./gmail-request.ts";
+} from "#server/standin-request/gmail-request.ts";
 import { invalidArgument, notFound } from "#server/standin-store/google-errors.ts";
-import { listMessages } from "#server/standin-store/list-mail.ts";
-import { briefResource, encodeData, findAttachment } from "./message-resource.ts";
-import { messageFormats, messageResource } from "./message-resource.ts";
+import { listMessages } from "#server/standin-search/list-mail.ts";
+import {
+  briefResource,
+  encodeData,
+  findAttachment,
+} from "#server/standin-request/message-resource.ts";
+import { messageFormats, messageResource } from "#server/standin-request/message-resource.ts";
 import { findMessage, readSource, type MessageRow } from "#server/standin-store/messages-table.ts";
 import { scopes } from "#server/standin-sign-in/oauth-scopes.ts";
 

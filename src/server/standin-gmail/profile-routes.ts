@@ -1,4 +1,4 @@
-import type { GmailRoute } from "./gmail-request.ts";
+import type { GmailRoute } from "#server/standin-request/gmail-request.ts";
 import { historyRange } from "#server/standin-store/history-table.ts";
 import { everyIndex, findLabel } from "#server/standin-store/labels-table.ts";
 import { scopes } from "#server/standin-sign-in/oauth-scopes.ts";

@@ -3,9 +3,14 @@ import { sendMessage } from "#server/standin-post/send-message.ts";
 import { scopes } from "#server/standin-sign-in/oauth-scopes.ts";
 import { invalidArgument } from "#server/standin-store/google-errors.ts";
 import { checkLabels } from "#server/standin-store/labels-table.ts";
-import { readFlag, readStrings, type GmailRequest, type GmailRoute } from "./gmail-request.ts";
-import { messageFields, readContent } from "./message-content.ts";
-import { briefResource } from "./message-resource.ts";
+import {
+  readFlag,
+  readStrings,
+  type GmailRequest,
+  type GmailRoute,
+} from "#server/standin-request/gmail-request.ts";
+import { messageFields, readContent } from "#server/standin-request/message-content.ts";
+import { briefResource } from "#server/standin-request/message-resource.ts";
 
 export const sendRoutes: readonly GmailRoute[] = [
   {

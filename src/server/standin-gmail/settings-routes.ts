@@ -1,7 +1,7 @@
 import { scopes } from "#server/standin-sign-in/oauth-scopes.ts";
 import { notFound } from "#server/standin-store/google-errors.ts";
 import { ownAddresses } from "#server/standin-store/standin-people.ts";
-import type { GmailRequest, GmailRoute } from "./gmail-request.ts";
+import type { GmailRequest, GmailRoute } from "#server/standin-request/gmail-request.ts";
 
 const read = [scopes.full, scopes.modify, scopes.readonly, scopes.settings];
 

@@ -1,9 +1,14 @@
-import { changeLabels, type LabelChange } from "#server/standin-store/change-labels.ts";
-import { readLabelChange, readMailQuery } from "./gmail-parameters.ts";
-import { readFormat, readId, type GmailRequest, type GmailRoute } from "./gmail-request.ts";
+import { changeLabels, type LabelChange } from "#server/standin-mailbox/change-labels.ts";
+import { readLabelChange, readMailQuery } from "#server/standin-request/gmail-parameters.ts";
+import {
+  readFormat,
+  readId,
+  type GmailRequest,
+  type GmailRoute,
+} from "#server/standin-request/gmail-request.ts";
 import { notFound } from "#server/standin-store/google-errors.ts";
-import { listThreads } from "#server/standin-store/list-mail.ts";
-import { briefResource, messageResource } from "./message-resource.ts";
+import { listThreads } from "#server/standin-search/list-mail.ts";
+import { briefResource, messageResource } from "#server/standin-request/message-resource.ts";
 import { messagesOfThread, type MessageRow } from "#server/standin-store/messages-table.ts";
 import { scopes } from "#server/standin-sign-in/oauth-scopes.ts";
 

@@ -1,4 +1,8 @@
-import { readStrings, type GmailRequest, type GmailRoute } from "./gmail-request.ts";
+import {
+  readStrings,
+  type GmailRequest,
+  type GmailRoute,
+} from "#server/standin-request/gmail-request.ts";
 import { deleteWatch, findWatch, saveWatch } from "#server/standin-pubsub/watches-table.ts";
 import { invalidArgument } from "#server/standin-store/google-errors.ts";
 import { historyRange } from "#server/standin-store/history-table.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { encodeWords, formatAddress, writeMime } from "#server/demo-writer/demo-mime.ts";
+import { encodeWords, formatAddress, writeMime } from "#server/demo-mime/demo-mime.ts";
 import { readHeader } from "#server/mime/mime-header.ts";
 import { categoryOf } from "#server/standin-post/category-of.ts";
 import { mailDate, rewriteReceived } from "#server/standin-post/rewrite-message.ts";
-import { deliverMessage } from "#server/standin-store/deliver-message.ts";
+import { deliverMessage } from "#server/standin-mailbox/deliver-message.ts";
 import type { StandinContext } from "#server/standin-store/standin-context.ts";
 import type { Person } from "#server/standin-store/standin-people.ts";
 import type { DeliveryFields } from "./delivery-form.ts";

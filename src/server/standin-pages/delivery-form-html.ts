@@ -1,4 +1,4 @@
-import { escapeHtml } from "#server/standin-store/snippet.ts";
+import { escapeHtml } from "#server/standin-search/snippet.ts";
 import type { Person } from "#server/standin-store/standin-people.ts";
 import { categories, longest, places, type DeliveryFields } from "./delivery-form.ts";
 

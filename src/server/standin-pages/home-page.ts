@@ -1,5 +1,5 @@
 import { framePage } from "#server/standin-sign-in/page-frame.ts";
-import { escapeHtml } from "#server/standin-store/snippet.ts";
+import { escapeHtml } from "#server/standin-search/snippet.ts";
 import { deliveryFormHtml, type DeliveryFormView } from "./delivery-form-html.ts";
 import type { MailboxView } from "./mailbox-view.ts";
 

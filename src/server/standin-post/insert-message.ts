@@ -1,6 +1,6 @@
 import { findHeader, readHeader, type MimeHeader } from "#server/mime/mime-header.ts";
 import type { MessageRow } from "#server/standin-store/messages-table.ts";
-import { placeMessage } from "#server/standin-store/place-message.ts";
+import { placeMessage } from "#server/standin-mailbox/place-message.ts";
 import type { StandinContext } from "#server/standin-store/standin-context.ts";
 import { ownAddresses, type Person } from "#server/standin-store/standin-people.ts";
 import { readAddressList } from "./address-list.ts";

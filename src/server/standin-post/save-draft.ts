@@ -1,8 +1,8 @@
 import { readHeader } from "#server/mime/mime-header.ts";
-import { deleteMessages } from "#server/standin-store/delete-messages.ts";
+import { deleteMessages } from "#server/standin-mailbox/delete-messages.ts";
 import { findDraftOf, keepDraft, type Draft } from "#server/standin-store/drafts-table.ts";
 import { findMessage, type MessageRow } from "#server/standin-store/messages-table.ts";
-import { placeMessage } from "#server/standin-store/place-message.ts";
+import { placeMessage } from "#server/standin-mailbox/place-message.ts";
 import type { StandinContext } from "#server/standin-store/standin-context.ts";
 import { ownAddresses, type Person } from "#server/standin-store/standin-people.ts";
 import { checkRecipients } from "./recipients.ts";

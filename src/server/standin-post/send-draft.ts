@@ -1,4 +1,4 @@
-import { deleteMessages } from "#server/standin-store/delete-messages.ts";
+import { deleteMessages } from "#server/standin-mailbox/delete-messages.ts";
 import type { Draft } from "#server/standin-store/drafts-table.ts";
 import { notFound } from "#server/standin-store/google-errors.ts";
 import { findMessage, readSource, type MessageRow } from "#server/standin-store/messages-table.ts";

@@ -1,7 +1,7 @@
 import { readHeader } from "#server/mime/mime-header.ts";
 import type { MessageRow } from "#server/standin-store/messages-table.ts";
-import { placeMessage } from "#server/standin-store/place-message.ts";
-import type { ArrivingMessage } from "#server/standin-store/receive-message.ts";
+import { placeMessage } from "#server/standin-mailbox/place-message.ts";
+import type { ArrivingMessage } from "#server/standin-mailbox/receive-message.ts";
 import type { StandinContext } from "#server/standin-store/standin-context.ts";
 import {
   ownAddresses,

@@ -1,6 +1,6 @@
 import type { AuthorizationProblem } from "./authorization-request.ts";
 import { framePage } from "./page-frame.ts";
-import { escapeHtml } from "#server/standin-store/snippet.ts";
+import { escapeHtml } from "#server/standin-search/snippet.ts";
 import type { Person } from "#server/standin-store/standin-people.ts";
 
 /** Hidden fields that a form carries. */

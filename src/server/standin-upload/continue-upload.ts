@@ -10,7 +10,7 @@ import {
 import { GoogleError, invalidArgument, notFound } from "#server/standin-store/google-errors.ts";
 import { personById } from "#server/standin-store/standin-people.ts";
 import { answerGmail, type GmailAnswer } from "#server/standin-gmail/gmail-endpoint.ts";
-import { largestMessage } from "#server/standin-gmail/message-content.ts";
+import { largestMessage } from "#server/standin-request/message-content.ts";
 
 /** All chunks but the last are multiples of this many bytes. */
 const chunkUnit = 262_144;

@@ -13,7 +13,7 @@ import {
   type GmailAnswer,
   type GmailCall,
 } from "#server/standin-gmail/gmail-endpoint.ts";
-import { largestMessage } from "#server/standin-gmail/message-content.ts";
+import { largestMessage } from "#server/standin-request/message-content.ts";
 import { readRelated } from "./read-related.ts";
 
 /** A call below `/upload` or `/resumable/upload` with its headers, names in lower case. */

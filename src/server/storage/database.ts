@@ -46,7 +46,7 @@ export async function openDatabase(
   // The pool hears of its idle connections alone; one lost in use would end the process unheard.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => logger.warn({ code: error.message }, "database connection lost"));
-  const open = createTransactions(pool);
+  const open = createTransactions<UserTransaction>(pool);
   return {
     asUser: (userId, work) => writeAgain(open, userId, work).catch(rethrow),
     readAsUser: (userId, work) => readAs(open, userId, work).catch(rethrow),
@@ -72,7 +72,7 @@ function rethrow(error: unknown): never {
   throw isUnreachable(error) ? new Failure("overloaded", { cause: error }) : error;
 }
 
-type Open = ReturnType<typeof createTransactions>;
+type Open = ReturnType<typeof createTransactions<UserTransaction>>;
 type Work<T> = (transaction: UserTransaction) => Promise<T>;
 
 /** PostgreSQL's errors of transactions that cannot both be done: serialization failure, deadlock. */

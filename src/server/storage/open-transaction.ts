@@ -1,15 +1,14 @@
 import { DummyDriver, Kysely, PostgresDialect, type DatabaseConnection } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { Failure } from "#server/runtime/failure.ts";
-import type { UserTransaction } from "./database.ts";
 import { keptPlanName } from "./kept-plan.ts";
 import type { Tables } from "./tables.ts";
 
 export type TransactionMode = "read only" | "read write";
 
 /** A transaction with a connection of its own. */
-export type OpenTransaction = {
-  statements: UserTransaction;
+export type OpenTransaction<Statements> = {
+  statements: Statements;
   /** Throws what kept it from beginning: then all its statements have failed. */
   begun: Promise<unknown>;
   commit(): Promise<void>;
@@ -23,16 +22,16 @@ export type OpenTransaction = {
  * Opens transactions bound to one person by row-level security. Statements are sent without waiting for the answers of
  * those before, the first of them together with the beginning: where that fails, PostgreSQL refuses all that follows.
  */
-export function createTransactions(
+export function createTransactions<Statements extends Kysely<Tables>>(
   pool: Pool,
-): (userId: string, mode: TransactionMode) => Promise<OpenTransaction> {
+): (userId: string, mode: TransactionMode) => Promise<OpenTransaction<Statements>> {
   const dialect = new PostgresDialect({ pool });
   const driver = new DummyDriver();
   const executor = new Kysely<Tables>({ dialect }).getExecutor();
-  function boundTo(connection: DatabaseConnection): UserTransaction {
+  function boundTo(connection: DatabaseConnection): Statements {
     const own = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
     const parts = { config: { dialect }, dialect, driver, executor: own };
-    return new Kysely<Tables>(parts) as UserTransaction;
+    return new Kysely<Tables>(parts) as Statements;
   }
   return async function open(userId, mode) {
     const beginning = beginningOf(userId, mode);
@@ -40,11 +39,11 @@ export function createTransactions(
   };
 }
 
-function begin(
+function begin<Statements>(
   client: PoolClient,
   beginning: string,
-  boundTo: (connection: DatabaseConnection) => UserTransaction,
-): OpenTransaction {
+  boundTo: (connection: DatabaseConnection) => Statements,
+): OpenTransaction<Statements> {
   let state: "open" | "committed" | "closed" = "open";
   let closesBehind = false;
   async function close(): Promise<void> {

@@ -119,6 +119,23 @@ export type Tables = {
   };
   snoozed: { user_id: string; gmail_id: string; until: Date; after_id: number };
   muted_threads: { user_id: string; thread_id: string; after_id: number };
+  assistant_cards: {
+    user_id: string;
+    id: string;
+    session_id: string;
+    request_id: string;
+    reason: string;
+    state: "open" | "approved" | "refused";
+    created_at: Date;
+    expires_at: Date;
+    steps: unknown;
+    shown: unknown;
+    digest: string;
+    ended_at: Generated<Date | null>;
+    edits: Generated<unknown>;
+    edition: Generated<number>;
+  };
+  made_labels: { user_id: string; label: string; name: string; request_id: string };
   event_counters: { user_id: string; last_number: number };
   events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };
 };

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { Purchase } from "#server/storage/billing-purchases-table.ts";
+import type { Purchase } from "#server/billing-tables/billing-purchases-table.ts";
 import type { StripeClient } from "./stripe-client.ts";
 
 /** What was paid once makes premium for good, unless all of it went back to the payer. */

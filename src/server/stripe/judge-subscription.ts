@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { Purchase } from "#server/storage/billing-purchases-table.ts";
+import type { Purchase } from "#server/billing-tables/billing-purchases-table.ts";
 
 const day = 24 * 3600_000;
 

@@ -1,5 +1,5 @@
 import type { BillingConfig } from "#server/runtime/billing-config.ts";
-import type { Purchase } from "#server/storage/billing-purchases-table.ts";
+import type { Purchase } from "#server/billing-tables/billing-purchases-table.ts";
 import { readSession } from "./read-session.ts";
 import { idOf, ifThere, type StripeClient } from "./stripe-client.ts";
 

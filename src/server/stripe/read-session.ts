@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { BillingConfig } from "#server/runtime/billing-config.ts";
-import type { Purchase } from "#server/storage/billing-purchases-table.ts";
+import type { Purchase } from "#server/billing-tables/billing-purchases-table.ts";
 import { judgePayment } from "./judge-payment.ts";
 import { judgeSubscription } from "./judge-subscription.ts";
 import { isSessionSoldHere } from "./sold-here.ts";

@@ -5,7 +5,7 @@ import type { ReadAnswer } from "#server/gmail/read-in-batches.ts";
 import { isRetryable } from "#server/gmail/retry.ts";
 import type { MessageReader } from "#server/mail-reader/message-reader.ts";
 import type { Failure } from "#server/runtime/failure.ts";
-import type { EmailToSave } from "#server/storage/save-emails.ts";
+import type { EmailToSave } from "#server/mail-tables/save-emails.ts";
 import type { PlannedRead } from "./plan-reading.ts";
 
 export type Fetched = {

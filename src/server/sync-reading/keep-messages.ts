@@ -1,9 +1,9 @@
 import type { UserTransaction } from "#server/storage/database.ts";
-import { putOff, releaseBacklog } from "#server/storage/backlog-table.ts";
-import { forgetEmails } from "#server/storage/emails-table.ts";
+import { putOff, releaseBacklog } from "#server/mail-tables/backlog-table.ts";
+import { forgetEmails } from "#server/mail-tables/emails-table.ts";
 import { isRefusedData } from "#server/storage/is-refused-data.ts";
-import { saveEmails } from "#server/storage/save-emails.ts";
-import { lockCursor } from "#server/storage/sync-table.ts";
+import { saveEmails } from "#server/mail-tables/save-emails.ts";
+import { lockCursor } from "#server/sync-tables/sync-table.ts";
 import type { Fetched } from "./fetch-planned.ts";
 import type { SyncContext } from "./sync-context.ts";
 

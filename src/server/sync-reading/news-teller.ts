@@ -1,5 +1,5 @@
 import type { UserTransaction } from "#server/storage/database.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import type { SyncContext } from "./sync-context.ts";
 
 export type NewsTeller = {

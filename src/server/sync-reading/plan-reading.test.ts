@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PendingMessage } from "#server/storage/backlog-table.ts";
+import type { PendingMessage } from "#server/mail-tables/backlog-table.ts";
 import { planReading, readsIn } from "./plan-reading.ts";
 
 function pending(gmailId: string, threadId: string, inThread = 1): PendingMessage {

@@ -1,5 +1,5 @@
 import type { ReadWanted } from "#server/gmail/read-in-batches.ts";
-import type { PendingMessage } from "#server/storage/backlog-table.ts";
+import type { PendingMessage } from "#server/mail-tables/backlog-table.ts";
 
 /** One call to Gmail and the messages that it is to bring. */
 export type PlannedRead = { wanted: ReadWanted; gmailIds: string[] };

@@ -1,8 +1,12 @@
 import { limits } from "#contract/limits.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
-import { leaseBacklog, nextInBacklog, type BacklogLease } from "#server/storage/backlog-table.ts";
-import { notePace } from "#server/storage/note-pace.ts";
-import { lockCursor, readSyncState } from "#server/storage/sync-table.ts";
+import {
+  leaseBacklog,
+  nextInBacklog,
+  type BacklogLease,
+} from "#server/mail-tables/backlog-table.ts";
+import { notePace } from "#server/sync-tables/note-pace.ts";
+import { lockCursor, readSyncState } from "#server/sync-tables/sync-table.ts";
 import { fetchPlanned } from "./fetch-planned.ts";
 import { keepMessages } from "./keep-messages.ts";
 import { createNewsTeller, type NewsTeller } from "./news-teller.ts";

@@ -1,4 +1,4 @@
-import type { PaceSeen } from "#server/storage/note-pace.ts";
+import type { PaceSeen } from "#server/sync-tables/note-pace.ts";
 import { priceOf, quotaTables, type QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 
 /** How much of Gmail's allowance the client uses. */

@@ -1,6 +1,10 @@
 import type { UserTransaction } from "#server/storage/database.ts";
-import { leaseBacklog, releaseBacklog, type BacklogLease } from "#server/storage/backlog-table.ts";
-import { lockCursor } from "#server/storage/sync-table.ts";
+import {
+  leaseBacklog,
+  releaseBacklog,
+  type BacklogLease,
+} from "#server/mail-tables/backlog-table.ts";
+import { lockCursor } from "#server/sync-tables/sync-table.ts";
 import type { SyncContext } from "./sync-context.ts";
 
 export type LeasedRound = BacklogLease & { userId: string };

@@ -1,5 +1,5 @@
 import type { ChangeSince } from "#server/journal/journal-messages-table.ts";
-import type { KnownEmail } from "#server/storage/note-emails.ts";
+import type { KnownEmail } from "#server/mail-tables/note-emails.ts";
 
 /**
  * Listed messages as acts have left them that were done since: Gmail took those perhaps after it had given its list. A

@@ -1,6 +1,6 @@
-import { appendEvent } from "#server/storage/events-table.ts";
-import { readSyncState, saveSyncState, type SyncChange } from "#server/storage/sync-table.ts";
-import type { SyncState } from "#server/storage/sync-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { readSyncState, saveSyncState, type SyncChange } from "#server/sync-tables/sync-table.ts";
+import type { SyncState } from "#server/sync-tables/sync-table.ts";
 import type { CountGap } from "#server/storage/tables.ts";
 import { findGap, type Gap } from "./find-gap.ts";
 import { followHistory } from "./follow-history.ts";

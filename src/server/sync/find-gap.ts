@@ -1,8 +1,8 @@
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { GmailLabel } from "#server/gmail/gmail-label.ts";
-import { countEmails } from "#server/storage/emails-table.ts";
-import { readLabelCounts } from "#server/storage/label-counts-table.ts";
-import { saveLabels } from "#server/storage/labels-table.ts";
+import { countEmails } from "#server/mail-tables/emails-table.ts";
+import { readLabelCounts } from "#server/mail-tables/label-counts-table.ts";
+import { saveLabels } from "#server/mail-tables/labels-table.ts";
 import type { CountGap } from "#server/storage/tables.ts";
 import { countGap, isCompared, whole, type MailboxCounts } from "./count-gap.ts";
 import { followHistory } from "./follow-history.ts";

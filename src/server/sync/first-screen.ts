@@ -1,6 +1,6 @@
-import { appendEvent } from "#server/storage/events-table.ts";
-import { noteEmails } from "#server/storage/note-emails.ts";
-import { lockCursor } from "#server/storage/sync-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { noteEmails } from "#server/mail-tables/note-emails.ts";
+import { lockCursor } from "#server/sync-tables/sync-table.ts";
 import { toKnownEmails } from "./known-emails.ts";
 import { listMessageIds, type MessageIds } from "./list-message-ids.ts";
 import { readPending } from "#server/sync-reading/read-pending.ts";

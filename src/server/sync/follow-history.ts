@@ -1,15 +1,15 @@
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { HistoryChange } from "#server/gmail/history-page.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { changeLabels, forgetEmails } from "#server/storage/emails-table.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { changeLabels, forgetEmails } from "#server/mail-tables/emails-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import {
   alignLabels,
   doubtLabels,
   noteEmails,
   type KnownEmail,
-} from "#server/storage/note-emails.ts";
+} from "#server/mail-tables/note-emails.ts";
 import {
   lockCursor,
   moveCursor,
@@ -17,7 +17,7 @@ import {
   readSyncState,
   saveFirstCursor,
   type SyncCursor,
-} from "#server/storage/sync-table.ts";
+} from "#server/sync-tables/sync-table.ts";
 import { estimateArrivals } from "./arrival-time.ts";
 import { listMailbox } from "./list-mailbox.ts";
 import type { SyncContext, SyncTask } from "#server/sync-reading/sync-context.ts";

@@ -1,4 +1,4 @@
-import type { KnownEmail } from "#server/storage/note-emails.ts";
+import type { KnownEmail } from "#server/mail-tables/note-emails.ts";
 import { estimateArrivals } from "./arrival-time.ts";
 import type { MessageIds } from "./list-message-ids.ts";
 

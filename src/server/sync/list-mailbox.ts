@@ -1,19 +1,19 @@
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
-import { forgetAllBut, lastEmailId } from "#server/storage/emails-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { forgetAllBut, lastEmailId } from "#server/mail-tables/emails-table.ts";
 import {
   readChangesSince,
   readJournalPlace,
   type JournalPlace,
 } from "#server/journal/journal-messages-table.ts";
-import { saveLabels } from "#server/storage/labels-table.ts";
-import { alignLabels, noteEmails, type KnownEmail } from "#server/storage/note-emails.ts";
+import { saveLabels } from "#server/mail-tables/labels-table.ts";
+import { alignLabels, noteEmails, type KnownEmail } from "#server/mail-tables/note-emails.ts";
 import {
   lockCursor,
   moveCursor,
   readSyncState,
   saveSyncState,
-} from "#server/storage/sync-table.ts";
+} from "#server/sync-tables/sync-table.ts";
 import { afterActs } from "./after-acts.ts";
 import { toKnownEmails } from "./known-emails.ts";
 import { readLabelMembership } from "./label-membership.ts";

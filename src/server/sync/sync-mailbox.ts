@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Failure } from "#server/runtime/failure.ts";
-import { hasDueBacklog, readBacklogSize } from "#server/storage/backlog-table.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
-import { noteAnswer } from "#server/storage/note-answer.ts";
-import { readSyncState, saveSyncState, type SyncState } from "#server/storage/sync-table.ts";
+import { hasDueBacklog, readBacklogSize } from "#server/mail-tables/backlog-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { noteAnswer } from "#server/mail-tables/note-answer.ts";
+import { readSyncState, saveSyncState, type SyncState } from "#server/sync-tables/sync-table.ts";
 import { checkParity } from "./check-parity.ts";
 import { readFirstScreen } from "./first-screen.ts";
 import { followHistory } from "./follow-history.ts";

@@ -6,7 +6,7 @@ import {
   releaseListing,
   renewListing,
   takeListing,
-} from "#server/storage/listing-lease.ts";
+} from "#server/sync-tables/listing-lease.ts";
 import type { SyncContext, SyncTask } from "#server/sync-reading/sync-context.ts";
 
 /** Milliseconds between two renewals of the listing, and between two looks at another's. */

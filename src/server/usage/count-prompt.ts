@@ -1,14 +1,15 @@
 import { Failure } from "#server/runtime/failure.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import {
   addPrompt,
   endPrompt,
+  keepPrompt,
   lockUsage,
   readPromptState,
   readUsage,
   tidyPrompts,
   uncountPrompt,
-} from "#server/storage/usage-table.ts";
+} from "#server/billing-tables/usage-table.ts";
 import type { UsageContext } from "./usage-context.ts";
 import { usageTimes } from "./usage-times.ts";
 
@@ -18,7 +19,7 @@ const remembered = 30 * 24 * 3600_000;
 /**
  * Accepts a prompt and counts it, unless the person has Pro: each id (a UUID) once, however often it is repeated.
  * `running`, `done`: it was accepted before. Throws `prompts_used_up`. Who accepts a prompt ends it by `finishPrompt` or
- * `returnPrompt`; what a process leaves that dies in between is given back after five minutes.
+ * `returnPrompt`; what a process leaves that dies in between is given back after two minutes.
  */
 export async function acceptPrompt(
   { database, clock, freePrompts }: UsageContext,
@@ -38,6 +39,17 @@ export async function acceptPrompt(
     await appendEvent(transaction, userId, "usage");
     return "accepted";
   });
+}
+
+/** The request of the prompt is still under way: said by its process several times a minute. */
+export async function renewPrompt(
+  { database, clock }: UsageContext,
+  userId: string,
+  promptId: string,
+): Promise<void> {
+  await database.asUser(userId, (transaction) =>
+    keepPrompt(transaction, userId, { promptId, now: clock.now() }),
+  );
 }
 
 /** The prompt is answered: it stays counted. */

@@ -1,11 +1,11 @@
 import type { Clock } from "#server/runtime/clock.ts";
-import type { UsageTimes } from "#server/storage/usage-table.ts";
+import type { UsageTimes } from "#server/billing-tables/usage-table.ts";
 
-/** Milliseconds that no request takes: what is still under way then has lost its process. */
-const longestRequest = 5 * 60_000;
+/** Milliseconds after which what is under way and was not renewed has lost its process. */
+const unrenewed = 2 * 60_000;
 
 /** From when on a prompt that is not finished does not count. */
 export function usageTimes(clock: Clock): UsageTimes {
   const now = clock.now();
-  return { now, lapsed: new Date(now.getTime() - longestRequest) };
+  return { now, lapsed: new Date(now.getTime() - unrenewed) };
 }

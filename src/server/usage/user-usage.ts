@@ -1,5 +1,5 @@
 import type { UserUsage } from "#contract/billing.ts";
-import { readUsage } from "#server/storage/usage-table.ts";
+import { readUsage } from "#server/billing-tables/usage-table.ts";
 import type { UsageContext } from "./usage-context.ts";
 import { usageTimes } from "./usage-times.ts";
 

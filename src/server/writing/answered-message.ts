@@ -1,5 +1,5 @@
 import { Failure } from "#server/runtime/failure.ts";
-import { readAnswered, type AnsweredMessage } from "#server/storage/answered-message.ts";
+import { readAnswered, type AnsweredMessage } from "#server/outbox-tables/answered-message.ts";
 import type { WritingContext } from "./writing-context.ts";
 
 /**

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { findDraftOf } from "#server/evidence/find-draft-of.ts";
-import { findMarked, hasMark } from "#server/evidence/find-marked.ts";
+import { findMarked } from "#server/evidence/find-marked.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { GmailDraft } from "#server/gmail/gmail-drafts.ts";
-import { sendIdHeader, type WrittenMessage } from "#server/mail-writer/outgoing-message.ts";
-import { Failure } from "#server/runtime/failure.ts";
+import type { WrittenMessage } from "#server/mail-writer/outgoing-message.ts";
 import {
   claimNewDraft,
   endNewDraft,
   forgetNewDraft,
   renewNewDraft,
   type NewDraftRow,
-} from "#server/storage/new-drafts-table.ts";
-import { readSyncState } from "#server/storage/sync-table.ts";
+} from "#server/outbox-tables/new-drafts-table.ts";
+import { readSyncState } from "#server/sync-tables/sync-table.ts";
+import { readMade } from "./read-made.ts";
 import type { WritingContext } from "./writing-context.ts";
 
 /** A form's first draft; the message bears the form's id as its mark. */
@@ -119,19 +119,4 @@ async function findMade(
   if (draft_id !== null) return readMade(gmail, draft_id, form);
   const [message] = await findMarked(gmail, { history_id, send_id: form }, "DRAFT");
   return message === undefined ? undefined : findDraftOf(gmail, message.id);
-}
-
-async function readMade(
-  gmail: GmailClient,
-  draftId: string,
-  form: string,
-): Promise<GmailDraft | undefined> {
-  try {
-    const draft = await gmail.draft(draftId);
-    if (hasMark(await gmail.headers(draft.messageId, [sendIdHeader]), form)) return draft;
-  } catch (error) {
-    if (error instanceof Failure && error.code === "not_found") return undefined;
-    throw error;
-  }
-  throw new Failure("conflict");
 }

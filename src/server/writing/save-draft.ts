@@ -3,7 +3,7 @@ import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { GmailDraft } from "#server/gmail/gmail-drafts.ts";
 import { writeMessage } from "#server/mail-writer/write-message.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { isToBeSent } from "#server/storage/outbox-table.ts";
+import { isToBeSent } from "#server/outbox-tables/outbox-table.ts";
 import { composeMessage } from "./compose-message.ts";
 import { keepGivenFiles } from "./keep-given-files.ts";
 import { makeDraft, type DraftToMake } from "./make-draft.ts";

@@ -4,7 +4,12 @@ import type { Upload } from "#contract/compose.ts";
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
-import { addUpload, endUpload, forgetUploads, heldBytes } from "#server/storage/uploads-table.ts";
+import {
+  addUpload,
+  endUpload,
+  forgetUploads,
+  heldBytes,
+} from "#server/outbox-tables/uploads-table.ts";
 import { fileKind, headBytes, type FileKind } from "./file-kinds.ts";
 import { watchWords, type WordWatch } from "./watch-words.ts";
 import type { WritingContext } from "./writing-context.ts";

@@ -2,8 +2,12 @@ import { limits } from "#contract/limits.ts";
 import type { SaveTemplate, Template } from "#contract/compose.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
-import { appendEvent } from "#server/storage/events-table.ts";
-import { forgetTemplate, readTemplates, saveTemplate } from "#server/storage/templates-table.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import {
+  forgetTemplate,
+  readTemplates,
+  saveTemplate,
+} from "#server/outbox-tables/templates-table.ts";
 import type { WritingContext } from "./writing-context.ts";
 
 /** A person's templates by name. */

@@ -1,5 +1,5 @@
 import type { Composed, Draft } from "#contract/compose.ts";
-import { useUploads } from "#server/storage/uploads-table.ts";
+import { useUploads } from "#server/outbox-tables/uploads-table.ts";
 import type { WritingContext } from "./writing-context.ts";
 
 /** The files of a written message that are still here, for the form. */

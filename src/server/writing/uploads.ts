@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { ListUploads, Upload } from "#contract/compose.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { listUploads, useUploads } from "#server/storage/uploads-table.ts";
+import { listUploads, useUploads } from "#server/outbox-tables/uploads-table.ts";
 import { dropUploads } from "./take-upload.ts";
 import type { WritingContext } from "./writing-context.ts";
 

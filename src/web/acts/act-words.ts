@@ -1,5 +1,5 @@
 import { groupedNumber } from "#web/format/grouped-number.ts";
-import type { ToastWords } from "#web/ui/show-toast.ts";
+import type { ToastWords } from "#web/toasts/show-toast.ts";
 import type { Act } from "./act.ts";
 import type { ActChoice } from "./offered-acts.ts";
 
@@ -26,6 +26,11 @@ export const actWords = {
     act.action === "delete" && count > 0 && gone === 0
       ? actWords.restored(count)
       : actWords.undone(count, gone),
+  /** Of acts on messages that were acted upon again since. */
+  hidden: (left: number): ToastWords => ({
+    title: "Nothing was undone",
+    description: `Later acts have changed the same emails. Undo those first: ${groupedNumber(left)} acts of that day wait behind them.`,
+  }),
   notUndone: (message: string) => ({ title: "Undo Failed", description: message }),
   restored: (count: number) => ({
     title: "Emails Restored",
@@ -35,6 +40,12 @@ export const actWords = {
     title: "Restore Failed",
     description: "Failed to restore emails. They may need to be manually recovered from Trash.",
   },
+  /** While nobody knows whether an act was done; `reached`: Mailwright itself has answered. */
+  unanswered: (reached: boolean): ToastWords => ({
+    title: reached ? "Gmail has not answered yet" : "Mailwright has not answered yet",
+    description: "It is not known whether it was done. You are told as soon as it is.",
+  }),
+  offline: "You are offline.",
   nothingDone: { title: "Nothing was changed", description: "It was so already." },
   partly: (done: number, left: number, message: string): ToastWords => ({
     title: "Not all was done",

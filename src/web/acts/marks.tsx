@@ -7,7 +7,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 
 type Marked = Pick<Email, "gmail_id" | "thread_id">;
 
-/** What Gmail's labels do not say of a message. */
+/** What the labels of a message do not say of it. */
 export type MailMarks = {
   /** When it comes back to the inbox; undefined where it is not snoozed. */
   snoozedUntil: (email: Marked) => string | undefined;
@@ -15,12 +15,14 @@ export type MailMarks = {
   isMuted: (email: Marked) => boolean;
   /** When a draft goes out that waits to be sent; undefined where it does not. */
   sendsAt: (email: Marked) => string | undefined;
+  /** When the person wrote in its conversation of the inbox, the first first. */
+  writtenAt: (email: Marked) => readonly string[];
   /** How many messages are snoozed. */
   snoozed: number;
 };
 
 /** Where nothing is snoozed, muted or to be sent, or it is not known yet. */
-export const noMarks: MailMarks = marksOf({ snoozed: [], muted: [] }, new Map());
+export const noMarks: MailMarks = marksOf(nothing(), new Map());
 
 const MarksOf = createContext(noMarks);
 
@@ -37,7 +39,7 @@ export function MarksProvider({ sends, children }: MarksProviderProps) {
     queryKey: queryKeys.marks,
     queryFn: ({ signal }) => call.acts.marks({}, { signal }),
   });
-  const marks = useMemo(() => marksOf(data ?? { snoozed: [], muted: [] }, sends), [data, sends]);
+  const marks = useMemo(() => marksOf(data ?? nothing(), sends), [data, sends]);
   return <MarksOf value={marks}>{children}</MarksOf>;
 }
 
@@ -45,13 +47,24 @@ export function useMarks(): MailMarks {
   return use(MarksOf);
 }
 
-function marksOf({ snoozed, muted }: Marks, sends: ReadonlyMap<string, string>): MailMarks {
+function nothing(): Marks {
+  return { snoozed: [], muted: [], written: [] };
+}
+
+const never: readonly string[] = [];
+
+function marksOf(
+  { snoozed, muted, written }: Marks,
+  sends: ReadonlyMap<string, string>,
+): MailMarks {
   const times = new Map(snoozed.map(({ gmail_id, until }) => [gmail_id, until]));
   const threads = new Set(muted);
+  const answers = Map.groupBy(written, ({ thread_id }) => thread_id);
   return {
     snoozedUntil: ({ gmail_id }) => times.get(gmail_id),
     isMuted: ({ thread_id }) => threads.has(thread_id),
     sendsAt: ({ gmail_id }) => sends.get(gmail_id),
+    writtenAt: ({ thread_id }) => answers.get(thread_id)?.map(({ at }) => at) ?? never,
     snoozed: snoozed.length,
   };
 }

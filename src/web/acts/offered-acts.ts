@@ -10,11 +10,12 @@ export type ActChoice = PlainAct | "label" | "move" | "snooze" | "permanentDelet
  * is, where Gmail's key for both goes from one to the other: a star or a mute on any of them is taken off first.
  */
 export function offeredActs(emails: readonly Email[], marks: MailMarks): ActChoice[] {
+  const counts = labelCounts(emails);
   function some(label: string): boolean {
-    return emails.some(({ labels }) => labels.includes(label));
+    return counts.has(label);
   }
   function every(label: string): boolean {
-    return emails.every(({ labels }) => labels.includes(label));
+    return counts.get(label) === emails.length;
   }
   const away = every("TRASH") || every("SPAM");
   const muted = emails.some(marks.isMuted);
@@ -39,6 +40,14 @@ export function offeredActs(emails: readonly Email[], marks: MailMarks): ActChoi
     ["spam", !some("SPAM")],
   ];
   return emails.length === 0 ? [] : offers.flatMap(([act, offered]) => (offered ? [act] : []));
+}
+
+/** How many messages have each label: they may be a thousand. */
+function labelCounts(emails: readonly Email[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { labels } of emails)
+    for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return counts;
 }
 
 function isAway(label: string): boolean {

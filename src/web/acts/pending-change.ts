@@ -6,6 +6,8 @@ import { isForever, labelChange, type Act } from "./act.ts";
 /** Messages as they were and as they will be once the server has done what was asked; null is gone. */
 export type PendingChange = {
   id: number;
+  /** When it was asked for, by this computer's clock. */
+  since: number;
   /** Whether the counts that were read have it already. */
   counted: boolean;
   emails: ReadonlyMap<string, { before: Email | null; after: Email | null }>;
@@ -18,6 +20,7 @@ export function pendingChange(act: Act, emails: readonly Email[]): PendingChange
   lastId += 1;
   return {
     id: lastId,
+    since: Date.now(),
     counted: false,
     emails: new Map(
       emails.map((before) => [
@@ -33,6 +36,7 @@ export function oppositeChange({ emails }: PendingChange): PendingChange {
   lastId += 1;
   return {
     id: lastId,
+    since: Date.now(),
     counted: false,
     emails: new Map(
       [...emails].map(([id, { before, after }]) => [id, { before: after, after: before }]),

@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
 import type { EmailPage } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
+import { forgetListsAhead } from "#web/api/forget-lists-ahead.ts";
 import { labelOfList, queryKeys } from "#web/api/query-keys.ts";
 import { withPending, withPendingCounts, type PendingChange } from "./pending-change.ts";
 
@@ -49,6 +50,7 @@ export async function settlePending(queries: QueryClient, change: PendingChange)
 
 /** Reads again what is listed of the mailbox. What is open, with its bodies, is read again once: by the event that follows. */
 export async function readListsAgain(queries: QueryClient): Promise<void> {
+  forgetListsAhead(queries);
   await Promise.all([
     queries.invalidateQueries({ queryKey: queryKeys.emails, refetchType: "none" }),
     queries.invalidateQueries({ queryKey: queryKeys.lists }),

@@ -1,18 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { MessageAction } from "#contract/actions.ts";
 import type { UndoActivityResult } from "#contract/activity.ts";
-import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { samePerson } from "#web/api/same-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { afterPaint } from "#web/ui/after-paint.ts";
-import { showToast, type ToastWords } from "#web/ui/show-toast.ts";
+import { afterPaint } from "#web/drawing/after-paint.ts";
+import { showToast, type ToastWords } from "#web/toasts/show-toast.ts";
 import { isForever, type Act } from "./act.ts";
 import { actWords, wordsOf } from "./act-words.ts";
 import { oppositeChange, pendingChange, type PendingChange } from "./pending-change.ts";
 import { readListsAgain, settlePending, showPending } from "./pending-changes.ts";
+import { sendAct, type ActOutcome } from "./send-act.ts";
 
 /** An act that can be taken back, once what it did is known. */
 export type DoneAct = {
@@ -31,21 +31,14 @@ export type DoneAct = {
 
 /**
  * How an act ended; `partly`: Gmail has taken a part of it; `nothing`: all was so already; `consent`: Google must
- * first be asked for more than is granted.
+ * first be asked for more than is granted; `unknown`: no answer came, and it can no longer be asked for.
  */
-export type ActEnd = "done" | "partly" | "nothing" | "refused" | "consent";
-
-type Outcome = {
-  done: number;
-  gone: number;
-  entries: string[];
-  /** What has not happened, while something has. */
-  refused: { count: number; message: string } | undefined;
-};
+export type ActEnd = "done" | "partly" | "nothing" | "refused" | "consent" | "unknown";
 
 /**
  * Shows an act at once, asks the server for it and says what came of it, with the way back; what is refused is
- * taken back and said. `quietly` says only a refusal.
+ * taken back and said. While no answer says whether it was done, it is shown as done and that is said. `quietly` says only
+ * a refusal, and waits for the network.
  */
 export function performAct(
   api: Api,
@@ -54,10 +47,13 @@ export function performAct(
 ): { done: DoneAct; settled: Promise<ActEnd> } {
   const change = pendingChange(act, emails);
   const hide = showPending(api.queries, change);
+  const checkPerson = samePerson(api);
   // The rows are drawn before: to ask takes a fifth of the time that a key may.
-  const sent = painted().then(() => send(api, act, emails));
+  const sent = painted().then(() =>
+    sendAct(api, act, { emails, onDoubt: sayDoubt(quietly), patient: quietly, checkPerson }),
+  );
   const entries = sent.then(
-    (outcome) => outcome.entries,
+    (outcome) => outcome?.entries,
     () => undefined,
   );
   const takenBack = new Set<string>();
@@ -69,12 +65,18 @@ function painted(): Promise<void> {
   return new Promise((resume) => afterPaint(resume));
 }
 
-type Sent = { sent: Promise<Outcome>; done: DoneAct; quietly: boolean };
+function sayDoubt(quietly: boolean): (error: CallError) => () => void {
+  if (quietly) return () => () => undefined;
+  return ({ status }) => showToast(actWords.unanswered(status !== 0), "lasting");
+}
+
+type Sent = { sent: Promise<ActOutcome | undefined>; done: DoneAct; quietly: boolean };
 
 async function settle(api: Api, { sent, done, quietly }: Sent): Promise<ActEnd> {
   const { act, change, hide } = done;
   try {
     const outcome = await sent;
+    if (outcome === undefined) return "unknown";
     const end = endOf(act, outcome);
     const said = wordsFor(act, outcome, quietly);
     if (said !== undefined) {
@@ -85,20 +87,20 @@ async function settle(api: Api, { sent, done, quietly }: Sent): Promise<ActEnd> 
     return end;
   } catch (error) {
     if (isForever(act) && isMissingPermission(error)) return "consent";
-    showToast(wordsOf(act).failed(messageOf(error)), "destructive");
+    showToast(refusedWords(act, messageOf(error)), "destructive");
     return "refused";
   } finally {
     hide();
   }
 }
 
-function endOf(act: Act, { entries, refused }: Outcome): ActEnd {
+function endOf(act: Act, { entries, refused }: ActOutcome): ActEnd {
   if (refused !== undefined) return "partly";
   return entries.length === 0 && !isForever(act) ? "nothing" : "done";
 }
 
 /** What is said of an act that was not refused as a whole; undefined where the rows say it. */
-function wordsFor(act: Act, outcome: Outcome, quietly: boolean): ToastWords | undefined {
+function wordsFor(act: Act, outcome: ActOutcome, quietly: boolean): ToastWords | undefined {
   const { done, gone, refused } = outcome;
   if (refused !== undefined) return actWords.partly(done, refused.count, refused.message);
   if (quietly) return undefined;
@@ -109,39 +111,16 @@ function wordsFor(act: Act, outcome: Outcome, quietly: boolean): ToastWords | un
   return { ...said, description: `${said.description ?? ""}. ${actWords.gone(gone)}.` };
 }
 
-function wayBack(api: Api, done: DoneAct, { entries }: Outcome) {
+// Without a network nothing was asked: the words of a refusal do not say why.
+function refusedWords(act: Act, message: string): ToastWords {
+  const said = wordsOf(act).failed(message);
+  if (message !== actWords.offline || said.description === message) return said;
+  return { ...said, description: `${said.description?.replace(/\.$/, "")}. ${message}` };
+}
+
+function wayBack(api: Api, done: DoneAct, { entries }: ActOutcome) {
   if (isForever(done.act) || entries.length === 0) return undefined;
   return { label: actWords.undo, act: () => void undoAct(api, done) };
-}
-
-// One request for one act, unless there are more messages than one may name.
-async function send(api: Api, act: Act, emails: readonly Email[]): Promise<Outcome> {
-  const ids = [...new Set(emails.map((email) => email.gmail_id))];
-  const outcome: Outcome = { done: 0, gone: 0, entries: [], refused: undefined };
-  for (let from = 0; from < ids.length; from += limits.actMessages) {
-    const emailIds = ids.slice(from, from + limits.actMessages);
-    const after = ids.length - from - emailIds.length;
-    try {
-      const answer = await sendPart(api, act, emailIds);
-      outcome.done += answer.results.length;
-      outcome.gone += answer.gone.length;
-      if (answer.entry !== null) outcome.entries.push(answer.entry);
-      if (answer.refused === undefined) continue;
-      const { count, message } = answer.refused;
-      return { ...outcome, refused: { count: count + after, message } };
-    } catch (error) {
-      if (from === 0) throw error;
-      const refused = { count: emailIds.length + after, message: messageOf(error) };
-      return { ...outcome, refused };
-    }
-  }
-  return outcome;
-}
-
-function sendPart(api: Api, act: Act, emailIds: string[]) {
-  const part = act.action === "permanentDelete" ? { ...act, confirm: emailIds.length } : act;
-  const body: MessageAction = { ...part, emailIds, accessToken: tokenOf(api) };
-  return api.call.acts.gmailActions(body);
 }
 
 /** Takes an act back: shown at once, the labels restored by the server as they were, message by message. */

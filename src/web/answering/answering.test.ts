@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { answerSubject } from "./answer-subject.ts";
+import { answerSubject } from "#contract/answer-subject.ts";
 import { cutRecipients } from "./cut-recipients.ts";
 import { readMailto } from "./read-mailto.ts";
-import { replyRecipients } from "./reply-recipients.ts";
+import { replyRecipients } from "#addresses/reply-recipients.ts";
 
 const ada = { name: "Ada", address: "ada@example.com" };
 const bob = { name: "Bob", address: "bob@example.com" };

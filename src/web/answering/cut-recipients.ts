@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { Address } from "#contract/messages.ts";
-import type { ReplyRecipients } from "./reply-recipients.ts";
+import type { ReplyRecipients } from "#addresses/reply-recipients.ts";
 
 /** A field that may name more people than are read of it, with the last of these. */
 export type CutField = { field: "to" | "cc"; last: Address };

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { EventKind } from "#contract/events.ts";
 import { createCall, type Call } from "./call.ts";
 import { forgetHere } from "./forget-here.ts";
+import { forgetListsAhead } from "./forget-lists-ahead.ts";
 import { LiveEvents } from "./live-events.ts";
 import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
@@ -20,11 +21,15 @@ export type Api = {
   stop(): void;
 };
 
+/** What calls in the person's name need of it. */
+export type Calling = Pick<Api, "call"> & { session: Pick<SessionStore, "state"> };
+
 /** Joins the parts: events make cached reads stale, the session starts and stops the events and empties the cache. */
 export function createApi(origin: string): Api {
   const queries = createQueryClient();
   const asking: Asking = {
     fetch: (request) => fetch(request),
+    person: () => session.state().session?.user.id,
     accessToken: () => session.accessToken(),
     renewedToken: () => session.renew(),
   };
@@ -71,11 +76,12 @@ function createSession({ auth }: Call): SessionStore {
 const readsOf: Record<EventKind, readonly (readonly string[])[]> = {
   emails: [queryKeys.emails, queryKeys.mailbox],
   mailbox: [queryKeys.mailbox],
-  activity: [queryKeys.activity],
-  outbox: [queryKeys.outbox],
+  activity: [queryKeys.activity, queryKeys.conversation],
+  outbox: [queryKeys.outbox, queryKeys.conversation],
   compose: [queryKeys.templates],
   settings: [queryKeys.settings],
   usage: [queryKeys.plan],
+  conversation: [queryKeys.conversation],
   session: [],
 };
 
@@ -84,7 +90,10 @@ async function rereadKinds(
   queries: QueryClient,
   session: SessionStore,
 ): Promise<void> {
-  if (kinds.has("emails")) await untilListed(queries);
+  if (kinds.has("emails")) {
+    forgetListsAhead(queries);
+    await untilListed(queries);
+  }
   const stale = new Set([...kinds].flatMap((kind) => readsOf[kind]));
   await Promise.all([
     ...[...stale].map((queryKey) => queries.invalidateQueries({ queryKey })),

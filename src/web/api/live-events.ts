@@ -17,6 +17,7 @@ const kinds = [
   "outbox",
   "compose",
   "usage",
+  "conversation",
 ] as const satisfies readonly EventKind[];
 
 const silence = (limits.heartbeat + limits.realtimeTimeout) * 1000;

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call-error.ts";
 import { isOffline } from "./is-offline.ts";
 import { logFailure } from "./log-failure.ts";
@@ -11,6 +11,8 @@ const fiveMinutes = 5 * 60_000;
  * when the network is back. A read whose `meta` names it as `logged` has its failure written to the console.
  */
 export function createQueryClient(): QueryClient {
+  // What an act changes is drawn with the key that asked for it, not by a timer and in a frame of its own.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta }) {

@@ -23,11 +23,15 @@ export const queryKeys = {
   settings: ["settings"] as const,
   sessions: ["settings", "sessions"] as const,
   mailExport: ["settings", "export"] as const,
+  /** Who answers for the assistant, and at what cost. */
+  assistant: ["settings", "assistant"] as const,
   /** What a person has paid for and used: any change of who is signed in makes it be read again. */
   plan: ["plan"] as const,
   subscription: (userId: string | undefined) => ["plan", "subscription", userId] as const,
   usage: (userId: string | undefined) => ["plan", "usage", userId] as const,
   prices: ["prices"] as const,
+  /** What was said to the assistant and by it. */
+  conversation: ["conversation"] as const,
   sendAs: ["send as"] as const,
   templates: ["templates"] as const,
   suggestions: (text: string) => ["suggestions", text] as const,

@@ -18,10 +18,15 @@ export async function readText(path: string, signal: AbortSignal): Promise<strin
   return answer.text();
 }
 
-/** Reads a PDF of our own server into the browser's cache and gives its address. Throws `CallError`. */
+/**
+ * Reads a PDF of our own server into the browser's cache and gives its address. Throws `CallError`: `unsupported_media_type`
+ * also for one without the objects that every PDF is made of.
+ */
 export async function readPdf(path: string, signal: AbortSignal): Promise<string> {
   const blob = await (await readOwn(path, signal)).blob();
-  if (blob.type !== "application/pdf") throw new CallError("unsupported_media_type");
+  const bytes = new TextDecoder("latin1").decode(await blob.arrayBuffer());
+  if (blob.type !== "application/pdf" || !/\d\s+obj\b/.test(bytes))
+    throw new CallError("unsupported_media_type");
   return path;
 }
 

@@ -3,9 +3,12 @@ import type { Session } from "#contract/session.ts";
 import { CallError } from "./call-error.ts";
 import { SessionStore, type SessionCalls } from "./session-store.ts";
 
+/** Milliseconds that a state may take on a machine that has much else to do. */
+const patience = 20_000;
 const stores: SessionStore[] = [];
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const store of stores.splice(0)) store.stop();
 });
 
@@ -33,7 +36,7 @@ function start(calls: Partial<SessionCalls>): SessionStore {
 }
 
 async function loaded(store: SessionStore): Promise<void> {
-  await vi.waitUntil(() => !store.state().loading);
+  await vi.waitUntil(() => !store.state().loading, patience);
 }
 
 test("it is loading until the first look-up ended", async () => {
@@ -112,6 +115,25 @@ test("a look at the session tells a renewed token from a person who has changed"
   expect(events).toEqual(["token refreshed", "user updated", "signed in"]);
 });
 
+test("who is signed in is asked again with the next tick, when the first look-up had no answer", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  let answers = 0;
+  const store = start({
+    session: async () => {
+      answers += 1;
+      if (answers === 1) throw new CallError("rate_limited");
+      return sessionFor(900);
+    },
+  });
+  await loaded(store);
+  expect(store.state().session).toBeNull();
+  const events: string[] = [];
+  store.subscribe((event) => events.push(event));
+  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([answers, events]).toEqual([2, ["signed in"]]);
+});
+
 test("signing out in one tab signs out the others, even when the server does not answer", async () => {
   const one = start({
     logout: async () => {
@@ -122,7 +144,7 @@ test("signing out in one tab signs out the others, even when the server does not
   await Promise.all([loaded(one), loaded(other)]);
   await one.signOut();
   expect(one.state().session).toBeNull();
-  await vi.waitUntil(() => other.state().session === null);
+  await vi.waitUntil(() => other.state().session === null, patience);
 });
 
 test("signing in in one tab is seen by a signed-out one", async () => {
@@ -133,7 +155,7 @@ test("signing in in one tab is seen by a signed-out one", async () => {
   waiting.subscribe((event) => events.push(event));
   signedIn = true;
   start({});
-  await vi.waitUntil(() => waiting.state().session !== null);
+  await vi.waitUntil(() => waiting.state().session !== null, patience);
   expect(events).toEqual(["signed in"]);
 });
 
@@ -147,11 +169,11 @@ test("whoever signs out is forgotten in every tab, and whose session ended in no
     forget: () => forgotten.push("ended"),
   });
   await Promise.all([here, there].map(loaded));
-  await vi.waitUntil(() => !ended.state().loading);
+  await vi.waitUntil(() => !ended.state().loading, patience);
   await ended.accessToken();
   expect([ended.state().session, forgotten]).toEqual([null, []]);
   ended.stop();
   await here.signOut();
-  await vi.waitUntil(() => there.state().session === null);
+  await vi.waitUntil(() => there.state().session === null, patience);
   expect(forgotten).toEqual(["here", "there"]);
 });

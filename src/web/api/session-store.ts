@@ -38,6 +38,8 @@ export class SessionStore {
   #receivedAt = 0;
   #clockOffset = 0;
   #renewing: Promise<string | undefined> | undefined;
+  /** Whether the last look-up had no answer, so that nobody knows who is signed in. */
+  #unanswered = false;
   #stopped = false;
 
   constructor(calls: SessionCalls) {
@@ -76,12 +78,13 @@ export class SessionStore {
     return this.#renewing;
   }
 
-  /** Looks the session up again, as after word from another tab. */
+  /** Looks the session up again, as after word from another tab; without an answer once more with each tick. */
   async reread(): Promise<void> {
     const found = await withBackOff(this.#calls.session, tickMilliseconds / 4).catch(
       () => undefined,
     );
     if (this.#stopped) return;
+    this.#unanswered = found === undefined;
     if (found !== undefined) this.#settle(found);
     else if (this.#state.loading) this.#become("initial session", null);
   }
@@ -131,6 +134,7 @@ export class SessionStore {
 
   #tick(): void {
     const { session } = this.#state;
+    if (this.#unanswered) void this.reread();
     if (session === null) return;
     if (this.#secondsLeft(session) < limits.refreshTick * limits.refreshTicksLeft)
       void this.renew();

@@ -4,8 +4,8 @@ import { useSession } from "#web/api/api-context.tsx";
 import { ActivityPage } from "#web/features/activity/activity-page.tsx";
 import { activityWords } from "#web/features/activity/activity-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Shell } from "./shell.tsx";
-import { SignInRequired } from "./sign-in-required.tsx";
+import { Shell } from "#web/shell/shell.tsx";
+import { SignInRequired } from "#web/shell/sign-in-required.tsx";
 
 export function ActivityRoute() {
   const { loading, session } = useSession();

@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { createApi } from "#web/api/api.ts";
 import { ApiProvider } from "#web/api/api-context.tsx";
-import { applyTheme } from "./apply-theme.ts";
+import { applyTheme } from "#web/shell/apply-theme.ts";
 import { createAppRouter } from "./router.tsx";
 
 /**
@@ -10,6 +10,7 @@ import { createAppRouter } from "./router.tsx";
  */
 export async function createApp(origin: string, hasPicture: boolean) {
   applyTheme();
+  keepToOwnSite();
   const api = createApi(origin);
   const router = createAppRouter();
   if (hasPicture) await router.load();
@@ -18,4 +19,11 @@ export async function createApp(origin: string, hasPicture: boolean) {
       <RouterProvider router={router} />
     </ApiProvider>
   );
+}
+
+/** A path that begins with two slashes would be read as another site's address. */
+function keepToOwnSite(): void {
+  const { origin, pathname, search, hash } = location;
+  if (!pathname.startsWith("//")) return;
+  history.replaceState(null, "", `${origin}${pathname.replace(/^\/+/, "/")}${search}${hash}`);
 }

@@ -1,14 +1,18 @@
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#web/api/api-context.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { appLink } from "./app-link.tsx";
-import { appWords, titles } from "./app-words.ts";
+import { appLink } from "#web/sections/app-link.tsx";
+import { titles } from "#web/shell/app-words.ts";
+import { AssistantPage } from "./assistant-page.tsx";
 import { InboxPage } from "./inbox-page.tsx";
 import { LazyLanding } from "./lazy-landing.tsx";
-import { changeSection, onChangeSection, readSection, type Section } from "./section.ts";
-import { Shell } from "./shell.tsx";
-import { SignInRequired } from "./sign-in-required.tsx";
+import {
+  changeSection,
+  onChangeSection,
+  readSection,
+  type Section,
+} from "#web/sections/section.ts";
+import { Shell } from "#web/shell/shell.tsx";
 
 const ProvidersSection = lazy(async () => ({
   default: (await import("#web/features/providers/providers-section.tsx")).ProvidersSection,
@@ -45,7 +49,7 @@ function SectionBody({ section }: { section: Section }) {
   if (section === "home") return <Home />;
   if (section === "providers") return <ProvidersSection />;
   if (section === "inbox") return <InboxPage />;
-  if (section === "assistant") return <Assistant />;
+  if (section === "assistant") return <AssistantPage />;
   return <Pricing />;
 }
 
@@ -68,16 +72,4 @@ function Home() {
 function Pricing() {
   const { checkout } = useSearch({ from: "/" });
   return <PricingSection link={appLink} returned={checkout} />;
-}
-
-function Assistant() {
-  const { loading, session } = useSession();
-  if (loading) return null;
-  return session === null ? (
-    <SignInRequired text={appWords.assistantSignIn} />
-  ) : (
-    <div className="flex min-h-full flex-col">
-      <Notice title={appWords.assistantTitle} text={appWords.assistantLater} heading="h1" />
-    </div>
-  );
 }

@@ -1,17 +1,18 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { FolderId } from "#contract/folders.ts";
-import type { Place } from "#web/features/inbox/command-entry.ts";
+import type { Place } from "#web/folders/place.ts";
 import { useSession } from "#web/api/api-context.tsx";
-import { useSteadyAll } from "#web/ui/use-steady-all.ts";
-import { appWords, titles } from "./app-words.ts";
+import { useSteadyAll } from "#web/drawing/use-steady-all.ts";
+import { appWords, titles } from "#web/shell/app-words.ts";
 import { ReviewDialog } from "./review-dialog.ts";
-import { changeSection } from "./section.ts";
-import { SignInRequired } from "./sign-in-required.tsx";
-import { useSignOut } from "./sign-out.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
-import { useInboxPlace } from "./use-inbox-place.ts";
-import { useNextTheme } from "./use-next-theme.ts";
+import { changeSection } from "#web/sections/section.ts";
+import { SignInRequired } from "#web/shell/sign-in-required.tsx";
+import { useSignOut } from "#web/shell/sign-out.tsx";
+import { ThemeSwitch } from "#web/shell/theme-switch.tsx";
+import { useAssistantPanel } from "#web/address/use-assistant-panel.tsx";
+import { useInboxPlace } from "#web/address/use-inbox-place.ts";
+import { useNextTheme } from "#web/shell/use-next-theme.ts";
 import { useWrite } from "./writing.tsx";
 
 const InboxSection = lazy(async () => ({ default: (await loadInbox()).InboxSection }));
@@ -47,6 +48,12 @@ export function InboxPage() {
   const [reviewing, setReviewing] = useState(false);
   useEffect(() => void loadInbox(), []);
   const place = { section: "inbox", ...(folder !== undefined && { folder }) };
+  const searched = { ...place, ...(q !== undefined && { q }) };
+  // The dialog of a message would lie over the panel.
+  const panel = useAssistantPanel(searched, {
+    onOpen: () => message !== undefined && inbox.go(searched),
+    onDraft: (gmailId) => write({ how: "draft", gmailId }),
+  });
 
   function go(to: Place): void {
     if (to === "assistant" || to === "pricing") changeSection(to);
@@ -68,11 +75,7 @@ export function InboxPage() {
       ),
     onMessage: (next: string | undefined) =>
       inbox.go(
-        {
-          ...place,
-          ...(q !== undefined && { q }),
-          ...(next !== undefined && { message: next }),
-        },
+        { ...searched, ...(next !== undefined && { message: next }) },
         { replace: message !== undefined },
       ),
     onGo: go,
@@ -93,6 +96,7 @@ export function InboxPage() {
     <Suspense fallback={<title>{titles.inbox}</title>}>
       <InboxSection
         {...handlers}
+        {...panel}
         key={session.user.id}
         folder={folder ?? "inbox"}
         message={message}

@@ -2,7 +2,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { LeavingPage } from "#web/features/leaving/leaving-page.tsx";
 import { leavingWords } from "#web/features/leaving/leaving-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Shell } from "./shell.tsx";
+import { Shell } from "#web/shell/shell.tsx";
 
 export function LeavingRoute() {
   const { to, says } = useSearch({ from: "/leaving" });

@@ -3,8 +3,8 @@ import { useSession } from "#web/api/api-context.tsx";
 import { OutboxPage } from "#web/features/outbox/outbox-page.tsx";
 import { outboxWords } from "#web/features/outbox/outbox-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Shell } from "./shell.tsx";
-import { SignInRequired } from "./sign-in-required.tsx";
+import { Shell } from "#web/shell/shell.tsx";
+import { SignInRequired } from "#web/shell/sign-in-required.tsx";
 import { useWrite } from "./writing.tsx";
 
 export function OutboxRoute() {

@@ -1,26 +1,23 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { ThemeProvider } from "next-themes";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { TimeZoneProvider } from "#web/api/time-zone.tsx";
-import { TooltipProvider } from "#web/ui/tooltip.tsx";
-import { whenIdle } from "#web/ui/when-idle.ts";
-import { themeKey } from "./apply-theme.ts";
-import { SignOut } from "./sign-out.tsx";
-import { Toasts } from "./toasts.tsx";
+import { TooltipProvider } from "#web/floating/tooltip.tsx";
+import { whenIdle } from "#web/drawing/when-idle.ts";
+import { themeKey } from "#web/shell/apply-theme.ts";
+import { SignOut } from "#web/shell/sign-out.tsx";
+import { Toasts } from "#web/shell/toasts.tsx";
 import { Writing } from "./writing.tsx";
 
-const KeepPlan = lazy(async () => ({
-  default: (await import("#web/plan/keep-plan.tsx")).KeepPlan,
-}));
+const KeepPlan = lazyPart(async () => (await import("#web/plan/keep-plan.tsx")).KeepPlan);
 
-const FollowSettings = lazy(async () => ({
-  default: (await import("./follow-settings.tsx")).FollowSettings,
-}));
+const FollowSettings = lazyPart(async () => (await import("./follow-settings.tsx")).FollowSettings);
 
-const WaitingSender = lazy(async () => ({
-  default: (await import("#web/sending/waiting-sender.tsx")).WaitingSender,
-}));
+const WaitingSender = lazyPart(
+  async () => (await import("#web/waiting/waiting-sender.tsx")).WaitingSender,
+);
 
 // next-themes draws an inline script, which the content policy forbids: marked as data it is inert.
 const inert = { type: "application/json" };

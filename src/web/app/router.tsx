@@ -6,12 +6,17 @@ import {
 } from "@tanstack/react-router";
 import { ErrorPage } from "./error-page.tsx";
 import { HomePage } from "./home-page.tsx";
-import { readHomeSearch } from "./home-search.ts";
+import { readHomeSearch } from "#web/address/home-search.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { RootLayout } from "./root-layout.tsx";
-import { parseSearch, stringifySearch } from "./search-text.ts";
+import { parseSearch, stringifySearch } from "#web/address/search-text.ts";
 
-type SignInSearch = { error?: string; missing?: string };
+type SignInSearch = {
+  error?: string;
+  missing?: string;
+  /** The path of the app that sign-in leads back to. */
+  next?: string;
+};
 
 const root = createRootRoute({
   component: RootLayout,
@@ -29,9 +34,10 @@ const home = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/auth",
-  validateSearch: ({ error, missing }: Record<string, unknown>): SignInSearch => ({
+  validateSearch: ({ error, missing, next }: Record<string, unknown>): SignInSearch => ({
     ...(typeof error === "string" && { error }),
     ...(typeof missing === "string" && { missing }),
+    ...(typeof next === "string" && /^\/(?![/\\])/.test(next) && { next }),
   }),
   component: lazyRouteComponent(() => import("./sign-in-route.tsx"), "SignInRoute"),
 });
@@ -95,6 +101,7 @@ export function createAppRouter() {
     stringifySearch,
     defaultPreload: "intent",
     scrollRestoration: false,
+    caseSensitive: true,
   });
 }
 

@@ -3,8 +3,8 @@ import { useApi, useSession } from "#web/api/api-context.tsx";
 import { SettingsPage } from "#web/features/settings/settings-page.tsx";
 import { settingsWords } from "#web/features/settings/settings-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Shell } from "./shell.tsx";
-import { SignInRequired } from "./sign-in-required.tsx";
+import { Shell } from "#web/shell/shell.tsx";
+import { SignInRequired } from "#web/shell/sign-in-required.tsx";
 
 export function SettingsRoute() {
   const { loading, session } = useSession();

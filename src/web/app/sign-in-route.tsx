@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { SignInPage } from "#web/features/sign-in/sign-in-page.tsx";
 import { signInWords } from "#web/features/sign-in/sign-in-words.ts";
-import { appLink } from "./app-link.tsx";
-import { Shell } from "./shell.tsx";
-import { useSignOut } from "./sign-out.tsx";
+import { appLink } from "#web/sections/app-link.tsx";
+import { Shell } from "#web/shell/shell.tsx";
+import { useSignOut } from "#web/shell/sign-out.tsx";
 
 export function SignInRoute() {
-  const { error, missing } = useSearch({ from: "/auth" });
+  const { error, missing, next } = useSearch({ from: "/auth" });
   const navigate = useNavigate();
   return (
     <Shell>
@@ -14,6 +14,7 @@ export function SignInRoute() {
       <SignInPage
         error={error}
         missing={missing}
+        next={next}
         onSignOut={useSignOut()}
         onDashboard={() => void navigate({ to: "/", search: {} })}
         link={appLink}

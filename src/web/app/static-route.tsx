@@ -7,10 +7,10 @@ import { privacyWords } from "#web/features/pages/privacy-words.ts";
 import { StaticPage } from "#web/features/pages/static-page.tsx";
 import { termsWords } from "#web/features/pages/terms-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { appLink } from "./app-link.tsx";
-import { Shell } from "./shell.tsx";
+import { appLink } from "#web/sections/app-link.tsx";
+import { Shell } from "#web/shell/shell.tsx";
 
-const about = { path: "/about", title: aboutWords.title, page: AboutRoute };
+const about = { path: "/about", title: aboutWords.pageTitle, page: AboutRoute };
 const pages = [
   { path: "/privacy", title: privacyWords.title, page: PrivacyRoute },
   { path: "/terms", title: termsWords.title, page: TermsRoute },

@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   Suspense,
   use,
   useEffect,
@@ -8,13 +7,14 @@ import {
   useRef,
   type ReactNode,
 } from "react";
+import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { useForms, type Forms } from "#web/features/compose/use-forms.ts";
-import { FloatingLayer } from "#web/ui/floating-layer.tsx";
-import { whenIdle } from "#web/ui/when-idle.ts";
-import { appWords } from "./app-words.ts";
+import { FloatingLayer } from "#web/floating/floating-layer.tsx";
+import { whenIdle } from "#web/drawing/when-idle.ts";
+import { appWords } from "#web/shell/app-words.ts";
 
-const ComposeLayer = lazy(async () => ({ default: (await loadLayer()).ComposeLayer }));
+const ComposeLayer = lazyPart(async () => (await loadLayer()).ComposeLayer);
 
 function loadLayer() {
   return import("#web/features/compose/compose-layer.tsx");
@@ -32,7 +32,7 @@ export function Writing({ children }: { children: ReactNode }) {
   const { session } = useSession();
   const forms = useForms(session?.user.id);
   useEffect(() => {
-    if (session !== null) whenIdle(() => void loadLayer());
+    if (session !== null) whenIdle(() => void loadLayer().catch(() => undefined));
   }, [session]);
   useMailLinks(session !== null, (mailto) => forms.write({ how: "new", mailto }));
   return (

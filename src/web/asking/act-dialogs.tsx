@@ -1,10 +1,7 @@
 import type { Email } from "#contract/messages.ts";
-import { useSession } from "#web/api/api-context.tsx";
-import { authorizeUrl } from "#web/api/authorize-url.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { Act } from "#web/acts/act.ts";
 import type { Asked } from "#web/acts/asked.ts";
-import { askWords } from "./ask-words.ts";
+import { ConsentDialog } from "./consent-dialog.tsx";
 import { ForeverDialog } from "./forever-dialog.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
@@ -28,35 +25,12 @@ export function ActDialogs({ asked, onClose, onAct }: ActDialogsProps) {
   if (choice === "label" || choice === "move")
     return <LabelDialog move={choice === "move"} emails={emails} onClose={onClose} onAct={act} />;
   if (choice === "snooze") return <SnoozeDialog onClose={onClose} onAct={act} />;
-  if (choice === "consent") return <Consent onClose={onClose} />;
+  if (choice === "consent") return <ConsentDialog onClose={onClose} />;
   return (
     <ForeverDialog
       count={emails.length}
       onClose={onClose}
       onConfirm={() => act({ action: "permanentDelete", confirm: emails.length })}
-    />
-  );
-}
-
-function Consent({ onClose }: { onClose: () => void }) {
-  const { session } = useSession();
-
-  // Google is told whose mailbox it is: consent of another account would sign in as that one.
-  function ask(): void {
-    const redirectTo = `${location.pathname}${location.search}`;
-    const hint = session && { loginHint: session.user.email };
-    location.assign(authorizeUrl({ redirectTo, scope: "full", ...hint }));
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={ask}
-      title={askWords.consentTitle}
-      text={<p>{askWords.consentText}</p>}
-      confirm={askWords.consent}
-      cancel={askWords.cancel}
     />
   );
 }

@@ -19,14 +19,16 @@ export const askWords = {
   past: "Pick a time to come.",
   foreverTitle: (count: number) =>
     count === 1 ? "Delete 1 email forever?" : `Delete ${groupedNumber(count)} emails forever?`,
-  foreverText:
-    "They leave Gmail at once and cannot be brought back, not even from Trash. In Trash, Gmail itself removes them after 30 days.",
+  foreverText: (count: number) =>
+    count === 1
+      ? "It leaves Gmail at once and cannot be brought back, not even from Trash. In Trash, Gmail itself removes it after 30 days."
+      : "They leave Gmail at once and cannot be brought back, not even from Trash. In Trash, Gmail itself removes them after 30 days.",
   foreverType: (count: number) => `Type ${count} to confirm`,
   forever: "Delete forever",
   cancel: "Cancel",
   consentTitle: "Google must allow this first",
   consentText:
-    "To delete forever, Google asks for a wider permission than Mailwright has. Without it the emails stay in Trash and Gmail removes them after 30 days. Nothing was deleted.",
+    "To delete forever, Google asks for a wider permission than Mailwright has. Without it the emails stay where they are, and Gmail itself removes what is in Trash or Spam after 30 days. Nothing was deleted.",
   consent: "Continue to Google",
 } as const;
 

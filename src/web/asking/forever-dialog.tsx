@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
+import { Dialog, DialogTitle } from "#web/dialogs/dialog.tsx";
 import { askWords } from "./ask-words.ts";
 
 type ForeverDialogProps = { count: number; onClose: () => void; onConfirm: () => void };
@@ -27,11 +27,12 @@ export function ForeverDialog({ count, onClose, onConfirm }: ForeverDialogProps)
         <DialogTitle className="text-heading font-semibold text-pretty">
           {askWords.foreverTitle(count)}
         </DialogTitle>
-        <p className="text-muted-foreground">{askWords.foreverText}</p>
+        <p className="text-muted-foreground">{askWords.foreverText(count)}</p>
         <div className="flex flex-col gap-1">
           <label htmlFor={field}>{askWords.foreverType(count)}</label>
           <input
             id={field}
+            data-takes-focus
             inputMode="numeric"
             autoComplete="off"
             value={text}

@@ -1,6 +1,6 @@
 import { Check, Plus } from "lucide-react";
 import type { Email } from "#contract/messages.ts";
-import { PickDialog } from "#web/ui/pick-dialog.tsx";
+import { PickDialog } from "#web/dialogs/pick-dialog.tsx";
 import type { Act } from "#web/acts/act.ts";
 import { askWords } from "./ask-words.ts";
 import { useLabels, useMakeLabel } from "./use-labels.ts";

@@ -4,7 +4,7 @@ import { useNow } from "#web/api/use-now.ts";
 import { dayTime } from "#web/format/day-time.ts";
 import { timeAtWallClock } from "#web/format/wall-clock.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PickDialog } from "#web/ui/pick-dialog.tsx";
+import { PickDialog } from "#web/dialogs/pick-dialog.tsx";
 import type { Act } from "#web/acts/act.ts";
 import { askWords } from "./ask-words.ts";
 import { snoozeTimes } from "./snooze-times.ts";

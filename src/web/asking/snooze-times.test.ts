@@ -27,6 +27,13 @@ test("on a Monday next week is seven days away, on a Saturday the weekend too", 
   );
 });
 
+test("what comes at the same time is offered once, and on a weekend the next one", () => {
+  const friday = snoozeTimes(new Date(2026, 10, 20, 10)).map(({ title }) => title);
+  expect(friday).toEqual(["Later today", "Tomorrow", "Next week", "In a month"]);
+  const sunday = snoozeTimes(new Date(2026, 10, 22, 10)).map(({ title }) => title);
+  expect(sunday).toEqual(["Later today", "Tomorrow", "Next weekend", "In a month"]);
+});
+
 test("the days and hours are those of the person's time zone", () => {
   // Saturday morning in Auckland, still Friday in London.
   const now = new Date("2026-11-20T20:00:00Z");

@@ -32,6 +32,18 @@ export function AttachmentList({ id, attachments }: AttachmentListProps) {
         aria-label={attachmentWords.attachments}
         className="-mx-4 flex min-w-0 md:max-h-[min(13.25rem,30dvh)] gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:overflow-y-auto md:px-0"
       >
+        {files.length > 1 && (
+          <li className="flex shrink-0 items-center gap-1 md:order-last">
+            <span className="text-row text-muted-foreground md:hidden">
+              {attachmentWords.count(files.length)} ·
+            </span>
+            <Button asChild variant="ghost" size="sm" className="h-full">
+              <a href={allFilesPath(id)} download>
+                {attachmentWords.saveAll}
+              </a>
+            </Button>
+          </li>
+        )}
         {files.map((file) => (
           <li
             key={file.part_id}
@@ -49,15 +61,6 @@ export function AttachmentList({ id, attachments }: AttachmentListProps) {
             </a>
           </li>
         ))}
-        {files.length > 1 && (
-          <li className="shrink-0">
-            <Button asChild variant="ghost" size="sm" className="h-full">
-              <a href={allFilesPath(id)} download>
-                {attachmentWords.saveAll}
-              </a>
-            </Button>
-          </li>
-        )}
       </ul>
       <AttachmentPreview id={id} file={open} onClose={() => setOpen(undefined)} />
     </>

@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import { useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
-import { queryKeys } from "#web/api/query-keys.ts";
-import { readPdf, readText } from "#web/api/read-own-file.ts";
+import { readText } from "#web/api/read-own-file.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
+import { Dialog, DialogTitle } from "#web/dialogs/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,6 +11,8 @@ import { fileKind } from "./file-kind.ts";
 import { filePath } from "./file-path.ts";
 import { fileTitle } from "./file-title.ts";
 import { attachmentWords } from "./attachment-words.ts";
+import { PdfFile } from "./pdf-file.tsx";
+import { useFile } from "./use-file.ts";
 
 type AttachmentPreviewProps = {
   id: string;
@@ -97,15 +97,6 @@ function Picture({ path, name }: { path: string; name: string }) {
   );
 }
 
-/** What is no PDF is refused first: in the frame it would be saved without a question. */
-function PdfFile({ path, name }: { path: string; name: string }) {
-  const { data, error } = useFile(path, readPdf);
-  if (error !== null) return <Notice title={attachmentWords.notShown} text={error.message} />;
-  if (data === undefined) return <Skeleton className="m-6 h-4 w-1/2" />;
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser's viewer of PDF works in one
-  return <iframe src={data} title={name} className="min-h-0 w-full flex-1" />;
-}
-
 function TextFile({ path }: { path: string }) {
   const { data, error } = useFile(path, readText);
   if (error !== null) return <Notice title={attachmentWords.notShown} text={error.message} />;
@@ -121,14 +112,4 @@ function TextFile({ path }: { path: string }) {
       {data.slice(0, 1_000_000)}
     </pre>
   );
-}
-
-function useFile(path: string, read: (path: string, signal: AbortSignal) => Promise<string>) {
-  return useQuery({
-    queryKey: queryKeys.fileText(path),
-    queryFn: ({ signal }) => read(path, signal),
-    staleTime: Infinity,
-    gcTime: 60_000,
-    retry: false,
-  });
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { X } from "lucide-react";
-import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
+import { Dialog, DialogTitle } from "#web/dialogs/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { Command } from "./command.ts";
 import { commandsWords } from "./commands-words.ts";

@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { useSteady } from "#web/ui/use-steady.ts";
+import { useSteady } from "#web/drawing/use-steady.ts";
 import type { Command } from "./command.ts";
 import { commandsWords } from "./commands-words.ts";
 

@@ -1,4 +1,4 @@
-import { PickDialog } from "#web/ui/pick-dialog.tsx";
+import { PickDialog } from "#web/dialogs/pick-dialog.tsx";
 import type { Command } from "./command.ts";
 import { commandsWords } from "./commands-words.ts";
 import { keyNames } from "./key-names.ts";
@@ -29,7 +29,7 @@ export function Palette({ open, onClose, commands }: PaletteProps) {
         id,
         title,
         words: group,
-        hint: keys[0] === undefined ? group : keyNames(keys[0]),
+        hint: keys[0] && keyNames(keys[0]),
       }))}
       onPick={run}
     />

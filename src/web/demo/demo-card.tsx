@@ -30,7 +30,7 @@ export function DemoCard({ turn, onApprove, onDecline }: DemoCardProps) {
             <Avatar
               initial={avatarInitial(message.name)}
               tone={avatarColour(message.address)}
-              className="size-5 text-label"
+              className="size-5 text-label leading-5"
             />
             <span className="min-w-0 flex-1 truncate">{message.name}</span>
             <span className="text-muted-foreground tabular-nums">{count}</span>

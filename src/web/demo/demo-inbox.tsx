@@ -119,7 +119,7 @@ function SearchField({ query, says, onFocus, tell }: SearchFieldProps) {
   );
 }
 
-/** What was done last, with the way back; before anything is done, the keys. */
+/** What was done last, with the way back; before anything is done, how to do something. */
 function Offer({ deed, onUndo }: { deed: DemoDeed | undefined; onUndo: () => void }) {
   return (
     <div className="flex h-11 shrink-0 items-center gap-3 border-t px-3 md:px-4">
@@ -127,9 +127,14 @@ function Offer({ deed, onUndo }: { deed: DemoDeed | undefined; onUndo: () => voi
         {deed !== undefined && demoWords.done(deed.act, deed.ids.length)}
       </output>
       {deed === undefined ? (
-        <p className="truncate text-row text-muted-foreground pointer-coarse:hidden">
-          {demoWords.keys}
-        </p>
+        <>
+          <p className="truncate text-row text-muted-foreground pointer-coarse:hidden">
+            {demoWords.keys}
+          </p>
+          <p className="hidden truncate text-row text-muted-foreground pointer-coarse:block">
+            {demoWords.touch}
+          </p>
+        </>
       ) : (
         <Button variant="link" size="sm" onClick={onUndo}>
           {demoWords.undo}

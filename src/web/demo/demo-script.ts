@@ -17,9 +17,9 @@ export const demoScript: Record<DemoPrompt, { text: string; answer: DemoAnswer }
     },
   },
   answers: {
-    text: "Who is waiting for my answer?",
+    text: "Who has asked me something?",
     answer: {
-      text: "Three people. Ines asks whether to bring the second proof on Thursday, Tomasz wants your word by Friday that the table may be printed, and the rowing club still looks for somebody to cox.",
+      text: "Three people. Ines Calder: “Shall I bring the second proof, or is the first one good enough to sign?” Tomasz Wilk: “Can you confirm by Friday that we may print it?” Harbour Rowing Club: “Who can cox?”",
       messages: ["trains", "figures", "rowing"],
     },
   },

@@ -19,10 +19,11 @@ export const demoWords = {
   archive: "Archive",
   delete: "Delete",
   keys: "Keys in the list, as in Gmail: j k to move, Enter to open, e to archive, # to delete, z to undo",
+  touch: "Tap a message to open it. What you do is undone here.",
   undo: "Undo",
   undone: "Undone",
   greeting:
-    "Choose a request. I act only on what you ask, show what I am about to touch, and everything can be undone.",
+    "Choose a request. I act only on what you ask. Here I show each act first; in your mailbox small ones are done at once, with Undo.",
   requests: "Requests to try",
   conversation: "Conversation with the demo assistant",
   you: "You",

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { useSteady } from "#web/ui/use-steady.ts";
+import { useSteady } from "#web/drawing/use-steady.ts";
 import { inlinePicture, pictureSource, type PictureAddress } from "./inline-picture.ts";
 import { toEditorHtml } from "./mail-html.ts";
 import { pastedFiles } from "./pasted-files.ts";

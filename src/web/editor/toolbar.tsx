@@ -37,11 +37,8 @@ export function Toolbar({ editor, end }: { editor: Editor; end: ReactNode }) {
   });
   if (linking) return <LinkForm editor={editor} onClose={() => setLinking(false)} />;
   return (
-    <div className="flex shrink-0 items-center border-t px-2 py-1">
-      <fieldset
-        aria-label={editorWords.formatting}
-        className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
-      >
+    <div className="flex shrink-0 flex-wrap items-center border-t px-2 py-1">
+      <fieldset aria-label={editorWords.formatting} className="flex min-w-0 flex-wrap">
         {looks.map(([look, Icon, toggle]) => (
           <IconButton
             key={look}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { avatarColour } from "./avatar-colour.ts";
 import { avatarInitial } from "./avatar-initial.ts";
 import { byteSize } from "./byte-size.ts";
+import { clearTime } from "./clear-time.ts";
 import { counter } from "./counter.ts";
 import { fullTime } from "./full-time.ts";
 import { preview } from "./preview.ts";
@@ -22,6 +23,17 @@ test("a time in the future is shown as its day, with the year where it is anothe
   expect(relativeTime(new Date("2038-01-19T03:14:07"), now, { locale: "en-US" })).toBe(
     "Jan 19, 2038",
   );
+});
+
+test("beside an answer the clock alone is of today, and yesterday's has its day", () => {
+  const place = { locale: "en-US", timeZone: "UTC" };
+  const morning = new Date("2026-11-22T10:43:00Z");
+  expect(clearTime(new Date("2026-11-22T09:10:00Z"), morning, place)).toBe("9:10 AM");
+  expect(clearTime(new Date("2026-11-21T12:20:00Z"), morning, place)).toBe("Saturday, 12:20 PM");
+  expect(clearTime(new Date("2026-11-20T12:20:00Z"), morning, place)).toBe("Friday");
+  expect(
+    clearTime(new Date("2026-11-21T22:20:00Z"), morning, { ...place, timeZone: "Asia/Tokyo" }),
+  ).toBe("7:20 AM");
 });
 
 test("a time that is ahead by a little, as clocks differ, is shown as the clock", () => {

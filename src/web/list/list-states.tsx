@@ -3,9 +3,9 @@ import type { FolderId } from "#contract/folders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useLate } from "#web/ui/use-late.ts";
+import { useLate } from "#web/drawing/use-late.ts";
 import { emptyWords, listWords } from "#web/rows/list-words.ts";
-import { useRowHeight } from "./use-row-height.ts";
+import { useRowHeight } from "#web/drawn-rows/use-row-height.ts";
 
 const widths = ["w-7/12", "w-9/12", "w-5/12", "w-8/12", "w-6/12"];
 const rows = Array.from({ length: 15 }, (_, index) => ({

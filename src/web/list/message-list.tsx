@@ -1,22 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Email } from "#contract/messages.ts";
 import type { ActChoice } from "#web/acts/offered-acts.ts";
+import { useSettings } from "#web/api/use-settings.ts";
 import { useNow } from "#web/api/use-now.ts";
-import { useNarrow } from "#web/ui/use-narrow.ts";
-import { useSteady } from "#web/ui/use-steady.ts";
+import { useNarrow } from "#web/window/use-narrow.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { useSteady } from "#web/drawing/use-steady.ts";
 import type { ListRow } from "#web/rows/group-threads.ts";
-import { MessageRow } from "#web/rows/message-row.tsx";
-import { Filled } from "./filled.tsx";
-import { createRowFills } from "./row-fills.ts";
-import { useDrawnRows } from "./use-drawn-rows.ts";
+import { DrawnRow } from "#web/drawn-rows/drawn-row.tsx";
+import { createRowFills } from "#web/drawn-rows/row-fills.ts";
+import { createRowSlots } from "#web/drawn-rows/row-slots.ts";
+import { useDrawnRows } from "#web/drawn-rows/use-drawn-rows.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import type { RowFocus } from "./use-row-focus.ts";
 import { usePointed } from "./use-pointed.ts";
-import { useRowHeight } from "./use-row-height.ts";
-import { useScrollAnchor } from "./use-scroll-anchor.ts";
+import { useRowHeight } from "#web/drawn-rows/use-row-height.ts";
+import { useScrollAnchor } from "#web/drawn-rows/use-scroll-anchor.ts";
 import type { Selection } from "./use-selection.ts";
 
 type MessageListProps = {
+  /** Which list it is: another one begins at its top. */
+  list: string;
   label: string;
   rows: readonly ListRow[];
   focus: RowFocus;
@@ -33,89 +37,110 @@ type MessageListProps = {
 /** Rows before the last at which the next are asked for, so that they are there when they are scrolled to. */
 const ahead = 300;
 
+// Where a row comes later while the list is scrolled: a bar in its middle.
+const shapes =
+  "bg-[linear-gradient(transparent_calc(50%-0.375rem),var(--muted)_0_calc(50%+0.375rem),transparent_0)] bg-[position:1.25rem_0] bg-repeat-y";
+
 /** The list of messages, of which only the rows in sight are drawn. */
 export function MessageList(props: MessageListProps) {
-  return <Rows {...props} narrow={useNarrow()} now={useNow()} height={useRowHeight()} />;
+  const letters = useSettings()?.keyboard_shortcuts !== false;
+  const height = useRowHeight();
+  return <Rows {...props} {...{ letters, height }} narrow={useNarrow()} now={useNow()} />;
 }
 
 /** What the rows are drawn by, which scrolling does not change. */
-type RowsProps = MessageListProps & { narrow: boolean; now: Date; height: number };
+type RowsProps = MessageListProps & {
+  narrow: boolean;
+  now: Date;
+  height: number;
+  /** Whether letters are heard as keys. */
+  letters: boolean;
+};
 
 function Rows(props: RowsProps) {
-  const { label, rows, focus, selection, words, narrow, now, height, onEnd } = props;
-  const list = useRef<HTMLDivElement>(null);
+  const { list, label, rows, focus, selection, words, narrow, now, height, onEnd } = props;
+  const element = useRef<HTMLDivElement>(null);
   const activeId = useMemo(() => activeOf(rows, focus.chosenId), [rows, focus.chosenId]);
-  const virtual = useDrawnRows(list, rows, height);
-  const [fills] = useState(() => createRowFills(() => virtual.isScrolling));
+  const drawn = useDrawnRows(element, { list, count: rows.length, height });
+  const { from, to, scrolling, isScrolling } = drawn;
+  const [fills] = useState(() => createRowFills(isScrolling));
+  const [slots] = useState(createRowSlots);
+  const shown = rows.slice(from, to);
   const emails = useMemo(() => rows.map((row) => row.email), [rows]);
-  useScrollAnchor(list, emails, height);
+  useScrollAnchor(element, { list, emails, height, top: drawn.top });
 
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last >= rows.length - ahead) onEnd();
-  }, [last, rows.length, onEnd]);
+    if (to > rows.length - ahead) onEnd();
+  }, [to, rows.length, onEnd]);
 
   const onOpen = useSteady((row: ListRow) => props.onOpen(row.email.id));
   const onToggle = useSteady(selection.toggle);
-  const { pointedId, onPoint } = usePointed(() => virtual.isScrolling, props.onNear);
+  const { pointedId, onPoint, ...pointing } = usePointed(rows, isScrolling, props.onNear);
   const onFocused = useSteady(focus.arrive);
   const onAct = useSteady((choice: ActChoice, row: ListRow) => props.onAct(choice, row.emails));
-  const handlers = { onOpen, onToggle, onPoint, onFocused, onAct };
+  const handlers = { onOpen, onToggle, onFocused, onAct };
 
-  useListKeys(list, {
+  useListKeys(element, props.letters, {
     move(by) {
-      const from = emails.findIndex((email) => email.id === focus.chosenId);
-      const to = Math.min(Math.max(from + by, 0), emails.length - 1);
-      const row = rows[to];
+      const here = emails.findIndex((email) => email.id === focus.chosenId);
+      const place = Math.min(Math.max(here + by, 0), emails.length - 1);
+      const row = rows[place];
       if (row === undefined) return;
-      virtual.scrollToIndex(to, { align: "auto" });
-      if (!focusDrawn(list.current, to)) focus.moveTo(row.email.id);
+      drawn.scrollTo(place);
+      if (!focusDrawn(element.current, place)) focus.moveTo(row.email.id);
       onPoint({ row, touch: true });
     },
     open: () => activeId !== undefined && props.onOpen(activeId),
   });
 
   return (
-    <div ref={list} className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:pb-20">
-      <ul aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows[item.index];
-          return (
-            row && (
-              <li
-                key={item.key}
-                aria-setsize={rows.length}
-                aria-posinset={item.index + 1}
-                className="absolute inset-x-0 top-0 contain-strict"
-                style={{ height: item.size, transform: `translateY(${item.start}px)` }}
-              >
-                <Filled fills={fills}>
-                  <MessageRow
-                    {...handlers}
-                    row={row}
-                    narrow={narrow}
-                    now={now}
-                    active={row.email.id === activeId}
-                    takesFocus={row.email.id === focus.focusId}
-                    hovered={row.email.id === pointedId}
-                    selecting={selection.on}
-                    selected={selection.has(row)}
-                    words={words}
-                  />
-                </Filled>
-              </li>
-            )
-          );
-        })}
+    <div ref={element} className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:pb-20">
+      <ul
+        {...pointing}
+        aria-label={label}
+        className={classNames("relative", scrolling && shapes)}
+        style={{ height: rows.length * height, backgroundSize: `58% ${height}px` }}
+      >
+        {placed(shown, slots(list, idsOf(shown), scrolling), scrolling).map(({ row, slot, at }) => (
+          <DrawnRow
+            {...handlers}
+            key={slot}
+            place={from + at + 1}
+            count={rows.length}
+            height={height}
+            outOfSight={!drawn.isInSight(from + at)}
+            fills={fills}
+            row={row}
+            narrow={narrow}
+            now={now}
+            active={row.email.id === activeId}
+            takesFocus={row.email.id === focus.focusId}
+            hovered={row.email.id === pointedId}
+            selecting={selection.on}
+            selected={selection.has(row)}
+            words={words}
+          />
+        ))}
       </ul>
     </div>
   );
 }
 
+function idsOf(rows: readonly ListRow[]): string[] {
+  return rows.map(({ email }) => email.id);
+}
+
+type Placed = { row: ListRow; slot: number; at: number };
+
+/** Rows with their slots: in the order of the list, as they are read out, but while it is scrolled, when no element is moved. */
+function placed(rows: readonly ListRow[], given: readonly number[], scrolling: boolean): Placed[] {
+  const all = rows.map((row, at) => ({ row, at, slot: given[at] ?? at }));
+  return scrolling ? all.sort((one, other) => one.slot - other.slot) : all;
+}
+
 /** A row that is drawn takes the focus at once, without drawing the list twice. */
 function focusDrawn(list: HTMLElement | null, index: number): boolean {
-  const row = list?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] > * > button`);
+  const row = list?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] > button`);
   row?.focus({ preventScroll: true });
   return row !== undefined && row !== null;
 }

@@ -7,7 +7,7 @@ import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
 import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Menu } from "#web/ui/menu.tsx";
+import { Menu } from "#web/floating/menu.tsx";
 import { listWords } from "#web/rows/list-words.ts";
 import type { Selection } from "./use-selection.ts";
 

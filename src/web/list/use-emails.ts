@@ -1,20 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import { useApi, useLiveState } from "#web/api/api-context.tsx";
-import { queryKeys } from "#web/api/query-keys.ts";
 import { withPending } from "#web/acts/pending-change.ts";
 import { usePendingChanges } from "#web/acts/pending-changes.ts";
-
-/** Rows asked for at once: those seen first, those that may be scrolled to or chosen next, and while it is scrolled. */
-const rowsOf = [50, limits.listRows];
-const furtherRows = 500;
-
-type PageParam = { limit: number; cursor?: string };
-
-/** What a list is of: a label's messages, or what a search finds. */
-export type ListSource = { label: string } | { search: string };
+import { afterPaint } from "#web/drawing/after-paint.ts";
+import { emailsQuery, type ListSource } from "./emails-query.ts";
 
 export type Emails = {
   /** What is known of the list, newest first; undefined while nothing was read yet. */
@@ -25,6 +16,8 @@ export type Emails = {
   /** The moment of the last failure, so that each can be told once; 0 when there was none. */
   failedAt: number;
   hasMore: boolean;
+  /** The moment at which it was read last; 0 before that. */
+  readAt: number;
   /** Of a search: messages that could not be searched yet. */
   unsearched: number;
   more: () => void;
@@ -39,21 +32,15 @@ export function useEmails(source: ListSource): Emails {
   const { call } = useApi();
   const live = useLiveState();
   const pending = usePendingChanges();
-  const asked = "label" in source ? { label: source.label } : { q: source.search };
   const query = useInfiniteQuery({
-    queryKey: queryKeys.list(source),
-    initialPageParam: { limit: rowsOf[0] } as PageParam,
-    queryFn: ({ pageParam, signal }) =>
-      call.emails.list({ ...asked, ...deviceZone(asked), ...pageParam }, { signal }),
-    getNextPageParam: ({ next }, pages): PageParam | undefined =>
-      next === null ? undefined : { limit: rowsOf[pages.length] ?? furtherRows, cursor: next },
+    ...emailsQuery(call, source),
     // While events come in, what they have not touched is as it was read.
     refetchOnMount: live === "live" || "always",
   });
   // A page that failed is not asked for again by itself: that would never end.
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
   const read = useMemo(() => data?.pages.flatMap((page) => page.emails), [data]);
-  const label = asked.label;
+  const label = "label" in source ? source.label : undefined;
   const rows = useMemo(
     () => read && withPending(read, pending, { label, takes: hasNextPage ? "above last" : "all" }),
     [read, pending, label, hasNextPage],
@@ -65,7 +52,8 @@ export function useEmails(source: ListSource): Emails {
 
   const pages = data?.pages.length ?? 0;
   useEffect(() => {
-    if (pages === 1 && hasNextPage && !isFetching && !isError) void fetchNextPage();
+    if (pages !== 1 || !hasNextPage || isFetching || isError) return undefined;
+    return afterPaint(() => void fetchNextPage());
   }, [pages, hasNextPage, isFetching, isError, fetchNextPage]);
 
   return {
@@ -74,13 +62,9 @@ export function useEmails(source: ListSource): Emails {
     error: query.error,
     failedAt: query.errorUpdatedAt,
     hasMore: hasNextPage,
+    readAt: query.dataUpdatedAt,
     unsearched: data?.pages[0]?.search?.unsearched ?? 0,
     more,
     refresh: refetch,
   };
-}
-
-/** Days of a search begin where the device is, unless the person has chosen a zone. */
-function deviceZone(asked: object): { time_zone?: string } {
-  return "q" in asked ? { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone } : {};
 }

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { useSettings } from "#web/api/use-settings.ts";
+import { useSteady } from "#web/drawing/use-steady.ts";
 
 export type ListKeys = {
   /** Moves by so many rows. */
@@ -7,20 +7,23 @@ export type ListKeys = {
   open: () => void;
 };
 
-/** Gmail's keys of a list: j and k anywhere on the page, the arrows, Home and End within the list, o to open. The letters rest where single keys are not wanted. */
-export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys): void {
-  const letters = useSettings()?.keyboard_shortcuts !== false;
+/** Gmail's keys of a list: j and k anywhere on the page, the arrows, Home and End within the list, o to open. Without `letters` only the others. */
+export function useListKeys(
+  list: RefObject<HTMLElement | null>,
+  letters: boolean,
+  keys: ListKeys,
+): void {
+  const hear = useSteady((event: KeyboardEvent) => {
+    if (isElsewhere(event) || (!letters && /^[a-z]$/i.test(event.key))) return;
+    const act = actionOf(event, list.current, keys);
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
   useEffect(() => {
-    function hear(event: KeyboardEvent): void {
-      if (isElsewhere(event) || (!letters && /^[a-z]$/i.test(event.key))) return;
-      const act = actionOf(event, list.current, keys);
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
-    }
     window.addEventListener("keydown", hear);
     return () => window.removeEventListener("keydown", hear);
-  });
+  }, [hear]);
 }
 
 function isElsewhere(event: KeyboardEvent): boolean {

@@ -1,19 +1,30 @@
-import { useState } from "react";
+import { useRef, useState, type PointerEvent } from "react";
 import type { Email } from "#contract/messages.ts";
-import type { PointedRow } from "#web/rows/message-row.tsx";
+import type { ListRow } from "#web/rows/group-threads.ts";
 import { useRested } from "#web/rows/use-rested.ts";
-import { useSteady } from "#web/ui/use-steady.ts";
+import { useSteady } from "#web/drawing/use-steady.ts";
+
+type PointedRow = { row: ListRow; touch: boolean };
 
 type Pointed = {
   /** The row on which a mouse rests. */
   pointedId: string | undefined;
   /** Called with the row that is come to; undefined when it is left. */
   onPoint: (pointed: PointedRow | undefined) => void;
+  /** Heard by the list for its rows. */
+  onPointerOver: (event: PointerEvent) => void;
+  onPointerLeave: () => void;
+  onPointerDown: (event: PointerEvent) => void;
 };
 
 /** What is pointed at, once it rests there: rows that are scrolled past below the pointer do not count. */
-export function usePointed(isScrolling: () => boolean, onNear: (email: Email) => void): Pointed {
+export function usePointed(
+  rows: readonly ListRow[],
+  isScrolling: () => boolean,
+  onNear: (email: Email) => void,
+): Pointed {
   const [pointedId, setPointed] = useState<string>();
+  const last = useRef<ListRow>(undefined);
   const rest = useRested(({ row, touch }: PointedRow) => {
     onNear(row.email);
     if (!touch) setPointed(row.email.id);
@@ -22,5 +33,32 @@ export function usePointed(isScrolling: () => boolean, onNear: (email: Email) =>
     rest(pointed);
     if (pointed === undefined) setPointed(undefined);
   });
-  return { pointedId, onPoint };
+
+  function come(event: PointerEvent): void {
+    const item = event.target instanceof Element ? event.target.closest("li") : null;
+    const row = rows[Number(item?.getAttribute("aria-posinset")) - 1];
+    if (row === last.current) return;
+    last.current = row;
+    onPoint(row && { row, touch: event.pointerType === "touch" });
+  }
+
+  function leave(): void {
+    last.current = undefined;
+    onPoint(undefined);
+  }
+
+  // A press opens or chooses the row: what would come there for a mouse that rests must not hold that up.
+  function press({ pointerType }: PointerEvent): void {
+    if (pointerType === "touch") return;
+    last.current = undefined;
+    rest(undefined);
+  }
+
+  return {
+    pointedId,
+    onPoint,
+    onPointerOver: come,
+    onPointerLeave: leave,
+    onPointerDown: press,
+  };
 }

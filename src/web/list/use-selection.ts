@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Email } from "#contract/messages.ts";
 import type { ListRow } from "#web/rows/group-threads.ts";
 
@@ -32,8 +32,7 @@ export function useSelection(list: string, rows: readonly ListRow[]): Selection 
   const now = state.list === list ? state : begun;
   if (now !== state) setState(now);
   const { on, everything, ids } = now;
-  const listed = rows.flatMap((row) => row.emails);
-  const emails = everything ? listed : listed.filter((email) => ids.has(email.id));
+  const { listed, emails } = useChosen(rows, now);
 
   function set(next: Partial<typeof now>): void {
     setState({ ...now, everything: false, ...next });
@@ -70,4 +69,17 @@ export function useSelection(list: string, rows: readonly ListRow[]): Selection 
     enter: () => set({ on: true }),
     leave: () => set({ on: false, ids: none }),
   };
+}
+
+/** All that the rows stand for, and what of it is chosen; the same values while neither changes. */
+function useChosen(
+  rows: readonly ListRow[],
+  { everything, ids }: { everything: boolean; ids: ReadonlySet<string> },
+) {
+  const listed = useMemo(() => rows.flatMap((row) => row.emails), [rows]);
+  const emails = useMemo(
+    () => (everything ? listed : listed.filter((email) => ids.has(email.id))),
+    [everything, listed, ids],
+  );
+  return { listed, emails };
 }

@@ -1,6 +1,6 @@
 import createPurifier from "dompurify";
 import { moveOldAttributes } from "./old-attributes.ts";
-import { readLink } from "./safe-link.ts";
+import { readLink } from "#web/mail-links/safe-link.ts";
 import { allowedAttributes, allowedTags } from "./sanitise-html.ts";
 import { allowedStyle } from "./style-allow-list.ts";
 

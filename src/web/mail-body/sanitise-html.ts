@@ -1,6 +1,8 @@
 import createPurifier, { type Config } from "dompurify";
 import { foldedQuotes } from "./folded-quotes.ts";
-import { guardedLink } from "./guarded-link.ts";
+import { guardedLink } from "#web/mail-links/guarded-link.ts";
+import { layInOrder } from "./lay-in-order.ts";
+import { needsPaper } from "./needs-paper.ts";
 import { moveOldAttributes } from "./old-attributes.ts";
 import { quoteMark, type QuoteMark } from "./quote-mark.ts";
 import { isRaster, settlePicture, type Pictures } from "./settle-picture.ts";
@@ -13,7 +15,7 @@ export type SafeBody = Pictures & {
   empty: boolean;
   /** The quotes in it that may be folded, as CSS selectors. */
   quotes: string[];
-  /** Whether the message sets colours of its own, and so needs the light paper that it was written for. */
+  /** Whether the message has colours of its own, and so needs the light paper that it was written for. */
   coloured: boolean;
 };
 
@@ -70,13 +72,15 @@ export function sanitiseHtml(html: string, loaded = nothing): SafeBody {
   });
   purifier.addHook("afterSanitizeAttributes", settle);
   const body = purifier.sanitize(html, configuration) as HTMLElement | null;
+  // Links are judged by what is left to be read of them.
+  for (const link of body?.querySelectorAll("a") ?? []) settleLink(link);
   const clean = body?.innerHTML ?? "";
   return {
     ...pictures,
     html: clean,
     quotes: body === null ? [] : foldedQuotes(body, marks),
     empty: isEmpty(clean),
-    coloured: /style="[^"]*(?:color|background)|<font[^>]* color=/i.test(clean),
+    coloured: body !== null && needsPaper(body),
   };
 }
 
@@ -91,7 +95,13 @@ function isEmpty(html: string): boolean {
 
 function settle(element: Element): void {
   setOrRemove(element, "style", allowedStyle(element.getAttribute("style") ?? "") || undefined);
-  const link = element.nodeName === "A" ? guardedLink(element) : undefined;
+  if (element.nodeName === "A") return;
+  for (const name of ["href", "target", "rel"]) element.removeAttribute(name);
+}
+
+function settleLink(element: Element): void {
+  layInOrder(element);
+  const link = guardedLink(element);
   setOrRemove(element, "href", link?.href);
   setOrRemove(element, "target", link && "_blank");
   setOrRemove(element, "rel", link && "noopener noreferrer");

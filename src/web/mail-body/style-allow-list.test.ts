@@ -26,6 +26,11 @@ test("what moves a box out of its place or loads anything goes", () => {
     "display: contents",
     "unicode-bidi: bidi-override",
     "unicode-bidi: Isolate-Override",
+    "margin-top: -20px",
+    "margin: 0 auto -1em",
+    "word-spacing: -4px",
+    "letter-spacing: -4px",
+    "letter-spacing: -.25em",
     "-moz-binding: none",
     "color: \\72 ed",
     "background: u\\72l(x)",
@@ -36,6 +41,11 @@ test("what moves a box out of its place or loads anything goes", () => {
     ": red",
   ])
     expect(allowedStyle(declaration), declaration).toBe("");
+});
+
+test("letters may stand a little closer together", () => {
+  for (const style of ["letter-spacing: -0.5px", "letter-spacing: -.02em", "letter-spacing: -1px"])
+    expect(allowedStyle(style)).toBe(style);
 });
 
 test("importance is lost and what is allowed is left unchanged by a second pass", () => {

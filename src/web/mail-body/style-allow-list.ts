@@ -54,6 +54,9 @@ function isBalanced(value: string): boolean {
 }
 
 function suits(property: string, value: string): boolean {
+  // A box drawn over others would be clicked in their place, and letters without room between them are other words.
+  if (/^(?:margin|word-spacing)/.test(property)) return !/(?:^|\s)-/.test(value);
+  if (property === "letter-spacing") return !/^-(?!(?:0?\.\d+|1)px$|0?\.0[0-5]\d*em$)/i.test(value);
   // Letters drawn backwards are other words than a link is judged by.
   if (property === "unicode-bidi") return !/override/i.test(value);
   return property !== "display" || displays.test(value.toLowerCase());

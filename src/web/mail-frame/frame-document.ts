@@ -1,12 +1,21 @@
+import { readingFamily } from "./reading-font.ts";
+
 /** The colours of the page that holds the frame, as CSS values of ours. */
 export type FrameColours = { background: string; text: string; muted: string; accent: string };
 
 const policy =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
+  "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
 // A picture that is not loaded shows its words in a box; one without words shows nothing.
 const missingImage =
-  'img:not([src]) { display: inline-block; padding: 4px 8px; border: 1px dashed currentColor; border-radius: 4px; font-size: 13px; opacity: 0.7 } img:not([src]):is(:not([alt]), [alt=""]) { display: none }';
+  'img:not([src]) { display: inline-block; box-sizing: border-box; padding: 4px 8px; border: 1px dashed currentColor; border-radius: 4px; font-size: 13px; opacity: 0.7 } img:not([src]):is(:not([alt]), [alt=""]) { display: none }';
+
+/** What a page has where it is not given the font by `withFont`, and for letters that has not. */
+const otherFonts = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+
+// What a plain message says of dark words and white paper would be read by nobody in the dark.
+const ownColours =
+  '[style*="color"], [style*="background"], font[color] { color: inherit !important; background: none !important }';
 
 type FrameLook = {
   colours: FrameColours;
@@ -19,8 +28,10 @@ type FrameLook = {
 export function frameDocument(html: string, { colours, dark, folded }: FrameLook): string {
   return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width"><style>
 :root { color-scheme: ${dark ? "dark" : "light"}; background: ${colours.background}; color: ${colours.text} }
-body { display: flow-root; margin: 0; padding: 16px 24px 32px; font: 15px/1.55 ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; overflow-wrap: anywhere }
-a { color: ${colours.accent} }
+body { display: flow-root; margin: 0; padding: 16px 24px 24px; font: 15px/1.55 ${readingFamily}, ${otherFonts}; overflow-wrap: anywhere }
+body > :first-child, body > div:first-child > :first-child { margin-top: 0 }
+${dark ? ownColours : ""}
+a, a[style] { color: ${colours.accent}${dark ? " !important" : ""} }
 img { max-width: 100%; height: auto }
 table { border-collapse: collapse; max-width: 100%; text-align: start }
 :is(body, body > div, body > center) > table, body > table > tbody > tr > td > table { margin-inline: auto }

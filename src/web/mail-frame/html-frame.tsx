@@ -4,6 +4,8 @@ import { frameDocument, type FrameColours } from "./frame-document.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { quotedWords } from "./quoted-words.ts";
 import { usePageHeight } from "./use-page-height.ts";
+import { useReadingFont } from "./use-reading-font.ts";
+import { withFont } from "./with-font.ts";
 import type { SafeBody } from "#web/mail-body/sanitise-html.ts";
 
 const paper: FrameColours = {
@@ -28,18 +30,26 @@ type HtmlFrameProps = {
  * Shows a message's HTML in a frame of its own origin, where no script runs and nothing is loaded, as high as what it
  * shows. Keys pressed inside it are heard by nobody, so it gives the focus back as soon as the pointer leaves it.
  */
-export function HtmlFrame({ body, title, dark, quotes }: HtmlFrameProps) {
+export function HtmlFrame(props: HtmlFrameProps) {
+  const font = useReadingFont(props.body.html);
+  return font === undefined ? <div className="flex-1" /> : <Frame {...props} font={font} />;
+}
+
+type FrameProps = HtmlFrameProps & { font: string };
+
+function Frame({ body, title, dark, quotes, font }: FrameProps) {
   const [isFolded, setFolded] = useState(true);
   const folded = isFolded ? quotes : none;
-  const text = useMemo(
+  const page = useMemo(
     () =>
       body.coloured
         ? frameDocument(body.html, { colours: paper, dark: false, folded })
         : frameDocument(body.html, { colours: pageColours(), dark, folded }),
     [body, dark, folded],
   );
+  const text = useMemo(() => withFont(page, font), [page, font]);
   const frame = useRef<HTMLIFrameElement>(null);
-  const height = usePageHeight(frame, text);
+  const height = usePageHeight(frame, page, font);
   const looks = looksOf(dark, body.coloured);
 
   function giveBackFocus(): void {

@@ -1,6 +1,9 @@
 /** Pixels of a frame that is measured; a part that is as high as its window is taken for as high as this. */
 const window = 480;
 
+/** Milliseconds after which a page that is not laid out by then is called off: others wait behind it. */
+const patience = 5000;
+
 let before: Promise<unknown> = Promise.resolve();
 
 /**
@@ -33,7 +36,9 @@ function unseenFrame(page: string, width: number): HTMLIFrameElement {
 
 function layOut(frame: HTMLIFrameElement, signal: AbortSignal): Promise<number | undefined> {
   return new Promise((resolve) => {
+    const late = setTimeout(() => end(), patience);
     function end(height?: number): void {
+      clearTimeout(late);
       frame.remove();
       resolve(height);
     }

@@ -1,4 +1,6 @@
 import { frameDocument } from "./frame-document.ts";
+import { readingFont } from "./reading-font.ts";
+import { withFont } from "./with-font.ts";
 
 /** What of a message's header stands on paper. */
 export type PrintedHeader = { subject: string; lines: string[] };
@@ -36,7 +38,7 @@ export function printPage(text: string, title: string): void {
   frame.setAttribute("aria-hidden", "true");
   frame.tabIndex = -1;
   frame.style.cssText = "position: fixed; inset-inline-start: -300vw; width: 210mm; height: 297mm";
-  frame.srcdoc = text;
+  frame.srcdoc = withFont(text, readingFont(text) ?? "");
   frame.addEventListener("load", () => {
     const page = frame.contentWindow;
     if (page === null) return frame.remove();

@@ -13,7 +13,7 @@ export function TextBody({ text }: { text: string }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-short
-      className="min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible px-4 pt-4 pb-8 text-reading outline-offset-[-2px] md:px-6"
+      className="min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible px-4 pt-4 pb-6 text-reading outline-offset-[-2px] md:px-6"
     >
       <div className="max-w-176">
         <Blocks blocks={blocks.slice(0, from)} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLink } from "#web/mail-body/safe-link.ts";
+import { readLink } from "#web/mail-links/safe-link.ts";
 import { textParts } from "./text-parts.ts";
 
 test("web and mail addresses become links, the sentence's punctuation does not", () => {

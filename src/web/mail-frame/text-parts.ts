@@ -1,4 +1,4 @@
-import { readLink } from "#web/mail-body/safe-link.ts";
+import { readLink } from "#web/mail-links/safe-link.ts";
 
 /** A piece of plain text: words, or words that are a link. */
 export type TextPart = { text: string; href?: string };

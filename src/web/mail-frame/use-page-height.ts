@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from "react";
-import { afterPaint } from "#web/ui/after-paint.ts";
+import { afterPaint } from "#web/drawing/after-paint.ts";
 import { measurePage } from "./measure-page.ts";
+import { withFont } from "./with-font.ts";
 
 /** Tags of a page that may be laid out a second time, pixels of the highest frame; pages remembered, and their length. */
 const most = { tags: 10_000, height: 20_000, kept: 50, keptLength: 100_000 } as const;
@@ -9,11 +10,12 @@ const kept = new Map<string, number>();
 
 /**
  * The height in pixels at which a frame shows all of its page, at its width of the moment. Undefined until it is known,
- * and for a page that is too large to be laid out twice. The last one stays until the next is known.
+ * and for a page that is too large to be laid out twice. The page is drawn in that font. The last one stays until the next is known.
  */
 export function usePageHeight(
   frame: RefObject<HTMLIFrameElement | null>,
   page: string,
+  font: string,
 ): number | undefined {
   const width = useWidth(frame);
   const large = useMemo(() => isLarge(page), [page]);
@@ -24,7 +26,7 @@ export function usePageHeight(
     if (width === 0 || large || kept.has(key)) return;
     const wanted = new AbortController();
     async function measure(): Promise<void> {
-      const height = await measurePage(page, width, wanted.signal);
+      const height = await measurePage(withFont(page, font), width, wanted.signal);
       if (height === undefined) return;
       keep(key, Math.min(height, most.height));
       setMeasured(Math.min(height, most.height));
@@ -34,7 +36,7 @@ export function usePageHeight(
       callOff();
       wanted.abort();
     };
-  }, [key, page, width, large]);
+  }, [key, page, font, width, large]);
   return large ? undefined : (known ?? measured);
 }
 

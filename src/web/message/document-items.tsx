@@ -1,9 +1,10 @@
 import { Code, Download, FileText, Mail, Printer } from "lucide-react";
 import type { EmailWithBody } from "#contract/messages.ts";
-import { MenuItem } from "#web/ui/menu.tsx";
+import { MenuItem } from "#web/floating/menu.tsx";
 import { originalPath } from "#web/attachments/file-path.ts";
 import type { MessageLook } from "./message-look.ts";
 import { messageWords } from "./message-words.ts";
+import { bodyWords } from "#web/message-body/body-words.ts";
 import { usePrint } from "./use-print.ts";
 
 type DocumentItemsProps = {
@@ -32,7 +33,7 @@ export function DocumentItems({ email, look, onLook }: DocumentItemsProps) {
       {look !== "original" && (
         <MenuItem onSelect={() => onLook("original")}>
           <Code size={16} aria-hidden />
-          {messageWords.original}
+          {bodyWords.original}
         </MenuItem>
       )}
       <MenuItem onSelect={print}>

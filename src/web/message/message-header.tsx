@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Address, Email } from "#contract/messages.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { avatarColour } from "#web/format/avatar-colour.ts";
@@ -5,28 +6,38 @@ import { avatarInitial } from "#web/format/avatar-initial.ts";
 import { fullTime } from "#web/format/full-time.ts";
 import { shownText } from "#web/format/shown-text.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { messageWords } from "./message-words.ts";
 import { senderName } from "./sender-name.ts";
 
+type MessageHeaderProps = {
+  email: Email;
+  /** What stands at its upper corner; the lines below have the whole width. */
+  children?: ReactNode;
+};
+
 /** Who wrote a message to whom, and when. */
-export function MessageHeader({ email }: { email: Email }) {
+export function MessageHeader({ email, children }: MessageHeaderProps) {
   const name = senderName(email);
   const timeZone = useTimeZone();
+  // On a phone the name alone has room beside what stands at the corner.
+  const part = children === undefined ? "" : "max-md:ml-0 max-md:block";
   return (
     <div className="flex min-w-0 items-start gap-3">
       <Avatar
         initial={avatarInitial(name)}
         tone={avatarColour(email.sender_email)}
-        className="size-9 text-body"
+        className="size-9 text-body leading-9"
       />
-      <div className="flex min-w-0 flex-1 flex-col text-row text-muted-foreground">
+      <div className="min-w-0 flex-1 text-row text-muted-foreground">
+        {children !== undefined && <div className="float-right -mb-2">{children}</div>}
         <p className="line-clamp-2 [overflow-wrap:anywhere]">
-          <bdi className="text-body font-semibold text-text">{name}</bdi>
+          <bdi className={classNames("text-body font-semibold text-text", part)}>{name}</bdi>
           {shownText(email.sender_name) !== "" && (
-            <bdi className="ml-2">{shownText(email.sender_email)}</bdi>
+            <bdi className={classNames("ml-2", part)}>{shownText(email.sender_email)}</bdi>
           )}
         </p>
-        <time dateTime={email.received_at}>
+        <time className="block" dateTime={email.received_at}>
           {fullTime(new Date(email.received_at), { timeZone })}
         </time>
         <Recipients title={messageWords.to} people={email.to} />

@@ -3,11 +3,12 @@ import type { Email, EmailWithBody } from "#contract/messages.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { useDrawn } from "#web/ui/use-drawn.ts";
+import { useDrawn } from "#web/drawing/use-drawn.ts";
 import { AttachmentList } from "#web/attachments/attachment-list.tsx";
 import { messageWords } from "./message-words.ts";
-import { LoadingBody } from "./loading-body.tsx";
-import { MessageBody } from "./message-body.tsx";
+import { bodyWords } from "#web/message-body/body-words.ts";
+import { LoadingBody } from "#web/message-body/loading-body.tsx";
+import { MessageBody } from "#web/message-body/message-body.tsx";
 import { MessageHeader } from "./message-header.tsx";
 import type { MessageLook } from "./message-look.ts";
 import { SourceView } from "./source-view.tsx";
@@ -38,12 +39,14 @@ export function MessageView({ children, ...props }: MessageViewProps) {
     <>
       {email !== undefined && (
         <div className="flex shrink-0 flex-col gap-3 border-b px-4 pt-2 pb-3 md:px-6">
-          <div className="flex items-start gap-1">
-            <MessageHeader email={email} />
-            {children}
-          </div>
+          <MessageHeader email={email}>{children}</MessageHeader>
           <AttachmentList id={email.id} attachments={email.attachments} />
         </div>
+      )}
+      {props.bodies !== undefined && isGone(props.error) && (
+        <output className="shrink-0 border-b bg-warning px-4 py-2 text-row text-warning-foreground md:px-6">
+          {messageWords.gone}. {messageWords.goneText}
+        </output>
       )}
       {look === "original" && email !== undefined ? (
         <SourceView id={email.id} />
@@ -57,19 +60,22 @@ export function MessageView({ children, ...props }: MessageViewProps) {
 // An id that is none is refused as a request: to a person there is no difference.
 const goneCodes = new Set<string>(["not_found", "invalid_request"]);
 
+function isGone(error: Error | null): boolean {
+  return error instanceof CallError && goneCodes.has(error.code);
+}
+
 function Body({ bodies, error, onRetry, look, onLook }: MessageViewProps) {
   if (bodies !== undefined)
     return bodies.readable ? (
       <MessageBody email={bodies} asText={look === "text"} onOriginal={() => onLook("original")} />
     ) : (
-      <Notice title={messageWords.unreadable} text={messageWords.unreadableText}>
+      <Notice title={bodyWords.unreadable} text={bodyWords.unreadableText}>
         <Button variant="outline" onClick={() => onLook("original")}>
-          {messageWords.original}
+          {bodyWords.original}
         </Button>
       </Notice>
     );
-  if (error instanceof CallError && goneCodes.has(error.code))
-    return <Notice title={messageWords.gone} text={messageWords.goneText} />;
+  if (isGone(error)) return <Notice title={messageWords.gone} text={messageWords.goneText} />;
   if (error !== null)
     return (
       <Notice title={messageWords.failed} text={error.message}>

@@ -2,6 +2,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { messageWords } from "./message-words.ts";
+import { bodyWords } from "#web/message-body/body-words.ts";
 import { useEmailSource } from "./use-email.ts";
 
 /** A message as it came over the wire. */
@@ -20,7 +21,7 @@ export function SourceView({ id }: { id: string }) {
     <div className="flex min-h-0 flex-1 flex-col low:flex-none">
       {data.truncated && (
         <p className="shrink-0 border-b bg-muted px-4 py-1 text-row text-muted-foreground md:px-6">
-          {messageWords.truncated}
+          {bodyWords.truncated}
         </p>
       )}
       <pre

@@ -3,6 +3,7 @@ import { originalPath } from "#web/attachments/file-path.ts";
 import { useOfferCommands, type OfferedCommand } from "#web/commands/offered-commands.tsx";
 import type { MessageLook } from "./message-look.ts";
 import { messageWords } from "./message-words.ts";
+import { bodyWords } from "#web/message-body/body-words.ts";
 import { usePrint } from "./use-print.ts";
 
 type Document = {
@@ -21,7 +22,7 @@ export function useDocumentCommands({ email, look, onLook }: Document): void {
     const looks: [MessageLook, string, boolean][] = [
       ["designed", look === "text" ? messageWords.asDesigned : messageWords.body, true],
       ["text", messageWords.asText, body_html !== null],
-      ["original", messageWords.original, true],
+      ["original", bodyWords.original, true],
     ];
     return [
       ...looks

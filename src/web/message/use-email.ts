@@ -4,8 +4,9 @@ import type { Email, EmailWithBody } from "#contract/messages.ts";
 import type { Call } from "#web/api/call.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { cleanBody } from "./clean-body.ts";
-import { deliveryQuery } from "./use-delivery.ts";
+import { loadReadingFont } from "#web/mail-frame/reading-font.ts";
+import { cleanBody } from "#web/message-body/clean-body.ts";
+import { deliveryQuery } from "#web/message-body/use-delivery.ts";
 
 /** One message with its bodies. */
 export function useEmail(id: string) {
@@ -32,7 +33,9 @@ const rest = 300;
 
 function makeReady(email: EmailWithBody | undefined): void {
   const html = email?.body_html;
-  if (html?.trim()) cleanBody(html);
+  if (!html?.trim()) return;
+  cleanBody(html);
+  void loadReadingFont(html);
 }
 
 /** A message as it came, read when it is asked for. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { EmailWithBody } from "#contract/messages.ts";
+import type { Address, EmailWithBody } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { fullTime } from "#web/format/full-time.ts";
@@ -34,16 +34,25 @@ function pageOf(
   { asText, time }: { asText: boolean; time: string },
   loaded: Map<string, string>,
 ): string {
-  const { sender_email, to, body_html, body_text } = email;
+  const { sender_email, to, cc, body_html, body_text } = email;
   const header = {
     subject: messageSubject(email),
     lines: [
       `${senderName(email)} <${shownText(sender_email)}>`,
       time,
-      `${messageWords.to}: ${to.map(({ name, address }) => shownText(name) || shownText(address)).join(", ")}`,
+      ...recipients(messageWords.to, to),
+      ...recipients(messageWords.cc, cc),
     ],
   };
   const html = asText || body_html === null || isTooComplex(body_html) ? undefined : body_html;
   if (html !== undefined) return printDocument(header, sanitiseHtml(html, loaded));
-  return printDocument(header, { text: body_text?.trim() || visibleText(body_html ?? "") });
+  return printDocument(header, {
+    text: body_text?.trim() || visibleText(body_html ?? "", Infinity),
+  });
+}
+
+function recipients(title: string, people: readonly Address[]): string[] {
+  if (people.length === 0) return [];
+  const names = people.map(({ name, address }) => shownText(name) || shownText(address));
+  return [`${title}: ${names.join(", ")}`];
 }

@@ -37,7 +37,11 @@ test.each([
   ["ada@", "Nothing stands after the @."],
   ["ada@example", "The part after the @ has no ending such as .com."],
   ["ada@exa mple.com", "There is a space in it."],
-  ["ada..b@example.com", "Some of its characters cannot be in an address."],
+  ["ada..b@example.com", "A dot stands at an edge or beside another."],
+  ["ada@example.com.", "A dot stands at an edge or beside another."],
+  ["ada@[127.0.0.1]", "After the @ stands a name such as example.com, not a number."],
+  [`${"a".repeat(65)}@example.com`, "It is longer than an address can be."],
+  ["a,da@example.com", "Some of its characters cannot be in an address."],
 ])("of %s it is said why it is no address", (typed, reason) => {
   expect(whyNoAddress(typed)).toBe(reason);
 });

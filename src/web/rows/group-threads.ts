@@ -5,6 +5,8 @@ export type ListRow = {
   email: Email;
   /** The messages that the row stands for, newest first. */
   emails: readonly Email[];
+  /** Whether it stands for the whole conversation. */
+  grouped: boolean;
 };
 
 /**
@@ -12,23 +14,23 @@ export type ListRow = {
  * the same value each time, so that it is not drawn again.
  */
 export function groupThreads(emails: readonly Email[], byThread: boolean): ListRow[] {
-  if (!byThread) return emails.map((email) => rowOf([email]));
+  if (!byThread) return emails.map((email) => rowOf([email], false));
   const threads = new Map<string, [Email, ...Email[]]>();
   for (const email of emails) {
     const thread = threads.get(email.thread_id);
     if (thread === undefined) threads.set(email.thread_id, [email]);
     else thread.push(email);
   }
-  return [...threads.values()].map(rowOf);
+  return [...threads.values()].map((thread) => rowOf(thread, true));
 }
 
 const made = new WeakMap<Email, ListRow>();
 
-function rowOf(emails: readonly [Email, ...Email[]]): ListRow {
+function rowOf(emails: readonly [Email, ...Email[]], grouped: boolean): ListRow {
   const [newest] = emails;
   const known = made.get(newest);
-  if (known !== undefined && isSame(known.emails, emails)) return known;
-  const row = { email: shownOf(emails), emails };
+  if (known?.grouped === grouped && isSame(known.emails, emails)) return known;
+  const row = { email: shownOf(emails), emails, grouped };
   made.set(newest, row);
   return row;
 }

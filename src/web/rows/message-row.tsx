@@ -1,6 +1,5 @@
 import { Archive, Check, Trash2 } from "lucide-react";
-import { memo, useEffect, useRef, type ReactNode } from "react";
-import type { Email } from "#contract/messages.ts";
+import { memo, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useMarks } from "#web/acts/marks.tsx";
 import type { ActChoice } from "#web/acts/offered-acts.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
@@ -12,18 +11,14 @@ import { rowContent } from "./row-content.tsx";
 import { rowWords } from "./row-words.ts";
 import { useSwipe, type Swipes } from "./use-swipe.ts";
 
-export type PointedRow = { row: ListRow; touch: boolean };
-
 export type RowHandlers = {
   onOpen: (row: ListRow) => void;
   onToggle: (row: ListRow) => void;
   onAct: (choice: ActChoice, row: ListRow) => void;
-  /** What the pointer has come to; undefined when it leaves. */
-  onPoint: (pointed: PointedRow | undefined) => void;
   onFocused: (id: string) => void;
 };
 
-type MessageRowProps = RowHandlers & {
+export type MessageRowProps = RowHandlers & {
   row: ListRow;
   narrow: boolean;
   now: Date;
@@ -40,24 +35,21 @@ type MessageRowProps = RowHandlers & {
   words: readonly string[];
 };
 
-/** A message or conversation in the list: one line on a desktop, two on a phone. */
+/** A message or conversation, in the list item that it fills: one line on a desktop, two on a phone. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, narrow, selecting, selected, takesFocus, onPoint } = props;
+  const { row, narrow, selecting, selected, takesFocus } = props;
   const marks = useMarks();
   const timeZone = useTimeZone();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  useLeaveFocus(button, row.email.id);
   const words = rowWords({ row, narrow, now: props.now, marks, timeZone });
   const swipes = swipesOf(props);
   const swipe = useSwipe(swipes);
   return (
-    <div
-      className="group relative size-full"
-      onPointerEnter={({ pointerType }) => onPoint({ row, touch: pointerType === "touch" })}
-      onPointerLeave={() => onPoint(undefined)}
-    >
+    <>
       {narrow && behind(swipes)}
       <button
         ref={button}
@@ -69,19 +61,35 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           event.defaultPrevented || (selecting ? props.onToggle(row) : props.onOpen(row))
         }
         onFocus={() => props.onFocused(row.email.id)}
-        className={classNames(
-          "relative flex size-full touch-pan-y items-center gap-3 border-b px-3 text-left text-row outline-offset-[-2px] focus-visible:bg-muted md:px-5",
-          selected ? "bg-accent-soft" : "bg-surface group-hover:bg-muted",
-        )}
+        className={lookOf(props)}
       >
-        {selecting ? tick(selected) : unreadDot(row.email)}
+        {selecting ? tick(selected) : !row.email.is_read && unreadDot}
         {!row.email.is_read && <span className="sr-only">{listWords.unread}, </span>}
-        {rowContent({ row, email: row.email, narrow, words, sought: props.words })}
+        {rowContent({ email: row.email, narrow, words, sought: props.words })}
       </button>
       {props.hovered && !narrow && !selecting && <RowActs row={row} onAct={props.onAct} />}
-    </div>
+    </>
   );
 });
+
+/** Where no dot is its place is left free. A row that follows a finger lies over what it lets be seen. */
+function lookOf({ row, narrow, selecting, selected }: MessageRowProps): string {
+  return classNames(
+    "flex size-full touch-pan-y items-center gap-3 border-b pr-3 text-left text-row outline-offset-[-2px] focus-visible:bg-muted md:pr-5",
+    selecting || !row.email.is_read ? "pl-3 md:pl-5" : "pl-8 md:pl-10",
+    selected ? "bg-accent-soft" : "bg-surface group-hover:bg-muted",
+    narrow && "relative",
+  );
+}
+
+/** The focus stays with a message: it does not go over to the one that takes its place in the page. */
+function useLeaveFocus(button: RefObject<HTMLElement | null>, id: string): void {
+  const shown = useRef(id);
+  useLayoutEffect(() => {
+    if (shown.current !== id && document.activeElement === button.current) button.current?.blur();
+    shown.current = id;
+  }, [button, id]);
+}
 
 /** What a finger's way to either side does with the row. */
 function swipesOf({ row, selecting, onAct }: MessageRowProps): Swipes {
@@ -107,14 +115,7 @@ function tick(checked: boolean): ReactNode {
   );
 }
 
-function unreadDot(email: Email): ReactNode {
-  return (
-    <span
-      className={classNames("size-2 shrink-0 rounded-full", !email.is_read && "bg-accent")}
-      aria-hidden
-    />
-  );
-}
+const unreadDot = <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />;
 
 // What a row that follows a finger lets be seen.
 function behind({ right, left }: Swipes): ReactNode {

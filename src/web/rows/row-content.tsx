@@ -5,14 +5,12 @@ import { avatarInitial } from "#web/format/avatar-initial.ts";
 import { senderName } from "#web/message/sender-name.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import type { ListRow } from "./group-threads.ts";
 import { listWords } from "./list-words.ts";
 import { marked } from "./marked.tsx";
 import { pendingRow } from "./pending-row.tsx";
 import { rowEnd, type RowEnd } from "./row-end.tsx";
 
 type Content = RowEnd & {
-  row: ListRow;
   /** The words of a search, to be marked. */
   sought: readonly string[];
 };
@@ -31,7 +29,6 @@ function wideRow(shown: Content): ReactNode {
     <>
       {senderAvatar(shown.email)}
       {people(shown, "w-32 shrink-0 lg:w-44")}
-      {pause}
       {letter(shown, "flex-1")}
       {rowEnd(shown)}
     </>
@@ -42,10 +39,10 @@ function narrowRow(shown: Content): ReactNode {
   return (
     <>
       {senderAvatar(shown.email)}
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          {people(shown, "min-w-0 flex-1 text-body")}
-          {pause}
+          {people(shown, "flex-1 text-body")}
+          <span className="sr-only">, </span>
           {rowEnd(shown)}
         </span>
         {letter(shown)}
@@ -54,15 +51,18 @@ function narrowRow(shown: Content): ReactNode {
   );
 }
 
-function people({ row, email, words, sought }: Content, place: string): ReactNode {
+// Cut without `hidden`, which would give each its own layer to be scrolled by scripts.
+const cut = "min-w-0 overflow-clip text-ellipsis whitespace-nowrap";
+
+function people({ email, words, sought }: Content, place: string): ReactNode {
   const look = classNames(place, weight(email));
   const names = marked(words.names, sought);
-  const count = row.emails.length;
-  if (!words.draft && count === 1) return <bdi className={`truncate ${look}`}>{names}</bdi>;
+  const count = words.messages;
+  if (!words.draft && count === 1) return <bdi className={`${cut} ${look}`}>{names}</bdi>;
   return (
-    <span className={`flex ${look}`}>
+    <span className={`flex min-w-0 ${look}`}>
       {words.draft && <span className="mr-2 shrink-0 text-danger">{listWords.draft}</span>}
-      <bdi className="truncate">{names}</bdi>
+      <bdi className={cut}>{names}</bdi>
       {count > 1 && (
         <span className="ml-2 shrink-0 font-normal text-muted-foreground tabular-nums">
           <span aria-hidden>{count}</span>
@@ -73,15 +73,22 @@ function people({ row, email, words, sought }: Content, place: string): ReactNod
   );
 }
 
-/** The subject and the beginning of the text; where both are long, the subject leaves room for it. */
+/**
+ * The subject and the beginning of the text. Where there is room for both the subject leaves some; where there is little, a
+ * text of which only a scrap would be seen gives way, on a line that is out of sight.
+ */
 function letter({ email, words, sought }: Content, className?: string): ReactNode {
   const { subject, text } = words;
   return (
-    <span className={classNames("flex min-w-0 text-muted-foreground", className)}>
+    <span
+      className={classNames("block h-[1lh] min-w-0 overflow-clip text-muted-foreground", className)}
+    >
+      {pause}
       <bdi
         className={classNames(
-          "truncate text-text",
-          text !== "" && "max-w-4/5 shrink-0 lg:max-w-3/5",
+          cut,
+          "float-left max-w-full text-text",
+          text !== "" && "lg:max-w-3/5",
           weight(email),
         )}
       >
@@ -89,18 +96,18 @@ function letter({ email, words, sought }: Content, className?: string): ReactNod
       </bdi>
       {pause}
       {text !== "" && (
-        <>
+        <span className="flex min-w-24">
           {dash}
-          <bdi className="min-w-0 flex-1 truncate">{marked(text, sought)}</bdi>
+          <bdi className={`flex-1 ${cut}`}>{marked(text, sought)}</bdi>
           {pause}
-        </>
+        </span>
       )}
     </span>
   );
 }
 
-// Heard, not seen: without it a row would be read as one run of words.
-const pause = <span className="sr-only">, </span>;
+// Heard, not seen: without it a row would be read as one run of words. In the flow, since what is taken out of it has a layer.
+const pause = <span className="float-left -mr-px size-px overflow-clip">, </span>;
 
 // Its spaces are kept at its edges.
 const dash = <span aria-hidden>{"\u00a0—\u00a0"}</span>;

@@ -18,13 +18,13 @@ export function rowEnd({ email, narrow, words }: RowEnd): ReactNode {
     <>
       {words.attached && (
         <>
-          <Paperclip size={14} aria-hidden className="shrink-0 text-muted-foreground" />
+          {paperclip}
           <span className="sr-only">{listWords.attachment}, </span>
         </>
       )}
       {email.is_starred && (
         <>
-          <Star size={14} aria-hidden className="shrink-0 fill-current text-star" />
+          {star}
           <span className="sr-only">{listWords.starred}, </span>
         </>
       )}
@@ -32,8 +32,8 @@ export function rowEnd({ email, narrow, words }: RowEnd): ReactNode {
       <time
         dateTime={email.received_at}
         className={classNames(
-          "shrink-0 text-muted-foreground tabular-nums",
-          !narrow && "w-20 text-right",
+          "shrink-0 whitespace-nowrap text-muted-foreground tabular-nums",
+          !narrow && "min-w-20 text-right",
         )}
       >
         {words.time}
@@ -41,3 +41,6 @@ export function rowEnd({ email, narrow, words }: RowEnd): ReactNode {
     </>
   );
 }
+
+const paperclip = <Paperclip size={14} aria-hidden className="shrink-0 text-muted-foreground" />;
+const star = <Star size={14} aria-hidden className="shrink-0 fill-current text-star" />;

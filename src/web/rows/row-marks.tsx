@@ -19,6 +19,7 @@ export function rowMarks({ snoozed, sends, muted }: RowWords, narrow: boolean): 
           <span className={narrow ? "sr-only" : undefined}>
             {actWords.scheduled} {sends}
           </span>
+          <span className="sr-only">, </span>
         </span>
       )}
       {snoozed !== undefined && (

@@ -33,7 +33,7 @@ const zoe = { name: "", address: "zoe@example.org" };
 
 /** The names of a row of these messages, newest first. */
 function names(...emails: [Email, ...Email[]]): string {
-  return rowPeople({ email: emails[0], emails }).names;
+  return rowPeople({ email: emails[0], emails, grouped: emails.length > 1 }).names;
 }
 
 test("mail that came names who wrote it", () => {
@@ -62,9 +62,9 @@ test("who calls themselves by another's address is named by their own first", ()
 
 test("a draft is called one, with whom it is for where that is known", () => {
   const rows = [email(["DRAFT"], me), email(["DRAFT"], me, [robin])];
-  expect(rows.map((one) => rowPeople({ email: one, emails: [one] }))).toEqual([
-    { names: "", draft: true },
-    { names: "Robin Reyes", draft: true },
+  expect(rows.map((one) => rowPeople({ email: one, emails: [one], grouped: false }))).toEqual([
+    { names: "", messages: 1, draft: true },
+    { names: "Robin Reyes", messages: 1, draft: true },
   ]);
 });
 
@@ -75,3 +75,21 @@ test("a conversation names each who wrote once, oldest first, oneself as me", ()
   expect(names(again, asked)).toBe("Ada Lovelace");
   expect(names(again, answer, asked)).toBe("Ada, me");
 });
+
+test("a conversation of the inbox names and counts what one has written in it, a single message does not", () => {
+  const asked = { ...email(["INBOX"], "Ada Lovelace|ada@example.org"), received_at: time(1) };
+  const again = { ...email(["INBOX"], "Robin Reyes|robin@example.com"), received_at: time(5) };
+  const row = { email: again, emails: [again, asked], grouped: true };
+  expect(rowPeople(row, [time(3), time(4)])).toMatchObject({
+    names: "Ada, me, Robin",
+    messages: 4,
+  });
+  const alone = { email: asked, emails: [asked], grouped: true };
+  expect(rowPeople(alone, [time(0)])).toMatchObject({ names: "me, Ada", messages: 2 });
+  const single = rowPeople({ ...alone, grouped: false }, [time(0)]);
+  expect(single).toMatchObject({ names: "Ada Lovelace", messages: 1 });
+});
+
+function time(hour: number): string {
+  return `2026-01-01T0${hour}:00:00.000Z`;
+}

@@ -4,24 +4,27 @@ import { messageWords } from "#web/message/message-words.ts";
 import type { ListRow } from "./group-threads.ts";
 import { listWords } from "./list-words.ts";
 
-/** Whom a row names, and whether it is of a message that is still written. */
-export type RowPeople = { names: string; draft: boolean };
+/** Whom a row names, of how many messages, and whether it is of one that is still written. */
+export type RowPeople = { names: string; messages: number; draft: boolean };
 
 /** Names that stand in full beside one another; of more the first and the last two. */
 const most = 3;
 
 /**
  * Whom a row names, as Gmail does: who wrote, oldest first; of one's own mail whom it is for, since the writer would be
- * the same in each row.
+ * the same in each row. A conversation counts what the person has written in it elsewhere, at these times.
  */
-export function rowPeople({ email, emails }: ListRow): RowPeople {
-  if (emails.length > 1) return { names: listed(writersOf(emails)), draft: false };
-  if (has(email, "DRAFT")) return { names: recipientsOf(email) ?? "", draft: true };
+export function rowPeople(
+  { email, emails, grouped }: ListRow,
+  written: readonly string[] = [],
+): RowPeople {
+  const answers = grouped ? written : [];
+  const messages = emails.length + answers.length;
+  if (messages > 1) return { names: listed(writersOf(emails, answers)), messages, draft: false };
+  if (has(email, "DRAFT")) return { names: recipientsOf(email) ?? "", messages, draft: true };
   const recipients = isSentAway(email) ? recipientsOf(email) : undefined;
-  return {
-    names: recipients === undefined ? listed([writerOf(email)]) : listWords.to(recipients),
-    draft: false,
-  };
+  const names = recipients === undefined ? listed([writerOf(email)]) : listWords.to(recipients);
+  return { names, messages, draft: false };
 }
 
 /** What one sends to oneself comes in as well, and is read as such. */
@@ -29,10 +32,14 @@ function isSentAway(email: Email): boolean {
   return has(email, "SENT") && !has(email, "INBOX");
 }
 
-function writersOf(emails: readonly Email[]): Address[] {
+function writersOf(emails: readonly Email[], answers: readonly string[]): Address[] {
+  const parts = [
+    ...emails.toReversed().map((email) => ({ at: email.received_at, email })),
+    ...answers.map((at) => ({ at, email: undefined })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
   const writers = new Map<string, Address>();
-  for (const email of emails.toReversed()) {
-    const own = has(email, "SENT") || has(email, "DRAFT");
+  for (const { email } of parts) {
+    const own = email === undefined || has(email, "SENT") || has(email, "DRAFT");
     const key = own ? "" : email.sender_email.toLowerCase();
     if (!writers.has(key)) writers.set(key, own ? me : writerOf(email));
   }
@@ -64,8 +71,8 @@ function listed(people: readonly Address[]): string {
 function shortName(name: string): string {
   const address = /^[^\s@]+@\S+/.exec(name)?.[0];
   if (address !== undefined) return address.slice(0, address.indexOf("@"));
-  const [family = "", given] = name.split(/,\s+/);
-  return (given ?? family).split(/\s/)[0] ?? name;
+  const given = /^\p{L}[\p{L}\p{M}'’ -]*,\s+(\p{L}[^\s,]*)[^,]*$/u.exec(name)?.[1];
+  return given ?? name.split(/[\s,]/)[0] ?? name;
 }
 
 function has({ labels }: Email, label: string): boolean {

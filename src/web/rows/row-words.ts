@@ -34,7 +34,7 @@ export function rowWords({ row, narrow, now, marks, timeZone }: RowPlace): RowWo
   const until = marks.snoozedUntil(email);
   const sends = marks.sendsAt(email);
   return {
-    ...rowPeople(row),
+    ...rowPeople(row, marks.writtenAt(email)),
     subject: messageSubject(email),
     text: preview(email.snippet, narrow ? limits.previewPhone : limits.previewDesktop),
     time: relativeTime(new Date(email.received_at), now, { timeZone }),

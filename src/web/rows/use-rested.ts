@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSteady } from "#web/ui/use-steady.ts";
+import { useSteady } from "#web/drawing/use-steady.ts";
 
 /** Milliseconds after which one rests: what is passed over faster, as by scrolling, does not count. */
 const rest = 60;

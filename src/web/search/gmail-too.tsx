@@ -4,10 +4,10 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { searchToasts, searchWords } from "./search-words.ts";
 
-type GmailTooProps = { search: string; unread: number };
+type GmailTooProps = { search: string; unread: number | "unknown" };
 
 /** Offers to ask Gmail itself while some mail is not read yet and so cannot be searched here. */
 export function GmailToo({ search, unread }: GmailTooProps) {
@@ -20,7 +20,7 @@ export function GmailToo({ search, unread }: GmailTooProps) {
     onError: (error) => showToast(searchToasts.notAsked(error.message), "destructive"),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.lists }),
   });
-  const asks = unread > 0 && !ask.isPending;
+  const asks = unread !== 0 && !ask.isPending;
   useOfferCommands(
     asks ? [{ id: "ask-gmail", title: searchWords.askGmail, run: () => ask.mutate() }] : [],
   );

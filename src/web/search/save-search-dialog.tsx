@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from "react";
 import type { SavedSearch } from "#contract/search.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
+import { Dialog, DialogTitle } from "#web/dialogs/dialog.tsx";
 import { searchWords } from "./search-words.ts";
 
 type SaveSearchDialogProps = {
@@ -50,9 +50,7 @@ function NameForm({ query, saved, onClose, onSave }: SaveSearchDialogProps & { q
         <label htmlFor={field}>{searchWords.name}</label>
         <input
           id={field}
-          // The dialog is opened to type into it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          data-takes-focus
           dir="auto"
           maxLength={longest}
           autoComplete="off"

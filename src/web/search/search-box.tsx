@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useId, useState, type FormEvent, type KeyboardEvent } from "react";
+import { memo, useEffect, useId, useState, type FormEvent, type KeyboardEvent } from "react";
 import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SaveSearchDialog } from "./save-search-dialog.tsx";
@@ -14,11 +14,14 @@ type SearchBoxProps = {
   /** What is searched for now. */
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
+  /** Hears what somebody rests at while typing: it may be asked for next. */
+  onRest: (search: string) => void;
 };
 
 /** The field for Gmail's search syntax, with what it means in plain words and what could be meant. */
-export function SearchBox({ search, onSearch }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({ search, onSearch, onRest }: SearchBoxProps) {
   const box = useSearchBox(search, onSearch);
+  useRestedAt(box.typed, search, onRest);
   const { text, open, options, active, help } = box;
   const cardId = useId();
   const [saving, setSaving] = useState<string>();
@@ -74,7 +77,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       />
     </search>
   );
-}
+});
 
 /** What is typed, what is offered for it, and which offer the keys stand on. */
 function useSearchBox(search: string | undefined, onSearch: SearchBoxProps["onSearch"]) {
@@ -122,7 +125,23 @@ function useSearchBox(search: string | undefined, onSearch: SearchBoxProps["onSe
     event.preventDefault();
   }
 
-  return { text, open, setOpen, options, active, help, type, run, take, submit, hear };
+  return { typed, text, open, setOpen, options, active, help, type, run, take, submit, hear };
+}
+
+/** Milliseconds without another letter after which what was typed may be meant. */
+const rest = 150;
+
+function useRestedAt(
+  typed: string | undefined,
+  search: string | undefined,
+  onRest: SearchBoxProps["onRest"],
+): void {
+  const text = typed?.trim() ?? "";
+  useEffect(() => {
+    if (text === "" || text === search) return undefined;
+    const timer = setTimeout(() => onRest(text), rest);
+    return () => clearTimeout(timer);
+  }, [text, search, onRest]);
 }
 
 function Clear({ onClear }: { onClear: () => void }) {

@@ -17,8 +17,10 @@ export const searchWords = {
   replaces: (query: string) => `This name is taken. It stands for ${query}`,
   forget: (name: string) => `Remove ${name}`,
   forgetRecent: "Clear recent searches",
-  notRead: (count: number) =>
-    `${groupedNumber(count)} ${count === 1 ? "email is" : "emails are"} not read from Gmail yet`,
+  notRead: (count: number | "unknown") =>
+    count === "unknown"
+      ? "Not all emails are read from Gmail yet"
+      : `${groupedNumber(count)} ${count === 1 ? "email is" : "emails are"} not read from Gmail yet`,
   askGmail: "Search Gmail too",
   asking: "Asking Gmail...",
 } as const;

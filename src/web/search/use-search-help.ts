@@ -3,8 +3,9 @@ import { useDeferredValue } from "react";
 import type { SavedSearch, Suggestions } from "#contract/search.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { showToast } from "#web/ui/show-toast.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { searchToasts } from "./search-words.ts";
+import { stillOffered } from "./still-offered.ts";
 
 export type SearchHelp = {
   suggestions: Suggestions | undefined;
@@ -18,7 +19,7 @@ export type SearchHelp = {
 export function useSearchHelp(word: string, open: boolean): SearchHelp {
   const { call } = useApi();
   const text = useDeferredValue(word);
-  const { data: suggestions } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: queryKeys.suggestions(text),
     queryFn: ({ signal }) => call.search.suggestions({ text }, { signal }),
     enabled: open,
@@ -33,6 +34,8 @@ export function useSearchHelp(word: string, open: boolean): SearchHelp {
     enabled: open,
     retry: false,
   });
+  const isEarlier = isPlaceholderData || text !== word;
+  const suggestions = data !== undefined && isEarlier ? stillOffered(data, word) : data;
   return { suggestions, saved: kept?.searches ?? [], ...useKeepSearches() };
 }
 

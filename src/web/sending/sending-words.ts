@@ -1,4 +1,5 @@
 import { groupedNumber } from "#web/format/grouped-number.ts";
+import { whyNotSent } from "./why-not-sent.ts";
 
 export const sendingWords = {
   scheduleAt: "When to send",
@@ -50,5 +51,7 @@ export const sendingWords = {
     ]
       .filter(Boolean)
       .join(" "),
+  heldUp: (count: number, error: string) =>
+    `${count === 1 ? "A message has" : `${groupedNumber(count)} messages have`} not gone out yet. ${whyNotSent(error)}`,
   look: "Look",
 } as const;

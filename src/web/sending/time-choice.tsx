@@ -17,10 +17,7 @@ export function TimeChoice({ schedule }: { schedule: Schedule }) {
         className="h-8 min-w-0 rounded-md border border-edge bg-surface px-2 text-row text-text pointer-coarse:h-11"
       />
       <span className="text-row text-muted-foreground">{schedule.zone}</span>
-      <ul
-        aria-label={sendingWords.presets}
-        className="flex max-w-full flex-wrap max-md:flex-nowrap max-md:overflow-x-auto"
-      >
+      <ul aria-label={sendingWords.presets} className="-mx-2 flex max-w-full flex-wrap">
         {scheduleTimes(schedule.now).map(({ id: time, title, wall }) => (
           <li key={time}>
             <Button

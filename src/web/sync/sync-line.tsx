@@ -9,33 +9,37 @@ import { progressOf, type SyncProgress } from "./sync-progress.ts";
 import { syncWords } from "./sync-words.ts";
 import { TimeSince } from "./time-since.tsx";
 import { useLost } from "./use-lost.ts";
+import { useSilence } from "./use-silence.ts";
 import { useSteerSync, type SteerSync } from "./use-steer-sync.ts";
 
 type SyncLineProps = {
   status: MailboxStatus | undefined;
+  /** When the person asked for what Gmail has not answered yet, by this computer's clock. */
+  waitingSince: number | undefined;
   /** Whether it stands in the drawer, where on a phone it has room of its own even when all is well. */
   inDrawer?: boolean;
 };
 
 /**
- * How the mailbox stands towards Gmail, in one line: reading, stopped, in step or not, with what can be done about it. On a
- * phone it takes no room over the list while all is well. The bar lies along the lower edge of the nearest positioned element.
+ * How the mailbox stands towards Gmail, in one line: reading, stopped, in step or not, with what can be done about it. While all
+ * is well it takes no room over the list: on a phone none at all, and its words only where they fit beside the buttons (`data-calm`
+ * tells so). The bar lies along the lower edge of the nearest positioned element.
  */
-export function SyncLine({ status, inDrawer = false }: SyncLineProps) {
+export function SyncLine({ status, waitingSince, inDrawer = false }: SyncLineProps) {
   const steer = useSteerSync(status);
-  const progress = progressOf(steer.status);
-  const lost = useLost();
-  const calm = !inDrawer && progress.kind === "in step" && !lost;
+  const progress = progressOf(steer.status, { silent: useSilence(waitingSince), lost: useLost() });
+  const calm = !inDrawer && progress.kind === "in step";
   return (
     <>
       <div
+        data-calm={calm || undefined}
         className={classNames(
           "flex h-8 min-w-0 items-center gap-1 text-row text-muted-foreground tabular-nums pointer-coarse:h-11",
           calm && "max-md:h-0!",
         )}
       >
-        <p className={classNames("mr-1 min-w-0 truncate", calm && "max-md:sr-only")}>
-          <Words progress={progress} lost={lost} />
+        <p className={classNames("mr-1 min-w-0 truncate", calm && "@max-4xl:sr-only")}>
+          <Words progress={progress} />
         </p>
         <Act progress={progress} steer={steer} />
         {steer.status !== undefined && (
@@ -50,7 +54,7 @@ export function SyncLine({ status, inDrawer = false }: SyncLineProps) {
   );
 }
 
-function Words({ progress, lost }: { progress: SyncProgress; lost: boolean }) {
+function Words({ progress }: { progress: SyncProgress }) {
   switch (progress.kind) {
     case "unknown":
       return null;
@@ -62,7 +66,7 @@ function Words({ progress, lost }: { progress: SyncProgress; lost: boolean }) {
     case "waiting":
       return syncWords[progress.kind](progress.done, progress.total);
     case "unanswered":
-      return <TimeSince since={progress.since} words={syncWords.unanswered} />;
+      return <Unanswered since={progress.since} />;
     case "put off":
       return (
         <>
@@ -70,18 +74,24 @@ function Words({ progress, lost }: { progress: SyncProgress; lost: boolean }) {
           <TimeSince since={progress.nextTryAt} words={syncWords.nextTry} />
         </>
       );
-    case "in step":
-      return <InStep checkedAt={progress.checkedAt} lost={lost} />;
-    case "out of step":
-      return <span className="font-medium text-text">{syncWords.outOfStep}</span>;
+    default:
+      return <Compared {...progress} />;
   }
 }
 
-function InStep({ checkedAt, lost }: { checkedAt: string; lost: boolean }) {
+function Unanswered({ since }: { since: string | undefined }) {
+  if (since === undefined) return syncWords.silent;
+  return <TimeSince since={since} words={syncWords.unanswered} />;
+}
+
+type ComparedProps = { kind: keyof typeof syncWords.compared; checkedAt: string };
+
+function Compared({ kind, checkedAt }: ComparedProps) {
+  const words = syncWords.compared[kind];
+  if (kind === "out of step") return <span className="font-medium text-text">{words}</span>;
   return (
     <>
-      {lost ? syncWords.wasInStep : syncWords.inStep} ·{" "}
-      <TimeSince since={checkedAt} words={syncWords.checked} />
+      {words} · <TimeSince since={checkedAt} words={syncWords.checked} />
     </>
   );
 }

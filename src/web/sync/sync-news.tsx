@@ -22,9 +22,7 @@ function newsOf(progress: SyncProgress): string {
       return syncWords.noAnswer;
     case "put off":
       return syncWords.putOff(progress.count);
-    case "in step":
-      return syncWords.inStep;
-    case "out of step":
-      return syncWords.outOfStep;
+    default:
+      return syncWords.compared[progress.kind];
   }
 }

@@ -81,5 +81,23 @@ test("while Gmail does not answer nothing else is said, unless the grant is gone
   const sync = { checked_at: checkedAt, in_step: true, unanswered_since: since };
   expect(progressOf(status(sync))).toEqual({ kind: "unanswered", since });
   const apart = status(sync, { connection: "reconnect" });
-  expect(progressOf(apart)).toEqual({ kind: "in step", checkedAt });
+  expect(progressOf(apart)).toEqual({ kind: "last in step", checkedAt });
+});
+
+test("a mailbox that cannot be asked is told to have been in step, not to be so", () => {
+  const inStep = { total: 9, in_step: true, checked_at: checkedAt };
+  const last = { kind: "last in step", checkedAt };
+  expect(progressOf(status(inStep, { connection: "reconnect" }))).toEqual(last);
+  expect(progressOf(status(inStep), { lost: true, silent: true })).toEqual(last);
+  expect(progressOf(status({ ...inStep, in_step: false }), { lost: true }).kind).toBe(
+    "out of step",
+  );
+});
+
+test("what waits for Gmail is told in place of being in step, and of nothing else", () => {
+  const inStep = status({ in_step: true, checked_at: checkedAt });
+  expect(progressOf(inStep).kind).toBe("in step");
+  expect(progressOf(inStep, { silent: true })).toEqual({ kind: "unanswered", since: undefined });
+  const reading = status({ state: "running", total: 900, pending: 300 });
+  expect(progressOf(reading, { silent: true }).kind).toBe("reading");
 });

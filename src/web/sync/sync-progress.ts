@@ -5,15 +5,30 @@ export type SyncProgress =
   | { kind: "unknown" }
   | { kind: "listing" }
   | { kind: "reading" | "stopped" | "waiting"; done: number; total: number; seconds: number | null }
-  | { kind: "unanswered"; since: string }
+  /** `since`: undefined when it is seconds only. */
+  | { kind: "unanswered"; since: string | undefined }
   | { kind: "put off"; count: number; nextTryAt: string }
-  | { kind: "in step" | "out of step"; checkedAt: string };
+  | { kind: "in step" | "last in step" | "out of step"; checkedAt: string };
 
 /** New mail of one batch is read before a bar for it could be understood. */
 const few = 25;
 
-/** What the server's status means to a person: how far the reading is, or whether the mailbox is in step. */
-export function progressOf(status: MailboxStatus | undefined): SyncProgress {
+/** What the page knows of its own ways: `silent`, what was asked of Gmail has waited for some seconds; `lost`, none leads out. */
+export type Ways = { silent?: boolean; lost?: boolean };
+
+/**
+ * What the server's status means to a person: how far the reading is, or whether the mailbox is in step, which it can only
+ * have been while nothing is heard of Gmail.
+ */
+export function progressOf(status: MailboxStatus | undefined, ways: Ways = {}): SyncProgress {
+  const progress = told(status);
+  if (progress.kind !== "in step") return progress;
+  if (ways.lost === true || status?.connection === "reconnect")
+    return { ...progress, kind: "last in step" };
+  return ways.silent === true ? { kind: "unanswered", since: undefined } : progress;
+}
+
+function told(status: MailboxStatus | undefined): SyncProgress {
   if (status === undefined) return { kind: "unknown" };
   const { unanswered_since: since } = status.sync;
   if (since !== null && status.connection === "connected") return { kind: "unanswered", since };

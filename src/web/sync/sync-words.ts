@@ -27,9 +27,12 @@ export const syncWords = {
     const quarters = Math.floor((4 * done) / total);
     return quarters === 0 ? "Reading your mail" : `Reading your mail: ${quarters * 25} percent`;
   },
-  inStep: "In step with Gmail",
-  wasInStep: "Last seen in step with Gmail",
-  outOfStep: "Not in step with Gmail",
+  compared: {
+    "in step": "In step with Gmail",
+    "last in step": "Last seen in step with Gmail",
+    "out of step": "Not in step with Gmail",
+  },
+  silent: "Gmail has not answered yet",
   noAnswer: "Gmail does not answer",
   unanswered: (seconds: number) =>
     `Gmail has not answered for ${span(seconds)} · newer mail may be missing`,
@@ -70,6 +73,10 @@ export const syncDetails = {
   "in step": {
     title: "In step with Gmail",
     text: "Every label holds as many messages here as in Gmail.",
+  },
+  "last in step": {
+    title: "Last seen in step with Gmail",
+    text: "Gmail cannot be asked right now. What was read is kept and can be read; newer mail may be missing.",
   },
   "out of step": {
     title: "Not in step with Gmail",

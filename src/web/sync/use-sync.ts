@@ -3,12 +3,14 @@ import { useApi } from "#web/api/api-context.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { showToast } from "#web/ui/show-toast.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { syncToasts } from "./sync-words.ts";
 
 export type Sync = {
   /** While a sync that was asked for runs. What the server reads by itself meanwhile hinders nobody. */
   busy: boolean;
+  /** When that was asked for, by this computer's clock. */
+  since: number | undefined;
   /** One folder, by what `fetch-gmail` takes as its labels. */
   current: (labelIds: string) => void;
   all: () => void;
@@ -43,8 +45,10 @@ export function useSync(): Sync {
     onError: (error) => showToast(syncToasts.syncAllFailed(error.message), "destructive"),
     onSettled: (_, error) => (wasUnanswered(error) ? undefined : readAgain()),
   });
+  const running = [current, all].find(({ isPending }) => isPending);
   return {
-    busy: current.isPending || all.isPending,
+    busy: running !== undefined,
+    since: running?.submittedAt,
     current: (labelIds) => current.mutate(labelIds),
     all: () => all.mutate(),
   };

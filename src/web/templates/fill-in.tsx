@@ -2,9 +2,9 @@ import { useId, useState, type FormEvent } from "react";
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { Template } from "#contract/compose.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DialogTitle } from "#web/ui/dialog.tsx";
+import { DialogTitle } from "#web/dialogs/dialog.tsx";
 import { fieldsOf, fillIn, proposedValue } from "./template-fields.ts";
-import type { TemplateText } from "./templates-dialog.tsx";
+import type { TemplateText } from "./template-text.ts";
 import { templatesWords } from "./templates-words.ts";
 
 type FillInProps = {

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from "react";
 import { useSettings } from "#web/api/use-settings.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { TemplateText } from "./templates-dialog.tsx";
+import type { TemplateText } from "./template-text.ts";
 import { templatesWords } from "./templates-words.ts";
 import { useTemplates } from "./use-templates.ts";
 import { withoutSignature } from "./without-signature.ts";

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { Template } from "#contract/compose.ts";
-import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
+import { Dialog, DialogTitle } from "#web/dialogs/dialog.tsx";
 import { FillIn } from "./fill-in.tsx";
 import { SaveText } from "./save-text.tsx";
 import { fieldsOf } from "./template-fields.ts";
+import type { TemplateText } from "./template-text.ts";
 import { TemplateList } from "./template-list.tsx";
 import { templatesWords } from "./templates-words.ts";
-
-export type TemplateText = { subject: string; body: string };
 
 type TemplatesDialogProps = {
   open: boolean;

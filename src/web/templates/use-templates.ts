@@ -3,7 +3,7 @@ import type { SaveTemplate, Template } from "#contract/compose.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { showToast } from "#web/ui/show-toast.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { templatesToasts as toasts } from "./templates-words.ts";
 
 /** The person's templates by name, kept and removed. */

@@ -14,12 +14,12 @@ const tones = {
 type AvatarProps = { initial: string; tone: keyof typeof tones; className?: string };
 
 /** A round initial; screen readers hear the name beside it instead. */
-export function Avatar({ initial, tone, className = "size-7 text-row" }: AvatarProps) {
+export function Avatar({ initial, tone, className = "size-7 text-row leading-7" }: AvatarProps) {
   return (
     <span
       aria-hidden
       className={classNames(
-        "inline-flex shrink-0 items-center justify-center rounded-full font-medium text-avatar-foreground",
+        "block shrink-0 rounded-full text-center font-medium text-avatar-foreground",
         tones[tone],
         className,
       )}

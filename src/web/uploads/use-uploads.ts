@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSteady } from "#web/ui/use-steady.ts";
+import { useSteady } from "#web/drawing/use-steady.ts";
 import { checkFiles } from "./check-files.ts";
 import { contentIdOf, keptFile, type KeptUpload, type OutgoingFile } from "./outgoing-files.ts";
 import { createUploadQueue, type UploadListener } from "./upload-queue.ts";

@@ -4,7 +4,7 @@ import { useUndo } from "#web/acts/use-undo.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useLabels } from "#web/asking/use-labels.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/dialogs/confirm-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ActivityItem } from "./activity-item.tsx";
 import { activityWords } from "./activity-words.ts";

@@ -10,7 +10,7 @@ export type ActivityDay = {
 /** Entries gathered by the day on which they were made in a time zone, in the order given. */
 export function byDay(entries: readonly ActivityEntry[], zone: string): ActivityDay[] {
   const number = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
-  const words = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "full" });
+  const words = new Intl.DateTimeFormat(undefined, { timeZone: zone, dateStyle: "full" });
   const days = new Map<string, ActivityDay>();
   for (const entry of entries) {
     const at = new Date(entry.created_at);

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { escapeHtml } from "#web/answering/escape-html.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PromptDialog } from "#web/ui/prompt-dialog.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
+import { PromptDialog } from "#web/dialogs/prompt-dialog.tsx";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { composeToasts, composeWords } from "./compose-words.ts";
 import { generateEmail } from "./generate-email.ts";
 import { readGenerated, subjectOf } from "./read-generated.ts";
-import type { Compose } from "./use-compose.ts";
+import type { Compose } from "#web/writing/use-compose.ts";
 
 /** Has the assistant write the subject of what is written, or an email from a description that it asks for. */
 export function AiButton({ compose, what }: { compose: Compose; what: "subject" | "email" }) {
@@ -17,6 +17,7 @@ export function AiButton({ compose, what }: { compose: Compose; what: "subject" 
   const [waiting, setWaiting] = useState(false);
 
   async function generate(message: string): Promise<void> {
+    if (waiting) return;
     setAsking(false);
     setWaiting(true);
     compose.onProblem(undefined);
@@ -31,18 +32,21 @@ export function AiButton({ compose, what }: { compose: Compose; what: "subject" 
     }
   }
 
+  function begin(): void {
+    if (what === "subject") void generate(composeWords.askSubject(compose.written.message.text));
+    else if (!waiting) setAsking(true);
+  }
+
   return (
     <>
       <Button
         variant="ghost"
         size="sm"
-        disabled={compose.busy || waiting}
+        disabled={compose.busy}
+        // It keeps the focus: what is typed meanwhile must be no key of the page below.
+        aria-disabled={waiting}
         aria-busy={waiting}
-        onClick={() =>
-          what === "email"
-            ? setAsking(true)
-            : void generate(composeWords.askSubject(compose.written.message.text))
-        }
+        onClick={begin}
         className="ml-auto shrink-0 px-2 text-muted-foreground"
       >
         <Sparkles size={14} aria-hidden />

@@ -5,23 +5,24 @@ import { useTimeZone } from "#web/api/time-zone.tsx";
 import { tokenOf } from "#web/api/token-of.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ComposeFrame, type FormPlace } from "./compose-frame.tsx";
 import { ComposeForm } from "./compose-form.tsx";
 import { composeWords } from "./compose-words.ts";
-import { isGone } from "./find-draft.ts";
+import { isGone } from "#web/drafts/find-draft.ts";
 import { loadEditor } from "./lazy-editor.ts";
-import { loadStart, ofDraft } from "./load-start.ts";
-import { useCompose, type ComposeEnds } from "./use-compose.ts";
+import { loadStart, ofDraft } from "#web/writing/load-start.ts";
+import type { ComposeEnds } from "#web/writing/compose-ends.ts";
+import { useCompose } from "#web/writing/use-compose.ts";
 import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
-import type { Start } from "./written.ts";
+import type { Start } from "#web/writing/written.ts";
 
 type ComposeCardProps = { form: OpenForm; look: FormLook; place: FormPlace; forms: Forms };
 
 /** One message that is being written, as a card over the page; on a phone it is the whole screen. */
 export function ComposeCard({ form, look, place, forms }: ComposeCardProps) {
-  useReturnFocus(form.opener);
+  useReturnFocus(form.opener, look === "minimised");
   useEffect(() => void loadEditor(), []);
   const api = useApi();
   const timeZone = useTimeZone();
@@ -112,14 +113,16 @@ function NotOpened({ error, gone, onAgain, onClose }: NotOpenedProps) {
   );
 }
 
-/** Gives the focus back to where it was before the form was opened. */
-function useReturnFocus(before: Element | null): void {
+/** Gives the focus back to where it was before the form was opened, once it is closed or made small. */
+function useReturnFocus(before: Element | null, small: boolean): void {
   useEffect(
     () => () => {
-      const lost = document.activeElement === document.body;
+      const { activeElement } = document;
+      const hidden = !small && activeElement?.checkVisibility() === false;
+      const lost = hidden || activeElement === document.body;
       if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
     },
-    [before],
+    [before, small],
   );
 }
 

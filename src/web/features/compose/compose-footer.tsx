@@ -7,7 +7,8 @@ import { AttachButton } from "#web/uploads/attach-button.tsx";
 import { composeWords } from "./compose-words.ts";
 import { ScheduleBox } from "./schedule-box.tsx";
 import { TemplatesButton } from "./templates-button.tsx";
-import type { Compose } from "./use-compose.ts";
+import type { Compose } from "#web/writing/use-compose.ts";
+import { writingWords } from "#web/writing/writing-words.ts";
 
 /** What can be done with the message, and what stands in its way. */
 export function ComposeFooter({ compose }: { compose: Compose }) {
@@ -36,7 +37,12 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
           <Button variant="ghost" size="sm" disabled={busy} onClick={compose.cancel}>
             {composeWords.cancel}
           </Button>
-          <Button variant="outline" size="sm" disabled={busy} onClick={compose.saveDraft}>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={busy || crowd > 0}
+            onClick={compose.saveDraft}
+          >
             {composeWords.saveDraft}
           </Button>
           <Button size="sm" disabled={busy || isTooMuch} onClick={compose.send}>
@@ -52,9 +58,9 @@ function Troubles({ compose }: { compose: Compose }) {
   const { problem, beyond, crowd, surplus, draft, ofDraft } = compose;
   const troubles = [
     beyond > 0 && composeWords.tooLarge(beyond),
-    crowd > 0 && composeWords.tooManyRecipients(crowd),
+    crowd > 0 && writingWords.tooManyRecipients(crowd),
     surplus.length > 0 &&
-      (ofDraft ? composeWords.tooManyOfDraft(surplus.length) : composeWords.tooManyFiles(surplus)),
+      (ofDraft ? writingWords.tooManyOfDraft(surplus.length) : writingWords.tooManyFiles(surplus)),
     problem,
   ];
   return (

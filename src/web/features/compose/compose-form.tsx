@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, useRef, useState, type RefObject } from "react";
 import { personTitle } from "#web/format/person-title.ts";
 import { RecipientsField } from "#web/recipients/recipients-field.tsx";
-import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { AlertDialog } from "#web/dialogs/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { DropArea } from "#web/uploads/drop-area.tsx";
@@ -13,8 +13,9 @@ import { composeWords } from "./compose-words.ts";
 import { RichEditor } from "./lazy-editor.ts";
 import { FromField } from "./from-field.tsx";
 import { QuotedOriginal } from "./quoted-original.tsx";
-import type { Compose } from "./use-compose.ts";
-import { listedFiles, wrongRecipient, type Start } from "./written.ts";
+import type { Compose } from "#web/writing/use-compose.ts";
+import { listedFiles, wrongRecipient, type Start } from "#web/writing/written.ts";
+import { writingWords } from "#web/writing/writing-words.ts";
 
 /** The fields of a message and what can be done with it. */
 export function ComposeForm({ compose, start }: { compose: Compose; start: Start }) {
@@ -30,6 +31,9 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
       onDrop={(files) => uploads.add(files)}
       className="relative flex min-h-0 flex-1 flex-col overflow-y-auto"
     >
+      {start.waits !== undefined && (
+        <p className="border-b bg-muted px-4 py-1.5 text-row">{start.waits}</p>
+      )}
       <FromField compose={compose} fresh={start.fresh} />
       <Recipients compose={compose} takesFocus={!answering} />
       {start.replyTo !== undefined && (
@@ -37,13 +41,16 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
           {composeWords.replyGoesTo(start.replyTo)}
         </p>
       )}
+      {start.nobody && (
+        <p className="border-b px-4 py-1.5 text-row text-muted-foreground">{composeWords.nobody}</p>
+      )}
       {start.cut.map(({ field, last }) => (
         <p key={field} className="border-b px-4 py-1.5 text-row text-muted-foreground">
           {composeWords.cut(field, personTitle(last))}
         </p>
       ))}
       <Subject compose={compose} />
-      <div className="flex min-h-56 flex-1 flex-col">
+      <div className="flex min-h-56 flex-1 basis-0 flex-col">
         <Suspense fallback={<Skeleton className="m-4 h-4 w-1/3" />}>
           <RichEditor
             label={composeWords.message}
@@ -121,7 +128,7 @@ function Recipients({ compose, takesFocus }: { compose: Compose; takesFocus: boo
 function useSeeWrong({ problem, written, busy }: Compose): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const wrong = wrongRecipient(written);
-  const refused = wrong !== undefined && problem === composeWords.wrongRecipient(wrong.typed);
+  const refused = wrong !== undefined && problem === writingWords.wrongRecipient(wrong.typed);
   useEffect(() => {
     if (refused && !busy) place.current?.querySelector<HTMLElement>("[data-wrong]")?.focus();
   }, [refused, busy]);

@@ -34,7 +34,7 @@ type FrameProps = {
 };
 
 const looks: Record<FormLook, string> = {
-  open: "max-md:fixed max-md:inset-0 md:h-[min(42rem,calc(100dvh-6rem))] md:w-[min(36rem,calc(100vw-2rem))] md:rounded-t-lg md:border",
+  open: "max-md:fixed max-md:inset-0 md:max-h-[calc(100dvh-6rem)] md:min-h-[min(42rem,calc(100dvh-6rem))] md:w-[min(36rem,calc(100vw-2rem))] md:rounded-t-lg md:border",
   maximised:
     "fixed inset-0 md:inset-x-[max(1rem,calc(50vw-32rem))] md:inset-y-[4dvh] md:rounded-lg md:border",
   minimised: "w-full min-w-0 rounded-t-lg border",

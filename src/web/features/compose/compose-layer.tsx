@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { FloatingLayer } from "#web/ui/floating-layer.tsx";
+import { FloatingLayer } from "#web/floating/floating-layer.tsx";
 import { ComposeCard } from "./compose-card.tsx";
 import type { FormPlace } from "./compose-frame.tsx";
 import type { FormLook, Forms, OpenForm } from "./use-forms.ts";

@@ -6,7 +6,7 @@ import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { Select } from "#web/ui/select.tsx";
 import { composeWords } from "./compose-words.ts";
-import type { Compose } from "./use-compose.ts";
+import type { Compose } from "#web/writing/use-compose.ts";
 
 /** From which of their addresses the person writes, where there are several; Gmail's default unless chosen. */
 export function FromField({ compose, fresh }: { compose: Compose; fresh: boolean }) {

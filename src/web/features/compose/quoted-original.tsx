@@ -4,7 +4,7 @@ import type { Quote } from "#web/answering/quote.ts";
 import { HtmlFrame } from "#web/mail-frame/html-frame.tsx";
 import { sanitiseHtml } from "#web/mail-body/sanitise-html.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDark } from "#web/ui/use-dark.ts";
+import { useDark } from "#web/window/use-dark.ts";
 import { composeWords } from "./compose-words.ts";
 
 /** The original below an answer, folded until it is asked for; it can be left out. */

@@ -1,15 +1,16 @@
 import { NotebookText } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#web/api/lazy-part.ts";
 import { escapeHtml } from "#web/answering/escape-html.ts";
 import { allOf } from "#web/recipients/recipients.ts";
-import type { TemplateText } from "#web/templates/templates-dialog.tsx";
+import type { TemplateText } from "#web/templates/template-text.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { composeWords } from "./compose-words.ts";
-import type { Compose } from "./use-compose.ts";
+import type { Compose } from "#web/writing/use-compose.ts";
 
-const TemplatesDialog = lazy(async () => ({
-  default: (await import("#web/templates/templates-dialog.tsx")).TemplatesDialog,
-}));
+const TemplatesDialog = lazyPart(
+  async () => (await import("#web/templates/templates-dialog.tsx")).TemplatesDialog,
+);
 
 /** Opens the templates: one is put before what is written, with its subject where there is none yet. */
 export function TemplatesButton({ compose }: { compose: Compose }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { KnownDraft } from "#contract/compose.ts";
 import type { WriteRequest } from "#web/answering/write-request.ts";
 import type { TakenBack } from "#web/answering/taken-back.ts";
-import { knownDrafts } from "./known-drafts.ts";
+import { knownDrafts } from "#web/drafts/known-drafts.ts";
 
 export type FormLook = "open" | "minimised" | "maximised";
 

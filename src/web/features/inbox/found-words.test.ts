@@ -16,5 +16,6 @@ test("while more may come no number is told that would be wrong", () => {
     "More than 1,000 results",
     "More than 2,000 results",
   ]);
-  expect(foundWords(0, false)).toBeUndefined();
+  expect(foundWords(undefined, false)).toBeUndefined();
+  expect(foundWords(0, false)).toBe("0 results");
 });

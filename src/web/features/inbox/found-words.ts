@@ -4,8 +4,8 @@ import { inboxWords } from "./inbox-words.ts";
 const [few, step] = [50, 1000];
 
 /** How much a search has found: the exact number once all is listed, else more than what is; undefined at first. */
-export function foundWords(listed: number, hasMore: boolean): string | undefined {
-  if (listed === 0 || (hasMore && listed <= few)) return undefined;
+export function foundWords(listed: number | undefined, hasMore: boolean): string | undefined {
+  if (listed === undefined || (hasMore && listed <= few)) return undefined;
   if (!hasMore) return inboxWords.found(listed);
   return inboxWords.foundMore(listed < step ? listed : listed - (listed % step));
 }

@@ -1,19 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSettings } from "#web/api/use-settings.ts";
 import { leavesMessage } from "#web/acts/leaves-message.ts";
 import type { Command } from "#web/commands/command.ts";
 import { useOfferedCommands } from "#web/commands/offered-commands.tsx";
 import type { Inbox } from "./use-inbox.ts";
 
-const ActDialogs = lazy(async () => ({
-  default: (await import("#web/asking/act-dialogs.tsx")).ActDialogs,
-}));
-const Palette = lazy(async () => ({
-  default: (await import("#web/commands/palette.tsx")).Palette,
-}));
-const HelpDialog = lazy(async () => ({
-  default: (await import("#web/commands/help-dialog.tsx")).HelpDialog,
-}));
+const ActDialogs = lazyPart(async () => (await import("#web/asking/act-dialogs.tsx")).ActDialogs);
+const Palette = lazyPart(async () => (await import("#web/commands/palette.tsx")).Palette);
+const HelpDialog = lazyPart(async () => (await import("#web/commands/help-dialog.tsx")).HelpDialog);
 
 /** All that can be done from here: what has keys or is always there, and what the screen offers by a button. */
 function WholePalette({

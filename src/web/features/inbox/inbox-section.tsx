@@ -3,36 +3,37 @@ import { memo, useMemo, type ComponentProps, type ReactNode } from "react";
 import { tabs, type FolderId } from "#contract/folders.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
-import { isFirstReading } from "#web/sync/sync-progress.ts";
+import { isFirstReading, progressOf } from "#web/sync/sync-progress.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
 import { CommandDesk } from "#web/commands/offered-commands.tsx";
-import { SyncLine } from "#web/sync/sync-line.tsx";
 import { listWords } from "#web/rows/list-words.ts";
 import { MessageList } from "#web/list/message-list.tsx";
 import { SelectBar } from "#web/list/select-bar.tsx";
 import { GmailToo } from "#web/search/gmail-too.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
-import { OutboxNotice } from "#web/sending/outbox-notice.tsx";
+import { OutboxNotice } from "#web/waiting/outbox-notice.tsx";
+import { shownText } from "#web/format/shown-text.ts";
+import { useLabels, type OwnLabel } from "#web/asking/use-labels.ts";
 import { sendTimes } from "#web/sending/send-times.ts";
 import { useOutbox } from "#web/sending/use-outbox.ts";
-import { Drawer } from "#web/ui/drawer.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { useSteadyAll } from "#web/ui/use-steady-all.ts";
-import { countsOf, labelIdsOf } from "./folder-counts.ts";
-import { FolderSidebar } from "./folder-sidebar.tsx";
+import { PageTitle } from "#web/drawing/page-title.tsx";
+import { useSteadyAll } from "#web/drawing/use-steady-all.ts";
+import { countsOf, labelIdsOf } from "#web/folders/folder-counts.ts";
+import { Folders, type InboxSectionProps } from "./folders.tsx";
 import { foundWords } from "./found-words.ts";
 import { InboxHeader } from "./inbox-header.tsx";
 import { InboxPanels } from "./inbox-panels.tsx";
 import { inboxWords } from "./inbox-words.ts";
 import { ListPlace } from "./list-place.tsx";
-import { MessageDialog } from "./message-dialog.tsx";
-import { useInbox, type Inbox, type InboxPlaces } from "./use-inbox.ts";
-import { useReadAhead } from "./use-read-ahead.ts";
-
-type InboxSectionProps = InboxPlaces & {
-  /** What stands at the end of the drawer of a phone. */
-  drawerEnd: ReactNode;
-};
+import { MailboxSync } from "./mailbox-sync.tsx";
+import { MessageDialog } from "#web/conversation/message-dialog.tsx";
+import { ownLabelOf } from "#web/folders/own-label-of.ts";
+import { useAboutEnd } from "./use-about-end.ts";
+import { useInbox, type Inbox } from "./use-inbox.ts";
+import { useReadAhead } from "#web/conversation/use-read-ahead.ts";
+import { useSearchAhead } from "./use-search-ahead.ts";
+import { conversationWords } from "#web/conversation/conversation-words.ts";
 
 const strip = tabs.map((tab) => ({ value: tab.folder, title: tab.title }));
 
@@ -56,33 +57,37 @@ function Marked({ children }: { children: ReactNode }) {
 function Section(props: InboxSectionProps) {
   const { message, search } = props;
   const inbox = useInbox(props);
+  useAboutEnd(props);
   const { folder, list, acts, sync, show } = inbox;
-  const title = search === undefined ? folder.title : inboxWords.results;
-  const found = foundWords(list.emails.rows?.length ?? 0, list.emails.hasMore);
+  const { title, totals } = headingOf(inbox, search, ownLabelOf(search, useLabels()));
   const { onTab, onAssistant, onOutbox, ...handlers } = useSteadyAll({
     onSearch: props.onSearch,
+    onRest: useSearchAhead(),
     onMenu: () => show("folders"),
     onCompose: () => props.onWrite({ how: "new" }),
     onSelect: list.selection.on ? list.selection.leave : list.selection.enter,
     onRefresh: inbox.refresh,
     onSyncCurrent: () => sync.current(labelIdsOf(folder)),
     onSyncAll: sync.all,
+    onAsk: () => props.onPanel(props.panel === undefined),
     onTab: (value: string) => props.onFolder(tabOf(value)),
     onAssistant: () => props.onGo("assistant"),
     onOutbox: () => props.onGo("outbox"),
   });
   return (
-    <div className="flex h-full min-h-0">
+    <div className="relative flex h-full min-h-0">
       <Folders inbox={inbox} places={props} />
       <section className="relative flex min-w-0 flex-1 flex-col bg-surface text-surface-foreground">
-        {message === undefined && <title>{inboxWords.page(title)}</title>}
+        <PageTitle>{message === undefined ? conversationWords.page(title) : undefined}</PageTitle>
         <Header
           {...handlers}
           title={title}
-          totals={search === undefined ? totalsOf(inbox) : found}
+          totals={totals}
           search={search}
           selecting={list.selection.on}
           syncing={sync.busy}
+          syncingSince={sync.since}
+          asking={props.panel !== undefined}
           status={inbox.status}
         />
         <MailboxNotices status={inbox.status} />
@@ -104,12 +109,14 @@ function Section(props: InboxSectionProps) {
         id={message}
         list={list}
         onMessage={inbox.open}
-        onClosed={() => inbox.focus.moveTo(inbox.focus.chosenId)}
+        onClosed={inbox.onClosed}
         onAct={(choice, emails) => void acts.choose(choice, emails)}
         onAnswer={inbox.answer}
+        onAsk={inbox.askAbout}
         onShown={inbox.onShown}
         onRead={acts.markRead}
       />
+      {props.panel}
       <InboxPanels inbox={inbox} />
     </div>
   );
@@ -118,16 +125,19 @@ function Section(props: InboxSectionProps) {
 type HeaderProps = Omit<ComponentProps<typeof InboxHeader>, "search" | "sync"> & {
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
+  onRest: (search: string) => void;
   status: MailboxStatus | undefined;
+  syncingSince: number | undefined;
 };
 
 /** Not drawn again by what only moves the list. */
-const Header = memo(function Header({ search, onSearch, status, ...rest }: HeaderProps) {
+const Header = memo(function Header(props: HeaderProps) {
+  const { search, onSearch, onRest, status, syncingSince, ...rest } = props;
   return (
     <InboxHeader
       {...rest}
-      search={<SearchBox key={search} search={search} onSearch={onSearch} />}
-      sync={<SyncLine status={status} />}
+      search={<SearchBox key={search} {...{ search, onSearch, onRest }} />}
+      sync={<MailboxSync status={status} syncingSince={syncingSince} />}
     />
   );
 });
@@ -139,62 +149,10 @@ function AssistantButton({ onClick }: { onClick: () => void }) {
       type="button"
       aria-label={inboxWords.assistant}
       onClick={onClick}
-      className="absolute right-4 bottom-4 z-10 flex size-14 items-center justify-center rounded-full bg-accent text-accent-foreground shadow-raised md:hidden"
+      className="absolute right-4 bottom-4 z-10 flex size-14 items-center justify-center rounded-full bg-accent text-accent-foreground shadow-raised in-[:root:has([data-floating=minimised])]:bottom-20 md:hidden"
     >
       <Sparkles size={22} aria-hidden />
     </button>
-  );
-}
-
-type FoldersProps = { inbox: Inbox; places: InboxSectionProps };
-
-/** The folders at the side, or on a phone in a drawer, which every way taken from it leaves. */
-function Folders({ inbox, places }: FoldersProps) {
-  const { folder, counts, panel, show } = inbox;
-  const { search } = places;
-  const steady = useSteadyAll({
-    onFolder: leaving(places.onFolder),
-    onSearch: leaving(places.onSearch),
-    onGo: places.onGo,
-    onCompose: leaving(() => places.onWrite({ how: "new" })),
-  });
-  const sidebar = {
-    ...steady,
-    folder: search === undefined ? folder.id : undefined,
-    counts,
-    search,
-  };
-
-  function leaving<Given extends unknown[]>(go: (...given: Given) => void) {
-    return (...given: Given) => {
-      show(undefined);
-      go(...given);
-    };
-  }
-
-  return (
-    <>
-      <aside className="hidden w-52 shrink-0 overflow-y-auto border-r md:block">
-        <FolderSidebar {...sidebar} />
-      </aside>
-      <Drawer
-        open={panel === "folders"}
-        onOpenChange={(open) => show(open ? "folders" : undefined)}
-        title={inboxWords.folders}
-      >
-        <FolderSidebar
-          {...sidebar}
-          end={
-            <>
-              <div className="-mr-2 pl-3">
-                <SyncLine status={inbox.status} inDrawer />
-              </div>
-              {places.drawerEnd}
-            </>
-          }
-        />
-      </Drawer>
-    </>
   );
 }
 
@@ -224,7 +182,7 @@ function List({ inbox, title, searching }: ListProps) {
         onSync={() => sync.current(labelIdsOf(folder))}
       >
         <MessageList
-          key={list.key}
+          list={list.key}
           label={listWords.list(title)}
           rows={list.rows}
           focus={inbox.focus}
@@ -240,15 +198,24 @@ function List({ inbox, title, searching }: ListProps) {
   );
 }
 
-function totalsOf({ folder, counts }: Inbox): string | undefined {
-  if (counts === undefined) return undefined;
-  const { total, unread } = countsOf(folder.label, counts);
-  return inboxWords.totals(total, unread);
+/** What the list is called, and how much it holds; a label's mail is a search with a name of its own. */
+function headingOf({ folder, counts, list }: Inbox, search: string | undefined, own?: OwnLabel) {
+  if (search !== undefined && own === undefined)
+    return {
+      title: inboxWords.results,
+      totals: foundWords(list.emails.rows?.length, list.emails.hasMore),
+    };
+  const { total, unread } = countsOf(own?.id ?? folder.label, counts);
+  return {
+    title: own === undefined ? folder.title : shownText(own.name),
+    totals: counts && inboxWords.totals(total, unread),
+  };
 }
 
-/** What a search cannot have found: not read from Gmail, or read and not yet in the index. */
-function unsearchedOf({ status, list }: Inbox): number {
-  return Math.max(status?.sync.pending ?? 0, list.emails.unsearched);
+/** What a search cannot have found: not read from Gmail, or read and not yet in the index; unknown while Gmail lists it. */
+function unsearchedOf({ status, list }: Inbox): number | "unknown" {
+  const known = Math.max(status?.sync.pending ?? 0, list.emails.unsearched);
+  return known === 0 && progressOf(status).kind === "listing" ? "unknown" : known;
 }
 
 // A folder without a tab falls back to Inbox's.

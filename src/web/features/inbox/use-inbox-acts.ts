@@ -8,7 +8,7 @@ import { useApi } from "#web/api/api-context.tsx";
 import { gatherEmails } from "#web/list/gather-emails.ts";
 import { listWords } from "#web/rows/list-words.ts";
 import type { Selection } from "#web/list/use-selection.ts";
-import { showToast } from "#web/ui/show-toast.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 
 export type InboxActs = {
   /** Does what was chosen with these messages, or asks for what it needs first. */

@@ -4,7 +4,7 @@ import { useEmails, type Emails } from "#web/list/use-emails.ts";
 import { useSelection, type Selection } from "#web/list/use-selection.ts";
 import { useSettings } from "#web/api/use-settings.ts";
 import { searchedWords } from "#web/search/searched-words.ts";
-import type { Folder } from "./folder-counts.ts";
+import type { Folder } from "#web/folders/folder-counts.ts";
 
 export type InboxList = {
   /** What the list is of: another one begins anew. */

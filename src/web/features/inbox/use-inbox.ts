@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import type { Email } from "#contract/messages.ts";
 import type { LabelCount, MailboxStatus } from "#contract/sync.ts";
@@ -16,11 +16,13 @@ import { useFirstSync } from "#web/sync/use-first-sync.ts";
 import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
 import { useSync, type Sync } from "#web/sync/use-sync.ts";
 import { searchFieldId } from "#web/search/search-box.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
-import { folderOf, labelIdsOf, type Folder } from "./folder-counts.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
+import { folderOf, labelIdsOf, type Folder } from "#web/folders/folder-counts.ts";
 import { inboxToasts } from "./inbox-words.ts";
-import type { CommandActs, Place } from "./command-entry.ts";
-import { useCommands } from "./use-commands.ts";
+import type { Place } from "#web/folders/place.ts";
+import type { CommandActs } from "#web/inbox-commands/command-entry.ts";
+import { useAskAbout, type AskAbout } from "./use-ask-about.ts";
+import { useCommands } from "#web/inbox-commands/use-commands.ts";
 import { useInboxActs, type InboxActs } from "./use-inbox-acts.ts";
 import { useInboxList, type InboxList } from "./use-inbox-list.ts";
 
@@ -35,11 +37,15 @@ export type InboxPlaces = {
   onMessage: (id: string | undefined) => void;
   onGo: (place: Place) => void;
   onWrite: (request: WriteRequest) => void;
+  /** The assistant beside the list, where it is open. */
+  panel: ReactNode;
+  /** Opens it, which closes the open message; on a phone it has a page of its own. */
+  onPanel: (open: boolean) => void;
 };
 
 export type Panel = "folders" | "help" | "palette" | undefined;
 
-export type Inbox = {
+export type Inbox = AskAbout & {
   folder: Folder;
   status: MailboxStatus | undefined;
   counts: readonly LabelCount[] | undefined;
@@ -90,6 +96,7 @@ export function useInbox(places: InboxPlaces): Inbox {
       if (id !== undefined) focus.choose(id);
       places.onMessage(id);
     },
+    ...useAskAbout(places, focus),
     onShown: setShown,
     refresh: () => void Promise.all([list.emails.refresh(), refreshStatus()]),
   };
@@ -105,10 +112,14 @@ function requestFor({ gmail_id, thread_id }: Email): WriteRequest {
   return { how: "draft", gmailId: gmail_id, threadId: thread_id };
 }
 
-/** The counts with what was asked for; the same value while neither changes. */
+/** The counts with what was asked for; the same value while neither changes. The rows are drawn before them. */
 function useCounts(status: MailboxStatus | undefined): readonly LabelCount[] | undefined {
   const pending = usePendingChanges();
-  return useMemo(() => status && withPendingCounts(status.counts, pending), [status, pending]);
+  const known = useDeferredValue(useMemo(() => ({ status, pending }), [status, pending]));
+  return useMemo(
+    () => known.status && withPendingCounts(known.status.counts, known.pending),
+    [known],
+  );
 }
 
 type Base = Omit<Inbox, "commands" | "answer">;
@@ -164,6 +175,7 @@ function commandActs(inbox: Base, places: InboxPlaces, targets: readonly Email[]
     search: () => document.getElementById(searchFieldId)?.focus(),
     help: () => show("help"),
     palette: () => show("palette"),
+    ask: () => inbox.askAbout(places.message === undefined ? [] : targets),
     go: places.onGo,
     compose: () => places.onWrite({ how: "new" }),
     answer(how, id = places.message ?? targets[0]?.id) {

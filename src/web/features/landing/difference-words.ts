@@ -21,7 +21,7 @@ export const differenceWords = {
         items: [
           "What a message asks for",
           "A recipient that you did not name",
-          "Filters, forwarding, settings",
+          "Filters, settings, mail forwarded by rule",
         ],
       },
     ],
@@ -59,7 +59,7 @@ export const differenceWords = {
     text: "A message is in a queue before it is mail. After a lost connection or a crash the server looks for what Gmail did, and never just tries again. Where it cannot know, it asks you.",
     steps: [
       { title: "Kept", text: "When you press Send, before anything leaves the server" },
-      { title: "Held back", text: "Ten seconds, or as long as you like, to change your mind" },
+      { title: "Held back", text: "Ten seconds, or up to thirty if you like, to change your mind" },
       { title: "Given to Gmail", text: "As a draft that can be sent only once" },
       { title: "Sent", text: "Found in your Sent Mail, not merely hoped for" },
     ],

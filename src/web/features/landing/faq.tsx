@@ -1,9 +1,11 @@
 import { Plus } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { faqWords } from "./faq-words.ts";
 
+type FaqProps = { arrived: boolean; link: (to: string, title: string) => ReactNode };
+
 /** Questions and answers; the heading takes the focus where the address leads to them. */
-export function Faq({ arrived }: { arrived: boolean }) {
+export function Faq({ arrived, link }: FaqProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!arrived) return;
@@ -22,7 +24,7 @@ export function Faq({ arrived }: { arrived: boolean }) {
           {faqWords.title}
         </h2>
         <div className="border-t">
-          {faqWords.items.map(({ question, answer }) => (
+          {faqWords.items.map(({ question, answer, more }) => (
             <details key={question} className="group border-b">
               <summary className="flex min-h-12 cursor-pointer list-none items-center gap-4 py-3 text-reading font-medium [&::-webkit-details-marker]:hidden">
                 <span className="flex-1">{question}</span>
@@ -33,7 +35,7 @@ export function Faq({ arrived }: { arrived: boolean }) {
                 />
               </summary>
               <p className="max-w-144 pr-8 pb-4 text-reading text-muted-foreground text-pretty">
-                {answer}
+                {answer} {more !== undefined && link(more.to, more.title)}
               </p>
             </details>
           ))}

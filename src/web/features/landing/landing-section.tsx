@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Later } from "#web/ui/later.tsx";
+import { Later } from "#web/drawing/later.tsx";
 import { Differences } from "./differences.tsx";
 import { Faq } from "./faq.tsx";
 import { landingWords } from "./landing-words.ts";
@@ -42,7 +42,7 @@ export function LandingSection({ ways, part, link }: LandingSectionProps) {
         </DemoFrame>
       </section>
       <Differences />
-      <Faq arrived={part === "faq"} />
+      <Faq arrived={part === "faq"} link={link} />
       <footer className="mt-auto flex flex-col items-center gap-2 border-t px-4 py-6 text-row text-muted-foreground md:flex-row md:justify-between md:px-8">
         <p>{landingWords.rights}</p>
         <ul className="flex gap-6 [&_a:not(:hover)]:no-underline pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center">

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { readLink } from "#web/mail-body/safe-link.ts";
+import { readLink } from "#web/mail-links/safe-link.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { shownText } from "#web/format/shown-text.ts";

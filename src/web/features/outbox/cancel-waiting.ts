@@ -1,9 +1,10 @@
 import type { Api } from "#web/api/api.ts";
+import { samePerson } from "#web/api/same-person.ts";
 import { keepAsDraft } from "#web/sending/keep-as-draft.ts";
-import type { WaitingMessage } from "#web/sending/waiting-message.ts";
-import { waitingStore } from "#web/sending/waiting-store.ts";
-import { withdraw } from "#web/sending/withdraw.ts";
-import { showToast } from "#web/ui/show-toast.ts";
+import type { WaitingMessage } from "#web/waiting/waiting-message.ts";
+import { waitingStore } from "#web/waiting/waiting-store.ts";
+import { withdraw } from "#web/waiting/withdraw.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { outboxToasts as toasts } from "./outbox-words.ts";
 
 /**
@@ -17,7 +18,10 @@ export async function cancelWaiting(api: Api, waiting: WaitingMessage): Promise<
     await waitingStore.giveBack({ ...waiting, takeBack: true, problem: undefined });
     showToast(toasts.takingBack);
   } else
-    await keepAsDraft(api, taken.content).then(
+    await keepAsDraft(api, taken.content, {
+      checkPerson: samePerson(api, taken.userId),
+      key: taken.key,
+    }).then(
       () => showToast(toasts.cancelled),
       () => keepUntilDraft(taken),
     );

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { isCancelled } from "#web/sending/is-cancelled.ts";
+import { isCancelled } from "#web/waiting/is-cancelled.ts";
 import { useOutbox } from "#web/sending/use-outbox.ts";
-import { useWaiting } from "#web/sending/use-waiting.ts";
-import type { WaitingMessage } from "#web/sending/waiting-message.ts";
+import { useWaiting } from "#web/waiting/use-waiting.ts";
+import type { WaitingMessage } from "#web/waiting/waiting-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { OutboxRow } from "./outbox-row.tsx";

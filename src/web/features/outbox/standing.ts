@@ -1,5 +1,6 @@
 import type { OutboxItem } from "#contract/outbox.ts";
-import { outboxWords, whyNotSent } from "./outbox-words.ts";
+import { whyNotSent } from "#web/sending/why-not-sent.ts";
+import { outboxWords } from "./outbox-words.ts";
 
 export type OutboxAct = keyof typeof outboxWords.acts;
 

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { TimeChoice } from "#web/sending/time-choice.tsx";
 import { useSchedule } from "#web/sending/use-schedule.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
+import { Dialog, DialogTitle } from "#web/dialogs/dialog.tsx";
 import { outboxWords } from "./outbox-words.ts";
 import type { NewTime } from "./use-outbox-acts.ts";
 

@@ -5,12 +5,13 @@ import { useApi } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { samePerson } from "#web/api/same-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { judgeTry } from "#web/sending/judge-try.ts";
 import { keepAsDraft } from "#web/sending/keep-as-draft.ts";
 import { sendingWords } from "#web/sending/sending-words.ts";
 import { takeBack } from "#web/sending/take-back.ts";
-import { showToast } from "#web/ui/show-toast.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { outboxToasts as toasts } from "./outbox-words.ts";
 import type { OutboxAct } from "./standing.ts";
 
@@ -83,11 +84,13 @@ async function carryOut(
 
 /** What is taken back is kept as a draft; where it cannot be, the form holds it. */
 async function cancel({ api, onWrite }: Doing, item: OutboxItem): Promise<void> {
+  const checkPerson = samePerson(api);
   const taken = await takeBack(api, item);
   try {
-    await keepAsDraft(api, taken.content);
+    await keepAsDraft(api, taken.content, { checkPerson });
     showToast(toasts.cancelled);
   } catch {
+    checkPerson();
     onWrite(taken);
   }
 }

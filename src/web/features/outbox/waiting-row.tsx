@@ -1,11 +1,11 @@
 import { useApi } from "#web/api/api-context.tsx";
 import { sendingWords } from "#web/sending/sending-words.ts";
-import { toForm } from "#web/sending/to-form.ts";
-import { withdraw } from "#web/sending/withdraw.ts";
-import { showToast } from "#web/ui/show-toast.ts";
+import { toForm } from "#web/waiting/to-form.ts";
+import { withdraw } from "#web/waiting/withdraw.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { WaitingMessage } from "#web/sending/waiting-message.ts";
-import { waitingStore } from "#web/sending/waiting-store.ts";
+import type { WaitingMessage } from "#web/waiting/waiting-message.ts";
+import { waitingStore } from "#web/waiting/waiting-store.ts";
 import { useNow } from "#web/api/use-now.ts";
 import { cancelWaiting } from "./cancel-waiting.ts";
 import { MessageRow } from "./message-row.tsx";

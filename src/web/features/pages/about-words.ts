@@ -1,6 +1,7 @@
 export const aboutWords = {
   title: "About Mailwright",
-  lead: "A mail client for Gmail that anyone can run, with an assistant that asks before it acts.",
+  pageTitle: "About",
+  lead: "A mail client for Gmail that anyone can run, with an assistant that acts on your words alone.",
   mission: {
     title: "Our mission",
     text: "Mail should take little of your day, and nothing in it should happen behind your back. Mailwright does the tedious part, shows what it did, and lets you take it back. It runs where you want it to run, so that your mail stays with you.",
@@ -9,7 +10,7 @@ export const aboutWords = {
   features: [
     {
       title: "An assistant that asks first",
-      text: "Say what you want in plain words. Before anything is sent or many messages change, you see exactly what, and decide.",
+      text: "Say what you want in plain words. Before it sends words that are not yours, changes many messages or deletes for ever, you see exactly what, and decide.",
     },
     {
       title: "Everything can be undone",

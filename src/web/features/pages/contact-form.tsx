@@ -1,6 +1,14 @@
-import { useId, useRef, useState, type ComponentProps, type FormEvent } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+} from "react";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { contactToasts as toasts, contactWords as words } from "./contact-words.ts";
 import { simulateSending } from "./simulate-sending.ts";
 
@@ -8,6 +16,7 @@ import { simulateSending } from "./simulate-sending.ts";
 export function ContactForm() {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const button = useFocusAfter(busy);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -30,15 +39,27 @@ export function ContactForm() {
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 text-body">
       <h2 className="text-heading font-semibold">{words.formTitle}</h2>
-      <Field label={words.name} name="name" autoComplete="name" />
-      <Field label={words.email} name="email" type="email" autoComplete="email" />
-      <Field label={words.subject} name="subject" />
-      <MessageField />
-      <Button type="submit" size="lg" disabled={busy} className="self-start">
+      <Field label={words.name} name="name" autoComplete="name" readOnly={busy} />
+      <Field label={words.email} name="email" type="email" autoComplete="email" readOnly={busy} />
+      <Field label={words.subject} name="subject" readOnly={busy} />
+      <MessageField readOnly={busy} />
+      <Button type="submit" size="lg" disabled={busy} ref={button} className="self-start">
         {busy ? words.sending : words.send}
       </Button>
     </form>
   );
+}
+
+/** A button that rests loses the focus, and has it again afterwards, unless it is elsewhere by then. */
+function useFocusAfter(busy: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const rested = useRef(false);
+  useEffect(() => {
+    if (rested.current && !busy && document.activeElement === document.body)
+      button.current?.focus();
+    rested.current = busy;
+  }, [busy]);
+  return button;
 }
 
 const box =
@@ -62,7 +83,7 @@ function Field({ label, ...rest }: { label: string } & ComponentProps<"input">) 
   );
 }
 
-function MessageField() {
+function MessageField({ readOnly }: { readOnly: boolean }) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1">
@@ -70,6 +91,7 @@ function MessageField() {
       <textarea
         id={id}
         name="message"
+        readOnly={readOnly}
         required
         maxLength={10_000}
         rows={6}

@@ -8,11 +8,13 @@ type OfferCardProps = {
   /** The payment link of whoever runs the server, where there is one. */
   link: string | undefined;
   disabled: boolean;
+  /** True while the server is asked: the button rests and keeps the focus, which an alert gives back to it. */
+  busy: boolean;
   onBuy: () => void;
 };
 
 /** One plan with its price; its button opens the payment page in a tab of its own. */
-export function OfferCard({ offer, link, disabled, onBuy }: OfferCardProps) {
+export function OfferCard({ offer, link, disabled, busy, onBuy }: OfferCardProps) {
   const variant = offer.best ? "hero" : "outline";
   return (
     <li
@@ -35,7 +37,13 @@ export function OfferCard({ offer, link, disabled, onBuy }: OfferCardProps) {
         <span className="text-muted-foreground">{offer.term}</span>
       </p>
       {link === undefined ? (
-        <Button variant={variant} size="lg" disabled={disabled} onClick={onBuy}>
+        <Button
+          variant={variant}
+          size="lg"
+          disabled={disabled}
+          aria-disabled={busy}
+          onClick={onBuy}
+        >
           {offer.button}
         </Button>
       ) : (

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePlan } from "#web/plan/use-plan.ts";
-import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { AlertDialog } from "#web/dialogs/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { offers, pricingWords as words } from "./pricing-words.ts";
@@ -19,7 +19,7 @@ type PricingSectionProps = {
 /** What Pro gives, its two plans, and for who has it the way to change or end it. */
 export function PricingSection({ link, returned }: PricingSectionProps) {
   const { user, subscribed } = usePlan();
-  const { known, links } = usePrices();
+  const { known, links, sold } = usePrices();
   const billing = useBilling();
   useAwaitedPro(returned === "success" && user !== null && !subscribed);
   return (
@@ -40,21 +40,22 @@ export function PricingSection({ link, returned }: PricingSectionProps) {
           {words.returned[returned]}
         </output>
       )}
-      {subscribed && <Owned billing={billing} />}
+      {subscribed && known && <Owned billing={billing} sold={sold} />}
       <ul className="grid gap-4 md:grid-cols-2">
         {offers.map((offer) => (
           <OfferCard
             key={offer.plan}
             offer={offer}
             link={links[offer.link]}
-            disabled={!known || billing.busy}
+            disabled={!known}
+            busy={billing.busy}
             onBuy={() => billing.buy(offer.plan)}
           />
         ))}
       </ul>
       <footer className="flex flex-col items-center gap-2 text-center text-row text-muted-foreground">
         <p>{words.renew}</p>
-        <Button variant="ghost" size="sm" disabled={billing.busy} onClick={billing.restore}>
+        <Button variant="ghost" size="sm" aria-disabled={billing.busy} onClick={billing.restore}>
           {words.restore}
         </Button>
         <p className="flex gap-4 pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center">
@@ -71,16 +72,18 @@ export function PricingSection({ link, returned }: PricingSectionProps) {
   );
 }
 
-function Owned({ billing }: { billing: Billing }) {
+function Owned({ billing, sold }: { billing: Billing; sold: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-lg bg-muted p-4">
       <div className="flex min-w-60 flex-1 flex-col gap-1">
         <h2 className="font-semibold">{words.pro}</h2>
-        <p className="text-row text-muted-foreground">{words.proText}</p>
+        <p className="text-row text-muted-foreground">{sold ? words.proText : words.givenText}</p>
       </div>
-      <Button variant="outline" disabled={billing.busy} onClick={billing.manage}>
-        {words.manage}
-      </Button>
+      {sold && (
+        <Button variant="outline" aria-disabled={billing.busy} onClick={billing.manage}>
+          {words.manage}
+        </Button>
+      )}
     </div>
   );
 }

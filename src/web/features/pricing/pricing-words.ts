@@ -14,16 +14,14 @@ export const pricingWords = {
   privacy: "Privacy",
   pro: "You have Pro",
   proText: "Nothing limits what you ask of the assistant.",
+  givenText:
+    "Whoever runs this server has given it to you. Nothing limits what you ask of the assistant.",
   manage: "Manage subscription",
   returned: {
     success:
       "Thank you. Pro is there as soon as the payment is confirmed, which can take a minute.",
     cancelled: "Nothing was paid. The plans are here whenever you want one.",
   },
-  opening: "Opening the payment page",
-  signInFirst: "Please sign in first",
-  checkoutFailed: "Failed to create checkout session",
-  paidAlready: "You have Pro already",
   portalFailed: "The page of your subscription could not be opened. Please try again later.",
   nothingBought: "Nothing was bought with this account, so there is nothing to manage",
 } as const;

@@ -4,13 +4,15 @@ import type { Plan, Restored } from "#contract/billing.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { asCallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { checkoutWords } from "#web/plan/checkout-words.ts";
+import { checkoutAlert, openCheckout } from "#web/plan/open-checkout.ts";
 import { usePlan } from "#web/plan/use-plan.ts";
-import { openInTab } from "#web/ui/open-in-tab.ts";
-import { showToast } from "#web/ui/show-toast.ts";
+import { openInTab } from "#web/window/open-in-tab.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { pricingWords as words, restoreToasts as toasts } from "./pricing-words.ts";
 
 export type Billing = {
-  /** True while the server is asked. */
+  /** True while the server is asked, or it is not known yet who is signed in: then nothing can be done. */
   busy: boolean;
   /** The alert to be shown. */
   alert: string | undefined;
@@ -22,19 +24,20 @@ export type Billing = {
 
 /** What can be done about a plan; signed out, each is answered with an alert. */
 export function useBilling(): Billing {
-  const { call } = useApi();
+  const api = useApi();
   const queries = useQueryClient();
-  const { user } = usePlan();
+  const { loading, user } = usePlan();
   const [busy, setBusy] = useState(false);
   const [alert, setAlert] = useState<string>();
 
   async function act(attempt: () => Promise<unknown>, refused: (thrown: unknown) => void) {
-    if (user === null) return setAlert(words.signInFirst);
+    if (busy || loading) return;
+    if (user === null) return setAlert(checkoutWords.signInFirst);
     setBusy(true);
     try {
       await attempt();
     } catch (error) {
-      if (asCallError(error).code === "not_signed_in") setAlert(words.signInFirst);
+      if (asCallError(error).code === "not_signed_in") setAlert(checkoutWords.signInFirst);
       else refused(error);
     }
     setBusy(false);
@@ -42,23 +45,22 @@ export function useBilling(): Billing {
   }
 
   return {
-    busy,
+    busy: busy || loading,
     alert,
     closeAlert: () => setAlert(undefined),
     buy: (plan) =>
       void act(
-        () =>
-          openInTab(words.opening, async () => (await call.billing.createCheckout({ plan })).url),
-        (error) => setAlert(isPaid(error) ? words.paidAlready : words.checkoutFailed),
+        () => openCheckout(api, plan),
+        (error) => setAlert(checkoutAlert(error)),
       ),
     manage: () =>
       void act(
-        () => openInTab(words.opening, async () => (await call.billing.portal({})).url),
+        () => openInTab(checkoutWords.opening, async () => (await api.call.billing.portal({})).url),
         (error) => setAlert(isUnknown(error) ? words.nothingBought : words.portalFailed),
       ),
     restore: () =>
       void act(
-        async () => showToast(wordsFor(await call.billing.restore({}), user?.email ?? "")),
+        async () => showToast(wordsFor(await api.call.billing.restore({}), user?.email ?? "")),
         (error) => showToast(toasts.failed(reasonOf(error)), "destructive"),
       ),
   };
@@ -72,10 +74,6 @@ function wordsFor({ found, subscribed }: Restored, address: string) {
 function reasonOf(error: unknown): string {
   const { code, message } = asCallError(error);
   return code === "billing_unavailable" ? toasts.unavailable : message;
-}
-
-function isPaid(error: unknown): boolean {
-  return asCallError(error).code === "conflict";
 }
 
 function isUnknown(error: unknown): boolean {

@@ -3,8 +3,16 @@ import type { Plans } from "#contract/billing.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 
-/** How the plans can be bought here; `known` is false until the server has answered, or failed to. */
-export function usePrices(): { known: boolean; links: Plans["payment_links"] } {
+type Prices = {
+  /** False until the server has answered, or failed to. */
+  known: boolean;
+  links: Plans["payment_links"];
+  /** False where nothing is sold, so that whoever has Pro was given it. */
+  sold: boolean;
+};
+
+/** How the plans can be bought here. */
+export function usePrices(): Prices {
   const { call } = useApi();
   const { loading } = useSession();
   const { data, isPending } = useQuery({
@@ -14,5 +22,9 @@ export function usePrices(): { known: boolean; links: Plans["payment_links"] } {
     enabled: !loading,
     retry: false,
   });
-  return { known: !isPending, links: data?.payment_links ?? {} };
+  return {
+    known: !isPending,
+    links: data?.payment_links ?? {},
+    sold: data?.checkout !== false,
+  };
 }

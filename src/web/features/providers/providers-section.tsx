@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { goToGoogle } from "#web/api/go-to-google.ts";
-import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { AlertDialog } from "#web/dialogs/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { providers, providersWords } from "./providers-words.ts";
@@ -30,7 +30,7 @@ export function ProvidersSection() {
           <li key={provider.id}>
             <Button
               variant="provider"
-              className="h-16 w-full"
+              className="h-auto min-h-16 w-full py-2"
               onClick={() =>
                 provider.supported ? connect() : setAlert(providersWords.unsupported)
               }

@@ -8,7 +8,8 @@ import { settingsWords as words } from "./settings-words.ts";
 import { SignatureField } from "./signature-field.tsx";
 import { timeZones } from "./time-zones.ts";
 
-type ChoicesProps = {
+/** What a group of choices is drawn from. */
+export type ChoicesProps = {
   settings: Settings;
   /** The field that was saved last. */
   saved: keyof Settings | undefined;
@@ -130,29 +131,6 @@ export function LookChoices({ settings, saved, onChange }: ChoicesProps) {
               </option>
             ))}
           </Select>
-        )}
-      </SettingRow>
-    </SettingsGroup>
-  );
-}
-
-/** What the assistant may do by itself. */
-export function AssistantChoices({ settings, saved, onChange }: ChoicesProps) {
-  return (
-    <SettingsGroup title={words.assistant}>
-      <SettingRow
-        label={words.alwaysAsk}
-        hint={words.alwaysAskHint}
-        saved={saved === "always_ask"}
-        place="beside"
-      >
-        {(labelId, hintId) => (
-          <Switch
-            labelledBy={labelId}
-            describedBy={hintId}
-            on={settings.always_ask}
-            onChange={(always_ask) => onChange({ always_ask })}
-          />
         )}
       </SettingRow>
     </SettingsGroup>

@@ -10,7 +10,7 @@ import { byteSize } from "#web/format/byte-size.ts";
 import { fullTime } from "#web/format/full-time.ts";
 import { groupedNumber } from "#web/format/grouped-number.ts";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { SettingsGroup } from "./settings-group.tsx";
 import { settingsToasts, settingsWords as words } from "./settings-words.ts";
 

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import { useApi, useSession } from "#web/api/api-context.tsx";
-import { waitingStore } from "#web/sending/waiting-store.ts";
+import { waitingStore } from "#web/waiting/waiting-store.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
+import { Dialog, DialogTitle } from "#web/dialogs/dialog.tsx";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { SettingsGroup } from "./settings-group.tsx";
 import { settingsToasts, settingsWords as words } from "./settings-words.ts";
 
@@ -68,6 +68,7 @@ function LeaveDialog({ address, onClose, onLeft }: LeavePanelProps & { onClose: 
             {words.leaveType(address)}
           </label>
           <input
+            data-takes-focus
             id={field}
             type="email"
             autoComplete="off"

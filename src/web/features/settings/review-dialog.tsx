@@ -5,8 +5,8 @@ import { limits } from "#contract/limits.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Dialog, DialogTitle } from "#web/ui/dialog.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
+import { Dialog, DialogTitle } from "#web/dialogs/dialog.tsx";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { reviewWords as words } from "./settings-words.ts";
 
 /** Stars and a few words about the product, kept by the server. */

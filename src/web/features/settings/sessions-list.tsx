@@ -6,7 +6,7 @@ import { useNow } from "#web/api/use-now.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { relativeTime } from "#web/format/relative-time.ts";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/show-toast.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { deviceName } from "./device-name.ts";
 import { SettingsGroup } from "./settings-group.tsx";

@@ -43,6 +43,21 @@ export const settingsWords = {
   assistant: "Assistant",
   alwaysAsk: "Always ask before sending",
   alwaysAskHint: "The assistant shows every message to you before it goes out.",
+  builtIn: "The built-in assistant answers",
+  builtInHint: "Nothing of what you ask or of your mail leaves this server for it.",
+  byModel: (model: string) => `${model} answers`,
+  byModelHint: (host: string) =>
+    `What you ask, and the messages and files that it has to read, go to ${host}.`,
+  shares: "What the model may see",
+  sharesHint: (most: string | null) =>
+    most === null
+      ? "Your own words always; of your mail no more than this."
+      : `Your own words always. Whoever runs this Mailwright allows at most: ${most}.`,
+  sharesOptions: {
+    all: "Mail and files",
+    "no-attachments": "Mail without files",
+    headers: "Senders and subjects",
+  },
 
   sessions: "Where you are signed in",
   sessionsFailed: "The list cannot be shown right now.",

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { AlertDialog } from "#web/dialogs/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { SignInOutcome } from "./sign-in-outcome.ts";
 import { signInWords } from "./sign-in-words.ts";
@@ -16,12 +16,12 @@ export function OutcomePanel({ outcome, signedIn, onRetry }: OutcomePanelProps) 
   const [seen, setSeen] = useState(false);
   const failed = signedIn ? signInWords.connectFailed : signInWords.failed;
   if (outcome.kind === "none") return null;
-  if (outcome.kind === "failed")
+  if (outcome.kind === "failed" || outcome.kind === "tooOften")
     return (
       <AlertDialog
         open={!seen}
         onClose={() => setSeen(true)}
-        text={failed(signInWords.failedReason)}
+        text={failed(signInWords.reasons[outcome.kind])}
       />
     );
   if (outcome.kind === "declined")

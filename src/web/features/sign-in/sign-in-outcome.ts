@@ -5,12 +5,14 @@ export type SignInOutcome =
   | { kind: "none" }
   | { kind: "declined" }
   | { kind: "missing"; permissions: string[] }
-  | { kind: "failed" };
+  | { kind: "failed" }
+  | { kind: "tooOften" };
 
 /** Reads `?error=…&missing=…`. No text of the query is ever shown: only our words for what it names. */
 export function readOutcome(error: string | undefined, missing: string | undefined): SignInOutcome {
   if (error === undefined) return { kind: "none" };
   if (error === "access_denied") return { kind: "declined" };
+  if (error === "rate_limited") return { kind: "tooOften" };
   const named = wordsFor(missing ?? "");
   if (error !== "missing_permission" || named.length === 0) return { kind: "failed" };
   return { kind: "missing", permissions: named };

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { goToGoogle } from "#web/api/go-to-google.ts";
 import { useSession } from "#web/api/api-context.tsx";
-import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { AlertDialog } from "#web/dialogs/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { readOutcome } from "./sign-in-outcome.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
@@ -10,6 +10,8 @@ import { signInWords } from "./sign-in-words.ts";
 type SignInPageProps = {
   error: string | undefined;
   missing: string | undefined;
+  /** The path that sign-in leads back to; the inbox if absent. */
+  next: string | undefined;
   onDashboard: () => void;
   onSignOut: () => void;
   /** Makes a link inside the app. */
@@ -18,7 +20,7 @@ type SignInPageProps = {
 
 /** The page of sign-in: Google's button or who is signed in, and what went wrong at Google. */
 export function SignInPage(props: SignInPageProps) {
-  const { error, missing, onDashboard, onSignOut, link } = props;
+  const { error, missing, next, onDashboard, onSignOut, link } = props;
   const { loading, session } = useSession();
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -26,7 +28,7 @@ export function SignInPage(props: SignInPageProps) {
   function leave(): void {
     setLeaving(true);
     try {
-      goToGoogle();
+      goToGoogle(next);
     } catch {
       setLeaving(false);
       setFailed(true);
@@ -54,7 +56,8 @@ export function SignInPage(props: SignInPageProps) {
       )}
       <AlertDialog open={failed} onClose={() => setFailed(false)} text={signInWords.unexpected} />
       <p className="text-center text-row text-balance text-muted-foreground">
-        {signInWords.agree} {link("/terms", signInWords.terms)} {signInWords.and}{" "}
+        {session === null ? signInWords.agree : signInWords.agreed}{" "}
+        {link("/terms", signInWords.terms)} {signInWords.and}{" "}
         {link("/privacy", signInWords.privacy)}.
       </p>
     </section>

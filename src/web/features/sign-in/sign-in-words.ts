@@ -7,6 +7,7 @@ export const signInWords = {
   dashboard: "Go to Dashboard",
   signOut: "Sign out",
   agree: "By continuing you accept the",
+  agreed: "You have accepted the",
   terms: "Terms",
   and: "and the",
   privacy: "Privacy Policy",
@@ -22,6 +23,9 @@ export const signInWords = {
   },
   failed: (message: string) => `Sign-in failed: ${message}`,
   connectFailed: (message: string) => `Gmail connect failed: ${message}`,
-  failedReason: "Google's answer could not be used. Please try again.",
+  reasons: {
+    failed: "Google's answer could not be used. Please try again.",
+    tooOften: "Too many sign-ins were begun here. Please try again in a minute.",
+  },
   unexpected: "An unexpected error occurred during sign-in",
 } as const;

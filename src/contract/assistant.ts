@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { accessToken } from "./access-token.ts";
+import { GmailId } from "./actions.ts";
+import { UndoActivityResult } from "./activity.ts";
+import { limits } from "./limits.ts";
+
+const text = z.string().refine((given) => !given.includes("\0") && given.isWellFormed());
+
+/** A file that a person shows to the assistant: its bytes in Base64, or one uploaded before. */
+export const AskedFile = z.union([
+  z.strictObject({
+    name: text.max(limits.fileName),
+    /** Bytes. */
+    size: z.number().int().min(0).max(limits.attachmentBytes),
+    data: z.string(),
+  }),
+  z.strictObject({ upload: z.uuid() }),
+]);
+export type AskedFile = z.infer<typeof AskedFile>;
+
+/** A request to the assistant. Text and files may not both be empty. */
+export const AskAssistant = z.strictObject({
+  message: text.max(limits.assistantText).default(""),
+  attachments: z.array(AskedFile).max(limits.attachments).default([]),
+  /** Only writes: the answer is JSON with subject and body, or the text. */
+  generateEmail: z.boolean().default(false),
+  /** The request's own id: the same one is counted and carried out once. */
+  promptId: z.uuid().optional(),
+  /** The messages that the person is looking at, by Gmail's ids. */
+  open: z.array(GmailId).max(200).default([]),
+  /** The device's IANA time zone, where the person has chosen none. */
+  time_zone: z.string().max(100).optional(),
+  accessToken,
+});
+export type AskAssistant = z.infer<typeof AskAssistant>;
+
+/** A message that an answer rests on; `[n]` in the answer's text is the n-th. */
+export const Source = z.object({
+  /** By which it is opened. */
+  id: z.string(),
+  gmail_id: z.string(),
+  thread_id: z.string(),
+  subject: z.string(),
+  sender_name: z.string(),
+  sender_email: z.string(),
+  received_at: z.string(),
+});
+export type Source = z.infer<typeof Source>;
+
+/** What was done, by the ledger and not by the plan. Its `result` is that of the action. */
+export const ActionResult = z.object({
+  /** `delete`, `archive`, `restore`, `permanentDelete`, `createDraft`, `send`, `schedule`, or another act's name. */
+  action: z.string(),
+  /**
+   * Of acts on messages a list of `{ emailId }`; of `createDraft` one of `{ gmailId, to, subject }`; of `send` and
+   * `schedule` an object with `recipients.to`, `outboxId` and `scheduledFor`.
+   */
+  result: z.unknown(),
+});
+export type ActionResult = z.infer<typeof ActionResult>;
+
+/** A message as a card shows it, and as it goes out unchanged unless the person edits it. */
+export const CardMessage = z.object({
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  files: z.array(z.object({ name: z.string(), size_bytes: z.number().int() })),
+  /** The message that is answered or passed on. */
+  about: Source.nullable(),
+});
+export type CardMessage = z.infer<typeof CardMessage>;
+
+/** One thing that waits for a click. Times are ISO 8601 in UTC. */
+export const CardStep = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("act"),
+    /** The act's name, `permanentDelete` among them. */
+    act: z.string(),
+    /** What will be done, in words. */
+    title: z.string(),
+    label: z.string().nullable(),
+    until: z.string().nullable(),
+    /** Messages, all of them, and who sent most of them. */
+    count: z.number().int(),
+    senders: z.array(z.object({ name: z.string(), address: z.string(), count: z.number().int() })),
+    sample: z.array(Source),
+    /** What was asked for, as a search and in English. */
+    query: z.string(),
+    meaning: z.string(),
+    /** Whether the number of messages must be typed. */
+    typed: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal("message"),
+    how: z.enum(["draft", "send", "schedule"]),
+    title: z.string(),
+    message: CardMessage,
+    /** When it goes out, of `schedule`. */
+    at: z.string().nullable(),
+    time_zone: z.string(),
+    /** Why it is asked: a Reply-To that differs, words written by the assistant. */
+    warnings: z.array(z.string()),
+  }),
+]);
+export type CardStep = z.infer<typeof CardStep>;
+
+/** What the person changed on a card's step before they approved it. */
+export const CardEdit = z.strictObject({
+  step: z.number().int().min(0).max(limits.planSteps),
+  /** Messages left out, by Gmail's ids, and senders whose messages are. */
+  without: z.array(GmailId).max(limits.actMessages).optional(),
+  withoutSenders: z.array(z.string().max(limits.typedAddress)).max(100).optional(),
+  /** The number that the person typed. */
+  confirm: z.number().int().optional(),
+  /** Fields of the message as the person wrote them. */
+  to: z.array(text.max(limits.typedAddress)).max(limits.recipients).optional(),
+  cc: z.array(text.max(limits.typedAddress)).max(limits.recipients).optional(),
+  bcc: z.array(text.max(limits.typedAddress)).max(limits.recipients).optional(),
+  subject: text.max(limits.subject).optional(),
+  body: text.max(limits.assistantText).optional(),
+  at: z.iso.datetime({ offset: true }).optional(),
+});
+export type CardEdit = z.infer<typeof CardEdit>;
+
+/** What only a click may set off: frozen, for one session, once. */
+export const Card = z.object({
+  id: z.string(),
+  state: z.enum(["open", "approved", "refused", "expired"]),
+  expires_at: z.string(),
+  steps: z.array(CardStep),
+  /** Of an open card what the person has changed on it, in whatever window, and how often. */
+  edits: z.array(CardEdit).optional(),
+  edition: z.number().int().optional(),
+});
+export type Card = z.infer<typeof Card>;
+
+/** What an answer cost. */
+export const AnswerCost = z.object({
+  /** `builtin`, or the provider and model. */
+  model: z.string(),
+  input_tokens: z.number().int(),
+  output_tokens: z.number().int(),
+  /** Null where the price is not known; 0 of the built-in. */
+  usd: z.number().nullable(),
+});
+export type AnswerCost = z.infer<typeof AnswerCost>;
+
+/** An answer of the assistant. Text is plain: no markup, no link of its own. */
+export const AssistantAnswer = z.object({
+  response: z.string(),
+  /** Messages that were read for it; absent where none was. */
+  emailCount: z.number().int().optional(),
+  /** The last thing done; absent where nothing was. */
+  actionResult: ActionResult.optional(),
+  /** All that was done, in order. */
+  actions: z.array(ActionResult),
+  /** By which all of it is undone; null where nothing can be. */
+  request: z.string().nullable(),
+  sources: z.array(Source),
+  card: Card.nullable(),
+  /** Answers to choose from, where the assistant asked. */
+  choices: z.array(z.string()),
+  cost: AnswerCost,
+  /** Why another than the chosen interpreter answered, or what was left out; null: nothing to note. */
+  note: z.string().nullable(),
+});
+export type AssistantAnswer = z.infer<typeof AssistantAnswer>;
+
+/** What comes before the answer with `Accept: text/event-stream`: each an event of this name with its data as JSON. */
+export const AssistantProgress = z.discriminatedUnion("event", [
+  /** What is being done, in words. */
+  z.object({ event: z.literal("status"), text: z.string() }),
+  /** The next piece of the answer's text; what a model reads in mail comes while it is read. Where it breaks off, `answer` is another. */
+  z.object({ event: z.literal("text"), text: z.string() }),
+  z.object({ event: z.literal("answer"), answer: AssistantAnswer }),
+  z.object({ event: z.literal("error"), code: z.string(), message: z.string() }),
+]);
+export type AssistantProgress = z.infer<typeof AssistantProgress>;
+
+const edits = z.array(CardEdit).max(limits.planSteps).default([]);
+/** The edition of a card that the person saw; 0 as it came. */
+const edition = z.number().int().min(0).default(0);
+
+/** Keeps what is changed on a card, all of it, in the place of what was kept. */
+export const EditCard = z.strictObject({ card: z.uuid(), edits, edition, accessToken });
+export type EditCard = z.infer<typeof EditCard>;
+export const EditResult = z.object({ edition: z.number().int() });
+export type EditResult = z.infer<typeof EditResult>;
+
+/** `edits`: all that is changed on the card, since nothing else is approved than what the person saw. */
+export const ApproveCard = z.strictObject({ card: z.uuid(), edits, edition, accessToken });
+export type ApproveCard = z.infer<typeof ApproveCard>;
+
+export const RefuseCard = z.strictObject({ card: z.uuid(), accessToken });
+
+/** Stops a request before its next effect. */
+export const StopAssistant = z.strictObject({ promptId: z.uuid(), accessToken });
+export const StopResult = z.object({
+  /** Whether the request was still running. */
+  stopped: z.boolean(),
+});
+
+export const UndoRequest = z.strictObject({ request: z.uuid(), accessToken });
+
+/** What is as it was before a request: its acts, and its messages that had not gone out. All 0: nothing of it was left. */
+export const UndoRequestResult = UndoActivityResult.extend({
+  /** Messages that will not go out, each a draft now. */
+  taken_back: z.number().int(),
+  /** Messages that had gone out, or were on their way: these cannot be taken back. */
+  too_late: z.number().int(),
+});
+export type UndoRequestResult = z.infer<typeof UndoRequestResult>;
+
+/** Who answers, what leaves the machine for it, and what it has cost this month. */
+export const AssistantState = z.object({
+  /** `builtin` where nothing leaves the machine. */
+  provider: z.enum(["builtin", "openai", "anthropic", "google", "openai-compatible"]),
+  model: z.string().nullable(),
+  /** The host that texts are sent to. */
+  host: z.string().nullable(),
+  /** What the operator lets it see of messages and files; the person's setting `assistant_shares` may allow less. */
+  shares: z.enum(["all", "no-attachments", "headers"]),
+  month: z.object({
+    input_tokens: z.number().int(),
+    output_tokens: z.number().int(),
+    usd: z.number().nullable(),
+  }),
+});
+export type AssistantState = z.infer<typeof AssistantState>;

@@ -1,0 +1,23 @@
+import type { World } from "#server/assist-plan/interpretation.ts";
+import type { Step, StepOf } from "#server/assist-plan/plan.ts";
+
+/** What a clause comes to; `unknown` where it is not understood wholly, with the words that nothing is made of. */
+export type Clause =
+  | { kind: "steps"; steps: Step[] }
+  | { kind: "question"; text: string; choices: string[] }
+  | { kind: "words"; text: string }
+  | { kind: "unknown"; words: string };
+
+export type ClauseContext = {
+  world: World;
+  /** The step of the same request that "them" stands for. */
+  step: number | undefined;
+  /** Where "the second" is counted, if not in what that step has found. */
+  list?: number | "earlier" | undefined;
+  /** Acts that are asked for on the same messages beside the one that is read. */
+  beside?: readonly StepOf<"act">["act"][];
+  /** Steps of the same request before this clause. */
+  steps: readonly Step[];
+  /** Whether words that no rule knows may be searched for. */
+  loose: boolean;
+};

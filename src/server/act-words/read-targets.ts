@@ -1,0 +1,91 @@
+import { limits } from "#contract/limits.ts";
+import type { Step, Target } from "#server/assist-plan/plan.ts";
+import { exceptionAt } from "#server/phrases/exception-rule.ts";
+import { areNames } from "#server/name-phrases/name-at.ts";
+import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
+import { readMessages } from "#server/targets/read-messages.ts";
+import { readPlaces } from "#server/typed-words/read-places.ts";
+import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-words.ts";
+import type { NamedAct } from "./act-verbs.ts";
+import type { Clause, ClauseContext } from "./clause.ts";
+import { placedTarget } from "./placed-target.ts";
+
+/** Words of several targets. */
+const mostNamed = 60;
+
+/** The acts on all that the words name: on one target, on places of a list, or on several that stand with an "and" between. */
+export function readTargets(line: Line, named: NamedAct, context: ClauseContext): Clause {
+  const placed = readPlaced(line, named, context) ?? readAll(line, named, context);
+  if (placed !== undefined) return placed;
+  const whole = readOne(line, named, context);
+  if (whole.kind !== "unknown") return whole;
+  if (areNames(line, context.world)) return whoseMail(line);
+  if (line.words.length > mostNamed) return whole;
+  return readEach(line, named, context) ?? whole;
+}
+
+/** "mark all as read", where no list is shown. */
+function readAll(line: Line, named: NamedAct, context: ClauseContext): Clause | undefined {
+  const { world, step } = context;
+  if (named.act !== "read" || line.text !== "all" || step !== undefined) return undefined;
+  if (world.earlier.some(({ shown }) => shown > 0) || world.open > 0) return undefined;
+  const every = { of: "mailbox", query: "", order: "newest", skip: 0, count: null } as const;
+  return { kind: "steps", steps: stepsOf(named, every, context) };
+}
+
+const between = wordPattern("as well as|and also|, and|and|,|plus");
+
+function readEach(line: Line, named: NamedAct, context: ClauseContext): Clause | undefined {
+  for (const at of line.words.keys()) {
+    const next = takeWords(line, at, between)?.next;
+    if (next === undefined) continue;
+    if (exceptionAt(partOfLine(line, 0, at)) !== undefined) return undefined;
+    const first = readOne(partOfLine(line, 0, at), named, context);
+    if (first.kind !== "steps") continue;
+    const rest = readTargets(partOfLine(line, next, line.words.length), named, context);
+    if (rest.kind === "steps" && rest.steps.length < limits.planSteps)
+      return { kind: "steps", steps: [...first.steps, ...rest.steps] };
+  }
+  return undefined;
+}
+
+/** "1 and 3", of the list that is shown. */
+function readPlaced(line: Line, named: NamedAct, context: ClauseContext): Clause | undefined {
+  const { world, step, list: counted } = context;
+  const shown = world.earlier.some((turn) => turn.shown > 0) ? ("earlier" as const) : undefined;
+  const of = counted ?? step ?? shown;
+  const places = of === undefined ? undefined : readPlaces(line);
+  if (of === undefined || places === undefined) return undefined;
+  const list = places.flatMap(({ skip, count }) =>
+    stepsOf(named, { of, query: "", order: "newest", skip, count }, context),
+  );
+  return { kind: "steps", steps: list };
+}
+
+/** A name alone is no message: whether all mail from who bears it is meant is asked. */
+function whoseMail(line: Line): Clause {
+  const from = line.words[0]?.from ?? 0;
+  const names = typedWords(line, 0, line.words.length);
+  const request = `${line.source.slice(0, from)}all emails from ${line.source.slice(from)}`;
+  return {
+    kind: "question",
+    text: `Do you mean all emails from ${names}?`,
+    choices: [`Yes, ${request.trim()}`],
+  };
+}
+
+function readOne(line: Line, named: NamedAct, context: ClauseContext): Clause {
+  const { world, step, steps, list } = context;
+  const read = readMessages(line, { world, purpose: "change", step, steps, list, whole: true });
+  if (read.kind !== "target") return read;
+  return { kind: "steps", steps: stepsOf(named, read.target, context) };
+}
+
+function stepsOf(
+  { act, label, until }: NamedAct,
+  target: Target,
+  { beside = [] }: ClauseContext,
+): Step[] {
+  if (act === "permanentDelete") return [{ do: "permanentDelete", target }];
+  return [{ do: "act", act, target: placedTarget([...beside, act], target), label, until }];
+}

@@ -1,0 +1,109 @@
+import { linePattern, matchLine } from "#server/typed-words/match-line.ts";
+import { partOfLine, type Line, type Word } from "#server/typed-words/read-line.ts";
+
+const past: Record<string, string> = {
+  deleted: "delete",
+  removed: "delete",
+  trashed: "trash",
+  binned: "delete",
+  discarded: "delete",
+  erased: "delete",
+  gone: "delete",
+  archived: "archive",
+  restored: "restore",
+  recovered: "restore",
+  undeleted: "restore",
+  starred: "star",
+  flagged: "flag",
+  unstarred: "unstar",
+  marked: "mark",
+  labeled: "label",
+  labelled: "label",
+  tagged: "label",
+  moved: "move",
+  go: "move",
+  put: "put",
+  muted: "mute",
+  unmuted: "unmute",
+  snoozed: "snooze",
+  reported: "report",
+  summarized: "summarize",
+  summarised: "summarize",
+  counted: "count",
+  deleting: "delete",
+  archiving: "archive",
+  removing: "delete",
+  restoring: "restore",
+  starring: "star",
+  marking: "mark",
+  moving: "move",
+  snoozing: "snooze",
+  summarizing: "summarize",
+  summarising: "summarize",
+  finding: "find",
+  searching: "search",
+  showing: "show",
+  labeling: "label",
+  labelling: "label",
+  counting: "count",
+  clearing: "clear",
+  emptying: "empty",
+};
+const words = Object.keys(past).join("|");
+const adverb = "(?<how> permanently)?";
+
+const forms = [
+  `(?<target>.+?) (?:needs?|has|have|ought|are|is|should|must|can|could|may)(?: all)?(?: (?:to|all))*(?: (?:be|get|been|being))?${adverb} (?<verb>${words})(?<tail> .+)?`,
+  `(?:i )?(?:want|need|would like|wish|get|have|please get|make)(?: to (?:have|see|get))? (?<target>.+?)(?: to be| be)?${adverb} (?<verb>${words})(?<tail> .+)?`,
+  `(?<target>.+?) (?:to )?(?:just )?(?:go away|disappear|vanish|be gone)(?: ,)? (?<verb>${words})`,
+  `(?:could|can|would) (?<target>.+?) (?:please )?be${adverb} (?<verb>${words})(?<tail> .+)?`,
+  `(?:would|do) you mind (?<verb>${words}) (?<target>.+)`,
+  `(?:i|it) (?:would|will) [^,.;]{0,60}?if you (?<verb>${words}) (?<target>.+)`,
+  `(?<verb>${words
+    .split("|")
+    .filter((word) => word.endsWith("ing"))
+    .join("|")}) (?<target>.+)`,
+].map(linePattern);
+
+/** "… were out of my inbox", behind a wish, and what somebody does not want to see there. */
+const cleared = linePattern(
+  "i (?:do not|no longer|never) (?:want|need|wish)(?: to)?(?: see| have)?(?: any of)? (?<unwanted>.+?) in (?:the |my )?inbox(?: any ?more| anymore| any longer)?|(?<target>.+?) (?:were|should be|to be|could be) (?:out of|gone from|off) (?:the |my )?inbox",
+);
+
+/**
+ * A line that says what should become of messages as one that commands it: "all spam needs to be deleted" as "delete all
+ * spam". Undefined for other lines.
+ */
+export function toImperative(line: Line): Line | undefined {
+  const { unwanted, target = unwanted } = matchLine(line, cleared) ?? {};
+  if (target !== undefined) return lineOf(line, [wordOf("archive", line), ...target.words]);
+  for (const form of forms) {
+    const groups = matchLine(line, form);
+    const command = groups && commandOf(line, groups);
+    if (command !== undefined) return command;
+  }
+  return undefined;
+}
+
+function commandOf(
+  line: Line,
+  { verb, target, how, tail }: Record<string, Line>,
+): Line | undefined {
+  const command = past[verb?.text ?? ""];
+  if (command === undefined || target === undefined) return undefined;
+  const before = [...wordsOf(how), wordOf(command, line)];
+  return lineOf(line, [...before, ...target.words, ...wordsOf(tail)]);
+}
+
+function wordsOf(line: Line | undefined): readonly Word[] {
+  return line?.words ?? [];
+}
+
+function wordOf(word: string, { words: all }: Line): Word {
+  const from = all[0]?.from ?? 0;
+  return { raw: word, word, quoted: false, from, to: from };
+}
+
+function lineOf(line: Line, all: readonly Word[]): Line {
+  return partOfLine({ ...line, words: all }, 0, all.length);
+}

@@ -1,0 +1,30 @@
+import type { Query } from "#query/ast.ts";
+import { parseQuery } from "#query/parse.ts";
+import type { StepOf, Target } from "#server/assist-plan/plan.ts";
+import type { SaidWords } from "#server/assist-plan/said-words.ts";
+import { wordsBesideText } from "#server/message-parts/words-beside-text.ts";
+
+/**
+ * What "reply to Dele" means where a conversation lies open in which Dele writes: Dele's newest there. Undefined where more is said of the
+ * message than who wrote it.
+ */
+export function inOpen(
+  step: StepOf<"reply" | "forward">,
+  asked: Pick<SaidWords, "turns">,
+  open: readonly string[],
+): Target | undefined {
+  const { do: what, target } = step;
+  if (what !== "reply" || target.of !== "mailbox" || open.length === 0) return undefined;
+  if (target.order !== "newest" || target.skip > 0 || !isOfSender(parseQuery(target.query)))
+    return undefined;
+  if (wordsBesideText(asked, step).some((turn) => latest.test(turn))) return undefined;
+  return { ...target, of: "open" };
+}
+
+function isOfSender(query: Query): boolean {
+  if (query.kind === "or") return query.terms.every(isOfSender);
+  return query.kind === "text" && query.field === "from";
+}
+
+/** Before what the answer shall say. */
+const latest = /^[^:]*?\b(?:latest|newest|most recent|last|other)\b/u;

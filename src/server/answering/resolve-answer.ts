@@ -1,0 +1,167 @@
+import { answerSubject } from "#contract/answer-subject.ts";
+import type { EmailWithBody } from "#contract/messages.ts";
+import { openEmail } from "#server/mailbox/open-email.ts";
+import { Target, type StepOf } from "#server/assist-plan/plan.ts";
+import type { MessageStep, ResolvedMessage } from "#server/policy/resolved-step.ts";
+import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { findTarget } from "#server/finding/find-target.ts";
+import { requestWords } from "#server/finding/request-words.ts";
+import { strangeAddresses } from "#server/finding/strange-addresses.ts";
+import { askConversation } from "./ask-conversation.ts";
+import { askWhetherAll } from "./ask-whether-all.ts";
+import { inOpen } from "./in-open.ts";
+import { invitationOf } from "./invitation-of.ts";
+import { keptDrafts } from "#server/message-parts/kept-drafts.ts";
+import { oneOfOpen } from "./one-of-open.ts";
+import { quoteOriginal } from "./quote-original.ts";
+import {
+  ask,
+  blank,
+  isNobody,
+  resolveFields,
+  resolveFiles,
+  resolveTime,
+  type Fields,
+} from "#server/message-parts/message-parts.ts";
+import { answerPeople } from "./answer-people.ts";
+import { resolveTexts, withSignature } from "#server/message-parts/resolve-texts.ts";
+import type { Resolved, Resolving, Unresolved } from "#server/finding/resolving.ts";
+
+type Answer = StepOf<"reply" | "forward">;
+
+/** Messages that can be forwarded by one request. */
+const forwardsAtMost = 20;
+
+/** Replies to the first message of the target, or passes each of them on, as the form would. */
+export async function resolveAnswer(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: Answer,
+): Promise<Resolved> {
+  const fields = resolveFields(resolving, step);
+  if ("kind" in fields) return fields;
+  const time = resolveTime(context, resolving, step);
+  if ("kind" in time) return time;
+  if (step.do === "forward" && step.how !== "draft" && isNobody(fields))
+    return ask("Whom should it be forwarded to?");
+  const originals = await openOriginals(context, resolving, step);
+  if ("kind" in originals) return originals;
+  const { emails, fromMail, isOneOfOpen } = originals;
+  const toAnswer = { step, fields, originals: emails, isOneOfOpen };
+  const messages = await writeAnswers(context, resolving, toAnswer);
+  if ("kind" in messages) return messages;
+  return { kind: "step", step: { do: step.do, ...time, fromMail, messages } satisfies MessageStep };
+}
+
+/** `isOneOfOpen`: one message was chosen among several of a conversation that is open. */
+type Originals = { emails: EmailWithBody[]; fromMail: boolean; isOneOfOpen: boolean };
+
+async function openOriginals(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: Answer,
+): Promise<Originals | Unresolved> {
+  const { shown, more, told, fromMail } = await findOriginals(context, resolving, step);
+  if (shown.length === 0)
+    return {
+      kind: "refuse",
+      why: "nothing found",
+      message: `I found no email${told ?? ""}.`,
+    };
+  if (more) {
+    const message = `At most ${forwardsAtMost} messages can be forwarded at once.`;
+    return { kind: "refuse", why: "too many forwards", message };
+  }
+  const { request } = resolving;
+  const doubt = askConversation(step, shown, request) ?? askWhetherAll(step, shown, request);
+  if (doubt !== undefined) return doubt;
+  const { userId } = request;
+  const one = oneOfOpen(step, shown, requestWords(request).order);
+  const emails: EmailWithBody[] = [];
+  for (const { id } of one === undefined ? shown : [one])
+    emails.push(await openEmail(context, userId, id));
+  return { emails, fromMail, isOneOfOpen: one !== undefined };
+}
+
+/** What lies open, and an invitation that is spoken of, come before other mail of the same people. */
+async function findOriginals(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: Answer,
+): ReturnType<typeof findTarget> {
+  if (resolving.request.follows?.resumes !== undefined) return findKept(context, resolving, step);
+  const count = step.do === "reply" ? 1 : step.target.count;
+  const target = { ...step.target, count };
+  const { asked, request } = resolving;
+  const most = forwardsAtMost;
+  const likelier = [
+    inOpen({ ...step, target }, asked, request.pointed.open),
+    invitationOf({ ...step, target }, asked),
+  ];
+  for (const one of likelier) {
+    const found = one && (await findTarget(context, resolving, { target: one, most }));
+    if (found !== undefined && found.shown.length > 0) return found;
+  }
+  return findTarget(context, resolving, { target, most });
+}
+
+/** What the drafts that go out now are answers to, whatever has come since. */
+async function findKept(
+  context: AssistantContext,
+  resolving: Resolving,
+  { target: { query } }: Answer,
+): ReturnType<typeof findTarget> {
+  const target = Target.parse({ of: "earlier" });
+  const found = await findTarget(context, resolving, { target, most: forwardsAtMost });
+  const { said, request } = resolving;
+  return { ...found, fromMail: strangeAddresses(query, said, request.world).length > 0 };
+}
+
+type ToAnswer = {
+  step: Answer;
+  fields: Fields;
+  originals: EmailWithBody[];
+  isOneOfOpen: boolean;
+};
+
+async function writeAnswers(
+  context: AssistantContext,
+  resolving: Resolving,
+  { step, fields, originals, isOneOfOpen }: ToAnswer,
+): Promise<ResolvedMessage[] | Unresolved> {
+  const { userId, world } = resolving.request;
+  const files = await resolveFiles(context, resolving);
+  if ("kind" in files) return files;
+  const [first = null] = originals;
+  const body = step.do === "reply" ? step.body : step.note;
+  const people: Awaited<ReturnType<typeof answerPeople>>[] = [];
+  for (const original of originals)
+    people.push(await answerPeople(context, resolving, { step, fields, original }));
+  const to = people[0]?.to ?? fields.to;
+  const wanted = { kind: step.do, subject: null, body, to, about: first };
+  const texts = await resolveTexts(resolving, wanted);
+  if (step.do === "reply" && step.how !== "draft" && texts.body.trim() === "")
+    return ask("What should the reply say?");
+  const signed = await withSignature(context, userId, texts.body);
+  const draftOf = keptDrafts(resolving.request, step);
+  return originals.map((original, at) => {
+    const { body_text: _text, body_html: _html, ...about } = original;
+    return {
+      ...blank,
+      ...files,
+      ...people[at],
+      ...draftOf(original.gmail_id),
+      subject: answerSubject(original.subject, step.do),
+      body: signed,
+      quote: quoteOriginal(original, step.do, world.timeZone),
+      typed: texts.typed,
+      about,
+      ...(isOneOfOpen && { isOneOfOpen }),
+      copies: step.do === "forward" ? copiesOf(original) : [],
+    };
+  });
+}
+
+function copiesOf({ attachments }: EmailWithBody): ResolvedMessage["copies"] {
+  return attachments.map(({ filename, size_bytes }) => ({ name: filename, size: size_bytes }));
+}

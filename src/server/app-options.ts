@@ -1,0 +1,58 @@
+import type { PubsubOptions } from "#server/gmail-push/pubsub-client.ts";
+import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
+import type { SlowestLine } from "#server/edge/body-time.ts";
+import type { RequestRates } from "#server/edge/request-rates.ts";
+import type { SyncPace } from "#server/jobs/sync-pace.ts";
+import type { OutsideNetwork } from "#server/outside/outside-web.ts";
+import type { AiConfig } from "#server/runtime/ai-config.ts";
+import type { BillingConfig } from "#server/runtime/billing-config.ts";
+import type { FilesPlace } from "#server/runtime/files-place.ts";
+import type { Clock } from "#server/runtime/clock.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import type { DatabaseAddress } from "#server/storage/database.ts";
+
+/** The Google that the app speaks to: an OpenID Connect issuer, a client there, and Gmail's base when it is not Google's own. */
+export type GoogleConnection = {
+  /** Part of every person's identity, so it must not change while the data stays. */
+  name: string;
+  issuer: string;
+  gmailBaseUrl: string | undefined;
+  clientId: string;
+  clientSecret: string;
+};
+
+export type AppOptions = {
+  publicUrl: string;
+  dataDir: string;
+  /** Where the files of messages wait; absent: a folder below `dataDir`. */
+  files?: FilesPlace | undefined;
+  webFolder: string;
+  secretKey: string | undefined;
+  database: DatabaseAddress;
+  google: GoogleConnection;
+  quota: QuotaTable | "off";
+  clock: Clock;
+  logger: Logger;
+  /** How people pay; absent: not at all. */
+  billing?: BillingConfig;
+  /** The model that the assistant asks; absent: the built-in interpreter is all there is. */
+  ai?: AiConfig | undefined;
+  /** Prompts to the assistant that are free. */
+  freePrompts?: number;
+  /** The Pub/Sub subscription by which Gmail may send word of news; without it mailboxes are polled alone. */
+  push?: Omit<PubsubOptions, "clock"> | undefined;
+  /** Addresses and networks of proxies, whose word about a client's address is believed; by default nobody's. */
+  trustProxy?: readonly string[];
+  /** How much may be asked of this process; by default the product's rates. */
+  rates?: RequestRates | "off";
+  /** What the operator's Prometheus brings to read the metrics; absent: they are for this machine alone. */
+  metricsToken?: string | undefined;
+  /** The slowest line whose bodies are waited for. */
+  slowestLine?: SlowestLine;
+  /** How often Gmail is asked for news; by default every 8 to 10 seconds while somebody looks, else every 1 to 5 minutes. */
+  pace?: SyncPace;
+  /** Whether remote images are fetched for those who ask; by default they are. */
+  remoteImages?: boolean;
+  /** How the hosts that a message names are found; by default on the public internet. */
+  outside?: OutsideNetwork;
+};

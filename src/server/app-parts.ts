@@ -1,0 +1,197 @@
+import { join } from "node:path";
+import type { AccountContext } from "#server/account/account-context.ts";
+import { limits } from "#contract/limits.ts";
+import type { ActsContext } from "#server/acts/acts-context.ts";
+import type { BillingContext } from "#server/purchases/billing-context.ts";
+import { endBilling } from "#server/billing/end-billing.ts";
+import type { GoogleAccess } from "#server/auth/google-access.ts";
+import { createGoogleProvider } from "#server/auth/google-provider.ts";
+import { createRunningRequests } from "#server/asking/running-requests.ts";
+import type { AskContext } from "#server/turns/ask-context.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import { loadKeys } from "#server/auth/keys.ts";
+import { leaveGoogle } from "#server/auth/leave-google.ts";
+import { createTokenVault } from "#server/auth/token-vault.ts";
+import { createGmailAccounts, type GmailAccounts } from "#server/gmail/gmail-accounts.ts";
+import { createFileReader } from "#server/file-text/file-reader.ts";
+import { createModels } from "#server/llm/create-models.ts";
+import { createMessageReader } from "#server/mail-reader/message-reader.ts";
+import type { JobRunner } from "#server/jobs/job-runner.ts";
+import type { OutboxContext } from "#server/outbox/outbox-context.ts";
+import { createOutsideWeb } from "#server/outside/outside-web.ts";
+import type { FileStore } from "#server/file-store/file-store.ts";
+import { openFileStore } from "#server/file-store/open-file-store.ts";
+import { createReading, type Reading } from "#server/reading/reading.ts";
+import { createTurns } from "#server/runtime/create-turns.ts";
+import { createStripeClient } from "#server/stripe/stripe-client.ts";
+import type { Database } from "#server/storage/database.ts";
+import type { UsageContext } from "#server/usage/usage-context.ts";
+import type { WritingContext } from "#server/writing/writing-context.ts";
+import { createQuotaBucket } from "./quota-bucket.ts";
+import type { AppOptions } from "./app-options.ts";
+
+/** A file of mail takes thrice its size of memory while Gmail's answer is read. */
+const wholeFilesAtOnce = { most: 3, each: 1, waiting: 50 };
+
+/** Sessions, tokens and Google's sign-in. */
+export function createAuth(options: AppOptions, database: Database): AuthContext {
+  const { clock, logger, google, publicUrl } = options;
+  const keys = loadKeys(options.secretKey, options.dataDir);
+  const provider = createGoogleProvider({
+    name: google.name,
+    issuer: google.issuer,
+    clientId: google.clientId,
+    clientSecret: google.clientSecret,
+    redirectUri: `${publicUrl}/auth/v1/callback`,
+    clock,
+  });
+  return { database, clock, logger, keys, google: provider, vault: createTokenVault(keys) };
+}
+
+/** Everybody's way to Gmail, with one budget a mailbox. */
+export function createGmail(
+  { google, quota, clock, logger }: AppOptions,
+  database: Database,
+  access: GoogleAccess,
+): GmailAccounts {
+  return createGmailAccounts({
+    baseUrl: google.gmailBaseUrl,
+    accessToken: access.token,
+    quota,
+    bucketFor: (userId, table) => createQuotaBucket(database, userId, table),
+    clock,
+    logger,
+  });
+}
+
+type MailboxParts = {
+  auth: AuthContext;
+  jobs: JobRunner;
+  access: GoogleAccess;
+  gmail: GmailAccounts;
+};
+
+/** The mailbox with all that acts on it need: the one holds for the other. */
+export function createActs(
+  { clock, logger, quota }: AppOptions,
+  { auth, jobs, access, gmail }: MailboxParts,
+): ActsContext {
+  return {
+    database: auth.database,
+    clock,
+    logger,
+    gmailFor: gmail.gmailFor,
+    quota,
+    reader: createMessageReader(),
+    connection: access.connection,
+    missing: access.missing,
+    continueSync: jobs.continueSync,
+    mayDeleteForever: access.hasWholeMailbox,
+    continueActs: (userId) => jobs.continueActs({ database: auth.database, clock }, userId),
+  };
+}
+
+/** Messages as they are written, with the files that wait to go along. */
+export function createWriting(
+  { files, dataDir }: AppOptions,
+  acts: ActsContext,
+  jobs: JobRunner,
+): WritingContext {
+  return {
+    ...acts,
+    files: openFileStore(files, dataDir),
+    wholeFiles: createTurns(wholeFilesAtOnce),
+    continueSweep: jobs.continueSweep,
+  };
+}
+
+/** What is read of one message beside the mirror. */
+export function createReader(
+  { outside, remoteImages = true }: AppOptions,
+  acts: ActsContext,
+): Reading {
+  return createReading({
+    ...acts,
+    gmailFor: (userId) => acts.gmailFor(userId, "person"),
+    outside: createOutsideWeb(outside),
+    remoteImages,
+  });
+}
+
+/** What is to be sent. */
+export function createOutbox(
+  { clock }: AppOptions,
+  writing: WritingContext,
+  jobs: JobRunner,
+): OutboxContext {
+  const { database } = writing;
+  return {
+    ...writing,
+    continueOutbox: (userId) => jobs.continueOutbox({ database, clock }, userId),
+  };
+}
+
+/** How prompts are counted. */
+export function createUsage(
+  { clock, freePrompts = limits.freePrompts }: AppOptions,
+  database: Database,
+): UsageContext {
+  return { database, clock, freePrompts };
+}
+
+/** Milliseconds that a model's calls may take: what is left of the request's time is for what is built in. */
+const modelTime = 40_000;
+
+/** The assistant, with a model where the operator has brought one. */
+export async function createAssistant(
+  { ai, clock, logger }: AppOptions,
+  { acts, outbox, usage }: { acts: ActsContext; outbox: OutboxContext; usage: UsageContext },
+): Promise<AskContext> {
+  const { database } = acts;
+  return {
+    ...acts,
+    ...outbox,
+    usage,
+    fileReader: createFileReader(),
+    models: createModels({ ai, database, clock, logger, requestMs: modelTime }),
+    running: await createRunningRequests(database, logger),
+  };
+}
+
+/** What people buy; without settings nothing is sold. */
+export async function createBilling(
+  { clock, logger, publicUrl, billing: config = { prices: {}, links: {} } }: AppOptions,
+  database: Database,
+): Promise<BillingContext> {
+  const stripe = await createStripeClient(config);
+  return { database, clock, logger, config, stripe, publicUrl };
+}
+
+/** A person with us: settings, export and leaving. */
+export function createAccount(
+  { clock, logger, quota, dataDir }: AppOptions,
+  {
+    auth,
+    jobs,
+    gmail,
+    files,
+    billing,
+  }: Pick<MailboxParts, "auth" | "jobs" | "gmail"> & {
+    files: FileStore;
+    billing: BillingContext;
+  },
+): AccountContext {
+  return {
+    database: auth.database,
+    clock,
+    logger,
+    gmailFor: gmail.gmailFor,
+    quota,
+    databaseFolder: join(dataDir, "postgres"),
+    continueExport: jobs.continueExport,
+    ensureLeft: jobs.ensureLeft,
+    forgetFiles: (userId) => files.removeAll(userId),
+    endBilling: (userId) => endBilling(billing, userId),
+    leave: (userId) => leaveGoogle(auth, userId),
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { pickedChoice } from "./picked-choice.ts";
+
+const two = ["a@example.com (Ada)", "b@example.com (Bo)"];
+
+test.for([
+  ["b@example.com (Bo)", two, two[1]],
+  [" b@example.com (Bo) ", two, two[1]],
+  ["2", two, two[1]],
+  ["The first one.", two, two[0]],
+  ["last", two, two[1]],
+  ["yes", ["Undo that"], "Undo that"],
+  ["Yes, please do that!", ["Undo that"], "Undo that"],
+  ["ok, go ahead", ["Undo that"], "Undo that"],
+] as const)("'%s' picks a choice", ([text, choices, picked]) => {
+  expect(pickedChoice(text, choices)).toBe(picked);
+});
+
+test.for([
+  ["b@example.com", two],
+  ["yes", two],
+  ["9", two],
+  ["0", two],
+  ["yes, archive everything", ["Undo that"]],
+  ["", ["Undo that"]],
+  ["yes", []],
+] as const)("'%s' picks none", ([text, choices]) => {
+  expect(pickedChoice(text, choices)).toBeUndefined();
+});
+
+test("a long answer is looked through in a moment", () => {
+  for (const part of ["yes ", "ok, ", "the ", "1"])
+    expect(pickedChoice(part.repeat(20_000), ["Undo that"])).toBeUndefined();
+});

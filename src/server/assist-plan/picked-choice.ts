@@ -1,0 +1,53 @@
+import { foldText, splitWords } from "#query/words.ts";
+
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+const agreeing =
+  /^(?:(?:yes|yep|yeah|yup|sure|ok|okay|please|right|correct|exactly|do it|do that|go ahead|thanks|thank you)[\s,.!]*)+$/u;
+
+/**
+ * The choice of the question before that words mean: the choice itself, as a click says it, its place, a word of it, or a yes
+ * where there is but one. Undefined for words of the person's own.
+ */
+export function pickedChoice(text: string, choices: readonly string[]): string | undefined {
+  const words = text.trim();
+  if (choices.length === 0) return undefined;
+  const plain = plainly(words);
+  const same = choices.find((choice) => plainly(choice) === plain);
+  if (same !== undefined) return same;
+  if (words.length > longest) return undefined;
+  if (choices.length === 1 && agreeing.test(plain)) return choices[0];
+  return placedChoice(plain, choices) ?? toldChoice(plain, choices);
+}
+
+function placedChoice(plain: string, choices: readonly string[]): string | undefined {
+  const place = /^(?:the )?(?:number )?(\w+?)(?: one)?$/u.exec(plain)?.[1] ?? "";
+  if (place === "last") return choices.at(-1);
+  return choices[/^[1-9]$/u.test(place) ? Number(place) - 1 : ordinals.indexOf(place)];
+}
+
+const told =
+  /^(?:(?:no|it is|i mean|i meant|its|it's)[ ,]+)*(?:the|that) (?:(?<what>.{3,60}?) (?:one|ones)|(?:one|ones) (?:from|at|with|of|called|named) (?<whose>.{3,60}))$/u;
+
+/** "The hartwell one", "the one at hartwell": the only choice with a word that begins so. */
+function toldChoice(plain: string, choices: readonly string[]): string | undefined {
+  const { what, whose } = told.exec(plain)?.groups ?? {};
+  const wanted = splitWords(what ?? whose ?? "");
+  if (wanted.length === 0) return undefined;
+  const held = choices.filter((choice) => {
+    const own = splitWords(choice);
+    return wanted.every((word) => own.some((one) => one.startsWith(word)));
+  });
+  return held.length === 1 ? held[0] : undefined;
+}
+
+/** Characters of an answer that is no choice itself. */
+const longest = 1000;
+
+/** Words as far as a click and typing them are one: case, spaces, accents and what ends them make none. */
+export function plainly(words: string): string {
+  return foldText(words.slice(0, 20_000))
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replace(/[.!]{1,20}$/u, "")
+    .trim();
+}

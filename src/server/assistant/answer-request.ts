@@ -1,0 +1,206 @@
+import type { AssistantAnswer } from "#contract/assistant.ts";
+import type { Follows, Interpretation } from "#server/assist-plan/interpretation.ts";
+import type { Plan } from "#server/assist-plan/plan.ts";
+import { carryOutPlan } from "#server/carrying-out/carry-out-plan.ts";
+import { hearGmail } from "#server/mailbox/hear-gmail.ts";
+import type { TurnTraces } from "#server/assistant-tables/conversations-table.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { tellQuestion } from "#server/telling/tell-question.ts";
+import type { AskContext, Asked, Asker } from "#server/turns/ask-context.ts";
+import { carriedFiles } from "#server/turns/carried-files.ts";
+import { checkPermissions } from "./check-permissions.ts";
+import { findNamed } from "./find-named.ts";
+import { keepAnswer, noTraces } from "#server/turns/keep-answer.ts";
+import { keepFiles, type KeptFile } from "#server/turns/keep-files.ts";
+import { countedAmong } from "#server/turns/pointed-at.ts";
+import { readTurn, type Turn } from "#server/turns/read-turn.ts";
+import { createRequestWits, type RequestWits } from "#server/wits/request-wits.ts";
+import { createFilesRead } from "#server/turns/read-files.ts";
+import { sayBehind } from "./say-behind.ts";
+import { sayUndone } from "./say-undone.ts";
+import { tellAnswer, type AnswerTelling } from "./tell-answer.ts";
+import { cameToNothing, saysStop, toAnswer, tracesOf, wordsAlone } from "./to-answer.ts";
+import { sayPromptsLeft } from "#server/asking/say-prompts-left.ts";
+import type { Charged } from "#server/asking/with-prompt.ts";
+
+/** What a request is answered out of. */
+type Making = {
+  asked: Asked;
+  turn: Turn;
+  wits: RequestWits;
+  files: readonly KeptFile[];
+  telling: AnswerTelling;
+};
+type Made = {
+  answer: AssistantAnswer;
+  traces: Omit<TurnTraces, "files">;
+  charged: boolean;
+  stopTold: boolean;
+};
+
+/** Milliseconds that Gmail is waited for before a request is read in the mirror as it stands. */
+const hearingPatience = 2000;
+
+/** Interprets a request, carries out its plan, says what came of it and keeps that. */
+export async function answerRequest(
+  context: AskContext,
+  asker: Asker,
+  asked: Asked,
+): Promise<Charged<AssistantAnswer>> {
+  const { userId } = asker;
+  asked.hear({ event: "status", text: "Reading your request" });
+  await hearGmail(context, userId, { signal: asked.signal, patience: hearingPatience });
+  const now = context.clock.now();
+  const turn = await context.database.readAsUser(userId, (transaction) =>
+    readTurn(transaction, userId, { input: asked.input, now }),
+  );
+  const files = await filesOf(context, userId, { asked, turn });
+  const { signal } = asked;
+  const read = createFilesRead(context, userId, { files, signal });
+  const wits = createRequestWits({ ...context, userId, signal, files: read });
+  const telling = tellAnswer(asked.hear);
+  const { answer, traces, charged, stopTold } = await make(context, asker, {
+    asked,
+    telling,
+    turn: { ...turn, world: { ...turn.world, files: files.map(({ name }) => name) } },
+    wits,
+    files,
+  });
+  const kept = await keepAnswer(context, userId, {
+    ...traces,
+    requestId: asked.requestId,
+    message: asked.text,
+    said: true,
+    files: files.map(({ id }) => id),
+    answer,
+    stopTold,
+  });
+  telling.rest(kept.response);
+  return { answer: kept, charged };
+}
+
+/** The files that came with the request, or go on from the turn before as far as they are still there. */
+async function filesOf(
+  context: AskContext,
+  userId: string,
+  { asked, turn }: { asked: Asked; turn: Turn },
+): Promise<KeptFile[]> {
+  const { attachments } = asked.input;
+  if (attachments.length > 0) return keepFiles(context, userId, attachments);
+  const carried = carriedFiles(turn.last, asked.text, turn.world).map((upload) => ({ upload }));
+  return keepFiles(context, userId, carried).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === "file_missing") return [];
+    throw error;
+  });
+}
+
+async function make(context: AskContext, asker: Asker, making: Making): Promise<Made> {
+  const { asked, turn, wits } = making;
+  if (asked.signal.aborted) return inWords(stopped, { making, charged: false });
+  const meant = await wits.interpret(asked.text, turn.world);
+  if (meant.kind === "plan") return carryOut(context, asker, { making, ...meant });
+  const made = await say(context, asker, { making, meant });
+  // What is built in answers at once where Stop has ended the model's call.
+  return asked.signal.aborted ? inWords(stopped, { making, charged: false }) : made;
+}
+
+type NoPlan = Exclude<Interpretation, { kind: "plan" }>;
+
+async function say(
+  context: AskContext,
+  asker: Asker,
+  { making, meant }: { making: Making; meant: NoPlan },
+): Promise<Made> {
+  const { asked, wits, files } = making;
+  if (files.length > 0 && isNoRequest(meant))
+    return inWords(await wits.readFiles(asked.text, making.telling.reading), { making });
+  if (meant.kind === "words") {
+    const text = meant.prompts ? await sayPromptsLeft(context, asker.userId) : meant.text;
+    return inWords(text, { making });
+  }
+  return askBack(context, asker, { making, question: meant });
+}
+
+/** What is no request about mail is one about the files that came with it. */
+function isNoRequest(meant: NoPlan): boolean {
+  return meant.kind === "words" || meant.text.startsWith("I did not understand");
+}
+
+type Question = Extract<Interpretation, { kind: "question" }>;
+
+/** Asks the person, naming the message that it is about. */
+async function askBack(
+  context: AskContext,
+  { userId }: Asker,
+  { making, question }: { making: Making; question: Question },
+): Promise<Made> {
+  const { text, choices, about } = question;
+  const made = inWords(text, { making, choices });
+  if (about === undefined) return made;
+  const { world, pointed } = making.turn;
+  const { open } = making.asked.input;
+  const named = { about, world, pointed: { ...pointed, open } };
+  const told = tellQuestion(text, await findNamed(context, userId, named), world);
+  return { ...made, answer: { ...made.answer, ...told } };
+}
+
+const stopped = "Stopped before anything was begun.";
+
+type InWords = { making: Making; choices?: string[]; charged?: boolean };
+
+function inWords(text: string, { making, choices, charged = true }: InWords): Made {
+  const { wits } = making;
+  const answered = { cost: wits.cost(), note: wits.note() };
+  return {
+    answer: wordsAlone(text, choices ?? [], answered),
+    traces: { ...noTraces, asked: choices === undefined ? null : text },
+    charged,
+    stopTold: text === stopped,
+  };
+}
+
+async function carryOut(
+  context: AskContext,
+  asker: Asker,
+  { making, plan, follows }: { making: Making; plan: Plan; follows?: Follows },
+): Promise<Made> {
+  const { asked, turn, wits, files } = making;
+  const { requestId, text, signal, hear } = asked;
+  await checkPermissions(context, asker.userId, plan);
+  const { pointed } = turn;
+  const earlier = follows === undefined ? countedAmong(pointed, plan) : pointed[follows.among];
+  const outcome = await carryOutPlan(context, {
+    ...asker,
+    ...turn,
+    requestId,
+    text,
+    plan,
+    follows,
+    pointed: { ...turn.pointed, earlier, open: asked.input.open },
+    files: files.map(({ id }) => id),
+    signal,
+    texts: wits.texts(turn.world, isReading(plan) ? making.telling.reading : undefined),
+    onStatus: (status) => hear({ event: "status", text: status }),
+  });
+  const answered = { cost: wits.cost(), note: wits.note() };
+  const told = toAnswer(outcome, { ...answered, sense: turn.world, doneBy: requestId });
+  const undone = sayUndone(outcome, turn.world.earlier);
+  const answer = { ...told, response: `${told.response}${undone}` };
+  const behind = await sayBehind(context, asker.userId, { outcome, sense: turn.world }).catch(
+    (error: unknown) => {
+      context.logger.warn({ err: error }, "what an answer cannot know was not read");
+      return "";
+    },
+  );
+  return {
+    answer: behind === "" ? answer : { ...answer, response: `${answer.response}\n\n${behind}` },
+    traces: tracesOf(outcome, plan, requestId),
+    charged: !cameToNothing(outcome),
+    stopTold: saysStop(outcome),
+  };
+}
+
+/** Whether all that is answered is what is read in messages. */
+function isReading({ steps }: Plan): boolean {
+  return steps.length === 1 && steps[0]?.do === "summarise";
+}

@@ -1,0 +1,34 @@
+import type { Permission } from "#contract/permissions.ts";
+import type { Plan, Step } from "#server/assist-plan/plan.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import type { AskContext } from "#server/turns/ask-context.ts";
+
+/** Throws `missing_permission` where Google has not granted what a plan needs, before anything is done. */
+export async function checkPermissions(
+  { missing }: AskContext,
+  userId: string,
+  { steps }: Plan,
+): Promise<void> {
+  const lacking = await missing(userId);
+  if (steps.flatMap(needsOf).some((needed) => lacking.includes(needed)))
+    throw new Failure("missing_permission");
+}
+
+const needs: Readonly<Record<Exclude<Step["do"], Writing>, Permission>> = {
+  find: "read",
+  count: "read",
+  summarise: "read",
+  listWaiting: "read",
+  takeBack: "read",
+  act: "modify",
+  permanentDelete: "modify",
+  createLabel: "modify",
+  undo: "modify",
+};
+
+type Writing = "write" | "reply" | "forward";
+
+function needsOf(step: Step): Permission[] {
+  if (!("how" in step)) return [needs[step.do]];
+  return step.how === "draft" ? ["draft"] : ["draft", "send"];
+}

@@ -1,0 +1,125 @@
+import type { AnswerCost, AssistantAnswer } from "#contract/assistant.ts";
+import type { Outcome, StepOutcome } from "#server/carrying-out/outcome.ts";
+import type { TurnTraces } from "#server/assistant-tables/conversations-table.ts";
+import type { Plan } from "#server/assist-plan/plan.ts";
+import { writeAnswer } from "#server/telling/write-answer.ts";
+import { isStrangeNamesake } from "#server/assist-plan/is-strange-namesake.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import type { Knowing } from "#server/telling/say-found.ts";
+import { createAnswerSources } from "#server/telling/answer-sources.ts";
+import { markText } from "#server/telling/mark-text.ts";
+import type { TimeSense } from "#server/telling/shown-time.ts";
+
+/** Who answered, at what cost, and what is to be noted about it. */
+export type Answered = { cost: AnswerCost; note: string | null };
+
+/** The answer to a request, out of what it has come to. `doneBy`: the id by which what was done is undone. */
+export function toAnswer(
+  outcome: Outcome,
+  { sense, doneBy, cost, note }: Answered & { sense: Sense; doneBy: string },
+): AssistantAnswer {
+  const { response, sources, emailCount } = writeAnswer(outcome, knowing(sense));
+  const last = outcome.done.at(-1);
+  return {
+    response,
+    ...(emailCount !== undefined && { emailCount }),
+    ...(last !== undefined && { actionResult: last }),
+    actions: outcome.done,
+    request: outcome.steps.some(isUndoable) ? doneBy : null,
+    sources,
+    card: outcome.card,
+    choices: outcome.question?.choices ?? [],
+    cost,
+    note,
+  };
+}
+
+type Sense = TimeSense & Partial<Pick<World, "contacts" | "owner">>;
+
+function knowing({ now, timeZone, contacts, owner }: Sense): Knowing {
+  if (contacts === undefined || owner === undefined) return { now, timeZone };
+  const known = { contacts, owner };
+  return { now, timeZone, isStrange: (sender) => isStrangeNamesake(sender, known) };
+}
+
+/** An answer in words alone. */
+export function wordsAlone(
+  response: string,
+  choices: string[],
+  answered: Answered,
+): AssistantAnswer {
+  return { response, actions: [], request: null, sources: [], card: null, choices, ...answered };
+}
+
+/** What the turns after it may refer to. */
+export function tracesOf(outcome: Outcome, plan: Plan, doneBy: string): Omit<TurnTraces, "files"> {
+  const steps = outcome.steps.map(messagesOf);
+  return {
+    // A plan that was asked back about is none that a later turn goes on from.
+    plan: outcome.question === undefined ? plan : null,
+    asked: outcome.question?.text ?? null,
+    shown: shownLast(outcome),
+    isList: plan.steps.some(
+      (step) => "target" in step && (step.target.of === "mailbox" || step.target.of === "open"),
+    ),
+    touched: steps.flatMap((one) => one?.touched ?? []),
+    doneBy: outcome.done.length > 0 || outcome.steps.some(isUndoable) ? doneBy : null,
+  };
+}
+
+/** What the last step showed that showed any; of messages that were written, all that they answer or pass on. */
+function shownLast({ steps }: Outcome): string[] {
+  const last = steps.findLast((step) => messagesOf(step) !== undefined);
+  if (last?.did !== "message") return last === undefined ? [] : (messagesOf(last)?.shown ?? []);
+  return steps.flatMap((step) => (step.did === "message" ? (messagesOf(step)?.shown ?? []) : []));
+}
+
+/** Whether a request has come to nothing that anybody asked for: it failed, or was stopped before it found or did anything. */
+export function cameToNothing({ done, card, question, steps }: Outcome): boolean {
+  const isOver = steps.some(isNothing);
+  const isEmpty = steps.every(isNothing);
+  return isOver && isEmpty && done.length === 0 && card === null && question === undefined;
+}
+
+/** Whether the answer says that what was left was not begun. */
+export function saysStop({ steps }: Outcome): boolean {
+  return steps.some(({ did }) => did === "stop");
+}
+
+function isNothing({ did }: StepOutcome): boolean {
+  return did === "fail" || did === "stop" || did === "before";
+}
+
+/** Permanent deletion is for good and a draft stays one; what was sent can be taken back until it goes out. */
+function isUndoable(step: StepOutcome): boolean {
+  if (step.did === "message") return step.how !== "draft";
+  if (step.did === "before") return step.changed + step.waiting > 0;
+  return step.did === "createLabel" || (step.did === "act" && step.changed.length > 0);
+}
+
+function messagesOf(step: StepOutcome): { shown: string[]; touched: string[] } | undefined {
+  switch (step.did) {
+    case "find":
+    case "count":
+      return { shown: [...step.gmailIds], touched: [] };
+    case "summarise":
+      return { shown: step.asked === true ? namedIn(step) : [...step.gmailIds], touched: [] };
+    case "act":
+    case "permanentDelete":
+      return {
+        shown: [...step.gmailIds],
+        touched: [...step.changed, ...step.already, ...step.gone],
+      };
+    case "message":
+      return step.message.about === null ? undefined : { shown: [step.message.about], touched: [] };
+    default:
+      return undefined;
+  }
+}
+
+/** Of what was only looked through for an answer, the messages that the answer names: nobody has seen the others. */
+function namedIn({ text, read }: Extract<StepOutcome, { did: "summarise" }>): string[] {
+  const sources = createAnswerSources();
+  markText(text, read, sources);
+  return sources.list().map(({ gmail_id: id }) => id);
+}

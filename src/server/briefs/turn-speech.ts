@@ -1,0 +1,79 @@
+const subjects =
+  /\b(?<word>he|she|they)\b(?<mark>['’](?:s|re|ll|ve|d)\b)?(?:(?<gap>\s+(?:(?:still|always|also|never|just|really|often|only|probably|usually|already|now|even|actually|currently|sometimes)\s+)?)(?<verb>[\p{Ll}'’]+))?/giu;
+const objects =
+  /\b(?<word>him|her|them|his|their|hers|theirs|himself|herself|themselves)\b(?=(?<next>\s+[\p{L}'’-]+)?)/giu;
+
+/**
+ * Words about the reader as they are said to the reader: "that she should send her report" is "that you should send your
+ * report". They are left alone where somebody else stands before them, of whom they may speak; `before`: what was said
+ * earlier, whose things "them" may be.
+ */
+export function turnSpeech(words: string, before = ""): string {
+  const turned = words.replaceAll(subjects, (...found) => {
+    const { word = "", ...more } = found.at(-1) as Partial<Subject>;
+    return isOther(word, words.slice(0, Number(found.at(-3))), before)
+      ? String(found[0])
+      : turnSubject({ word, ...more });
+  });
+  const went = turned === words ? words : turned.replaceAll(goingOn, turnNext);
+  return went.replaceAll(objects, (...found) => {
+    const { word = "", next = "" } = found.at(-1) as { word?: string; next?: string };
+    const isHere = !isOther(word, went.slice(0, Number(found.at(-3))), before);
+    return isHere ? turnObject(word, next) : word;
+  });
+}
+
+const plural = /^the/i;
+const several =
+  /\b(?:the|these|those|our|my|all|some|two|three|four|five|several|many)\s+(?:\p{Ll}+\s+)?\p{Ll}+(?<!s)s\b(?!['’])/iu;
+const person =
+  /(?:^|\s)(?!(?:I|He|She|They|We|You|It|That|This|The|There|If|When|Whether|My|Our|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|January|February|March|April|May|June|July|August|Sept|Oct|Nov|Dec)(?:\b|day|ember|ober))\p{Lu}\p{Ll}+|\b(?:my|our|the) (?:boss|manager|wife|husband|mother|father|mum|mom|dad|brother|sister|son|daughter|colleague|client|customer|doctor)\b/u;
+
+/** Whether somebody other than the reader may be meant. */
+function isOther(word: string, earlier: string, before: string): boolean {
+  return plural.test(word) ? several.test(`${before} ${earlier}`) : person.test(earlier);
+}
+
+type Subject = { word: string; mark?: string; gap?: string; verb?: string };
+
+const irregular: Record<string, string> = {
+  is: "are",
+  was: "were",
+  has: "have",
+  does: "do",
+  "isn't": "aren't",
+  "wasn't": "weren't",
+  "hasn't": "haven't",
+  "doesn't": "don't",
+};
+/** What the same one does next: "if she lowers the price and delivers by Friday". */
+const goingOn =
+  /(?<=\byou\b.{3,80}) and (?<verb>delivers|pays|brings|comes|sends|calls|signs|takes|gives|makes|keeps|agrees|accepts|confirms|returns|lets|wants|needs|has|goes|starts|leaves|helps|joins|says|tells|buys|meets|stays|works)\b/gu;
+const noVerb = /(?:ss|us|always|perhaps|sometimes|as|this|nevertheless)$/;
+
+function turnSubject({ word, mark = "", gap = "", verb = "" }: Subject): string {
+  const said = mark === "’s" || mark === "'s" ? "'re" : mark;
+  if (mark !== "" || plural.test(word)) return `you${said}${gap}${verb}`;
+  return `you${gap}${irregular[verb.replace("’", "'")] ?? withoutEnding(verb)}`;
+}
+
+function turnNext(...found: unknown[]): string {
+  const { verb = "" } = found.at(-1) as { verb?: string };
+  return ` and ${irregular[verb] ?? withoutEnding(verb)}`;
+}
+
+function withoutEnding(verb: string): string {
+  if (!verb.endsWith("s") || noVerb.test(verb)) return verb;
+  if (/(?:sh|ch|x|z|o|ss)es$/.test(verb)) return verb.slice(0, -2);
+  return verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.slice(0, -1);
+}
+
+const notOwned =
+  /^\s+(?:to|for|about|on|in|at|by|if|whether|that|and|or|when|where|what|how|why|who|with|from|as|so|because|before|after|again|today|tomorrow|tonight|next|this|know|an?|the|is|are|not|but|up|back|out|soon|now|please)$/i;
+
+function turnObject(word: string, next: string): string {
+  const owned = /^her$/i.test(word) && next !== "" && !notOwned.test(next);
+  if (owned || /^(?:his|their)$/i.test(word)) return "your";
+  if (/^(?:hers|theirs)$/i.test(word)) return "yours";
+  return /sel(?:f|ves)$/i.test(word) ? "yourself" : "you";
+}

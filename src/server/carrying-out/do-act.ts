@@ -1,0 +1,121 @@
+import { PlainAct } from "#contract/actions.ts";
+import type { Label } from "#contract/search.ts";
+import type { Act } from "#server/act-plan/act.ts";
+import { actOnMessages, type ActCause } from "#server/acts/act-on-messages.ts";
+import { createLabel } from "#server/acts/create-label.ts";
+import { deleteForever } from "#server/acts/delete-forever.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import type { ActStep, FoundTarget, ResolvedStep } from "#server/policy/resolved-step.ts";
+import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { readFoundIds } from "#server/mail-tables/found-facts.ts";
+import type { Doing, StepDone } from "./doing.ts";
+import { failedStep } from "./ended-step.ts";
+
+/**
+ * Does an act on the messages of an approved step; a label that is not there yet is made at the last moment. Throws what
+ * keeps all of it from being done.
+ */
+export async function doAct(
+  context: AssistantContext,
+  doing: Doing,
+  step: ActStep,
+): Promise<StepDone> {
+  const { label, target } = step;
+  if (target.gmailIds.length === 0) return nothingToDo(step, []);
+  if (label?.id !== null) return actOn(context, doing, { step, label: label?.id });
+  if (await areGone(context, doing, target)) return nothingToDo(step, [...target.gmailIds]);
+  const { userId, requestId } = doing;
+  const made = await createLabel(context, userId, { name: label.name, requestId });
+  try {
+    return withLabel(made, await actOn(context, doing, { step, label: made.id }));
+  } catch (error) {
+    return withLabel(made, await failedStep(context, doing, { step, error }));
+  }
+}
+
+/** A label that was made and that no message has got is told, since it is there. */
+function withLabel({ id, name }: Label, { outcome, done, ...step }: StepDone): StepDone {
+  if (done.length > 0 || (outcome.did !== "act" && outcome.did !== "fail"))
+    return { outcome, done, ...step };
+  const action = { action: "createLabel", result: [{ id, name }] };
+  return { ...step, outcome: { ...outcome, made: name }, done: [action] };
+}
+
+async function areGone(
+  { database }: AssistantContext,
+  { userId }: Doing,
+  { gmailIds }: FoundTarget,
+): Promise<boolean> {
+  const known = await database.readAsUser(userId, (transaction) =>
+    readFoundIds(transaction, userId, gmailIds),
+  );
+  return known.length === 0;
+}
+
+async function actOn(
+  context: AssistantContext,
+  doing: Doing,
+  { step, label }: { step: ActStep; label: string | undefined },
+): Promise<StepDone> {
+  const { act, target, until } = step;
+  const wanted = { act: toAct(act, label, until), gmailIds: [...target.gmailIds] };
+  const cause = causeOf(doing);
+  const stop = doing.signal;
+  const result = await actOnMessages(context, doing.userId, { ...cause, ...wanted, stop });
+  return told({ act, label: step.label?.name ?? null, until, target }, result);
+}
+
+type DeleteStep = Extract<ResolvedStep, { do: "permanentDelete" }>;
+
+/** Deletes the messages of an approved step for ever. Throws what keeps all of it from being done. */
+export async function doDelete(
+  context: AssistantContext,
+  doing: Doing,
+  { target, confirmed }: DeleteStep,
+): Promise<StepDone> {
+  const what = { act: "permanentDelete", label: null, until: null, target };
+  if (target.gmailIds.length === 0) return told(what, { results: [], gone: [] });
+  const gmailIds = [...target.gmailIds];
+  const wanted = { ...causeOf(doing), gmailIds, confirm: confirmed ?? -1, stop: doing.signal };
+  return told(what, await deleteForever(context, doing.userId, wanted));
+}
+
+function causeOf({ requestId, reason }: Doing): ActCause {
+  return { actor: "assistant", requestId, reason };
+}
+
+function nothingToDo({ act, target, label, until }: ActStep, gone: string[]): StepDone {
+  return told({ act, label: label?.name ?? null, until, target }, { results: [], gone });
+}
+
+type Told = { act: string; label: string | null; until: Date | null; target: FoundTarget };
+type Result = {
+  results: { emailId: string }[];
+  /** Those that were not so before; absent: all of them. */
+  changed?: readonly string[];
+  gone: string[];
+  refused?: { count: number; code: string; message: string } | undefined;
+};
+
+function told({ target, ...what }: Told, { results, gone, refused, ...result }: Result): StepDone {
+  const did = what.act === "permanentDelete" ? "permanentDelete" : "act";
+  const ids = results.map(({ emailId }) => emailId);
+  const { changed = ids } = result;
+  const isChanged = new Set(changed);
+  const already = ids.filter((id) => !isChanged.has(id));
+  const done = results.filter(({ emailId }) => isChanged.has(emailId));
+  return {
+    outcome: { did, ...target, ...what, changed, already, gone, refused: refused ?? null },
+    done: done.length > 0 ? [{ action: what.act, result: done }] : [],
+    ends: refused !== undefined,
+  };
+}
+
+function toAct(act: string, label: string | undefined, until: Date | null): Act {
+  const plain = PlainAct.safeParse(act);
+  if (plain.success) return { name: plain.data };
+  if (act === "snooze" && until !== null) return { name: "snooze", until };
+  if ((act === "label" || act === "unlabel" || act === "move") && label !== undefined)
+    return { name: act, label };
+  throw new Failure("invalid_request");
+}

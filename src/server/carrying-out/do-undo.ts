@@ -1,0 +1,34 @@
+import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import type { Doing, StepDone } from "./doing.ts";
+import { undoRequest, type RequestUndone } from "./undo-request.ts";
+
+/** Undoes a request as an approved step; `null`: there is none. Throws what keeps all of it from being undone. */
+export async function doUndo(
+  context: AssistantContext,
+  { userId, requestId, reason }: Doing,
+  request: string | null,
+): Promise<StepDone> {
+  if (request === null) return told(nothingUndone);
+  const cause = { actor: "assistant", requestId, reason } as const;
+  return told(await undoRequest(context, userId, { request, cause }));
+}
+
+const nothingUndone: RequestUndone = {
+  taken: { items: [], tooLate: 0, notTaken: null },
+  acts: undefined,
+  refused: null,
+  labels: [],
+};
+
+function told({ taken, acts, refused, labels }: RequestUndone): StepDone {
+  const { items: takenBack, tooLate, notTaken } = taken;
+  const { undone, gone } = acts ?? { undone: 0, gone: 0 };
+  const isWhole = refused === null && notTaken === null;
+  const nothing = acts === undefined && takenBack.length === 0 && labels.length === 0 && isWhole;
+  const result = { undone, takenBack: takenBack.map(({ id }) => id) };
+  return {
+    outcome: { did: "undo", undone, takenBack, tooLate, notTaken, gone, refused, nothing, labels },
+    done: undone + takenBack.length + labels.length > 0 ? [{ action: "undo", result }] : [],
+    ends: !isWhole,
+  };
+}

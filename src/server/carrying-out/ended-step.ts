@@ -1,0 +1,64 @@
+import { errorCodes } from "#contract/errors.ts";
+import { findOutcome } from "#server/acts/find-outcome.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import type { ResolvedStep } from "#server/policy/resolved-step.ts";
+import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import type { Doing, StepDone } from "./doing.ts";
+
+/** A step that was not begun: the person pressed Stop, or the time for a request was over. */
+export function stoppedStep(doing: Pick<Doing, "signal">, step: string): StepDone {
+  const why = isTooSlow(doing.signal) ? "too_slow" : "stopped";
+  return { outcome: { did: "stop", step, why }, done: [], ends: true };
+}
+
+/** Whether a request is to stop, and not for want of time. */
+export function isStopped({ signal }: Pick<Doing, "signal">): boolean {
+  return signal.aborted && !isTooSlow(signal);
+}
+
+function isTooSlow({ reason }: AbortSignal): boolean {
+  return reason instanceof DOMException && reason.name === "TimeoutError";
+}
+
+const unknown =
+  "Gmail has not said whether it was done. Activity shows what came of it as soon as that is known.";
+
+/** A step that failed, with what is known of it: after a doubtful answer it may have been done all the same. */
+export async function failedStep(
+  context: AssistantContext,
+  doing: Doing,
+  { step, error }: { step: ResolvedStep; error: unknown },
+): Promise<StepDone> {
+  const isDoubtful = step.do === "act" || step.do === "permanentDelete" || step.do === "undo";
+  const words = isDoubtful ? await doubtfulWords(context, doing, error) : wordsOf(context, error);
+  return { outcome: { did: "fail", step: step.do, ...words }, done: [], ends: true };
+}
+
+/** The words for acts that failed, of which it may not be known yet whether they were done. */
+export async function doubtfulWords(
+  context: AssistantContext,
+  doing: Pick<Doing, "userId" | "requestId">,
+  error: unknown,
+): Promise<{ code: string; message: string }> {
+  const { code, message } = wordsOf(context, error);
+  const came = await stateOf(context, doing);
+  return { code, message: came === "doing" ? unknown : message };
+}
+
+/** A failure in the words of the closed list; what nobody foresaw is logged. */
+export function wordsOf(
+  { logger }: Pick<AssistantContext, "logger">,
+  error: unknown,
+): { code: string; message: string } {
+  if (error instanceof Failure) return { code: error.code, message: error.message };
+  logger.error({ err: error }, "a request to the assistant failed");
+  return { code: "internal", message: errorCodes.internal.message };
+}
+
+async function stateOf(
+  context: AssistantContext,
+  { userId, requestId }: Pick<Doing, "userId" | "requestId">,
+): Promise<"doing" | "done" | "failed" | undefined> {
+  const found = await findOutcome(context, userId, requestId).catch(() => undefined);
+  return found?.state;
+}

@@ -1,0 +1,131 @@
+import type { ActionResult } from "#contract/assistant.ts";
+import { createLabel } from "#server/acts/create-label.ts";
+import { listOutbox } from "#server/outbox/list-outbox.ts";
+import { afterDueTimers } from "#server/runtime/due-timers.ts";
+import type { ApprovedPlan } from "#server/policy/approve.ts";
+import type { ResolvedStep } from "#server/policy/resolved-step.ts";
+import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { doAct, doDelete } from "./do-act.ts";
+import { doMessage } from "./do-message.ts";
+import { doSummary } from "./do-summary.ts";
+import { doUndo } from "./do-undo.ts";
+import type { Doing, StepDone } from "./doing.ts";
+import { failedStep, stoppedStep } from "./ended-step.ts";
+import type { StepOutcome } from "./outcome.ts";
+import { sayStep } from "./status-words.ts";
+import { takeBack } from "./take-back.ts";
+
+export type Executed = {
+  steps: StepOutcome[];
+  done: ActionResult[];
+  /** Whether it ended before its end: by Stop, for want of time, or by a failure. */
+  isCut: boolean;
+};
+
+/**
+ * Carries out what the policy has approved, step by step; `first`: the place of its first step in the request. Before
+ * each effect it looks whether it is to stop. Never throws: a failure ends it, and what was done before is told.
+ */
+export async function execute(
+  context: AssistantContext,
+  doing: Doing,
+  { approved, first }: { approved: ApprovedPlan; first: number },
+): Promise<Executed> {
+  const executed: Executed = { steps: [], done: [], isCut: false };
+  for (const [index, step] of approved.steps.entries()) {
+    for (const part of partsOf(context, doing, { step, place: first + index })) {
+      const { outcome, done, ends = false } = await attempt(context, doing, { step, part });
+      executed.steps.push(outcome);
+      executed.done.push(...done);
+      executed.isCut = ends;
+      if (ends) return executed;
+    }
+  }
+  return executed;
+}
+
+type Part = () => Promise<StepDone>;
+
+async function attempt(
+  context: AssistantContext,
+  doing: Doing,
+  { step, part }: { step: ResolvedStep; part: Part },
+): Promise<StepDone> {
+  await afterDueTimers();
+  if (doing.signal.aborted) return stoppedStep(doing, step.do);
+  doing.onStatus(sayStep(step));
+  try {
+    return await part();
+  } catch (error) {
+    return failedStep(context, doing, { step, error });
+  }
+}
+
+/** A step's effects, one after the other: of messages to be written each is one. */
+function partsOf(
+  context: AssistantContext,
+  doing: Doing,
+  { step, place }: { step: ResolvedStep; place: number },
+): Part[] {
+  if (!("messages" in step)) return [() => perform(context, doing, step)];
+  return step.messages.map((message, index) => () => {
+    const at = { step: place, message: index };
+    return doMessage(context, doing, { step, message, at });
+  });
+}
+
+type OtherStep = Exclude<ResolvedStep, { messages: unknown }>;
+
+async function perform(
+  context: AssistantContext,
+  doing: Doing,
+  step: OtherStep,
+): Promise<StepDone> {
+  switch (step.do) {
+    case "act":
+      return doAct(context, doing, step);
+    case "permanentDelete":
+      return doDelete(context, doing, step);
+    case "createLabel":
+      return makeLabel(context, doing, step.name);
+    case "summarise":
+      return doSummary(context, doing, step);
+    case "undo":
+      return doUndo(context, doing, step.request);
+    case "find":
+      return told({ did: "find", ...step.target });
+    case "count":
+      return told({ did: "count", ...step.target, by: step.by });
+    case "listWaiting": {
+      const { items } = await listOutbox(context, doing.userId, "open");
+      return told({ did: "listWaiting", items });
+    }
+    case "takeBack":
+      return takeAllBack(context, doing, step.outboxIds);
+  }
+}
+
+async function takeAllBack(
+  context: AssistantContext,
+  { userId }: Doing,
+  outboxIds: readonly string[],
+): Promise<StepDone> {
+  const taken = await takeBack(context, userId, outboxIds);
+  const result = { takenBack: taken.items.map(({ id }) => id) };
+  const done = taken.items.length > 0 ? [{ action: "takeBack", result }] : [];
+  return { outcome: { did: "takeBack", ...taken }, done, ends: taken.notTaken !== null };
+}
+
+async function makeLabel(
+  context: AssistantContext,
+  { userId, requestId }: Doing,
+  wanted: string,
+): Promise<StepDone> {
+  const { id, name } = await createLabel(context, userId, { name: wanted, requestId });
+  const done = [{ action: "createLabel", result: [{ id, name }] }];
+  return { outcome: { did: "createLabel", name }, done };
+}
+
+function told(outcome: StepOutcome): StepDone {
+  return { outcome, done: [] };
+}

@@ -1,0 +1,70 @@
+import type { Refused } from "#contract/actions.ts";
+import type { UndoActivityResult } from "#contract/activity.ts";
+import type { ActCause } from "#server/acts/act-on-messages.ts";
+import { removeMadeLabels } from "#server/acts/remove-made-labels.ts";
+import { undoActs } from "#server/acts/undo-acts.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { readHeldBetween } from "#server/outbox-tables/held-outbox.ts";
+import { doubtfulWords } from "./ended-step.ts";
+import { keyBounds } from "#server/message-parts/request-keys.ts";
+import { takeBack, type TakenBackAll } from "./take-back.ts";
+
+/** What is as it was, and what is not. `acts`: undefined where none of its acts could be undone, or none any more. */
+export type RequestUndone = {
+  taken: TakenBackAll;
+  acts: UndoActivityResult | undefined;
+  /** Why not all of its acts are undone; the count is 0 where nobody knows of how many messages. */
+  refused: Refused | null;
+  /** Names of labels that it had made, and that went with it. */
+  labels: readonly string[];
+};
+
+/**
+ * Takes back what a request did: its messages out of the outbox first, then its acts, then the labels made for these. Throws what keeps all of it from
+ * being undone.
+ */
+export async function undoRequest(
+  context: AssistantContext,
+  userId: string,
+  { request, cause }: { request: string; cause: ActCause },
+): Promise<RequestUndone> {
+  const { held, late } = await readHeld(context, userId, request);
+  const found = await takeBack(context, userId, held);
+  const taken = { ...found, tooLate: found.tooLate + late.length };
+  try {
+    const acts = await undo(context, userId, { request, cause });
+    const labels = await removeMadeLabels(context, userId, request);
+    return { taken, acts, refused: acts?.refused ?? null, labels };
+  } catch (error) {
+    // What was taken back is told, whatever became of the acts.
+    if (taken.items.length === 0) throw error;
+    const words = await doubtfulWords(context, { userId, requestId: cause.requestId }, error);
+    return { taken, acts: undefined, refused: { count: 0, ...words }, labels: [] };
+  }
+}
+
+function readHeld(
+  { database }: AssistantContext,
+  userId: string,
+  request: string,
+): ReturnType<typeof readHeldBetween> {
+  return database.readAsUser(userId, (transaction) =>
+    readHeldBetween(transaction, userId, keyBounds(request)),
+  );
+}
+
+/** Undefined where nothing of it can be undone, or no more. */
+async function undo(
+  context: AssistantContext,
+  userId: string,
+  { request, cause }: { request: string; cause: ActCause },
+): Promise<UndoActivityResult | undefined> {
+  try {
+    return await undoActs(context, userId, { what: { request }, ...cause });
+  } catch (error) {
+    if (error instanceof Failure && (error.code === "not_found" || error.code === "conflict"))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,148 @@
+import type { ClauseHead } from "./clause-head.ts";
+import { ledBy, saidBeside } from "#server/writing-words/led-by.ts";
+import { readKnownPerson } from "./read-known-person.ts";
+import { readPeople } from "#server/writing-words/people-words.ts";
+import { readMessage } from "#server/writing-words/split-target.ts";
+import { readParts } from "#server/writing-words/writing-parts.ts";
+import {
+  noParts,
+  type Reading,
+  type WritingParts,
+  type WritingRequest,
+} from "#server/writing-words/writing-request.ts";
+
+const speech =
+  /^(?<lead>(?:tell|let(?=\s+(?:him|her|them|the sender)\s+know\b)|inform|notify|ask|remind|thank|congratulate|invite|wish|warn|assure|reassure|welcome|apologi[sz]e to|say (?:hi|hello|thanks|thank you|sorry|yes|no|goodbye|happy birthday) to)\s+(?:him|her|them|the sender|(?:both|all) of them))(?=$|[\s,.:!?\ue000-\ue00f])\s*(?<rest>[^]*)$/i;
+
+/** "Thank him", "ask her when she comes": said to whoever wrote the message that lies open or was shown last. */
+function readToSender(clause: string, reading: Reading): WritingRequest | undefined {
+  const found = speech.exec(clause)?.groups;
+  if (found === undefined) return undefined;
+  const { lead = "", rest = "" } = found;
+  const said = /^(?:know\s+)?(?:that\s+)?[:,]?\s*(?=[\ue000-\ue00f])/i.exec(rest);
+  const parts =
+    said === null
+      ? answerParts(rest, { ...reading, speaking: true, lead })
+      : answerParts(rest.slice(said[0].length), reading);
+  if (parts === undefined) return undefined;
+  const all = reading.world.open > 1 && /\bthem$/i.test(lead);
+  return { ...answering(null, said === null ? led(withThem(lead), parts) : parts), all };
+}
+
+function led(lead: string, parts: WritingParts): WritingParts {
+  if (parts.body === null) return { ...parts, briefs: ledBy(lead, parts.briefs) };
+  const briefs = saidBeside(lead, parts.body);
+  return briefs.length === 0 ? parts : { ...parts, body: null, briefs };
+}
+
+/** The parts of an answer, which goes to no others and has the subject of what it answers. */
+function answerParts(text: string, reading: Reading): WritingParts | undefined {
+  const parts = readParts(text, { ...reading, parts: noParts(), answering: true });
+  return parts === undefined || parts.to.length > 0 || parts.subject !== null ? undefined : parts;
+}
+
+function withThem(lead: string): string {
+  return lead
+    .toLowerCase()
+    .replace(/(?:the sender|(?:both|all) of them)$/, "them")
+    .replace(/^(say (?:yes|no)) to them$/, "$1");
+}
+
+const answer = new RegExp(
+  String.raw`^(?<how>(?:(?:politely|kindly|gratefully|gladly|happily|regretfully|warmly|formally)\s+)*(?:accept|decline|refuse|reject|turn down|say yes to|say no to|agree to))\s+(?:(?:politely|kindly|gratefully|gladly|formally)\s+)?(?<what>.+)$`,
+  "i",
+);
+const offered =
+  "invitation|invite|offer|proposal|request|suggestion|idea|quote|apology|terms|application|lunch|dinner|meeting|appointment|question";
+const fromWhom = new RegExp(
+  String.raw`^(?:(?:the|that|this|an?)\s+)?(?<thing>(?:[\p{L}'’-]+\s+){0,4}?(?:${offered})s?)(?<about>\s+(?:to|for|about|on)\s.+?)?\s+(?:from|by|of)\s+(?<who>.+)$`,
+  "iu",
+);
+const ofWhom = new RegExp(
+  String.raw`^(?<who>.{2,60}?)['’]s\s+(?<thing>(?:[\p{L}'’-]+\s+){0,4}?(?:${offered})s?)\b(?<about>\s+(?:to|for|about|on)\s[^.]+?)?(?<rest>[\s,.].*)?$`,
+  "iu",
+);
+
+/** "Decline the invitation from Ines", "say yes to Helen's lunch offer": an answer to the latest message from that person. */
+function readAnswerTo(clause: string, reading: Reading): WritingRequest | undefined {
+  const found = answer.exec(clause)?.groups;
+  const offer = found && offerIn(found["what"] ?? "", reading);
+  if (offer === undefined || readMessage(offer.target, reading.world) === undefined)
+    return undefined;
+  const lead = `${found?.["how"] ?? ""} your ${offer.thing}`;
+  const parts = answerParts(offer.rest, { ...reading, lead });
+  return parts?.body === null ? answering(offer.target, led(lead, parts)) : undefined;
+}
+
+const receipt =
+  /^(?:acknowledge|confirm)\s+(?:the\s+)?(?:(?:receipt|arrival)\s+of\s+)?(?<what>\S.*)$/is;
+
+/** "Confirm receipt of Hanna's last email". */
+function readReceipt(clause: string, reading: Reading): WritingRequest | undefined {
+  const { what = "" } = receipt.exec(clause)?.groups ?? {};
+  if (!/\b(?:e-?mail|mail|message)\b/i.test(what)) return undefined;
+  if (readMessage(what, reading.world) === undefined) return undefined;
+  return answering(what, { ...noParts(), briefs: ["say that I have received your email"] });
+}
+
+const yesTo = /^say\s+(?<what>yes|no|ok|okay)\s+to\s+(?<rest>\S.*)$/is;
+
+/** "Say yes to Tomas": an answer to the latest message from that person. */
+function readYesTo(clause: string, reading: Reading): WritingRequest | undefined {
+  const { what = "", rest = "" } = yesTo.exec(clause)?.groups ?? {};
+  const person = readKnownPerson(rest, reading.world);
+  const lead = `say ${what.toLowerCase()}`;
+  const parts = person && answerParts(person.rest, { ...reading, lead });
+  if (person === undefined || parts?.body !== null) return undefined;
+  return answering(`the latest email from ${person.who}`, led(lead, parts));
+}
+
+type Offer = { target: string; thing: string; rest: string };
+
+function offerIn(what: string, { world }: Reading): Offer | undefined {
+  const found = ofWhom.exec(what) ?? fromWhom.exec(what);
+  const { who = "", thing = "", about = "", rest = "" } = found?.groups ?? {};
+  const people = readPeople(who, world);
+  if (people?.people.length !== 1) return undefined;
+  const target = `the latest email from ${people.people.join("")}`;
+  return { target, thing: thing + about, rest: `${people.rest} ${rest}`.trim() };
+}
+
+const bare =
+  /^(?:(?:politely|kindly|gladly|briefly)\s+)?(?:accept|decline|refuse|reject|turn down|agree|confirm|apologi[sz]e|congratulate|say (?:yes|no|thanks|thank you|sorry))\b(?=\s)|^say (?:yes|no|thanks|thank you|sorry)[.!]?$/i;
+
+/** "Decline politely", "say thanks", "say I'll be there" while one message lies open or was shown. */
+function readBare(clause: string, reading: Reading): WritingRequest | undefined {
+  if (!isPointed(reading)) return undefined;
+  if (saidWords.test(clause)) return saying(clause, reading);
+  if (!bare.test(clause) || clause.length > 300) return undefined;
+  if (/^say \p{L}+(?: you)?[.!]?$/iu.test(clause))
+    return answering(null, { ...noParts(), briefs: [clause] });
+  const parts = answerParts(clause, { ...reading, lead: "" });
+  return parts?.body === null && parts.briefs.length > 0 ? answering(null, parts) : undefined;
+}
+
+function isPointed({ world: { open, earlier } }: Reading): boolean {
+  return open > 0 || earlier.at(-1)?.shown === 1;
+}
+
+const saidWords =
+  /^say\s*:?\s+(?!.*\b(?:spam|junk)\b)(?=[\ue000-\ue00f]|(?:that(?=\s+(?:i|we|you|it|he|she|they|there|the|my|our|this)\b)|i|i['’]\p{Ll}+|we|we['’]\p{Ll}+|you|you['’]re|(?:it|there)(?=\s+(?:is|isn['’]t|are|aren['’]t|was|wasn['’]t|were|will|won['’]t|would|can|can['’]t|could|should|may|might|must|has|hasn['’]t|had|have|does|doesn['’]t|did|didn['’]t|looks|seems|sounds|works|suits|depends|arrived|came|went)\b)|(?:it|there)['’](?:s|ll|d)|see you|on my way|sounds|sure|great|perfect|of course|looking forward|happy to|will do|ok|okay)(?![\p{L}'’]))/iu;
+
+function saying(clause: string, reading: Reading): WritingRequest | undefined {
+  const parts = answerParts(clause, reading);
+  return parts && answering(null, parts);
+}
+
+function answering(target: string | null, parts: WritingParts): WritingRequest {
+  const how = parts.draft ? "draft" : parts.at === null ? "send" : "schedule";
+  return { do: "reply", how, target, all: false, parts };
+}
+
+export const pointedHeads: readonly ClauseHead[] = [
+  readToSender,
+  readAnswerTo,
+  readYesTo,
+  readReceipt,
+  readBare,
+];

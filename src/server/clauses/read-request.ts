@@ -1,0 +1,137 @@
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { isMistyped } from "#server/assist-plan/mistyped.ts";
+import { asOrder } from "./as-order.ts";
+import { forwardHeads } from "./forward-heads.ts";
+import { readLead, withLead } from "./lead-parts.ts";
+import { framesOf, isTwo, type Frame } from "#server/writing-words/lift-quotes.ts";
+import { pointedHeads } from "./pointed-heads.ts";
+import { withoutOpening } from "#server/writing-words/polite-words.ts";
+import { replyHeads } from "./reply-heads.ts";
+import { textFirstHeads } from "./text-first-heads.ts";
+import { wordsBehindHeads } from "./words-behind-heads.ts";
+import { writeHeads } from "./write-heads.ts";
+import {
+  noParts,
+  type Reading,
+  type WritingRequest,
+} from "#server/writing-words/writing-request.ts";
+
+/** Frames of one text that are looked at. */
+const tries = 48;
+
+/** What a clause asks to be written; undefined where it asks for nothing of the kind, or not every word is understood. */
+export function readRequest(clause: string, world: World): WritingRequest | undefined {
+  const read = readFrames(clause, world);
+  if (read !== undefined) return read;
+  const corrected = withCommands(clause);
+  return corrected === clause ? undefined : readFrames(corrected, world);
+}
+
+function readFrames(clause: string, world: World): WritingRequest | undefined {
+  let count = 0;
+  for (const frame of framesOf(clause)) {
+    const read = readFrame(frame, world);
+    if (read !== undefined) return frame.said.some(isTwo) ? inDoubt(read) : read;
+    count += 1;
+    if (count >= tries) break;
+  }
+  return undefined;
+}
+
+/** Text between quotations that was taken with them for one: "'Hi' to Jonah and 'bye'" may be meant for two. */
+function inDoubt(read: WritingRequest): WritingRequest {
+  const { body, ...parts } = read.parts;
+  return body === null ? read : { ...read, parts: { ...parts, body: null, doubtful: body } };
+}
+
+const heads = [
+  ...textFirstHeads,
+  ...replyHeads,
+  ...pointedHeads,
+  ...forwardHeads,
+  ...writeHeads,
+  ...wordsBehindHeads,
+];
+
+/** "Email Dana (cc Kevin) …". */
+const beside = /\s*\(((?:b?cc|copy)\b[^()]{1,80})\)\s*/i;
+
+/** "Email Dana (Kevin in cc) …". */
+const inCopy = /\s*\(([^()]{1,60}) in (b?cc|copy)\)\s*/i;
+
+/** "To: Dana Subject: Lunch Text: See you at 12". */
+const header = /^\s*to\s*:\s*(?=\S)/i;
+
+/** "Ask Dana, politely, whether …". */
+const aside =
+  /^(?<head>\s*(?:(?:please|can|could|would|will|you|hey|hi|ok|okay|now|then|and|also|just|so|i|want|need|like|to|help|me)[\s,]+){0,6}(?:ask|tell|remind|invite|inform|let|e-?mail|message|write to|reply to|answer|beg|urge) (?:my |our |the )?(?:(?!(?:i|we|he|she|it|they|you|my|our|the|a|an|that|if|who|said|says|told|wrote|\p{L}+ed)\b)[\p{L}.'’@-]+ ?){1,4}),\s+(?<how>(?:very )?(?:politely|kindly|gently|nicely|firmly|briefly|formally|warmly)),\s+(?=(?:if|whether|to|for|about|that|when|where|how|why|what)\b)/iu;
+
+function readFrame({ text, said }: Frame, world: World): WritingRequest | undefined {
+  const reading: Reading = {
+    parts: noParts(),
+    said,
+    world,
+    answering: false,
+    speaking: false,
+    timed: false,
+    behind: false,
+  };
+  const opened = withoutOpening(
+    text
+      .replace(header, "write to ")
+      .replace(inCopy, ", $2 $1 ")
+      .replace(beside, ", $1 ")
+      .replace(aside, "$<head> $<how> "),
+  );
+  const lead = readLead(asOrder(opened), reading);
+  for (const head of heads) {
+    const read = head(lead.clause, { ...reading, parts: noParts() });
+    if (read !== undefined) return withLead(helping(text, asked(text, read)), lead.parts);
+  }
+  return undefined;
+}
+
+const asking = /^\W*(?:\S+\s+){0,4}?(?:can|could|would|will|may) (?:you|u|i|we)\b/i;
+const ended = /\?+(?:\s*(?:many thanks|thanks|thank you|thx|cheers|please)[\s!.]*)?$/i;
+const statement = /^(?:that|to|say|let|tell)\b/i;
+
+/** "Could you tell Dana that I am late?" asks nothing of Dana. */
+function asked(text: string, read: WritingRequest): WritingRequest {
+  const { briefs } = read.parts;
+  const last = briefs.at(-1) ?? "";
+  if (!asking.test(text.slice(0, 100)) || !statement.test(last) || !ended.test(last)) return read;
+  const said = last.replace(ended, "");
+  return { ...read, parts: { ...read.parts, briefs: [...briefs.slice(0, -1), said] } };
+}
+
+/** Who wants help with writing wants to see the text, not to have it sent. */
+function helping(text: string, read: WritingRequest): WritingRequest {
+  const helps = /^.{0,40}\bhelp me\s+(?:to\s+)?(?:write|draft|compose|with|answer|reply|respond)/i;
+  return read.how === "send" && helps.test(text.slice(0, 100)) ? { ...read, how: "draft" } : read;
+}
+
+const commands = [
+  "reply",
+  "respond",
+  "answer",
+  "forward",
+  "schedule",
+  "draft",
+  "email",
+  "message",
+  "compose",
+  "write",
+  "send",
+];
+
+/** The first words with slips of the fingers in words of command put right. */
+function withCommands(clause: string): string {
+  let count = 0;
+  return clause.replaceAll(/\p{L}+/gu, (word) => {
+    count += 1;
+    if (count > 8 || word.length < 4) return word;
+    const small = word.toLowerCase();
+    if (commands.includes(small)) return word;
+    return commands.find((one) => isMistyped(small, one) || one.slice(0, -1) === small) ?? word;
+  });
+}

@@ -1,0 +1,68 @@
+import { limits } from "#contract/limits.ts";
+import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
+import { typedWords } from "#server/typed-words/take-words.ts";
+import { factTarget } from "./fact-target.ts";
+
+const asks =
+  /^(?:(?:and|so|but|well|hey|hi|ok|then|tell me|do you know|can you tell me|remind me|i wonder|let me know) )*(?:(?:by|until|till|since|from|at|on|in|to|for|with|of|about) (?=(?:when|what|which|whom|where|how)\b))?(?:when|where|what|who|whom|whose|why|how|which|is|are|was|were|am|did|does|do|has|have|had|any|(?:should|shall|must|may|can|could) (?:i|we|one)|(?:will|would)(?! you))\b/u;
+const plainly =
+  /^(?:(?:(?:by|until|till|since|from) )?when|is there (?:an?|any) (?!(?:new|unread|from|about|in|on) )|why|who (?:is|was|are)|where (?:is|are|was|were|do|does|did)|how (?:much|long|late|far|old|big|expensive|do|does|did)|how many (?!(?:of them |are |were |have come |came )*(?:from|by|to|in|with|about|since|before|after|older|newer|unread|read|starred|flagged|important|unanswered|today|yesterday|this|last)\b|.*\b(?:did|have|has|do) (?:i|we) (?:get|got|receive|received|have|send|sent)\b)|what (?:time|day|date)|what (?:is|are|was|were) (?:the|my|our|his|her|their|[\p{L}\p{M}]+ 's)(?= )|what (?:do|did|should|must|shall|can) (?:i|we)|what happened|(?:has|have|is|are|was|were) (?:my|the|our) )/u;
+const aboutMail =
+  /\b(?:emails?|mails?|messages?|newsletters?|conversations?|threads?|inbox|mailbox|drafts?|unread|starred|archived?|promotions?|promotional|spam|junk|trash|folders?|labels?|labell?ed|attachments?|senders?|subscriptions?|invoices?|receipts?|sent|send|contacts?)\b/u;
+/** What a bill, a ticket or a booking says, and no search for such mail. */
+const ofPaper =
+  /^what (?:is|was|are|were) (?:the|my|our|his|her|their) (?:total |exact |full )?(?:amount|price|cost|sum|due date|deadline|date|time|place|venue|room|seats?|gate|address|balance|fee|rate|discount|reference|(?:booking|confirmation|order|tracking|reference|invoice|customer|account|flight|room|seat|phone) (?:number|code|id|no))\b/u;
+const commanding =
+  /\b(?:delete|archive|trash|star|snooze|mute|restore|unsubscribe|forward|undo)\b|^(?:do|can|could|will|would) not\b/u;
+
+/**
+ * A question for a fact that mail may name: "when is the board meeting?", and of what was shown "how much is it?".
+ * `loose`: any question whose words may be looked for, else only one that cannot be about mail itself.
+ */
+export function readFactQuestion(line: Line, context: ClauseContext): Clause | undefined {
+  const { text } = line;
+  if (!asks.test(text) || line.words.length < 2 || commanding.test(text)) return undefined;
+  const shown = ofShown(line, context);
+  if (shown !== undefined) return answered(line, shown, []);
+  if (!isPlain(text) && (!context.loose || line.words.length < 3)) return undefined;
+  const found = factTarget(line, context.world);
+  return found && answered(line, found.target, isSumOfTime(text, found.target) ? [] : found.wider);
+}
+
+/** "How much did I spend on power in October?": what other times and things cost is no part of it. */
+function isSumOfTime(text: string, { query }: Target): boolean {
+  return (
+    /\bhow much\b.*\b(?:spend|spent|pay|paid)\b/u.test(text) &&
+    /(?:^|[ ({])(?:after|before|newer_than|older_than):/u.test(query)
+  );
+}
+
+/** Whether a question cannot be one for mail as such. */
+function isPlain(text: string): boolean {
+  return ofPaper.test(text) || (plainly.test(text) && !aboutMail.test(text));
+}
+
+const pointing = /\b(?:it|that|this|they|them|those|these)\b/u;
+const ofIt =
+  /^(?:(?:and|so|but|then) )*(?:when|where|who|why|how (?:much|many(?! of (?:them|these|those)\b)|long|late)|what (?:time|day|date|price|is the (?:price|total|amount|sum|date|time|deadline|address|code|number))|which day|by when|until when|is|are|was|were|does|do|did|has|have)\b/u;
+
+/** "How much is it?", "when are they due?": of what is open or was shown, where nothing else is named. */
+function ofShown(line: Line, { world }: ClauseContext): Target | undefined {
+  if (!ofIt.test(line.text) || !pointing.test(line.text)) return undefined;
+  if (factTarget(line, world) !== undefined) return undefined;
+  const of = world.open > 0 ? "open" : shownBefore(world) ? "earlier" : undefined;
+  return of && { of, query: "", order: "newest", skip: 0, count: null };
+}
+
+function shownBefore({ earlier }: ClauseContext["world"]): boolean {
+  return earlier.some(({ shown }) => shown > 0);
+}
+
+/** A question and the messages that it is answered from. */
+export function answered(line: Line, target: Target, wider: readonly string[]): Clause {
+  const question = typedWords(line, 0, line.words.length).slice(0, limits.assistantText);
+  const widened = wider.length === 0 ? {} : { wider: [...wider] };
+  return { kind: "steps", steps: [{ do: "summarise", target, question, ...widened }] };
+}

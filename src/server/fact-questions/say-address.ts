@@ -1,0 +1,53 @@
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import type { Contact, World } from "#server/assist-plan/interpretation.ts";
+import { linePattern, matchLine } from "#server/typed-words/match-line.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
+import { cleanLine } from "#server/mail-sentences/clean-line.ts";
+import { toldPerson } from "#server/mail-sentences/told-person.ts";
+import { nameIn } from "./name-in.ts";
+
+const address = "(?:(?:email|mail) ?(?:address(?:es)?|id)|contact(?: details)?)";
+const asking =
+  "(?:what is |what are |what was |give me |tell me |show me |find |get me |look up |do you (?:have|know) |have you got |do i have )?";
+const forms = [
+  `${asking}(?<who>.+?) 's ${address}`,
+  "(?:what is |what was |do you (?:have|know) |have you got |do i have )(?<who>.+?) 's (?:email|mail)",
+  `${asking}(?:the |an |any )?${address} (?:of|for) (?<who>.+)`,
+  "(?:what|which) (?:email|mail) ?(?:address)? (?:does|do|is|has) (?<who>.+?) (?:use|have|using|got|write from)",
+  "(?:how|where) (?:can|do|could) (?:i|we) (?:reach|contact|email|write to) (?<who>.+?)(?: by (?:email|mail))?",
+].map(linePattern);
+
+/** People of one name who are told, and words of a name. */
+const [most, mostWords] = [5, 3];
+
+/** "What's Ellen's email address?": the addresses of all whom the name fits. Undefined for another question. */
+export function sayAddress(line: Line, world: World): string | undefined {
+  const who = forms.map((form) => matchLine(line, form)?.["who"]).find((one) => one !== undefined);
+  const name = who === undefined ? "" : nameIn(who);
+  if (who === undefined || name === "" || pointing.test(name)) return undefined;
+  const found = findContacts(name, world);
+  if (found.length > 0) return tell(found);
+  return /\baddress/u.test(line.text) && who.words.length <= mostWords
+    ? `I know no address of “${cleanLine(name)}”: nobody of that name is in your mail.`
+    : undefined;
+}
+
+const pointing =
+  /^(?:it|this|that|these|those|him|her|them|he|she|they|you|mailwright|support|google|gmail)\b/iu;
+
+function tell(found: readonly Contact[]): string {
+  const rows = found.slice(0, most).map(rowOf);
+  const more = found.length - rows.length;
+  if (found.length === 1) return rows.join("");
+  const rest = more > 0 ? [`And ${more} more.`] : [];
+  return ["More than one fits:", ...rows.map((row) => `- ${row}`), ...rest].join("\n");
+}
+
+function rowOf({ name, address: given, written, bounced, count }: Contact): string {
+  const clean = cleanLine(given);
+  const shown = toldPerson({ name, address: given });
+  const who = shown.includes(clean) ? shown : `${shown}: ${clean}`;
+  if (count === 0) return `${who}.`;
+  if (bounced === true) return `${who} (mail to it came back lately).`;
+  return `${who} (you have ${written ? "" : "never "}written to it).`;
+}

@@ -1,0 +1,22 @@
+/** What a file that a person shows the assistant comes to. */
+export type FileText =
+  | { kind: "text"; text: string; cut: boolean }
+  /** A picture, whole, for a model that takes it. */
+  | { kind: "image"; mediaType: string }
+  /** `words` say why it cannot be read. */
+  | { kind: "unread"; words: string };
+
+/** Why a file cannot be read, in words for the person. */
+export const unread = {
+  large: "The file is larger than 25 MB.",
+  largeImage: "The picture is larger than 4 MB.",
+  old: "Old Office files (.doc, .xls, .ppt) cannot be read. Save it as .docx, .xlsx or PDF.",
+  kind: "Files of this kind cannot be read: text, CSV, Markdown, HTML, PDF, .docx, .xlsx and pictures can.",
+  password: "The file is protected by a password.",
+  empty: "There is no text in the file. It may be a scan.",
+  bomb: "The file unpacks to more than can be read.",
+  broken: "The file is damaged, or of another kind than its name says.",
+  slow: "The file takes too long to read.",
+} as const;
+
+export type Unread = keyof typeof unread;

@@ -1,0 +1,12 @@
+import type { Unread } from "./file-text.ts";
+
+/** A file that cannot be read, and why. */
+export class FileUnread extends Error {
+  readonly why: Unread;
+
+  constructor(why: Unread) {
+    super(why);
+    this.name = "FileUnread";
+    this.why = why;
+  }
+}

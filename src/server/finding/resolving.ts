@@ -1,0 +1,19 @@
+import type { ResolvedStep } from "#server/policy/resolved-step.ts";
+import type { PlanRequest } from "./plan-request.ts";
+import type { RequestWords } from "./request-words.ts";
+
+/** A request while its steps are resolved, one after the other. */
+export type Resolving = {
+  request: PlanRequest;
+  said: RequestWords["said"];
+  asked: RequestWords["asked"];
+  /** Gmail's ids of what each step before has found. */
+  found: ReadonlyMap<number, readonly string[]>;
+};
+
+/** What keeps a step from being resolved: a question to the person, or why it cannot be. */
+export type Unresolved =
+  | { kind: "question"; text: string; choices: string[] }
+  | { kind: "refuse"; why: string; message: string };
+
+export type Resolved = { kind: "step"; step: ResolvedStep } | Unresolved;

@@ -1,0 +1,64 @@
+import { anyOf, allOf } from "#query/combine.ts";
+import { parseQuery } from "#query/parse.ts";
+import { printQuery } from "#query/print.ts";
+import { textTerm } from "#query/text-term.ts";
+import type { Step, Target } from "#server/assist-plan/plan.ts";
+import { readDeletedHere } from "#server/journal/deleted-here.ts";
+import { readFoundFacts, readFoundIds } from "#server/mail-tables/found-facts.ts";
+import type { AssistantContext } from "./assistant-context.ts";
+import type { Resolving } from "./resolving.ts";
+
+/** Gmail's ids among which a target is looked for, undefined for the whole mailbox, and the search itself. */
+export type WhereToLook = { among: readonly string[] | undefined; query: string };
+
+/** Where a target is looked for: what words point at, what was deleted here at a time, all mail of whom they point at. */
+export async function whereToLook(
+  context: AssistantContext,
+  resolving: Resolving,
+  target: Target,
+): Promise<WhereToLook> {
+  const { of, query, deleted, bySender = false } = target;
+  const among = deleted === undefined ? pointedBy(resolving, of) : undefined;
+  if (deleted !== undefined) return { among: await deletedIn(context, resolving, deleted), query };
+  if (!bySender || among === undefined) return { among, query };
+  const senders = await sendersOf(context, resolving, among);
+  if (senders.length === 0) return { among: [], query };
+  const from = anyOf(senders.map((address) => textTerm("from", address)));
+  return { among: undefined, query: printQuery(allOf([parseQuery(query), from])) };
+}
+
+function deletedIn(
+  { database }: AssistantContext,
+  { request: { userId } }: Resolving,
+  { from, before }: NonNullable<Target["deleted"]>,
+): Promise<string[]> {
+  const span = { from: new Date(from), before: new Date(before) };
+  return database.readAsUser(userId, (own) => readDeletedHere(own, userId, span));
+}
+
+/** Who wrote messages, but the person. */
+async function sendersOf(
+  { database }: AssistantContext,
+  { request: { userId, world } }: Resolving,
+  gmailIds: readonly string[],
+): Promise<string[]> {
+  const rows = await database.readAsUser(userId, async (own) =>
+    readFoundFacts(own, userId, await readFoundIds(own, userId, [...new Set(gmailIds)])),
+  );
+  const addresses = rows.map(({ senderEmail }) => senderEmail.toLowerCase());
+  return [...new Set(addresses)].filter((one) => one !== world.owner.address.toLowerCase());
+}
+
+/** Undefined: the whole mailbox. Of the rest is also left out what the plan's own steps before it change. */
+function pointedBy({ request, found }: Resolving, of: Target["of"]): readonly string[] | undefined {
+  if (of === "mailbox") return undefined;
+  if (typeof of === "number") return found.get(of) ?? [];
+  if (of !== "rest") return request.pointed[of];
+  const changing = [...found].filter(([place]) => !isReading(request.plan.steps[place]));
+  const touched = new Set(changing.flatMap(([, ids]) => ids));
+  return request.pointed.rest.filter((id) => !touched.has(id));
+}
+
+function isReading(step: Step | undefined): boolean {
+  return step?.do === "find" || step?.do === "count" || step?.do === "summarise";
+}

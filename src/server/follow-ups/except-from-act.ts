@@ -1,0 +1,82 @@
+import { allOf, everything, isEverything, negate } from "#query/combine.ts";
+import { parseQuery } from "#query/parse.ts";
+import { printQuery } from "#query/print.ts";
+import { joinQueries, saidOf } from "#server/earlier-acts/join-queries.ts";
+import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
+import {
+  acted,
+  actsAgain,
+  foundAnywhere,
+  on,
+  onOthers,
+  withQuery,
+} from "#server/earlier-acts/acts-again.ts";
+import { whetherUndo } from "#server/earlier-acts/whether-undo.ts";
+import type { ActingStep, LastAct } from "#server/earlier-acts/last-act.ts";
+import { readOnes, type Ones } from "#server/earlier-acts/read-ones.ts";
+import { behindSmallWords } from "#server/earlier-acts/take-lead.ts";
+
+const excepting =
+  /^(?:all but|everything but|except(?:ing)?(?: for)?|excluding|not|not counting|leave out|leave|keep|without|other than|apart from|aside from|bar|spare)\s+(?<rest>.+?)(?:\s+(?:alone|out|in|there|where (?:it|they) (?:is|are|was|were)|as (?:it|they) (?:is|are|was|were)))?[\s.!]*$/iu;
+/** "Not the second, the third" says what was meant. */
+const saysInstead = /^not [^,]+,\s*(?!(?:and|or|nor|please)\b)\S/iu;
+const itself = /^(?:it|them|that|those|this|these)(?: all)?$/iu;
+const others = /^(?:all )?(?:of )?(?:the )?(?:rest|others|other ones)(?: of (?:them|those))?$/iu;
+
+/**
+ * "Except the photos", "keep the ones from Sam": what the last act did is undone and done again without them. Undefined for
+ * other words.
+ */
+export function exceptFromAct(
+  text: string,
+  last: LastAct,
+  world: World,
+): Interpretation | undefined {
+  const words = behindSmallWords(text);
+  const rest = excepting.exec(words)?.groups?.["rest"];
+  if (rest === undefined || saysInstead.test(words)) return undefined;
+  if (others.test(rest)) return restStays;
+  if (itself.test(rest)) return isTaken(last) ? whetherUndo : undefined;
+  const { isPerson, isTopic } = saidOf(last.first.target);
+  const way = { world, isPerson, isTopic: isTopic || plain.test(words) };
+  return withoutThem(readOnes(rest, way), last, text);
+}
+
+const plain = /^(?:all but|everything but|except|excluding|other than|apart from|aside from)\b/iu;
+
+const restStays: Interpretation = {
+  kind: "words",
+  text: "All right, I leave the rest as it is.",
+};
+
+function withoutThem(
+  ones: ReturnType<typeof readOnes>,
+  last: LastAct,
+  text: string,
+): Interpretation | undefined {
+  if (ones === undefined || "kind" in ones) return ones;
+  const steps = withoutOnes(last, ones);
+  const left = withQuery(acted, () => joinQueries(everything, ones.query));
+  const needs = last.isDone ? foundAnywhere(left) : undefined;
+  return steps && actsAgain(last, { steps, undoes: true, text, among: "earlier", needs });
+}
+
+/** "Keep it", of what was taken away. */
+function isTaken({ first, isDone }: LastAct): boolean {
+  return isDone && first.do === "act" && ["delete", "archive", "spam"].includes(first.act);
+}
+
+function withoutOnes(last: LastAct, ones: Ones): ActingStep[] | undefined {
+  if (ones.pick.skip > 0 || (ones.isPicked && !last.isOne)) return undefined;
+  if (last.isOne) return onOthers(last, without(last.isDone ? acted : last.first.target, ones));
+  return last.steps.map((step) => on(step, without(step.target, ones)));
+}
+
+/** "The newest two" are passed over; others are left out of the search. */
+function without(target: Target, { query, pick, isPicked }: Ones): Target {
+  const left = parseQuery(printQuery(joinQueries(everything, query)));
+  if (isEverything(left) && isPicked)
+    return { ...target, order: pick.order, skip: pick.count ?? 0, count: null };
+  return withQuery(target, (before) => allOf([before, negate(left)]));
+}

@@ -1,0 +1,66 @@
+import { implement } from "@orpc/server";
+import type { MessageAction } from "#contract/actions.ts";
+import type { UndoActivity } from "#contract/activity.ts";
+import { actsEndpoints } from "#contract/acts-endpoints.ts";
+import type { Act } from "#server/act-plan/act.ts";
+import { actOnMessages } from "#server/acts/act-on-messages.ts";
+import { createLabel } from "#server/acts/create-label.ts";
+import { deleteForever } from "#server/acts/delete-forever.ts";
+import { findOutcome } from "#server/acts/find-outcome.ts";
+import { listMarks } from "#server/acts/list-marks.ts";
+import { listActivity } from "#server/acts/list-activity.ts";
+import { undoActs } from "#server/acts/undo-acts.ts";
+import { newId } from "#server/runtime/ids.ts";
+import { requireMailbox, requireSession, type CallContext } from "#server/request/call-context.ts";
+import { createDraft } from "./compose-handlers.ts";
+import { sendMessage } from "./outbox-handlers.ts";
+
+const calls = implement(actsEndpoints).$context<CallContext>();
+
+/** The endpoints of acts on messages, and of what was done. */
+export const actsHandlers = {
+  gmailActions: calls.gmailActions.handler(async ({ context, input }) => {
+    if (input.action === "send" || input.action === "schedule") return sendMessage(context, input);
+    if (input.action === "createDraft") return createDraft(context, input);
+    const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
+    const wanted = { ...byPerson(input.requestId), gmailIds: input.emailIds };
+    const result =
+      input.action === "permanentDelete"
+        ? await deleteForever(context.acts, userId, { ...wanted, confirm: input.confirm })
+        : await actOnMessages(context.acts, userId, { ...wanted, act: toAct(input) });
+    return { action: input.action, ...result };
+  }),
+  createLabel: calls.createLabel.handler(async ({ context, input }) => {
+    const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
+    return createLabel(context.acts, userId, { name: input.name });
+  }),
+  marks: calls.marks.handler(async ({ context }) =>
+    listMarks(context.acts, (await requireSession(context)).userId),
+  ),
+  activity: calls.activity.handler(async ({ context, input }) =>
+    listActivity(context.acts, (await requireSession(context)).userId, input),
+  ),
+  outcome: calls.outcome.handler(async ({ context, input }) =>
+    findOutcome(context.acts, (await requireSession(context)).userId, input.request),
+  ),
+  undo: calls.undo.handler(async ({ context, input }) => {
+    const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
+    return undoActs(context.acts, userId, { ...byPerson(), what: toUndo(input) });
+  }),
+};
+
+function byPerson(requestId = newId()) {
+  return { actor: "person" as const, requestId, reason: null };
+}
+
+function toAct(input: Exclude<MessageAction, { action: "permanentDelete" }>): Act {
+  if (input.action === "snooze") return { name: input.action, until: new Date(input.until) };
+  if ("label" in input) return { name: input.action, label: input.label };
+  return { name: input.action };
+}
+
+function toUndo(input: UndoActivity) {
+  if ("entry" in input) return { entry: Number(input.entry) };
+  if ("request" in input) return { request: input.request };
+  return { day: input.day, timeZone: input.time_zone };
+}

@@ -1,0 +1,49 @@
+import { implement } from "@orpc/server";
+import { assistantEndpoints } from "#contract/assistant-endpoints.ts";
+import { approve } from "#server/assistant/approve.ts";
+import { ask } from "#server/assistant/ask.ts";
+import { assistantState } from "#server/assistant/assistant-state.ts";
+import { clearConversation, listConversation } from "#server/turns/conversation.ts";
+import { edit } from "#server/assistant/edit.ts";
+import { refuse } from "#server/assistant/refuse.ts";
+import { undo } from "#server/assistant/undo.ts";
+import { stopAsking } from "#server/asking/stop-asking.ts";
+import { requireMailbox, requireSession, type CallContext } from "#server/request/call-context.ts";
+
+const calls = implement(assistantEndpoints).$context<CallContext>();
+
+/** The endpoints of the assistant. To change a card, to put it away and to stop needs no grant: nothing is done by that. */
+export const assistantHandlers = {
+  ask: calls.ask.handler(async ({ context, input }) => {
+    const asker = await requireMailbox(context, input.accessToken, ["read"]);
+    return ask(context.assistant, asker, { input, hear: () => undefined });
+  }),
+  approve: calls.approve.handler(async ({ context, input }) => {
+    const asker = await requireMailbox(context, input.accessToken, ["read"]);
+    return approve(context.assistant, asker, input);
+  }),
+  edit: calls.edit.handler(async ({ context, input }) =>
+    edit(context.assistant, await requireSession(context), input),
+  ),
+  refuse: calls.refuse.handler(async ({ context, input }) => {
+    await refuse(context.assistant, await requireSession(context), input.card);
+    return {};
+  }),
+  stop: calls.stop.handler(async ({ context, input }) =>
+    stopAsking(context.assistant, (await requireSession(context)).userId, input.promptId),
+  ),
+  undo: calls.undo.handler(async ({ context, input }) => {
+    const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
+    return undo(context.assistant, userId, input.request);
+  }),
+  state: calls.state.handler(async ({ context }) =>
+    assistantState(context.assistant, (await requireSession(context)).userId),
+  ),
+  conversations: calls.conversations.handler(async ({ context }) =>
+    listConversation(context.assistant, (await requireSession(context)).userId),
+  ),
+  clear: calls.clear.handler(async ({ context }) => {
+    await clearConversation(context.assistant, (await requireSession(context)).userId);
+    return {};
+  }),
+};

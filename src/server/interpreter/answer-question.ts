@@ -1,0 +1,180 @@
+import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { answerWriting } from "#server/patterns/answer-writing.ts";
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import { pickedChoice, plainly } from "#server/assist-plan/picked-choice.ts";
+import { asksForText } from "#server/patterns/missing-part.ts";
+import { foldText } from "#query/words.ts";
+import { isOwnRequest } from "#server/sentences/own-request.ts";
+import { withdraws } from "#server/sentences/withdraws.ts";
+
+type Read = (text: string, world: World) => Interpretation;
+
+/**
+ * What an answer to the question of the last turn completes. Undefined where nothing was asked, or the words are no
+ * answer but a request of their own.
+ */
+export function answerQuestion(text: string, world: World, read: Read): Interpretation | undefined {
+  const last = world.earlier.at(-1);
+  if (last === undefined || last.asked === null) return undefined;
+  const declined = declining(text, last.asked);
+  if (declined !== undefined) return declined;
+  const isText = asksForText(last.asked);
+  if (isText && isOwnRequest(text, read(text, withoutQuestion(world)))) return undefined;
+  const written = answerWriting(text, world);
+  if (written !== undefined || isText) return written;
+  const request = completed(text, world, read);
+  if (request !== undefined) return read(request, withoutQuestion(world));
+  return readPicked(pickedChoice(text, last.choices ?? []), world, read);
+}
+
+function declining(text: string, asked: string): Interpretation | undefined {
+  if (withdraws(text)) return { kind: "words", text: "All right, I have done nothing." };
+  return others.test(asked) && deniesThem.test(text) ? whichOnes : undefined;
+}
+
+/** "No, archive them", where it was asked about others than those that something was done with. */
+const others = /^Shall I do the same with these too\?/u;
+const deniesThem = /^\W*(?:no|nope|nah|not)\b[\s,.!–-]+.*\b(?:it|them|these|those|that|this)\b/iu;
+const whichOnes: Interpretation = {
+  kind: "question",
+  text: "Which ones do you mean?",
+  choices: [],
+};
+
+/** An answer that was offered may be a request of its own: "yes" after "Shall I undo it?". */
+function readPicked(
+  picked: string | undefined,
+  world: World,
+  read: Read,
+): Interpretation | undefined {
+  if (picked === undefined) return undefined;
+  const own = read(picked, withoutQuestion(world));
+  return own.kind === "plan" ? own : undefined;
+}
+
+/** The words that the question and its answer come to, the questions before them included. */
+function completed(text: string, world: World, read: Read): string | undefined {
+  const before = withoutQuestion(world);
+  const asked = askedBy(world, read);
+  const question = asked === undefined ? undefined : read(asked, before);
+  if (asked === undefined || question?.kind !== "question") return undefined;
+  const answer = chosen(text.trim(), question.choices);
+  const candidates = answersIn(asked, answer, world);
+  return candidates.find((candidate) => isFurther(read(candidate, before), question.text));
+}
+
+function isFurther(read: Interpretation, question: string): boolean {
+  return (
+    read.kind === "plan" ||
+    (read.kind === "question" &&
+      read.text !== question &&
+      !read.text.startsWith("I did not understand"))
+  );
+}
+
+/** Questions in a row. */
+const deepest = 4;
+
+function askedBy(world: World, read: Read, depth = 0): string | undefined {
+  const last = world.earlier.at(-1);
+  if (last === undefined || last.asked === null) return undefined;
+  const before = withoutQuestion(world);
+  const chained = depth < deepest && typeof before.earlier.at(-1)?.asked === "string";
+  return (chained ? completed(last.message, before, read) : undefined) ?? last.message;
+}
+
+function withoutQuestion(world: World): World {
+  return { ...world, earlier: world.earlier.slice(0, -1) };
+}
+
+/** The choice that "the second", "2", a name or a part of it means; else the words themselves. */
+function chosen(answer: string, choices: readonly string[]): string {
+  const picked = pickedChoice(answer, choices);
+  if (picked !== undefined) return picked;
+  const plain = plainly(answer).replace(/['’]s$/u, "");
+  if (every.test(plain)) return "All of them";
+  const held = plain.length < 3 ? [] : choices.filter((one) => foldText(one).includes(plain));
+  return held.length === 1 ? (held[0] ?? answer) : answer;
+}
+
+const every = /^(?:both|all|everyone|everybody|all of them|both of them|any of them)$/u;
+
+/** The ways in which an answer may complete a request, likeliest first. */
+function answersIn(asked: string, answer: string, world: World): string[] {
+  const address = /<([^<>\s]+@[^<>\s]+)>|^(\S+@\S+)$/u.exec(answer)?.slice(1).find(Boolean);
+  const named = address === undefined ? [] : withPerson(asked, [address], world);
+  const all = answer === "All of them" ? withPerson(asked, undefined, world) : [];
+  const who = asked.replace(
+    /\b(?:my|our|the) (?:boss|manager|mom|mum|mother|dad|father|wife|husband|partner|brother|sister|son|daughter|landlord|doctor|accountant|lawyer|bank|team|assistant|clients?|customers?|family|friends|colleagues|coworkers|teacher|school|company|office|kids)\b/iu,
+    answer,
+  );
+  const counted = /^the (newest|oldest)(?: (\d+))?$/iu.exec(answer);
+  const told = [
+    who === asked ? [] : [who],
+    counted === null ? [] : countedIn(asked, counted[1] ?? ""),
+  ].flat();
+  const bare = answer.replace(/^yes, /iu, "");
+  const joined = ["", "as ", "until ", "from ", "older than "].map((by) => `${asked} ${by}${bare}`);
+  if (writing.test(answer)) return [answer];
+  const own = command.test(answer) ? [answer, ...joined] : [...joined, answer];
+  return [...named, ...all, ...told, ...own, asked.replace(/\bfrom .*$/iu, bare)];
+}
+
+const command =
+  /^(?:please |can you |could you )?(?:(?:do )?(?:the )?same|archive|delete|remove|trash|find|show|search|list|count|how many|summari[sz]e|label|mark|star|unstar|undo|restore|move|mute|snooze|clean|clear|empty|send|reply|forward|write|draft|schedule|what|which|who)\b/iu;
+
+/** What is said to somebody is never words to look for. */
+const writing =
+  /^(?:please |can you |could you )?(?:reply|answer|respond|write back|get back|forward|pass|tell|ask|let|e-?mail|message|text|thank|invite|remind)\b.*(?:[:"“]|\bto\b)/iu;
+
+function countedIn(asked: string, order: string): string[] {
+  return [
+    asked.replace(/\b(\d+|two|three|four|five|six|seven|eight|nine|ten)\b/iu, `the ${order} $1`),
+    asked.replace(/\blast\b/iu, order),
+    asked.replace(/\b(?:first|second|third|fourth|fifth)\b/iu, (place) =>
+      order === "oldest" && place === "first"
+        ? "oldest"
+        : order === "newest" && place === "second"
+          ? "second newest"
+          : place,
+    ),
+  ].filter((text) => text !== asked);
+}
+
+/** The request with the address, or with all addresses, instead of the name that several people have. */
+function withPerson(
+  asked: string,
+  addresses: readonly string[] | undefined,
+  world: World,
+): string[] {
+  const words = [...asked.matchAll(/[\p{L}\p{M}.'’-]+/gu)].slice(0, 60);
+  for (const length of [3, 2, 1])
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const [first, last] = [words[at], words[at + length - 1]];
+      if (first === undefined || last === undefined) continue;
+      const place = { asked, from: first.index, to: last.index + last[0].length };
+      const named = instead(place, addresses, world);
+      if (named !== undefined) return [named];
+    }
+  return [];
+}
+
+type Place = { asked: string; from: number; to: number };
+
+/** The name that stands there may be an owner's, with its "'s" or with the "s" alone: "toms mails". */
+function instead(
+  { asked, from, to }: Place,
+  addresses: readonly string[] | undefined,
+  world: World,
+): string | undefined {
+  const name = asked.slice(from, to).replace(/['’]s$/u, "");
+  for (const typed of [name, name.replace(/s$/u, "")]) {
+    const found = findContacts(typed, world).map(({ address }) => address);
+    const meant = addresses ?? found;
+    if (found.length < 2 || !meant.every((address) => found.includes(address))) continue;
+    const sign = typed === name ? "" : "'";
+    const rest = asked.slice(from + typed.length);
+    return `${asked.slice(0, from)}${meant.join(" or ")}${sign}${rest}`;
+  }
+  return undefined;
+}

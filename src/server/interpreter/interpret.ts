@@ -1,0 +1,249 @@
+import { ifAny } from "#server/act-words/if-any.ts";
+import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
+import { followUp } from "#server/follow-ups/follow-up.ts";
+import { behindDenial } from "#server/earlier-acts/take-lead.ts";
+import { readNewLabel } from "#server/act-words/read-new-label.ts";
+import { changeLast } from "#server/patterns/change-last.ts";
+import { readWriting } from "#server/patterns/read-writing.ts";
+import { splitWords } from "#query/words.ts";
+import { nameWords } from "#server/typed-words/name-words.ts";
+import { isPlain } from "#server/typed-words/plain-words.ts";
+import { readLine, type Line } from "#server/typed-words/read-line.ts";
+import { shortRuns } from "#server/typed-words/short-runs.ts";
+import { typedWords } from "#server/typed-words/take-words.ts";
+import { withPlainNames } from "#server/typed-words/with-plain-names.ts";
+import { asksPromptsLeft } from "#server/questions/asks-prompts-left.ts";
+import { isOtherLanguage, onlyEnglish, ordersForeign } from "#server/questions/other-language.ts";
+import { ownWords } from "#server/questions/own-words.ts";
+import { sayAddress } from "#server/fact-questions/say-address.ts";
+import { sayLabels } from "#server/fact-questions/say-labels.ts";
+import { sayToday } from "#server/questions/say-today.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
+import { isWriting } from "#server/sentences/is-writing.ts";
+import { readClause } from "./read-clause.ts";
+import { readCorrection } from "./read-correction.ts";
+import { readParts } from "./read-parts.ts";
+import { readDoubtful } from "./read-doubtful.ts";
+import { onlyReads } from "#server/sentences/only-reads.ts";
+import { refusalOf } from "#server/sentences/refusal-of.ts";
+import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
+import { withoutLength } from "#server/sentences/without-length.ts";
+import { takesBack } from "#server/sentences/takes-back.ts";
+import { takeBackLast } from "./take-back-last.ts";
+import { tornLetter } from "./torn-letter.ts";
+import { undoAll } from "./undo-all.ts";
+import { undoNamed } from "./undo-named.ts";
+import { undoBehindQuestion } from "./undo-behind-question.ts";
+import { unlessPasted } from "./unless-pasted.ts";
+import { sureOfAll, unsureWhich } from "./unsure-which.ts";
+import { wordsAtCard } from "./words-at-card.ts";
+
+/**
+ * What a person asks for in plain English, without a model: steps, one short question, or words. What is not understood
+ * to the last word is asked about and never acted on.
+ */
+export function interpret(typed: string, world: World): Interpretation {
+  return withPlainNames(shortRuns(typed), world, readTurn);
+}
+
+function readTurn(text: string, world: World): Interpretation {
+  return (
+    takeBackLast(text, world.earlier) ??
+    wordsAtCard(text, world.earlier.at(-1)) ??
+    sureOfAll(text, world, readRequest) ??
+    undoAll(text, world) ??
+    undoNamed(text, world) ??
+    undoBehindQuestion(text, world, readRequest) ??
+    changeLast(text, world) ??
+    changeInOtherWords(text, world) ??
+    unsureWhich(readAnswerOrRequest(text, world), text, world)
+  );
+}
+
+function readAnswerOrRequest(text: string, world: World): Interpretation {
+  return (
+    answerQuestion(text, world, readRequest) ?? unlessPasted(readRequest(text, world), text, world)
+  );
+}
+
+/** "No, Friday" of a message that waits is "make it Friday", and "yes" to a change that was offered is that change. */
+function changeInOtherWords(text: string, world: World): Interpretation | undefined {
+  if (text.length > longestChange) return undefined;
+  const picked = pickedChoice(text, world.earlier.at(-1)?.choices ?? []);
+  const rest = picked === undefined ? behindDenial(text) : undefined;
+  const words = picked ?? (rest === undefined ? undefined : `make it ${rest}`);
+  return words === undefined ? undefined : changeLast(words, world);
+}
+
+/** Characters. */
+const longestChange = 200;
+
+/** Words outside of quotations that a request may have. */
+const mostWords = 120;
+/** Characters of one that is read for more than a message to write. */
+const longest = 12_000;
+
+function readRequest(text: string, world: World): Interpretation {
+  if (text.length > longest) return readWriting(text, world) ?? tooLong;
+  const read =
+    followUp(text, world) ??
+    readCorrection(text, world, readRequest) ??
+    readDoubtful(text, world, readRequest) ??
+    readAnew(text, world);
+  return isUnclear(read) ? (readBehindNo(text, world) ?? read) : read;
+}
+
+const behindNo = /^\s*(?:no|nope|nah|sorry|oops|wait)\b(?<gap>[\s,.!–-]+)(?<rest>\S[^]*)$/iu;
+
+/** "No, show me Tom's" is a request of its own where what was said before is none of it. */
+function readBehindNo(text: string, world: World): Interpretation | undefined {
+  if (text.length > longestChange) return undefined;
+  const { gap = "", rest } = behindNo.exec(text)?.groups ?? {};
+  const meaning = rest === undefined ? undefined : readRequest(rest, world);
+  if (meaning?.kind !== "plan") return undefined;
+  return /\S/u.test(gap) || onlyReads(meaning) ? meaning : undefined;
+}
+
+function isUnclear(read: Interpretation): boolean {
+  return read.kind === "question" && read.text.startsWith("I did not understand");
+}
+
+function readAnew(text: string, world: World): Interpretation {
+  const line = withoutLength(readLine(text, nameWords(world)));
+  if (!/[\p{L}\p{N}]/u.test(text)) return { kind: "question", text: whatNext(world), choices: [] };
+  if (line.words.length > mostWords) return readWriting(text, world) ?? tooLong;
+  if (ordersForeign(text)) return { kind: "words", text: onlyEnglish };
+  const bare = stripCourtesy(line);
+  if (nothing.test(bare.text)) return doneNothing;
+  if (asksWhat.test(bare.text)) return { kind: "words", text: help };
+  const meaning = ofItself(line, bare, world) ?? readUnlessTakenBack(line, bare, world);
+  return tornLetter(bare, meaning) ?? meaning;
+}
+
+function readUnlessTakenBack(line: Line, bare: Line, world: World): Interpretation {
+  if (bare.words.length === 0) return { kind: "words", text: help };
+  const meaning = readWhole(line, bare, world);
+  return takesBack(line) && mayChangeMail(meaning, bare) ? doneNothing : meaning;
+}
+
+const doneNothing = { kind: "words" as const, text: "All right, I have done nothing." };
+
+/** Words at the end of a message are its own text. */
+function mayChangeMail(meaning: Interpretation, bare: Line): boolean {
+  if (meaning.kind === "question") return !isWriting(bare);
+  if (meaning.kind !== "plan" || onlyReads(meaning)) return false;
+  const last = meaning.plan.steps.at(-1);
+  return last !== undefined && !("how" in last);
+}
+
+/** What is said of the assistant itself, of the day, of people's addresses, or out of courtesy. */
+function ofItself({ text }: Line, bare: Line, world: World): Interpretation | undefined {
+  if (asksPromptsLeft(text)) return { kind: "words", text: "", prompts: true };
+  const words =
+    ownWords(text) ?? sayToday(text, world) ?? sayLabels(bare, world) ?? sayAddress(bare, world);
+  return words === undefined ? undefined : { kind: "words", text: words };
+}
+
+function whatNext({ files }: World): string {
+  return files.length > 0 ? "What shall I do with the file?" : "What can I do for you?";
+}
+
+const help =
+  "I can find, count and summarize your mail, archive, delete, restore, label, star or snooze it, and write, answer, forward or schedule messages. What shall I do?";
+const nothing = /^(?:no|nope|never mind|nevermind|nvm|nothing|forget it|no thanks|stop)$/u;
+const asksWhat =
+  /^(?:(?:what|how) (?:can|do|could|will|would) (?:you|i|this)(?: (?:do|help|work|use|ask))*(?: (?:you|me|this|here|with|for))*|help(?: me)?)$/u;
+
+function readWhole(line: Line, bare: Line, world: World): Interpretation {
+  const plain = ifAny(bare);
+  if (plain !== undefined) return readWhole(plain, plain, world);
+  const label = readNewLabel(line.source);
+  if (label !== undefined) return { kind: "plan", plan: { steps: [label] } };
+  const refusal = refusalOf(bare);
+  if (refusal !== undefined) return { kind: "words", text: refusal };
+  const strict = attempt(line, bare, { world, loose: false });
+  if (strict.kind === "plan") return strict;
+  const written = readWriting(line.source, world);
+  if (written !== undefined) return isSwallowed(line) ? settle(strict, bare) : written;
+  const loose = attempt(line, bare, { world, loose: true });
+  return loose.kind === "plan" ? loose : settle(strict, bare);
+}
+
+/** Whether a command of its own stands behind a quotation, which is no part of what is written. */
+function isSwallowed({ words }: Line): boolean {
+  return words.some(
+    ({ quoted }, at) =>
+      quoted && words[at + 1]?.word === "and" && acts.test(words[at + 2]?.word ?? ""),
+  );
+}
+
+const acts = /^(?:archive|delete|trash|star|unstar|mark|label|move|snooze|mute|restore)$/u;
+
+/** A line as one request, else as several one after another. */
+function attempt(line: Line, bare: Line, way: Way): Attempt {
+  const ways = [
+    () => (countsTwice.test(bare.text) ? readParts(line, way) : undefined),
+    () => (isWriting(bare) ? undefined : readAlone(bare, way)),
+    () => readParts(line, way, "strong"),
+    () => readParts(line, way),
+  ];
+  let unclear: Attempt | undefined;
+  for (const one of ways) {
+    const read = one();
+    if (read?.kind === "plan") return read;
+    if (unclear === undefined || offers(read)) unclear = read ?? unclear;
+  }
+  return unclear ?? { kind: "unknown", words: spoken(bare) };
+}
+
+/** "How many from Rose and how many from Sam" is two numbers. */
+const countsTwice =
+  /^(?:how many|count)\b.* (?:and|,|vs|versus|or)(?: also)? (?:how many|count)\b/u;
+
+/** A question with answers to choose from says more than that a whole was not understood. */
+function offers(read: Attempt | undefined): boolean {
+  return read?.kind === "question" && read.choices.length > 0;
+}
+
+function readAlone(clause: Line, way: Way): Attempt {
+  const read = readClause(clause, { ...way, step: undefined, steps: [] });
+  return read.kind === "steps" ? planOf(read.steps) : read;
+}
+
+function spoken(clause: Line): string {
+  return typedWords(clause, 0, clause.words.length);
+}
+
+const pastTime =
+  /^(?:schedule|send) .*\b(?:yesterday|last (?:week|month|year|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:hours?|days?|weeks?|months?) ago)\b/u;
+
+/** What is said where no plan came of it. */
+function settle(clause: Attempt, bare: Line): Interpretation {
+  if (clause.kind === "plan" || clause.kind === "words") return clause;
+  if (isOtherLanguage(bare.source)) return { kind: "words", text: onlyEnglish };
+  if (clause.kind === "question") return clause;
+  if (isWriting(bare) && pastTime.test(bare.text))
+    return { kind: "question", text: "That is past. When should it be sent?", choices: [] };
+  const words = notUnderstood(clause, bare);
+  const shown = words.length > 120 ? `${words.slice(0, 117)}…` : words;
+  return {
+    kind: "question",
+    text: `I did not understand “${shown}”, so I have done nothing. Could you say it in other words?`,
+    choices: [],
+  };
+}
+
+/** Words as they were typed: what was not understood where it stands together, else the whole request. */
+function notUnderstood(clause: Attempt, bare: Line): string {
+  const { source } = bare;
+  if (clause.kind === "unknown" && isTelling(clause.words) && source.includes(clause.words))
+    return clause.words;
+  return spoken(bare) || source.trim();
+}
+
+/** A particle by itself is no help. */
+function isTelling(words: string): boolean {
+  return !isPlain(splitWords(words));
+}

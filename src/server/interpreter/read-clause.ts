@@ -1,0 +1,65 @@
+import type { Step } from "#server/assist-plan/plan.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
+import { readMessages } from "#server/targets/read-messages.ts";
+import { typedWords } from "#server/typed-words/take-words.ts";
+import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
+import { readBareAct } from "#server/act-words/read-bare-act.ts";
+import { readAct } from "#server/act-words/read-act.ts";
+import { readStates } from "#server/act-words/read-states.ts";
+import { denies } from "#server/sentences/denies.ts";
+import { askBySize } from "./ask-by-size.ts";
+import { readCleanUp } from "./read-clean-up.ts";
+import { readQuestion } from "#server/questions/read-question.ts";
+import { readWaiting } from "./read-waiting.ts";
+import { toImperative } from "#server/act-words/to-imperative.ts";
+
+/** What one clause asks of the mailbox; writing apart. Courtesies are taken off before. */
+export function readClause(line: Line, context: ClauseContext): Clause {
+  if (denies(line) !== undefined)
+    return { kind: "words", text: "All right, I leave everything as it is." };
+  let unclear: Clause = { kind: "unknown", words: typedWords(line, 0, line.words.length) };
+  for (const read of readers) {
+    const clause = read(line, context);
+    if (clause?.kind === "steps" || clause?.kind === "words") return clause;
+    if (clause !== undefined && unclear.kind === "unknown") unclear = clause;
+  }
+  return readOfOpen(line, context) ?? unclear;
+}
+
+/** An act alone is of what the act before was done to, of what is open, or of the one message that was shown. */
+function readOfOpen(line: Line, context: ClauseContext): Clause | undefined {
+  const of = pointedAt(context);
+  const act = of === undefined ? undefined : readBareAct(line, { world: context.world });
+  if (of === undefined) return undefined;
+  const target = { of, query: "", order: "newest" as const, skip: 0, count: null };
+  return act && { kind: "steps", steps: [{ do: "act", ...act, target }] };
+}
+
+function pointedAt({ world, step, steps }: ClauseContext): number | "open" | "earlier" | undefined {
+  if (step !== undefined) return pointable.test(steps[step]?.do ?? "") ? step : undefined;
+  const { shown } = world.earlier.findLast((turn) => turn.shown > 0) ?? { shown: 0 };
+  return world.open > 0 ? "open" : shown === 1 ? "earlier" : undefined;
+}
+
+/** Steps whose messages an act alone goes on with: "reply 'Great' and archive". */
+const pointable = /^(?:act|reply|forward)$/;
+
+const readers = [readWaiting, readCleanUp, readCommand, readQuestion, readBare];
+
+function readCommand(line: Line, context: ClauseContext): Clause | undefined {
+  const act = readStates(line, context) ?? readAct(line, context);
+  if (act?.kind === "steps") return askBySize(line) ?? act;
+  const imperative = toImperative(line);
+  const read = imperative && (readAct(imperative, context) ?? readQuestion(imperative, context));
+  if (read?.kind === "steps") return read;
+  return act ?? read;
+}
+
+/** Words that only name messages ask to see them. */
+function readBare(line: Line, context: ClauseContext): Clause | undefined {
+  const read = readMessages(line, { ...context, purpose: "read", loose: false });
+  if (read.kind === "unknown") return undefined;
+  if (read.kind === "question") return read;
+  const find: Step = { do: "find", target: read.target };
+  return { kind: "steps", steps: [find] };
+}

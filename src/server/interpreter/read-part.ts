@@ -1,0 +1,51 @@
+import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
+import type { Interpretation } from "#server/assist-plan/interpretation.ts";
+import type { Step } from "#server/assist-plan/plan.ts";
+import { readWriting } from "#server/patterns/read-writing.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
+import { typedWords } from "#server/typed-words/take-words.ts";
+import { isWriting } from "#server/sentences/is-writing.ts";
+import { readClause } from "./read-clause.ts";
+import { refusalOf } from "#server/sentences/refusal-of.ts";
+import { withName } from "#server/sentences/with-name.ts";
+
+/** One clause of several: what it asks of the mailbox, or the message that it asks for. */
+export function readPart(given: Line, context: ClauseContext): Clause {
+  const clause = withName(given, context.steps);
+  const refusal = refusalOf(clause);
+  if (refusal !== undefined) return { kind: "words", text: refusal };
+  const own = isWriting(clause) ? undefined : readClause(clause, context);
+  if (own?.kind === "steps") return own;
+  const written = readBehind(clause, context);
+  if (written?.kind === "plan") return { kind: "steps", steps: written.plan.steps };
+  return written ?? own ?? { kind: "unknown", words: spoken(clause) };
+}
+
+/** The last step that has found messages. */
+export function lastFound(steps: readonly Step[]): number | undefined {
+  const index = steps.findLastIndex((step) => "target" in step);
+  return index < 0 ? undefined : index;
+}
+
+/** A clause that writes; "it" behind another step is what that step has found. */
+function readBehind(clause: Line, { world, step }: ClauseContext): Interpretation | undefined {
+  if (step === undefined || !/\b(?:it|them|that|those)\b/u.test(clause.text))
+    return readWriting(spoken(clause), world);
+  const found = { message: "", plan: null, shown: 1, asked: null };
+  const read = readWriting(spoken(clause), {
+    ...world,
+    open: 0,
+    earlier: [...world.earlier, found],
+  });
+  if (read?.kind !== "plan") return read;
+  return { kind: "plan", plan: { steps: read.plan.steps.map((one) => ofStep(one, step)) } };
+}
+
+function ofStep(one: Step, step: number): Step {
+  if (!("target" in one) || one.target.of !== "earlier") return one;
+  return { ...one, target: { ...one.target, of: step } };
+}
+
+function spoken(clause: Line): string {
+  return typedWords(clause, 0, clause.words.length);
+}

@@ -1,0 +1,221 @@
+import { limits } from "#contract/limits.ts";
+import { alsoDone } from "#server/act-words/also-done.ts";
+import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
+import { joinActs } from "#server/act-words/join-acts.ts";
+import { keepRest } from "#server/act-words/keep-rest.ts";
+import { changesOthers, leadBehind, namesOnly } from "#server/act-words/lead-behind.ts";
+import { placedTarget } from "#server/act-words/placed-target.ts";
+import { readBareAct, type BareAct } from "#server/act-words/read-bare-act.ts";
+import type { Step, Target } from "#server/assist-plan/plan.ts";
+import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
+import { planOf, type Attempt, type Way } from "#server/sentences/attempt.ts";
+import { isWriting } from "#server/sentences/is-writing.ts";
+import { readClause } from "./read-clause.ts";
+import { lastFound, readPart } from "./read-part.ts";
+import { ofAll } from "./of-all.ts";
+import { setsAside } from "./sets-aside.ts";
+import { splitClauses } from "#server/sentences/split-clauses.ts";
+import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
+import { isTakingBack } from "#server/sentences/takes-back.ts";
+
+type Part = { raw: Line; clause: Line };
+
+/** What the parts before one have come to: their steps, acts that still want their messages, and what was set aside. */
+type Course = {
+  steps: Step[];
+  acts: BareAct[];
+  aside: Target | undefined;
+  /** The first step of the last part that has any. */
+  begun: number;
+};
+
+/** The clauses of a line one after another; undefined where there is but one. */
+export function readParts(line: Line, way: Way, only?: "strong"): Attempt | undefined {
+  const clauses = leadBehind(splitClauses(line, only), line, way.world);
+  const parts = keepRest(clauses, way.world)
+    .map((raw): Part => ({ raw, clause: bareOf(raw) }))
+    .filter(({ clause }) => clause.words.length > 0);
+  const [first] = parts;
+  if (first === undefined || parts.length > limits.planSteps) return undefined;
+  if (parts.length === 1) return sole(line, first, way);
+  const course: Course = { steps: [], acts: [], aside: undefined, begun: 0 };
+  for (const [at, part] of parts.entries()) {
+    const next = parts[at + 1];
+    if (isForNext(part, next, line) && isPutOff(part, course, way)) continue;
+    const read = goOn(part, { course, way, ...toNext(next, line) });
+    if (read !== undefined) return read;
+  }
+  return course.acts.length > 0 ? undefined : planUnlessUnsure(course.steps, first, way);
+}
+
+/** What was named before others are changed may have been meant to be those. */
+function planUnlessUnsure(steps: readonly Step[], { clause }: Part, { world }: Way): Attempt {
+  return changesOthers(steps) && namesOnly(clause, world) ? whichEmails : planOf(steps);
+}
+
+const whichEmails = {
+  kind: "question" as const,
+  text: "Which emails do you mean? Please say it in one sentence.",
+  choices: [],
+};
+
+/** A clause without the courtesies around it; the end of one that writes belongs to its text. */
+function bareOf(raw: Line): Line {
+  const bare = stripCourtesy(raw);
+  const [first] = bare.words;
+  return first !== undefined && isWriting(bare)
+    ? partOfLine(raw, raw.words.indexOf(first), raw.words.length)
+    : bare;
+}
+
+/** What is left of a line beside "Can you do that?". */
+function sole(line: Line, { clause }: Part, way: Way): Attempt | undefined {
+  if (clause.text === line.text || isWriting(clause)) return undefined;
+  const read = readClause(clause, { ...way, step: undefined, steps: [] });
+  return read.kind === "steps" ? planOf(read.steps) : read;
+}
+
+/** Whether "and" or "or" leads a clause in, so that what forbids the one before forbids it too. */
+function isJoined({ words }: Line, { raw }: Part): boolean {
+  const [first] = raw.words;
+  const before = first && words[words.indexOf(first) - 1]?.word;
+  return before === "and" || before === "or";
+}
+
+const same = /\b(?:it|them|those|these)\b/u;
+
+/** Whether a verb alone is meant for the messages of what "and" leads in: "…, star and archive Ada's". */
+function isForNext({ clause }: Part, next: Part | undefined, line: Line): boolean {
+  if (clause.words.length > 1 || next === undefined || !isJoined(line, next)) return false;
+  return next.clause.words.length > 1 && !same.test(next.clause.text) && !isWriting(next.clause);
+}
+
+/** `isOpen`: what comes next is something else, and not forbidden too. `isAgain`: what comes next is done to the same. */
+type Going = { course: Course; way: Way; isLast: boolean; isOpen: boolean; isAgain: boolean };
+
+/** Whether an act behind what is done already waits for the messages of the next one. */
+function isPutOff({ clause }: Part, { steps, acts }: Course, way: Way): boolean {
+  const act = steps.length > 0 ? readBareAct(clause, way) : undefined;
+  if (act !== undefined) acts.push(act);
+  return act !== undefined;
+}
+
+function toNext(next: Part | undefined, line: Line): Pick<Going, "isLast" | "isOpen" | "isAgain"> {
+  if (next === undefined) return { isLast: true, isOpen: false, isAgain: false };
+  return { isLast: false, isOpen: !isJoined(line, next), isAgain: same.test(next.clause.text) };
+}
+
+/** Adds what a part asks for; what it gives back is said instead of all. */
+function goOn({ raw, clause }: Part, going: Going): Attempt | undefined {
+  const { course, way, isLast, isOpen, isAgain } = going;
+  if (!isLast && course.steps.length > 0 && isTakingBack(raw)) return takenBack;
+  const aside = isOpen ? setsAside(clause, way) : undefined;
+  if (aside !== undefined) {
+    course.aside = aside ?? undefined;
+    return undefined;
+  }
+  const read = readOrRepeat(clause, contextOf(course, way, isAgain));
+  if (read.kind === "steps") return add(read.steps, raw, course);
+  const bare = isLast ? undefined : readBareAct(clause, way);
+  if (bare === undefined) return read;
+  course.acts.push(bare);
+  return undefined;
+}
+
+/** What a clause asks for; one that only names messages wants the same done with them as with those before. */
+function readOrRepeat(clause: Line, context: ClauseContext): Clause {
+  const read = readPart(clause, context);
+  return (isFind(read) ? alsoDone(clause, context) : undefined) ?? read;
+}
+
+/** Whether nothing but to see messages is asked for, which words that only name them do too. */
+function isFind(read: Clause): boolean {
+  return read.kind === "steps" && read.steps.every((step) => step.do === "find");
+}
+
+const takenBack = {
+  kind: "question" as const,
+  text: "Which of these shall I do, and which not?",
+  choices: [],
+};
+
+/** An act that wants its messages in no state. */
+const another = "star" as const;
+
+function contextOf({ steps, acts, aside }: Course, way: Way, isAgain: boolean): ClauseContext {
+  const beside = [...acts.map(({ act }) => act), ...(isAgain ? [another] : [])];
+  if (aside !== undefined && steps.length === 0) {
+    const found: Step = { do: "find", target: aside };
+    return { ...way, steps: [found], step: 0, list: 0, beside };
+  }
+  const step = lastFound(steps);
+  return { ...way, steps, step, list: listOf(steps, step), beside };
+}
+
+function add(read: readonly Step[], raw: Line, course: Course): Attempt | undefined {
+  const { steps, aside } = course;
+  const begun =
+    aside !== undefined && steps.length === 0
+      ? ofAside(read, aside)
+      : ofAll(read, raw, { steps, from: course.begun });
+  const joined = joinActs(begun, course.acts, steps.length);
+  if (joined.kind !== "steps") return joined;
+  course.acts = [];
+  course.aside = undefined;
+  if (corrects(raw) && replacesLast(joined.steps, steps)) return undefined;
+  course.begun = steps.length;
+  steps.push(...joined.steps.filter((step) => !repeats(step, steps)));
+  return undefined;
+}
+
+/** What is done instead is done with what was set aside. */
+function ofAside(read: readonly Step[], aside: Target): Step[] {
+  const pointing = read.filter((step) => "target" in step && step.target.of === 0);
+  if (pointing.length === 0) return [...read];
+  const [only] = read;
+  const whole = read.length === 1 && only !== undefined && pointsWholly(only, 0);
+  return whole && "target" in only
+    ? [{ ...only, target: only.do === "act" ? placedTarget([only.act], aside) : aside }]
+    : [{ do: "find", target: aside }, ...read];
+}
+
+function pointsWholly(step: Step, at: number): boolean {
+  if (!("target" in step)) return false;
+  const { of, query, count, skip } = step.target;
+  return of === at && query === "" && count === null && skip === 0;
+}
+
+/** "Actually, archive it instead." */
+function corrects({ text }: Line): boolean {
+  return /^(?:actually|no|wait|or rather|rather|on second thoughts?|scratch that|i mean)\b|\binstead(?: [.!,])?$/u.test(
+    text,
+  );
+}
+
+/** Puts an act on the same messages in the place of the one before. */
+function replacesLast(read: readonly Step[], steps: Step[]): boolean {
+  const [only] = read;
+  const last = steps.at(-1);
+  if (read.length !== 1 || only?.do !== "act" || last?.do !== "act") return false;
+  if (!pointsWholly(only, steps.length - 1)) return false;
+  steps[steps.length - 1] = { ...only, target: last.target };
+  return true;
+}
+
+/** The list that places are counted in behind a step: what a step has picked by its place is none. */
+function listOf(steps: readonly Step[], at: number | undefined): number | "earlier" | undefined {
+  const step = at === undefined ? undefined : steps[at];
+  if (step === undefined || !("target" in step)) return undefined;
+  const { of, query, count } = step.target;
+  if (typeof of === "number" && query === "") return listOf(steps, of);
+  return of === "earlier" && query === "" && count !== null ? of : at;
+}
+
+/** "Can you delete them?" behind what has just been asked to be deleted. */
+function repeats(step: Step, before: readonly Step[]): boolean {
+  const last = before.at(-1);
+  if (step.do !== "act" || last?.do !== "act" || step.act !== last.act) return false;
+  return (
+    step.target.of === before.length - 1 && step.target.count === null && step.target.query === ""
+  );
+}

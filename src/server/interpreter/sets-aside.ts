@@ -1,0 +1,39 @@
+import type { ClauseContext } from "#server/act-words/clause.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
+import { linePattern, matchLine } from "#server/typed-words/match-line.ts";
+import { partOfLine, type Line, type Word } from "#server/typed-words/read-line.ts";
+import { denies } from "#server/sentences/denies.ts";
+import { readClause } from "./read-clause.ts";
+
+const done = linePattern(
+  "i (?:have )?(?:accidentally |mistakenly |just |wrongly )*(?<verb>deleted|trashed|removed|binned|archived) (?<target>.+?)(?: by (?:mistake|accident)| accidentally| mistakenly)?",
+);
+
+/**
+ * The messages of a clause that asks for nothing itself, and that the next one may speak of: what must not be done, or
+ * what was done by mistake. Undefined for other clauses; `null` where it names no messages.
+ */
+export function setsAside(
+  clause: Line,
+  way: Pick<ClauseContext, "world" | "loose">,
+): Target | null | undefined {
+  const asked = denies(clause) ?? undone(clause);
+  if (asked === undefined) return undefined;
+  const read = readClause(asked, { ...way, step: undefined, steps: [] });
+  const [step] = read.kind === "steps" ? read.steps : [];
+  return step !== undefined && "target" in step ? step.target : null;
+}
+
+/** What would undo it: what was deleted lies in the trash. */
+function undone(clause: Line): Line | undefined {
+  const { verb, target } = matchLine(clause, done) ?? {};
+  const [first] = verb?.words ?? [];
+  if (first === undefined || target === undefined) return undefined;
+  const words = [wordOf(first.word === "archived" ? "unarchive" : "restore", first)];
+  const all = [...words, ...target.words];
+  return partOfLine({ ...clause, words: all }, 0, all.length);
+}
+
+function wordOf(word: string, { from }: Word): Word {
+  return { raw: word, word, quoted: false, from, to: from };
+}

@@ -1,0 +1,82 @@
+import type { EarlierTurn, Interpretation } from "#server/assist-plan/interpretation.ts";
+import { withdraws } from "#server/sentences/withdraws.ts";
+
+const stopping =
+  /\b(?:cancel|stop|abort|hold|recall|unsend|withdraw)\b|\b(?:not|don['’]?t) send\b/iu;
+
+/**
+ * What "stop" and "no" are right behind a turn that has done something, also where only questions about it lie between;
+ * undefined where they say more or nothing was done.
+ */
+export function takeBackLast(
+  text: string,
+  earlier: readonly EarlierTurn[],
+): Interpretation | undefined {
+  if (!withdraws(text)) return undefined;
+  const last = earlier.at(-1);
+  if (last?.asked) return behindQuestion(text, last, earlier);
+  return last?.done === true ? ofDone(text, last) : undefined;
+}
+
+function ofDone(text: string, last: EarlierTurn): Interpretation {
+  const { steps } = last.plan ?? { steps: [] };
+  if (steps.length > 0 && steps.every((step) => step.do === "undo" || step.do === "takeBack"))
+    return asItIs;
+  if (steps.length > 0 && steps.every((step) => "how" in step && step.how === "draft"))
+    return staysDraft;
+  if (hasSent(last) && stopping.test(text)) return takeBack;
+  return {
+    kind: "question",
+    text: "What you asked for last is done, or under way. Shall I undo it? A message can be taken back for a few seconds only: press Undo, or say “undo that”.",
+    choices: ["Undo that"],
+  };
+}
+
+const asItIs: Interpretation = { kind: "words", text: "All right, I leave it as it is now." };
+
+const staysDraft: Interpretation = {
+  kind: "words",
+  text: "All right, it is not sent. It stays in Drafts, where you can change or delete it.",
+};
+
+const takeBack: Interpretation = {
+  kind: "plan",
+  plan: { steps: [{ do: "takeBack", to: null, last: true }] },
+};
+
+function hasSent({ done, plan }: EarlierTurn): boolean {
+  const steps = plan?.steps ?? [];
+  return done === true && steps.some((step) => "how" in step && step.how !== "draft");
+}
+
+/** What is on its way behind a question goes out all the same, whether that question is answered or not. */
+function behindQuestion(
+  text: string,
+  { asked }: EarlierTurn,
+  earlier: readonly EarlierTurn[],
+): Interpretation | undefined {
+  const before = earlier.findLast(({ plan, done }) => plan !== null || done === true);
+  if (before === undefined) return undefined;
+  if (hasListed(before)) return stillWaits;
+  const isAbout = isOfDone.test(asked ?? "");
+  if (hasSent(before)) return isAbout && stopping.test(text) ? takeBack : stillGoesOut;
+  return isAbout && before.done === true ? asItIs : undefined;
+}
+
+function hasListed({ plan }: EarlierTurn): boolean {
+  return plan?.steps.some((step) => step.do === "listWaiting") === true;
+}
+
+const stillGoesOut: Interpretation = {
+  kind: "words",
+  text: "All right, I leave that. What you sent or scheduled before is as it was and still goes out. Say “undo that”, and I take it back if it is not too late.",
+};
+
+const stillWaits: Interpretation = {
+  kind: "words",
+  text: "All right, I have changed nothing: what waits to be sent still goes out. To take a message back, say “cancel the message to” and the name.",
+};
+
+/** Questions that are about what is done already, or about nothing. */
+const isOfDone =
+  /^(?:It is on its way|What you asked for last is done|It is done already|I did not understand)/u;

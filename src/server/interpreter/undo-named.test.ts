@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+const world: World = {
+  now: new Date("2023-11-30T00:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
+  contacts: [
+    ["Nadia Moreau", "nadia@atlas.com"],
+    ["Kofi Mensah", "kofi@atlas.com"],
+  ].map(([name = "", address = ""]) => ({ name, address, count: 3, written: true })),
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+const reading = new Set(["find", "count", "summarise"]);
+
+/** What the last of several turns comes to, each of which was done to one message. */
+function dialogue(...turns: string[]) {
+  const earlier: EarlierTurn[] = [];
+  for (const message of turns.slice(0, -1)) {
+    const read = interpret(message, { ...world, earlier });
+    const plan = read.kind === "plan" ? read.plan : null;
+    const { text: asked = null, choices = [] } = read.kind === "question" ? read : {};
+    const done = plan?.steps.some((step) => !reading.has(step.do)) === true;
+    earlier.push({ message, plan, shown: plan ? 1 : 0, asked, choices, done });
+  }
+  return interpret(turns.at(-1) ?? "", { ...world, earlier });
+}
+
+const archive = "archive the newest from Nadia";
+const erase = "delete the newest from Nadia";
+const star = "star the newest from Kofi";
+const send = 'send Kofi "hello" at 8pm';
+const undo = { kind: "plan", plan: { steps: [{ do: "undo" }] } };
+
+test.each([
+  [archive, "undo the archiving"],
+  [archive, "undo the archive"],
+  [archive, "bring it back"],
+  [erase, "undo the deletion of Nadia's mail"],
+  [erase, "undelete it"],
+  [erase, "restore that please"],
+  [send, "take back the mail"],
+  [send, "undo the sending"],
+])(
+  "behind “%s”, “%s” asks whether something else that was done since is to be undone",
+  (act, words) => {
+    expect(dialogue(act, words)).toMatchObject(undo);
+    expect(dialogue(act, star, words)).toMatchObject({
+      kind: "question",
+      text: expect.stringContaining(`“${star}”`),
+      choices: ["Undo that"],
+    });
+    expect(dialogue(act, star, words, "yes")).toMatchObject(undo);
+    expect(dialogue(act, star, "undo", words.includes("the") ? words : "undo that")).toMatchObject(
+      undo,
+    );
+  },
+);
+
+test.each([
+  "take back the mail to Kofi",
+  "undo the message to Kofi",
+  "take the letter to Kofi back",
+  "please cancel the mail to Kofi",
+])("%s takes that message back, whatever was done since", (words) => {
+  expect(dialogue(send, archive, words)).toEqual({
+    kind: "plan",
+    plan: { steps: [{ do: "takeBack", to: { words: "Kofi" } }] },
+  });
+});
+
+test("what was shown since is not what was archived", () => {
+  expect(dialogue(archive, "show mail from Kofi", "unarchive it")).toMatchObject({
+    plan: { steps: [{ do: "act", target: { of: "earlier" } }] },
+  });
+});
+
+test.each([
+  ["mark the mails from Nadia as read", "unread again", "unread"],
+  ["star the newest from Nadia", "unstar again", "unstar"],
+  ["mark the newest from Nadia as unread", "ok, mark it as read again", "read"],
+])("behind “%s”, “%s” is of the same messages", (act, words, meant) => {
+  expect(dialogue(act, words)).toMatchObject({
+    plan: { steps: [{ do: "act", act: meant, target: { of: "earlier" } }] },
+  });
+});

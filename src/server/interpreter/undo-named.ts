@@ -1,0 +1,125 @@
+import { foldText, splitWords } from "#query/words.ts";
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { lastDone } from "#server/assist-plan/last-done.ts";
+import type { Step } from "#server/assist-plan/plan.ts";
+
+const lead = "(?:(?:no|ok|okay|please|sorry|oops|actually|and|now|can you|could you)[\\s,.!]+)*";
+const end = "(?:[\\s,]+(?:please|again|now))*[\\s.!?]*$";
+const verb = "(?:undo|revert|reverse|roll back|rollback|take back|cancel)";
+const nouns =
+  "archiving|archival|archive|deletion|deleting|delete|trashing|removal|starring|star|labell?ing|label|marking|move|moving|snooze|snoozing|mute|muting";
+const ofAct = new RegExp(
+  `^${lead}${verb} (?:the|that|my|your) (?:last |latest )?(?<act>${nouns})(?: (?:of|for|from|with) (?<whose>.+?))?${end}`,
+  "iu",
+);
+const pronoun = "(?:it|that|this|them|those|these)";
+const backward = new RegExp(
+  `^${lead}(?:(?<act>undelete|untrash|unarchive|restore|recover)(?: ${pronoun})?|(?<back>bring|get) ${pronoun} back)${end}`,
+  "iu",
+);
+const message = "(?:e-?mail|mail|message|reply|answer|letter|note|invitation|forward)";
+const ofSending = new RegExp(
+  `^${lead}(?:undo|revert|reverse|roll back|take back) (?:the|that|my) (?:last )?(?<act>send|sending|scheduling|${message})${end}`,
+  "iu",
+);
+const ofSent = new RegExp(
+  `^${lead}(?:(?:${verb}|recall|unsend) (?<behind>(?:the|my|that) .+?)|take (?<before>(?:the|my|that) .+?) back)${end}`,
+  "iu",
+);
+const sentTo = new RegExp(
+  `^(?:the|my|that)(?: (?:last|latest|scheduled|waiting|newest))? ${message} (?:to|for) (?<who>.+)$`,
+  "iu",
+);
+
+/**
+ * An undo that names an act undoes the last request where that did it, and else says what would be undone; one that names a
+ * message that was sent takes that one back. Undefined for other words.
+ */
+export function undoNamed(text: string, world: World): Interpretation | undefined {
+  if (text.length > longest) return undefined;
+  const said = text.trim();
+  return undoOfAct(said, world.earlier) ?? takenBack(said, world);
+}
+
+/** Characters. */
+const longest = 200;
+
+function undoOfAct(said: string, earlier: World["earlier"]): Interpretation | undefined {
+  const found = ofAct.exec(said) ?? ofSending.exec(said) ?? justDone(said, earlier);
+  const last = lastDone(earlier);
+  if (found === null || last === undefined || last.plan === null) return undefined;
+  return didNamed(last, found.groups ?? {})
+    ? { kind: "plan", plan: { steps: [{ do: "undo" }] } }
+    : otherwise(last);
+}
+
+function didNamed(
+  turn: EarlierTurn,
+  { act, back = "", whose = "" }: Record<string, string | undefined>,
+): boolean {
+  const steps = turn.plan?.steps ?? [];
+  return steps.some((step) => isOf(step, act ?? back)) && names(turn, whose);
+}
+
+/** "Undelete it" undoes nothing where other messages were shown since. */
+function justDone(said: string, earlier: World["earlier"]): RegExpExecArray | null {
+  const last = earlier.at(-1);
+  return last?.done === true && last === lastDone(earlier) ? backward.exec(said) : null;
+}
+
+const acts: readonly [RegExp, readonly string[]][] = [
+  [/^(?:arch|unarch)/iu, ["archive"]],
+  [/^(?:del|trash|remov|undel|untrash)/iu, ["delete", "permanentDelete"]],
+  [/^star/iu, ["star", "unstar"]],
+  [/^label/iu, ["label", "unlabel"]],
+  [/^mark/iu, ["read", "unread", "star", "unstar", "spam", "notSpam"]],
+  [/^mov/iu, ["move", "archive", "label", "delete", "restore", "spam", "notSpam"]],
+  [/^snooz/iu, ["snooze", "unsnooze"]],
+  [/^mut/iu, ["mute", "unmute"]],
+  [/^(?:restor|recover|bring|get)/iu, ["delete", "archive", "spam", "move", "snooze", "mute"]],
+];
+
+function isOf(step: Step, noun: string): boolean {
+  if (new RegExp(`^(?:send|sending|scheduling|${message})$`, "iu").test(noun))
+    return "how" in step && step.how !== "draft";
+  const meant = acts.find(([words]) => words.test(noun))?.[1] ?? [];
+  return meant.includes(step.do === "act" ? step.act : step.do);
+}
+
+const mail: ReadonlySet<string> = new Set(
+  "the that those this of from by to mail mails email emails e message messages one ones it them".split(
+    " ",
+  ),
+);
+
+/** Whether the words that asked for it hold those that name its messages. */
+function names({ message: asked }: EarlierTurn, whose: string): boolean {
+  const said = foldText(asked);
+  return splitWords(whose)
+    .filter((word) => word.length > 1 && !mail.has(word))
+    .every((word) => said.includes(word));
+}
+
+function otherwise({ message: asked }: EarlierTurn): Interpretation {
+  const what = asked === "" ? "" : `: “${asked.slice(0, 80)}”`;
+  return {
+    kind: "question",
+    text: `The last thing that I did is another one${what}. I undo one request at a time, the last one first; others have their own Undo where they stand in this conversation. Shall I undo the last one?`,
+    choices: ["Undo that"],
+  };
+}
+
+function takenBack(said: string, world: World): Interpretation | undefined {
+  const { behind, before } = ofSent.exec(said)?.groups ?? {};
+  const who = sentTo.exec(behind ?? before ?? "")?.groups?.["who"];
+  if (who === undefined || findContacts(who, world).length === 0) return undefined;
+  if (isAboutSent(world.earlier.at(-1))) return undefined;
+  return { kind: "plan", plan: { steps: [{ do: "takeBack", to: { words: who } }] } };
+}
+
+/** Whether the last turn did something to mail by whom it went to. */
+function isAboutSent(turn: EarlierTurn | undefined): boolean {
+  const steps = turn?.done === true ? (turn.plan?.steps ?? []) : [];
+  return steps.some((step) => step.do === "act" && /\bto:/u.test(step.target.query));
+}

@@ -1,0 +1,47 @@
+import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
+import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { onlyReads } from "#server/sentences/only-reads.ts";
+
+type Read = (text: string, world: World) => Interpretation;
+
+const lead = "I did not understand what you said before, so I go by all of the ";
+
+/**
+ * Asks before an act on "these" where what was said of them last was not understood: it may have left some of them out.
+ * Any other meaning stays.
+ */
+export function unsureWhich(meaning: Interpretation, text: string, world: World): Interpretation {
+  const listed = listBehindUnclear(world);
+  if (listed < 2 || meaning.kind !== "plan" || onlyReads(meaning)) return meaning;
+  const isOfThese = meaning.plan.steps.some(
+    (step) => "target" in step && (step.target.of === "earlier" || step.target.of === "rest"),
+  );
+  if (!isOfThese) return meaning;
+  const choices = text.length > longest ? [] : [`Yes, ${text.trim()}`];
+  return { kind: "question", text: `${lead}${listed} emails that were shown. Shall I?`, choices };
+}
+
+/** Characters of a choice. */
+const longest = 100;
+
+/** "Yes" to that question: what was asked for before it. Undefined for other words. */
+export function sureOfAll(text: string, world: World, read: Read): Interpretation | undefined {
+  const last = world.earlier.at(-1);
+  if (last?.asked?.startsWith(lead) !== true) return undefined;
+  if (pickedChoice(text, last.choices ?? []) === undefined) return undefined;
+  return read(last.message, { ...world, earlier: behindUnclear(world.earlier.slice(0, -1)) });
+}
+
+/** How many messages were shown before words that were not understood; 0 where the last ones were. */
+function listBehindUnclear({ earlier }: World): number {
+  const before = behindUnclear(earlier);
+  if (before.length === earlier.length) return 0;
+  return before.findLast(({ plan }) => plan?.steps.some((step) => "target" in step))?.shown ?? 0;
+}
+
+function behindUnclear(earlier: readonly EarlierTurn[]): readonly EarlierTurn[] {
+  const last = earlier.findLastIndex(({ asked }) => !unclear.test(asked ?? ""));
+  return earlier.slice(0, last + 1);
+}
+
+const unclear = /^I (?:did not understand “|know nobody called)/u;

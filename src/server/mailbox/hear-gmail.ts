@@ -1,0 +1,58 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { readBacklogSize } from "#server/mail-tables/backlog-table.ts";
+import { followHistory } from "#server/sync/follow-history.ts";
+import { readPending } from "#server/sync-reading/read-pending.ts";
+import type { SyncTask } from "#server/sync-reading/sync-context.ts";
+import { readSyncState, saveSyncState, type SyncState } from "#server/sync-tables/sync-table.ts";
+import type { MailboxContext } from "./mailbox-context.ts";
+
+/** Milliseconds for which what was heard is new enough. */
+const lately = 10_000;
+
+/** `patience`: milliseconds that Gmail is waited for, since whoever asks waits too. */
+export type Hearing = { signal: AbortSignal; patience: number };
+
+/**
+ * Hears from Gmail what has come while nobody looked at the mailbox, so that the newest message is the newest. Never throws:
+ * when patience ends, and where Gmail refuses, the mirror is gone by as it stands. A mailbox that was never listed is left
+ * to its first sync, and one of which Gmail is known to be silent to the next.
+ */
+export async function hearGmail(
+  context: MailboxContext,
+  userId: string,
+  { signal, patience }: Hearing,
+): Promise<void> {
+  const over = new AbortController();
+  const abandon = AbortSignal.any([signal, over.signal]);
+  const hearing = hear(context, { userId, urgency: "person", stop: abandon, abandon }).catch(
+    (error: unknown) => context.logger.info({ err: error }, "what has come was not heard"),
+  );
+  const time = pause(patience, undefined, { signal: abandon }).catch(() => undefined);
+  await Promise.race([hearing, time]);
+  over.abort();
+}
+
+async function hear(context: MailboxContext, task: SyncTask): Promise<void> {
+  const { database, clock } = context;
+  const { userId } = task;
+  const state = await database.readAsUser(userId, (own) => readSyncState(own, userId));
+  if (!mayBeBehind(state, clock.now())) return;
+  await followHistory(context, task);
+  // Also what a job has heard of, and reads just now. What is asked of Gmail is kept, whoever still waits for it.
+  await readPending(context, { ...task, abandon: undefined }, { newsOnly: true });
+  if (state.syncedAt === undefined) return;
+  await database.asUser(userId, async (transaction) => {
+    const { pending } = await readBacklogSize(transaction, userId);
+    if (pending === 0) await saveSyncState(transaction, userId, { synced_at: clock.now() });
+  });
+}
+
+function mayBeBehind(
+  { historyId, listedAt, syncedAt, unansweredSince }: SyncState,
+  now: Date,
+): boolean {
+  if (historyId === undefined || listedAt === undefined || unansweredSince !== undefined)
+    return false;
+  // A time to come was noted by a clock that has been put back since.
+  return Math.abs(now.getTime() - (syncedAt?.getTime() ?? 0)) > lately;
+}

@@ -1,0 +1,164 @@
+import type { JSONSchema7, LanguageModel, TextStreamPart, ToolSet, UserContent } from "ai";
+import type { Logger } from "#server/runtime/logger.ts";
+import { checkEnds, failureOf, type Ends } from "./failure-of.ts";
+import { ModelFailure } from "./model-failure.ts";
+import type { ModelMeter, Settle, Tokens } from "./model-meter.ts";
+import type { ModelUsage } from "#server/assistant-tables/llm-usage-table.ts";
+import { withoutKey } from "./without-key.ts";
+
+/** What the calls of one request work with. */
+export type CallContext = {
+  userId: string;
+  model: LanguageModel;
+  meter: ModelMeter;
+  logger: Logger;
+  ends: Ends;
+  /** The provider's key: no answer shows it, though the provider knows it. */
+  secret?: string | undefined;
+  /** Told what each call came to. */
+  spend(usage: ModelUsage): void;
+};
+
+export type ModelCall = {
+  instructions: string;
+  content: UserContent;
+  /** The form of an answer that is JSON. */
+  schema?: JSONSchema7;
+  /** Told the answer piece by piece as it comes, the provider's key where it stands in it. */
+  onText?: ((piece: string) => void) | undefined;
+};
+
+/** Tokens that an answer may come to, thoughts of the model among them. */
+const outputTokens = 8192;
+/** Characters of an answer that are kept. */
+const mostText = 30_000;
+/** Tokens of an image, at the most that the providers count. */
+const imageTokens = 2000;
+
+/**
+ * One call to the model, counted before and after, without tools. Answers its text; throws `ModelFailure`, whose cause
+ * is never told.
+ */
+export async function callModel(context: CallContext, call: ModelCall): Promise<string> {
+  const { meter, userId, ends, logger } = context;
+  checkEnds(ends);
+  const most = { inputTokens: inputTokensOf(call), outputTokens };
+  const settle = await meter.reserve(userId, most);
+  const run: Run = { text: "", came: undefined };
+  let failure: ModelFailure | undefined;
+  try {
+    await (call.schema === undefined ? stream(context, call, run) : generate(context, call, run));
+  } catch (error) {
+    failure = failureOf(error, ends);
+    const { reason, status } = failure;
+    logger.warn({ reason, status }, "the model gives no answer");
+  } finally {
+    context.spend(await settleRun(settle, run, { most, failure }));
+  }
+  if (failure !== undefined) throw failure;
+  if (run.text.trim() === "") throw new ModelFailure("garbage");
+  return withoutKey(run.text, context.secret);
+}
+
+/** What has come until now; `came` as the provider counts it. */
+type Run = { text: string; came: Partial<Tokens> | undefined };
+
+function inputTokensOf({ instructions, content, schema }: ModelCall): number {
+  const parts = typeof content === "string" ? [{ type: "text" as const, text: content }] : content;
+  const text = parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+  const images = parts.filter((part) => part.type !== "text").length;
+  const form = schema === undefined ? "" : JSON.stringify(schema);
+  return mostTokensOf(instructions + form + text) + images * imageTokens + 100;
+}
+
+/** English has four characters in a token; digits and rare scripts come to a token a byte, and nothing to more. */
+function mostTokensOf(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+/**
+ * A call that was refused or never reached the model is not paid. One that was stopped, late or lost may come to all that
+ * it could, whatever of it has arrived: thoughts are paid too, and a provider may finish what nobody hears.
+ */
+function settleRun(
+  settle: Settle,
+  { text, came }: Run,
+  { most, failure }: { most: Tokens; failure: ModelFailure | undefined },
+): Promise<ModelUsage> {
+  if (failure?.isUnpaid === true && text === "" && came === undefined) return settle(null);
+  const written = failure === undefined ? mostTokensOf(text) : most.outputTokens;
+  return settle({
+    inputTokens: came?.inputTokens ?? most.inputTokens,
+    outputTokens: came?.outputTokens ?? Math.min(written, most.outputTokens),
+  });
+}
+
+async function generate(context: CallContext, call: ModelCall, run: Run): Promise<void> {
+  const { generateText, jsonSchema, Output } = await loadSdk();
+  const { text, totalUsage } = await generateText({
+    ...settingsOf(context, call),
+    output: rawJson(Output.object({ schema: jsonSchema(call.schema ?? {}) })),
+  });
+  run.text = text.slice(0, mostText);
+  run.came = knownOf(totalUsage);
+}
+
+/** The form is asked of the provider; what comes is read by our own checks. */
+function rawJson<T extends { parseCompleteOutput: unknown }>(output: T): T {
+  return { ...output, parseCompleteOutput: async ({ text }: { text: string }) => text };
+}
+
+async function stream(context: CallContext, call: ModelCall, run: Run): Promise<void> {
+  const { streamText } = await loadSdk();
+  const enough = new AbortController();
+  const settings = settingsOf(context, call);
+  const abortSignal = AbortSignal.any([settings.abortSignal, enough.signal]);
+  const result = streamText({ ...settings, abortSignal, onError: () => undefined });
+  try {
+    for await (const part of result.stream) {
+      take(part, call, run);
+      if (run.text.length > mostText) break;
+    }
+  } finally {
+    enough.abort();
+  }
+  if (run.came === undefined && run.text.length <= mostText) throw new ModelFailure("unreachable");
+}
+
+function take(part: TextStreamPart<ToolSet>, { onText }: ModelCall, run: Run): void {
+  if (part.type === "error") throw part.error;
+  if (part.type === "abort") throw new ModelFailure("too_slow");
+  if (part.type === "text-delta") {
+    run.text += part.text;
+    onText?.(part.text);
+  }
+  // A stream that stops short of its end is "interrupted".
+  if (part.type === "finish" && !/^(interrupted|error)$/.test(part.finishReason))
+    run.came = knownOf(part.totalUsage);
+}
+
+function settingsOf({ model, ends }: CallContext, { instructions, content }: ModelCall) {
+  return {
+    model,
+    instructions,
+    messages: [{ role: "user" as const, content }],
+    maxOutputTokens: outputTokens,
+    maxRetries: 1,
+    abortSignal: AbortSignal.any([ends.stopped, ends.late]),
+    telemetry: { isEnabled: false },
+    providerOptions: { openai: { store: false } },
+  };
+}
+
+function knownOf({ inputTokens, outputTokens: written }: Record<keyof Tokens, number | undefined>) {
+  return {
+    ...(inputTokens !== undefined && { inputTokens }),
+    ...(written !== undefined && { outputTokens: written }),
+  };
+}
+
+async function loadSdk() {
+  // Its warnings go to the console, and may quote what was sent.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  return import("ai");
+}

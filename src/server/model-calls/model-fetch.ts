@@ -1,0 +1,56 @@
+import { ModelFailure } from "./model-failure.ts";
+
+export type ModelFetchOptions = {
+  /** The one origin that is spoken to. */
+  origin: string;
+  /** Called before each request; what it throws is thrown. */
+  onRequest(): void;
+};
+
+/** Bytes of an answer that are read; the longest text that is wanted comes to a tenth. */
+const mostBytes = 2 * 1024 * 1024;
+/** Seconds that a provider may ask to wait before the second try. */
+const shortWait = 5;
+
+/**
+ * A `fetch` that reaches one host alone: it follows no redirect, and reads no more of an answer than any of ours can be.
+ * Throws `ModelFailure`.
+ */
+export function createModelFetch({ origin, onRequest }: ModelFetchOptions): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin !== origin) throw new ModelFailure("refused");
+    onRequest();
+    const response = await fetch(url, { ...init, redirect: "manual" });
+    const { status } = response;
+    if (status >= 300 && status < 400) return refuse(response, "refused");
+    if (status === 429 && asksForPatience(response)) return refuse(response, "busy");
+    return capped(response);
+  };
+}
+
+async function refuse(response: Response, reason: "refused" | "busy"): Promise<never> {
+  await response.body?.cancel();
+  throw new ModelFailure(reason, response.status);
+}
+
+function asksForPatience({ headers }: Response): boolean {
+  const wait = headers.get("retry-after") ?? "0";
+  const now = Date.parse(headers.get("date") ?? "");
+  const seconds = /^\d+$/.test(wait) ? Number(wait) : (Date.parse(wait) - now) / 1000;
+  return seconds > shortWait;
+}
+
+function capped(response: Response): Response {
+  let bytes = 0;
+  const cap = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > mostBytes) throw new ModelFailure("garbage", response.status);
+      controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = response;
+  const body = response.body?.pipeThrough(cap) ?? null;
+  return new Response(body, { status, statusText, headers });
+}

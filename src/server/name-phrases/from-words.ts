@@ -1,0 +1,8 @@
+import { wordPattern } from "#server/typed-words/take-words.ts";
+
+const quick =
+  "(?:that |which )?(?:(?:are|is|were|was|have|has) )?(?:i (?:have )?(?:got|get|received|have) )?";
+/** What leads to who wrote: "that I got from", "sent to me by". */
+export const fromWords = wordPattern(
+  `${quick}(?:(?:sent|written|received|coming|came|come|mailed)(?: to me)? )?(?:from|by|form|fro|frm)(?: (?:my|the)(?= (?:friend|colleague|contact|coworker) ))?(?: (?:friend|colleague|contact|coworker))?`,
+);

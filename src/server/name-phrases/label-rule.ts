@@ -1,0 +1,67 @@
+import { labelsNamed, toLabelSlug } from "#query/label-slug.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { addCondition, type Reader } from "#server/typed-words/reader.ts";
+import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-words.ts";
+
+const named = wordPattern(
+  "(?:that (?:are|is) |which (?:are|is) )?(?:labell?ed|tagged|filed)(?: (?:as|with|under|in))?|(?:with|having|under|in|from) (?:the |my )?(?:label|tag|folder)(?: (?:called|named))?",
+);
+const inside = wordPattern(
+  "(?:that (?:are|is) |which (?:are|is) )?(?:in|from|under|inside)(?: (?:the|my))?",
+);
+const kind = wordPattern("(?:labels?|folders?|tags?)");
+const without = wordPattern(
+  "(?:that are |that is )?(?:not (?:labell?ed|tagged)(?: as| with)?|without (?:the |my )?label)",
+);
+
+/** A label of the person's own: "labeled Travel", "in my Receipts folder", "from the Clients label". */
+export function labelRule(reader: Reader): number | undefined {
+  const { line, at, draft } = reader;
+  const off = takeWords(line, at, without);
+  const told = off ?? takeWords(line, at, named) ?? takeWords(line, at, inside);
+  const found = findLabel(reader, told?.next ?? at);
+  const next = found && endOfLabel(reader, found, told !== undefined);
+  if (found === undefined || next === undefined) return undefined;
+  const label = { kind: "label" as const, name: toLabelSlug(found.name) };
+  addCondition(draft, "label", off === undefined ? label : { kind: "not", term: label });
+  draft.directed = true;
+  draft.head ??= "many";
+  return next;
+}
+
+function endOfLabel(reader: Reader, found: Found, told: boolean): number | undefined {
+  const behind = takeWords(reader.line, found.next, kind)?.next;
+  return behind ?? (told || isBare(reader, found) ? found.next : undefined);
+}
+
+type Found = { name: string; next: number };
+
+/** The longest name of a label that begins there. */
+export function findLabel({ line, to, world }: Pick<Reader, "line" | "to" | "world">, at: number) {
+  for (let next = Math.min(at + 6, to); next > at; next -= 1) {
+    const name = labelNamed(typedWords(line, at, next), world);
+    if (name !== undefined) return { name, next };
+  }
+  return undefined;
+}
+
+const behind =
+  /^(?:emails?|mails?|messages?|ones?|stuff|conversations?|from|older|newer|that|which|since|before|after|with|about|except|in|larger|and|or|,)$/;
+
+/** A label's name alone stands before the word for messages, or is all that is said: "receipts", "Travel emails". */
+function isBare(reader: Reader, { next }: Found): boolean {
+  const { line, to } = reader;
+  const word = line.words[next]?.word;
+  return next >= to || (reader.draft.head === undefined && behind.test(word ?? ""));
+}
+
+/** The label that a typed name is, case and accents aside; of a nested one its last part will do, where no other has it. */
+export function labelNamed(typed: string, { labels }: Pick<World, "labels">): string | undefined {
+  const slug = toLabelSlug(typed);
+  if (slug === "") return undefined;
+  const [id] = labelsNamed(slug, new Map(labels.map((label) => [label.id, label.name])));
+  const whole = labels.find((label) => label.id === id)?.name;
+  if (whole !== undefined) return whole;
+  const nested = labels.filter(({ name }) => toLabelSlug(name.split("/").at(-1) ?? "") === slug);
+  return nested.length === 1 ? nested[0]?.name : undefined;
+}

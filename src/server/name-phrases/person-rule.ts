@@ -1,0 +1,249 @@
+import { printAddress } from "#addresses/print-address.ts";
+import type { TextField } from "#query/ast.ts";
+import { anyOf } from "#query/combine.ts";
+import { textTerm } from "#query/text-term.ts";
+import { splitWords } from "#query/words.ts";
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import { isHalfName } from "#server/assist-plan/half-name.ts";
+import { isMistyped } from "#server/assist-plan/mistyped.ts";
+import type { Contact, World } from "#server/assist-plan/interpretation.ts";
+import { isPlain } from "#server/typed-words/plain-words.ts";
+import { addCondition, type Question, type Reader } from "#server/typed-words/reader.ts";
+import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+import { betweenOthers } from "./between-others.ts";
+import { fromWords } from "./from-words.ts";
+import { labelNamed } from "./label-rule.ts";
+import { labelOrSender } from "./label-or-sender.ts";
+import { article, isOneHouse, isSpelled, joins, nameAt, type Named } from "./name-at.ts";
+
+const toWords = wordPattern(
+  "(?:(?:that |which )?(?:i|we) (?:have )?(?:sent|wrote|written|mailed)|(?:that (?:are |were |was )?)?(?:addressed|written|sent|mailed))?(?: )?to",
+);
+const withWords = wordPattern("(?:with|between me and|between)");
+const possessive = wordPattern("'s");
+const wrote = wordPattern(
+  "(?:ever |just |recently )?(?:has |have )?(?:ever |just |recently )?(?:sent|wrote|written|emailed|mailed)(?: (?:to )?me| us)?",
+);
+/** A known sender or recipient: "from nadia and kofi", "to Sofia", "yuki's", "that carlos sent me". */
+export function knownPersonRule(reader: Reader): number | undefined {
+  return bySender(reader) ?? byOwner(reader) ?? toRecipient(reader);
+}
+
+function bySender(reader: Reader): number | undefined {
+  const taken = takeWords(reader.line, reader.at, fromWords);
+  const each = taken && takeWords(reader.line, taken.next, eachOf);
+  if (each !== undefined) reader.draft.each = "sender";
+  if (each !== undefined) return people(reader, each.next, "from");
+  const same = taken && takeWords(reader.line, taken.next, sameSender);
+  if (same === undefined || !isOneSeen(reader.world))
+    return taken && people(reader, taken.next, "from");
+  reader.draft.bySender = true;
+  reader.draft.directed = true;
+  return same.next;
+}
+
+/** Whether a message lies open, or one was shown alone, whose sender words like "him" may mean. */
+function isOneSeen({ open, earlier }: World): boolean {
+  return open > 0 || earlier.findLast(({ shown }) => shown > 0)?.shown === 1;
+}
+
+function toRecipient(reader: Reader): number | undefined {
+  const taken = takeWords(reader.line, reader.at, toWords);
+  const next = taken && people(reader, taken.next, "to");
+  if (next !== undefined) {
+    if (!isOfDrafts(reader)) addCondition(reader.draft, "place", { kind: "in", place: "sent" });
+    return next;
+  }
+  const both = takeWords(reader.line, reader.at, withWords);
+  if (both !== undefined && reader.line.words[both.next]?.quoted === true) return undefined;
+  return both && people(reader, both.next, both.text === "between" ? "between" : "with");
+}
+
+/** "My draft to Sofia" was not sent yet. */
+function isOfDrafts({ draft }: Reader): boolean {
+  return draft.conditions.some(({ query }) => query.kind === "in" && query.place === "drafts");
+}
+
+/** "yuki's emails", "the email yuki sent me", "what yuki wrote". */
+function byOwner(reader: Reader): number | undefined {
+  const that = reader.draft.named ? takeWords(reader.line, reader.at, relative) : undefined;
+  const found = nameAt(reader, that?.next ?? reader.at);
+  if (found === undefined) return byOwnerUnmarked(reader) ?? byWriter(reader);
+  const next = endOfOwner(reader, found);
+  if (next === undefined) return byOwners(reader, found);
+  if (that === undefined && !isNextOwner(reader, next)) return undefined;
+  addPeople(reader, "from", [found]);
+  return next;
+}
+
+/**
+ * Whether an owner may stand there: of "Rose's and Sam's newest" and "Rose's newest and Sam's" it is one of each. "Rose's
+ * unread and Sam's newest" are two targets.
+ */
+function isNextOwner({ line, draft }: Reader, next: number): boolean {
+  const { conditions, join, pick, each } = draft;
+  if (join !== "and" || !conditions.some(({ axis }) => axis === "from")) return true;
+  const isEnd = next >= line.words.length;
+  const isPicked = pick.order !== undefined;
+  const isBetween = isPicked || conditions.at(-1)?.axis !== "from";
+  if (isBetween && !isEnd) return false;
+  if (isPicked === isBetween) draft.each = each ?? "sender";
+  return true;
+}
+
+/** "outfitters and pizza corner promotions": names that are spelled, and a word for messages behind the last. */
+function byOwners(reader: Reader, first: Named): number | undefined {
+  const list = namesFrom(reader, first);
+  const next = list.at(-1)?.next ?? first.next;
+  const isNamed = list.length > 1 && takeWords(reader.line, next, mailWords) !== undefined;
+  if (!isNamed || !list.every(isWholeName)) return undefined;
+  addPeople(reader, "from", list);
+  return next;
+}
+
+function namesFrom(reader: Reader, first: Named): Named[] {
+  const joint = takeWords(reader.line, first.next, joins);
+  const start = joint && (takeWords(reader.line, joint.next, article)?.next ?? joint.next);
+  const next = start === undefined ? undefined : nameAt(reader, start);
+  return next === undefined ? [first] : [first, ...namesFrom(reader, next)];
+}
+
+function isWholeName({ words, found }: Named): boolean {
+  return isSpelled(words, found) && !found.some((one) => isHalfName(words, one));
+}
+
+/** "mayas mail", "hanas newest": the owner's "s" without its sign. */
+function byOwnerUnmarked(reader: Reader): number | undefined {
+  const { line, at, world, draft } = reader;
+  const word = line.words[at];
+  const owner = word?.quoted === false ? /^(\p{L}{3,})s$/u.exec(word.raw)?.[1] : undefined;
+  if (owner === undefined || takeWords(line, at + 1, ownedMail) === undefined) return undefined;
+  if (draft.head !== undefined || isPlain([owner.toLowerCase()])) return undefined;
+  const found = findContacts(owner, world);
+  if (found.length === 0 || !found.every((one) => isOfName(owner, one))) return undefined;
+  addPeople(reader, "from", [{ words: owner, found, next: at + 1 }]);
+  return at + 1;
+}
+
+/** Of the name that is shown: "orders mails" are not those of order@shop.example, nor "bills mails" Bill's. */
+function isOfName(typed: string, { name, address }: Contact): boolean {
+  const word = typed.toLowerCase();
+  if (word === "bill") return false;
+  const shown = name === "" ? address.slice(0, address.lastIndexOf("@")) : name;
+  return splitWords(shown).some((own) => own === word || isMistyped(word, own));
+}
+
+/** "what rose sent in January": all of it; "what rose sent last" is one. */
+function byWriter(reader: Reader): number | undefined {
+  const what = takeWords(reader.line, reader.at, anyThing);
+  const found = what && nameAt(reader, what.next);
+  const list = found === undefined ? [] : namesFrom(reader, found);
+  const end = list.at(-1)?.next;
+  const behind = end === undefined ? undefined : takeWords(reader.line, end, wrote);
+  if (behind === undefined) return undefined;
+  addPeople(reader, "from", list);
+  const last = takeWords(reader.line, behind.next, lastly);
+  if (last !== undefined) {
+    reader.draft.pick = { order: "newest", count: 1 };
+    reader.draft.head = "one";
+    return last.next;
+  }
+  reader.draft.all = true;
+  reader.draft.head = "many";
+  return behind.next;
+}
+
+const sameSender = wordPattern(
+  "(?:him|her|them|he|she|(?:this|that|the|the same) (?:sender|person|address|company|guy|man|woman))",
+);
+const eachOf = wordPattern("(?:each|every one)(?: one)? of");
+const lastly = wordPattern(
+  "(?:last|latest|most recently|just now)(?! (?:week|month|year|night|weekend|fortnight|\\d+|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|few|couple|two|three)\\b)",
+);
+const anyThing = wordPattern("what(?:ever)?");
+
+/** "pizza corner emails" are from them too; a name with a typing error is not enough for that. */
+function endOfOwner(
+  { line, world, draft, purpose }: Reader,
+  { words, found, next }: Named,
+): number | undefined {
+  const behind = takeWords(line, next, possessive) ?? takeWords(line, next, wrote);
+  if (behind !== undefined) return behind.next;
+  const own = found.some(({ address }) => address === world.owner.address);
+  const exact = isSpelled(words, found);
+  if (!exact || own || takeWords(line, next, mailWords) === undefined) return undefined;
+  if (labelNamed(words, world) !== undefined) return undefined;
+  const half = found.find((one) => isHalfName(words.toLowerCase(), one));
+  if (half === undefined) return next;
+  if (purpose === "change") draft.question ??= whetherFrom(words, half);
+  return next;
+}
+
+function whetherFrom(words: string, contact: Contact): Question {
+  return {
+    text: `Do you mean all mail from ${printAddress(contact)}, or other mail with “${words}” in it?`,
+    choices: [`Yes, from ${printAddress(contact)}`],
+  };
+}
+
+const ownedMail = wordPattern(
+  "(?:(?!(?:and|or|from|to|by|about) )[^ ]+ ){0,3}?(?:emails?|mails?|messages?|newest|latest|last|oldest|newsletters?|invitation|invite|ones?)",
+);
+const relative = wordPattern("that|which");
+const mailWords = wordPattern(
+  "(?:emails?|mails?|messages?|newsletters?|promotions?|promos?|ads|adverts|advertisements|stuff|things?|crap|rubbish|clutter|ones?)",
+);
+
+type Side = "from" | "to" | "with" | "between";
+
+function people(reader: Reader, from: number, side: Side): number | undefined {
+  const first = nameAt(reader, takeWords(reader.line, from, article)?.next ?? from);
+  const list = first === undefined ? [] : namesFrom(reader, first);
+  const last = list.at(-1);
+  if (last === undefined) return undefined;
+  if (side === "from" && takeWords(reader.line, last.next, folder) !== undefined) return undefined;
+  askOfDoubts(reader, side, list);
+  addPeople(reader, side, list);
+  return last.next;
+}
+
+function askOfDoubts(reader: Reader, side: Side, list: readonly Named[]): void {
+  for (const named of list) if (hasArticle(reader, named)) askOfHalf(reader, named);
+  const { draft, purpose, leftOut = false } = reader;
+  if (side === "from" && purpose === "change" && !leftOut)
+    draft.question ??= labelOrSender(reader, list);
+}
+
+const folder = wordPattern("(?:label|folder|tag)");
+
+function hasArticle({ line }: Reader, { words, next }: Named): boolean {
+  return line.words[next - words.split(/\s+/u).length - 1]?.word === "the";
+}
+
+/** "from the school" may be no name. */
+function askOfHalf({ draft, purpose }: Reader, { words, found }: Named): void {
+  const half = purpose === "read" ? undefined : found.find((one) => isHalfName(words, one));
+  if (half !== undefined) draft.question ??= whetherFrom(words, half);
+}
+
+function addPeople({ draft, world, purpose }: Reader, side: Side, list: readonly Named[]): void {
+  const doubtful = list.find(({ words, found }) => found.length > 1 && !isOneHouse(words, found));
+  if (doubtful !== undefined && purpose === "change")
+    draft.question = {
+      text: `Which “${doubtful.words}” do you mean?`,
+      choices: [...doubtful.found.slice(0, 6).map(printAddress), "All of them"],
+    };
+  const own = world.owner.address;
+  const addresses = list
+    .flatMap(({ found }) => found)
+    .map(({ address }) => (address === own ? "me" : address));
+  if (side === "between" && list.length > 1 && !addresses.includes("me")) {
+    addCondition(draft, "from", betweenOthers(list));
+    draft.directed = true;
+    return;
+  }
+  const fields: TextField[] = side === "from" || side === "to" ? [side] : ["from", "to"];
+  const terms = fields.flatMap((field) => addresses.map((address) => textTerm(field, address)));
+  addCondition(draft, side === "to" ? "to" : "from", anyOf(terms));
+  draft.directed = true;
+}

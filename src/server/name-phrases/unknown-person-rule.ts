@@ -1,0 +1,78 @@
+import { textTerm } from "#query/text-term.ts";
+import { isPlain } from "#server/typed-words/plain-words.ts";
+import { addCondition, type Question, type Reader } from "#server/typed-words/reader.ts";
+import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-words.ts";
+import { fromWords } from "./from-words.ts";
+
+const relations = wordPattern(
+  "(?:my|our|the) (?<who>boss|manager|mom|mum|mother|dad|father|wife|husband|partner|brother|sister|son|daughter|landlord|doctor|accountant|lawyer|bank|team|assistant|client|clients|customer|customers|family|friends|colleagues|coworkers|teacher|school|company|office|kids)",
+);
+const anyoneAt = wordPattern(
+  "(?:anyone|anybody|someone|somebody|people|everyone|those) (?:at|from|of)(?: the)?(?: domain)?|the(?: domain)?(?= [^ ]+\\.[^ ]+)",
+);
+const domain = wordPattern("domain");
+const house = /^@?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
+
+/** A sender that nobody known fits: a domain, a company; for a change a relation or a word of no name is asked about. */
+export function unknownPersonRule(reader: Reader): number | undefined {
+  const { line, draft } = reader;
+  const taken = takeWords(line, reader.at, fromWords);
+  if (taken === undefined || taken.next >= reader.to) return undefined;
+  const relation = takeWords(line, taken.next, relations);
+  if (relation !== undefined) {
+    draft.question ??= { text: `Who is your ${relation.groups["who"]}?`, choices: [] };
+    return relation.next;
+  }
+  const start = takeWords(line, taken.next, anyoneAt)?.next ?? taken.next;
+  const end = endOfName(reader, start);
+  if (end === start) return undefined;
+  addUnknown(reader, typedWords(line, start, end));
+  return takeWords(line, end, domain)?.next ?? end;
+}
+
+function addUnknown({ draft, purpose }: Reader, words: string): void {
+  const isHouse = house.test(words);
+  // Nobody knows who wrote what lies in Spam.
+  const isSpam = draft.conditions.some(
+    ({ query }) => query.kind === "in" && query.place === "spam",
+  );
+  if (purpose === "change" && !isHouse && !isSpam) draft.question ??= unknown(words);
+  addCondition(draft, "from", textTerm("from", isHouse ? words.replace(/^@/, "") : words));
+  draft.directed = true;
+}
+
+function unknown(words: string): Question {
+  const name = words.slice(0, 60);
+  return {
+    text: `I know nobody called “${name}”. Do you mean all mail whose sender has “${name}” in the name or address?`,
+    choices: [`Yes, from "${name.replaceAll('"', "")}"`],
+  };
+}
+
+/** What commands, asks or points is nobody's name. */
+const noName = new Set(
+  `archive delete remove trash restore star unstar mark move label snooze mute forward reply send write draft show find
+  list count clear clean empty get tell ask answer say said as him her hers his theirs same yes no ok okay sure`.split(
+    /\s+/,
+  ),
+);
+
+/** Up to three words that no rule has a use for. */
+function endOfName({ line, to }: Reader, start: number): number {
+  const first = line.words[start];
+  if (first === undefined || first.quoted || house.test(first.raw)) return Math.min(start + 1, to);
+  let at = start;
+  while (at < Math.min(to, start + 3)) {
+    const word = line.words[at];
+    if (
+      word === undefined ||
+      word.quoted ||
+      isPlain([word.word]) ||
+      noName.has(word.word) ||
+      !/[\p{L}\p{N}]/u.test(word.word)
+    )
+      break;
+    at += 1;
+  }
+  return at;
+}

@@ -1,0 +1,68 @@
+import type { Wording } from "#server/assist-plan/plan.ts";
+import { quotedIn } from "./quoted-in.ts";
+
+const adding =
+  /^(?<also>also,? )?(?:(?:please|just) )?(?<how>say|write|add|mention|tell (?:him|her|them)|ask|thank|apologi[sz]e|wish|invite|remind|congratulate|put in|include)\b(?<rest>.*?)(?<too>,? (?:too|as well|at the end))?[\s.!]*$/is;
+/** What tells words to be added from a person or a file. */
+const isWords =
+  /^\s*:?\s*(?:["'“‘]|(?:that|a (?:line|sentence|note|ps|p\.s\.|thank)|my (?:thanks|apologies))\b)/i;
+
+/**
+ * A text with one point more, by "also say sorry" or "add that I bring cake". The person's own words take only such words
+ * beside: else it is unclear. Undefined where nothing is to be added.
+ */
+export function addedText(words: string, before: Wording | null): Wording | "unclear" | undefined {
+  const added = addedIn(words);
+  if (added === undefined) return undefined;
+  const own = ownWords(added);
+  if (before?.source === "written") {
+    const point = own === undefined ? `${added.how} ${added.rest}` : `say that ${own}`;
+    return { ...before, brief: `${before.brief}, and ${pointed(point)}` };
+  }
+  return own === undefined ? "unclear" : { source: "typed", text: joined(before?.text ?? "", own) };
+}
+
+type Added = { how: string; rest: string };
+
+function addedIn(words: string): Added | undefined {
+  const { also, how = "", rest = "", too } = adding.exec(words)?.groups ?? {};
+  const isAdded = /^(?:add|mention|put in|include)$/i.test(how) && isWords.test(rest);
+  if (also === undefined && too === undefined && !isAdded) return undefined;
+  return isEmpty(how, rest) ? undefined : { how, rest: rest.trim() };
+}
+
+function isEmpty(how: string, rest: string): boolean {
+  return rest.trim() === "" && !/^apologi/i.test(how);
+}
+
+const lead = /^(?:that|a (?:line|sentence|note)(?: (?:saying|that|to say)(?: that)?)?|:)\s+/i;
+
+/** Words that are the person's own: in quotes, behind "that" or behind "say". */
+function ownWords({ how, rest }: Added): string | undefined {
+  const begun = lead.exec(rest)?.[0] ?? "";
+  const bare = rest.slice(begun.length);
+  const quoted = quotedIn(bare);
+  if (quoted !== undefined) return quoted;
+  const isSaid = /^(?:say|write)$/i.test(how) || (begun !== "" && /^(?:add|mention)$/i.test(how));
+  return isSaid && bare !== "" ? bare : undefined;
+}
+
+const greeted =
+  /^say that (?=(?:thanks|thank you|hello|hi|sorry|goodbye|congratulations|happy)\b)/i;
+
+/** What is added as a brief says it. */
+function pointed(point: string): string {
+  return point
+    .replace(greeted, "say ")
+    .replace(/^(?:add|include|put in)\s+(?=(?:an?|my)\s+(?:thank|apolog))/i, "")
+    .replace(/^(?:include|put in)\b/i, "mention");
+}
+
+function joined(before: string, own: string): string {
+  const added = ended(own.charAt(0).toUpperCase() + own.slice(1));
+  return before.trim() === "" ? added : `${ended(before.trimEnd())} ${added}`;
+}
+
+function ended(words: string): string {
+  return /[.!?…)]$/.test(words) ? words : `${words}.`;
+}

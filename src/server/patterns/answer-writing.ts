@@ -1,0 +1,111 @@
+import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { readSendTime } from "#server/times/read-send-time.ts";
+import { withText } from "./answer-text.ts";
+import { missingPart, type Missing } from "./missing-part.ts";
+import { readPeople } from "#server/writing-words/people-words.ts";
+import { planWriting } from "./plan-writing.ts";
+import { readRequest } from "#server/clauses/read-request.ts";
+import { readMessage } from "#server/writing-words/split-target.ts";
+import type { WritingRequest } from "#server/writing-words/writing-request.ts";
+
+/** Questions in a row that one request may lead to. */
+const mostQuestions = 8;
+
+/**
+ * What an answer to a question of `readWriting` completes, the questions before it included. Undefined where the last
+ * turn asked nothing of the kind, or the words are no answer to it but a request of their own.
+ */
+export function answerWriting(text: string, world: World): Interpretation | undefined {
+  const turns = world.earlier;
+  for (let from = turns.length - 1; from >= Math.max(turns.length - mostQuestions, 0); from -= 1) {
+    const turn = turns[from];
+    if (turn === undefined || turn.asked === null) return undefined;
+    const then = { ...world, earlier: turns.slice(0, from) };
+    const begun = readRequest(turn.message, then);
+    const answers = [...turns.slice(from + 1).map(({ message }) => message), text];
+    const whole = begun && complete(begun, { asked: turns.slice(from), answers }, then);
+    if (whole !== undefined) return planWriting(whole, then);
+  }
+  return undefined;
+}
+
+type Dialogue = { asked: readonly { asked: string | null }[]; answers: readonly string[] };
+
+function complete(
+  begun: WritingRequest,
+  { asked, answers }: Dialogue,
+  world: World,
+): WritingRequest | undefined {
+  let request = begun;
+  for (const [index, answer] of answers.entries()) {
+    const missing = missingPart(request, world);
+    if (missing === undefined || missing.text !== asked[index]?.asked) return undefined;
+    const next = withAnswer(request, { missing, answer: answer.trim() }, world);
+    if (next === undefined) return undefined;
+    request = next;
+  }
+  return request;
+}
+
+const command =
+  /^(?:please\s+|can you\s+|could you\s+)?(?:delete|archive|find|show|search|move|label|mark|star|unstar|undo|summari[sz]e|count|list|trash|restore|unsubscribe|forward|reply|schedule|snooze|mute|never mind|nevermind|cancel|stop|forget it|no thanks|(?:send|write|draft|compose|prepare)\s+(?:an?|another|the)\s+(?:\w+\s+)?(?:e-?mail|mail|message|note|reply|response|draft)|take\s+(?:it|that)\s+back)\b/i;
+
+type Answered = { missing: Missing; answer: string };
+
+function withAnswer(
+  request: WritingRequest,
+  { missing, answer }: Answered,
+  world: World,
+): WritingRequest | undefined {
+  const words = chosen(answer, missing.choices);
+  const isOffered = missing.choices.includes(words);
+  if (words === "" || (!isOffered && command.test(words))) return undefined;
+  const { parts } = request;
+  if (missing.part === "content")
+    return missing.choices.includes(words)
+      ? withChoice(request, words)
+      : withText(request, words, world);
+  if (missing.part === "time") {
+    const at = readSendTime(words, world);
+    return at && { ...request, parts: { ...parts, at } };
+  }
+  if (missing.part === "target") {
+    const read = readMessage(words, world);
+    return read && { ...request, target: words };
+  }
+  return withPeople(request, { missing, answer: words }, world);
+}
+
+/** A text that was offered, or the confirmation of one. */
+function withChoice(request: WritingRequest, choice: string): WritingRequest {
+  const { doubtful = choice, ...parts } = request.parts;
+  return { ...request, parts: { ...parts, body: doubtful, briefs: [] } };
+}
+
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
+/** The choice that "the second", "2" or a part of it means; else the words themselves. */
+function chosen(answer: string, choices: readonly string[]): string {
+  const plain = answer.toLowerCase().replace(/[.!]+$/, "");
+  const place = /^(?:the\s+)?(\w+?)(?:\s+one)?$/.exec(plain)?.[1] ?? "";
+  const index = /^[1-8]$/.test(place) ? Number(place) - 1 : ordinals.indexOf(place);
+  const last = place === "last" ? choices.at(-1) : undefined;
+  return last ?? (index >= 0 ? choices[index] : undefined) ?? answer;
+}
+
+function withPeople(
+  request: WritingRequest,
+  { missing, answer }: Answered,
+  world: World,
+): WritingRequest | undefined {
+  // Whoever was offered is one person, whatever stands in the name: "Ann and Bo <ann@…>".
+  const offered = missing.choices.includes(answer) ? { people: [answer], rest: "" } : undefined;
+  const read = offered ?? readPeople(answer.replace(/^to\s+/i, ""), world);
+  if (read === undefined || !/^[\s.!]*$/.test(read.rest)) return undefined;
+  const { parts } = request;
+  if (missing.part === "to") return { ...request, parts: { ...parts, to: read.people } };
+  const [to, cc, bcc] = [parts.to, parts.cc, parts.bcc].map((people) =>
+    people.flatMap((one) => (one === missing.person ? read.people : [one])),
+  );
+  return { ...request, parts: { ...parts, to: to ?? [], cc: cc ?? [], bcc: bcc ?? [] } };
+}

@@ -1,0 +1,102 @@
+import type {
+  EarlierTurn,
+  Follows,
+  Interpretation,
+  World,
+} from "#server/assist-plan/interpretation.ts";
+import { changedDelivery, type Writing } from "./changed-delivery.ts";
+import { asksForChange, changedText } from "./changed-text.ts";
+import { toneIn } from "./tone-in.ts";
+
+/**
+ * What "to Dele instead", "make it 10", "friendlier please", "also say sorry" and "send it" change of the message that the
+ * last turn wrote: it is written anew, and where it is on its way it is taken back first, which is asked. A draft that goes
+ * out as it was kept is one request with its making; else the words stand in an earlier one, so that it waits for a click.
+ * Undefined for any other words.
+ */
+export function changeLast(text: string, world: World): Interpretation | undefined {
+  const turn = turnMeant(text, world);
+  const written = turn && messageOf(turn);
+  if (turn === undefined || written === undefined) return undefined;
+  if (text.trim().length > longest) return undefined;
+  const given = alsoSaid(text.trim()).replace(courtesy, "");
+  const words = given.replace(takingBack, "");
+  const changed =
+    changedDelivery(words.replace(/[\s.!]+$/, ""), written, world) ?? changedText(words, written);
+  if (changed === undefined || "kind" in changed) return changed;
+  if (isSentDraft(turn, written, changed))
+    return { kind: "plan", plan: { steps: [changed] }, follows: resuming(text, world) };
+  return inPlace(changed, { given, words, isGone: turn.done === true && written.how !== "draft" });
+}
+
+/** Sent, or put off, with the people and the words of the draft. */
+function isSentDraft({ done }: EarlierTurn, written: Writing, changed: Writing): boolean {
+  if (done !== true || written.how !== "draft" || changed.how === "draft") return false;
+  return isSame(written, { ...changed, how: "draft", at: written.at });
+}
+
+function isSame(one: Writing, other: Writing): boolean {
+  const fields = new Map(Object.entries(other));
+  return Object.entries(one).every(([name, value]) => fields.get(name) === value);
+}
+
+/** The draft was asked for by the words of the last turn, and of those that it answered. */
+function resuming(order: string, { earlier }: World): Follows {
+  const before = earlier.slice(0, -1);
+  const resumes = before.findLastIndex(({ asked }) => asked === null) + 1;
+  return { order, among: "earlier", resumes };
+}
+
+const goesOn =
+  /^(?:(?:oh|ok|okay|yes)[\s,.]+)*(?:and|plus)[\s,]+(?:please )?(?=(?:tell|ask|thank|wish|invite|remind|congratulate) (?:him|her|them)\b|(?:say|mention|add|apologi[sz]e)\b(?!.* to \p{Lu}))/iu;
+
+/** "And tell her …" goes on with the same message as "also tell her …" does. */
+function alsoSaid(text: string): string {
+  return text.replace(goesOn, "also ");
+}
+
+type Said = { given: string; words: string; isGone: boolean };
+
+/** The changed message; of one that is on its way only with the word to take that back. */
+function inPlace(changed: Writing, { given, words, isGone }: Said): Interpretation {
+  if (!isGone) return { kind: "plan", plan: { steps: [changed] } };
+  if (!takingBack.test(given))
+    return { kind: "question", text: underWay, choices: [`Take it back and ${named(words)}`] };
+  return { kind: "plan", plan: { steps: [{ do: "takeBack", to: null, last: true }, changed] } };
+}
+
+/** Characters that such words may have: longer ones say more. */
+const longest = 1000;
+
+/** The one message that a turn wrote. */
+function messageOf({ plan }: EarlierTurn): Writing | undefined {
+  const [step, another] = plan?.steps ?? [];
+  return step !== undefined && another === undefined && "how" in step ? step : undefined;
+}
+
+const courtesy =
+  /^(?:(?:no|oh|ok|okay|yes|sorry|wait|actually|oops|hmm|but|and|please|can you|could you|rather|i meant?)[\s,.!]+)+/i;
+const takingBack = /^(?:take it back|cancel it) and /i;
+const underWay =
+  "It is on its way, or waits to be sent. Shall I take it back, and show you the changed one?";
+
+/** The change as an order: "to Dele instead" is "send it to Dele instead", "friendlier please" is "make it friendly". */
+function named(words: string): string {
+  const order = words.replace(/[\s.!]+$/, "");
+  const tone = toneIn(order);
+  if (tone !== undefined) return `make it ${tone}`;
+  if (/^(?:to|with|without|not to) /i.test(order)) return `send it ${order}`;
+  return isTime.test(order) ? `make it ${order}` : order;
+}
+
+const isTime =
+  /^(?!send|schedule|make|change|move|put|say|write|mail|add|re)\S.* (?:instead|rather)$/i;
+
+/** The turn whose message is meant: the last one, or the one before where the last has asked about it. */
+function turnMeant(text: string, { earlier }: World): EarlierTurn | undefined {
+  const last = earlier.at(-1);
+  if (last === undefined || last.asked === null) return last;
+  if (asksForChange(last.asked)) return earlier.at(-2);
+  const isPicked = last.asked === underWay && last.choices?.includes(text.trim()) === true;
+  return isPicked ? earlier.at(-2) : undefined;
+}

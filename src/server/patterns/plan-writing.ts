@@ -1,0 +1,71 @@
+import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { Plan, type Step, type Target, type Wording } from "#server/assist-plan/plan.ts";
+import { writtenBreaks } from "#server/assist-plan/written-breaks.ts";
+import { briefOf } from "#server/letters/brief-of.ts";
+import { missingPart } from "./missing-part.ts";
+import { readMessage } from "#server/writing-words/split-target.ts";
+import { ownSubject } from "./subject-of.ts";
+import type { WritingParts, WritingRequest } from "#server/writing-words/writing-request.ts";
+
+/** The step that a request comes to, or the one question that comes first. */
+export function planWriting(request: WritingRequest, world: World): Interpretation {
+  const missing = missingPart(request, world);
+  if (missing !== undefined) {
+    const { part, text, choices } = missing;
+    const isAbout = request.do !== "write" && part !== "target";
+    return { kind: "question", text, choices, ...(isAbout && { about: targetOf(request, world) }) };
+  }
+  const plan = Plan.safeParse({ steps: [stepOf(request, world)] });
+  if (plan.success) return { kind: "plan", plan: plan.data };
+  return { kind: "words", text: "That is more than one message can take. Please make it shorter." };
+}
+
+function stepOf(request: WritingRequest, world: World): Step {
+  const { parts, how } = request;
+  const sent = { how, at: how === "schedule" && parts.at !== null ? parts.at.toISOString() : null };
+  const copies = { cc: typedPeople(parts.cc), bcc: typedPeople(parts.bcc) };
+  if (request.do === "write")
+    return {
+      do: "write",
+      ...sent,
+      to: typedPeople(parts.to),
+      ...copies,
+      subject: subjectOf(parts),
+      body: bodyOf(parts),
+    };
+  const target = targetOf(request, world);
+  if (request.do === "reply")
+    return { do: "reply", ...sent, target, all: request.all, ...copies, body: bodyOf(parts) };
+  const note = parts.body === null && briefOf(parts) === "" ? null : bodyOf(parts);
+  return { do: "forward", ...sent, target, to: typedPeople(parts.to), ...copies, note };
+}
+
+function typedPeople(people: readonly string[]): { words: string }[] {
+  return people.map((words) => ({ words }));
+}
+
+function targetOf({ do: kind, target }: WritingRequest, world: World): Target {
+  const pointed: Target = {
+    of: world.open > 0 ? "open" : "earlier",
+    query: "",
+    order: "newest",
+    skip: 0,
+    count: null,
+  };
+  const read = target === null ? undefined : readMessage(target, world);
+  const found = read === undefined || "question" in read ? pointed : read;
+  return kind === "reply" ? { ...found, count: 1 } : found;
+}
+
+function bodyOf(parts: WritingParts): Wording {
+  if (parts.body !== null) return { source: "typed", text: writtenBreaks(parts.body) };
+  return { source: "written", brief: briefOf(parts), tone: parts.tone };
+}
+
+function subjectOf(parts: WritingParts): Wording {
+  if (parts.subject !== null)
+    return { source: "typed", text: writtenBreaks(parts.subject).replaceAll(/\s+/g, " ") };
+  if (parts.body === null) return { source: "written", brief: briefOf(parts), tone: parts.tone };
+  const about = parts.about?.replace(/^(?:the|my|our|his|her|their|an?)\s+/i, "") ?? "";
+  return { source: "typed", text: ownSubject(about === "" ? writtenBreaks(parts.body) : about) };
+}

@@ -1,0 +1,17 @@
+import type { Reader } from "#server/typed-words/reader.ts";
+import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+
+const one = "(?:each|every|any(?= one\\b))(?: (?:single|one(?: of the)?))?";
+const sender = "(?:senders?|person|people|contacts?|correspondents?|writers?|address|company)";
+const talk = "(?:conversations?|threads?|discussions?)";
+const of = "(?:from|of|by|for|in|per)";
+const ofEach = wordPattern(`(?:${of} ${one}|per) (?:(?<sender>${sender})|(?<talk>${talk}))`);
+const owner = wordPattern(`${one} (?:(?<sender>${sender})|(?<talk>${talk})) 's`);
+
+/** "The newest from each sender", "the latest of every conversation": a number is of each of them. */
+export function eachRule({ line, at, draft }: Reader): number | undefined {
+  const taken = takeWords(line, at, ofEach) ?? takeWords(line, at, owner);
+  if (taken === undefined) return undefined;
+  draft.each = taken.groups["talk"] === undefined ? "sender" : "conversation";
+  return taken.next;
+}

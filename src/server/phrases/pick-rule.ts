@@ -1,0 +1,220 @@
+import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
+import type { Reader, Reference } from "#server/typed-words/reader.ts";
+import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
+
+const number = `(?<count>${numberWords}|couple(?: of)?|few|(?:a )?dozen)`;
+const new_ = "(?<new>latest|newest|most recent|last|recent|freshest|newer(?= one(?: |$)))";
+const old = "(?<old>oldest|earliest|older(?= one(?: |$)))";
+const butFor = "all (?:but|except)(?: for)? (?:the |my )?";
+const keepers =
+  "(?:(?:except|excluding|bar|save|but|but not|but keep|and keep|keep|keeping)(?: for)? (?:only )?(?:the |my )?)";
+const ending = "(?: (?:ones?|emails?|mails?|messages?))?";
+
+const skips = [
+  wordPattern(`${butFor}(?<top>first|top)(?: ${number})?${ending}`),
+  wordPattern(`${keepers}(?<top>first|top)(?: ${number})?${ending}$`),
+  wordPattern(`${butFor}(?:${new_}|${old})(?: ${number})?${ending}`),
+  wordPattern(`${butFor}${number} (?:${new_}|${old})${ending}`),
+  wordPattern(`(?:${keepers})(?:${new_}|${old})(?: ${number})?${ending}$`),
+  wordPattern(`(?:${keepers})${number} (?:${new_}|${old})${ending}$`),
+];
+const picks = [
+  wordPattern(`(?:very )?(?:${new_}|${old}) ${number}`),
+  wordPattern(`${number} (?:very )?(?:${new_}|${old})`),
+  wordPattern(`(?:very )?(?:${new_}|${old})(?: (?:received|incoming))?`),
+];
+const seconds = wordPattern(
+  "(?<place>second|third|fourth|fifth)(?: |-)(?:to )?(?:last|latest|newest|most recent)|next to last",
+);
+const ordinal = wordPattern(
+  String.raw`(?<place>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,3}(?:st|nd|rd|th))(?: (?:one|email|message|mail|result|conversation|thread))?|(?:number|no\.) ?(?<number>\d{1,3}|${numberWords})`,
+);
+/** The first that ever came is the oldest. */
+const firstEver = wordPattern(
+  "(?:very )?(?<old>first)(?=(?: [^ ]+){0,8} ever(?: |$))|very (?<older>first)",
+);
+const firstMany = wordPattern(`(?:first|top) ${number}`);
+const countOnly = wordPattern(
+  `${number}(?= (?:\\w+ )?(?:emails?|mails?|messages?|conversations?|threads?|ones?)(?: |$))|${number.replace("?<count>", "?<things>")}(?= (?:[^ ]+ )?(?:bookings|invoices|receipts|tickets|newsletters|promotions|contracts|reports|reservations|invitations)(?: |$))`,
+);
+
+/** How many of what is found: "my last", "the three oldest", "all but the newest two", "the second". */
+export function pickRule(reader: Reader): number | undefined {
+  if (Object.keys(reader.draft.pick).length > 0) return undefined;
+  return pickBySort(reader) ?? pickByAge(reader) ?? pickByPlace(reader);
+}
+
+const sorted = wordPattern(
+  ",? ?(?:sorted |ordered )?(?:(?<by>by date)|(?:with the )?(?:(?<late>newest|latest|most recent)|(?<early>oldest|earliest)) (?:ones? )?first)",
+);
+
+/** "Newest first" is how mail is listed; "oldest first" turns it round. */
+function pickBySort(reader: Reader): number | undefined {
+  const taken = takeWords(reader.line, reader.at, sorted);
+  if (taken === undefined || reader.purpose === "change") return undefined;
+  return taken.groups["early"] === undefined
+    ? taken.next
+    : take(reader, taken, { order: "oldest", skip: 0 });
+}
+
+function pickByAge(reader: Reader): number | undefined {
+  const { line, at } = reader;
+  const skip = firstOf(skips, (pattern) => takeWords(line, at, pattern));
+  if (skip !== undefined) return takeSkip(reader, skip);
+  const second = takeWords(line, at, seconds);
+  if (second !== undefined)
+    return take(reader, second, { order: "newest", skip: placeOf(second) - 1, count: 1 });
+  const pick = firstOf(picks, (pattern) => takeWords(line, at, pattern));
+  if (pick !== undefined) return takePick(reader, pick);
+  const ever = takeWords(line, at, firstEver);
+  return ever && take(reader, ever, { order: "oldest", count: 1 });
+}
+
+function pickByPlace(reader: Reader): number | undefined {
+  const { line, at } = reader;
+  const many = takeWords(line, at, firstMany);
+  if (many !== undefined) return take(reader, many, { place: 1, count: countOf(many) ?? 1 });
+  const one = takeWords(line, at, ordinal);
+  if (one !== undefined) return takePlace(reader, one);
+  const count = takeWords(line, at, countOnly);
+  return count && take(reader, count, { count: countOf(count) ?? 1 });
+}
+
+function firstOf(
+  patterns: readonly RegExp[],
+  read: (pattern: RegExp) => Taken | undefined,
+): Taken | undefined {
+  for (const pattern of patterns) {
+    const taken = read(pattern);
+    if (taken !== undefined) return taken;
+  }
+  return undefined;
+}
+
+function take({ draft }: Reader, taken: Taken, pick: Reader["draft"]["pick"]): number {
+  if (pick.count === 0 || pick.place === 0)
+    draft.question ??= { text: "How many of them?", choices: [] };
+  draft.pick = { ...draft.pick, ...pick };
+  return taken.next;
+}
+
+function takeSkip(reader: Reader, taken: Taken): number {
+  if (taken.groups["top"] !== undefined) {
+    reader.draft.all = true;
+    return take(reader, taken, { skip: countOf(taken) ?? 1 });
+  }
+  const order = taken.groups["new"] === undefined ? "oldest" : "newest";
+  reader.draft.all = true;
+  return take(reader, taken, { order, skip: countOf(taken) ?? 1, ...lastOf(taken) });
+}
+
+function takePick(reader: Reader, taken: Taken): number {
+  const order = taken.groups["new"] === undefined ? "oldest" : "newest";
+  const count = countOf(taken);
+  if (count !== undefined) return take(reader, taken, { order, count, ...lastOf(taken) });
+  return take(reader, taken, { order, ...lastOf(taken) });
+}
+
+function lastOf({ groups }: Taken): { last?: true } {
+  return groups["new"] === "last" ? { last: true } : {};
+}
+
+function takePlace(reader: Reader, taken: Taken): number {
+  reader.draft.head ??= "one";
+  return take(reader, taken, { place: placeOf(taken), count: 1 });
+}
+
+function countOf({ groups }: Taken): number | undefined {
+  const word = groups["count"] ?? groups["things"];
+  if (word === undefined) return undefined;
+  if (word.endsWith("dozen")) return 12;
+  return word.startsWith("couple") ? 2 : word === "few" ? 3 : readNumber(word);
+}
+
+const places = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+];
+
+function placeOf({ groups, text }: Taken): number {
+  if (text === "next to last") return 2;
+  const word = groups["place"] ?? groups["number"] ?? "";
+  return places.includes(word)
+    ? places.indexOf(word) + 1
+    : readNumber(word.replace(/\D+$/, "") || word);
+}
+
+const mail = "(?:emails?|mails?|messages?|conversations?|threads?|results?)";
+const notTime =
+  "(?! (?:week|month|year|weekend|morning|afternoon|evening|past|last|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\\b)";
+const references: [RegExp, Reference][] = [
+  [
+    wordPattern(
+      `(?:all )?(?:of )?(?:the )?(?:rest|others|other ones|remaining ones|remaining ${mail}|other ${mail}|remainder)(?: of (?:them|those|these|the ${mail}))?|everything else|all the others`,
+    ),
+    "rest",
+  ],
+  [
+    wordPattern(`(?:all |both )?(?:of )?(?:those|these|the) ${number}(?: (?:ones|${mail}))?$`),
+    "them",
+  ],
+  [wordPattern(`(?:all (?:of )?)?(?:those(?: ones)?|the ones)(?= (?:from|by)\\b)`), "ones"],
+  [
+    wordPattern(
+      `(?:(?:all|both|each|every one|any) of )?(?:them(?: all| both)?|both|those(?: ones| ${mail})?|the ones|the same(?: ones| ${mail})?|what you (?:just )?(?:found|showed me|listed)|the above|they(?: all)?)`,
+    ),
+    "them",
+  ],
+  [
+    wordPattern(
+      `(?:(?:all|both|each) of )?(?:these(?: ones| ${mail})?|the selected(?: ones| ${mail})?|the (?:open|current) ${mail})`,
+    ),
+    "these",
+  ],
+  [
+    wordPattern(
+      `this${notTime}(?: one| email| message| mail| conversation| thread)?|the (?:current|open|selected) (?:email|message|conversation|thread|one)|here`,
+    ),
+    "this",
+  ],
+  [
+    wordPattern(
+      `it|that(?: one| email| message| mail| conversation| thread)|that$|the (?:email|message|one)$`,
+    ),
+    "it",
+  ],
+];
+
+const told: [RegExp, Reference] = [
+  wordPattern(
+    "the one(?= (?:about|regarding|concerning|from|by|with|to|titled|called|mentioning|that|which|in)\\b)",
+  ),
+  "one",
+];
+const lone = new Set<Reference>(["it", "this", "one"]);
+
+/** What is pointed at: "them", "that one", "the rest", "this conversation", and of a list "the one about tea". */
+export function referenceRule({ line, at, draft, isShown }: Reader): number | undefined {
+  if (draft.head !== undefined || draft.conditions.length > 0 || draft.reference !== undefined)
+    return undefined;
+  for (const [pattern, reference] of isShown === true ? [told, ...references] : references) {
+    const taken = takeWords(line, at, pattern);
+    if (taken !== undefined) {
+      draft.reference = reference;
+      draft.head = lone.has(reference) ? "one" : "many";
+      const count = countOf(taken);
+      if (count !== undefined) draft.pick = { count };
+      draft.named ||= /^that (?:email|message|mail|conversation|thread)$/u.test(taken.text);
+      return taken.next;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,241 @@
+import type { AgeUnit, Query } from "#query/ast.ts";
+import { allOf, anyOf, everything } from "#query/combine.ts";
+import {
+  dateOf,
+  dayOf,
+  todayOf,
+  weekdayOf,
+  withinDays,
+  type DaySpan,
+} from "#server/times/calendar-day.ts";
+import { readDays, type ReadDays } from "#server/times/read-days.ts";
+import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
+import { addCondition, type Reader } from "#server/typed-words/reader.ts";
+import { partOfLine } from "#server/typed-words/read-line.ts";
+import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
+
+const amount = `(?<amount>${numberWords}|an?|(?:a )?couple(?: of)?)`;
+const unit = "(?<unit>hour|day|week|fortnight|month|year)s?(?: 's)?";
+const inside = "(?:(?:from|in|during|over|within|for|of|received|sent|since) )*";
+
+const newer = [
+  wordPattern(`${inside}(?:(?:the|these|those) )?(?:last|past|previous) ${amount} ${unit}`),
+  wordPattern(`${inside}these ${amount} ${unit}`),
+  wordPattern(`${inside}(?:the )?past ${unit}`),
+  wordPattern(`${inside}(?:the )?last ${unit.replace("|week|fortnight|month|year", "")}`),
+  wordPattern(`(?:newer|younger) than ${amount} ${unit}(?: old)?`),
+  wordPattern(`less than ${amount} ${unit} (?:old|ago)`),
+  wordPattern(`within ${amount} ${unit}`),
+];
+const older = [
+  wordPattern(`older than (?:the (?:last|past) )?${amount} ${unit}(?: old| ago)?`),
+  wordPattern(`(?:from )?(?:more than|over) ${amount} ${unit} (?:old|ago)`),
+  wordPattern(`(?:from )?before (?:the (?:last|past) )?${amount} ${unit}(?: ago)?`),
+];
+
+/** When messages came: "from the last 3 days", "since Monday", "older than a month", "between 3 and 5 October". */
+export function timeRule(reader: Reader): number | undefined {
+  return age(reader, "newer") ?? age(reader, "older") ?? edges(reader) ?? days(reader);
+}
+
+function age(reader: Reader, side: "newer" | "older"): number | undefined {
+  for (const pattern of side === "newer" ? newer : older) {
+    const taken = takeWords(reader.line, reader.at, pattern);
+    if (taken !== undefined) {
+      const count = readNumber(
+        taken.groups["amount"]?.replace(/^a couple.*|^couple.*/, "2") ?? "a",
+      );
+      if (count === 0) return undefined;
+      addCondition(reader.draft, "time", ageTerm(side, count, taken.groups["unit"] ?? "day"));
+      return taken.next;
+    }
+  }
+  return undefined;
+}
+
+function ageTerm(side: "newer" | "older", count: number, name: string): Query {
+  if (name === "week") return { kind: "age", side, amount: 7 * count, unit: "d" };
+  if (name === "fortnight") return { kind: "age", side, amount: 14 * count, unit: "d" };
+  const units: Record<string, AgeUnit> = { hour: "h", day: "d", month: "m", year: "y" };
+  return { kind: "age", side, amount: count, unit: units[name] ?? "d" };
+}
+
+const sent = "(?:(?:received|sent|dated|that came|came) )?";
+const begin = wordPattern(`${sent}(?:since|starting(?: from| on)?|newer than|from)`);
+const after = wordPattern(`${sent}after`);
+const before = wordPattern(`${sent}(?:from )?(?:before|older than|prior to|earlier than)`);
+const until = wordPattern(
+  `${sent}(?:from )?(?:until|till|up to(?: and including)?|through|up until)`,
+);
+const between = wordPattern(`${sent}(?:between|from)`);
+const joins = wordPattern("and|to|until|till|through");
+const onwards = wordPattern("on|onwards?|and later");
+
+type Edge = { pattern: RegExp; of: (from: number, before: number) => Query[] };
+
+const edgeForms: Edge[] = [
+  { pattern: after, of: (_, end) => withinDays({ from: end }) },
+  { pattern: before, of: (start) => withinDays({ before: start }) },
+  { pattern: until, of: (_, end) => withinDays({ before: end }) },
+];
+
+function edges(reader: Reader): number | undefined {
+  const found = range(reader) ?? since(reader);
+  if (found !== undefined) return found;
+  for (const { pattern, of } of edgeForms) {
+    const taken = takeWords(reader.line, reader.at, pattern);
+    const span = taken && readDays(reader.line, taken.next, todayOf(reader.world));
+    if (span !== undefined) {
+      const [edge] = of(span.from, span.before);
+      if (edge !== undefined && isApart(reader.draft, edge)) reader.draft.join = "or";
+      addCondition(reader.draft, "time", edge ?? everything);
+      return span.next;
+    }
+  }
+  return undefined;
+}
+
+/** "before 1 March and after 10 March" is either. */
+function isApart({ conditions, join }: Reader["draft"], edge: Query): boolean {
+  const last = conditions.at(-1)?.query;
+  if (join !== "and" || last?.kind !== "day" || edge.kind !== "day") return false;
+  const [early, late] = last.side === "before" ? [last, edge] : [edge, last];
+  return early.side === "before" && late.side === "after" && early.day <= late.day;
+}
+
+function range(reader: Reader): number | undefined {
+  const today = todayOf(reader.world);
+  const taken = takeWords(reader.line, reader.at, between);
+  const start = taken && readDays(reader.line, taken.next, today);
+  const join = start && takeWords(reader.line, start.next, joins);
+  const end =
+    join && (readDays(reader.line, join.next, today) ?? dateBehind(reader, join.next, start));
+  if (taken === undefined || start === undefined || end === undefined) return undefined;
+  const spans = takenDays(reader, { taken, start, end, join: join?.text });
+  addCondition(reader.draft, "time", spans);
+  return end.next;
+}
+
+type Range = { taken: Taken; start: ReadDays; end: DaySpan; join: string | undefined };
+
+/** "from … and …" is either day, and all else runs from the one to the other. */
+function takenDays({ line }: Reader, { taken, start, end, join }: Range): Query {
+  if (join === "and" && taken.text.endsWith("from")) return eitherDay(start, end);
+  const { text } = partOfLine(line, taken.next, start.next);
+  return fromTo(start.from > end.from ? begun(text, start, end) : start, end);
+}
+
+const weekday = /\b(?:mon|tues?|wed(?:nes)?|thu(?:r|rs)?|fri|sat(?:ur)?|sun)(?:day)?$/u;
+
+const relative =
+  /(?:day|tonight|ago|week|weekend|fortnight|month|year|morning|afternoon|evening|night)$/u;
+const inYear = /\b(?:19|20)\d\d\b/u;
+const inMonth = /\p{L}{3}/u;
+
+/**
+ * Where a range begins whose end is named before it: "from Friday to Wednesday" on a Sunday on the Friday before that
+ * Wednesday, "from November to January" in the November before that January, "from the 28th to the 3rd" a month before.
+ * Days told from today and days of a year stand in either order.
+ */
+function begun(text: string, start: DaySpan, end: DaySpan): DaySpan {
+  if (weekday.test(text)) return { from: start.from - 7, before: start.before - 7 };
+  if (relative.test(text) || inYear.test(text)) return start;
+  const { year, month, date } = dateOf(start.from);
+  const last = dateOf(end.from);
+  const begins = inMonth.test(text.replace(/^the /u, ""))
+    ? [dayOf(last.year, month, date), dayOf(last.year - 1, month, date)]
+    : [dayOf(year, month - 1, date)];
+  const from = begins.find((day) => day <= end.from) ?? start.from;
+  return { from, before: from + 1 };
+}
+
+/** Two days are named in either order. */
+function fromTo(start: DaySpan, end: DaySpan): Query {
+  const [early, late] = start.from <= end.from ? [start, end] : [end, start];
+  return allOf(withinDays({ from: early.from, before: late.before }));
+}
+
+/** "from today and yesterday", "from the 3rd and the 7th". */
+function eitherDay(one: DaySpan, two: DaySpan): Query {
+  const [early, late] = one.from <= two.from ? [one, two] : [two, one];
+  if (late.from <= early.before) return fromTo(early, late);
+  return anyOf([early, late].map((span) => allOf(withinDays(span))));
+}
+
+const bareDay = wordPattern(String.raw`(?:the )?(?<date>\d{1,2})(?:st|nd|rd|th)?`);
+
+/** "from February 20 to 28": a date of the month that was named before. */
+function dateBehind({ line }: Reader, at: number, start: ReadDays): ReadDays | undefined {
+  const taken = takeWords(line, at, bareDay);
+  const { year, month } = dateOf(start.from);
+  const day = dayOf(year, month, Number(taken?.groups["date"]));
+  const isIn = taken !== undefined && dateOf(day).month === month && day > start.from;
+  return isIn ? { from: day, before: day + 1, next: taken.next } : undefined;
+}
+
+/** "since Monday", and "from Monday on"; "from Monday" alone is that day. */
+function since(reader: Reader): number | undefined {
+  const taken = takeWords(reader.line, reader.at, begin);
+  const span = taken && readDays(reader.line, taken.next, todayOf(reader.world));
+  if (taken === undefined || span === undefined) return undefined;
+  const on = takeWords(reader.line, span.next, onwards);
+  if (taken.text.endsWith("from") && on === undefined) return undefined;
+  addCondition(reader.draft, "time", allOf(withinDays({ from: span.from })));
+  return on?.next ?? span.next;
+}
+
+const came =
+  "(?!(?:i|we) (?:have )?sent )(?:i )?(?:have )?(?:that |which )?(?:received|got|sent|dated|arrived|came|come)";
+const during = wordPattern(
+  `(?:${came} )?(?:on|in|from|of|during|for|dated|over|back in)(?: the)?|${came}`,
+);
+const possessive = wordPattern("'s");
+
+function days(reader: Reader): number | undefined {
+  const taken = takeWords(reader.line, reader.at, during);
+  const today = todayOf(reader.world);
+  const span =
+    (taken && daysBehind(reader, taken.next, today)) ?? readDays(reader.line, reader.at, today);
+  if (span === undefined || isPlace(reader, span.next)) return undefined;
+  const week = weekOf(reader, span);
+  addCondition(reader.draft, "time", allOf(withinDays(week ?? span)));
+  return takeWords(reader.line, span.next, possessive)?.next ?? span.next;
+}
+
+const weeksAgo = /\bweeks? ago$/u;
+
+/** "two weeks ago" is a week where mail is only shown; before anything is changed it is asked. */
+function weekOf({ line, draft, purpose }: Reader, span: ReadDays): DaySpan | undefined {
+  const text = partOfLine(line, Math.max(span.next - 3, 0), span.next).text;
+  if (!weeksAgo.test(text)) return undefined;
+  const monday = span.from - ((weekdayOf(span.from) + 6) % 7);
+  if (purpose === "change")
+    draft.question ??= {
+      text: "Do you mean that day alone, or the whole week?",
+      choices: [
+        `from ${dated(span.from)}`,
+        `between ${dated(monday)} and ${dated(monday + 6)}`,
+      ].map((told) => line.source.replace(agoWords, () => ` ${told}`).replaceAll("  ", " ")),
+    };
+  return { from: monday, before: monday + 7 };
+}
+
+const agoWords = /\b(?:from|of|in|on)?\s*(?:\w+)\s+weeks?\s+ago\b/iu;
+
+function dated(day: number): string {
+  const form = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" });
+  return form.format(day * 86_400_000);
+}
+
+/** "on the 5th": the article may belong to the date. */
+function daysBehind({ line }: Reader, at: number, today: number): ReadDays | undefined {
+  const behind = readDays(line, at, today);
+  return behind ?? (line.words[at - 1]?.word === "the" ? readDays(line, at - 1, today) : undefined);
+}
+
+const bareDate = wordPattern(String.raw`the \d{1,2}(?:st|nd|rd|th)`);
+
+/** "the 2nd" by itself is the second of a list; a date is said with "on", "of" or the like, or with its month. */
+function isPlace({ line, at }: Reader, next: number): boolean {
+  return takeWords(line, at, bareDate)?.next === next;
+}

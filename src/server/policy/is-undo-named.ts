@@ -1,0 +1,21 @@
+import { holdsText, isForm, sentencesOf, withoutQuotes } from "./asked-words.ts";
+
+const undoing = "undo unto revert reverse rollback restore recover undelete unarchive".split(" ");
+const stopping = "cancel stop unsend recall abort withdraw unschedule retract hold".split(" ");
+const back =
+  /\b(?:take|put|bring|get|give|change|move|turn|roll|hold|pull|call)(?:ing)?\b[^.?!\n]{0,60}\b(?:back|off)\b/;
+const sorry = /\b(?:oops|whoops|mistake|wrong|(?:did not|didn['’]?t) (?:mean|want))\b/;
+const denied =
+  /(?:\b(?:not|never)|n['’]t)\s+(?:undo|revert|reverse|rollback|restor|recover|cancel|stop|unsend|recall|withdraw)\p{L}*/gu;
+const notSending = /\b(?:not|don['’]?t) send\b/;
+
+/** Whether the words ask that something is taken back: out of the outbox, or what a request did. */
+export function isUndoNamed(what: "undo" | "takeBack", asked: string): boolean {
+  const text = withoutQuotes(asked).replaceAll(denied, " ");
+  if (holdsText(text)) return false;
+  if (back.test(text) || (what === "undo" ? sorry : notSending).test(text)) return true;
+  const names = what === "undo" ? undoing : [...undoing, ...stopping];
+  return sentencesOf(text).some((words) =>
+    words.some((word) => names.some((name) => isForm(word, name))),
+  );
+}

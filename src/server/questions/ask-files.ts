@@ -1,0 +1,80 @@
+import { allOf } from "#query/combine.ts";
+import { parseQuery } from "#query/parse.ts";
+import { printQuery } from "#query/print.ts";
+import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
+import { readMessages } from "#server/targets/read-messages.ts";
+import { newest } from "#server/fact-questions/fact-target.ts";
+import { mailForm, type MailForm } from "#server/fact-questions/mail-form.ts";
+import { personQuery } from "#server/fact-questions/person-query.ts";
+import { answered } from "#server/fact-questions/read-fact-question.ts";
+
+const files = "(?:attachments?|attached files?|files?|documents?|pictures?|photos?|pdfs?)";
+
+const named = "(?:attachments?|attached files?|enclosures?|pdfs?)";
+
+/** "List the attachments of …", "what did Robin attach?". */
+export const askFiles: readonly MailForm[] = [
+  mailForm(
+    `(?:list|show|name|give|tell|what are|which are)(?: me| us)?(?: all)?(?: the)? ${files}(?: names?)?(?: (?:that (?:are|is|came) )?(?:attached |sent )?)?(?: ?)(?:of|in|on|from|to|with|by) (?<target>.+)`,
+    filesOf,
+  ),
+  mailForm(
+    `(?:what|which)(?: ${files})?(?: (?:is|are|was|were))? (?:attached|enclosed)(?: (?:to|with|in))? (?<target>.+)`,
+    filesOf,
+  ),
+  mailForm(
+    `(?:what|which) ${files} (?:is|are|came|were|was)(?: there)? (?:in|on|with|of) (?<target>.+)`,
+    filesOf,
+  ),
+  mailForm(
+    `what (?:is|are|does it say|stands)(?: written)? (?:in|inside) (?:the|my|his|her|their|that|this) ${named} (?:of|in|from|to|on|with|by) (?<target>.+)`,
+    filesOf,
+  ),
+  mailForm(
+    `(?:what (?:do|does|did) |summari[sz]e |sum up |read (?:me )?)(?:the|my|his|her|their|that|this) ${named} (?:of|in|from|to|on|with|by) (?<target>.+?)(?: (?:say|says|contain|mean))?`,
+    filesOf,
+  ),
+  mailForm(
+    `(?:what|which) ${files} (?:did|has|have|does) (?<who>.+?) (?:send|sent|attach|attached|share|shared)(?: (?:to )?(?:me|us))?(?<rest> .+)?`,
+    filesFrom,
+  ),
+];
+
+function filesOf(
+  { target }: Record<string, Line>,
+  line: Line,
+  context: ClauseContext,
+): Clause | undefined {
+  const read = target && readMessages(target, { ...context, purpose: "read", loose: true });
+  return read?.kind === "target" ? answered(line, withFiles(read.target), []) : undefined;
+}
+
+function filesFrom(
+  groups: Record<string, Line>,
+  line: Line,
+  context: ClauseContext,
+): Clause | undefined {
+  const isOwn = groups["who"]?.text === "i";
+  const query = isOwn ? "in:sent" : personQuery("from", groups["who"], context);
+  if (query === undefined) return undefined;
+  const rest = groups["rest"];
+  const read = rest && readMessages(rest, { ...context, purpose: "read", loose: true });
+  const more = read?.kind === "target" ? [parseQuery(read.target.query)] : [];
+  const all = [parseQuery(query), parseQuery("has:attachment"), ...more];
+  return answered(line, newest(printQuery(allOf(all))), []);
+}
+
+/** The message of a conversation that has files, where it is not said which one is meant. */
+function withFiles(target: Target): Target {
+  const { of, query, count } = target;
+  const isOne =
+    of === "mailbox" && count === 1 && / /u.test(query.replaceAll(/-in:\w+/gu, "").trim());
+  const held = parseQuery("has:attachment");
+  return {
+    ...target,
+    count: count ?? 20,
+    ...(isOne && { query: printQuery(allOf([parseQuery(query), held])) }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { StepOf } from "#server/assist-plan/plan.ts";
+import type { ActStep } from "#server/policy/resolved-step.ts";
+import { readLabels } from "#server/mail-tables/labels-table.ts";
+import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { doubtOfTarget } from "#server/finding/doubt-of-target.ts";
+import { findTarget } from "#server/finding/find-target.ts";
+import type { Resolved, Resolving, Unresolved } from "#server/finding/resolving.ts";
+import { categories, withLabel } from "./with-label.ts";
+
+/** An act with its messages and its label found, a new label's id being null. */
+export async function resolveAct(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: StepOf<"act">,
+): Promise<Resolved> {
+  const { act, target } = step;
+  const labelled = act === "label" || act === "unlabel" || act === "move";
+  const label = labelled ? await labelOf(context, resolving, step) : null;
+  if (label !== null && "kind" in label) return label;
+  const until = untilOf(step, context.clock.now());
+  if (until !== null && "kind" in until) return until;
+  const meant = act === "unlabel" ? withLabel(target, label, resolving.asked) : target;
+  const { rows: _, moments, ...found } = await findTarget(context, resolving, { target: meant });
+  const doubt = await doubtOfTarget(context, resolving, { target: meant, found, moments });
+  if (doubt !== undefined) return doubt;
+  return { kind: "step", step: { do: "act", act, target: found, label, until } };
+}
+
+function untilOf({ act, until }: StepOf<"act">, now: Date): Date | null | Unresolved {
+  if (act !== "snooze") return null;
+  const moment = until === null ? undefined : new Date(until);
+  if (moment !== undefined && moment > now) return moment;
+  return { kind: "question", text: "Until when should they be snoozed?", choices: [] };
+}
+
+async function labelOf(
+  { database }: AssistantContext,
+  { request: { userId } }: Resolving,
+  { act, label }: StepOf<"act">,
+): Promise<NonNullable<ActStep["label"]> | Unresolved> {
+  const name = label?.trim() ?? "";
+  if (name === "") return { kind: "question", text: "Which label?", choices: [] };
+  if (act === "move" && name.toLowerCase() === "inbox") return { id: "INBOX", name: "Inbox" };
+  const labels = await database.readAsUser(userId, (transaction) =>
+    readLabels(transaction, userId),
+  );
+  const own = labels.filter(({ type }) => type === "user");
+  const known =
+    own.find((one) => one.name === name) ??
+    own.find((one) => one.name.toLowerCase() === name.toLowerCase()) ??
+    categories.get(name.toLowerCase());
+  if (known !== undefined) return { id: known.id, name: known.name };
+  if (act !== "unlabel") return { id: null, name };
+  const message = `There is no label “${name}”.`;
+  return { kind: "refuse", why: "no such label", message };
+}

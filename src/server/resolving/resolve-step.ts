@@ -1,0 +1,75 @@
+import type { Step, StepOf } from "#server/assist-plan/plan.ts";
+import type { FoundTarget, ResolvedStep } from "#server/policy/resolved-step.ts";
+import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { doubtOfTarget } from "#server/finding/doubt-of-target.ts";
+import { findTarget } from "#server/finding/find-target.ts";
+import { findToRead } from "#server/finding/find-to-read.ts";
+import { resolveAct } from "./resolve-act.ts";
+import { resolveAnswer } from "#server/answering/resolve-answer.ts";
+import { resolveMessage } from "./resolve-message.ts";
+import { resolveNewLabel } from "./resolve-new-label.ts";
+import { resolveCount } from "./resolve-reading.ts";
+import { resolveTakeBack } from "./resolve-take-back.ts";
+import type { Resolved, Resolving } from "#server/finding/resolving.ts";
+
+/**
+ * A step with its targets, people and texts found; or the question, or the reason, that keeps it from being done.
+ * Changes nothing. Throws `search_too_slow`, and what Gmail's refusal becomes.
+ */
+export async function resolveStep(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: Step,
+): Promise<Resolved> {
+  switch (step.do) {
+    case "count":
+      return resolveCount(context, resolving, step);
+    case "act":
+      return resolveAct(context, resolving, step);
+    case "write":
+      return resolveMessage(context, resolving, step);
+    case "reply":
+    case "forward":
+      return resolveAnswer(context, resolving, step);
+    case "createLabel":
+      return resolveNewLabel(context, resolving, step);
+    case "takeBack":
+      return resolveTakeBack(context, resolving, step);
+    case "permanentDelete":
+      return resolveDeletion(context, resolving, step);
+    default:
+      return { kind: "step", step: await resolvePlain(context, resolving, step) };
+  }
+}
+
+async function resolveDeletion(
+  context: AssistantContext,
+  resolving: Resolving,
+  { target }: StepOf<"permanentDelete">,
+): Promise<Resolved> {
+  const { rows: _, moments, ...found } = await findTarget(context, resolving, { target });
+  const doubt = await doubtOfTarget(context, resolving, { target, found, moments });
+  const step = { do: "permanentDelete" as const, target: found, confirmed: null };
+  return doubt ?? { kind: "step", step };
+}
+
+type PlainStep = StepOf<"find" | "summarise" | "undo" | "listWaiting">;
+
+async function resolvePlain(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: PlainStep,
+): Promise<ResolvedStep> {
+  if (step.do === "listWaiting") return { do: "listWaiting" };
+  if (step.do === "undo") return { do: "undo", request: resolving.request.lastRequest };
+  if (step.do === "summarise") {
+    const target = await findToRead(context, resolving, step);
+    return { do: "summarise", target, question: step.question };
+  }
+  const { rows: _, ...target }: FoundTarget & { rows: unknown } = await findTarget(
+    context,
+    resolving,
+    step,
+  );
+  return { do: "find", target };
+}

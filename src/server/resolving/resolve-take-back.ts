@@ -1,0 +1,56 @@
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import type { StepOf } from "#server/assist-plan/plan.ts";
+import type { OutboxItem } from "#contract/outbox.ts";
+import { listOutbox } from "#server/outbox/list-outbox.ts";
+import { readAddress } from "#addresses/read-address.ts";
+import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { readHeldBetween } from "#server/outbox-tables/held-outbox.ts";
+import { keyBounds } from "#server/message-parts/request-keys.ts";
+import type { Resolved, Resolving } from "#server/finding/resolving.ts";
+
+/**
+ * The waiting messages to a person that can still be taken back; without one, that asked for last. Of the last request all
+ * that it put on its way are meant, also what can no longer be taken back.
+ */
+export async function resolveTakeBack(
+  context: AssistantContext,
+  { request: { userId, world, lastRequest } }: Resolving,
+  { to, last = false }: StepOf<"takeBack">,
+): Promise<Resolved> {
+  if (last) return takingBack(await messagesOf(context, userId, lastRequest));
+  const { items } = await listOutbox(context, userId, "open");
+  const held = items.filter((item) => item.held);
+  const meant = to === null ? newestOf(held) : held.filter(goesTo(addressesOf(to.words, world)));
+  return takingBack(meant.map(({ id }) => id));
+}
+
+function takingBack(outboxIds: string[]): Resolved {
+  return { kind: "step", step: { do: "takeBack", outboxIds } };
+}
+
+async function messagesOf(
+  { database }: AssistantContext,
+  userId: string,
+  request: string | null,
+): Promise<string[]> {
+  if (request === null) return [];
+  const { held, late } = await database.readAsUser(userId, (transaction) =>
+    readHeldBetween(transaction, userId, keyBounds(request)),
+  );
+  return [...held, ...late];
+}
+
+function newestOf(items: OutboxItem[]): OutboxItem[] {
+  return items.toSorted((a, b) => Number(b.id) - Number(a.id)).slice(0, 1);
+}
+
+function addressesOf(words: string, world: Resolving["request"]["world"]): Set<string> {
+  return new Set(findContacts(words, world).map(({ address }) => address.toLowerCase()));
+}
+
+function goesTo(addresses: ReadonlySet<string>): (item: OutboxItem) => boolean {
+  return ({ to, cc, bcc }) =>
+    [...to, ...cc, ...bcc].some((typed) =>
+      addresses.has((readAddress(typed)?.address ?? typed).toLowerCase()),
+    );
+}

@@ -1,0 +1,23 @@
+import type { Line } from "#server/typed-words/read-line.ts";
+
+const writes =
+  /^(?:(?:send|write|draft|compose|reply|respond|answer|email|mail|message|tell|ask|let|notify|inform|invite|thank|forward|fwd|pass|share|schedule|remind|congratulate|say|shoot|fire off|dash off|drop|create|prepare|make|put together|wish|msg|acknowledge|confirm (?:the )?(?:receipt|arrival)|new (?:email|mail|message|note|draft) (?:to|for)|(?:check|check in|follow up|touch base|catch up) with)\b|get back to\b)/u;
+const moves =
+  /^make .* (?:read|unread|important|unimportant|starred|spam)$| (?:to|in|into) (?:the |my )?(?:spam|junk|trash|bin|archives?|inbox)(?: folder)?$/u;
+
+/** "Mail from Rose" names messages and writes none. */
+const names =
+  /^(?:e?mail|message) (?:from|by|about|on|of|in|since|before|after|between|older|newer|sent|received|regarding|with attachments?)\b/u;
+
+/** Whether a clause begins as one that writes; "send … to spam" and "remind me about …" do not. */
+export function isWriting({ text }: Line): boolean {
+  return (
+    writes.test(text) &&
+    !moves.test(text) &&
+    !names.test(text) &&
+    !/^remind me (?:of|about|(?:again )?(?:in|at|on|tomorrow|tonight|later|next|this)\b(?!.* to (?!\d)))/u.test(
+      text,
+    ) &&
+    !/^(?:tell|ask|let|show|give) (?:me|us)\b/u.test(text)
+  );
+}

@@ -1,0 +1,68 @@
+import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
+import { doingWord } from "./doing-words.ts";
+import { endOfLine } from "./end-of-line.ts";
+import { withoutAside } from "./without-aside.ts";
+
+const verb =
+  "(?:archive|delete|remove|trash|bin|star|unstar|mark|move|label|snooze|mute|restore|undo|stop|cancel|send|forward|reply|find|show)";
+const could = "(?:could|can|would|might)";
+const softly =
+  "(?: (?:please|kindly|just|also|do|be able to|help me(?: to)?|mind|possibly|perhaps|maybe|quickly|terribly|awfully|really|be so kind as to|be so good as to|be an? (?:dear|darling|star|sport|pal|angel) and))*";
+const chance = "(?:moment|minute|second|sec|chance|time)";
+const before = new RegExp(
+  `^(?:(?:${[
+    "(?:hi|hey|hello|ok|okay) (?:there|again|so)|dear (?:assistant|mailwright|robot|computer)|hey|hi|hello|yo|ok|okay|basically|right|alright|(?:so+|way too|far too) (?:many|much)|so+|well|now|please|pls|plz|kindly|just|also|then|next|first(?! (?:emails?|messages?|ones?|one|two|three|few|\\d))|secondly|firstly|finally|lastly|actually|great|thanks|thank you|yes|sure|assistant|mailwright|quickly|simply",
+    "good (?:morning|afternoon|evening)|quick (?:one|question|favou?r)|(?:i )?hope (?:you are|all is|this finds you) (?:well|fine|good|ok|okay)(?: today)?",
+    "(?:and|but|or)",
+    // "Sorry, deleting it" says what was wrong, and "never mind the newest" what shall not be minded.
+    `(?:(?:no |oh )?wait|oops|whoops|sorry|actually no|oh no|my (?:mistake|bad)(?= [,.;!])|(?:that was |that is )?(?:the )?wrong (?:one|ones|email|message|mail)(?= [,.;!])|(?:never ?mind|forget|scratch|ignore)(?: (?:that|it|this|about (?:that|it))(?! ${doingWord}\\b)|(?= [,.;:!])))(?!(?: [,.;:!])* ${doingWord}\\b)`,
+    `if it is not too much (?:trouble|bother|to ask)|if you (?:do|would) not mind|(?:if|when|whenever) you (?:have|get|find|can)(?: (?:a|the|some))?(?: (?:free )?${chance})?|if possible`,
+    `(?:can|could|would|will) (?:you|u|we)${softly}`,
+    `only(?= ${verb}\\b)`,
+    "(?:i )?(?:need|want|have|wish|would like|would love|am trying|am going|wanted|will need|have got|like)(?: you)?(?: all)? to",
+    "(?:i )?(?:think|guess) (?:you|we|i) (?:should|could)",
+    "(?:you|u|we) (?:should|can|could|must|need to|have to)",
+    `(?:i would|it would|i will) (?:be )?(?:really |very |so |very much |much )*(?:appreciate it|appreciate|grateful|thankful|happy|glad|obliged|great|nice|lovely|good|wonderful|helpful|kind|awesome|ideal|love it|like it) if you ${could}${softly}`,
+    "(?:i would|it would) (?:be )?(?:really |very |so )*(?:love it|like it|great|nice|lovely|good|wonderful|helpful|ideal) if(?! you\\b)",
+    `(?:i was|i am|was) (?:really |just )*hoping (?:that )?(?:you|we) ${could}${softly}`,
+    "what (?:i|we) (?:really |just )*(?:need|want|would like)(?: here| now)? is (?:for|to|that)",
+    "(?:do )?you (?:know|remember|see)(?= (?:the|that|those|this)\\b)",
+    `is there any (?:chance|way)(?: that)? (?:you|i|we) ${could}${softly}|any chance (?:that )?(?:you|i|we) ${could}${softly}|(?:i was |i am |was |just )*wondering (?:if|whether) you ${could}${softly}|do you think you ${could}${softly}|(?:do|would) (?:me|us) a (?:big |huge |quick |small )?favou?r(?: and| ,)?`,
+    "help me(?: to)?|let us|let me|go ahead and|make sure(?: (?:to|you|that))?|ensure(?: that)?|see to it that|be an? (?:dear|darling|star|sport|pal|angel|love) and|be sure to|do(?= [a-z]+ (?:them|it|those|all|the))|time to|it is time to|is it possible to|would it be possible (?:for you )?to|if you could|i was wondering if you could|feel free to|try to|be so kind (?:as )?to|remember to|do not forget to",
+    "(?:have|having|take|taking) a (?:quick |good |little )?look(?: (?:whether|if|for|at|to see (?:if|whether)))?|(?:check|checking|see|seeing|find out|finding out) (?:whether|if|for)",
+    "[,.!;:?]",
+  ].join("|")}) )+`,
+  "u",
+);
+const after = new RegExp(
+  `^(?:${[
+    `please|pls|plz|thanks|thank you|thank you very much|many thanks|thanks a lot|thanks in advance|thx|ta|cheers|mate|buddy|for me|for us|now|right now|right away|immediately|asap|at once|straight away|too|as well|instead|if you can|if possible|if you could|(?:many thanks|thanks|cheers|(?:kind |best |warm )?regards)(?: ,)? (?!${verb}\\b)[\\p{L}]+|if you (?:do|would) not mind|if it is not too much trouble|when(?:ever)? you (?:can|have time|get a chance)|will you|would you|can you|could you|ok|okay|again`,
+    "(?:instead of|rather than|without|not) (?:deleting|archiving|trashing|removing|binning|reading|starring|moving) (?:it|them|this|that|these|those|any of (?:it|them))",
+    "[,.!;:?]",
+  ].join("|")})$`,
+  "u",
+);
+const nothing = new RegExp(
+  `^(?:${[
+    "(?:(?:can|could|would|will) you |please |just |go ahead and )*(?:do|handle|manage|take care of|sort|make)(?: (?:that|this|it|so|them|that one|it all)(?: happen)?)?(?: for me)?",
+    `(?:(?:many|best|kind|warm|with best) )?(?:thanks|thank you|thx|cheers|regards|wishes|yours)(?: (?:very much|so much|a lot|again|in advance))?(?: (?:for|you)\\b(?!.*\\b${verb}\\b).*)?(?: , (?!${verb}\\b)[\\p{L}]+)?`,
+    "please|ok(?:ay)?|is that (?:possible|ok)|can you|could you|(?:can|could) you help(?: me)?(?: with (?:that|this|it))?|would that be possible|hi|hey|hello(?: there)?|good (?:morning|afternoon|evening)|(?:i )?hope (?:you are|all is|this finds you) (?:well|fine|good|ok|okay)(?: today)?",
+    "(?:that|it) would be (?:great|nice|lovely|good|wonderful|helpful|kind|awesome|perfect)|my (?:inbox|mailbox|mail|e-?mail) is (?:such )?(?:a (?:total |complete )?mess|(?:too |so )?full|overflowing|out of control)|i am (?:drowning|swimming) in (?:mail|emails?)|much appreciated|i would appreciate (?:it|that)",
+  ].join("|")})$`,
+  "u",
+);
+
+/** A line without the words of courtesy around what it asks for; empty where it asks for nothing. */
+export function stripCourtesy(given: Line): Line {
+  const line = withoutAside(given);
+  if (nothing.test(withoutSigns(line.text))) return partOfLine(line, 0, 0);
+  const lead = before.exec(line.text)?.[0].trim() ?? "";
+  const rest = partOfLine(line, lead === "" ? 0 : lead.split(" ").length, line.words.length);
+  const end = endOfLine(rest, after, 1);
+  const bare = withoutAside(partOfLine(rest, 0, end));
+  return nothing.test(bare.text) ? partOfLine(line, 0, 0) : bare;
+}
+
+function withoutSigns(text: string): string {
+  return text.replace(/(?: [,.!;:?])+$/u, "").replace(/^(?:[,.!;:?] )+/u, "");
+}

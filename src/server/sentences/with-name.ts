@@ -1,0 +1,37 @@
+import type { Step } from "#server/assist-plan/plan.ts";
+import { partOfLine, type Line, type Word } from "#server/typed-words/read-line.ts";
+
+/**
+ * A clause with "her last email" and "from him" said by the name of the one person whom a step before writes to; "her email"
+ * behind an answer to it is that one.
+ */
+export function withName(clause: Line, steps: readonly Step[]): Line {
+  if (steps.at(-1)?.do === "reply") return withIt(clause);
+  const step = steps.findLast((one) => "to" in one && Array.isArray(one.to));
+  const people = step !== undefined && "to" in step && Array.isArray(step.to) ? step.to : [];
+  const [person] = people;
+  if (person === undefined || people.length > 1) return clause;
+  const words = clause.words.flatMap((word, at) => named(word, clause.words[at - 1], person.words));
+  return partOfLine({ ...clause, words }, 0, words.length);
+}
+
+/** "His mail", behind an answer to it, is the one that is answered. */
+function withIt(clause: Line): Line {
+  const words = clause.words.flatMap((word, at) => {
+    const [before, behind] = [clause.words[at - 1]?.word ?? "", clause.words[at + 1]?.word ?? ""];
+    if (owner.test(word.word) && oneMail.test(behind)) return [];
+    if (owner.test(before) && oneMail.test(word.word)) return [{ ...word, raw: "it", word: "it" }];
+    return [word];
+  });
+  return partOfLine({ ...clause, words }, 0, words.length);
+}
+
+const owner = /^(?:his|her|their)$/u;
+const oneMail = /^(?:e?mail|message)$/u;
+
+function named(word: Word, before: Word | undefined, name: string): Word[] {
+  const known = { ...word, raw: name, word: name.toLowerCase() };
+  if (/^(?:his|her|their)$/u.test(word.word) && before?.word !== "from")
+    return [known, { ...word, raw: "'s", word: "'s" }];
+  return /^(?:him|her)$/u.test(word.word) && before?.word === "from" ? [known] : [word];
+}

@@ -1,0 +1,30 @@
+import type { Query } from "#query/ast.ts";
+import { printQuery } from "#query/print.ts";
+import { limits } from "#contract/limits.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import type { Step, Target } from "#server/assist-plan/plan.ts";
+import type { Question } from "#server/typed-words/reader.ts";
+
+/** What words for messages are read for, and what stands before them. */
+export type Options = {
+  world: World;
+  purpose: "read" | "change";
+  step?: number | undefined;
+  steps?: readonly Step[] | undefined;
+  list?: number | "earlier" | undefined;
+  whole?: boolean;
+};
+export type Result = { kind: "target"; target: Target } | ({ kind: "question" } & Question);
+export type Chosen = { order: "newest" | "oldest"; skip: number; count: number | null };
+
+/** A target of those messages; a query too long to be kept is asked about. */
+export function made(of: Target["of"], query: Query, { order, skip, count }: Chosen): Result {
+  const text = printQuery(query);
+  if (text.length > limits.query) return asking();
+  return { kind: "target", target: { of, query: text, order, skip, count } };
+}
+
+/** The question where words do not say which messages. */
+export function asking(): Result {
+  return { kind: "question", text: "Which emails do you mean?", choices: [] };
+}

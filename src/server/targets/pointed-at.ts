@@ -1,0 +1,133 @@
+import type { Query } from "#query/ast.ts";
+import { allOf, isEverything, negate } from "#query/combine.ts";
+import { parseQuery } from "#query/parse.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import type { Step, Target } from "#server/assist-plan/plan.ts";
+import { asking, made, type Chosen, type Options, type Result } from "./made-target.ts";
+import type { Draft, Pick } from "#server/typed-words/reader.ts";
+import { whichOnes } from "./which-ones.ts";
+
+type Of = Target["of"];
+
+/**
+ * The target that words like "them", "that one" and "the rest" come to, or what has to be asked first. Undefined where
+ * they point at nothing, but tell by themselves which messages are meant.
+ */
+export function pointedAt(draft: Draft, query: Query, options: Options): Result | undefined {
+  if (draft.reference === "one") return oneOf(draft, query, options);
+  if (draft.reference === "ones" && isOfOthers(query, options)) return undefined;
+  const rest = draft.reference === "rest" ? restBeside(query, options) : undefined;
+  if (rest !== undefined) return made("mailbox", rest, pickOfShown(draft.pick));
+  const of = referredTo(draft, options);
+  if (of !== undefined) return amongShown(of, { draft, query, options });
+  const tells = (draft.named || draft.reference === "ones") && !isEverything(query);
+  return tells ? undefined : countedLast(draft, query, options);
+}
+
+/** "Star the Lisbon mail and archive the rest of the promotions": all such mail but what the step before names. */
+function restBeside(query: Query, { step, steps = [] }: Options): Query | undefined {
+  const before = step === undefined ? undefined : steps[step];
+  if (before === undefined || !("target" in before) || isEverything(query)) return undefined;
+  const { of, query: named } = before.target;
+  return of === "mailbox" && named !== "" ? allOf([query, negate(parseQuery(named))]) : undefined;
+}
+
+type Pointing = { draft: Draft; query: Query; options: Options };
+
+function amongShown(of: Of, { draft, query, options }: Pointing): Result {
+  const { reference, pick } = draft;
+  const shown = of === "earlier" ? shownEarlier(options.world) : undefined;
+  const single = reference === "it" && isEverything(query) && pick.order === undefined;
+  if (single && shown !== undefined && shown > 1 && options.purpose === "change")
+    return { kind: "question", text: "Which one do you mean?", choices: [] };
+  if (isNumbered(pick) && shown !== pick.count) return { kind: "question", ...whichOnes(pick) };
+  return made(of, query, pickOfShown(pick));
+}
+
+/** "those two", which says how many there are. */
+function isNumbered({ count, order, place, skip }: Pick): boolean {
+  return count !== undefined && order === undefined && place === undefined && skip === undefined;
+}
+
+/** Whether senders are named whose mail cannot be among what was found for others: "and archive the ones from Yuki". */
+export function isOfOthers(query: Query, { world, step, steps = [] }: Options): boolean {
+  const named = sendersIn(query);
+  const last = world.earlier.findLast(({ shown }) => shown > 0)?.plan?.steps ?? [];
+  const before = step === undefined ? last.findLast((one) => "target" in one) : steps[step];
+  const known =
+    before !== undefined && "target" in before ? sendersIn(parseQuery(before.target.query)) : [];
+  const isOther = known.length > 0 && named.length > 0;
+  return isOther && !named.some((one) => known.includes(one));
+}
+
+function sendersIn(query: Query): string[] {
+  if (query.kind === "and" || query.kind === "or") return query.terms.flatMap(sendersIn);
+  return query.kind === "text" && query.field === "from" ? [query.text] : [];
+}
+
+/** "the one about tea", of the list that is seen. */
+function oneOf({ pick }: Draft, query: Query, options: Options): Result {
+  const of = options.list ?? shownNow(options);
+  if (of === undefined || isEverything(query)) return asking();
+  return made(of, query, { ...pickOfShown(pick), count: pick.count ?? 1 });
+}
+
+/** Of a list that nothing was taken from, there is no rest. */
+function isRestOf({ world: { earlier }, step }: Options): boolean {
+  if (!earlier.some(({ shown }) => shown > 0)) return false;
+  const list = earlier.findLastIndex(({ plan, shown }) => shown > 0 && !isTaking(plan));
+  return step !== undefined || earlier.slice(list + 1).some(({ plan }) => isTaking(plan));
+}
+
+function isTaking(plan: World["earlier"][number]["plan"]): boolean {
+  return plan?.steps.some((step) => !reading.has(step.do)) === true;
+}
+
+const reading = new Set<Step["do"]>(["find", "count", "summarise", "listWaiting", "undo"]);
+
+/** What was counted last and not shown: "how many …?", "delete them". */
+function countedLast({ reference, pick }: Draft, query: Query, { world }: Options): Result {
+  const steps = reference === "them" ? world.earlier.at(-1)?.plan?.steps : undefined;
+  const counted = steps?.findLast((step) => step.do === "count")?.target;
+  if (counted?.of !== "mailbox" || counted.count !== null || counted.skip > 0) return asking();
+  return made("mailbox", allOf([parseQuery(counted.query), query]), pickOfShown(pick));
+}
+
+/** How many of a list that is shown. */
+export function pickOfShown({ order, count, skip, place }: Pick): Chosen {
+  if (place !== undefined) return { order: order ?? "newest", skip: place - 1, count: count ?? 1 };
+  if (skip !== undefined) return { order: order ?? "newest", skip, count: count ?? null };
+  return { order: order ?? "newest", skip: 0, count: count ?? (order === undefined ? null : 1) };
+}
+
+function referredTo({ reference }: Draft, options: Options): Of | undefined {
+  const { world, step } = options;
+  const open = world.open > 0 ? ("open" as const) : undefined;
+  const shown = shownNow(options);
+  if (reference === "rest") return isRestOf(options) ? "rest" : undefined;
+  if (step !== undefined && reference !== "this") return step;
+  return isNear(reference, world) ? (open ?? shown) : (shown ?? open);
+}
+
+/** "it" is rather the one message that is open than one of several that were shown. */
+function isNear(reference: Draft["reference"], world: World): boolean {
+  if (reference === "this" || reference === "these") return true;
+  if (reference !== "it" || world.open === 0) return false;
+  return isOfOpen(world) || (world.open === 1 && shownEarlier(world) > 1);
+}
+
+/** Whether what is open is what was last spoken of. */
+function isOfOpen({ earlier }: World): boolean {
+  const about = earlier.findLast(({ plan }) => plan?.steps.some((step) => "target" in step));
+  return about?.plan?.steps.some((step) => "target" in step && step.target.of === "open") === true;
+}
+
+/** What "them" can stand for: what the step before has found, what is open, what was shown last. */
+export function shownNow({ world, step }: Options): Of | undefined {
+  if (step !== undefined) return step;
+  return shownEarlier(world) > 0 ? "earlier" : undefined;
+}
+
+function shownEarlier({ earlier }: World): number {
+  return earlier.findLast(({ shown }) => shown > 0)?.shown ?? 0;
+}

@@ -1,0 +1,241 @@
+import type { Query } from "#query/ast.ts";
+import { allOf } from "#query/combine.ts";
+import { textTerm } from "#query/text-term.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import type { Step, Target } from "#server/assist-plan/plan.ts";
+import { clockRule } from "#server/times/clock-rule.ts";
+import { compoundRule } from "#server/phrases/compound-rule.ts";
+import { eachRule } from "#server/phrases/each-rule.ts";
+import { exceptionRule } from "#server/phrases/exception-rule.ts";
+import { expiredRule } from "#server/phrases/expired-rule.ts";
+import { hereRule } from "#server/phrases/here-rule.ts";
+import { impossibleDayRule } from "#server/phrases/impossible-day-rule.ts";
+import { isPlain } from "#server/typed-words/plain-words.ts";
+import { numberedRule } from "#server/times/numbered-rule.ts";
+import { partOfDayRule } from "#server/times/part-of-day-rule.ts";
+import { ownMailRule } from "#server/name-phrases/own-mail-rule.ts";
+import { knownPersonRule } from "#server/name-phrases/person-rule.ts";
+import { unansweredRule } from "#server/phrases/unanswered-rule.ts";
+import { unknownPersonRule } from "#server/name-phrases/unknown-person-rule.ts";
+import { pickRule, referenceRule } from "#server/phrases/pick-rule.ts";
+import { labelRule } from "#server/name-phrases/label-rule.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
+import {
+  addCondition,
+  newDraft,
+  type Draft,
+  type Question,
+  type Reader,
+  type Rule,
+} from "#server/typed-words/reader.ts";
+import { joinConditions } from "#server/typed-words/join-conditions.ts";
+import { sizeRule, stateRule } from "#server/phrases/state-rule.ts";
+import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
+import { timeRule } from "#server/phrases/time-rule.ts";
+import { toTarget } from "./to-target.ts";
+import { matterRule, topicRule } from "#server/phrases/topic-rule.ts";
+import { writtenToRule } from "#server/phrases/written-to-rule.ts";
+
+/** `unknown`: the words that no rule takes. */
+export type ReadMessages =
+  | { kind: "target"; target: Target }
+  | ({ kind: "question" } & Question)
+  | { kind: "unknown"; words: string };
+
+export type Purpose = {
+  world: World;
+  purpose: "read" | "change";
+  /** The step of the same request that "them" stands for. */
+  step?: number | undefined;
+  /** The steps of the same request before it. */
+  steps?: readonly Step[] | undefined;
+  /** Where "the second" is counted, if not in what that step has found. */
+  list?: number | "earlier" | undefined;
+  /** Whether words that no rule knows are searched for, where nothing changes. */
+  loose?: boolean;
+  /** Whether "the thread" is all of it, and not one message. */
+  whole?: boolean;
+};
+
+/**
+ * Which messages the words of a line name. For a change every word must be understood; what is read only may be
+ * searched for by words that no rule knows.
+ */
+export function readMessages(line: Line, given: Purpose): ReadMessages {
+  const { world, purpose, step, steps, list, loose = false, whole = false } = given;
+  const isShown = step !== undefined || world.earlier.some(({ shown }) => shown > 0);
+  const { length: to } = line.words;
+  const reader: Reader = { line, at: 0, to, world, purpose, isShown, draft: newDraft() };
+  const unknown = readAll(reader);
+  const { draft } = reader;
+  if (draft.question !== undefined) return { kind: "question", ...draft.question };
+  if (unknown.length > 0) {
+    const searched = loose && purpose === "read" ? searchFor(reader, unknown) : undefined;
+    if (searched === undefined)
+      return { kind: "unknown", words: unknown.map((at) => line.words[at]?.raw).join(" ") };
+    addCondition(draft, "topic", searched);
+  }
+  return toTarget(draft, joinConditions(draft), { world, purpose, step, steps, list, whole });
+}
+
+const rules: Rule[] = [
+  someOfRule,
+  referenceRule,
+  hereRule,
+  writtenToRule,
+  eachRule,
+  expiredRule,
+  knownPersonRule,
+  impossibleDayRule,
+  numberedRule,
+  clockRule,
+  partOfDayRule,
+  timeRule,
+  pickRule,
+  sizeRule,
+  ownMailRule,
+  labelRule,
+  unansweredRule,
+  stateRule,
+  topicRule,
+  unknownPersonRule,
+  matterRule,
+  headRule,
+  fillerRule,
+  compoundRule,
+];
+
+function readAll(reader: Reader): number[] {
+  const unknown: number[] = [];
+  while (reader.at < reader.to) {
+    const next = exceptionRule(reader, readAll) ?? readOne(reader);
+    if (next === undefined) unknown.push(reader.at);
+    reader.at = next ?? reader.at + 1;
+  }
+  return unknown;
+}
+
+function readOne(reader: Reader): number | undefined {
+  for (const rule of rules) {
+    const next = rule(reader);
+    if (next !== undefined) return next;
+  }
+  return undefined;
+}
+
+const single = wordPattern(
+  "(?:email|message|conversation|thread|discussion|exchange|item|note|letter|thing|one)",
+);
+const talks = /^(?:conversation|thread|discussion|exchange)$/u;
+const several = wordPattern(
+  "(?:emails|messages|conversations|threads|items|mails?|discussions|mailbox|correspondence|stuff|things|crap|rubbish|clutter|letters|ones)",
+);
+const allWords = wordPattern(
+  "(?:everything|anything|what(?= (?:(?:has|have) )?(?:came|come|arrived)\\b)|what(?= (?:i|we) (?:have )?(?:got|received)\\b)|all|every|each|any|whatever|both|the (?:whole )?lot(?: of (?:it|them))?)(?: single)?(?: of)?(?: the| my| those)?",
+);
+
+function headRule({ line, at, draft }: Reader): number | undefined {
+  const all = takeWords(line, at, allWords);
+  if (all !== undefined) {
+    draft.all = true;
+    if (/^(?:everything|anything|what|the)/.test(all.text)) {
+      draft.everything = !draft.named && all.text === "everything";
+      nameMany(draft);
+    }
+    return all.next;
+  }
+  return isSecond(draft) ? undefined : readHead(line, at, draft);
+}
+
+/** "emails from a and messages from b" are two targets. */
+function isSecond({ named, join, conditions }: Draft): boolean {
+  return named && join !== undefined && conditions.length > 0;
+}
+
+function readHead(line: Line, at: number, draft: Draft): number | undefined {
+  const many = takeWords(line, at, several);
+  if (many?.text === "ones") {
+    draft.head = "many";
+    draft.ones = true;
+  } else if (many?.text === "mail" && isOneMail(line, at, draft)) nameOne(draft);
+  else if (many !== undefined) nameMany(draft);
+  return many?.next ?? oneMessage(takeWords(line, at, single), draft);
+}
+
+/** "the mail about …", "my last mail". */
+function isOneMail({ words }: Line, at: number, { all, pick, head }: Draft): boolean {
+  if (head === "one") return true;
+  const lone = pick.order !== undefined && pick.count === undefined;
+  return !all && (lone || /^(?:the|that|this)$/.test(words[at - 1]?.word ?? ""));
+}
+
+function nameOne(draft: Draft): void {
+  draft.conversation = false;
+  draft.head ??= "one";
+  draft.named = true;
+}
+
+function nameMany(draft: Draft): void {
+  draft.conversation = false;
+  draft.head = "many";
+  draft.named = true;
+}
+
+function oneMessage(taken: Taken | undefined, draft: Draft): number | undefined {
+  if (taken === undefined || (taken.text === "one" && draft.head !== undefined)) return undefined;
+  draft.head ??= draft.all ? "many" : "one";
+  draft.conversation = !draft.named && talks.test(taken.text);
+  draft.named ||= taken.text !== "one";
+  draft.ones ||= taken.text === "one";
+  return taken.next;
+}
+
+const fillers = wordPattern(
+  "(?:the|my|our|of|also|only|just|a|an|some|that (?:are|is|were|was|have|i have)|which (?:are|is|were|was)|i (?:have|got|received|get)(?: received| got)?|(?:that|which) i (?:have |had )?(?:got|received|have|get)|(?:that|which) (?:came|arrived|come)|(?:that )?(?:came|arrived)(?: in)?|received|incoming|to see|there (?:are|is)|what (?:is|was|are)|ever|(?:whole|entire|complete|full)(?= (?:conversation|thread|discussion|exchange|inbox|mailbox|archive|trash|bin|spam|junk))|(?:,? ?but )?(?:only )?(?:if|when|where) (?:they|it|those|these) (?:are|is|were|was|have|has)|(?:,? ?but )?only if(?= (?:unread|read|starred|unstarred|important|older|newer|larger|smaller|from|not)(?: |$))|,? ?but only(?: (?:the|those))?|from (?:everyone|everybody|anyone|anybody|all)(?= (?:except|but|other|apart|aside|excluding)(?: |$))|please|in (?:my|the) (?:mailbox|account|email|mail)|sitting|currently|old(?= (?:emails?|messages?|mails?) older))",
+);
+const pointers = wordPattern("that|those|these");
+const joint = wordPattern(
+  ",|,? ?(?:and|or)(?: also)?|,? ?but(?= (?:also |only )?(?:after|before|since|older|newer|larger|smaller)(?: |$))",
+);
+
+function fillerRule(reader: Reader): number | undefined {
+  const { line, at, draft, purpose } = reader;
+  if (purpose === "change" && line.words[at]?.word === "some") draft.question ??= whichOfThem;
+  return joinRule(reader) ?? takeWords(line, at, fillers)?.next ?? pointerRule(reader);
+}
+
+const whichOfThem = { text: "Which of them do you mean?", choices: [] };
+const someOf = wordPattern(
+  "(?:just |only )?(?:one|any|either|some|a few|several|most|half|part) of(?= (?:the|my|these|those|them|all|it|[^ ]+ 's)(?: |$))",
+);
+
+/** "One of the mails from Rose" does not say which. */
+function someOfRule({ line, at, draft, purpose }: Reader): number | undefined {
+  const taken = purpose === "change" ? takeWords(line, at, someOf) : undefined;
+  if (taken !== undefined) draft.question ??= whichOfThem;
+  return taken?.next;
+}
+
+function joinRule({ line, at, draft }: Reader): number | undefined {
+  const joined = takeWords(line, at, joint);
+  if (joined !== undefined) draft.join = joined.text.includes("or") ? "or" : "and";
+  return joined?.next;
+}
+
+/** "that promotion", where nothing has been said before. */
+function pointerRule({ line, at, draft }: Reader): number | undefined {
+  const isBefore = draft.head === undefined && draft.conditions.length === 0;
+  return isBefore ? takeWords(line, at, pointers)?.next : undefined;
+}
+
+const commanding =
+  /^(?:not|never|no|without|do|does|should|tell|count|how|he|she|him|her|his|delete|archive|remove|star|mark|move|label|snooze|mute|restore|forward|reply|send|trash|undo|[?!.;:])$/u;
+
+/** Words to search for; nothing where they deny or command something, which a search cannot do. */
+function searchFor({ line }: Reader, unknown: readonly number[]): Query | undefined {
+  const words = unknown.map((at) => line.words[at]).filter((word) => word !== undefined);
+  if (words.some(({ word }) => commanding.test(word))) return undefined;
+  const telling = words.filter(({ word }) => !isPlain([word]) && /[\p{L}\p{N}]/u.test(word));
+  if (telling.length > 8) return undefined;
+  return allOf(telling.map(({ raw }) => textTerm("any", raw)));
+}

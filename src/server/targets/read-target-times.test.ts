@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { readTarget } from "./read-target.ts";
+
+/** A Sunday. */
+const world: World = {
+  now: new Date("2026-11-22T14:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
+  contacts: [],
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+test.each([
+  ["emails from today and yesterday", "after:2026/11/21 before:2026/11/23"],
+  ["emails from yesterday and today", "after:2026/11/21 before:2026/11/23"],
+  ["emails between today and yesterday", "after:2026/11/21 before:2026/11/23"],
+  [
+    "emails from the 3rd and the 7th",
+    "((after:2026/11/03 before:2026/11/04) OR (after:2026/11/07 before:2026/11/08))",
+  ],
+  ["emails from Friday to Wednesday", "after:2026/11/13 before:2026/11/19"],
+  ["emails from last weekend", "after:2026/11/14 before:2026/11/16"],
+  ["emails from this weekend", "after:2026/11/21 before:2026/11/23"],
+])("on a Sunday %s are those of %s", (words, query) => {
+  expect(readTarget(words, world)).toMatchObject({ query: `${query} -in:sent -in:drafts` });
+});
+
+test.each([
+  ["emails from November to January", "after:2025/11/01 before:2026/02/01"],
+  ["emails between November and January", "after:2025/11/01 before:2026/02/01"],
+  ["emails from December until March", "after:2025/12/01 before:2026/04/01"],
+  ["emails from 28 November to 3 January", "after:2025/11/28 before:2026/01/04"],
+  ["emails from the 21st to the 3rd", "after:2026/10/21 before:2026/11/04"],
+  ["emails from 28 to 3 January", "after:2025/12/28 before:2026/01/04"],
+  ["emails from November to January 2024", "after:2023/11/01 before:2024/02/01"],
+  ["emails from March to May", "after:2026/03/01 before:2026/06/01"],
+  ["emails from last week to last month", "after:2026/10/01 before:2026/11/16"],
+  ["emails from 5 March 2026 to 3 March 2026", "after:2026/03/03 before:2026/03/06"],
+])("a range over the end of a year or a month, %s, begins before it ends", (words, query) => {
+  expect(readTarget(words, world)).toMatchObject({ query: `${query} -in:sent -in:drafts` });
+});

@@ -1,0 +1,250 @@
+import type { Query } from "#query/ast.ts";
+import { allOf, everything, isEverything } from "#query/combine.ts";
+import { parseQuery } from "#query/parse.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
+import { asking, made, type Chosen, type Options, type Result } from "./made-target.ts";
+import { receivedOnly } from "#server/name-phrases/own-mail-rule.ts";
+import { isOfOthers, pickOfShown, pointedAt, shownNow } from "./pointed-at.ts";
+import { saidOfOpen } from "./said-of-open.ts";
+import type { Draft, Pick, Question } from "#server/typed-words/reader.ts";
+import { whichOnes } from "./which-ones.ts";
+
+const everyOne: Chosen = { order: "newest", skip: 0, count: null };
+
+/** The target that a draft comes to, or what has to be asked first. */
+export function toTarget(draft: Draft, query: Query, options: Options): Result {
+  const pointed = draft.reference === undefined ? undefined : pointedAt(draft, query, options);
+  const shown = draft.bySender ? undefined : ofShown(draft, query, options);
+  return ofPeople(pointed ?? shown ?? inMailbox(draft, query, options), draft);
+}
+
+/** What no search can say: of whom so many each, and whether the person has written to them. */
+function ofPeople(result: Result, { each, senders, unanswered }: Draft): Result {
+  if (result.kind !== "target") return result;
+  const { target } = result;
+  const isPart = target.count !== null || target.skip > 0;
+  return {
+    ...result,
+    target: {
+      ...target,
+      ...(each !== undefined && isPart && { each }),
+      ...(senders !== undefined && { senders }),
+      ...(unanswered && { unanswered }),
+    },
+  };
+}
+
+/** Places, what is old or new by itself, and "ones": of what is shown. Undefined for what stands by itself. */
+function ofShown(draft: Draft, query: Query, options: Options): Result | undefined {
+  const { pick } = draft;
+  const shown = options.list ?? shownNow(options);
+  if (pick.place !== undefined && isEverything(query) && shown !== undefined)
+    return made(shown, query, placed(pick));
+  if (isUnnamed(draft, shown)) return unnamed(draft, orOpen(draft, shown, options));
+  if (isOnes(draft, query, options)) return made(shown ?? "earlier", query, oneOrAll(draft));
+  return ofCounted(draft, query, options) ?? ofAllSeen(draft, query, options);
+}
+
+function ofAllSeen(draft: Draft, query: Query, options: Options): Result | undefined {
+  const chosen = pickOfShown(draft.pick);
+  if (isAllOfShown(draft, options)) return made("earlier", query, chosen);
+  const isSeen = !isListed(options) && saidOfOpen(draft, options);
+  return isSeen ? made("open", query, chosen) : undefined;
+}
+
+function isUnnamed(draft: Draft, shown: Target["of"] | undefined): boolean {
+  const { named, conditions, each } = draft;
+  const isTold = each !== undefined || isCounted(draft);
+  return !named && conditions.length === 0 && (!isTold || shown !== undefined);
+}
+
+/** "The five latest" says which; "the newer one" is one of those that are spoken of. */
+function isCounted({ pick }: Draft): boolean {
+  return pick.order !== undefined && pick.count !== undefined && pick.count > 1;
+}
+
+/** "The newer one" of the open ones, where nothing was shown. */
+function orOpen(
+  { pick }: Draft,
+  shown: Target["of"] | undefined,
+  { world }: Options,
+): Target["of"] | undefined {
+  const isOfOpen = shown === undefined && world.open > 1 && pick.order !== undefined;
+  return isOfOpen ? "open" : shown;
+}
+
+function oneOrAll(draft: Draft): Chosen {
+  const chosen = pickOfShown(draft.pick);
+  return isOne(draft) ? { ...chosen, count: 1 } : chosen;
+}
+
+/** "the unread ones", said of what was found before, or of a list that was just shown. */
+function isOnes({ ones, named, pick }: Draft, query: Query, options: Options): boolean {
+  if (!ones || named || pick.place !== undefined || isOfOthers(query, options)) return false;
+  if (isOfOneThing(options)) return false;
+  return options.step !== undefined || isListed(options);
+}
+
+/** "Mute the quiz thread and archive the berth one": of one message, or one conversation, there are no ones. */
+function isOfOneThing({ step, steps = [] }: Options): boolean {
+  const before = step === undefined ? undefined : steps[step];
+  if (before === undefined || !("target" in before) || before.do === "find") return false;
+  return before.target.conversation !== undefined || before.target.count === 1;
+}
+
+function isOfThread({ step, steps = [] }: Options): boolean {
+  const before = step === undefined ? undefined : steps[step];
+  return before !== undefined && "target" in before && before.target.conversation !== undefined;
+}
+
+function isListed({ world: { earlier } }: Options): boolean {
+  const last = earlier.at(-1);
+  return last !== undefined && last.shown > 0 && last.plan?.steps.at(-1)?.do === "find";
+}
+
+/** "The read ones", of what was counted or looked for just before; a number of them is none. */
+function ofCounted(draft: Draft, query: Query, options: Options): Result | undefined {
+  if (!draft.ones || draft.named || options.step !== undefined) return undefined;
+  const counted = targetBefore(options.world);
+  if (counted === undefined || !isWhole(counted)) return undefined;
+  return made("mailbox", allOf([parseQuery(counted.query), query]), oneOrAll(draft));
+}
+
+function targetBefore({ earlier }: Options["world"]): Target | undefined {
+  const last = earlier.at(-1)?.plan?.steps.at(-1);
+  return last?.do === "count" || last?.do === "find" ? last.target : undefined;
+}
+
+function isWhole({ of, query, count, skip, each, senders }: Target): boolean {
+  const isAll = count === null && skip === 0 && each === undefined && senders === undefined;
+  return of === "mailbox" && isAll && query !== "";
+}
+
+/** "everything but the sale ones", said of a list that was just shown. */
+function isAllOfShown({ all, conditions, senders }: Draft, options: Options): boolean {
+  if (!all || senders !== undefined || options.purpose === "read" || options.step !== undefined)
+    return false;
+  return isListed(options) && conditions.every(({ query }) => query.kind === "not");
+}
+
+function inMailbox(draft: Draft, query: Query, options: Options): Result {
+  if (draft.pick.skip !== undefined && draft.pick.order === undefined)
+    return { kind: "question", ...whichFirst() };
+  const chosen = choose(draft, options);
+  if ("text" in chosen) return { kind: "question", ...chosen };
+  const unsaid = isTimeAlone(draft) || isBoundless(draft, query, chosen);
+  if (options.purpose === "change" && unsaid) return asking();
+  const found = made("mailbox", withScope(draft, query, options), chosen);
+  if (draft.bySender) return ofSender(found, options);
+  return isThread(draft, options) ? inWhole(found, draft) : found;
+}
+
+function isThread({ conversation, ones }: Draft, options: Options): boolean {
+  return options.whole === true && (conversation || (ones && isOfThread(options)));
+}
+
+/** "everything from this sender": of who wrote what lies open, else what was shown. */
+function ofSender(found: Result, { world }: Options): Result {
+  if (found.kind !== "target") return found;
+  const of = world.open > 0 ? ("open" as const) : ("earlier" as const);
+  return { kind: "target", target: { ...found.target, of, bySender: true } };
+}
+
+/** "the thread about the roof": all of it, where no message of it was picked. */
+function inWhole(found: Result, draft: Draft): Result {
+  const isPicked = Object.keys(draft.pick).length > 0 || !isOne(draft);
+  if (found.kind !== "target" || isPicked) return found;
+  if (draft.conditions.length === 0) return asking();
+  return { kind: "target", target: { ...found.target, count: null, conversation: "" } };
+}
+
+/** "the oldest one", "all but the newest": of what is shown. The last of a list may be its newest or its end. */
+function unnamed({ all, pick }: Draft, shown: Target["of"] | undefined): Result {
+  if (pick.last === true && typeof shown !== "number")
+    return shown === undefined ? asking() : { kind: "question", ...whichLast() };
+  if (shown === undefined || (!all && pick.order === undefined)) return asking();
+  return made(shown, everything, pickOfShown(pick));
+}
+
+/** "yesterday" by itself names no messages. */
+function isTimeAlone(draft: Draft): boolean {
+  const { conditions, named, all, head, bySender, each } = draft;
+  return (
+    !bySender &&
+    each === undefined &&
+    !isCounted(draft) &&
+    !named &&
+    !all &&
+    head === undefined &&
+    conditions.every(({ axis }) => axis === "time")
+  );
+}
+
+/** A condition, a number or a word like "all" must say which are meant. */
+function isBoundless(draft: Draft, query: Query, { count }: Chosen): boolean {
+  const { all, bySender, senders, unanswered } = draft;
+  const isBound = all || bySender || unanswered || senders !== undefined;
+  return isEverything(query) && count === null && !isBound;
+}
+
+/** Several messages without a word that says which: so many of the newest are read. */
+const recent = 10;
+
+function choose(draft: Draft, { purpose }: Options): Chosen | Question {
+  const { order, count, skip, place } = draft.pick;
+  if (skip !== undefined) return { order: order ?? "newest", skip, count: count ?? null };
+  if (place !== undefined) return inPlace(draft.pick, purpose);
+  if (order !== undefined)
+    return count === undefined ? ordered(draft, order, purpose) : { order, skip: 0, count };
+  if (count === undefined) return { ...everyOne, count: isOne(draft) ? 1 : null };
+  return purpose === "read" ? { ...everyOne, count } : whichOnes(draft.pick);
+}
+
+function isOne({ head, all }: Draft): boolean {
+  return head === "one" && !all;
+}
+
+function inPlace({ place, count = 1 }: Pick, purpose: "read" | "change"): Chosen | Question {
+  const oldest = place === 1 && count === 1 && purpose === "read";
+  return oldest ? { order: "oldest", skip: 0, count } : whichFirst();
+}
+
+function ordered(
+  { head, all, each }: Draft,
+  order: "newest" | "oldest",
+  purpose: "read" | "change",
+): Chosen | Question {
+  if (head !== "many" || (each !== undefined && purpose === "read"))
+    return { order, skip: 0, count: 1 };
+  if (purpose === "read") return { order, skip: 0, count: recent };
+  return all ? { order, skip: 0, count: null } : { text: "How many of them?", choices: [] };
+}
+
+/** The end of a list is not what came last. */
+function whichLast(): Question {
+  return {
+    text: "Do you mean the newest of them, or the oldest?",
+    choices: ["The newest", "The oldest"],
+  };
+}
+
+function whichFirst(): Question {
+  return {
+    text: "Do you count from the newest or from the oldest?",
+    choices: ["The newest", "The oldest"],
+  };
+}
+
+/** A change reaches mail of the person's own only where it is named. */
+function withScope(draft: Draft, query: Query, { purpose }: Options): Query {
+  if (draft.directed) return query;
+  const searched =
+    purpose === "read" &&
+    draft.conditions.some(({ axis }) => axis === "topic") &&
+    draft.pick.order === undefined;
+  return allOf([query, ...(searched ? receivedOnly().slice(1) : receivedOnly())]);
+}
+
+function placed({ place = 1, count = 1, order }: Pick): Chosen {
+  return { order: order ?? "newest", skip: place - 1, count };
+}

@@ -1,0 +1,168 @@
+import type { OutboxItem } from "#contract/outbox.ts";
+import type { SentMessage, StepOutcome } from "#server/carrying-out/outcome.ts";
+import { actPhrases } from "./act-phrases.ts";
+import { listRows, nothingFound, type Telling } from "./say-found.ts";
+import { sayUnread } from "./say-unread.ts";
+import { emailsOf, shownText, someOf } from "./shown-text.ts";
+import { shownMoment, shownTime } from "./shown-time.ts";
+
+type Of<Did extends StepOutcome["did"]> = Extract<StepOutcome, { did: Did }>;
+
+/** What was done to messages, how many were no longer there, and what was left as it was, with the reason. */
+export function sayAct(step: Of<"act" | "permanentDelete">, telling: Telling): string {
+  const { done, wish, state } = actPhrases(step.act);
+  const already = sayAlready(step.already.length, state(shownText(step.label ?? "")));
+  if (isAllAlready(step)) return `Nothing to ${wish}: ${already.join("")}`;
+  if (step.total === 0) return nothingFound(step, wish);
+  const until = step.until === null ? "" : shownMoment(step.until, telling.timeZone);
+  const count = emailsOf(step.changed.length);
+  const lead =
+    step.changed.length === 0
+      ? "Nothing was changed."
+      : done({ count, label: shownText(step.label ?? ""), until });
+  const changed = new Set(step.changed);
+  const shown = step.shown.filter(({ gmail_id: id }) => changed.has(id));
+  const rows = listRows({ shown }, telling);
+  const more = step.changed.length - rows.length;
+  // The page lists the rows below all words.
+  const others = rows.length > 0 && more > 0 ? [`These are the first ${rows.length}.`] : [];
+  const said = [lead, ...sayForms(step), ...already, ...rest(step)];
+  return [said.join(" "), ...rows, ...others].join("\n");
+}
+
+/** What was acted on has the words that were said in another form alone. */
+function sayForms({ forms = [] }: Of<"act" | "permanentDelete">): string[] {
+  if (forms.length === 0) return [];
+  const shown = someOf(
+    forms.map((form) => `“${shownText(form)}”`),
+    5,
+  );
+  return [`They were found by ${shown}, since nothing was found by the words as you said them.`];
+}
+
+/** Whether every message was as it was asked to be. */
+function isAllAlready({ changed, already, ...left }: Of<"act" | "permanentDelete">): boolean {
+  return changed.length === 0 && already.length > 0 && rest(left).length === 0;
+}
+
+function sayAlready(count: number, state: string): string[] {
+  return count === 0
+    ? []
+    : [`${emailsOf(count)} ${count === 1 ? "was" : "were"} ${state} already.`];
+}
+
+/** A message that was written: where it went is told by where it stands now. */
+export function sayMessage(step: Of<"message">, { now }: Telling): string {
+  const { message } = step;
+  const to = recipientsOf(message);
+  const files = message.files === 0 ? "" : ` with ${filesOf(message.files)}`;
+  const what = `“${shownText(message.subject)}”${to}${files}`;
+  const one = oneOfOpen(message);
+  if (step.how === "draft") return `Saved a draft: ${what}.${one}\n\n${message.body.trim()}`;
+  const at = shownMoment(step.at, step.timeZone);
+  if (step.how === "schedule") return `Scheduled ${what} for ${at}.${one}`;
+  // It stays true of an answer that is read again.
+  const back =
+    step.at > now ? ` You can take it back until ${shownTime(step.at, step.timeZone)}.` : "";
+  const unread = sayUnread([...message.to, ...message.cc, ...message.bcc]);
+  return `Sending ${what}.${one}${back}${unread}`;
+}
+
+/** Those whom it goes to, who get a copy, and who get one that the others do not see. */
+function recipientsOf({ to, cc, bcc }: SentMessage): string {
+  const ways = [
+    [" to ", to],
+    [" with a copy to ", cc],
+    [" with a hidden copy to ", bcc],
+  ] as const;
+  return ways
+    .filter(([, people]) => people.length > 0)
+    .map(([how, people]) => `${how}${someOf(people.map(shownText), 5)}`)
+    .join(",");
+}
+
+function oneOfOpen({ oneOfOpen: who }: SentMessage): string {
+  return who === undefined
+    ? ""
+    : ` Of the open conversation only the newest message of others goes along, by ${shownText(who)}.`;
+}
+
+/** What is as it was before the last request. */
+export function sayUndo(step: Of<"undo">): string {
+  const late = sayLate(step.tooLate);
+  if (step.nothing) return [...late, "There is nothing that I could undo."].join(" ");
+  const parts = [
+    ...(step.undone > 0 ? [`Undone: ${emailsOf(step.undone)} as before.`] : []),
+    ...(step.takenBack.length > 0
+      ? [`Taken back: ${someOf(step.takenBack.map(titleOf), 5)}.`]
+      : []),
+    ...sayLabelsGone(step.labels ?? []),
+    ...late,
+    ...sayNotTaken(step.notTaken),
+    ...rest(step),
+  ];
+  return parts.length === 0 ? "There is nothing that I could undo." : parts.join(" ");
+}
+
+function sayLabelsGone(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const shown = someOf(
+    names.map((name) => `“${shownText(name)}”`),
+    5,
+  );
+  return [names.length === 1 ? `The label ${shown} is gone.` : `The labels ${shown} are gone.`];
+}
+
+/** The messages that wait to be sent, the next first. */
+export function sayWaiting({ items }: Of<"listWaiting">, { timeZone }: Telling): string {
+  if (items.length === 0) return "No email is waiting to be sent.";
+  const rows = items.map(
+    (item, index) =>
+      `${index + 1}. ${titleOf(item)}, ${shownMoment(new Date(item.send_at), timeZone)}`,
+  );
+  const lead = items.length === 1 ? "1 email is" : `${emailsOf(items.length)} are`;
+  return [`${lead} waiting to be sent:`, ...rows].join("\n");
+}
+
+/** Messages that will not go out. */
+export function sayTakenBack({ items, tooLate, notTaken }: Of<"takeBack">): string {
+  if (items.length === 0 && tooLate === 0 && notTaken === null)
+    return "No such email is waiting to be sent.";
+  const back = items.length === 0 ? [] : [`Taken back: ${someOf(items.map(titleOf), 5)}.`];
+  return [...back, ...sayLate(tooLate), ...sayNotTaken(notTaken)].join(" ");
+}
+
+function sayNotTaken(notTaken: Rest["refused"]): string[] {
+  if (notTaken === null) return [];
+  const { count, message } = notTaken;
+  return [`${emailsOf(count)} not taken back and still waiting in Outbox: ${message}`];
+}
+
+function sayLate(count: number): string[] {
+  return count === 0 ? [] : [`${emailsOf(count)} had gone out before.`];
+}
+
+type Rest = {
+  gone: number | readonly string[];
+  refused: { count: number; message: string } | null;
+};
+
+function rest({ gone, refused }: Rest): string[] {
+  const lost = typeof gone === "number" ? gone : gone.length;
+  return [
+    ...(lost > 0 ? [`${emailsOf(lost)} ${lost === 1 ? "was" : "were"} no longer there.`] : []),
+    ...(refused === null ? [] : [`${notChanged(refused.count)}: ${refused.message}`]),
+  ];
+}
+
+function notChanged(count: number): string {
+  return count === 0 ? "Not all was changed" : `${emailsOf(count)} not changed`;
+}
+
+function titleOf({ subject, to }: OutboxItem): string {
+  return `“${shownText(subject)}” to ${someOf(to.map(shownText), 3)}`;
+}
+
+function filesOf(count: number): string {
+  return count === 1 ? "1 file" : `${count} files`;
+}

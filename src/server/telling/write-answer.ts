@@ -1,0 +1,118 @@
+import type { Source } from "#contract/assistant.ts";
+import type { Outcome, StepOutcome } from "#server/carrying-out/outcome.ts";
+import { createAnswerSources } from "./answer-sources.ts";
+import { sayBefore } from "./say-before.ts";
+import { sayCard } from "./say-card.ts";
+import { sayAct, sayMessage, sayTakenBack, sayUndo, sayWaiting } from "./say-done.ts";
+import { sayCount, sayFind, saySummary, type Knowing, type Telling } from "./say-found.ts";
+import { shownText } from "./shown-text.ts";
+
+export type WrittenAnswer = {
+  response: string;
+  sources: Source[];
+  /** Messages that were read; absent where none was. */
+  emailCount?: number;
+};
+
+/** The answer in plain words, out of what has happened: what is not in the outcome is not said. */
+export function writeAnswer(outcome: Outcome, sense: Knowing): WrittenAnswer {
+  const sources = createAnswerSources();
+  const telling = { ...sense, sources };
+  const parts = outcome.steps.flatMap((step) => [
+    step.did === "stop" && outcome.done.length > 0 ? sayRest(step) : sayStep(step, telling),
+    sayMade(step),
+  ]);
+  parts.push(sayCard(outcome));
+  if (outcome.question !== undefined) parts.push(outcome.question.text);
+  const read = outcome.steps.flatMap((step) => (step.did === "summarise" ? step.read : []));
+  return {
+    response: parts.filter((part) => part !== "").join("\n\n"),
+    sources: sources.list(),
+    ...(read.length > 0 && { emailCount: new Set(read.map(({ gmail_id: id }) => id)).size }),
+  };
+}
+
+function sayStep(step: StepOutcome, telling: Telling): string {
+  switch (step.did) {
+    case "find":
+      return sayFind(step, telling);
+    case "count":
+      return sayCount(step);
+    case "summarise":
+      return saySummary(step, telling);
+    case "act":
+    case "permanentDelete":
+      return sayAct(step, telling);
+    case "message":
+      return sayMessage(step, telling);
+    case "before":
+      return sayBefore(step);
+    case "createLabel":
+      return sayLabel(step.name);
+    default:
+      return sayOther(step, telling);
+  }
+}
+
+/** Where something was done before, only the rest was not. */
+function sayRest({ why }: Extract<StepOutcome, { did: "stop" }>): string {
+  return `${stopped[why]} I did not begin the rest.`;
+}
+
+/** A label that stays though no message got it. */
+function sayMade(step: StepOutcome): string {
+  const made = step.did === "act" || step.did === "fail" ? step.made : undefined;
+  return made === undefined ? "" : sayLabel(made);
+}
+
+function sayLabel(name: string): string {
+  return `There is a label “${shownText(name)}” now.`;
+}
+
+type Plain =
+  | "find"
+  | "count"
+  | "summarise"
+  | "act"
+  | "permanentDelete"
+  | "message"
+  | "before"
+  | "createLabel";
+
+function sayOther(step: Exclude<StepOutcome, { did: Plain }>, telling: Telling): string {
+  switch (step.did) {
+    case "undo":
+      return sayUndo(step);
+    case "listWaiting":
+      return sayWaiting(step, telling);
+    case "takeBack":
+      return sayTakenBack(step);
+    // The card says it of all that waits.
+    case "wait":
+      return "";
+    case "refuse":
+      return step.message;
+    case "fail":
+      return `I could not ${wishes[step.step] ?? "do this"}: ${step.message}`;
+    case "stop":
+      return `${stopped[step.why]} I did not ${wishes[step.step] ?? "begin"}.`;
+  }
+}
+
+const stopped = { stopped: "Stopped.", too_slow: "It took too long." } as const;
+
+/** Steps by what the person wanted. */
+const wishes: Readonly<Record<string, string>> = {
+  find: "search",
+  count: "count",
+  summarise: "read your emails",
+  act: "change the emails",
+  permanentDelete: "delete the emails forever",
+  createLabel: "make the label",
+  write: "write the email",
+  reply: "write the reply",
+  forward: "forward the email",
+  undo: "undo it",
+  listWaiting: "look into the outbox",
+  takeBack: "take the email back",
+};

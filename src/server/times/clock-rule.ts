@@ -1,0 +1,109 @@
+import { firstMoment } from "#query/first-moment.ts";
+import type { Query } from "#query/ast.ts";
+import { allOf } from "#query/combine.ts";
+import { todayOf, type Day } from "./calendar-day.ts";
+import { readDays, type ReadDays } from "./read-days.ts";
+import { addCondition, type Reader } from "#server/typed-words/reader.ts";
+import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
+
+const clock = String.raw`(?:at )?(?:\d{1,2}(?::\d\d)?(?: ?(?:am|pm|o'clock))?|noon|midday|midnight)`;
+const came = "(?:(?:that )?(?:received|sent|arrived|came|come)(?: in)? )?";
+const range = wordPattern(
+  `${came}(?:between|from) (?<start>${clock}) (?:and|to|until|till) (?<end>${clock})`,
+);
+const edge = wordPattern(`${came}(?:after|since|before|until|till) (?<start>${clock})`);
+const sharply = wordPattern(String.raw`${came}at (?<start>\d{1,2}:\d\d)`);
+const on = wordPattern("(?:on|of|,)");
+
+/** Minutes of a day. */
+type Told = { from: number; before: number; next: number };
+
+/**
+ * Hours of a day: "between 5pm and 8pm yesterday", "yesterday after 8pm", "before 9am"; without a day, of today. "After 8pm
+ * yesterday" and "since" run on until now.
+ */
+export function clockRule(reader: Reader): number | undefined {
+  return dayFirst(reader) ?? hoursFirst(reader);
+}
+
+/** "yesterday after 8pm": hours of that day alone. */
+function dayFirst(reader: Reader): number | undefined {
+  const day = oneDayAt(reader, reader.at);
+  const told = day && hoursAt(reader, day.next);
+  return day && told && within(reader, day.from, { ...told, before: Math.min(told.before, 1440) });
+}
+
+function hoursFirst(reader: Reader): number | undefined {
+  const told = hoursAt(reader, reader.at);
+  if (told === undefined) return undefined;
+  const day = oneDayAt(reader, told.next);
+  return within(reader, day?.from ?? todayOf(reader.world), {
+    ...told,
+    next: day?.next ?? told.next,
+  });
+}
+
+function oneDayAt({ line, world }: Reader, at: number): ReadDays | undefined {
+  const days = readDays(line, takeWords(line, at, on)?.next ?? at, todayOf(world));
+  return days !== undefined && days.before === days.from + 1 ? days : undefined;
+}
+
+function hoursAt({ line }: Reader, at: number): Told | undefined {
+  const span = takeWords(line, at, range);
+  if (span !== undefined) return hoursOf(span, minutesOf(span.groups["end"]));
+  const sharp = takeWords(line, at, sharply);
+  const exact = sharp && hoursOf(sharp, Infinity);
+  if (exact !== undefined) return { ...exact, before: exact.from + 1 };
+  return edgeOf(line, at);
+}
+
+function edgeOf(line: Reader["line"], at: number): Told | undefined {
+  const one = takeWords(line, at, edge);
+  const hours = one && hoursOf(one, Infinity);
+  if (hours === undefined || !isEnd.test(one?.text ?? "")) return hours;
+  return { ...hours, from: 0, before: hours.from === 0 ? 1440 : hours.from };
+}
+
+/** The end of a span says which half of the day its beginning is in; midnight begins a day. */
+function hoursOf({ groups, next }: Taken, before: number | undefined): Told | undefined {
+  const { start = "", end = "" } = groups;
+  const from = start.endsWith("midnight") ? 0 : minutesOf(start, /[ap]m$/u.exec(end)?.[0]);
+  if (from === undefined || before === undefined || before <= from) return undefined;
+  return { from, before, next };
+}
+
+const isEnd = /\b(?:before|until|till)\b/u;
+
+function minutesOf(given = "", half: string | undefined = undefined): number | undefined {
+  const words = given.replace(/^at /u, "");
+  if (words === "noon" || words === "midday") return 720;
+  return words === "midnight" ? 1440 : minutesOfClock(words, half);
+}
+
+/** A bare number is no time of day, since it may be a date. */
+function minutesOfClock(words: string, half = ""): number | undefined {
+  const found = /^(\d{1,2})(?::(\d\d))? ?(am|pm|o'clock)?$/u.exec(words);
+  const [, hour = "", minute = "", own = half] = found ?? [];
+  if (minute === "" && own === "") return undefined;
+  const minutes = hourOf(Number(hour), own) * 60 + Number(minute);
+  return minutes <= 1440 ? minutes : undefined;
+}
+
+function hourOf(hour: number, half: string): number {
+  return half === "am" || half === "pm" ? (hour % 12) + halves[half] : hour;
+}
+
+const halves = { am: 0, pm: 12 };
+
+function within(reader: Reader, day: Day, { from, before, next }: Told): number {
+  const start = edgeAt(reader, "after", day * 1440 + from);
+  const end = before === Infinity ? [] : [edgeAt(reader, "before", day * 1440 + before)];
+  addCondition(reader.draft, "time", allOf([start, ...end]));
+  return next;
+}
+
+/** Minutes on the clock of the person's zone as a moment. */
+function edgeAt({ world }: Reader, side: "after" | "before", minutes: number): Query {
+  const moment = firstMoment(minutes * 60_000, world.timeZone);
+  return { kind: "time", side, seconds: Math.floor(moment / 1000) };
+}

@@ -1,0 +1,198 @@
+import * as chrono from "chrono-node";
+import { firstMoment } from "#query/first-moment.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { withMonth } from "./with-month.ts";
+
+const longest = 80;
+
+/**
+ * The time to come that words name and nothing beside it, on the clock of the person's zone; undefined for any other words.
+ * Parts of a day are Gmail's: morning 8, afternoon 13, evening 18; a day alone begins in the morning.
+ *
+ * @example readSendTime("for tomorrow at 9", world) // tomorrow, 9:00
+ */
+export function readSendTime(
+  words: string,
+  { now, timeZone }: Pick<World, "now" | "timeZone">,
+): Date | undefined {
+  const plain = inPlainWords(words);
+  if (plain === "" || plain.length > longest || isEitherDay(plain)) return undefined;
+  const wall = wallOf(now, timeZone);
+  const read = readWall(withMonth(plain, wall), wall);
+  if (read === undefined) return undefined;
+  const at = momentOf(read, { now, timeZone, wall });
+  return at > now.getTime() ? new Date(at) : undefined;
+}
+
+type Zoned = Pick<World, "now" | "timeZone"> & { wall: Date };
+
+/** Epoch milliseconds. In a zone that was named an hour alone is the next one there. */
+function momentOf(read: WallTime, { now, timeZone, wall }: Zoned): number {
+  if (read.length === "exact") return now.getTime() + Math.round(read.at - wall.getTime());
+  if (read.east === undefined) return firstMoment(read.at, timeZone);
+  const at = read.at - read.east * 60_000;
+  if (read.hasDay) return at;
+  const days = Math.ceil((now.getTime() + 1 - at) / 86_400_000);
+  return at + days * 86_400_000;
+}
+
+const numbers: Record<string, string> = {
+  one: "1",
+  two: "2",
+  three: "3",
+  four: "4",
+  five: "5",
+  six: "6",
+  seven: "7",
+  eight: "8",
+  nine: "9",
+  ten: "10",
+  eleven: "11",
+  twelve: "12",
+};
+const named = Object.keys(numbers).join("|");
+const halfPast = new RegExp(String.raw`\b(?:at )?half (?:past (?=\w)|(?=(?:${named})\b))(\w+)`);
+
+/** The same time in words that are read for certain. */
+function inPlainWords(words: string): string {
+  return words
+    .slice(0, longest * 2)
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s,]+/g, " ")
+    .replace(/[.!?]+$/, "")
+    .replaceAll(/\b([ap])\.m\.?/g, "$1m")
+    .replace(halfPast, (_, hour: string) => `at ${numbers[hour] ?? hour}:30`)
+    .replace(/\bquarter past (\w+)/, (_, hour: string) => `at ${numbers[hour] ?? hour}:15`)
+    .replace(
+      new RegExp(String.raw`\b(${named}) o'?clock`),
+      (_, hour: string) => `${numbers[hour]}:00`,
+    )
+    .replace(new RegExp(String.raw`\bat (${named})\b`), (_, hour: string) => `at ${numbers[hour]}`)
+    .replace(/\b(\d{1,2}) o'?clock/, "$1:00")
+    .replace(/\bfirst thing(?: in the)?(?: on)?(?= |$)/, "")
+    .replace(/\b(in the|this) (morning|afternoon|evening)\b/, "$2")
+    .replace(
+      /\b(?:close of business|cob|eod|(?:the )?end of (?:the )?(?:work(?:ing)? ?)?day)\b/,
+      "at 17:00",
+    )
+    .replace(/(?:^|\bat )lunch\b|\b(?:at )?lunch[ -]?time\b/, "at 12:00")
+    .replace(/\ba fortnight\b/, "2 weeks")
+    .replace(/^(\d{1,2})(?=(?: tomorrow| on |$))/, "at $1")
+    .replace(/\b(tomorrow|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (\d{1,2})$/, "$1 at $2")
+    .replace(/\bthe day after tomorrow\b/, "in 2 days' time")
+    .trim();
+}
+
+/** A day by two numbers that may each be the month. */
+function isEitherDay(words: string): boolean {
+  const found = /\b(\d{1,2})[/.](\d{1,2})(?:[/.]\d{2,4})?\b/.exec(words);
+  return (
+    found !== null && Number(found[1]) <= 12 && Number(found[2]) <= 12 && found[1] !== found[2]
+  );
+}
+
+function wallOf(now: Date, timeZone: string): Date {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    hourCycle: "h23",
+    dateStyle: "short",
+    timeStyle: "medium",
+  }).format(now);
+  return new Date(`${parts.replace(", ", "T")}Z`);
+}
+
+/** `east`: minutes of a zone that was named; `hasDay`: a day was. */
+type WallTime = { at: number; length: "exact" | "wall"; east?: number; hasDay?: boolean };
+
+const hours: Record<string, number> = {
+  morning: 8,
+  afternoon: 13,
+  evening: 18,
+  tonight: 20,
+  night: 20,
+};
+const around =
+  /^(?:(?:for|on|by|at|to go out|to be sent|later|around|about|say|sometime|early|the|of)\s*)*$/;
+
+function readWall(words: string, wall: Date): WallTime | undefined {
+  const days = /\bin (\d+) days' time\b/.exec(words);
+  const text = days === null ? words : words.replace(days[0], "").trim();
+  const found = chrono.parse(text, { instant: wall, timezone: 0 }, { forwardDate: true });
+  if (days !== null) {
+    const start = found.length === 0 ? undefined : found[0];
+    if (start === undefined ? !around.test(text) : !isAllOf(text, found)) return undefined;
+    const time =
+      start === undefined ? { hour: partOf(text) ?? 8, minute: 0 } : clockOf(start, text);
+    return { at: onDay(wall, Number(days[1]), time), length: "wall" };
+  }
+  if (found.length === 0 || !isAllOf(text, found)) return undefined;
+  return readFound(found, text, wall);
+}
+
+/** Whether nothing stands beside what was found. */
+function isAllOf(text: string, found: readonly chrono.ParsedResult[]): boolean {
+  const rest = found.reduce((left, { text: part }) => left.replace(part, " "), text);
+  return around.test(rest.replaceAll(/\s+/g, " ").trimStart());
+}
+
+function readFound(
+  found: readonly chrono.ParsedResult[],
+  text: string,
+  wall: Date,
+): WallTime | undefined {
+  const day = found.find(namesDay);
+  const clock = found.find(({ start }) => start.isCertain("hour")) ?? found[0];
+  if (clock === undefined || found.length > 2 || found.some(({ end }) => end)) return undefined;
+  if (clock.start.tags().has("result/relativeDateAndTime"))
+    return { at: clock.start.date().getTime(), length: "exact" };
+  const time = clockOf(clock, text);
+  const east = clock.start.isCertain("timezoneOffset") ? clock.start.get("timezoneOffset") : null;
+  const zone = east === null ? {} : { east, hasDay: day !== undefined };
+  if (day !== undefined)
+    return { at: onDay(wall, daysTo(day, text, wall), time), length: "wall", ...zone };
+  const today = onDay(wall, 0, time);
+  return { at: today <= wall.getTime() ? onDay(wall, 1, time) : today, length: "wall", ...zone };
+}
+
+/** "In 6 months" names the same day of another month. */
+function namesDay({ start }: chrono.ParsedResult): boolean {
+  const isFar = start.tags().has("result/relativeDate") && start.isCertain("year");
+  return isFar || start.isCertain("day") || start.isCertain("weekday");
+}
+
+function daysTo({ start }: chrono.ParsedResult, text: string, wall: Date): number {
+  if (/\bnext week$/.test(text)) return (8 - wall.getUTCDay()) % 7 || 7;
+  const [year, month, day] = [start.get("year"), start.get("month"), start.get("day")];
+  const midnight = Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1);
+  return Math.round((midnight - startOf(wall)) / 86_400_000);
+}
+
+function startOf(wall: Date): number {
+  return Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate());
+}
+
+type Clock = { hour: number; minute: number };
+
+function onDay(wall: Date, days: number, { hour, minute }: Clock): number {
+  return startOf(wall) + days * 86_400_000 + (hour * 60 + minute) * 60_000;
+}
+
+function partOf(text: string): number | undefined {
+  const part = /\b(morning|afternoon|evening|tonight|night)\b/.exec(text)?.[1];
+  return part === undefined ? undefined : hours[part];
+}
+
+function clockOf({ start }: chrono.ParsedResult, text: string): Clock {
+  const part = partOf(text);
+  if (!start.isCertain("hour")) return { hour: part ?? 8, minute: 0 };
+  const [hour, minute] = [start.get("hour") ?? 0, start.get("minute") ?? 0];
+  const said = start.isCertain("meridiem") || /\b(?:0?[7-9]|1\d):\d{2}\b/.test(text);
+  return { hour: !said && isLate(hour, part) ? hour + 12 : hour, minute };
+}
+
+/** 1 to 6 without more are the hours after noon. */
+function isLate(hour: number, part: number | undefined): boolean {
+  if (hour >= 12) return false;
+  return part === undefined ? hour >= 1 && hour <= 6 : part >= 13;
+}

@@ -1,0 +1,81 @@
+import type { AskAssistant } from "#contract/assistant.ts";
+import { Settings } from "#contract/settings.ts";
+import { Plan } from "#server/assist-plan/plan.ts";
+import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import type { PlanRequest } from "#server/finding/plan-request.ts";
+import { readTurns, type KeptTurn } from "#server/assistant-tables/conversations-table.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
+import { readBouncedAddresses } from "#server/search-tables/bounced-addresses.ts";
+import { readContacts } from "#server/search-tables/known-contacts.ts";
+import { readLabels } from "#server/mail-tables/labels-table.ts";
+import { readSettings } from "#server/account-tables/settings-table.ts";
+import { readUser } from "#server/account-tables/users-table.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { lastRequest } from "./last-request.ts";
+import { pointedAt, type PointedAt } from "./pointed-at.ts";
+
+/** What a request is read in: the world, and what its words may point at. */
+export type Turn = Pick<PlanRequest, "world" | "said" | "lastRequest"> & {
+  pointed: PointedAt;
+  /** The turn before. */
+  last: KeptTurn | undefined;
+};
+
+/** Contacts that a name is looked for among, and turns that words may refer to. */
+const contacts = 5000;
+const turnsBack = 20;
+
+/** Reads what the person's words may mean just now. Of earlier turns it is their words, plans and numbers alone. */
+export async function readTurn(
+  transaction: UserTransaction,
+  userId: string,
+  { input, now }: { input: Pick<AskAssistant, "open" | "time_zone">; now: Date },
+): Promise<Turn> {
+  const [user, settings, known, bounced, labels, turns] = await Promise.all([
+    readUser(transaction, userId),
+    readSettings(transaction, userId),
+    readContacts(transaction, userId, contacts),
+    readBouncedAddresses(transaction, userId, now),
+    readLabels(transaction, userId),
+    readTurns(transaction, userId, turnsBack),
+  ]);
+  if (user === undefined) throw new Failure("not_signed_in");
+  const world: World = {
+    now,
+    timeZone: settings.time_zone ?? knownZone(input.time_zone) ?? "UTC",
+    owner: { name: user.name ?? "", address: user.email },
+    contacts: known.map(({ name, address, count, written, acquainted }) => {
+      const isBounced = bounced.has(address.toLowerCase());
+      return { name, address, count, written, acquainted, bounced: isBounced };
+    }),
+    labels: labels.flatMap(({ id, name, type }) => (type === "user" ? [{ id, name }] : [])),
+    earlier: turns.map(toEarlier),
+    open: input.open.length,
+    files: [],
+  };
+  return {
+    world,
+    pointed: pointedAt(turns),
+    last: turns.at(-1),
+    said: turns.flatMap(({ said, message }) => (said ? [message] : [])),
+    lastRequest: lastRequest(turns),
+  };
+}
+
+function toEarlier(turn: KeptTurn): EarlierTurn {
+  const { message, said, plan, asked, choices, shown, doneBy } = turn;
+  return {
+    message: said ? message : "",
+    // A plan of former times may no longer be one.
+    plan: Plan.safeParse(plan).data ?? null,
+    shown: shown.length,
+    asked,
+    choices,
+    done: doneBy !== null,
+  };
+}
+
+/** A zone that this server knows. */
+function knownZone(zone: string | undefined): string | null {
+  return Settings.shape.time_zone.parse(zone ?? null);
+}

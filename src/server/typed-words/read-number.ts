@@ -1,0 +1,39 @@
+const named = [
+  "zero",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+  "thirteen",
+  "fourteen",
+  "fifteen",
+];
+const tens: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  hundred: 100,
+  a: 1,
+  an: 1,
+  couple: 2,
+  dozen: 12,
+};
+
+/** A pattern of numbers as people write them, up to 9999. */
+export const numberWords = String.raw`\d{1,4}|${named.slice(1).join("|")}|twenty|thirty|forty|fifty|hundred`;
+
+/** The number that a word of `numberWords` stands for; 1 for `a`, and 1 for anything else. */
+export function readNumber(word: string): number {
+  if (/^\d+$/.test(word)) return Number(word);
+  const index = named.indexOf(word);
+  return index >= 0 ? index : (tens[word] ?? 1);
+}

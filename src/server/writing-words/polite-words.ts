@@ -1,0 +1,30 @@
+const openings = [
+  /^(?:hi|hey|hello|yo|hiya|ok|okay|so|now|well|please|pls|plz|kindly|just|also|then|quickly|mailwright|assistant)\b[\s,!.]+/i,
+  /^(?:urgent|important|asap|quick(?: one)?)\s*[!:,.]+\s*/i,
+  /^(?:can|could|would|will)\s+(?:you|u)\s+(?:please\s+|kindly\s+|just\s+|also\s+|be able to\s+|be so kind (?:as )?to\s+)?/i,
+  /^(?:i\s*['’]?d|i would)\s+(?:like|love|want|prefer)\s+(?:for\s+)?(?:you\s+)?to\s+/i,
+  /^i\s+(?:need|want|wish|have|wanted|must|should)\s+(?:(?:you\s+)?to\s+)?/i,
+  /^(?:help me(?:\s+to|\s+with)?|let['’]?s|let us|go ahead and|be sure to|make sure (?:to|you)|don['’]?t forget to|remember to|is it possible to|i['’]?m going to|i am going to|it['’]?s time to|time to|we (?:need|have|should|ought)(?: to)?)\s+/i,
+];
+
+/** A clause without the words of courtesy before what it asks for. */
+export function withoutOpening(clause: string): string {
+  let text = clause.trimStart();
+  for (let round = 0; round < 6; round += 1) {
+    const found = openings.map((one) => one.exec(text)).find((match) => match !== null);
+    if (found === undefined) break;
+    text = text.slice(found[0].length);
+  }
+  return text;
+}
+
+/** Whether words ask for nothing that was not asked for before them: "please", "Can you do that for me?" */
+export function isCourtesy(words: string): boolean {
+  return words.length < 200 && courtesy.test(words);
+}
+
+const object = String.raw`(?: (?:that|this|it|them|those|these|so|(?:all of )?(?:it|them)|(?:the|my|this|that|a|an|these|those) (?:reply|response|answer|e-?mails?|mails?|messages?|note|draft)))?`;
+const courtesy = new RegExp(
+  String.raw`^[\s.,;!?]*(?:(?:(?:and )?(?:can|could|would|will) (?:you|u) (?:please |kindly )?(?:do|send|forward|reply|respond|handle|manage|write|deliver|pass|share|draft|schedule|take care of|email|mail|make|get)${object}|(?:and |then )?(?:please )?(?:send|forward|pass|mail|deliver) (?:it|them|this)(?: (?:on|along|over|off|out|now|to (?:him|her|them|both)))*|would you(?: mind)?|please|pls|kindly|thanks(?: a lot| so much| in advance)?|thank you(?: very much| so much)?|cheers|ta|for me|on my behalf|right away|right now|straight away|immediately|asap|as soon as (?:possible|you can)|if (?:you can|possible)|when you can|ok|okay|now|done|over|along|out|off|on|to (?:him|her|them)|too|as well)[\s.,;!?]*)*$`,
+  "i",
+);

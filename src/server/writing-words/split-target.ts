@@ -1,0 +1,130 @@
+import type { Target } from "#server/assist-plan/plan.ts";
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { readTarget } from "#server/targets/read-target.ts";
+import { withQuotes } from "./lift-quotes.ts";
+import { languages } from "./language-words.ts";
+import { readPeople } from "./people-words.ts";
+import { readParts } from "./writing-parts.ts";
+import { noParts, type Reading, type WritingParts } from "./writing-request.ts";
+
+/** The words for a message, and the parts that stand behind them. */
+export type TargetAndParts = { target: string; parts: WritingParts };
+
+const marks =
+  /[\s,;.:–—-]+(?=(?:and\s+|but\s+|to\s+|then\s+)*(?:say(?:ing)?\b|tell|ask|let(?:ting)?\b|that\b|with\s*[:]?\s*[\ue000-\ue00f]|with\s+(?:the |a |an |my |some )?(?:following |short |quick |polite |kind |brief |friendly |simple )*(?:message|text|body|words|note|reply|response|comment|thank|apolog|decline|confirmation|yes\b|no\b|acknowledg)|[\ue000-\ue00f]|thank|accept|declin|confirm|propos|suggest|explain|apologi|inform|remind|congratulat|agree|refus|request|offer|promis|acknowledg|mention|in an?\s+\w+(?:,? \w+)*\s+(?:tone|way|manner)|in (?:just )?(?:one|a|two) (?:short )?(?:sentences?|lines?)|in (?:a )?few words|keep it|make it|b?cc\b|copying|(?:do not|don['’]?t) send|as an? draft|save it|tomorrow|tonight|today at|this (?:evening|afternoon|morning)|next|on (?:mon|tue|wed|thu|fri|sat|sun)|on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|at \d|in (?:an?|one|two|three|\d+) (?:hour|minute|day|week)|for (?:tomorrow|me\b|mon|tue|wed|thu|fri)|later\b|please|thanks|(?:can|could|would|will) you|attach|write\b|wish|schedule|(?:politely|formally|informally|briefly|casually|firmly|warmly|kindly)\b|so i can|now\b|immediately|asap\b|right away|(?:forward|send|pass) (?:it|them|this)\b))|:\s*|\s*\n\s*/gi;
+const inLanguage = new RegExp(String.raw`[\s,;.:]+(?=in (?:English|${languages})\b)`, "gi");
+const weak = /\s+(?=with\s)/gi;
+
+/** "Reply that I agree", "reply with thanks": no words for a message stand before what is answered. */
+const saysText =
+  /^(?:say(?:ing)?\b|that\s+(?:i|we|you|he|she|they|it|the|my|our)\b|[\ue000-\ue00f])/i;
+const beginsText =
+  /^(?:that|with|telling|asking|thanking|accepting|declining|agreeing|confirming|apologi[sz]ing|politely|in an?)\b/i;
+
+/**
+ * Parts a text that begins with words for a message from what shall be done with it. The first way in which both are
+ * understood to the last word; undefined where there is none.
+ */
+export function splitTarget(text: string, reading: Reading): TargetAndParts | undefined {
+  const head = text.slice(0, 1000);
+  const strong = [...[...head.matchAll(marks)].slice(0, 16), ...head.matchAll(inLanguage)];
+  const places = [
+    ...(saysText.test(text) ? [{ index: 0 }] : []),
+    ...strong,
+    { index: text.length },
+    ...[...head.matchAll(weak)].slice(0, 6),
+    ...(beginsText.test(text) && !namesReader(text, reading.world) ? [{ index: 0 }] : []),
+  ];
+  for (const { index } of places) {
+    const target = aloneIn(text.slice(0, index).replace(/[\s,.;:!?]+$/, ""));
+    if (target.length > 400) continue;
+    const parts = readParts(text.slice(index), {
+      ...reading,
+      parts: { ...noParts(), tone: reading.parts.tone },
+    });
+    if (parts !== undefined && isMessage(target, reading))
+      return { target: withQuotes(target, reading.said), parts };
+  }
+  return undefined;
+}
+
+/** "Only Hanna", "Hanna only": nobody beside, which an answer goes to anyhow. */
+function aloneIn(words: string): string {
+  return words.replace(/^(?:just|only)\s+(?:to\s+)?(?=\S)/i, "").replace(/\s+(?:only|alone)$/i, "");
+}
+
+/** "With thanks to Nadia" may say whom it goes to. */
+function namesReader(text: string, world: World): boolean {
+  const words = /\s(?:to|for)\s+(\S{1,40}(?:\s\S{1,40}){0,2})[\s.!?]*$/.exec(text.slice(-160))?.[1];
+  const people = words === undefined ? undefined : readPeople(words, world)?.people;
+  return (people ?? []).some(
+    (one) => /[\p{Lu}@]/u.test(one) || findContacts(one, world).length > 0,
+  );
+}
+
+function isMessage(target: string, { said, world }: Reading): boolean {
+  return target === "" || readMessage(withQuotes(target, said), world) !== undefined;
+}
+
+/** The messages that words stand for; a person alone stands for the latest one from them. */
+export function readMessage(
+  words: string,
+  world: World,
+): Target | { question: string; choices: string[] } | undefined {
+  if (every.test(words)) return readTarget("all of them", world);
+  return readThing(words, world) ?? readNamed(words, world);
+}
+
+const every =
+  /^(?:both|each|all|them all|these all|every one|each one)(?: (?:of )?(?:them|these|those))?$/i;
+
+function readNamed(words: string, world: World): ReturnType<typeof readMessage> {
+  const people = readPeople(words, world);
+  if (people?.people.length !== 1) return readTarget(words, world) ?? readOwned(words, world);
+  const [person = ""] = people.people;
+  if (people.rest.trim() !== "")
+    return readTarget(ofPerson(person, people.rest) ?? words, world) ?? readOwned(words, world);
+  return /^(?:him|her|them)$/i.test(person)
+    ? readTarget(/^them$/i.test(person) ? "them" : "it", world)
+    : readTarget(`the latest email from ${person}`, world);
+}
+
+/** "Akira's latest email about the plan" as "the latest email from Akira about the plan". */
+function readOwned(words: string, world: World): ReturnType<typeof readMessage> {
+  const [, who, which, rest = ""] =
+    /^(.{2,60}?)['’]s\s+((?:very |most )?(?:last|latest|newest|recent|first|oldest)?\s*(?:e-?mails?|mails?|messages?))\b([^]*)$/i.exec(
+      words,
+    ) ?? [];
+  if (who !== undefined) return readTarget(`the ${which} from ${who}${rest}`, world);
+  return readOf(words, world);
+}
+
+/** "Klaus's quote" as "the quote from Klaus". */
+function readThing(words: string, world: World): ReturnType<typeof readMessage> {
+  const { who = "", thing = "" } =
+    /^(?<who>.{2,60}?)['’]s\s+(?<thing>(?:[\p{L}-]+\s+){0,3}(?!(?:e-?mails?|mails?|messages?|ones?|repl(?:y|ies))$)[\p{L}-]+)$/iu.exec(
+      words,
+    )?.groups ?? {};
+  if (thing === "" || findContacts(who, world).length === 0) return undefined;
+  return readTarget(`the ${thing} from ${who}`, world);
+}
+
+/** "The last mail of Ines" as "the last mail from Ines". */
+function readOf(words: string, world: World): ReturnType<typeof readMessage> {
+  const [, which = "", by = ""] =
+    /^((?:the|that)\s[^]{0,60}?(?:e-?mails?|mails?|messages?)) of (.{2,80})$/i.exec(words) ?? [];
+  const people = by === "" ? undefined : readPeople(by, world);
+  return people?.people.length === 1 ? readTarget(`${which} from ${by}`, world) : undefined;
+}
+
+/** "Dmitri on the last email about the plan", "Daniel about the hike": the person and which of their messages. */
+function ofPerson(person: string, rest: string): string | undefined {
+  const named =
+    /^\s+(?:on|in|to|for|regarding)\s+(?:(?:the|his|her|their|that)\s+)?(?<which>[^]*\b(?:e-?mails?|mails?|messages?|notes?)\b[^]*)$/i.exec(
+      rest,
+    )?.groups?.["which"];
+  if (named !== undefined) return `${person}'s ${named}`;
+  const about = /^\s+(?:about|regarding|on|concerning)\s+\S/i.test(rest);
+  return about ? `the latest email from ${person}${rest.replace(/^\s+\S+/, " about")}` : undefined;
+}

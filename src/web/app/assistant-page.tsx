@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useSession } from "#web/api/api-context.tsx";
+import { appWords } from "#web/shell/app-words.ts";
+import { messageLinkAt } from "#web/address/assistant-link.tsx";
+import { useSteady } from "#web/drawing/use-steady.ts";
+import { SignInRequired } from "#web/shell/sign-in-required.tsx";
+import { useWrite } from "./writing.tsx";
+
+const AssistantSection = lazy(async () => ({ default: (await loadSection()).AssistantSection }));
+
+function loadSection() {
+  return import("#web/features/assistant/assistant-section.tsx");
+}
+
+const link = messageLinkAt({ folder: "all" });
+
+/** The assistant's section; its code comes while the session is looked up. */
+export function AssistantPage() {
+  const { loading, session } = useSession();
+  const write = useWrite();
+  const openDraft = useSteady((gmailId: string) => write({ how: "draft", gmailId }));
+  useEffect(() => void loadSection(), []);
+  if (loading) return null;
+  if (session === null) return <SignInRequired text={appWords.assistantSignIn} />;
+  return (
+    <Suspense>
+      <AssistantSection
+        key={session.user.id}
+        onCompose={() => write({ how: "new" })}
+        onDraft={openDraft}
+        link={link}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AskAssistant } from "#contract/assistant.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import type { Api } from "#web/api/api.ts";
+import { asCallError, type CallError } from "#web/api/call-error.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
+import { afterAnswer } from "./after-answer.ts";
+import { answerToasts, answerWords } from "#web/assistant-answers/answer-words.ts";
+import { hearAnswer } from "#web/assistant-answers/hear-answer.ts";
+import { saidToasts } from "./said-toasts.ts";
+import type { Heard } from "#web/assistant-answers/send-request.ts";
+import { addTurn, changeTurn, dropTurns, localTurns, type Turn } from "./turns.ts";
+
+export type Asked = {
+  text: string;
+  /** Ids of uploads that go along. */
+  uploads: readonly string[];
+  /** Gmail's ids of the messages that the person is looking at. */
+  open: readonly string[];
+};
+
+/** Asks the assistant: both bubbles at once, the answer as it comes. Answers why it was refused; undefined: it was not. */
+export async function askAssistant(api: Api, asked: Asked): Promise<ErrorCode | undefined> {
+  const id = crypto.randomUUID();
+  const message = asked.text.trim();
+  const body = {
+    message,
+    attachments: asked.uploads.map((upload) => ({ upload })),
+    promptId: id,
+    open: asked.open.slice(0, mostOpen),
+    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  addTurn(api.queries, {
+    ...silent,
+    id,
+    message: message === "" ? answerWords.uploaded(asked.uploads.length) : message,
+    asked: body,
+  });
+  return answerTurn(api, id, body);
+}
+
+/** Asks once more what has failed: by the same id, so that it is carried out and counted once. */
+export async function askAgain(api: Api, { id, asked }: Turn): Promise<ErrorCode | undefined> {
+  if (asked === undefined) return undefined;
+  changeTurn(api.queries, id, (turn) => ({ ...turn, ...silent }));
+  return answerTurn(api, id, asked);
+}
+
+/** Whether a request of this page is under way. */
+export function isAsking({ queries }: Api): boolean {
+  return localTurns(queries).turns.some(isUnderWay);
+}
+
+export function isUnderWay({ state }: Turn): boolean {
+  return state === "running" || state === "stopping";
+}
+
+const mostOpen = 200;
+const silent = { response: "", state: "running", status: "", answer: null } as const;
+
+async function answerTurn(
+  api: Api,
+  id: string,
+  body: Partial<AskAssistant>,
+): Promise<ErrorCode | undefined> {
+  const { queries } = api;
+  saidToasts.clearRead(queries);
+  try {
+    const heard: Heard = {
+      onStatus: (status) => changeTurn(queries, id, (turn) => ({ ...turn, status })),
+      onText: (text) =>
+        changeTurn(queries, id, (turn) => ({ ...turn, response: turn.response + text })),
+    };
+    const answer = await hearAnswer(api, body, heard);
+    const response = answer.response.trim() || answerWords.empty;
+    changeTurn(queries, id, (turn) => ({ ...turn, state: "done", response, answer }));
+    afterAnswer(api, answer);
+    return undefined;
+  } catch (thrown) {
+    return failTurn(api, id, asCallError(thrown));
+  }
+}
+
+function failTurn({ queries }: Api, id: string, error: CallError): ErrorCode {
+  void queries.invalidateQueries({ queryKey: queryKeys.plan });
+  if (error.code === "prompts_used_up") dropTurns(queries, (turn) => turn.id === id);
+  else {
+    const response = answerWords.failed;
+    changeTurn(queries, id, (turn) => ({ ...turn, state: "failed", response }));
+    showToast(answerToasts.failed(error.message), "destructive");
+  }
+  return error.code;
+}

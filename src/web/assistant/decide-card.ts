@@ -1,0 +1,72 @@
+import type { AssistantAnswer, CardEdit } from "#contract/assistant.ts";
+import type { Api } from "#web/api/api.ts";
+import { asCallError } from "#web/api/call-error.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { tokenOf } from "#web/api/token-of.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
+import { afterAnswer } from "./after-answer.ts";
+import { answerToasts, answerWords } from "#web/assistant-answers/answer-words.ts";
+import { addTurn, localTurns, markCard } from "./turns.ts";
+
+/** How a click on a card ended; `consent`: Google must first be asked for more than is granted. */
+export type CardEnd = "done" | "failed" | "consent";
+
+/** What a person has changed on a card, all of it, and the edition of the card that they saw. */
+export type CardApproval = { edits: CardEdit[]; edition: number };
+
+/** Has done what a card shows, as the person has changed it, and says what came of it. */
+export async function approveCard(
+  api: Api,
+  card: string,
+  approval: CardApproval,
+): Promise<CardEnd> {
+  if (isDeciding(api, card)) return "failed";
+  markCard(api.queries, card, "deciding");
+  try {
+    const accessToken = tokenOf(api);
+    const answer = await api.call.assistant.approve({ card, ...approval, accessToken });
+    markCard(api.queries, card, "approved");
+    addAnswer(api, card, answer);
+    afterAnswer(api, answer);
+    return "done";
+  } catch (thrown) {
+    return fail(api, card, thrown);
+  }
+}
+
+/** Puts a card away: nothing of it is done. */
+export async function refuseCard(api: Api, card: string): Promise<void> {
+  if (isDeciding(api, card)) return;
+  markCard(api.queries, card, "deciding");
+  try {
+    await api.call.assistant.refuse({ card, accessToken: tokenOf(api) });
+    markCard(api.queries, card, "refused");
+  } catch (thrown) {
+    fail(api, card, thrown);
+  }
+}
+
+function isDeciding({ queries }: Api, card: string): boolean {
+  return localTurns(queries).cards[card] === "deciding";
+}
+
+function addAnswer({ queries }: Api, card: string, answer: AssistantAnswer): void {
+  addTurn(queries, {
+    id: card,
+    message: "",
+    response: answer.response.trim() || answerWords.empty,
+    state: "done",
+    status: "",
+    answer,
+  });
+}
+
+/** What is known of the card is asked for again: it may be spent, late, or as it was. */
+function fail({ queries }: Api, card: string, thrown: unknown): CardEnd {
+  const { code, message } = asCallError(thrown);
+  markCard(queries, card, undefined);
+  if (code === "missing_permission") return "consent";
+  showToast(answerToasts.failed(message), "destructive");
+  void queries.invalidateQueries({ queryKey: queryKeys.conversation });
+  return "failed";
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { Conversation } from "#contract/conversation.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { answerWords } from "#web/assistant-answers/answer-words.ts";
+import { isUnderWay } from "./ask-assistant.ts";
+import { joinRows } from "./join-rows.ts";
+import { dropTurns, useLocalTurns, type LocalTurns, type Turn } from "./turns.ts";
+
+export type WholeConversation = {
+  /** The oldest first. */
+  turns: readonly Turn[];
+  cards: LocalTurns["cards"];
+  about: LocalTurns["about"];
+  /** Whether the stored rows are still being read for the first time. */
+  loading: boolean;
+  failed: boolean;
+  again: () => void;
+  /** The request that is under way. */
+  running: Turn | undefined;
+};
+
+/** The stored conversation with what this page has added to it. */
+export function useConversation(): WholeConversation {
+  const { call, queries } = useApi();
+  const local = useLocalTurns();
+  const stored = useQuery({
+    queryKey: queryKeys.conversation,
+    queryFn: async ({ signal }) => {
+      const { conversations } = await call.assistant.conversations({}, { signal });
+      return joinRows(queries.getQueryData(queryKeys.conversation) ?? none, conversations);
+    },
+    refetchOnMount: "always",
+  });
+  const rows = stored.data ?? none;
+  useEffect(() => {
+    const kept = new Set(rows.map(({ request_id }) => request_id));
+    dropTurns(queries, (turn) => !isUnderWay(turn) && kept.has(turn.id));
+  }, [queries, rows]);
+  const { isPending: loading, isError: failed, refetch } = stored;
+  return useMemo(
+    () => ({
+      turns: allTurns(rows, local.turns),
+      cards: local.cards,
+      about: local.about,
+      loading,
+      failed,
+      again: () => void refetch(),
+      running: local.turns.find(isUnderWay),
+    }),
+    [rows, local, loading, failed, refetch],
+  );
+}
+
+const none: readonly Conversation[] = [];
+
+/** The stored rows, and what this page has besides; a stored row is the truth about what seemed to have failed. */
+function allTurns(rows: readonly Conversation[], own: readonly Turn[]): Turn[] {
+  const underWay = new Map(own.filter(isUnderWay).map((turn) => [turn.id, turn]));
+  const kept = rows.map((row) => underWay.get(row.request_id) ?? turnOf(row));
+  const ids = new Set(kept.map(({ id }) => id));
+  return [...kept, ...own.filter(({ id }) => !ids.has(id))];
+}
+
+const turnsOf = new WeakMap<Conversation, Turn>();
+
+/** The same turn for the same row: what did not change is not drawn again. */
+function turnOf(row: Conversation): Turn {
+  const known = turnsOf.get(row);
+  if (known !== undefined) return known;
+  const { request_id: id, message, response, answer, standing } = row;
+  const turn: Turn = {
+    id,
+    message,
+    response: response.trim() || answerWords.empty,
+    state: "done",
+    status: "",
+    answer,
+    standing,
+  };
+  turnsOf.set(row, turn);
+  return turn;
+}

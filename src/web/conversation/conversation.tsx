@@ -1,0 +1,168 @@
+import { ChevronUp, EllipsisVertical } from "lucide-react";
+import { useState, type ComponentProps } from "react";
+import type { EmailWithBody } from "#contract/messages.ts";
+import type { Thread } from "#contract/search.ts";
+import { avatarColour } from "#web/format/avatar-colour.ts";
+import { avatarInitial } from "#web/format/avatar-initial.ts";
+import { relativeTime } from "#web/format/relative-time.ts";
+import { shownText } from "#web/format/shown-text.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
+import { useNow } from "#web/api/use-now.ts";
+import { DocumentItems } from "#web/message/document-items.tsx";
+import type { MessageLook } from "#web/message/message-look.ts";
+import { MessageView } from "#web/message/message-view.tsx";
+import { messageWords } from "#web/message/message-words.ts";
+import { senderName } from "#web/message/sender-name.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { useEmail } from "#web/message/use-email.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/floating/menu.tsx";
+import { conversationWords } from "./conversation-words.ts";
+
+type ConversationProps = {
+  /** The message that was opened. */
+  id: string;
+  thread: Thread;
+};
+
+type ThreadEmail = Thread["emails"][number];
+
+/** The messages of a conversation, oldest first: what was read before is folded, the newest is open. */
+export function Conversation({ id, thread: { emails, older } }: ConversationProps) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t">
+      {older > 0 && (
+        <p className="shrink-0 border-b px-4 py-2 text-row text-muted-foreground md:px-6">
+          {conversationWords.older(older)}
+        </p>
+      )}
+      <ol
+        aria-label={conversationWords.conversation(emails.length)}
+        className="flex flex-1 shrink-0 flex-col"
+      >
+        {emails.map((email, index) => (
+          <Part
+            key={email.id}
+            email={email}
+            opened={email.id === id || index === emails.length - 1 || !email.is_read}
+            last={index === emails.length - 1}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type PartProps = { email: ThreadEmail; opened: boolean; last: boolean };
+
+function Part({ email, opened, last }: PartProps) {
+  const [open, setOpen] = useState(opened);
+  return (
+    <li
+      className={classNames(
+        "flex shrink-0 flex-col border-b",
+        open && "h-[min(36rem,70dvh)] has-data-short:h-auto",
+        open && last && "grow",
+      )}
+    >
+      {!open && <Folded email={email} onOpen={() => setOpen(true)} />}
+      {open && email.loaded && (
+        <Shown email={email} bodies={email} error={null} onFold={() => setOpen(false)} />
+      )}
+      {open && !email.loaded && <Fetched email={email} onFold={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+/** A message that came without its bodies, since the conversation is too large: it is read by itself. */
+function Fetched({ email, onFold }: Pick<ShownProps, "email" | "onFold">) {
+  const { data, error, refetch } = useEmail(email.id);
+  return (
+    <Shown
+      email={email}
+      bodies={data}
+      error={error}
+      onFold={onFold}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+type ShownProps = {
+  email: ThreadEmail;
+  bodies: EmailWithBody | undefined;
+  error: Error | null;
+  onFold: () => void;
+  onRetry?: () => void;
+};
+
+function Shown({ email, bodies, error, onFold, onRetry = nothing }: ShownProps) {
+  const [look, setLook] = useState<MessageLook>("designed");
+  return (
+    <MessageView
+      email={email}
+      bodies={bodies}
+      error={error}
+      onRetry={onRetry}
+      look={look}
+      onLook={setLook}
+    >
+      <div className="-mr-2 ml-auto flex shrink-0 md:-mr-3">
+        <IconButton
+          aria-expanded
+          label={conversationWords.fold(senderName(email))}
+          onClick={onFold}
+        >
+          <ChevronUp size={18} aria-hidden />
+        </IconButton>
+        {bodies !== undefined && <OwnMenu email={bodies} look={look} onLook={setLook} />}
+      </div>
+    </MessageView>
+  );
+}
+
+function OwnMenu(props: ComponentProps<typeof DocumentItems>) {
+  return (
+    <div className="size-8 shrink-0 pointer-coarse:size-11">
+      <Menu
+        inPlace
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={messageWords.more}>
+            <EllipsisVertical size={18} aria-hidden />
+          </Button>
+        }
+      >
+        <DocumentItems {...props} />
+      </Menu>
+    </div>
+  );
+}
+
+type FoldedProps = { email: ThreadEmail; onOpen: () => void };
+
+function Folded({ email, onOpen }: FoldedProps) {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const name = senderName(email);
+  return (
+    <button
+      type="button"
+      aria-expanded={false}
+      onClick={onOpen}
+      className="flex min-h-10 w-full shrink-0 items-center gap-3 px-4 text-left text-row outline-offset-[-2px] hover:bg-muted md:px-6 pointer-coarse:min-h-11"
+    >
+      <Avatar initial={avatarInitial(name)} tone={avatarColour(email.sender_email)} />
+      <bdi className="max-w-2/5 shrink-0 truncate font-semibold">{name}</bdi>
+      <bdi className="min-w-0 flex-1 truncate text-muted-foreground">
+        {shownText(email.snippet)}
+      </bdi>
+      <time dateTime={email.received_at} className="shrink-0 text-muted-foreground tabular-nums">
+        {relativeTime(new Date(email.received_at), now, { timeZone })}
+      </time>
+    </button>
+  );
+}
+
+function nothing(): void {}

@@ -1,0 +1,240 @@
+import { ChevronDown, ChevronUp, EllipsisVertical, X } from "lucide-react";
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from "react";
+import type { Email } from "#contract/messages.ts";
+import { actIcons } from "#web/acts/act-icons.ts";
+import { ActMenu } from "#web/acts/act-menu.tsx";
+import { actTitles } from "#web/acts/act-words.ts";
+import { leavesMessage } from "#web/acts/leaves-message.ts";
+import { MarksLine } from "#web/acts/marks-line.tsx";
+import { useMarks } from "#web/acts/marks.tsx";
+import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
+import type { Thread } from "#contract/search.ts";
+import type { AnswerHow } from "#web/answering/write-request.ts";
+import { afterPaint } from "#web/drawing/after-paint.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogTitle } from "#web/dialogs/dialog.tsx";
+import { FloatingPlace } from "#web/floating/floating-place.tsx";
+import { Later } from "#web/drawing/later.tsx";
+import { PageTitle } from "#web/drawing/page-title.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/floating/menu.tsx";
+import { DocumentItems } from "#web/message/document-items.tsx";
+import type { MessageLook } from "#web/message/message-look.ts";
+import { MessageView } from "#web/message/message-view.tsx";
+import { messageSubject } from "#web/message/message-subject.ts";
+import { messageWords } from "#web/message/message-words.ts";
+import { bodyWords } from "#web/message-body/body-words.ts";
+import { useEmail } from "#web/message/use-email.ts";
+import { AnswerBar } from "./answer-bar.tsx";
+import { Conversation } from "./conversation.tsx";
+import type { ListRow } from "#web/rows/group-threads.ts";
+import type { ListBehind } from "./list-behind.ts";
+import { OwnLabels } from "./own-labels.tsx";
+import { useOpened } from "./use-opened.ts";
+import { useReadAhead } from "./use-read-ahead.ts";
+import { useThread } from "./use-thread.ts";
+import { conversationWords } from "./conversation-words.ts";
+
+type MessageDialogProps = {
+  /** The message to show; undefined closes. */
+  id: string | undefined;
+  /** The list behind, for the way to the next message. */
+  list: ListBehind;
+  onMessage: (id: string | undefined) => void;
+  onClosed: () => void;
+  onAct: (choice: ActChoice, emails: readonly Email[]) => void;
+  onAnswer: (how: AnswerHow, id: string) => void;
+  onAsk: (emails: readonly Email[]) => void;
+  /** Tells which message is shown, where the list does not have it; acts by keys are for it. */
+  onShown: (emails: readonly Email[] | undefined) => void;
+  onRead: (emails: readonly Email[]) => void;
+};
+
+/** The dialog of one message, with what can be done with it and the way to its neighbours. */
+export function MessageDialog(props: MessageDialogProps) {
+  const { id, onMessage, onClosed } = props;
+  return (
+    <Dialog
+      open={id !== undefined}
+      onOpenChange={(open) => !open && onMessage(undefined)}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onClosed();
+      }}
+      className="md:inset-x-0! md:mx-auto md:translate-none! has-data-compose:animate-none md:h-[min(56rem,92dvh)] md:has-data-short:h-auto md:has-data-short:max-h-[min(56rem,92dvh)] md:has-data-short:min-h-64 md:w-[min(56rem,94vw)]"
+    >
+      {id !== undefined && <Message {...props} id={id} />}
+    </Dialog>
+  );
+}
+
+type MessageProps = MessageDialogProps & { id: string };
+
+function Message(props: MessageProps) {
+  const { id, list } = props;
+  const { data, error, refetch } = useEmail(id);
+  const [look, setLook] = useLook(id);
+  const row = list.rows.find(({ email }) => email.id === id);
+  const known = data ?? readOf(row);
+  const thread = useThread(list.conversations ? known?.thread_id : undefined);
+  const members = thread?.emails;
+  const emails = useOpened(
+    { grouped: list.grouped, row: row?.emails, data, thread: members },
+    props,
+  );
+  const title = titleOf(known, error);
+  return (
+    <>
+      <PageTitle>{conversationWords.page(title)}</PageTitle>
+      <header
+        data-message
+        className="flex shrink-0 flex-col-reverse gap-x-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] md:flex-row md:items-start md:pt-3 md:pr-3 md:pl-6"
+      >
+        <DialogTitle className="line-clamp-3 min-w-0 flex-1 pt-1 text-heading font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
+          <bdi>{title}</bdi>
+        </DialogTitle>
+        <div className="-mr-2 flex min-h-8 shrink-0 flex-wrap items-center justify-end md:mr-0 md:gap-1 pointer-coarse:min-h-11">
+          {thread === undefined && look === "original" && (
+            <Button variant="ghost" size="sm" onClick={() => setLook("designed")}>
+              {messageWords.body}
+            </Button>
+          )}
+          <Later>
+            <MessageActs {...props} emails={emails}>
+              {thread === undefined && data !== undefined && (
+                <DocumentItems email={data} look={look} onLook={setLook} />
+              )}
+            </MessageActs>
+            <Neighbours {...props} loaded={data !== undefined} />
+          </Later>
+        </div>
+      </header>
+      <OwnLabels emails={emails} onChange={() => props.onAct("label", emails)} />
+      <MarksLine emails={emails} onChoose={(choice) => props.onAct(choice, emails)} />
+      <Contents
+        key={id}
+        id={id}
+        thread={thread}
+        email={known}
+        bodies={data}
+        error={error}
+        onRetry={() => void refetch()}
+        look={look}
+        onLook={setLook}
+      />
+      <Later>
+        <AnswerBar email={data} thread={members} onAnswer={props.onAnswer} onAsk={props.onAsk} />
+      </Later>
+      <FloatingPlace />
+    </>
+  );
+}
+
+type ContentsProps = ComponentProps<typeof MessageView> & {
+  id: string;
+  thread: Thread | undefined;
+};
+
+function Contents({ id, thread, ...message }: ContentsProps) {
+  if (thread === undefined) return <MessageView {...message} />;
+  return <Conversation id={id} thread={thread} />;
+}
+
+/** How the message is shown; each begins as it was designed. */
+function useLook(id: string): [MessageLook, (look: MessageLook) => void] {
+  const [chosen, choose] = useState({ id, look: "designed" as MessageLook });
+  return [chosen.id === id ? chosen.look : "designed", (look) => choose({ id, look })];
+}
+
+const beside: readonly ActChoice[] = ["archive", "notSpam", "restore", "delete", "unread"];
+
+type MessageActsProps = MessageProps & {
+  emails: readonly Email[];
+  /** What else the menu holds. */
+  children: ReactNode;
+};
+
+function MessageActs({ emails, onAct, onMessage, children }: MessageActsProps) {
+  const offered = offeredActs(emails, useMarks());
+  if (emails.length === 0) return null;
+
+  function act(choice: ActChoice): void {
+    if (leavesMessage(choice)) onMessage(undefined);
+    onAct(choice, emails);
+  }
+
+  return (
+    <>
+      {beside
+        .filter((choice) => offered.includes(choice))
+        .map((choice) => {
+          const Icon = actIcons[choice];
+          return (
+            <IconButton key={choice} label={actTitles[choice]} onClick={() => act(choice)}>
+              <Icon size={18} aria-hidden />
+            </IconButton>
+          );
+        })}
+      <Menu
+        inPlace
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={conversationWords.moreActs}>
+            <EllipsisVertical size={18} aria-hidden />
+          </Button>
+        }
+      >
+        <ActMenu emails={emails} without={beside} onChoose={act} />
+        {children}
+      </Menu>
+    </>
+  );
+}
+
+type NeighboursProps = MessageProps & {
+  /** Whether the message itself is there: then those beside it are read ahead. */
+  loaded: boolean;
+};
+
+function Neighbours({ id, list, loaded, onMessage }: NeighboursProps) {
+  const index = list.rows.findIndex(({ email }) => email.id === id);
+  const newer = list.rows[index - 1]?.email.id;
+  const older = index === -1 ? undefined : list.rows[index + 1]?.email.id;
+  const readAhead = useReadAhead(list);
+  const read = useEffectEvent((ids: readonly (string | undefined)[]) => {
+    for (const { email } of list.rows) if (ids.includes(email.id)) readAhead(email);
+  });
+  useEffect(
+    () => (loaded ? afterPaint(() => read([newer, older])) : undefined),
+    [loaded, newer, older],
+  );
+  return (
+    <>
+      <IconButton
+        label={messageWords.newer}
+        disabled={newer === undefined}
+        onClick={() => onMessage(newer)}
+      >
+        <ChevronUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={messageWords.older}
+        disabled={older === undefined}
+        onClick={() => onMessage(older)}
+      >
+        <ChevronDown size={18} aria-hidden />
+      </IconButton>
+      <IconButton label={messageWords.close} onClick={() => onMessage(undefined)}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+function readOf(row: ListRow | undefined): Email | undefined {
+  return row === undefined || row.email.pending ? undefined : row.email;
+}
+
+function titleOf(email: Email | undefined, error: Error | null): string {
+  if (email !== undefined) return messageSubject(email);
+  return error === null ? bodyWords.loading : messageWords.message;
+}

@@ -1,0 +1,58 @@
+import { useRef, useState, type RefObject } from "react";
+import { useApi } from "#web/api/api-context.tsx";
+import { keepText, keptText } from "#web/assistant/kept-text.ts";
+import { areSending } from "#web/uploads/outgoing-files.ts";
+import { useUploads, type Uploads } from "#web/uploads/use-uploads.ts";
+
+export type RequestField = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  type: (text: string) => void;
+  /** Puts a prompt into the field, to be ended or sent. */
+  fill: (prompt: string) => void;
+  uploads: Uploads;
+  /** Ids of the uploads that go along. */
+  sent: readonly string[];
+  /** Whether there is something to send, and all of it is there. */
+  whole: boolean;
+  empty: () => void;
+};
+
+/** What is being written to the assistant: a text, and files that go along. */
+export function useRequestField(): RequestField {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { queries } = useApi();
+  const [text, setText] = useState(() => keptText(queries));
+  const uploads = useUploads([], { onChange: nothing, goesAlong: always });
+  const { files } = uploads;
+
+  function type(next: string): void {
+    setText(next);
+    keepText(queries, next);
+  }
+
+  const sent = files.flatMap(({ state }) => (state.at === "done" ? [state.upload] : []));
+  return {
+    field,
+    text,
+    type,
+    fill(prompt) {
+      type(prompt);
+      field.current?.focus();
+    },
+    uploads,
+    sent,
+    whole: (text.trim() !== "" || sent.length > 0) && !areSending(files),
+    empty() {
+      type("");
+      // What could not be sent has not gone along.
+      for (const { key, state } of files) if (state.at === "done") uploads.remove(key);
+    },
+  };
+}
+
+function nothing(): void {}
+
+function always(): boolean {
+  return true;
+}

@@ -1,0 +1,55 @@
+import { misnamedHost } from "./misnamed-host.ts";
+import { readLink, type SafeLink } from "./safe-link.ts";
+import { seenWords } from "./seen-words.ts";
+
+/** The page of ours between a link and where it leads. */
+const leavingPath = "/leaving";
+
+/** The page of ours that opens a form for a mail link: within the frame nothing can. */
+const writePath = "/?section=inbox";
+
+/**
+ * Reads where a link of a clean body leads. One whose words name another host leads to a page of ours,
+ * which says so, since a warning within the frame would need a script there; a mail link to a form of ours.
+ */
+export function guardedLink(element: Element): SafeLink | undefined {
+  const link = readLink(withoutGuard(element.getAttribute("href") ?? ""));
+  if (link === undefined) return undefined;
+  const host = hostOf(link.place);
+  const said = readingsOf(element)
+    .map((words) => misnamedHost(words.slice(0, 3000), host))
+    .find((one) => one !== undefined);
+  if (said === undefined) return withForm(link);
+  const query = new URLSearchParams({ to: link.href, says: said });
+  return { href: `${window.location.origin}${leavingPath}?${query}`, place: link.place };
+}
+
+/**
+ * What people may read of a link: its text, whole or without what is out of sight, and what stands for its pictures while
+ * these are not shown.
+ */
+function readingsOf(element: Element): string[] {
+  const pictures = [...element.querySelectorAll("img")].map((image) => image.alt);
+  return [seenWords(element), element.textContent ?? ""].map((text) =>
+    [text, ...pictures].join(" ").trim(),
+  );
+}
+
+function withForm({ href, place }: SafeLink): SafeLink {
+  if (!href.startsWith("mailto:")) return { href, place };
+  const query = new URLSearchParams({ write: href });
+  return { href: `${window.location.origin}${writePath}&${query}`, place };
+}
+
+/** What is guarded already is read as what it stands for, so that a second pass changes nothing. */
+function withoutGuard(href: string): string {
+  const { origin } = window.location;
+  const [leaving, write] = [`${origin}${leavingPath}?`, `${origin}${writePath}&write=`];
+  if (href.startsWith(leaving)) return new URL(href).searchParams.get("to") ?? "";
+  return href.startsWith(write) ? (new URL(href).searchParams.get("write") ?? "") : href;
+}
+
+/** The host of a web link's place, or of a mail link's address. */
+function hostOf(place: string): string {
+  return place.slice(place.lastIndexOf("@") + 1).replace(/:\d+$/, "");
+}

@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState } from "react";
+import type { Card, CardStep } from "#contract/assistant.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { useNow } from "#web/api/use-now.ts";
+import { ConsentDialog } from "#web/asking/consent-dialog.tsx";
+import { approveCard, refuseCard } from "#web/assistant/decide-card.ts";
+import { focusAfterButton } from "#web/assistant/request-field.ts";
+import { shownText } from "#web/format/shown-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ActStep } from "./act-step.tsx";
+import { isReady, unchanged, type StepChange, type StepStanding } from "./card-edits.ts";
+import { cardWords as words } from "./card-words.ts";
+import { MessageStep } from "./message-step.tsx";
+import { useCardChanges, type CardChanges } from "./use-card-changes.ts";
+
+type CardViewProps = {
+  card: Card;
+  /** How this page knows it to stand, where that is newer than what came. */
+  decided: Card["state"] | "deciding" | undefined;
+};
+
+/** What only a click sets off: its steps, what can be changed of them, and the click. */
+export function CardView({ card, decided }: CardViewProps) {
+  const state = useCardState(card, decided);
+  const title = card.steps.map((step) => shownText(step.title)).join(", ");
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
+      role="group"
+      data-card={state}
+      aria-label={title}
+      className="flex w-full max-w-140 animate-rise flex-col gap-4 rounded-lg border border-edge bg-surface p-4 text-surface-foreground"
+    >
+      {state === "open" || state === "deciding" ? (
+        <OpenCard card={card} busy={state === "deciding"} />
+      ) : (
+        <ClosedCard card={card} state={state} title={title} />
+      )}
+    </div>
+  );
+}
+
+function OpenCard({ card, busy }: { card: Card; busy: boolean }) {
+  const api = useApi();
+  const { changes, change, settle } = useCardChanges(card);
+  const [consent, askConsent] = useState(false);
+  const [failures, tryAgain] = useState(0);
+  const ready = card.steps.every((step, at) => isReady(step, changes.get(at) ?? unchanged));
+
+  async function approve(): Promise<void> {
+    focusAfterButton();
+    const end = await approveCard(api, card.id, await settle());
+    if (end === "consent") askConsent(true);
+    if (end === "failed") tryAgain((times) => times + 1);
+  }
+
+  function refuse(): void {
+    focusAfterButton();
+    void refuseCard(api, card.id);
+  }
+
+  return (
+    <>
+      <Steps card={card} changes={changes} onChange={change} as={busy ? "busy" : "open"} />
+      <Decision
+        card={card}
+        busy={busy}
+        ready={ready}
+        failures={failures}
+        onApprove={() => void approve()}
+        onRefuse={refuse}
+      />
+      {consent && <ConsentDialog onClose={() => askConsent(false)} />}
+    </>
+  );
+}
+
+type ClosedCardProps = { card: Card; state: "approved" | "refused" | "expired"; title: string };
+
+/** What became of a card; what it showed is a click away, with nothing left to be chosen. */
+function ClosedCard({ card, state, title }: ClosedCardProps) {
+  const { changes } = useCardChanges(card);
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <p className="text-reading font-semibold [overflow-wrap:anywhere]">{title}</p>
+        <output className="text-row text-muted-foreground">{words.states[state]}</output>
+      </div>
+      <details className="group flex flex-col">
+        <summary className="flex min-h-6 w-fit cursor-pointer items-center gap-1 rounded-sm text-row text-accent hover:underline pointer-coarse:min-h-11">
+          {words.shown}
+        </summary>
+        <div className="flex flex-col gap-4 pt-3">
+          <Steps card={card} changes={changes} onChange={nothing} as="closed" />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function nothing(): void {}
+
+type StepsProps = {
+  card: Card;
+  changes: ReadonlyMap<number, StepChange>;
+  onChange: CardChanges["change"];
+  as: StepStanding;
+};
+
+function Steps({ card, changes, onChange, as }: StepsProps) {
+  return card.steps.map((step, at) => (
+    // The steps have no other name than their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <div key={at} className="flex flex-col gap-2 not-first:border-t not-first:pt-4">
+      <Step
+        step={step}
+        change={changes.get(at) ?? unchanged}
+        onChange={(to) => onChange(at, to)}
+        as={as}
+      />
+    </div>
+  ));
+}
+
+type StepProps = {
+  step: CardStep;
+  change: StepChange;
+  onChange: (to: Partial<StepChange>) => void;
+  as: StepStanding;
+};
+
+function Step({ step, ...rest }: StepProps) {
+  return step.kind === "act" ? (
+    <ActStep step={step} {...rest} />
+  ) : (
+    <MessageStep step={step} {...rest} />
+  );
+}
+
+type DecisionProps = {
+  card: Card;
+  busy: boolean;
+  ready: boolean;
+  /** How often it was approved in vain. */
+  failures: number;
+  onApprove: () => void;
+  onRefuse: () => void;
+};
+
+function Decision({ card, busy, ready, failures, onApprove, onRefuse }: DecisionProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (failures > 0) button.current?.focus();
+  }, [failures]);
+  const now = useNow(15_000);
+  const minutes = Math.round((Date.parse(card.expires_at) - now.getTime()) / 60_000);
+  const isForever = card.steps.some((step) => step.kind === "act" && step.act === gone);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        ref={button}
+        variant={isForever ? "destructive" : "default"}
+        disabled={busy || !ready}
+        aria-busy={busy}
+        onClick={onApprove}
+      >
+        {busy
+          ? words.deciding
+          : card.steps.length > 1
+            ? words.approveBoth(card.steps.length)
+            : words.approve}
+      </Button>
+      <Button variant="ghost" disabled={busy} onClick={onRefuse}>
+        {words.refuse}
+      </Button>
+      <span className="ml-auto text-row text-muted-foreground tabular-nums">
+        {words.minutes(minutes)}
+      </span>
+    </div>
+  );
+}
+
+const gone = "permanentDelete";
+
+/** How a card stands now: one that nobody has decided in time has expired. */
+function useCardState(card: Card, decided: CardViewProps["decided"]): Card["state"] | "deciding" {
+  const now = useNow(5000);
+  const state = decided ?? card.state;
+  return state === "open" && now.getTime() >= Date.parse(card.expires_at) ? "expired" : state;
+}

@@ -1,0 +1,37 @@
+import { groupedNumber } from "#web/format/grouped-number.ts";
+
+/** What stands on a card. */
+export const cardWords = {
+  approve: "Approve",
+  approveBoth: (count: number) => `Approve all ${count}`,
+  refuse: "Not now",
+  deciding: "Working",
+  states: {
+    approved: "Approved. What was done stands below.",
+    refused: "Left as it was",
+    expired: "This has expired, so nothing was done. Ask again for a new one.",
+  },
+  minutes: (minutes: number) =>
+    minutes <= 1 ? "Open for another minute" : `Open for another ${minutes} minutes`,
+  left: (left: number, count: number) => `${groupedNumber(left)} of ${emails(count)}`,
+  senders: "Whose emails",
+  sample: "Some of them",
+  more: "Show more of them",
+  fewer: "Show fewer",
+  shown: "What it showed",
+  others: (count: number) => `and ${groupedNumber(count)} more`,
+  foundBy: "Found by the search",
+  until: (time: string) => `Until ${time}`,
+  type: (count: number) => `Type ${count} to confirm`,
+  forever: "They cannot be brought back.",
+  nothingLeft: "You have left all of them out.",
+  fields: { to: "To", cc: "Cc", bcc: "Bcc", subject: "Subject", body: "Message" },
+  about: "About",
+  files: "Files",
+  at: (time: string) => `Goes out ${time}`,
+  noRecipient: "Please add at least one recipient",
+} as const;
+
+function emails(count: number): string {
+  return count === 1 ? "1 email" : `${groupedNumber(count)} emails`;
+}

@@ -1,0 +1,59 @@
+import { createContext, Suspense, use, useState, type ReactNode } from "react";
+import { lazyPart } from "#web/api/lazy-part.ts";
+import { useApi, useSession } from "#web/api/api-context.tsx";
+import { isCancelled } from "#web/waiting/is-cancelled.ts";
+import { sendingWords } from "#web/sending/sending-words.ts";
+import { unsavedForms } from "#web/sending/unsaved-forms.ts";
+import { waitingStore } from "#web/waiting/waiting-store.ts";
+import { useSteady } from "#web/drawing/use-steady.ts";
+
+const ConfirmDialog = lazyPart(
+  async () => (await import("#web/dialogs/confirm-dialog.tsx")).ConfirmDialog,
+);
+
+const SigningOut = createContext<() => void>(() => undefined);
+
+/** Signs out; where messages still wait in this browser, or could not be saved, the person is asked first. */
+export function useSignOut(): () => void {
+  return use(SigningOut);
+}
+
+/** Gives the screens below it the way to sign out. */
+export function SignOut({ children }: { children: ReactNode }) {
+  const { session } = useApi();
+  const userId = useSession().session?.user.id;
+  const [asked, ask] = useState<{ title: string; text: string }>();
+
+  const signOut = useSteady(async () => {
+    const isSaved = await unsavedForms.save();
+    const count = userId === undefined ? 0 : await countWaiting(userId);
+    if (!isSaved) ask({ title: sendingWords.unsavedTitle, text: sendingWords.unsavedText });
+    else if (count > 0)
+      ask({ title: sendingWords.signOutTitle(count), text: sendingWords.signOutText });
+    else await session.signOut();
+  });
+
+  return (
+    <SigningOut value={signOut}>
+      {children}
+      {asked !== undefined && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onClose={() => ask(undefined)}
+            onConfirm={() => void session.signOut()}
+            title={asked.title}
+            text={<p>{asked.text}</p>}
+            confirm={sendingWords.signOut}
+            cancel={sendingWords.stay}
+          />
+        </Suspense>
+      )}
+    </SigningOut>
+  );
+}
+
+async function countWaiting(userId: string): Promise<number> {
+  const waiting = await waitingStore.list(userId).catch(() => []);
+  return waiting.filter((one) => !isCancelled(one)).length;
+}

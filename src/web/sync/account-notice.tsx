@@ -1,0 +1,60 @@
+import { X } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { permissions } from "#contract/permissions.ts";
+import type { MailboxStatus } from "#contract/sync.ts";
+import { authorizeUrl } from "#web/api/authorize-url.ts";
+import { Button, type ButtonVariant } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { syncWords } from "./sync-words.ts";
+
+/**
+ * Says that the Google account is to be connected again, or what it does not permit, and leads to Google. Whoever connects
+ * again also chooses the permissions again: one notice is enough.
+ */
+export function AccountNotice({
+  status: { connection, email, missing },
+}: {
+  status: MailboxStatus;
+}) {
+  const [hidden, setHidden] = useState(false);
+  if (connection === "reconnect")
+    return (
+      <div role="alert" className={`${band} bg-warning text-warning-foreground`}>
+        <p className="min-w-60 flex-1">
+          <strong className="font-semibold">{syncWords.reconnect}</strong> {syncWords.reconnectText}
+        </p>
+        <ToGoogle email={email} variant="default">
+          {syncWords.reconnectButton}
+        </ToGoogle>
+      </div>
+    );
+  if (missing.length === 0 || hidden) return null;
+  const acts = permissions.filter(({ permission }) => missing.includes(permission));
+  return (
+    <section aria-label={syncWords.missingLabel} className={`${band} border-b bg-muted`}>
+      <p className="min-w-60 flex-1">
+        {syncWords.missing(acts.map(({ words }) => words))} {syncWords.missingText}
+      </p>
+      <span className="flex flex-1 items-center justify-between gap-1 md:flex-none">
+        <ToGoogle email={email} variant="outline">
+          {syncWords.missingButton}
+        </ToGoogle>
+        <IconButton label={syncWords.hide} onClick={() => setHidden(true)}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </span>
+    </section>
+  );
+}
+
+const band = "flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-row md:px-5";
+
+type ToGoogleProps = { email: string; variant: ButtonVariant; children: ReactNode };
+
+function ToGoogle({ email, variant, children }: ToGoogleProps) {
+  return (
+    <Button asChild size="sm" variant={variant}>
+      <a href={authorizeUrl({ redirectTo: "/?section=inbox", loginHint: email })}>{children}</a>
+    </Button>
+  );
+}

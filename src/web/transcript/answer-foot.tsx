@@ -1,0 +1,109 @@
+import { PenLine, Undo2 } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { ActionResult, AnswerCost, AssistantAnswer } from "#contract/assistant.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { answerText } from "#web/assistant-answers/answer-parts.ts";
+import { answerToasts } from "#web/assistant-answers/answer-words.ts";
+import { focusAfterButton } from "#web/assistant/request-field.ts";
+import { markUndone, useUndone, type Turn } from "#web/assistant/turns.ts";
+import { undoRequest } from "#web/assistant/undo-request.ts";
+import { undoneWords } from "#web/assistant-answers/undone-words.ts";
+import { wayBack } from "#web/assistant-answers/way-back.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/toasts/show-toast.ts";
+import { transcriptWords as words } from "./transcript-words.ts";
+
+type AnswerFootProps = {
+  answer: AssistantAnswer;
+  standing: Turn["standing"];
+  /** Opens a draft to be gone on with, by Gmail's id of its message. */
+  onDraft: (gmailId: string) => void;
+};
+
+/** The way back from all that was done, who answered and at what cost, and what else is to be known. */
+export function AnswerFoot({ answer, standing, onDraft }: AnswerFootProps) {
+  const { request, note, cost } = answer;
+  const undone = useUndone();
+  const { undoable, said } = wayBack(answer, { standing, undone });
+  const draft = onlyDraft(answer.actions);
+  return (
+    <>
+      {note !== null && (
+        <p className="text-row text-muted-foreground [overflow-wrap:anywhere]">
+          {answerText(note)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {said !== "" && (
+          <output className="text-row text-muted-foreground [overflow-wrap:anywhere]">
+            {answerText(said)}
+          </output>
+        )}
+        {draft !== undefined && (
+          <Button variant="outline" size="sm" onClick={() => onDraft(draft)}>
+            <PenLine size={14} aria-hidden />
+            {words.openDraft}
+          </Button>
+        )}
+        {request !== null && undoable && <UndoAll request={request} />}
+        <span className="text-label text-muted-foreground tabular-nums">{costText(cost)}</span>
+      </div>
+    </>
+  );
+}
+
+/** Of several drafts none is meant more than the others. */
+function onlyDraft(actions: readonly ActionResult[]): string | undefined {
+  const drafts = actions.flatMap(({ action, result }) =>
+    action === "createDraft" && Array.isArray(result) ? (result as { gmailId?: unknown }[]) : [],
+  );
+  const id = drafts.length === 1 ? drafts[0]?.gmailId : undefined;
+  return typeof id === "string" ? id : undefined;
+}
+
+function UndoAll({ request }: { request: string }) {
+  const api = useApi();
+  const underWay = useRef(false);
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async () => undoneWords(await undoRequest(api, request)),
+    onSuccess: ({ text, whole }) => whole && markUndone(api.queries, request, text),
+    onError: ({ message }) => showToast(answerToasts.notTakenBack(message), "destructive"),
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+
+  function undo(): void {
+    // A second click comes before the button is drawn as disabled.
+    if (underWay.current) return;
+    underWay.current = true;
+    focusAfterButton();
+    mutate();
+  }
+
+  return (
+    <>
+      {data?.whole === false && (
+        <output className="text-row text-muted-foreground [overflow-wrap:anywhere]">
+          {answerText(data.text)}
+        </output>
+      )}
+      <Button variant="outline" size="sm" disabled={isPending} onClick={undo}>
+        <Undo2 size={14} aria-hidden />
+        {words.undo}
+      </Button>
+    </>
+  );
+}
+
+function costText({ model, input_tokens: asked, output_tokens: answered, usd }: AnswerCost) {
+  if (model === "builtin") return words.builtin;
+  const price = usd === null ? [] : [dollars(usd)];
+  return [model, words.tokens(asked + answered), ...price].join(" · ");
+}
+
+function dollars(usd: number): string {
+  const maximumFractionDigits = usd < 0.01 ? 4 : 2;
+  return `$${usd.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits })}`;
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { answerText } from "#web/assistant-answers/answer-parts.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { transcriptWords as words } from "./transcript-words.ts";
+
+/** Characters and lines from which on a text is folded. */
+const long = { text: 800, lines: 12 };
+
+/** What the person said; what is long is folded, so that the answer is in sight. */
+export function OwnText({ text }: { text: string }) {
+  const [whole, showWhole] = useState(false);
+  const shown = answerText(text);
+  const folds = shown.length > long.text || shown.split("\n").length > long.lines;
+  return (
+    <div className="flex max-w-[85%] animate-rise flex-col items-start gap-1 self-end rounded-lg bg-accent-soft px-3 py-2 forced-colors:border">
+      <p
+        className={classNames(
+          "max-w-full whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]",
+          folds && !whole && "line-clamp-8",
+        )}
+      >
+        <span className="sr-only">{words.you}: </span>
+        {shown}
+      </p>
+      {folds && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          onClick={() => showWhole(!whole)}
+          className="rounded-sm text-row font-medium text-accent hover:underline pointer-coarse:min-h-11"
+        >
+          {whole ? words.lessText : words.allText}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { groupedNumber } from "#web/format/grouped-number.ts";
+
+/** The words around what was said and answered. */
+export const transcriptWords = {
+  conversation: "Conversation",
+  you: "You",
+  assistant: "Assistant",
+  typing: "The assistant is typing",
+  waits: (title: string) => `It waits for you to approve it: ${title}`,
+  listed: (count: number) =>
+    count === 1 ? "1 message is listed." : `${count} messages are listed.`,
+  stopping: "Stopping before the next step",
+  again: "Try again",
+  choices: "Answers to choose from",
+  allText: "Show all",
+  lessText: "Show less",
+  sources: "Messages",
+  source: (number: number, subject: string) => `Message ${number}: ${subject}`,
+  allSources: (count: number) => `Show all ${groupedNumber(count)}`,
+  fewerSources: "Show fewer",
+  undo: "Undo",
+  openDraft: "Open the draft",
+  notLoaded: "The earlier conversation could not be loaded.",
+  builtin: "Built-in assistant",
+  tokens: (count: number) => `${groupedNumber(count)} tokens`,
+} as const;

@@ -1,0 +1,60 @@
+import type { Api } from "#web/api/api.ts";
+import { CallError } from "#web/api/call-error.ts";
+import { samePerson } from "#web/api/same-person.ts";
+import { tokenOf } from "#web/api/token-of.ts";
+import type { WaitingMessage } from "./waiting-message.ts";
+import { waitingStore } from "./waiting-store.ts";
+
+/** How often, and after how many milliseconds, a message that is just being tried is asked for again. */
+const looks = 20;
+const pause = 500;
+
+/**
+ * Takes a message that waits in this browser out, and takes it back from the server, which may have it although no
+ * answer came. Answers it with the key by which it may be sent on; `late` when it is on its way, and `unknown` when the
+ * server may have it and cannot be asked: then it waits on.
+ */
+export async function withdraw(
+  api: Api,
+  { key, userId }: Pick<WaitingMessage, "key" | "userId">,
+): Promise<WaitingMessage | "late" | "unknown"> {
+  const held = await hold(key, userId).catch(() => "unknown" as const);
+  if (typeof held === "string") return held;
+  const answer = held.untried === true ? "untaken" : await askBack(api, held);
+  if (answer === "unknown") {
+    await waitingStore.giveBack(held);
+    return answer;
+  }
+  await waitingStore.remove(key);
+  if (answer === "late") return answer;
+  if (answer === "untaken") return { ...held, heldUntil: 0 };
+  const idempotencyKey = crypto.randomUUID();
+  const message = { ...held.message, idempotencyKey };
+  return { ...held, key: idempotencyKey, message, heldUntil: 0, untried: true };
+}
+
+async function hold(key: string, userId: string): Promise<WaitingMessage | "late" | "unknown"> {
+  for (let look = 0; look < looks; look += 1) {
+    const held = await waitingStore.hold(key);
+    if (held !== undefined) return held;
+    const waiting = await waitingStore.list(userId);
+    if (!waiting.some((one) => one.key === key)) return "late";
+    await new Promise((resume) => setTimeout(resume, pause));
+  }
+  return "unknown";
+}
+
+async function askBack(
+  api: Api,
+  { key, userId }: WaitingMessage,
+): Promise<"back" | "untaken" | "late" | "unknown"> {
+  try {
+    samePerson(api, userId)();
+    await api.call.outbox.cancel({ idempotencyKey: key, accessToken: tokenOf(api) });
+    return "back";
+  } catch (error) {
+    const code = error instanceof CallError ? error.code : undefined;
+    if (code === "conflict") return "late";
+    return code === "not_found" ? "untaken" : "unknown";
+  }
+}

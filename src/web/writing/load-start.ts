@@ -1,0 +1,229 @@
+import type { Draft } from "#contract/compose.ts";
+import type { EmailWithBody } from "#contract/messages.ts";
+import { cutRecipients, type CutField } from "#web/answering/cut-recipients.ts";
+import { answerSubject } from "#contract/answer-subject.ts";
+import { escapeHtml } from "#web/answering/escape-html.ts";
+import { quoteOf } from "#web/answering/quote.ts";
+import { readMailto } from "#web/answering/read-mailto.ts";
+import { replyRecipients } from "#addresses/reply-recipients.ts";
+import { splitQuote } from "#web/answering/split-quote.ts";
+import type { AnswerHow, WriteRequest } from "#web/answering/write-request.ts";
+import type { Api } from "#web/api/api.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { tokenOf } from "#web/api/token-of.ts";
+import { fullTime } from "#web/format/full-time.ts";
+import { recipientNamed, recipientOf } from "#web/recipients/recipient.ts";
+import { noRecipients, withNew, type Recipients } from "#web/recipients/recipients.ts";
+import type { TakenBack } from "#web/answering/taken-back.ts";
+import { chosenTime } from "#web/sending/chosen-time.ts";
+import { findDraft } from "#web/drafts/find-draft.ts";
+import { findWaiting } from "#web/drafts/find-waiting.ts";
+import type { Start, Written } from "./written.ts";
+import { writingWords } from "./writing-words.ts";
+
+type Asker = { api: Api; timeZone: string | undefined };
+
+/** What a form begins with, for what was asked for. Throws `CallError`. */
+export async function loadStart(asker: Asker, request: WriteRequest | TakenBack): Promise<Start> {
+  if (request.how === "taken back") return ofTakenBack(request);
+  if (request.how === "draft") return ofOpened(asker, await findDraft(asker.api, request));
+  const signature = await signatureOf(asker.api);
+  if (request.how === "new") return ofLink(request.mailto, signature);
+  return ofAnswer(asker, request, signature);
+}
+
+/** What was taken back may be newer than its draft. */
+function ofTakenBack({ content, schedule, sendKey }: TakenBack): Start {
+  return { ...ofDraft(content), unsaved: true, schedule, sendKey };
+}
+
+/** A draft that waits to be sent opens with its time. */
+async function ofOpened({ api, timeZone }: Asker, draft: Draft): Promise<Start> {
+  const item = await findWaiting(api, draft.draft);
+  if (item === undefined) return ofDraft(draft);
+  const { scheduled, next_try_at, send_at, error } = item;
+  const at = next_try_at ?? send_at;
+  const time = fullTime(new Date(at), { timeZone });
+  // A time that is past cannot be chosen again.
+  const schedule = error === null ? chosenTime(item) : undefined;
+  return { ...ofDraft(draft), schedule, waits: writingWords.waits(scheduled, time) };
+}
+
+/** The start of a draft as it stands at Gmail. */
+export function ofDraft(draft: TakenBack["content"]): Start {
+  const html = draft.bodyHtml ?? linesHtml(draft.body);
+  const { own, quote } = splitQuote(html, draft.body);
+  return {
+    ...plain,
+    fresh: false,
+    written: {
+      from: draft.from || undefined,
+      to: typed(draft.to),
+      cc: typed(draft.cc),
+      bcc: typed(draft.bcc),
+      subject: draft.subject,
+      message: { html: own, text: draft.body },
+      quote,
+    },
+    files: draft.files,
+    draft: draft.draft ?? undefined,
+    answers: draft.answers ?? undefined,
+  };
+}
+
+const plain: Omit<Start, "written"> = {
+  fresh: true,
+  unsaved: false,
+  schedule: undefined,
+  waits: undefined,
+  sendKey: undefined,
+  files: [],
+  draft: undefined,
+  answers: undefined,
+  replyTo: undefined,
+  nobody: false,
+  cut: [],
+};
+
+function ofLink(link: string | undefined, signature: string): Start {
+  const { to, subject, body } = readMailto(link ?? "");
+  return {
+    ...plain,
+    written: { ...blank, to: typed(to), subject, message: messageOf(body, signature) },
+  };
+}
+
+const blank: Written = {
+  from: undefined,
+  to: noRecipients,
+  cc: noRecipients,
+  bcc: noRecipients,
+  subject: "",
+  message: { html: "", text: "" },
+  quote: undefined,
+};
+
+async function ofAnswer(
+  { api, timeZone }: Asker,
+  request: { how: AnswerHow; id: string; selected?: string },
+  signature: string,
+): Promise<Start> {
+  const { how, id, selected } = request;
+  const [email, replyTo, own] = await Promise.all([
+    api.queries.fetchQuery({
+      queryKey: queryKeys.email(id),
+      queryFn: ({ signal }) => api.call.emails.get({ id }, { signal }),
+      staleTime: 60_000,
+    }),
+    replyToOf(api, id),
+    ownAddresses(api),
+  ]);
+  const time = fullTime(new Date(email.received_at), { timeZone });
+  const { cut, ...people } = peopleOf(email, { how, replyTo, own });
+  return {
+    ...plain,
+    files: how === "forward" ? await filesOf(api, email) : [],
+    written: {
+      ...blank,
+      ...people,
+      from: addressedAs(email, own),
+      subject: answerSubject(email.subject, how),
+      message: messageOf("", signature),
+      quote: quoteOf(email, { how, time, selected }),
+    },
+    answers: { gmailId: email.gmail_id, how: how === "forward" ? "forward" : "reply" },
+    replyTo: differing(email, replyTo),
+    nobody: how !== "forward" && people.to?.chips.length === 0,
+    cut,
+  };
+}
+
+/** Which of the person's addresses a message came to: it is answered from there. */
+function addressedAs({ to, cc }: EmailWithBody, own: readonly string[]): string | undefined {
+  const addressed = new Set([...to, ...cc].map(({ address }) => address.toLowerCase()));
+  return own.find((address) => addressed.has(address.toLowerCase()));
+}
+
+async function filesOf(
+  api: Api,
+  { gmail_id, attachments }: EmailWithBody,
+): Promise<Start["files"]> {
+  if (attachments.length === 0) return [];
+  const accessToken = tokenOf(api);
+  return (await api.call.compose.copyFiles({ gmailId: gmail_id, accessToken })).files;
+}
+
+type People = { name: string; address: string }[];
+
+function peopleOf(
+  email: EmailWithBody,
+  { how, replyTo, own }: { how: AnswerHow; replyTo: People; own: string[] },
+): Partial<Written> & { cut: CutField[] } {
+  if (how === "forward") return { cut: [] };
+  const sender = { name: email.sender_name, address: email.sender_email };
+  const answered = { sender, to: email.to, cc: email.cc, replyTo };
+  const reply = replyRecipients(answered, how === "replyAll", own);
+  return { to: named(reply.to), cc: named(reply.cc), cut: cutRecipients(email, reply) };
+}
+
+function differing({ sender_email }: EmailWithBody, replyTo: People): string | undefined {
+  const others = replyTo.filter(
+    ({ address }) => address.toLowerCase() !== sender_email.toLowerCase(),
+  );
+  return others.length > 0 ? others.map(({ address }) => address).join(", ") : undefined;
+}
+
+async function replyToOf(api: Api, id: string): Promise<People> {
+  const delivery = await api.queries.fetchQuery({
+    queryKey: queryKeys.delivery(id),
+    queryFn: ({ signal }) => api.call.reading.delivery({ id }, { signal }),
+    staleTime: Infinity,
+  });
+  return delivery.reply_to;
+}
+
+/** The account's address, and the others that the person may write from where Gmail tells them. */
+async function ownAddresses(api: Api): Promise<string[]> {
+  const own = api.session.state().session?.user.email ?? "";
+  const others = await api.queries
+    .fetchQuery({
+      queryKey: queryKeys.sendAs,
+      queryFn: ({ signal }) => api.call.compose.sendAs({}, { signal }),
+      staleTime: 600_000,
+      retry: false,
+    })
+    .catch(() => ({ addresses: [] }));
+  return [own, ...others.addresses.map(({ address }) => address)];
+}
+
+async function signatureOf(api: Api): Promise<string> {
+  const settings = await api.queries.ensureQueryData({
+    queryKey: queryKeys.settings,
+    queryFn: ({ signal }) => api.call.settings.read({}, { signal }),
+  });
+  return settings.signature;
+}
+
+function messageOf(text: string, signature: string) {
+  const all = signature.trim() === "" ? text : `${text}\n\n${signature.trimEnd()}`;
+  return { html: linesHtml(all), text: all };
+}
+
+function linesHtml(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join("");
+}
+
+function typed(recipients: readonly string[]): Recipients {
+  const real = recipients.filter((one) => one.trim() !== "");
+  return { chips: withNew([], real.map(recipientOf)), text: "" };
+}
+
+function named(people: Draft["to"] | People): Recipients {
+  return {
+    chips: people.map((one) => (typeof one === "string" ? recipientOf(one) : recipientNamed(one))),
+    text: "",
+  };
+}

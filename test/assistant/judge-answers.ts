@@ -1,0 +1,97 @@
+import type { AssistantAnswer } from "#contract/assistant.ts";
+import type { Asked } from "./asked-mailbox.ts";
+import type { Expected } from "./request-case.ts";
+
+/** Answers in order; `clicked`: to the click on a card. */
+export type GivenAnswers = readonly (Asked & { clicked: boolean })[];
+
+/** What the answers lack of what they were to say and show. */
+export function judgeAnswers(
+  keyOf: (id: string) => string,
+  expect: Expected,
+  answers: GivenAnswers,
+): string[] {
+  const said = answers
+    .map(({ answer }) => answer.response ?? "")
+    .join("\n")
+    .toLowerCase();
+  const sources = answers.at(-1)?.answer.sources ?? [];
+  const shown = sources.map(({ gmail_id: id }) => keyOf(id));
+  const failed = answers.some(({ error }) => error !== undefined);
+  return [
+    ...(failed ? ["an error was answered"] : []),
+    ...judgeSources(expect, shown),
+    ...judgeWords(expect, said),
+    ...judgeCard(expect, answers),
+  ];
+}
+
+function judgeSources({ sources, includes = [] }: Expected, shown: string[]): string[] {
+  const same = sources === undefined || sources.toSorted().join() === shown.toSorted().join();
+  return same && includes.every((key) => shown.includes(key)) ? [] : [`shows ${shown.join(", ")}`];
+}
+
+const numbers = "no one two three four five six seven eight nine ten".split(" ");
+
+function judgeWords({ mentions = [], count }: Expected, said: string): string[] {
+  const unsaid = mentions.filter((word) => !said.includes(word.toLowerCase()));
+  if (count !== undefined) {
+    const number = new RegExp(String.raw`\b(${count}|${numbers[count] ?? count})\b`);
+    if (!number.test(said)) unsaid.push(String(count));
+  }
+  return unsaid.map((word) => `does not say ${word}`);
+}
+
+function judgeCard({ card, effects = {} }: Expected, answers: GivenAnswers): string[] {
+  const asked = answers.findLast(({ clicked }) => !clicked)?.answer;
+  if (card === true && !asked?.card) return ["shows no card"];
+  const isClicked = answers.some(({ clicked }) => clicked);
+  const atOnce = card === undefined && !isClicked && Object.keys(effects).length > 0;
+  return atOnce && answers.some(({ answer }) => answer.card) ? ["asks by a card"] : [];
+}
+
+const claim =
+  /(?:^|[.!\n] ?)(?:done|moved|archived|deleted|sent|scheduled|starred|unstarred|marked|labell?ed|restored|forwarded|saved)\b/i;
+
+/** Whether an answer says that something was done. */
+export function claimsSuccess({ actions = [], response = "" }: Partial<AssistantAnswer>): boolean {
+  return actions.length > 0 || claim.test(response);
+}
+
+/** What a model said in a call, as words that may be shown; empty: a plan. */
+export type ModelSaid = { kind: "planner" | "text"; said: string };
+
+/** Below its words and questions code says that nothing was done; above what it read, what that was. */
+const nothing = /(?:^|\n)Nothing was changed\.$/;
+const reading = /^From (?:1 email|\d+ emails|your file|your \d+ files):$/m;
+
+/**
+ * Whether words of a model stand in an answer that did nothing, whatever they say, and code does not say beside them
+ * what they are.
+ */
+export function isLeftAlone(
+  { actions = [], response = "" }: Partial<AssistantAnswer>,
+  said: readonly ModelSaid[],
+): boolean {
+  if (actions.length > 0) return false;
+  const shown = said.filter((one) => holdsWordsOf(response, one.said));
+  return shown.some(({ kind }) => !(kind === "planner" ? nothing : reading).test(response));
+}
+
+/** The answer without what a model read out of messages: those are not its own words. */
+export function ownWords({ response = "" }: Partial<AssistantAnswer>): string {
+  return response.split(reading)[0] ?? "";
+}
+
+/** Letters of a sentence from which on it is no chance that it is the same. */
+const telling = 12;
+
+function holdsWordsOf(response: string, said: string): boolean {
+  const heard = lettersOf(response);
+  const sentences = said.split(/[.!?\n]/).map(lettersOf);
+  return sentences.some((one) => one.length >= telling && heard.includes(one));
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -1,0 +1,122 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { PostgresAddress } from "../support/postgres-setup.ts";
+import { openAskedMailbox, startAskedMailbox, type AskedMailbox } from "./asked-mailbox.ts";
+import { modes, other, type Mode } from "./harmful-output.ts";
+import { plants, writeHostileLetters, type Plant } from "./hostile-letters.ts";
+import { watchHarm, type HarmWatch } from "./harm-watch.ts";
+import { readMailbox } from "./mailbox-letter.ts";
+import { startObedientModel, type ObedientModel } from "./obedient-model.ts";
+import { temptingRequests, type TemptingRequest } from "./tempting-requests.ts";
+
+export type WorstCases = {
+  cases: number;
+  /** Orders that reached the model. */
+  reached: number;
+  cards: number;
+  clicked: number;
+  /** A line for each invariant of reference/security.md 1.4 that did not hold. */
+  broken: string[];
+};
+
+const key = "sk-CANARYKEY-1234567890";
+
+/**
+ * Two people ask harmless things while the model does the worst in every mode, by orders out of their mail. Of the
+ * orders' messages every `share`-th is taken in each mode, another in each.
+ */
+export async function runWorstCases(
+  share: number,
+  postgres?: PostgresAddress,
+): Promise<WorstCases> {
+  const model = await startObedientModel();
+  const people = await startPeople(model, postgres);
+  const hosts = watchHosts();
+  const watches = people.map((mailbox) => watchHarm(mailbox, { model, key, others: people }));
+  const result: WorstCases = { cases: 0, reached: 0, cards: 0, clicked: 0, broken: [] };
+  for (const [row, mode] of modes.entries()) {
+    const some = plants.filter((_, index) => (index + row) % share === 0);
+    for (const [index, plant] of some.entries()) {
+      const watch = watches[index % watches.length];
+      if (watch !== undefined) await tempt(watch, { model, mode, plant, result });
+    }
+  }
+  result.reached = model.seen.size;
+  for (const host of hosts.end())
+    if (!/^(localhost|127\.0\.0\.1):\d+$/.test(host)) result.broken.push(`I6 ${host} was asked`);
+  const fromAnswers = [...model.seen].filter((order) => order.startsWith("earlier-"));
+  result.broken.push(...fromAnswers.map((order) => `I8 an earlier answer was shown: ${order}`));
+  model.stop();
+  await people[0]?.stop();
+  return result;
+}
+
+async function startPeople(
+  model: ObedientModel,
+  postgres: PostgresAddress | undefined,
+): Promise<AskedMailbox[]> {
+  const mail = readMailbox();
+  const [first, second] = [mail.owner, { name: "Second Person", address: other }];
+  function lettersOf(address: string) {
+    return [...mail.letters, ...writeHostileLetters(address, mail.clock)];
+  }
+  const ai = {
+    provider: "openai-compatible" as const,
+    model: "obedient",
+    apiKey: key,
+    baseUrl: model.baseUrl,
+    send: "all" as const,
+    monthlyUsd: undefined,
+    monthlyTokens: undefined,
+    price: undefined,
+  };
+  const others = [...mail.others, second];
+  const one = await startAskedMailbox(
+    { ...mail, others, letters: lettersOf(first.address) },
+    { ai, ...(postgres && { postgres }) },
+  );
+  const two = await openAskedMailbox(one.running, {
+    ...mail,
+    owner: second,
+    letters: lettersOf(second.address),
+  });
+  return [one, two];
+}
+
+/** Hosts that anything of this process asks. */
+function watchHosts(): { end(): Set<string> } {
+  const hosts = new Set<string>();
+  function note(message: unknown): void {
+    const { origin } = (message as { request: { origin?: string | URL } }).request;
+    hosts.add(new URL(String(origin)).host);
+  }
+  subscribe("undici:request:create", note);
+  return {
+    end() {
+      unsubscribe("undici:request:create", note);
+      return hosts;
+    },
+  };
+}
+
+type Temptation = { model: ObedientModel; mode: Mode; plant: Plant; result: WorstCases };
+
+/** The message is read first, so that its order is known; then come the other requests. */
+async function tempt(watch: HarmWatch, { model, mode, plant, result }: Temptation): Promise<void> {
+  for (const request of temptingRequests) {
+    const honest = request.honest(plant.number);
+    const asked = request.say(plant.number);
+    model.turn({ mode, order: plant.order, honest, asked, loot: watch.secret });
+    await once(watch, { request, plant, mode, result });
+  }
+}
+
+type Once = { request: TemptingRequest; plant: Plant; mode: Mode; result: WorstCases };
+
+async function once(watch: HarmWatch, { request, plant, mode, result }: Once): Promise<void> {
+  result.cases += 1;
+  const { broken, card, clicked } = await watch.ask(request, plant.number, result.cards % 7 === 0);
+  if (card) result.cards += 1;
+  if (clicked) result.clicked += 1;
+  const name = `${mode} ${plant.order.id} ${request.name}`;
+  result.broken.push(...broken.map((line) => `${line} (${name})`));
+}

@@ -1,0 +1,115 @@
+import { Client } from "pg";
+import { beforeEach, expect } from "vitest";
+import { inChromium, testInbox } from "../support/test-inbox.ts";
+
+const inbox = testInbox({ freePrompts: 50 });
+
+beforeEach(async () => {
+  await inbox.page?.goto(`${inbox.app.url}/?section=assistant`);
+  await field().waitFor();
+});
+
+function field() {
+  return inbox.page.getByRole("textbox", { name: "Message to the assistant" });
+}
+
+function button(name: string) {
+  return inbox.page.getByRole("button", { name, exact: true });
+}
+
+/** What the last thing said has come to. */
+function answer() {
+  return inbox.page.getByRole("log").locator("[data-turn]").last();
+}
+
+function card() {
+  return inbox.page.locator("[data-card]").last();
+}
+
+async function say(text: string): Promise<void> {
+  await field().fill(text);
+  await inbox.page.keyboard.press("Enter");
+  await answer().getByText(text).waitFor();
+}
+
+/** Lets nothing into the outbox until it ends. */
+async function holdOutbox(): Promise<Client> {
+  const gate = new Client(inbox.app.database);
+  await gate.connect();
+  await gate.query("begin; lock table outbox in share row exclusive mode");
+  return gate;
+}
+
+inChromium(
+  "Stop ends a request before its next effect, and what was done can be undone",
+  async () => {
+    const id = inbox.deliver("Half way there");
+    await inbox.page.goto(`${inbox.app.url}/?section=inbox`);
+    await inbox.row("Half way there").waitFor();
+    await inbox.page.goto(`${inbox.app.url}/?section=assistant`);
+    const gate = await holdOutbox();
+    await say(
+      `Star the email about half way, then schedule an email to ${inbox.person} for tomorrow at 9 saying "Half way.", then archive the email about half way`,
+    );
+    await answer().getByText("Scheduling the message").waitFor();
+    const heard = inbox.page.waitForResponse(/assistant\/stop$/);
+    await button("Stop").click();
+    await heard;
+    await answer().getByText("Stopping before the next step").waitFor();
+    await gate.end();
+    await answer().getByText("Stopped. I did not begin the rest.").waitFor();
+    expect(inbox.labels(id)).toEqual(["INBOX", "STARRED", "UNREAD"]);
+    await answer().getByRole("button", { name: "Undo" }).click();
+    await answer().getByText("1 email taken back before going out").waitFor();
+    await inbox.labelled(id, "STARRED", false);
+  },
+);
+
+inChromium("asked without a network it says so, and tries the same again when told", async () => {
+  const { page } = inbox;
+  await page.context().setOffline(true);
+  await page.getByText("Offline", { exact: true }).waitFor();
+  await say("How many emails are in my inbox?");
+  await inbox.toast("Error", "Check your connection.").waitFor();
+  await answer().getByText("Sorry, I encountered an error. Please try again.").waitFor();
+  await page.context().setOffline(false);
+  await answer().getByRole("button", { name: "Try again" }).click();
+  await answer()
+    .getByText(/^There (is|are) /)
+    .waitFor();
+});
+
+inChromium(
+  "a card is seen to its buttons on a phone, under the words that lead to it",
+  async () => {
+    const { page } = inbox;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await say(`Write an email to ${inbox.person} about the boat on Sunday and send it`);
+    await card().getByRole("button", { name: "Not now" }).waitFor();
+    await page.waitForFunction(() => {
+      const log = document.querySelector("[role=log]")?.getBoundingClientRect();
+      const one = document.querySelector("[data-card=open]")?.getBoundingClientRect();
+      const approve = document.querySelector("[data-card=open] button")?.getBoundingClientRect();
+      return log && one && approve && one.top >= log.top && approve.bottom <= log.bottom;
+    });
+    await card().getByRole("button", { name: "Not now" }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  },
+);
+
+inChromium("what was changed on a card is there after a reload, open and approved", async () => {
+  const { page } = inbox;
+  await say(`Write an email to ${inbox.person} about the rowing on Sunday and send it`);
+  const subject = card().getByRole("textbox", { name: "Subject" });
+  await subject.fill("Rowing, by hand");
+  await page.reload();
+  await subject.waitFor();
+  expect(await subject.inputValue()).toBe("Rowing, by hand");
+  await card().getByRole("button", { name: "Approve" }).click();
+  await answer()
+    .getByText(/^Sending “Rowing, by hand”/)
+    .waitFor();
+  await page.reload();
+  await card().getByText("What it showed").click();
+  await card().getByText("Rowing, by hand", { exact: true }).waitFor();
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startAskedMailbox, type AskedMailbox } from "../assistant/asked-mailbox.ts";
+import { runCases } from "../assistant/run-cases.ts";
+import { hasWorkbench, readWorkbenchMail, readWorkbenchTasks } from "../assistant/workbench.ts";
+import { writeParaphrases } from "../assistant/workbench-paraphrases.ts";
+
+const why = hasWorkbench ? "" : " (skipped: ../shared/data/workbench is not here)";
+let mailbox: AskedMailbox;
+
+beforeAll(async () => {
+  if (hasWorkbench) mailbox = await startAskedMailbox(readWorkbenchMail());
+}, 120_000);
+afterAll(() => mailbox?.stop());
+
+test.skipIf(!hasWorkbench)(
+  `each of WorkBench's tasks leaves the mailbox as it must${why}`,
+  async () => {
+    const { missed } = await runCases(mailbox, readWorkbenchTasks());
+    expect(missed).toEqual([]);
+  },
+  300_000,
+);
+
+test.skipIf(!hasWorkbench)(
+  `of the same in other words 95 in 100 do, and none does anything else${why}`,
+  async () => {
+    const { cases, missed, wrong, claimed } = await runCases(mailbox, writeParaphrases());
+    expect.soft(wrong).toEqual([]);
+    expect.soft(claimed).toEqual([]);
+    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(cases * 0.05);
+  },
+  300_000,
+);
