@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { projectRoot } from "./project-root.js";
 
-/** Writes what a Vitest run came to into the file that TEST_RESULTS names: counts, and each skipped test by name. */
+/** Writes what a Vitest run came to into the file that TEST_RESULTS names: counts, and by name each skipped test and each that needed a second try. */
 export default class TestReporter {
   onTestRunEnd(modules, errors) {
-    const results = { passed: 0, failed: 0, skipped: [] };
+    const results = { passed: 0, failed: 0, skipped: [], again: [] };
     for (const module of modules) add(results, module);
     if (results.failed === 0 && errors.length > 0) results.failed = 1;
     fs.writeFileSync(process.env.TEST_RESULTS, JSON.stringify(results));
@@ -18,6 +18,7 @@ function add(results, module) {
   let failed = 0;
   for (const test of module.children.allTests()) {
     const { state } = test.result();
+    if (test.diagnostic()?.flaky) results.again.push(`${file} > ${test.fullName}`);
     if (state === "passed") results.passed += 1;
     else if (state === "failed") failed += 1;
     else results.skipped.push(`${file} > ${test.fullName}`);

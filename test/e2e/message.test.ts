@@ -126,6 +126,7 @@ inChromium("images of a proven sender are always shown once the person wants tha
   await page.goto(`${app.url}/?section=inbox`);
   const next = await open("Second of the sender", { html: remote, headers: verified });
   await frameOf(next).getByRole("img", { name: "Harbour" }).waitFor();
+  await next.getByText("1 tracking pixel blocked", { exact: true }).waitFor();
   await expect
     .poll(async () => (await sources(next)).filter((source) => source !== ""))
     .toHaveLength(2);

@@ -30,8 +30,10 @@ inChromium("that all is well with Gmail is said in the drawer, not over the list
   const drawer = page.getByRole("dialog", { name: "Folders" });
   await drawer.getByText(/^In step with Gmail/).waitFor();
   await drawer.getByRole("button", { name: "About the sync" }).click();
-  await page.getByRole("button", { name: "Compare with Gmail now" }).waitFor();
+  const compare = page.getByRole("button", { name: "Compare with Gmail now" });
+  await compare.waitFor();
   await page.keyboard.press("Escape");
+  await compare.waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
 });

@@ -12,7 +12,7 @@ export type ToastAction = {
 
 /**
  * Shows a toast; a `destructive` one says that something failed and stays longer, as does one with an action; a `lasting`
- * one stays. Answers what takes it away.
+ * one stays. A failure that is said already is said anew in its place. Answers what takes it away.
  */
 export function showToast(
   words: ToastWords,
@@ -24,6 +24,7 @@ export function showToast(
     ...rest,
     ...(action && { action: { label: action.label, onClick: action.act } }),
     ...((kind === "destructive" || action) && { duration: action?.lasts ?? 8000 }),
+    ...(kind === "destructive" && !action && { id: `${title} ${words.description ?? ""}` }),
     ...(kind === "lasting" && { duration: Number.POSITIVE_INFINITY }),
   };
   const id = kind === "destructive" ? toast.error(title, options) : toast(title, options);
