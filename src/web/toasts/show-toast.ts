@@ -19,14 +19,24 @@ export function showToast(
   kind: "plain" | "destructive" | "lasting" = "plain",
   action?: ToastAction,
 ): () => void {
-  const { title, ...rest } = words;
   const options = {
-    ...rest,
+    description: words.description,
     ...(action && { action: { label: action.label, onClick: action.act } }),
-    ...((kind === "destructive" || action) && { duration: action?.lasts ?? 8000 }),
-    ...(kind === "destructive" && !action && { id: `${title} ${words.description ?? ""}` }),
-    ...(kind === "lasting" && { duration: Number.POSITIVE_INFINITY }),
+    ...optionsOf(kind, words, action),
   };
-  const id = kind === "destructive" ? toast.error(title, options) : toast(title, options);
+  const id =
+    kind === "destructive" ? toast.error(words.title, options) : toast(words.title, options);
   return () => toast.dismiss(id);
+}
+
+type ToastOptions = { id?: string; duration?: number };
+
+function optionsOf(
+  kind: "plain" | "destructive" | "lasting",
+  { title, description = "" }: ToastWords,
+  action: ToastAction | undefined,
+): ToastOptions {
+  if (kind === "lasting") return { duration: Number.POSITIVE_INFINITY };
+  if (action) return { duration: action.lasts ?? 8000 };
+  return kind === "destructive" ? { duration: 8000, id: `${title} ${description}` } : {};
 }
