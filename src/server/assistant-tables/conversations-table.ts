@@ -34,6 +34,8 @@ export type KeptTurn = TurnTraces & {
   said: boolean;
   /** Answers to choose from that its question offered. */
   choices: string[];
+  /** The card that came of it. */
+  card: string | null;
 };
 
 /** Turns whose messages a later one may refer to. */
@@ -112,7 +114,8 @@ export async function readTurns(
 ): Promise<KeptTurn[]> {
   const { rows } = await sql<Omit<KeptTurn, "choices"> & { choices: unknown }>`
     select message, said, plan, asked, shown, is_list as "isList", touched,
-      files, done_by as "doneBy", case when asked is null then '[]' else answer -> 'choices' end as choices
+      files, done_by as "doneBy", case when asked is null then '[]' else answer -> 'choices' end as choices,
+      answer -> 'card' ->> 'id' as card
     from ai_conversations
     where user_id = ${userId}::uuid order by id desc limit ${limit}
   `.execute(transaction);

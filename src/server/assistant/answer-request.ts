@@ -1,5 +1,5 @@
 import type { AssistantAnswer } from "#contract/assistant.ts";
-import type { Follows, Interpretation } from "#server/assist-plan/interpretation.ts";
+import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import type { Plan } from "#server/assist-plan/plan.ts";
 import { carryOutPlan } from "#server/carrying-out/carry-out-plan.ts";
 import { hearGmail } from "#server/mailbox/hear-gmail.ts";
@@ -16,6 +16,7 @@ import { countedAmong } from "#server/turns/pointed-at.ts";
 import { readTurn, type Turn } from "#server/turns/read-turn.ts";
 import { createRequestWits, type RequestWits } from "#server/wits/request-wits.ts";
 import { createFilesRead } from "#server/turns/read-files.ts";
+import { putAwayFormer } from "./put-away-former.ts";
 import { sayBehind } from "./say-behind.ts";
 import { sayUndone } from "./say-undone.ts";
 import { tellAnswer, type AnswerTelling } from "./tell-answer.ts";
@@ -159,10 +160,12 @@ function inWords(text: string, { making, choices, charged = true }: InWords): Ma
   };
 }
 
+type Meant = Omit<Extract<Interpretation, { kind: "plan" }>, "kind">;
+
 async function carryOut(
   context: AskContext,
   asker: Asker,
-  { making, plan, follows }: { making: Making; plan: Plan; follows?: Follows },
+  { making, plan, follows, replaces }: Meant & { making: Making },
 ): Promise<Made> {
   const { asked, turn, wits, files } = making;
   const { requestId, text, signal, hear } = asked;
@@ -182,6 +185,7 @@ async function carryOut(
     texts: wits.texts(turn.world, isReading(plan) ? making.telling.reading : undefined),
     onStatus: (status) => hear({ event: "status", text: status }),
   });
+  if (replaces) await putAwayFormer(context, asker, { former: turn.planned, outcome });
   const answered = { cost: wits.cost(), note: wits.note() };
   const told = toAnswer(outcome, { ...answered, sense: turn.world, doneBy: requestId });
   const undone = sayUndone(outcome, turn.world.earlier);

@@ -31,7 +31,8 @@ export function actsAgain(last: LastAct, change: Change): Plan | undefined {
   const plan = { steps: [...undone, ...steps.map((step) => countedBehind(step, undone.length))] };
   const order = [...(undone.length > 0 ? ["Undo that."] : []), ...last.said, text];
   const follows = { order: order.join("\n"), among, ...(needs !== undefined && { needs }) };
-  return { kind: "plan", plan, follows };
+  const replaces = undoes && !last.isDone;
+  return { kind: "plan", plan, follows, ...(replaces && { replaces }) };
 }
 
 function countedBehind(step: ActingStep, before: number): ActingStep {

@@ -26,7 +26,8 @@ export function changeLast(text: string, world: World): Interpretation | undefin
   if (changed === undefined || "kind" in changed) return changed;
   if (isSentDraft(turn, written, changed))
     return { kind: "plan", plan: { steps: [changed] }, follows: resuming(text, world) };
-  return inPlace(changed, { given, words, isGone: turn.done === true && written.how !== "draft" });
+  const isDone = turn.done === true;
+  return inPlace(changed, { given, words, isDone, isGone: isDone && written.how !== "draft" });
 }
 
 /** Sent, or put off, with the people and the words of the draft. */
@@ -55,11 +56,12 @@ function alsoSaid(text: string): string {
   return text.replace(goesOn, "also ");
 }
 
-type Said = { given: string; words: string; isGone: boolean };
+type Said = { given: string; words: string; isDone: boolean; isGone: boolean };
 
-/** The changed message; of one that is on its way only with the word to take that back. */
-function inPlace(changed: Writing, { given, words, isGone }: Said): Interpretation {
-  if (!isGone) return { kind: "plan", plan: { steps: [changed] } };
+/** The changed message, in the place of one that waits on a card; of one that is on its way only with the word to take that back. */
+function inPlace(changed: Writing, { given, words, isDone, isGone }: Said): Interpretation {
+  if (!isGone)
+    return { kind: "plan", plan: { steps: [changed] }, ...(!isDone && { replaces: true }) };
   if (!takingBack.test(given))
     return { kind: "question", text: underWay, choices: [`Take it back and ${named(words)}`] };
   return { kind: "plan", plan: { steps: [{ do: "takeBack", to: null, last: true }, changed] } };

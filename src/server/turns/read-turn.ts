@@ -17,8 +17,9 @@ import { pointedAt, type PointedAt } from "./pointed-at.ts";
 /** What a request is read in: the world, and what its words may point at. */
 export type Turn = Pick<PlanRequest, "world" | "said" | "lastRequest"> & {
   pointed: PointedAt;
-  /** The turn before. */
+  /** The turn before, and the last that something was to be done for. */
   last: KeptTurn | undefined;
+  planned: KeptTurn | undefined;
 };
 
 /** Contacts that a name is looked for among, and turns that words may refer to. */
@@ -57,6 +58,7 @@ export async function readTurn(
     world,
     pointed: pointedAt(turns),
     last: turns.at(-1),
+    planned: turns.findLast(({ plan }) => plan !== null),
     said: turns.flatMap(({ said, message }) => (said ? [message] : [])),
     lastRequest: lastRequest(turns),
   };
