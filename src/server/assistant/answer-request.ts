@@ -2,6 +2,7 @@ import type { AssistantAnswer } from "#contract/assistant.ts";
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import type { Plan } from "#server/assist-plan/plan.ts";
 import { carryOutPlan } from "#server/carrying-out/carry-out-plan.ts";
+import type { Outcome } from "#server/carrying-out/outcome.ts";
 import { hearGmail } from "#server/mailbox/hear-gmail.ts";
 import type { TurnTraces } from "#server/assistant-tables/conversations-table.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -189,19 +190,28 @@ async function carryOut(
   const answered = { cost: wits.cost(), note: wits.note() };
   const told = toAnswer(outcome, { ...answered, sense: turn.world, doneBy: requestId });
   const undone = sayUndone(outcome, turn.world.earlier);
-  const answer = { ...told, response: `${told.response}${undone}` };
-  const behind = await sayBehind(context, asker.userId, { outcome, sense: turn.world }).catch(
-    (error: unknown) => {
-      context.logger.warn({ err: error }, "what an answer cannot know was not read");
-      return "";
-    },
-  );
+  const behind = await tellBehind(context, asker, { outcome, turn });
   return {
-    answer: behind === "" ? answer : { ...answer, response: `${answer.response}\n\n${behind}` },
+    answer: { ...told, response: `${told.response}${undone}${behind}` },
     traces: tracesOf(outcome, plan, requestId),
     charged: !cameToNothing(outcome),
     stopTold: saysStop(outcome),
   };
+}
+
+/** What an answer cannot know by itself, as a paragraph behind it; "" where there is none, or it could not be read. */
+async function tellBehind(
+  context: AskContext,
+  { userId }: Asker,
+  { outcome, turn }: { outcome: Outcome; turn: Turn },
+): Promise<string> {
+  try {
+    const said = await sayBehind(context, userId, { outcome, sense: turn.world });
+    return said === "" ? "" : `\n\n${said}`;
+  } catch (error) {
+    context.logger.warn({ err: error }, "what an answer cannot know was not read");
+    return "";
+  }
 }
 
 /** Whether all that is answered is what is read in messages. */

@@ -21,7 +21,7 @@ export function howOf(verb: string, { draft, at, untold }: WritingParts): Writin
 
 /** A message's nouns, as a part of a regular expression. */
 export const nouns =
-  "(?:e-?mails?|mails?|messages?|notes?|lines?|letters?|memos?|drafts?|something|words|greetings?|cards?|msgs?|emial|mesage)";
+  "(?:e-?mails?|mails?|messages?|notes?|lines?|letters?|memos?|drafts?|something|words|greetings?|cards?|msgs?|emial|mesage|(?:one|another)(?=\\s+(?:saying|that says)\\b))";
 
 /** Words that say which messages, as against words for a new one. */
 export const mailWords =

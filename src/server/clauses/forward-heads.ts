@@ -66,7 +66,7 @@ function namesMail(target: string): boolean {
   const words = pointing.test(target) ? target : target.replaceAll(pronouns, " ");
   return (
     mailWords.test(words) &&
-    !/^(?:an?|another|some)\s/i.test(target) &&
+    !/^(?:an?|another|some|one(?=\s+(?:saying|that says)\b))\s/i.test(target) &&
     !/^e-?mails?$|^(?:e-?)?mails?$|^messages?$/i.test(target)
   );
 }

@@ -1,4 +1,4 @@
-import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { answerWriting } from "#server/patterns/answer-writing.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import { pickedChoice, plainly } from "#server/assist-plan/picked-choice.ts";
@@ -14,8 +14,8 @@ type Read = (text: string, world: World) => Interpretation;
  * answer but a request of their own.
  */
 export function answerQuestion(text: string, world: World, read: Read): Interpretation | undefined {
-  const last = world.earlier.at(-1);
-  if (last === undefined || last.asked === null) return undefined;
+  const last = askingTurn(world);
+  if (last === undefined) return undefined;
   const declined = declining(text, last.asked);
   if (declined !== undefined) return declined;
   const isText = asksForText(last.asked);
@@ -25,6 +25,15 @@ export function answerQuestion(text: string, world: World, read: Read): Interpre
   const request = completed(text, world, read);
   if (request !== undefined) return read(request, withoutQuestion(world));
   return readPicked(pickedChoice(text, last.choices ?? []), world, read);
+}
+
+/** The last turn where it asked: what was not understood asked for nothing that the next words could be. */
+function askingTurn({ earlier }: World): (EarlierTurn & { asked: string }) | undefined {
+  const last = earlier.at(-1);
+  if (last === undefined || last.asked === null) return undefined;
+  const { asked, choices = [] } = last;
+  const isUnclear = choices.length === 0 && asked.startsWith("I did not understand");
+  return isUnclear ? undefined : { ...last, asked };
 }
 
 function declining(text: string, asked: string): Interpretation | undefined {

@@ -32,6 +32,7 @@ import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
 import { withoutLength } from "#server/sentences/without-length.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
 import { takeBackLast } from "./take-back-last.ts";
+import { doubtfulTail } from "./doubtful-tail.ts";
 import { tornLetter } from "./torn-letter.ts";
 import { undoAll } from "./undo-all.ts";
 import { undoNamed } from "./undo-named.ts";
@@ -119,7 +120,7 @@ function readAnew(text: string, world: World): Interpretation {
   if (nothing.test(bare.text)) return doneNothing;
   if (asksWhat.test(bare.text)) return { kind: "words", text: help };
   const meaning = ofItself(line, bare, world) ?? readUnlessTakenBack(line, bare, world);
-  return tornLetter(bare, meaning) ?? meaning;
+  return tornLetter(bare, meaning) ?? doubtfulTail(text, meaning, world) ?? meaning;
 }
 
 function readUnlessTakenBack(line: Line, bare: Line, world: World): Interpretation {

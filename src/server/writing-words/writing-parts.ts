@@ -87,10 +87,12 @@ function readBody(text: string, reading: Reading): string | undefined {
   return takeUnquoted(rest, reading, /[:=]\s*$/.test(found[0]));
 }
 
+/** "with the text from my draft": where the words are, and not they themselves. */
+const elsewhere = /^(?:from|in|of)\s(?:my|the|that)\s(?:[\w-]+\s){0,3}(?:drafts?|e?-?mails?)\b/i;
 /** Words without quotes; behind a colon all of them are the text. */
 function takeUnquoted(text: string, reading: Reading, isGiven: boolean): string | undefined {
   if (asWanted.test(text)) return takeBrief(text, reading);
-  if (/^(?:that|to)\b/i.test(text)) return undefined;
+  if (/^(?:that|to)\b/i.test(text) || (!isGiven && elsewhere.test(text))) return undefined;
   return isGiven
     ? takeText(text, { ...reading, given: true })
     : takeText(text, reading, sendMarks(text));
@@ -115,7 +117,7 @@ function readWithText(text: string, reading: Reading): string | undefined {
     return rest.slice(1);
   }
   if (!reading.answering) return undefined;
-  return thing.test(rest) ? takeThing(rest, reading) : takeText(rest, reading);
+  return thing.test(rest) ? takeThing(rest, reading) : takeText(rest, reading, sendMarks(rest));
 }
 
 /** A thing that the text is to hold may be its words: that is asked. */
