@@ -12,7 +12,13 @@ export const languageRooms = {
     imports: ["query", "addresses", "server/assist-plan", "server/typed-words"],
   },
   "server/phrases": {
-    imports: ["query", "server/typed-words", "server/times", "server/name-phrases"],
+    imports: [
+      "query",
+      "server/assist-plan",
+      "server/typed-words",
+      "server/times",
+      "server/name-phrases",
+    ],
   },
   "server/targets": {
     imports: [

@@ -155,8 +155,12 @@ export const pointKinds = [
   [
     "catchUp",
     pointStart(
-      String.raw`(?:catch(?:ing)? up|say(?:ing)? (?:hi|hello)|(?:hello|hi)(?=$|[,.])|greetings?|regards)(?: (?:with|to) ${reader})?\b`,
+      String.raw`(?:catch(?:ing)? up|say(?:ing)? (?:hi|hello)|(?:hello|hi)(?=$|[,.])|greetings?)(?: (?:with|to) ${reader})?\b`,
     ),
+  ],
+  [
+    "regards",
+    /^(?:to )?(?:(?:send|give|pass on)(?:ing)? (?:him|her|them) )?(?=(?:(?:my|our) )?(?:(?:warm|best|kind|warmest) )?(?:regards|love)(?: to \S+(?: \S+)?)?(?:$|[.,!]| (?:and|from)\b))/u,
   ],
   ["introduce", pointStart(String.raw`(?:introduc(?:e|ing|tion|tory)|an introduction)\b(?: of)?`)],
   ["welcome", pointStart(String.raw`(?:welcom(?:e|ing))(?: (?:note|message))?(?: ${listener})?\b`)],

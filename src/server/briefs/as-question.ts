@@ -25,8 +25,19 @@ const pasts: Record<string, string> = {
 const things =
   /^(?<who>(?:(?:the|my|our|your|this|that|his|her)\s+)?(?:(?!to\b|and\b|or\b|that\b|who\b|which\b|for\b|by\b)[\p{L}'’-]+\s+){0,2}?[\p{L}'’-]+)\s+(?<verb>is|are|was|were|will|can|could|would|should)\b(?<rest>\s.+)$/iu;
 
+const shortened = /^(?<who>you|we|they|it|there)['’](?<mark>re|ve|s|ll)\b/i;
+const whole: Record<string, string> = { re: "are", ve: "have", s: "is", ll: "will" };
+
+/** "You've seen it" is "you have seen it". */
+function unshortened(what: string): string {
+  return what.replace(shortened, (_, who: string, mark: string) =>
+    [who, whole[mark.toLowerCase()]].join(" "),
+  );
+}
+
 /** A question out of what stands behind "if": "you can come" is "Can you come". */
-export function asQuestion(what: string): string {
+export function asQuestion(asked: string): string {
+  const what = unshortened(asked);
   const flipped = flips.exec(what);
   if (flipped !== null) return turned(flipped);
   const plain = plainly.exec(what);

@@ -14,9 +14,15 @@ const direct =
 
 /** A question for what stands behind "ask when": one in its own words, or a wish to be told. */
 export function askWhat(what: string): PointWords {
+  const wellbeing = /^how you(?:['’]re| are)(?<doing>| doing| feeling| getting on)$/iu.exec(what);
+  if (wellbeing !== null) return saidPoint(...asked(`How are you${wellbeing.groups?.["doing"]}?`));
   if (!direct.test(what))
     return saidPoint(`Could you tell me ${what}?`, `Question: ${what}`, endings.thanks);
   return askDirect(what);
+}
+
+function asked(question: string): [string, string] {
+  return [question, question];
 }
 
 const plural: Record<string, string> = { does: "do", is: "are", was: "were", has: "have" };

@@ -30,6 +30,16 @@ export function refer(what: string): PointWords {
   return saidPoint(`${text}.`, "Whom to contact");
 }
 
+/** Regards or love: "my warm regards", "love from us all". */
+export function regards(what: string): PointWords {
+  const own = what.replace(/ to \S+(?: \S+)?$/u, "");
+  const said = /^(?:my|our)\b/u.test(own) ? own : `my ${own}`;
+  return saidPoint(
+    `I just wanted to send you ${said}.`,
+    `With ${own.replace(/^(?:my|our) /u, "")}`,
+  );
+}
+
 export function recommend(whom: string): PointWords {
   return saidPoint(`I'd like to recommend ${whom}.`, `Recommendation: ${whom}`);
 }

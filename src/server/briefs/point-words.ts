@@ -17,6 +17,7 @@ import {
   promise,
   recommend,
   refer,
+  regards,
   resign,
   sick,
   want,
@@ -131,6 +132,7 @@ const makers: Record<PointKind, Make> = {
       "Hello",
       "I'd love to hear from you.",
     ),
+  regards,
   season: (which) => {
     const wish = seasons.find(([pattern]) => pattern.test(which))?.[1] ?? "happy holidays";
     return saidPoint(`I wish you ${wish}.`, wish.replace(/^a /, ""));

@@ -1,4 +1,16 @@
 const longestSubject = 60;
+
+function isLong(words: readonly string[]): boolean {
+  return words.length > 10 || words.join(" ").length > longestSubject;
+}
+
+/** What something is set against is left out where both are too long. */
+function beforeContrast(words: string[]): string[] {
+  const at = words.findIndex((word, place) => place > 2 && contrasting.test(word));
+  return at < 0 ? words : words.slice(0, at);
+}
+
+const contrasting = /^(?:but|although|though|whereas)$/i;
 /** Characters that are looked at. */
 const enough = 400;
 
@@ -7,7 +19,8 @@ export function shortSubject(text: string): string {
   const words = mainClause(text.slice(0, enough).replaceAll(/\s+/g, " ").trim())
     .replace(/[?!]+$/, (mark) => mark.slice(0, 1))
     .split(" ");
-  let kept = words.slice(0, 10);
+  let kept = isLong(words) ? beforeContrast(words) : words;
+  kept = kept.slice(0, 10);
   while (
     kept.length > 1 &&
     (kept.join(" ").length > longestSubject || (kept.length < words.length && isWeak(kept.at(-1))))
@@ -32,7 +45,7 @@ function mainClause(text: string): string {
 }
 
 function isWeak(word = ""): boolean {
-  return /^(?:a|an|the|and|or|but|of|to|for|from|with|on|in|at|by|my|our|your|that|which|who|is|are|was|be|i|we|you|it|not|as|if|so|very|last|next|this|these|new|every|each|after|before|until|than|about|around|while|when|because|were|has|have|had|can|could|will|would|should|between|won['’]t|don['’]t|\d+)$/i.test(
+  return /^(?:a|an|the|and|or|but|of|to|for|from|with|on|in|at|by|my|our|your|that|which|who|is|are|was|be|i|we|you|it|not|as|if|so|very|last|next|this|these|new|every|each|after|before|until|than|about|around|while|when|because|were|has|have|had|can|could|will|would|should|between|won['’]t|don['’]t|too|more|most|such|some|any|his|her|their|into|only|\d+)$/i.test(
     word,
   );
 }

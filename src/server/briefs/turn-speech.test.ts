@@ -3,6 +3,11 @@ import { turnSpeech } from "./turn-speech.ts";
 
 test.each([
   ["she should send her report", "you should send your report"],
+  ["he's seen my steps", "you've seen my steps"],
+  ["she's received the files", "you've received the files"],
+  ["he's already sent it", "you've already sent it"],
+  ["she's interested in it", "you're interested in it"],
+  ["he's tired", "you're tired"],
   ["he was right", "you were right"],
   ["she needs to call me", "you need to call me"],
   ["they can bring their family", "you can bring your family"],

@@ -1,5 +1,5 @@
 const subjects =
-  /\b(?<word>he|she|they)\b(?<mark>['’](?:s|re|ll|ve|d)\b)?(?:(?<gap>\s+(?:(?:still|always|also|never|just|really|often|only|probably|usually|already|now|even|actually|currently|sometimes)\s+)?)(?<verb>[\p{Ll}'’]+))?/giu;
+  /\b(?<word>he|she|they)\b(?<mark>['’](?:s|re|ll|ve|d)\b)?(?:(?<gap>\s+(?:(?:still|always|also|never|just|really|often|only|probably|usually|already|now|even|actually|currently|sometimes)\s+)?)(?<verb>[\p{Ll}'’]+)(?=(?<behind>\s+\S{1,40})?))?/giu;
 const objects =
   /\b(?<word>him|her|them|his|their|hers|theirs|himself|herself|themselves)\b(?=(?<next>\s+[\p{L}'’-]+)?)/giu;
 
@@ -34,7 +34,7 @@ function isOther(word: string, earlier: string, before: string): boolean {
   return plural.test(word) ? several.test(`${before} ${earlier}`) : person.test(earlier);
 }
 
-type Subject = { word: string; mark?: string; gap?: string; verb?: string };
+type Subject = { word: string; mark?: string; gap?: string; verb?: string; behind?: string };
 
 const irregular: Record<string, string> = {
   is: "are",
@@ -51,8 +51,20 @@ const goingOn =
   /(?<=\byou\b.{3,80}) and (?<verb>delivers|pays|brings|comes|sends|calls|signs|takes|gives|makes|keeps|agrees|accepts|confirms|returns|lets|wants|needs|has|goes|starts|leaves|helps|joins|says|tells|buys|meets|stays|works)\b/gu;
 const noVerb = /(?:ss|us|always|perhaps|sometimes|as|this|nevertheless)$/;
 
-function turnSubject({ word, mark = "", gap = "", verb = "" }: Subject): string {
-  const said = mark === "’s" || mark === "'s" ? "'re" : mark;
+/** "He's seen it" and "he's been" stand for "has", "he's interested in it" for "is". */
+const perfect = /^(?:been|got|had|seen|heard|forgotten|done|become|begun)$/iu;
+const perhapsPerfect =
+  /^(?:sent|made|found|taken|given|met|written|paid|read|told|bought|brought|chosen|left|put|set|\p{Ll}+ed)$/iu;
+const object =
+  /^\s+(?:(?:the|an?|my|our|his|her|their|your|this|that|these|those|any|some|all|it|them|me|us|him|you|what|enough|anything|everything|something|anyone|someone)\b|\p{Lu})/u;
+
+function hasMark({ verb = "", behind = "" }: Subject): boolean {
+  return perfect.test(verb) || (perhapsPerfect.test(verb) && object.test(behind));
+}
+
+function turnSubject(subject: Subject): string {
+  const { word, mark = "", gap = "", verb = "" } = subject;
+  const said = mark === "’s" || mark === "'s" ? (hasMark(subject) ? "'ve" : "'re") : mark;
   if (mark !== "" || plural.test(word)) return `you${said}${gap}${verb}`;
   return `you${gap}${irregular[verb.replace("’", "'")] ?? withoutEnding(verb)}`;
 }

@@ -2,7 +2,7 @@
 export function withArticle(what: string): string {
   if (what === "") return "a meeting";
   if (
-    /^(?:an?|the|my|our|your|some|any|this|that|these|those|to|more|\d|another|two|three|leave|help|feedback|information|advice|compensation|reimbursement|clarification|confirmation|approval|assistance|time|support|permission|access|more)\b/i.test(
+    /^(?:an?|the|my|our|your|some|any|this|that|these|those|to|more|\d|another|one|several|two|three|leave|help|feedback|information|advice|compensation|reimbursement|clarification|confirmation|approval|assistance|time|support|permission|access|more)\b/i.test(
       what,
     ) ||
     /^\p{Lu}/u.test(what)

@@ -93,6 +93,18 @@ const orders: readonly [RegExp, string][] = [
   ],
   [/^get (?<who>\p{Lu}\S{1,30}(?: \p{Lu}\S{1,30})?) to (?=\p{Ll})/u, "ask $<who> to "],
   [/^find out from (?=\p{Lu})/u, "ask "],
+  [/^(?:beg|implore|plead with) (?=\p{Lu})/u, "ask "],
+  [
+    new RegExp(
+      String.raw`^${noOrder}(?!(?:i|we|you|he|she|it|they|one|who|what|that|this)\b)(?<who>\S.{1,60}?) (?:should|must|needs? to|has to|ought to) know (?=(?:that|about|how|why|when|where|what)\b)`,
+      "iu",
+    ),
+    "let $<who> know ",
+  ],
+  [
+    /^(?:give|pass on|pass along|convey|extend|send) (?<what>my (?:(?:warm|best|kind|warmest|sincere|heartfelt|deepest) )?(?:regards|love|greetings|wishes|thanks|congratulations|apologies|condolences)) (?:on |along )?to (?=\S)/iu,
+    "send $<what> to ",
+  ],
   [
     /^(?:ask|find out|check|see) (?:if|whether) (?<who>\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?) (?=(?:can|could|would|will|wants|needs|likes|is (?:coming|free|available)|has time)\b)/u,
     "ask $<who> if he ",

@@ -1,4 +1,4 @@
-import type { ClauseHead } from "./clause-head.ts";
+import { mailWords, type ClauseHead } from "./clause-head.ts";
 import { ledBy, saidBeside } from "#server/writing-words/led-by.ts";
 import { readKnownPerson } from "./read-known-person.ts";
 import { readPeople } from "#server/writing-words/people-words.ts";
@@ -85,11 +85,15 @@ function readReceipt(clause: string, reading: Reading): WritingRequest | undefin
   return answering(what, { ...noParts(), briefs: ["say that I have received your email"] });
 }
 
-const yesTo = /^say\s+(?<what>yes|no|ok|okay)\s+to\s+(?<rest>\S.*)$/is;
+const latest =
+  /^(?:the )?(?:latest|last|newest|most recent)(?: (?:one|e-?mail|mail|message))?[\s.!]*$/i;
+const yesTo = /^say\s+(?<what>yes|no|ok|okay|thanks|thank you|sorry)\s+to\s+(?<rest>\S.*)$/is;
 
-/** "Say yes to Tomas": an answer to the latest message from that person. */
+/** "Say yes to Tomas", "say thanks to the latest": an answer to the latest message, of all or from that person. */
 function readYesTo(clause: string, reading: Reading): WritingRequest | undefined {
   const { what = "", rest = "" } = yesTo.exec(clause)?.groups ?? {};
+  if (latest.test(rest))
+    return answering("the latest email", { ...noParts(), briefs: [`say ${what.toLowerCase()}`] });
   const person = readKnownPerson(rest, reading.world);
   const lead = `say ${what.toLowerCase()}`;
   const parts = person && answerParts(person.rest, { ...reading, lead });
@@ -100,12 +104,28 @@ function readYesTo(clause: string, reading: Reading): WritingRequest | undefined
 type Offer = { target: string; thing: string; rest: string };
 
 function offerIn(what: string, { world }: Reading): Offer | undefined {
-  const found = ofWhom.exec(what) ?? fromWhom.exec(what);
-  const { who = "", thing = "", about = "", rest = "" } = found?.groups ?? {};
+  const [who, thing, about, rest] = partsOf(
+    ofWhom.exec(what) ?? fromWhom.exec(what) ?? ofAnyThing(what),
+    ["who", "thing", "about", "rest"],
+  );
   const people = readPeople(who, world);
   if (people?.people.length !== 1) return undefined;
   const target = `the latest email from ${people.people.join("")}`;
   return { target, thing: thing + about, rest: `${people.rest} ${rest}`.trim() };
+}
+
+/** What stands in groups of a pattern; "" for each that is not there. */
+function partsOf<const Names extends readonly string[]>(
+  found: RegExpExecArray | null,
+  names: Names,
+): { [Name in keyof Names]: string } {
+  const parts = names.map((name) => found?.groups?.[name] ?? "");
+  return parts as { [Name in keyof Names]: string };
+}
+
+function ofAnyThing(what: string): RegExpExecArray | null {
+  const found = anyOfWhom.exec(what);
+  return found === null || mailWords.test(found.groups?.["thing"] ?? "") ? null : found;
 }
 
 const bare =
@@ -134,6 +154,27 @@ function saying(clause: string, reading: Reading): WritingRequest | undefined {
   return parts && answering(null, parts);
 }
 
+/** "Dan's hike", which he has not called an offer: whatever of his is not his mail. */
+const anyOfWhom =
+  /^(?<who>.{2,60}?)['’]s\s+(?<thing>(?:[\p{L}\p{N}'’-]+\s+){0,4}?[\p{L}\p{N}'’-]+)(?<about>)(?<rest>\s+(?:politely|kindly|formally|because|since|as|due to|but|and)\b.*|,.*)?$/iu;
+const definite =
+  /^(?:the|that|this)\s+(?<thing>[\p{L}\p{N}][\p{L}\p{N}\s'’-]{1,80}?)(?<rest>\s+(?:politely|kindly|formally|because|since|as|due to|but|and)\b.*|,.*)?[\s.!]*$/iu;
+
+/** "The invitation" says nothing of what it is to. */
+const onlyOffer = new RegExp(`^(?:${offered})s?$`, "i");
+
+/** "Politely decline the hike on Saturday": an answer to the latest message about that. */
+function readAnswerAbout(clause: string, reading: Reading): WritingRequest | undefined {
+  const [how, what] = partsOf(answer.exec(clause), ["how", "what"]);
+  const [thing, rest] = partsOf(definite.exec(what), ["thing", "rest"]);
+  const target = `the latest email about ${thing}`;
+  const isThing = thing !== "" && !mailWords.test(thing) && !onlyOffer.test(thing);
+  if (!isThing || readMessage(target, reading.world) === undefined) return undefined;
+  const lead = `${how} the ${thing}`;
+  const parts = answerParts(rest.trim(), { ...reading, lead });
+  return parts?.body === null ? answering(target, led(lead, parts)) : undefined;
+}
+
 function answering(target: string | null, parts: WritingParts): WritingRequest {
   const how = parts.draft ? "draft" : parts.at === null ? "send" : "schedule";
   return { do: "reply", how, target, all: false, parts };
@@ -145,4 +186,5 @@ export const pointedHeads: readonly ClauseHead[] = [
   readYesTo,
   readReceipt,
   readBare,
+  readAnswerAbout,
 ];

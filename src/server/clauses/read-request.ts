@@ -4,6 +4,7 @@ import { asOrder } from "./as-order.ts";
 import { forwardHeads } from "./forward-heads.ts";
 import { readLead, withLead } from "./lead-parts.ts";
 import { framesOf, isTwo, type Frame } from "#server/writing-words/lift-quotes.ts";
+import { haveHeads } from "./have-heads.ts";
 import { pointedHeads } from "./pointed-heads.ts";
 import { withoutOpening } from "#server/writing-words/polite-words.ts";
 import { replyHeads } from "./reply-heads.ts";
@@ -50,6 +51,7 @@ const heads = [
   ...pointedHeads,
   ...forwardHeads,
   ...writeHeads,
+  ...haveHeads,
   ...wordsBehindHeads,
 ];
 

@@ -2,7 +2,8 @@ import { limits } from "#contract/limits.ts";
 import { explainQuery } from "#query/explain.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
-import type { Target } from "#server/assist-plan/plan.ts";
+import { isGuessed } from "#server/assist-plan/mail-kinds.ts";
+import type { Step, Target } from "#server/assist-plan/plan.ts";
 import type { FoundTarget } from "#server/policy/resolved-step.ts";
 import type { FoundRow } from "#server/mail-tables/found-facts.ts";
 import type { AssistantContext } from "./assistant-context.ts";
@@ -50,7 +51,16 @@ export async function findTarget(
       forms: otherForms(parseQuery(searched), parseQuery(search.query)),
     }),
     fromMail: strangeAddresses(target.query, said, world).length > 0,
+    ...(isOfGuess(target, request.plan.steps) && { guessed: true }),
   };
+}
+
+/** Whether a target, or the one of the same request that it is among, is found by a guess at the kind of mail. */
+function isOfGuess({ of, query }: Target, steps: readonly Step[]): boolean {
+  if (isGuessed(parseQuery(query))) return true;
+  const before = typeof of === "number" ? steps[of] : undefined;
+  if (before === undefined || !("target" in before)) return false;
+  return isOfGuess(before.target, steps.slice(0, Number(of)));
 }
 
 type Answer = Found & Partial<FoundConversation>;

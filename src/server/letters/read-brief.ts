@@ -28,11 +28,16 @@ export function readBrief(message: string, world: World): Brief {
       parts: read.parts,
       to: read.do === "reply" ? answered(read.target) : read.parts.to,
       quoted: isQuoted(message, read.parts.body),
-      answers: read.do === "reply",
+      answers: read.do === "reply" && !isOfTopic(read.target),
     };
   }
   const parts = { ...noParts(), briefs: [plainBrief(message)] };
   return { parts, to: [], quoted: false, answers: false };
+}
+
+/** What is declined or accepted is not always a message. */
+function isOfTopic(target: string | null): boolean {
+  return target?.startsWith("the latest email about ") === true;
 }
 
 /** Who wrote "the latest email from Kevin", or "Kevin's email". */

@@ -5,6 +5,7 @@ import type { ResolvedPerson } from "#server/policy/resolved-step.ts";
 import { readSettings } from "#server/account-tables/settings-table.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import type { Resolving } from "#server/finding/resolving.ts";
+import { calledAs } from "#server/assist-plan/called-as.ts";
 import { isSaid, type SaidWords } from "#server/assist-plan/said-words.ts";
 import type { WritingBrief } from "#server/finding/text-maker.ts";
 
@@ -33,7 +34,8 @@ export async function resolveTexts(
   const typed = [subject, body].every((one) => isOwn(one, asked));
   const brief = briefOf(body) ?? briefOf(subject);
   if (brief === undefined) return { subject: typedOf(subject), body: typedOf(body), typed };
-  const written = await request.texts.write({ kind, ...brief, to, about });
+  const readers = to.map(({ address, ...one }) => ({ name: calledAs(one), address }));
+  const written = await request.texts.write({ kind, ...brief, to: readers, about });
   const title = subject?.source === "written" ? written.subject : typedOf(subject);
   return {
     subject: clean(title.slice(0, limits.subject)),

@@ -21,7 +21,7 @@ const titled = wordPattern(
   "(?:(?:that|which) )?(?:(?:are|is|has|have) )?(?:titled|entitled|called|named|with (?:the )?(?:subject|title)(?: line)?(?: (?:of|containing|is|like))?|under the (?:subject|title)|whose (?:subject|title) (?:is|contains|says)|(?:whose |the )?subject(?: line)?(?: (?:is|contains|containing))?)(?: :)?",
 );
 const holding = wordPattern(
-  "(?:(?:that|which) )?(?:mention|mentions|mentioning|contain|contains|containing|include|includes|including|saying|says?|with the (?:words?|phrase|text)|that have the words?)(?: the (?:words?|phrase|text))?",
+  "(?:(?:that|which) )?(?:mention|mentions|mentioning|contain|contains|containing|include(?! (?:[^ ]+ ){1,6}in b?cc(?: |$))|includes|including|saying|says?|with the (?:words?|phrase|text)|that have the words?)(?: the (?:words?|phrase|text))?",
 );
 
 const inSubject = wordPattern(

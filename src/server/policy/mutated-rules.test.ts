@@ -102,6 +102,8 @@ const table: Row[] = [
   ],
   ["an act on 100", act(100), "run"],
   ["an act on 101", act(101), "card"],
+  ["an act on mail whose kind is guessed", act(1, { guessed: true }), "card"],
+  ["an act on no mail of a guessed kind", act(0, { guessed: true }), "run"],
   ["an act on 40 after 60", act(40), "run", { acted: 60 }],
   ["an act on 60 after 60", act(60), "card", { acted: 60 }],
   ["an act that was asked for", act(1), "run", { asked: "delete it" }],

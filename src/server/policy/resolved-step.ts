@@ -50,6 +50,8 @@ export type FoundTarget = {
   conversations?: number;
   /** Whether an address of the search stands in no words of the person's and is of nobody whom they name. */
   fromMail: boolean;
+  /** Whether the kind of mail that was named is guessed by words and senders. */
+  guessed?: boolean;
 };
 
 /** A message as it is to be written. */

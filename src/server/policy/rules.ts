@@ -36,6 +36,7 @@ export const rules = [
   { name: "time not said", verdict: "card", holds: putsOffUnasked },
   { name: "forever", verdict: "card", holds: deletesSome },
   { name: "many messages", verdict: "card", holds: actsOnMany },
+  { name: "guessed kind", verdict: "card", holds: actsOnGuess },
   { name: "many forwards", verdict: "card", holds: forwardsMany },
   { name: "always ask", verdict: "card", holds: (step, { alwaysAsk }) => alwaysAsk && sends(step) },
   { name: "several recipients fit", verdict: "card", holds: (step) => goesTo(step, ["several"]) },
@@ -112,6 +113,10 @@ function makesUnasked(step: ResolvedStep, { asked }: PolicyFacts): boolean {
 
 function actsOnMany(step: ResolvedStep, { acted = 0 }: PolicyFacts): boolean {
   return step.do === "act" && acted + step.target.gmailIds.length > limits.unaskedMessages;
+}
+
+function actsOnGuess(step: ResolvedStep): boolean {
+  return step.do === "act" && step.target.guessed === true && step.target.gmailIds.length > 0;
 }
 
 function forwardsMany(step: ResolvedStep, { forwarded = 0 }: PolicyFacts): boolean {

@@ -47,7 +47,7 @@ const refusals: readonly Refusal[] = [
     "I cannot set up filters or rules that work on mail to come. I can act on the mail that is here.",
   ),
   refusal(
-    `${verb} (?:a |an |my |the |new )*(?:.* )?(?:settings?|preferences?|signature|password|theme|time ?zone|language|profile|display name|account name|notifications settings)\\b|\\b(?:dark|light) mode\\b`,
+    `${verb} (?:a |an |my |the |new )*(?:.* )?(?:settings?|preferences?|signature|password(?! (?:resets?|changes?|reminders?|recovery)\\b)|theme|time ?zone|language|profile|display name|account name|notifications settings)\\b|\\b(?:dark|light) mode\\b`,
     "I cannot change settings. You find them under Settings.",
   ),
   refusal(
@@ -64,7 +64,7 @@ const refusals: readonly Refusal[] = [
     "I can only see and change your own mailbox.",
   ),
   refusal(
-    `^(?!(?:what|do i|have i|am i|is there|anything|any) ).*\\bcalendars?\\b|\\b(?:${verb}|schedule|book|plan|arrange|cancel|move|reschedule) (?:a |an |the |my |another )*(?:\\w+ )?(?:meeting|event|appointment|call|video call|zoom|teams call|conference)(?: (?:with|for|on|at|tomorrow|next|this|to).*)?$`,
+    `^(?!(?:what|do i|have i|am i|is there|anything|any) ).*\\bcalendars?\\b(?! (?:invites?|invitations?|notifications?|requests?|e?mails?))|\\b(?:${verb}|schedule|book|plan|arrange|cancel|move|reschedule) (?:a |an |the |my |another )*(?:\\w+ )?(?:meeting|event|appointment|call|video call|zoom|teams call|conference)(?: (?:with|for|on|at|tomorrow|next|this|to).*)?$`,
     "I cannot see or change a calendar. I can write an email about it.",
   ),
   refusal(
@@ -92,7 +92,7 @@ const refusals: readonly Refusal[] = [
     "I cannot do that. I can find, read, sort, answer and send your mail.",
   ),
   refusal(
-    "\\b(?:password|credit card|bank details|api key|access token|system prompt)\\b(?!.*(?:email|mail|message))",
+    "(?<!\\b(?:wi-?fi|wlan|network|guest|door) )\\b(?:password(?! (?:resets?|changes?|reminders?|recovery)\\b)|credit card|bank details|api key|access token|system prompt)\\b(?!.*(?:email|mail|message))",
     "I have no passwords and no keys, and cannot show any.",
   ),
 ];

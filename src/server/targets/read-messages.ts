@@ -33,6 +33,7 @@ import { sizeRule, stateRule } from "#server/phrases/state-rule.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 import { timeRule } from "#server/phrases/time-rule.ts";
 import { toTarget } from "./to-target.ts";
+import { kindRule } from "#server/phrases/kind-rule.ts";
 import { matterRule, topicRule } from "#server/phrases/topic-rule.ts";
 import { writtenToRule } from "#server/phrases/written-to-rule.ts";
 
@@ -95,6 +96,7 @@ const rules: Rule[] = [
   sizeRule,
   ownMailRule,
   labelRule,
+  kindRule,
   unansweredRule,
   stateRule,
   topicRule,

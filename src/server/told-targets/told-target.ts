@@ -3,6 +3,7 @@ import { describeTerm } from "#query/describe-term.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
+import { kindsOfChoice } from "#server/assist-plan/mail-kinds.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
 import { toldDays, type DayTerm } from "./told-days.ts";
 import { toldHours, type HourTerm } from "./told-hours.ts";
@@ -143,6 +144,11 @@ const letters = new Set(["newsletter", "newsletters", "letters", "news", "digest
 const pictures = new Set(["jpg", "jpeg", "png", "gif", "heic", "webp"]);
 
 function tellEither(terms: readonly Query[], world: Knowing): string {
+  const { told: kinds, others } = kindsOfChoice(terms);
+  if (kinds.length > 0) {
+    const rest = others.map((term) => tellOne(term, world));
+    return listed([`taken for ${listed(kinds, "or")}`, ...rest], "or");
+  }
   const texts = terms.filter((term): term is TextTerm => term.kind === "text");
   const told = texts.length === terms.length ? tellTexts(texts, world) : undefined;
   return (
