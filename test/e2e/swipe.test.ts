@@ -1,10 +1,12 @@
 import { expect } from "vitest";
+import { settled } from "../support/settled.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox({ look: { width: 390, height: 844 } });
 
 /** A finger goes over a row by so many pixels. */
 async function swipe(subject: string, by: { x: number; y?: number }): Promise<void> {
+  await settled(inbox.row(subject));
   const box = await inbox.row(subject).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 30];
   const touch = await inbox.page.context().newCDPSession(inbox.page);

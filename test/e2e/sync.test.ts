@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { findings } from "../support/accessibility.ts";
 import {
   chromiumPath,
@@ -9,6 +9,7 @@ import {
   signInWithBrowser,
 } from "../support/browser.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
+import { settled } from "../support/settled.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 import { until } from "../support/until.ts";
 
@@ -82,24 +83,12 @@ async function faults(): Promise<string[]> {
   return found;
 }
 
-/** Waits until something stands where it stood the moment before. */
-async function settled(one: Locator): Promise<void> {
-  let last = "";
-  await until(
-    async () => {
-      const before = last;
-      last = JSON.stringify(await one.boundingBox());
-      return last === before;
-    },
-    (still) => still,
-  );
-}
-
 let place: number | undefined;
 
 inChromium("while 3,000 messages are read the bar moves and the list is used", async () => {
   await rows(page).nth(15).waitFor();
   await page.getByText(/^Reading your mail: [\d,]+ of 3,000/).waitFor();
+  await settled(page.getByRole("tablist"));
   place = await top();
   const before = await read();
   await rows(page).first().click();
@@ -108,6 +97,7 @@ inChromium("while 3,000 messages are read the bar moves and the list is used", a
     .getByRole("heading", { name: /^(?:Letter|Conversation) \d+/ })
     .waitFor();
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("navigation", { name: "Folders" }).getByText("Sent Mail").click();
   await page.getByRole("heading", { name: "Sent Mail", exact: true }).waitFor();
   await rows(page).first().waitFor();
@@ -132,7 +122,7 @@ inChromium("a stopped sync stays stopped, and the list can be used all the same"
   await button("Stop").click();
   const stopped = page.getByText(/^Stopped at [\d,]+ of 3,000$/).first();
   await stopped.waitFor();
-  expect(await top()).toBe(place);
+  await expect.poll(top).toBe(place);
   expect(await faults()).toEqual([]);
   await page.reload();
   await stopped.waitFor();
@@ -146,12 +136,17 @@ inChromium("a stopped sync stays stopped, and the list can be used all the same"
   );
   await unread.last().click();
   const dialog = page.getByRole("dialog");
-  await dialog
-    .getByRole("heading", { name: /^(?:Letter|Conversation) \d+/ })
-    .waitFor({ timeout: 15_000 });
+  await dialog.getByRole("heading", { name: /^(?:Letter|Conversation) \d+/ }).waitFor();
   await dialog.locator("iframe").contentFrame().locator("p").first().waitFor();
   await page.keyboard.press("Escape");
-  await page.keyboard.press("Home");
+  await dialog.waitFor({ state: "detached" });
+  await until(
+    async () => (
+      await page.keyboard.press("Home"),
+      rows(page).first().getAttribute("aria-posinset")
+    ),
+    (at) => at === "1",
+  );
   app.standin.deliver(owner, "From: Ada <ada@example.org>\r\nSubject: Just in\r\n\r\nHello");
   await rows(page).first().filter({ hasText: "Just in" }).waitFor({ timeout: patience });
   await page
