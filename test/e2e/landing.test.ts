@@ -143,9 +143,11 @@ inChromium("the way back leads to where one was, and another page begins at its 
   const question = page.getByText("Is it free?");
   await question.scrollIntoViewIfNeeded();
   await question.click();
+  const plans = page.getByRole("link", { name: "See the plans" });
+  await plans.scrollIntoViewIfNeeded();
   const place = await top(page);
   expect(place).toBeGreaterThan(0);
-  await page.getByRole("link", { name: "See the plans" }).click();
+  await plans.click();
   await page.getByRole("heading", { name: "Upgrade to email PRO" }).waitFor();
   await expect.poll(() => top(page)).toBe(0);
   await page.goBack();
