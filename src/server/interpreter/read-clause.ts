@@ -6,6 +6,7 @@ import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import { readBareAct } from "#server/act-words/read-bare-act.ts";
 import { readAct } from "#server/act-words/read-act.ts";
 import { readStates } from "#server/act-words/read-states.ts";
+import { readTwoMarks } from "#server/act-words/read-two-marks.ts";
 import { denies } from "#server/sentences/denies.ts";
 import { askBySize } from "./ask-by-size.ts";
 import { readCleanUp } from "./read-clean-up.ts";
@@ -47,7 +48,8 @@ const pointable = /^(?:act|reply|forward)$/;
 const readers = [readWaiting, readCleanUp, readCommand, readQuestion, readBare];
 
 function readCommand(line: Line, context: ClauseContext): Clause | undefined {
-  const act = readStates(line, context) ?? readAct(line, context);
+  const act =
+    readTwoMarks(line, context) ?? readStates(line, context) ?? readAct(line, context);
   if (act?.kind === "steps") return askBySize(line) ?? act;
   const imperative = toImperative(line);
   const read = imperative && (readAct(imperative, context) ?? readQuestion(imperative, context));

@@ -7,11 +7,12 @@ import { findLabel } from "#server/name-phrases/label-rule.ts";
 import { leavesOut } from "#server/name-phrases/leaves-out.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { addCondition, newDraft, type Draft, type Reader } from "#server/typed-words/reader.ts";
+import { endOfDenied } from "./end-of-denied.ts";
 import { stateRule } from "./state-rule.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
 const exceptions = wordPattern(
-  "(?:,|;)?(?: )?(?:except(?:ing)?(?: for)?|excluding|not counting|without counting|leaving out|ignoring|but(?= (?:the ones|those|for the)\\b)|but (?:not|keep|leave|do not \\w+)|other than|apart from|aside from|besides|minus|not including|bar(?! code)|save(?: for)?|unless(?: (?:they|it|that|those) (?:are|is|were|was|came|come|has|have))?|(?:(?:and|but) )?do not touch|and (?:keep|leave)|keep|keeping|leave|leaving|not|and not|without)(?: (?:the |my )?(?:ones?|emails?|messages?|those)(?= (?:from|by|about|that|with|in|i|labell?ed)))?(?: alone)?",
+  "(?:,|;)?(?: )?(?:except(?:ing)?(?: for)?|excluding|not counting|without counting|leaving out|ignoring|but(?= (?:the ones|those|for the)\\b)|but (?:not|keep|leave|do not \\w+)|other than|apart from|aside from|besides|minus|not including|bar(?! code)|save(?: for)?|unless(?: (?:they|it|that|those) (?:are|is|were|was|came|come|has|have))?|(?:(?:and|but) )?do not touch|and (?:keep|leave)|keep|keeping|leave|leaving|not|and not|neither|without)(?: (?:the |my )?(?:ones?|emails?|messages?|those)(?= (?:from|by|about|that|with|in|i|labell?ed)))?(?: alone)?",
 );
 
 const everyThing = /^(?:everything|anything|all)$/u;
@@ -36,10 +37,14 @@ export function exceptionRule(reader: Reader, readAll: ReadAll): number | undefi
   const isNothing = draft.head === undefined && !draft.all;
   const start = isNothing || reader.leftOut ? undefined : startOfException(reader);
   if (start === undefined || start >= to) return undefined;
-  const parts = partsOf(line, start);
+  const end = endOfDenied(reader, start);
+  const parts = partsOf(partOfLine(line, 0, end.at), start);
   if (parts.some(({ words }) => commands.test(words[0]?.word ?? ""))) return undefined;
   const left = parts.map((part) => readLeftOut(part, reader, readAll));
-  return left.every((one) => one !== undefined) && leaveOut(left, draft) ? to : undefined;
+  if (!left.every((one) => one !== undefined) || !leaveOut(left, draft)) return undefined;
+  draft.join = end.join;
+  draft.question ??= end.question;
+  return end.next;
 }
 
 /** Whether all of it can be left out together. */

@@ -81,7 +81,7 @@ const states: State[] = [
   ),
   state(`${filesOf}${files}`, "has:attachment", "keeps"),
   state(
-    "(?:that |which )?(?:without|with no|(?:do|does) not have) (?:an? |any )?(?:attachments?|files?)",
+    "(?:that |which )?(?:without|with no|(?:have|has|having) no|(?:do|does) not have) (?:an? |any )?(?:attachments?|files?)",
     "-has:attachment",
     "keeps",
   ),

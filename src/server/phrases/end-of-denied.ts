@@ -1,0 +1,77 @@
+import { knownPersonRule } from "#server/name-phrases/person-rule.ts";
+import type { Question, Reader, Rule } from "#server/typed-words/reader.ts";
+import { newDraft } from "#server/typed-words/reader.ts";
+import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+import { sizeRule, stateRule } from "./state-rule.ts";
+import { timeRule } from "./time-rule.ts";
+import { topicRule } from "./topic-rule.ts";
+
+/** Where what is left out ends: before which word, from which word on reading goes on, and how that joins. */
+export type End = {
+  at: number;
+  next: number;
+  join: Reader["draft"]["join"];
+  question: Question | undefined;
+};
+
+const denies = /^not$/u;
+const leads = wordPattern(
+  "(?:, )?(?:and|but|or|,)(?: (?:also|only|still))?(?: (?:that|which|who))?(?: (?:are|is|were|was))?(?: (?:also|only|still))?",
+);
+const own: readonly Rule[] = [timeRule, sizeRule, stateRule, topicRule, knownPersonRule];
+const prepositions = wordPattern("(?:from|by|to|about|on|with|in|under|that|which|has|have)");
+const ages = wordPattern(
+  "(?:(?:that|which) (?:are|is) )?(?:older|newer|younger|before|after|since|received (?:before|after|since))",
+);
+const deniedToo = wordPattern("(?:not|neither)");
+
+/**
+ * A "not" holds for what it stands before and for more of that kind: "not from Ada, Rosa or Kim". A condition of another
+ * kind is none of it: "not from Ada and older than a week", "not unread but starred".
+ */
+export function endOfDenied(reader: Reader, start: number): End {
+  const { line, to, purpose } = reader;
+  const whole: End = { at: to, next: to, join: undefined, question: undefined };
+  const isDenied = denies.test(line.words[start - 1]?.word ?? "");
+  const first = isDenied ? kindAt(reader, start) : undefined;
+  for (let at = start + 1; at < to; at += 1) {
+    const joined = takeWords(line, at, leads);
+    const next = joined?.next ?? at;
+    const isAge = takeWords(line, next, ages) !== undefined;
+    const isOn =
+      joined === undefined
+        ? isAge && isDenied && first !== "time"
+        : goesOn(reader, { next, first });
+    if (isOn && isDenied && joined?.text.includes("or") !== true)
+      return { at, next, join: "and", question: undefined };
+    if (isOn && isAge && purpose === "change") return { ...whole, question: howFar };
+  }
+  return whole;
+}
+
+const howFar = {
+  text: "Does what stands last hold for what is left out, or for the rest? Please say it in two sentences.",
+  choices: [],
+};
+
+type Place = { next: number; first: string | undefined };
+
+function goesOn(reader: Reader, { next, first }: Place): boolean {
+  const { line } = reader;
+  if ([deniedToo, ages].some((pattern) => takeWords(line, next, pattern) !== undefined))
+    return true;
+  const kind = kindAt(reader, next);
+  if (kind === undefined) return false;
+  if (kind === "state") return true;
+  return kind !== first && (kind === "time" || takeWords(line, next, prepositions) !== undefined);
+}
+
+/** What the words there are about; nothing for nouns like "newsletters". */
+function kindAt(reader: Reader, at: number): string | undefined {
+  for (const rule of own) {
+    const draft = newDraft();
+    if (rule({ ...reader, at, draft }) === undefined) continue;
+    return draft.head === undefined ? draft.conditions[0]?.axis : undefined;
+  }
+  return undefined;
+}
