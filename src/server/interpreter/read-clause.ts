@@ -47,9 +47,12 @@ const pointable = /^(?:act|reply|forward)$/;
 
 const readers = [readWaiting, readCleanUp, readCommand, readQuestion, readBare];
 
+function readActs(line: Line, context: ClauseContext): Clause | undefined {
+  return readTwoMarks(line, context) ?? readStates(line, context) ?? readAct(line, context);
+}
+
 function readCommand(line: Line, context: ClauseContext): Clause | undefined {
-  const act =
-    readTwoMarks(line, context) ?? readStates(line, context) ?? readAct(line, context);
+  const act = readActs(line, context);
   if (act?.kind === "steps") return askBySize(line) ?? act;
   const imperative = toImperative(line);
   const read = imperative && (readAct(imperative, context) ?? readQuestion(imperative, context));

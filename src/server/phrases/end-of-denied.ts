@@ -35,18 +35,26 @@ export function endOfDenied(reader: Reader, start: number): End {
   const isDenied = denies.test(line.words[start - 1]?.word ?? "");
   const first = isDenied ? kindAt(reader, start) : undefined;
   for (let at = start + 1; at < to; at += 1) {
-    const joined = takeWords(line, at, leads);
-    const next = joined?.next ?? at;
-    const isAge = takeWords(line, next, ages) !== undefined;
-    const isOn =
-      joined === undefined
-        ? isAge && isDenied && first !== "time"
-        : goesOn(reader, { next, first });
-    if (isOn && isDenied && joined?.text.includes("or") !== true)
-      return { at, next, join: "and", question: undefined };
-    if (isOn && isAge && purpose === "change") return { ...whole, question: howFar };
+    const more = moreAt(reader, { at, isDenied, first });
+    if (more === undefined) continue;
+    if (isDenied && !more.isEither)
+      return { at, next: more.next, join: "and", question: undefined };
+    if (more.isAge && purpose === "change") return { ...whole, question: howFar };
   }
   return whole;
+}
+
+type Behind = { at: number; isDenied: boolean; first: string | undefined };
+type More = { next: number; isEither: boolean; isAge: boolean };
+
+/** A condition of another kind behind what is left out. */
+function moreAt(reader: Reader, { at, isDenied, first }: Behind): More | undefined {
+  const joined = takeWords(reader.line, at, leads);
+  const next = joined?.next ?? at;
+  const isAge = takeWords(reader.line, next, ages) !== undefined;
+  const isBare = joined === undefined;
+  const isMore = isBare ? isAge && isDenied && first !== "time" : goesOn(reader, { next, first });
+  return isMore ? { next, isEither: !isBare && joined.text.includes("or"), isAge } : undefined;
 }
 
 const howFar = {
