@@ -15,6 +15,7 @@ export type End = {
 };
 
 const denies = /^not$/u;
+const sets = /^(?:but|,|;)$/u;
 const leads = wordPattern(
   "(?:, )?(?:and|but|or|,)(?: (?:also|only|still))?(?: (?:that|which|who))?(?: (?:are|is|were|was))?(?: (?:also|only|still))?",
 );
@@ -32,7 +33,7 @@ const deniedToo = wordPattern("(?:not|neither)");
 export function endOfDenied(reader: Reader, start: number): End {
   const { line, to, purpose } = reader;
   const whole: End = { at: to, next: to, join: undefined, question: undefined };
-  const isDenied = denies.test(line.words[start - 1]?.word ?? "");
+  const isDenied = isDenial(line, start);
   const first = isDenied ? kindAt(reader, start) : undefined;
   for (let at = start + 1; at < to; at += 1) {
     const more = moreAt(reader, { at, isDenied, first });
@@ -42,6 +43,12 @@ export function endOfDenied(reader: Reader, start: number): End {
     if (more.isAge && purpose === "change") return { ...whole, question: howFar };
   }
   return whole;
+}
+
+/** "But not" and ", not" leave out of what was said before, as "except" does. */
+function isDenial({ words }: Reader["line"], start: number): boolean {
+  const [before, last] = [words[start - 2]?.word ?? "", words[start - 1]?.word ?? ""];
+  return denies.test(last) && !sets.test(before);
 }
 
 type Behind = { at: number; isDenied: boolean; first: string | undefined };

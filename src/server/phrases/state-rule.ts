@@ -31,7 +31,7 @@ const states: State[] = [
   state(`${that}(?:starred|flagged)`, "is:starred"),
   state("(?:with|that have|that has) (?:a )?stars?", "is:starred"),
   state(
-    `${that}(?:unstarred|unflagged|not (?:starred|flagged)|without (?:a |any )?stars?|(?:do|does) not have (?:a )?stars?)`,
+    `${that}(?:unstarred|unflagged|not (?:starred|flagged)|(?:without|with no|has no|have no) (?:a |any )?stars?|(?:do|does) not have (?:a )?stars?)`,
     "-is:starred",
     "keeps",
   ),

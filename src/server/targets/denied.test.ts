@@ -69,6 +69,7 @@ describe("a “not” holds for conditions of its own kind alone", () => {
       "forum emails which are neither from Ann nor starred",
       "category:forums -from:ann@atlas.com -is:starred",
     ],
+    ["emails from Ann that have no star", "from:ann@atlas.com -is:starred"],
     ["the email from Ann that has no attachment", "from:ann@atlas.com -has:attachment"],
   ])("%s", (words, query) => {
     expect(targetOf(words)).toEqual(query);
@@ -86,6 +87,11 @@ describe("a “not” holds for conditions of its own kind alone", () => {
       "category:social is:unread from:milepost@atlas.com",
     ],
     ["everything except emails from Ann and about Lisbon", "-from:ann@atlas.com -subject:Lisbon"],
+    ["promotions but not unread and starred ones", "category:promotions -is:unread -is:starred"],
+    [
+      "promotions, but not from Ann and unread",
+      "category:promotions -from:ann@atlas.com -is:unread",
+    ],
     ["emails not older than a month", `-${old}`],
   ])("%s: as before", (words, query) => {
     expect(targetOf(words)).toEqual(query);
@@ -93,6 +99,7 @@ describe("a “not” holds for conditions of its own kind alone", () => {
 
   test.each([
     "emails not from Ann or older than a month",
+    "promotions but not from Ann and older than a month",
     "everything except emails from Ann and older than a month",
     "promotions except from Ann but older than a month",
   ])("%s: who can tell?", (words) => {
