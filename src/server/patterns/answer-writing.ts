@@ -67,7 +67,8 @@ function withAnswer(
       : withText(request, words, world);
   if (missing.part === "time") {
     const at = readSendTime(words, world);
-    return at && { ...request, parts: { ...parts, at } };
+    const { untold: _, ...told } = parts;
+    return at && { ...request, parts: { ...told, at } };
   }
   if (missing.part === "target") {
     const read = readMessage(words, world);

@@ -13,19 +13,23 @@ const world: World = {
   files: [],
 };
 
+test.each(["30 February", "31 April at 10am", "the 45th", "his birthday", "Blursday"])(
+  "a text that shall go out on %s waits for a time that can be read",
+  (when) => {
+    expect(readWriting(`send Nadia 'hi' on ${when}`, world)).toMatchObject({
+      kind: "question",
+      text: `I read no time to come in “${when}”. When should it go out?`,
+    });
+  },
+);
+
 test.each([
-  "30 February",
-  "31 April at 10am",
-  "the 45th",
-  "24.12. at 18 Uhr",
-  "Christmas Eve",
-  "New Year's Day",
-  "his birthday",
-  "Blursday",
-])("a text that shall go out on %s waits for a time that can be read", (when) => {
+  ["24.12. at 18 Uhr", "2026-12-24T18:00:00.000Z"],
+  ["Christmas Eve", "2026-12-24T08:00:00.000Z"],
+  ["New Year's Day", "2027-01-01T08:00:00.000Z"],
+])("a text that shall go out on %s goes out then", (when, at) => {
   expect(readWriting(`send Nadia 'hi' on ${when}`, world)).toMatchObject({
-    kind: "question",
-    text: `I read no time to come in “${when}”. When should it go out?`,
+    plan: { steps: [{ how: "schedule", at }] },
   });
 });
 

@@ -164,16 +164,21 @@ function isOnlyVerb(brief: string): boolean {
 
 const times = ["Tomorrow at 8 am", "Tomorrow at 1 pm", "Monday at 8 am"];
 
+/** A day that was not read is not given up for the hour behind it. */
+const mayBeDay =
+  /\d|\p{L}day\b|\b(?:birthday|anniversary|christmas|xmas|easter|eve|ramadan|eid|diwali|hanukkah|passover|weekend|week|month|year|first|second|third|fourth|fifth|last)\b/iu;
+
 function lackingTime({ how, parts }: WritingRequest, world: World): Missing | undefined {
   if (how !== "schedule") return undefined;
-  const ahead = parts.at === null ? 0 : parts.at.getTime() - world.now.getTime();
-  if (parts.at !== null && ahead <= limits.scheduleAhead * 1000) return undefined;
   const { untold = "later" } = parts;
+  const isRead = parts.at !== null && !mayBeDay.test(untold);
+  const ahead = parts.at === null ? 0 : parts.at.getTime() - world.now.getTime();
+  if (isRead && ahead <= limits.scheduleAhead * 1000) return undefined;
   const lead = untold === "later" ? "" : `I read no time to come in “${untold.slice(0, 80)}”. `;
   const text = `${lead}When should it go out?`;
   return {
     part: "time",
-    text: parts.at === null ? text : `A message can wait for a year at most. ${text}`,
+    text: isRead ? `A message can wait for a year at most. ${text}` : text,
     choices: times,
   };
 }

@@ -8,6 +8,7 @@ import {
   withinDays,
   type DaySpan,
 } from "#server/times/calendar-day.ts";
+import { lastDayOf } from "#server/times/told-period.ts";
 import { readDays, type ReadDays } from "#server/times/read-days.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
@@ -84,7 +85,7 @@ function edges(reader: Reader): number | undefined {
   if (found !== undefined) return found;
   for (const { pattern, of } of edgeForms) {
     const taken = takeWords(reader.line, reader.at, pattern);
-    const span = taken && readDays(reader.line, taken.next, todayOf(reader.world));
+    const span = taken && readDays(reader.line, taken.next, lastDayOf(reader));
     if (span !== undefined) {
       const [edge] = of(span.from, span.before);
       if (edge !== undefined && isApart(reader.draft, edge)) reader.draft.join = "or";
@@ -176,7 +177,7 @@ function dateBehind({ line }: Reader, at: number, start: ReadDays): ReadDays | u
 /** "since Monday", and "from Monday on"; "from Monday" alone is that day. */
 function since(reader: Reader): number | undefined {
   const taken = takeWords(reader.line, reader.at, begin);
-  const span = taken && readDays(reader.line, taken.next, todayOf(reader.world));
+  const span = taken && readDays(reader.line, taken.next, lastDayOf(reader));
   if (taken === undefined || span === undefined) return undefined;
   const on = takeWords(reader.line, span.next, onwards);
   if (taken.text.endsWith("from") && on === undefined) return undefined;

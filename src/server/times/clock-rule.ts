@@ -1,8 +1,9 @@
 import { firstMoment } from "#query/first-moment.ts";
 import type { Query } from "#query/ast.ts";
 import { allOf } from "#query/combine.ts";
-import { todayOf, type Day } from "./calendar-day.ts";
+import { todayOf, type Day, type DaySpan } from "./calendar-day.ts";
 import { readDays, type ReadDays } from "./read-days.ts";
+import { toldPeriod } from "./told-period.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 
@@ -37,15 +38,30 @@ function hoursFirst(reader: Reader): number | undefined {
   const told = hoursAt(reader, reader.at);
   if (told === undefined) return undefined;
   const day = oneDayAt(reader, told.next);
-  return within(reader, day?.from ?? todayOf(reader.world), {
-    ...told,
-    next: day?.next ?? told.next,
-  });
+  const from = day?.from ?? dayBefore(reader, told.next);
+  return from === undefined
+    ? undefined
+    : within(reader, from, { ...told, next: day?.next ?? told.next });
 }
 
-function oneDayAt({ line, world }: Reader, at: number): ReadDays | undefined {
-  const days = readDays(line, takeWords(line, at, on)?.next ?? at, todayOf(world));
-  return days !== undefined && days.before === days.from + 1 ? days : undefined;
+/** The one day that was told before, or else today; hours of each day of several are no search. */
+function dayBefore(reader: Reader, next: number): Day | undefined {
+  const period = toldPeriod(reader);
+  if (isLong(period) || isLong(daysAt(reader, next))) return undefined;
+  return period?.from ?? todayOf(reader.world);
+}
+
+function oneDayAt(reader: Reader, at: number): ReadDays | undefined {
+  const days = daysAt(reader, at);
+  return isLong(days) ? undefined : days;
+}
+
+function daysAt({ line, world }: Reader, at: number): ReadDays | undefined {
+  return readDays(line, takeWords(line, at, on)?.next ?? at, todayOf(world));
+}
+
+function isLong(span: DaySpan | undefined): boolean {
+  return span !== undefined && span.before > span.from + 1;
 }
 
 function hoursAt({ line }: Reader, at: number): Told | undefined {

@@ -1,7 +1,8 @@
 import * as chrono from "chrono-node";
 import { firstMoment } from "#query/first-moment.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
-import { withMonth } from "./with-month.ts";
+import { withFeast } from "./with-feast.ts";
+import { withDotted, withMonth } from "./with-month.ts";
 
 const longest = 80;
 
@@ -15,10 +16,10 @@ export function readSendTime(
   words: string,
   { now, timeZone }: Pick<World, "now" | "timeZone">,
 ): Date | undefined {
-  const plain = inPlainWords(words);
+  const plain = inPlainWords(withDotted(words));
   if (plain === "" || plain.length > longest || isEitherDay(plain)) return undefined;
   const wall = wallOf(now, timeZone);
-  const read = readWall(withMonth(plain, wall), wall);
+  const read = readWall(withMonth(onFeast.test(plain) ? withFeast(plain) : plain, wall), wall);
   if (read === undefined) return undefined;
   const at = momentOf(read, { now, timeZone, wall });
   return at > now.getTime() ? new Date(at) : undefined;
@@ -53,6 +54,9 @@ const numbers: Record<string, string> = {
 const named = Object.keys(numbers).join("|");
 const halfPast = new RegExp(String.raw`\b(?:at )?half (?:past (?=\w)|(?=(?:${named})\b))(\w+)`);
 
+/** "A list for Christmas" says no time, "on Christmas Eve" does. */
+const onFeast = /^on\b|\bat \d/;
+
 /** The same time in words that are read for certain. */
 function inPlainWords(words: string): string {
   return words
@@ -70,6 +74,11 @@ function inPlainWords(words: string): string {
     )
     .replace(new RegExp(String.raw`\bat (${named})\b`), (_, hour: string) => `at ${numbers[hour]}`)
     .replace(/\b(\d{1,2}) o'?clock/, "$1:00")
+    .replace(
+      /(?<!\bin )\b([01]?\d|2[0-3])(?::([0-5]\d))? ?(?:uhr|h([0-5]\d)?)(?= |$)/,
+      (_, hour: string, ...minutes: (string | undefined)[]) =>
+        `${hour}:${minutes.slice(0, 2).find(Boolean) ?? "00"}`,
+    )
     .replace(/\bfirst thing(?: in the)?(?: on)?(?= |$)/, "")
     .replace(/\b(in the|this) (morning|afternoon|evening)\b/, "$2")
     .replace(
@@ -144,13 +153,23 @@ function readFound(
   const day = found.find(namesDay);
   const clock = found.find(({ start }) => start.isCertain("hour")) ?? found[0];
   if (clock === undefined || found.length > 2 || found.some(({ end }) => end)) return undefined;
-  if (clock.start.tags().has("result/relativeDateAndTime"))
-    return { at: clock.start.date().getTime(), length: "exact" };
+  const isExact = clock.start.tags().has("result/relativeDateAndTime");
+  return isExact
+    ? { at: clock.start.date().getTime(), length: "exact" }
+    : onClock({ day, clock }, text, wall);
+}
+
+type Found = { day: chrono.ParsedResult | undefined; clock: chrono.ParsedResult };
+
+function onClock({ day, clock }: Found, text: string, wall: Date): WallTime | undefined {
   const time = clockOf(clock, text);
   const east = clock.start.isCertain("timezoneOffset") ? clock.start.get("timezoneOffset") : null;
   const zone = east === null ? {} : { east, hasDay: day !== undefined };
-  if (day !== undefined)
-    return { at: onDay(wall, daysTo(day, text, wall), time), length: "wall", ...zone };
+  if (day !== undefined) {
+    const days = daysTo(day, text, wall);
+    const at = onDay(wall, days, time);
+    return isJustOver(day, days) ? undefined : { at, length: "wall", ...zone };
+  }
   const today = onDay(wall, 0, time);
   return { at: today <= wall.getTime() ? onDay(wall, 1, time) : today, length: "wall", ...zone };
 }
@@ -167,6 +186,13 @@ function daysTo({ start }: chrono.ParsedResult, text: string, wall: Date): numbe
   const midnight = Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1);
   return Math.round((midnight - startOf(wall)) / 86_400_000);
 }
+
+/** "21 November" on the day after is rather over than a year away. */
+function isJustOver({ start }: chrono.ParsedResult, days: number): boolean {
+  return start.isCertain("month") && !start.isCertain("year") && days > 365 - justOver;
+}
+
+const justOver = 31;
 
 function startOf(wall: Date): number {
   return Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate());

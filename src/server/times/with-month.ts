@@ -29,6 +29,17 @@ export function withMonth(words: string, wall: Date): string {
     );
 }
 
+/** Words of which "24.12." and "24.12.2026" are said with the month's name: between dots the day comes first. */
+export function withDotted(words: string): string {
+  return words.replace(
+    /(?<![\d.])([0-3]?\d)\.([01]?\d)\.(?:(20\d\d)\b)?(?=\s|$|,)/gu,
+    (whole, ...[date, month, year]: string[]) => {
+      const name = months[Number(month) - 1];
+      return name === undefined ? whole : `${Number(date)} ${name} ${year ?? ""}`.trim();
+    },
+  );
+}
+
 function dayOf(year: number, month: number, date: number): string {
   const day = new Date(Date.UTC(year, month, date));
   return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
