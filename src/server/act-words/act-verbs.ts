@@ -158,6 +158,7 @@ export const actForms: readonly ActForm[] = [
     `(?:move|put|send|throw|toss|drop|chuck|transfer) ${target} (?:to|in|into|in to) ${bin}`,
   ),
   form("delete", `${target} (?:belongs?|should go|goes|go) (?:to|in|into) ${bin}`),
+  form("delete", `(?:clear|throw|toss|chuck|wipe|sweep) ${target} (?:all )?(?:out|away)`),
   form("restore", `${bring} ${target}(?: from ${bin})?`),
   form("restore", `(?:get|take|move|pull|fish|bring) ${target} (?:back )?(?:out of|from) ${bin}`),
   form(

@@ -49,7 +49,9 @@ const past: Record<string, string> = {
   clearing: "clear",
   emptying: "empty",
 };
-const words = Object.keys(past).join("|");
+const words = Object.keys(past)
+  .map((word) => (word === "go" ? "go(?! away)" : word))
+  .join("|");
 const adverb = "(?<how> permanently)?";
 
 const forms = [

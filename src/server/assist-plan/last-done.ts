@@ -1,11 +1,18 @@
 import type { EarlierTurn } from "./interpretation.ts";
 
-/** The last turn that did something and has not been undone in words. */
-export function lastDone(earlier: readonly EarlierTurn[]): EarlierTurn | undefined {
+/** The turns that did something and have not been undone in words, the last one first. */
+export function doneTurns(earlier: readonly EarlierTurn[]): EarlierTurn[] {
   const open: EarlierTurn[] = [];
   for (const turn of earlier.filter(({ done }) => done === true)) {
-    if (turn.plan?.steps.every((step) => step.do === "undo") === true) open.pop();
+    const steps = turn.plan?.steps ?? [];
+    const isUndo = steps.length > 0 && steps.every((step) => step.do === "undo");
+    if (isUndo) open.splice(-steps.length);
     else open.push(turn);
   }
-  return open.at(-1);
+  return open.toReversed();
+}
+
+/** The last of them. */
+export function lastDone(earlier: readonly EarlierTurn[]): EarlierTurn | undefined {
+  return doneTurns(earlier)[0];
 }

@@ -112,8 +112,11 @@ export const Step = z.discriminatedUnion("do", [
     note: Wording.nullable().default(null),
     at,
   }),
-  /** What the last request did. */
-  z.strictObject({ do: z.literal("undo") }),
+  /** What the last request did, or the one so many before it. */
+  z.strictObject({
+    do: z.literal("undo"),
+    back: z.number().int().min(1).max(limits.planSteps).optional(),
+  }),
   /** The messages that wait to be sent. */
   z.strictObject({ do: z.literal("listWaiting") }),
   /** Takes messages back that wait to be sent: to this person, or the one asked for last. */

@@ -1,3 +1,4 @@
+import { isSilent } from "#addresses/is-silent.ts";
 import { printAddress } from "#addresses/print-address.ts";
 import { readAddress } from "#addresses/read-address.ts";
 import type { CardMessage, CardStep } from "#contract/assistant.ts";
@@ -118,6 +119,7 @@ function warningsOf(message: ResolvedMessage, why: readonly string[]): string[] 
   const people = [...message.to, ...message.cc, ...message.bcc];
   return [
     ...people.flatMap(warnOf),
+    ...people.flatMap(({ address }) => (isSilent(address) ? [unread(address)] : [])),
     ...(message.replyTo.length > 0 ? [elsewhere(message)] : []),
     ...(message.typed ? [] : ["Words were written for you: read them before it goes out."]),
     ...why.flatMap((row) => general[row] ?? []),
@@ -148,6 +150,10 @@ function likeness({ words, name, address }: ResolvedPerson, shown: string): stri
   return isSame
     ? `It goes to ${shown}. Is that who you mean?`
     : `“${words}” was taken for ${shown}.`;
+}
+
+function unread(address: string): string {
+  return `What goes to ${address} is mostly read by nobody.`;
 }
 
 function elsewhere({ replyTo, about }: ResolvedMessage): string {

@@ -1,4 +1,5 @@
 import { howOf, mailWords, type ClauseHead } from "./clause-head.ts";
+import { isFileAlone } from "./file-alone.ts";
 import { withQuotes } from "#server/writing-words/lift-quotes.ts";
 import { readPeople } from "#server/writing-words/people-words.ts";
 import { readMessage, splitTarget } from "#server/writing-words/split-target.ts";
@@ -151,6 +152,7 @@ function forwarding(
   const parts = readParts(behind, { ...reading, parts: noParts(), answering: true });
   if (!parts || parts.to.length === 0 || parts.subject !== null) return undefined;
   const words = withQuotes(target, reading.said);
+  if (isFileAlone(words, reading.world)) return undefined;
   if (readMessage(words, reading.world) === undefined) return undefined;
   return { do: "forward", how: howOf(said, parts), target: words, all: false, parts };
 }
@@ -162,7 +164,8 @@ function targetThenParts(
   reading: Reading,
 ): WritingRequest | undefined {
   const read = splitTarget(words, reading);
-  if (!read || read.target === "" || read.parts.to.length > 0 || read.parts.subject !== null)
+  if (!read || isFileAlone(read.target, reading.world)) return undefined;
+  if (read.target === "" || read.parts.to.length > 0 || read.parts.subject !== null)
     return undefined;
   // "Send Finance the report saying 'here it is'": words behind the person are a text, and seek no message.
   if (/\s(?:saying|says?|that says|with)\s+["'“‘„«`]/i.test(read.target)) return undefined;

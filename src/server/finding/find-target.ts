@@ -20,16 +20,19 @@ import { whereToLook } from "./where-to-look.ts";
 /** Senders that are told of many messages. */
 const sendersAtMost = 10;
 
+/** `isWhole`: whether all that lies open is meant, drafts too. */
+type Wanted = { target: Target; most?: number; isWhole?: boolean };
+
 /** What a target stands for in the mirror, of at most so many messages. Throws `search_too_slow`. */
 export async function findTarget(
   context: AssistantContext,
   resolving: Resolving,
-  { target, most = limits.actMessages }: { target: Target; most?: number },
+  { target, most = limits.actMessages, isWhole = false }: Wanted,
 ): Promise<FoundTarget & { rows: readonly FoundRow[]; moments?: readonly Date[] }> {
   const { order, skip, count, unanswered, each, senders } = target;
   const { request, said } = resolving;
   const { userId, world } = request;
-  const { among, query } = await whereToLook(context, resolving, target);
+  const { among, query } = await whereToLook(context, resolving, { target, isWhole });
   const { timeZone } = world;
   const narrowing = { order, skip, count, unanswered, each, senders };
   const search = { query, among, ...narrowing, timeZone, most };

@@ -31,4 +31,6 @@ export type PlanRequest = RequestFrame & {
   pointed: Readonly<Record<"earlier" | "rest" | "open", readonly string[]>>;
   /** The last request that did something; null: none has. */
   lastRequest: string | null;
+  /** Those before it that did something too, the last of them first. */
+  requestsBefore?: readonly string[];
 };

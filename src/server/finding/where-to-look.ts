@@ -4,27 +4,44 @@ import { printQuery } from "#query/print.ts";
 import { textTerm } from "#query/text-term.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { readDeletedHere } from "#server/journal/deleted-here.ts";
-import { readFoundFacts, readFoundIds } from "#server/mail-tables/found-facts.ts";
+import { readDraftsAmong, readFoundFacts, readFoundIds } from "#server/mail-tables/found-facts.ts";
 import type { AssistantContext } from "./assistant-context.ts";
 import type { Resolving } from "./resolving.ts";
 
 /** Gmail's ids among which a target is looked for, undefined for the whole mailbox, and the search itself. */
 export type WhereToLook = { among: readonly string[] | undefined; query: string };
 
-/** Where a target is looked for: what words point at, what was deleted here at a time, all mail of whom they point at. */
+/**
+ * Where a target is looked for: what words point at, what was deleted here at a time, all mail of whom they point at. An
+ * unfinished draft of the person's own is none of what lies open, unless it lies there alone, or `isWhole`.
+ */
 export async function whereToLook(
   context: AssistantContext,
   resolving: Resolving,
-  target: Target,
+  { target, isWhole }: { target: Target; isWhole: boolean },
 ): Promise<WhereToLook> {
   const { of, query, deleted, bySender = false } = target;
-  const among = deleted === undefined ? pointedBy(resolving, of) : undefined;
+  const pointed = pointedBy(resolving, of);
+  const isPart = of === "open" && !isWhole && !namesDrafts.test(query);
+  const among = isPart ? await withoutDrafts(context, resolving, pointed) : pointed;
   if (deleted !== undefined) return { among: await deletedIn(context, resolving, deleted), query };
   if (!bySender || among === undefined) return { among, query };
   const senders = await sendersOf(context, resolving, among);
   if (senders.length === 0) return { among: [], query };
   const from = anyOf(senders.map((address) => textTerm("from", address)));
   return { among: undefined, query: printQuery(allOf([parseQuery(query), from])) };
+}
+
+const namesDrafts = /\b(?:in:drafts?|is:draft)\b/u;
+
+async function withoutDrafts(
+  { database }: AssistantContext,
+  { request: { userId } }: Resolving,
+  gmailIds: readonly string[] = [],
+): Promise<readonly string[]> {
+  const drafts = await database.readAsUser(userId, (own) => readDraftsAmong(own, userId, gmailIds));
+  const others = gmailIds.filter((id) => !drafts.has(id));
+  return others.length === 0 ? gmailIds : others;
 }
 
 function deletedIn(

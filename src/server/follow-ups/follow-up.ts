@@ -12,6 +12,8 @@ import { narrowReading } from "./narrow-reading.ts";
 import { putBack } from "./put-back.ts";
 import { removeMark } from "./remove-mark.ts";
 import { toOthersToo } from "./to-others-too.ts";
+import { whatElse } from "./what-else.ts";
+import { whatWasDone } from "./what-was-done.ts";
 
 /** Characters of words that only go on from others. */
 const longest = 160;
@@ -23,15 +25,28 @@ const longest = 160;
 export function followUp(text: string, world: World): Interpretation | undefined {
   const turn = world.earlier.at(-1);
   if (turn === undefined || turn.asked !== null || text.length > longest) return undefined;
-  return (
-    ofAct(text, world) ??
-    doAgain(text, world) ??
-    toOthersToo(text, world) ??
-    narrowReading(text, world) ??
-    askAmong(text, world) ??
-    goOnReading(text, world) ??
-    askFurther(text, world)
-  );
+  return ofAct(text, world) ?? firstOf(text, world, readings);
+}
+
+type Reading = (text: string, world: World) => Interpretation | undefined;
+
+const readings: readonly Reading[] = [
+  doAgain,
+  toOthersToo,
+  narrowReading,
+  askAmong,
+  goOnReading,
+  whatElse,
+  whatWasDone,
+  askFurther,
+];
+
+function firstOf(text: string, world: World, all: readonly Reading[]): Interpretation | undefined {
+  for (const read of all) {
+    const meant = read(text, world);
+    if (meant !== undefined) return meant;
+  }
+  return undefined;
 }
 
 function ofAct(text: string, world: World): Interpretation | undefined {

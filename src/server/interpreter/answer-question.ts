@@ -101,10 +101,22 @@ function chosen(answer: string, choices: readonly string[]): string {
   const picked = pickedChoice(answer, choices);
   if (picked !== undefined) return picked;
   const plain = plainly(answer).replace(/['’]s$/u, "");
+  const said = sayingSo(plain, choices);
+  if (said !== undefined) return said;
   if (every.test(plain)) return "All of them";
   const held = plain.length < 3 ? [] : choices.filter((one) => foldText(one).includes(plain));
   return held.length === 1 ? (held[0] ?? answer) : answer;
 }
+
+/** "All of them" is the one choice that says "all", and "only those" the one that says "those". */
+function sayingSo(plain: string, choices: readonly string[]): string | undefined {
+  const word = every.test(plain) ? /\ball\b/iu : shownOnes.test(plain) ? /\bthose\b/iu : undefined;
+  const held = word === undefined ? [] : choices.filter((one) => word.test(one));
+  return held.length === 1 && choices.length > 1 ? held[0] : undefined;
+}
+
+const shownOnes =
+  /^(?:(?:only|just) )?(?:those|these|them|(?:the |of the )?(?:shown|listed) ones|(?:those |these )?(?:of|in|on|from) (?:the|that|this) list|(?:those|these) (?:shown|listed))$/u;
 
 const every = /^(?:both|all|everyone|everybody|all of them|both of them|any of them)$/u;
 

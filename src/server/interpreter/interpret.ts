@@ -6,22 +6,22 @@ import { behindDenial } from "#server/earlier-acts/take-lead.ts";
 import { readNewLabel } from "#server/act-words/read-new-label.ts";
 import { changeLast } from "#server/patterns/change-last.ts";
 import { readWriting } from "#server/patterns/read-writing.ts";
-import { splitWords } from "#query/words.ts";
 import { nameWords } from "#server/typed-words/name-words.ts";
-import { isPlain } from "#server/typed-words/plain-words.ts";
 import { readLine, type Line } from "#server/typed-words/read-line.ts";
 import { shortRuns } from "#server/typed-words/short-runs.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
 import { withPlainNames } from "#server/typed-words/with-plain-names.ts";
 import { asksPromptsLeft } from "#server/questions/asks-prompts-left.ts";
-import { isOtherLanguage, onlyEnglish, ordersForeign } from "#server/questions/other-language.ts";
+import { onlyEnglish, ordersForeign } from "#server/questions/other-language.ts";
 import { ownWords } from "#server/questions/own-words.ts";
 import { sayAddress } from "#server/fact-questions/say-address.ts";
 import { sayLabels } from "#server/fact-questions/say-labels.ts";
 import { sayToday } from "#server/questions/say-today.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
+import { behindIntroduction } from "#server/sentences/behind-introduction.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
+import { keptUnsent } from "./kept-unsent.ts";
 import { readClause } from "./read-clause.ts";
 import { readCorrection } from "./read-correction.ts";
 import { readParts } from "./read-parts.ts";
@@ -31,6 +31,7 @@ import { refusalOf } from "#server/sentences/refusal-of.ts";
 import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
 import { withoutLength } from "#server/sentences/without-length.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
+import { settle } from "./settle.ts";
 import { takeBackLast } from "./take-back-last.ts";
 import { doubtfulTail } from "./doubtful-tail.ts";
 import { tornLetter } from "./torn-letter.ts";
@@ -93,7 +94,8 @@ function readRequest(text: string, world: World): Interpretation {
     readCorrection(text, world, readRequest) ??
     readDoubtful(text, world, readRequest) ??
     readAnew(text, world);
-  return isUnclear(read) ? (readBehindNo(text, world) ?? read) : read;
+  if (!isUnclear(read)) return read;
+  return readBehindNo(text, world) ?? readIntroduced(text, world) ?? read;
 }
 
 const behindNo = /^\s*(?:no|nope|nah|sorry|oops|wait)\b(?<gap>[\s,.!–-]+)(?<rest>\S[^]*)$/iu;
@@ -105,6 +107,15 @@ function readBehindNo(text: string, world: World): Interpretation | undefined {
   const meaning = rest === undefined ? undefined : readRequest(rest, world);
   if (meaning?.kind !== "plan") return undefined;
   return /\S/u.test(gap) || onlyReads(meaning) ? meaning : undefined;
+}
+
+/** An introduction that names no mail has no part in what is asked behind it. */
+function readIntroduced(text: string, world: World): Interpretation | undefined {
+  if (text.length > longestChange * 5) return undefined;
+  const line = readLine(text, nameWords(world));
+  const rest = behindIntroduction(line, world)?.words[0]?.from;
+  const meaning = rest === undefined ? undefined : readRequest(text.slice(rest), world);
+  return meaning?.kind === "words" ? undefined : meaning;
 }
 
 function isUnclear(read: Interpretation): boolean {
@@ -164,12 +175,20 @@ function readWhole(line: Line, bare: Line, world: World): Interpretation {
   if (label !== undefined) return { kind: "plan", plan: { steps: [label] } };
   const refusal = refusalOf(bare);
   if (refusal !== undefined) return { kind: "words", text: refusal };
+  return keptUnsent(bare, world) ?? readOrders(line, bare, world);
+}
+
+function readOrders(line: Line, bare: Line, world: World): Interpretation {
   const strict = attempt(line, bare, { world, loose: false });
   if (strict.kind === "plan") return strict;
   const written = readWriting(line.source, world);
-  if (written !== undefined) return isSwallowed(line) ? settle(strict, bare) : written;
+  if (written !== undefined) return isSwallowed(line) ? unsettled() : written;
   const loose = attempt(line, bare, { world, loose: true });
-  return loose.kind === "plan" ? loose : settle(strict, bare);
+  return loose.kind === "plan" && onlyReads(loose) ? loose : unsettled();
+
+  function unsettled(): Interpretation {
+    return settle(strict, { line, bare, world, read: readRequest });
+  }
 }
 
 /** Whether a command of its own stands behind a quotation, which is no part of what is written. */
@@ -215,36 +234,4 @@ function readAlone(clause: Line, way: Way): Attempt {
 
 function spoken(clause: Line): string {
   return typedWords(clause, 0, clause.words.length);
-}
-
-const pastTime =
-  /^(?:schedule|send) .*\b(?:yesterday|last (?:week|month|year|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:hours?|days?|weeks?|months?) ago)\b/u;
-
-/** What is said where no plan came of it. */
-function settle(clause: Attempt, bare: Line): Interpretation {
-  if (clause.kind === "plan" || clause.kind === "words") return clause;
-  if (isOtherLanguage(bare.source)) return { kind: "words", text: onlyEnglish };
-  if (clause.kind === "question") return clause;
-  if (isWriting(bare) && pastTime.test(bare.text))
-    return { kind: "question", text: "That is past. When should it be sent?", choices: [] };
-  const words = notUnderstood(clause, bare);
-  const shown = words.length > 120 ? `${words.slice(0, 117)}…` : words;
-  return {
-    kind: "question",
-    text: `I did not understand “${shown}”, so I have done nothing. Could you say it in other words?`,
-    choices: [],
-  };
-}
-
-/** Words as they were typed: what was not understood where it stands together, else the whole request. */
-function notUnderstood(clause: Attempt, bare: Line): string {
-  const { source } = bare;
-  if (clause.kind === "unknown" && isTelling(clause.words) && source.includes(clause.words))
-    return clause.words;
-  return spoken(bare) || source.trim();
-}
-
-/** A particle by itself is no help. */
-function isTelling(words: string): boolean {
-  return !isPlain(splitWords(words));
 }

@@ -2,6 +2,7 @@ import type { Step } from "#server/assist-plan/plan.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
+import { actLeftOpen } from "#server/act-words/act-left-open.ts";
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import { readBareAct } from "#server/act-words/read-bare-act.ts";
 import { readAct } from "#server/act-words/read-act.ts";
@@ -45,7 +46,7 @@ function pointedAt({ world, step, steps }: ClauseContext): number | "open" | "ea
 /** Steps whose messages an act alone goes on with: "reply 'Great' and archive". */
 const pointable = /^(?:act|reply|forward)$/;
 
-const readers = [readWaiting, readCleanUp, readCommand, readQuestion, readBare];
+const readers = [readWaiting, readCleanUp, readCommand, actLeftOpen, readQuestion, readBare];
 
 function readActs(line: Line, context: ClauseContext): Clause | undefined {
   return readTwoMarks(line, context) ?? readStates(line, context) ?? readAct(line, context);

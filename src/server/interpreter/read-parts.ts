@@ -13,6 +13,7 @@ import { isWriting } from "#server/sentences/is-writing.ts";
 import { readClause } from "./read-clause.ts";
 import { lastFound, readPart } from "./read-part.ts";
 import { ofAll } from "./of-all.ts";
+import { spokenOf } from "./spoken-of.ts";
 import { setsAside } from "./sets-aside.ts";
 import { splitClauses } from "#server/sentences/split-clauses.ts";
 import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
@@ -107,19 +108,34 @@ function toNext(next: Part | undefined, line: Line): Pick<Going, "isLast" | "isO
 
 /** Adds what a part asks for; what it gives back is said instead of all. */
 function goOn({ raw, clause }: Part, going: Going): Attempt | undefined {
-  const { course, way, isLast, isOpen, isAgain } = going;
+  const { course, way, isLast } = going;
   if (!isLast && course.steps.length > 0 && isTakingBack(raw)) return takenBack;
-  const aside = isOpen ? setsAside(clause, way) : undefined;
-  if (aside !== undefined) {
-    course.aside = aside ?? undefined;
-    return undefined;
-  }
-  const read = readOrRepeat(clause, contextOf(course, way, isAgain));
+  const aside = asideOf(clause, way, going);
+  if (aside !== undefined) return setAside(aside, course);
+  const read = readOrRepeat(clause, contextOf(course, way, going.isAgain));
   if (read.kind === "steps") return add(read.steps, raw, course);
   const bare = isLast ? undefined : readBareAct(clause, way);
   if (bare === undefined) return read;
   course.acts.push(bare);
   return undefined;
+}
+
+type Aside = ReturnType<typeof spokenOf> | null;
+
+function setAside(aside: Exclude<Aside, undefined>, course: Course): Attempt | undefined {
+  if (aside !== null && "kind" in aside) return aside;
+  course.aside = aside ?? undefined;
+  return undefined;
+}
+
+/** What a clause forbids or only speaks of, and the next one may be about. */
+function asideOf(
+  clause: Line,
+  way: Way,
+  { isOpen, isAgain }: Pick<Going, "isOpen" | "isAgain">,
+): Aside {
+  const aside = isOpen ? setsAside(clause, way) : undefined;
+  return aside ?? (isAgain ? (spokenOf(clause, way.world) ?? aside) : aside);
 }
 
 /** What a clause asks for; one that only names messages wants the same done with them as with those before. */

@@ -1,16 +1,81 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { doneTurns } from "#server/assist-plan/last-done.ts";
+import type { Step } from "#server/assist-plan/plan.ts";
+import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 
-const all =
-  /^(?:(?:no|ok(?:ay)?|please|sorry|oops)[\s,.!]+)*(?:undo|revert|reverse|take back|roll back) (?:all(?: of)?(?: (?:that|this|it|these|those|them))?|everything|the (?:whole )?lot|both)(?:[\s,]+please)?[\s.!]*$/iu;
+const lead = "^(?:(?:no|ok(?:ay)?|please|sorry|oops|can you|could you)[\\s,.!]+)*";
+const verb = "(?:undo|revert|reverse|take back|roll back)";
+const end = "(?:[\\s,]+please)?[\\s.!?]*$";
+const all = new RegExp(
+  `${lead}${verb} (?:all(?: of)?(?: (?:that|this|it|these|those|them))?|everything|the (?:whole )?lot)${end}`,
+  "iu",
+);
+const several = new RegExp(
+  `${lead}${verb} (?:(?<both>both(?: of (?:them|those|these|that))?|those two|them both)|(?:(?:the|my|your|those) )?(?:last|latest|previous) (?<count>${numberWords})(?: (?:things?|ones?|actions?|acts?|changes?|requests?|steps?|commands?|operations?)(?: (?:that )?(?:i|you|we) (?:just )?(?:did|made|asked(?: for)?))?)?)${end}`,
+  "iu",
+);
 
-/** "Undo everything" behind several acts asks: one request is undone at a time. Undefined for other words, and behind one act. */
+/**
+ * "Undo both" and "undo the last three" undo so many requests, the last one first; "undo everything" behind several asks.
+ * Undefined for other words, and behind one act.
+ */
 export function undoAll(text: string, { earlier }: World): Interpretation | undefined {
-  if (!all.test(text.trim()) || !isAct(earlier.at(-1)) || !isAct(earlier.at(-2))) return undefined;
-  return {
-    kind: "question",
-    text: "I undo one request at a time, the last one first, and what you asked for before it stays done. Shall I undo the last one? For the one before say “undo that” again.",
-    choices: ["Undo that"],
-  };
+  const said = text.trim();
+  if (said.length > longest) return undefined;
+  const isAll = all.test(said) && isAct(earlier.at(-1)) && isAct(earlier.at(-2));
+  return isAll ? whetherLast : undoCounted(said, earlier);
+}
+
+function undoCounted(said: string, earlier: World["earlier"]): Interpretation | undefined {
+  const { both, count = "" } = several.exec(said)?.groups ?? {};
+  if (both !== undefined && actsIn(earlier.at(-1)) === 2) return undoLast;
+  const wanted = both === undefined ? readNumber(count.toLowerCase()) : 2;
+  return wanted > 1 ? ofSeveral(wanted, earlier) : undefined;
+}
+
+/** Characters of such words. */
+const longest = 120;
+
+const whetherLast: Interpretation = {
+  kind: "question",
+  text: "I undo one request at a time, the last one first, and what you asked for before it stays done. Shall I undo the last one? For the one before say “undo that” again.",
+  choices: ["Undo that"],
+};
+
+/** What more is behind those requests than there are is asked. */
+function ofSeveral(wanted: number, earlier: World["earlier"]): Interpretation | undefined {
+  const turns = doneTurns(earlier);
+  if (turns.length >= wanted && wanted <= most) {
+    const steps = Array.from({ length: wanted }, (_, back): Step =>
+      back === 0 ? { do: "undo" } : { do: "undo", back },
+    );
+    return { kind: "plan", plan: { steps } };
+  }
+  if (turns.length === 0) return undefined;
+  const known = `In this conversation I know of ${turns.length} that can be undone.`;
+  return turns.length > most
+    ? {
+        kind: "question",
+        text: `I undo at most ${most} requests at once.`,
+        choices: [`Undo the last ${most}`],
+      }
+    : {
+        kind: "question",
+        text: known,
+        choices: turns.length > 1 ? [`Undo the last ${turns.length}`] : ["Undo that"],
+      };
+}
+
+/** Requests that are undone by one. */
+const most = 10;
+
+const undoLast: Interpretation = { kind: "plan", plan: { steps: [{ do: "undo" }] } };
+
+/** "Both" of the two things that one request did are that request. */
+function actsIn(turn: EarlierTurn | undefined): number {
+  return turn?.done === true
+    ? (turn.plan?.steps ?? []).filter(({ do: what }) => what === "act").length
+    : 0;
 }
 
 function isAct(turn: EarlierTurn | undefined): boolean {

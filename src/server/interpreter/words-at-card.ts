@@ -2,10 +2,10 @@ import type { EarlierTurn, Interpretation } from "#server/assist-plan/interpreta
 import { withdraws } from "#server/sentences/withdraws.ts";
 
 const sending =
-  /^(?:(?:ok(?:ay)?|yes|yep|yeah|sure|please|great|good|perfect|lgtm|(?:looks|sounds) (?:good|great|fine|perfect)|that works|then|now|and|just)[\s,.!]+)*(?:send|mail) (?:it|that|this|them|those)(?:[\s,]+(?:off|out|now|away|right away|please|then|to (?:him|her|them)))*[\s.!]*$/iu;
+  /^(?:(?:ok(?:ay)?|yes|yep|yeah|sure|please|great|good|perfect|lgtm|(?:looks|sounds) (?:good|great|fine|perfect)|that works|then|now|and|just)[\s,.!]+)*(?:send|(?:send|mail) (?:it|that|this|them|those))(?:[\s,]+(?:off|out|now|away|right away|please|then|to (?:him|her|them)))*[\s.!]*$/iu;
 
 /**
- * "Send it" and "don't send it" right behind a message that waits on its card: a click alone sends it, and words leave it.
+ * "Send", "send it" and "don't send it" right behind a message that waits on its card: a click alone sends it, and words leave it.
  * Undefined for other words, and where the last turn wrote none or it is on its way.
  */
 export function wordsAtCard(

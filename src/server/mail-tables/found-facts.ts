@@ -42,3 +42,17 @@ export async function readFoundIds(
   `.execute(transaction);
   return rows.map(({ id }) => id);
 }
+
+/** Which of messages, by Gmail's ids, are drafts. */
+export async function readDraftsAmong(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select e.gmail_id as id from emails e
+    where e.user_id = ${userId}::uuid and e.gmail_id = any (${gmailIds}::text[])
+      and e.labels && '{DRAFT}'::text[]
+  `.execute(transaction);
+  return new Set(rows.map(({ id }) => id));
+}

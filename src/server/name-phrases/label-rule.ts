@@ -13,20 +13,41 @@ const kind = wordPattern("(?:labels?|folders?|tags?)");
 const without = wordPattern(
   "(?:that are |that is )?(?:not (?:labell?ed|tagged)(?: as| with)?|without (?:the |my )?label)",
 );
+/** Before a name that "label" must stand behind: "with the Travel label", "without my Travel tag". */
+const bearing = wordPattern(
+  "(?:that (?:have|has) |which (?:have|has) )?(?<off>without|(?:not|that do not|which do not) (?:having|have|bearing|bear))(?: (?:the|my|a))?|(?:with|having|bearing|that (?:have|has|bear)|which (?:have|has|bear))(?: (?:the|my|a))?",
+);
 
-/** A label of the person's own: "labeled Travel", "in my Receipts folder", "from the Clients label". */
+/** A label of the person's own: "labeled Travel", "in my Receipts folder", "with the Clients label". */
 export function labelRule(reader: Reader): number | undefined {
-  const { line, at, draft } = reader;
+  const { draft } = reader;
+  const label = toldLabel(reader) ?? borneLabel(reader);
+  if (label === undefined) return undefined;
+  const term = { kind: "label" as const, name: toLabelSlug(label.name) };
+  addCondition(draft, "label", label.isOff ? { kind: "not", term } : term);
+  draft.directed = true;
+  draft.head ??= "many";
+  return label.next;
+}
+
+type Told = Found & { isOff: boolean };
+
+function toldLabel(reader: Reader): Told | undefined {
+  const { line, at } = reader;
   const off = takeWords(line, at, without);
   const told = off ?? takeWords(line, at, named) ?? takeWords(line, at, inside);
   const found = findLabel(reader, told?.next ?? at);
   const next = found && endOfLabel(reader, found, told !== undefined);
   if (found === undefined || next === undefined) return undefined;
-  const label = { kind: "label" as const, name: toLabelSlug(found.name) };
-  addCondition(draft, "label", off === undefined ? label : { kind: "not", term: label });
-  draft.directed = true;
-  draft.head ??= "many";
-  return next;
+  return { name: found.name, next, isOff: off !== undefined };
+}
+
+function borneLabel(reader: Reader): Told | undefined {
+  const born = takeWords(reader.line, reader.at, bearing);
+  const found = born && findLabel(reader, born.next);
+  const next = found && takeWords(reader.line, found.next, kind)?.next;
+  if (found === undefined || next === undefined) return undefined;
+  return { name: found.name, next, isOff: born?.groups["off"] !== undefined };
 }
 
 function endOfLabel(reader: Reader, found: Found, told: boolean): number | undefined {

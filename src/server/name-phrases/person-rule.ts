@@ -8,13 +8,15 @@ import { isHalfName } from "#server/assist-plan/half-name.ts";
 import { isMistyped } from "#server/assist-plan/mistyped.ts";
 import type { Contact, World } from "#server/assist-plan/interpretation.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
-import { addCondition, type Question, type Reader } from "#server/typed-words/reader.ts";
+import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 import { betweenOthers } from "./between-others.ts";
 import { fromWords } from "./from-words.ts";
 import { labelNamed } from "./label-rule.ts";
 import { labelOrSender } from "./label-or-sender.ts";
 import { article, isOneHouse, isSpelled, joins, nameAt, type Named } from "./name-at.ts";
+import { ofEachOrOne } from "./of-each-or-one.ts";
+import { whetherFrom } from "./whether-from.ts";
 
 const toWords = wordPattern(
   "(?:(?:that |which )?(?:i|we) (?:have )?(?:sent|wrote|written|mailed)|(?:that (?:are |were |was )?)?(?:addressed|written|sent|mailed))?(?: )?to",
@@ -179,13 +181,6 @@ function endOfOwner(
   return next;
 }
 
-function whetherFrom(words: string, contact: Contact): Question {
-  return {
-    text: `Do you mean all mail from ${printAddress(contact)}, or other mail with “${words}” in it?`,
-    choices: [`Yes, from ${printAddress(contact)}`],
-  };
-}
-
 const ownedMail = wordPattern(
   "(?:(?!(?:and|or|from|to|by|about) )[^ ]+ ){0,3}?(?:emails?|mails?|messages?|newest|latest|last|oldest|newsletters?|invitation|invite|ones?)",
 );
@@ -203,6 +198,7 @@ function people(reader: Reader, from: number, side: Side): number | undefined {
   if (last === undefined) return undefined;
   if (side === "from" && takeWords(reader.line, last.next, folder) !== undefined) return undefined;
   askOfDoubts(reader, side, list);
+  if (side === "from") ofEachOrOne(reader, from, list);
   addPeople(reader, side, list);
   return last.next;
 }

@@ -2,6 +2,7 @@ import type { Interpretation, World } from "#server/assist-plan/interpretation.t
 import { readPeople, type People } from "#server/writing-words/people-words.ts";
 import { withoutOpening } from "#server/writing-words/polite-words.ts";
 import { readMessage } from "#server/writing-words/split-target.ts";
+import { askWhoseFile, withWhole } from "./ask-whose-file.ts";
 
 const file = String.raw`(?:the|that|this|those|these|his|her|their)\s+(?:(?:attached|enclosed)\s+)?(?:pdfs?|attachments?|files?|documents?|photos?|pictures?|images?|spreadsheets?|slides|presentations?|scans?)(?:\s+files?)?\s+(?:(?:that\s+)?(?:is|are|was|were)\s+)?(?:attached\s+)?(?:from|of|in|on|to|with)\s+`;
 const verb = String.raw`^(?:send|e-?mail|mail|forward|pass|give|share)\s+`;
@@ -17,14 +18,22 @@ const behind = new RegExp(
 
 /**
  * "Send Dana the PDF from Robin's invoice": a file goes along with its message alone, which says more than was asked for, so
- * that it is asked. Undefined for all else.
+ * that it is asked; and whose it is, where that is not said. Undefined for all else.
  */
 export function askForFile(clause: string, world: World): Interpretation | undefined {
-  const wanted = fileIn(withoutOpening(clause.slice(0, 400)), world);
+  const said = withoutOpening(clause.slice(0, 400));
+  return ofNamed(said, world) ?? askWhoseFile(said, world);
+}
+
+function ofNamed(said: string, world: World): Interpretation | undefined {
+  const wanted = fileIn(said, world);
   const what = wanted && messageOf(wanted.what, world);
   if (wanted === undefined || what === undefined) return undefined;
-  const text = "I pass a file on with the whole email that it came with. Shall I?";
-  return { kind: "question", text, choices: [`Forward ${what} to ${wanted.who}`] };
+  return {
+    kind: "question",
+    text: `${withWhole} Shall I?`,
+    choices: [`Forward ${what} to ${wanted.who}`],
+  };
 }
 
 type Wanted = { who: string; what: string };

@@ -33,7 +33,7 @@ const changes: readonly Change[] = [
 ];
 
 const sending =
-  /^(?:now )?(?:send|mail) (?:it|that|this|the (?:draft|mail|e-?mail|message|reply)|that draft)(?: off| out| now| right now| right away| immediately| at once| please| then)*(?<instead>,? (?:instead|rather))?$/i;
+  /^(?:now )?(?:send|(?:send|mail) (?:it|that|this|the (?:draft|mail|e-?mail|message|reply)|that draft))(?: off| out| now| right now| right away| immediately| at once| please| then)*(?<instead>,? (?:instead|rather))?$/i;
 const now = /\b(?:now|right away|immediately|at once)\b/i;
 
 /** "Send it" of a draft, "send it now" of what was to go out later. */

@@ -60,7 +60,7 @@ const states: State[] = [
   state(`${inThe}forums?(?: (?:tab|category|folder))?`, "category:forums"),
   state(`${inThe}primary(?: (?:tab|category|folder))?`, "category:primary"),
   state(
-    `${filesOf}(?:an? )?pdfs?(?: attachments?| files?| attached)?|pdf(?= attachments?)`,
+    `${filesOf}(?:an? |the )?pdfs?(?: attachments?| files?| attached)?|pdf(?= attachments?)`,
     "filename:pdf",
     "keeps",
   ),

@@ -60,6 +60,10 @@ function chosen(step: ResolvedStep): ResolvedStep {
 const six = Array.from({ length: 6 }, () => message("typed"));
 const elsewhere = message("sender", { replyTo: [{ name: "", address: "b@example.com" }] });
 const hiddenCopy = message("typed", { bcc: message("mail").to });
+function silent(provenance: Provenance): ResolvedMessage {
+  const to = { name: "", address: "no-reply@shop.example", provenance, words: "", others: [] };
+  return message(provenance, { to: [to] });
+}
 const shownCopy = message("typed", { cc: message("several").to });
 const answered = { id: "1" } as Email;
 
@@ -184,6 +188,9 @@ const table: Row[] = [
   ],
   ["an answer to the sender", mail("reply", "send", message("sender", { about: answered })), "run"],
   ["an answer that goes elsewhere", mail("reply", "send", elsewhere), "card"],
+  ["an answer that nobody reads", mail("reply", "send", silent("sender")), "card"],
+  ["a draft that nobody would read", mail("reply", "draft", silent("sender")), "run"],
+  ["a mail to such an address that was typed", mail("write", "send", silent("typed")), "run"],
   ["an answer to all", mail("reply", "send", message("party")), "card"],
   ["five forwarded", mail("forward", "send", ...six.slice(1)), "run"],
   ["two forwarded after three", mail("forward", "send", ...six.slice(4)), "run", { forwarded: 3 }],

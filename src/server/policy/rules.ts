@@ -1,3 +1,4 @@
+import { isSilent } from "#addresses/is-silent.ts";
 import { limits } from "#contract/limits.ts";
 import { isActNamed } from "./is-act-named.ts";
 import { isSendNamed } from "./is-send-named.ts";
@@ -44,6 +45,7 @@ export const rules = [
   { name: "similar recipient", verdict: "card", holds: (step) => goesTo(step, ["similar"]) },
   { name: "recipient of the message", verdict: "card", holds: (step) => goesTo(step, ["party"]) },
   { name: "other Reply-To", verdict: "card", holds: answersElsewhere },
+  { name: "nobody reads it", verdict: "card", holds: goesUnread },
   { name: "written words", verdict: "card", holds: sendsWritten },
 
   { name: "reading", verdict: "run", holds: (step) => reading.has(step.do) },
@@ -126,6 +128,14 @@ function forwardsMany(step: ResolvedStep, { forwarded = 0 }: PolicyFacts): boole
 
 function answersElsewhere(step: ResolvedStep): boolean {
   return sends(step) && step.messages.some(({ replyTo }) => replyTo.length > 0);
+}
+
+/** Whoever has typed the address knows it. */
+function goesUnread(step: ResolvedStep): boolean {
+  return (
+    sends(step) &&
+    recipientsOf(step).some((one) => one.provenance !== "typed" && isSilent(one.address))
+  );
 }
 
 function sendsWritten(step: ResolvedStep): boolean {

@@ -20,7 +20,14 @@ export async function resolveAct(
   const until = untilOf(step, context.clock.now());
   if (until !== null && "kind" in until) return until;
   const meant = act === "unlabel" ? withLabel(target, label, resolving.asked) : target;
-  const { rows: _, moments, ...found } = await findTarget(context, resolving, { target: meant });
+  const {
+    rows: _,
+    moments,
+    ...found
+  } = await findTarget(context, resolving, {
+    target: meant,
+    isWhole: meant.count === null,
+  });
   const doubt = await doubtOfTarget(context, resolving, { target: meant, found, moments });
   if (doubt !== undefined) return doubt;
   return { kind: "step", step: { do: "act", act, target: found, label, until } };

@@ -61,7 +61,7 @@ async function resolvePlain(
   step: PlainStep,
 ): Promise<ResolvedStep> {
   if (step.do === "listWaiting") return { do: "listWaiting" };
-  if (step.do === "undo") return { do: "undo", request: resolving.request.lastRequest };
+  if (step.do === "undo") return { do: "undo", request: undoneBy(resolving.request, step) };
   if (step.do === "summarise") {
     const target = await findToRead(context, resolving, step);
     return { do: "summarise", target, question: step.question };
@@ -72,4 +72,11 @@ async function resolvePlain(
     step,
   );
   return { do: "find", target };
+}
+
+function undoneBy(
+  { lastRequest, requestsBefore = [] }: Resolving["request"],
+  { back }: StepOf<"undo">,
+): string | null {
+  return back === undefined ? lastRequest : (requestsBefore[back - 1] ?? null);
 }

@@ -6,7 +6,7 @@ const writes =
 const greets =
   /^(?:(?:give|convey|extend|pass (?:on|along)) my (?:\p{L}+ )?(?:regards|love|greetings|wishes|thanks|congratulations|apologies|condolences) (?:on |along )?to|give (?:\S+ ){1,4}my (?:\p{L}+ )?(?:regards|love|greetings|wishes|thanks|congratulations|apologies|condolences)|(?:include|add|keep|put|have) (?:\S+ ){1,8}(?:in|on) (?:b?cc|copy) ?,? (?:and|then) (?:tell|e?mail|write|send|ask|let|message|thank|invite|remind))\b/u;
 const moves =
-  /^make .* (?:read|unread|important|unimportant|starred|spam)$| (?:to|in|into) (?:the |my )?(?:spam|junk|trash|bin|archives?|inbox)(?: folder)?$/u;
+  /^make .* (?:read|unread|important|unimportant|starred|spam|go away|disappear|vanish)$| (?:to|in|into) (?:the |my )?(?:spam|junk|trash|bin|archives?|inbox)(?: folder)?$/u;
 
 /** "Mail from Rose" names messages and writes none. */
 const names =

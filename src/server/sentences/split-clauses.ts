@@ -1,5 +1,5 @@
 import { isWriting } from "./is-writing.ts";
-import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 
 const strong = wordPattern(
@@ -8,6 +8,7 @@ const strong = wordPattern(
 const weak = wordPattern(
   ",? ?and(?: also| then| just)?|,? ?but(?: also| just| rather| instead)?|[,:](?: just| rather| instead)?|just|instead",
 );
+const therefore = wordPattern(",? ?(?:and )?so(?: then)?(?: ,)?");
 /** "The subject should be …" goes on with the letter before it. */
 const ofLetter = wordPattern(
   "(?:and )?(?:(?:the|its) )?(?:subject|title|body|text)(?: line)? (?:should|must|shall|is|:)",
@@ -22,8 +23,9 @@ const verbs = wordPattern(
  */
 export function splitClauses(line: Line, only?: "strong"): Line[] {
   const cuts: [number, number][] = [];
+  const isLetter = isWriting(line);
   for (let at = 0; at < line.words.length; at += 1) {
-    const end = cutAt(line, at, only);
+    const end = cutAt(line, at, { only, isLetter });
     if (end === undefined) continue;
     cuts.push([at, end]);
     at = end - 1;
@@ -117,16 +119,27 @@ function withExceptions(clauses: readonly Line[]): Line[] {
   return [wide, ...clauses.slice(1, -1), partOfLine(last, 0, at)];
 }
 
-function cutAt(line: Line, at: number, only: "strong" | undefined): number | undefined {
+type Cutting = { only: "strong" | undefined; isLetter: boolean };
+
+function cutAt(line: Line, at: number, { only, isLetter }: Cutting): number | undefined {
   const cut = takeWords(line, at, strong);
   if (cut !== undefined)
     return takeWords(line, cut.next, ofLetter) === undefined ? cut.next : undefined;
-  return only === undefined ? startsOrder(line, at) : undefined;
+  if (only !== undefined) return undefined;
+  return isLetter ? startsOrder(line, at) : followsOrder(line, at);
 }
 
 /** Where an order begins behind an "and", a "then" or a comma that stands there; undefined where none does. */
 export function startsOrder(line: Line, at: number): number | undefined {
-  const joint = takeWords(line, at, weak) ?? takeWords(line, at, strong);
+  return orderBehind(line, takeWords(line, at, weak) ?? takeWords(line, at, strong));
+}
+
+/** The same, behind a "so" too. */
+export function followsOrder(line: Line, at: number): number | undefined {
+  return startsOrder(line, at) ?? orderBehind(line, takeWords(line, at, therefore));
+}
+
+function orderBehind(line: Line, joint: Taken | undefined): number | undefined {
   return joint !== undefined && takeWords(line, joint.next, verbs) !== undefined
     ? joint.next
     : undefined;

@@ -30,6 +30,7 @@ const before = new RegExp(
     `is there any (?:chance|way)(?: that)? (?:you|i|we) ${could}${softly}|any chance (?:that )?(?:you|i|we) ${could}${softly}|(?:i was |i am |was |just )*wondering (?:if|whether) you ${could}${softly}|do you think you ${could}${softly}|(?:do|would) (?:me|us) a (?:big |huge |quick |small )?favou?r(?: and| ,)?`,
     "help me(?: to)?|let us|let me|go ahead and|make sure(?: (?:to|you|that))?|ensure(?: that)?|see to it that|be an? (?:dear|darling|star|sport|pal|angel|love) and|be sure to|do(?= [a-z]+ (?:them|it|those|all|the))|time to|it is time to|is it possible to|would it be possible (?:for you )?to|if you could|i was wondering if you could|feel free to|try to|be so kind (?:as )?to|remember to|do not forget to",
     "(?:have|having|take|taking) a (?:quick |good |little )?look(?: (?:whether|if|for|at|to see (?:if|whether)))?|(?:check|checking|see|seeing|find out|finding out) (?:whether|if|for)",
+    "(?:look|go|search|dig) (?:through|in|into|over) (?:all )?(?:the |my |our )?(?:inbox|mailbox|e?mails?|messages) for(?= (?:anything|something|everything|all|any|the|mails?|emails?|messages)\\b)",
     "[,.!;:?]",
   ].join("|")}) )+`,
   "u",
@@ -47,7 +48,7 @@ const nothing = new RegExp(
     "(?:(?:can|could|would|will) you |please |just |go ahead and )*(?:do|handle|manage|take care of|sort|make)(?: (?:that|this|it|so|them|that one|it all)(?: happen)?)?(?: for me)?",
     `(?:(?:many|best|kind|warm|with best) )?(?:thanks|thank you|thx|cheers|regards|wishes|yours)(?: (?:very much|so much|a lot|again|in advance))?(?: (?:for|you)\\b(?!.*\\b${verb}\\b).*)?(?: , (?!${verb}\\b)[\\p{L}]+)?`,
     "please|ok(?:ay)?|is that (?:possible|ok)|can you|could you|(?:can|could) you help(?: me)?(?: with (?:that|this|it))?|would that be possible|hi|hey|hello(?: there)?|good (?:morning|afternoon|evening)|(?:i )?hope (?:you are|all is|this finds you) (?:well|fine|good|ok|okay)(?: today)?",
-    "(?:that|it) would be (?:great|nice|lovely|good|wonderful|helpful|kind|awesome|perfect)|my (?:inbox|mailbox|mail|e-?mail) is (?:such )?(?:a (?:total |complete )?mess|(?:too |so )?full|overflowing|out of control)|i am (?:drowning|swimming) in (?:mail|emails?)|much appreciated|i would appreciate (?:it|that)",
+    "(?:that|it) would be (?:great|nice|lovely|good|wonderful|helpful|kind|awesome|perfect)|my (?:inbox|mailbox|mail|e-?mail) is (?:such )?(?:a (?:total |complete )?mess|(?:too |so )?full|overflowing|out of control)|i am (?:drowning|swimming) in (?:mail|emails?)|much appreciated|i would appreciate (?:it|that)|(?:here (?:is|'s)|this is) what (?:i|we) (?:need|want|would like)(?: you to do| from you| done)?",
   ].join("|")})$`,
   "u",
 );

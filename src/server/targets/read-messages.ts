@@ -32,6 +32,7 @@ import { joinConditions } from "#server/typed-words/join-conditions.ts";
 import { sizeRule, stateRule } from "#server/phrases/state-rule.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 import { timeRule } from "#server/phrases/time-rule.ts";
+import { listOrAll } from "./list-or-all.ts";
 import { toTarget } from "./to-target.ts";
 import { kindRule } from "#server/phrases/kind-rule.ts";
 import { matterRule, topicRule } from "#server/phrases/topic-rule.ts";
@@ -76,7 +77,9 @@ export function readMessages(line: Line, given: Purpose): ReadMessages {
       return { kind: "unknown", words: unknown.map((at) => line.words[at]?.raw).join(" ") };
     addCondition(draft, "topic", searched);
   }
-  return toTarget(draft, joinConditions(draft), { world, purpose, step, steps, list, whole });
+  const options = { world, purpose, step, steps, list, whole };
+  const result = toTarget(draft, joinConditions(draft), options);
+  return listOrAll(result, { line, draft, options }) ?? result;
 }
 
 const rules: Rule[] = [
@@ -231,7 +234,7 @@ function pointerRule({ line, at, draft }: Reader): number | undefined {
 }
 
 const commanding =
-  /^(?:not|never|no|without|do|does|should|tell|count|how|he|she|him|her|his|delete|archive|remove|star|mark|move|label|snooze|mute|restore|forward|reply|send|trash|undo|[?!.;:])$/u;
+  /^(?:not|never|no|without|do|does|should|tell|count|how|he|she|him|her|his|delete|archive|remove|star|mark|move|label|snooze|mute|restore|forward|reply|send|trash|undo|rid|toss|discard|[?!.;:])$/u;
 
 /** Words to search for; nothing where they deny or command something, which a search cannot do. */
 function searchFor({ line }: Reader, unknown: readonly number[]): Query | undefined {

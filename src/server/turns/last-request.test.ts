@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { lastRequest } from "./last-request.ts";
+import { lastRequests } from "./last-request.ts";
+
+function lastRequest(turns: Parameters<typeof lastRequests>[0]): string | null {
+  return lastRequests(turns)[0] ?? null;
+}
 
 const undo = { plan: { steps: [{ do: "undo" }] } };
 const wait = { plan: { steps: [{ do: "listWaiting" }] } };
@@ -39,4 +43,16 @@ test("a request whose card was approved is one, however many turns it took", () 
   const later = [first, then, { ...undo, doneBy: "u1" }, card];
   expect(lastRequest(later)).toBe("r");
   expect(lastRequest([...later, { ...undo, doneBy: "u2" }])).toBe("q");
+});
+
+test("an undo of two reaches two requests further", () => {
+  const [a, b, c] = [
+    { ...wait, doneBy: "a" },
+    { ...wait, doneBy: "b" },
+    { ...wait, doneBy: "c" },
+  ];
+  const done = [a, b, c];
+  expect(lastRequests(done)).toEqual(["c", "b", "a"]);
+  const both = { plan: { steps: [{ do: "undo" }, { do: "undo", back: 1 }] }, doneBy: "u1" };
+  expect(lastRequests([...done, both])).toEqual(["a"]);
 });

@@ -2,14 +2,14 @@ import { Plan } from "#server/assist-plan/plan.ts";
 import type { KeptTurn } from "#server/assistant-tables/conversations-table.ts";
 
 /**
- * The last request that did something and has not been undone in words: each "undo" takes back one more. Null where
- * there is none.
+ * The requests that did something and have not been undone in words, the last one first: each "undo" takes back one more.
  */
-export function lastRequest(turns: readonly Pick<KeptTurn, "plan" | "doneBy">[]): string | null {
+export function lastRequests(turns: readonly Pick<KeptTurn, "plan" | "doneBy">[]): string[] {
   const open: string[] = [];
   for (const { plan, doneBy } of turns) {
     if (doneBy === null) continue;
-    if (isUndo(plan)) open.pop();
+    const undone = undosIn(plan);
+    if (undone > 0) open.splice(-undone);
     else {
       // What a click on its card has done is of the same request.
       const before = open.indexOf(doneBy);
@@ -17,9 +17,11 @@ export function lastRequest(turns: readonly Pick<KeptTurn, "plan" | "doneBy">[])
       open.push(doneBy);
     }
   }
-  return open.at(-1) ?? null;
+  return open.toReversed();
 }
 
-function isUndo(plan: unknown): boolean {
-  return Plan.safeParse(plan).data?.steps.every((step) => step.do === "undo") === true;
+/** How many requests a plan undoes that does nothing else. */
+function undosIn(plan: unknown): number {
+  const steps = Plan.safeParse(plan).data?.steps ?? [];
+  return steps.every((step) => step.do === "undo") ? steps.length : 0;
 }

@@ -11,11 +11,11 @@ import { readLabels } from "#server/mail-tables/labels-table.ts";
 import { readSettings } from "#server/account-tables/settings-table.ts";
 import { readUser } from "#server/account-tables/users-table.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { lastRequest } from "./last-request.ts";
+import { lastRequests } from "./last-request.ts";
 import { pointedAt, type PointedAt } from "./pointed-at.ts";
 
 /** What a request is read in: the world, and what its words may point at. */
-export type Turn = Pick<PlanRequest, "world" | "said" | "lastRequest"> & {
+export type Turn = Pick<PlanRequest, "world" | "said" | "lastRequest" | "requestsBefore"> & {
   pointed: PointedAt;
   /** The turn before, and the last that something was to be done for. */
   last: KeptTurn | undefined;
@@ -54,13 +54,15 @@ export async function readTurn(
     open: input.open.length,
     files: [],
   };
+  const [lastRequest = null, ...requestsBefore] = lastRequests(turns);
   return {
     world,
     pointed: pointedAt(turns),
     last: turns.at(-1),
     planned: turns.findLast(({ plan }) => plan !== null),
     said: turns.flatMap(({ said, message }) => (said ? [message] : [])),
-    lastRequest: lastRequest(turns),
+    lastRequest,
+    requestsBefore,
   };
 }
 

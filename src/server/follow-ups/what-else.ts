@@ -1,0 +1,42 @@
+import type { Query } from "#query/ast.ts";
+import { parseQuery } from "#query/parse.ts";
+import { printQuery } from "#query/print.ts";
+import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
+
+const lead = String.raw`^(?:(?:and|so|ok(?:ay)?|please|but)[\s,]+)*`;
+const sent = String.raw`(?:(?:did|has|have) (?:he|she|they) (?:send|sent|written|write|wrote|email|emailed|mail|mailed)|(?:is|are|was|were|do i have|have i got|did i get|came|comes)(?: there)? (?:from|by) (?:him|her|them)|from (?:him|her|them))`;
+const asks = new RegExp(
+  String.raw`${lead}(?:what|anything|something|show(?: me)? (?:what|everything|anything))(?:['’]s)? else (?:that )?(?:${sent}|(?:he|she|they) (?:has |have )?(?:sent|wrote|written|mailed|emailed))(?: (?:to )?(?:me|us))?(?: (?:so far|lately|recently|ever))?[\s.?!]*$`,
+  "iu",
+);
+const all = { query: "", order: "newest", skip: 0, count: null } as const;
+
+/** "What else did he send?": all mail of whoever sent what was shown. Undefined for other words. */
+export function whatElse(text: string, { earlier, open }: World): Interpretation | undefined {
+  if (!asks.test(text.trim())) return undefined;
+  const turn = earlier.findLast(({ shown }) => shown > 0);
+  const target = open > 0 ? ofSender("open") : turn && ofTurn(turn);
+  if (target === undefined)
+    return { kind: "question", text: "Whose emails do you mean?", choices: [] };
+  return { kind: "plan", plan: { steps: [{ do: "find", target }] } };
+}
+
+function ofSender(of: "open" | "earlier"): Target {
+  return { ...all, of, bySender: true };
+}
+
+/** By the one sender that was searched for, else by who wrote the one message that was shown. */
+function ofTurn({ plan, shown }: EarlierTurn): Target | undefined {
+  const step = plan?.steps.findLast((one) => "target" in one);
+  const from = step === undefined ? [] : sendersIn(parseQuery(step.target.query));
+  const [sender, another] = from;
+  if (sender !== undefined && another === undefined)
+    return { ...all, of: "mailbox", query: printQuery(sender) };
+  return shown === 1 ? ofSender("earlier") : undefined;
+}
+
+function sendersIn(query: Query): Query[] {
+  if (query.kind === "and" || query.kind === "or") return query.terms.flatMap(sendersIn);
+  return query.kind === "text" && query.field === "from" ? [query] : [];
+}

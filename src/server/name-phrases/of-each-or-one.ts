@@ -1,0 +1,32 @@
+import type { Line } from "#server/typed-words/read-line.ts";
+import type { Reader } from "#server/typed-words/reader.ts";
+import type { Named } from "./name-at.ts";
+
+/**
+ * "The last mail from Jonah and Bea" is one of each, where it is only read; before anything is done with it, it is asked.
+ * `from`: the word at which the names begin.
+ */
+export function ofEachOrOne(reader: Reader, from: number, list: readonly Named[]): void {
+  const { line, draft, purpose } = reader;
+  const end = list.at(-1)?.next ?? from;
+  const and = line.words.findIndex(({ word }, at) => at > from && at < end && word === "and");
+  if (list.length < 2 || and < 0 || !isOne(draft)) return;
+  if (purpose === "read") draft.each = "sender";
+  else draft.question ??= whetherEach(line, from, and);
+}
+
+function isOne({ pick: { order, count = 1 }, head, each }: Reader["draft"]): boolean {
+  return order !== undefined && count === 1 && head !== "many" && each === undefined;
+}
+
+function whetherEach({ source, words }: Line, from: number, and: number) {
+  const [first, joint] = [words[from]?.from ?? 0, words[and]];
+  const [to, next] = [joint?.from ?? first, joint?.to ?? first];
+  return {
+    text: "One of each of them, or only one in all?",
+    choices: [
+      `${source.slice(0, first)}each of ${source.slice(first)}`,
+      `${source.slice(0, to)}or${source.slice(next)}`,
+    ],
+  };
+}

@@ -1,0 +1,69 @@
+import type { EarlierTurn } from "#server/assist-plan/interpretation.ts";
+import type { Step, Target } from "#server/assist-plan/plan.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
+import type { Axis, Draft } from "#server/typed-words/reader.ts";
+import type { Options, Result } from "./made-target.ts";
+
+type Said = { line: Line; draft: Draft; options: Options };
+
+/**
+ * "The newsletters", to be changed right behind a list of other mail, may be those of the list or all that there are, so that it
+ * is asked. Undefined where the words, or the list, leave no doubt.
+ */
+export function listOrAll(result: Result, { line, draft, options }: Said): Result | undefined {
+  const [article] = line.words;
+  const listed = mayBeOfList(options) ? listedIn(options.world.earlier.at(-1)) : undefined;
+  if (listed === undefined || article?.word !== "the") return undefined;
+  return isKindAlone(draft) && mayBeListed(result, listed)
+    ? whetherListed(line, article)
+    : undefined;
+}
+
+/** Whether an act is asked for whose messages nothing else than a list may tell. */
+function mayBeOfList({ world, purpose, step, whole = false }: Options): boolean {
+  return whole && purpose === "change" && step === undefined && world.open === 0;
+}
+
+/** What the last turn has shown, where that was several messages and nothing was done. */
+function listedIn(turn: EarlierTurn | undefined): Target | undefined {
+  if (turn === undefined || turn.shown < 2 || turn.asked !== null || turn.done === true)
+    return undefined;
+  return listOf(turn.plan?.steps.at(-1));
+}
+
+function listOf(step: Step | undefined): Target | undefined {
+  if (step?.do === "summarise") return step.question === null ? step.target : undefined;
+  return step?.do === "find" ? step.target : undefined;
+}
+
+const kinds: ReadonlySet<Axis> = new Set(["kind", "topic", "label"]);
+
+/** Nothing but what kind of mail it is, or what it is about: "the newsletters", "the unread promotions", "the invoices". */
+function isKindAlone({ conditions, reference, all, pick, senders, each }: Draft): boolean {
+  const isNarrowed = reference !== undefined || senders !== undefined || each !== undefined;
+  if (isNarrowed || all || Object.keys(pick).length > 0) return false;
+  return (
+    conditions.every(({ axis }) => axis === "state" || kinds.has(axis)) &&
+    conditions.some(({ axis }) => kinds.has(axis))
+  );
+}
+
+/** A list that was found by the same words is all of them. */
+function mayBeListed(result: Result, listed: Target): boolean {
+  if (result.kind !== "target" || result.target.of !== "mailbox") return false;
+  const { query, count, conversation } = result.target;
+  const isSame = listed.query === query && listed.count === null;
+  return count === null && conversation === undefined && !isSame;
+}
+
+const mail = /^(?:e-?mails|mails?|messages)\s+/iu;
+
+function whetherListed(line: Line, { from, to }: { from: number; to: number }): Result {
+  const [before, behind] = [line.source.slice(0, from), line.source.slice(to).trimStart()];
+  const those = mail.test(behind) ? "those" : "those that are";
+  return {
+    kind: "question",
+    text: "Only those of the emails that were just shown, or all of them?",
+    choices: [`${before}${those} ${behind.replace(mail, "")}`, `${before}all ${behind}`],
+  };
+}
