@@ -12,6 +12,26 @@ export const lease = sql<Date>`statement_timestamp() + interval '20 seconds'`;
 /** Keeps others from claiming for the same person until the transaction ends. */
 const classOfLocks = 1_869_968_504;
 
+/** That a message is to be sent by now, or that nobody holds it any more on its way. */
+function isDue(now: Date) {
+  return sql<boolean>`(
+    (state = 'queued' and greatest(send_at, next_try_at) <= ${now})
+    or (state in ('drafting', 'sending') and leased_until < statement_timestamp())
+  )`;
+}
+
+/** Whether one of the person's messages is due. */
+export async function hasDueOutbox(
+  transaction: UserTransaction,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from outbox where user_id = ${userId}::uuid and ${isDue(now)} limit 1
+  `.execute(transaction);
+  return rows.length > 0;
+}
+
 /**
  * Claims the next message that is due, or that nobody holds any more on its way. Of a person's messages one is claimed
  * at a time. A queued one is being drafted from then on, with Gmail's history id of the mirror at its first claim, before
@@ -34,10 +54,7 @@ export async function claimOutboxRow(
       asked_at = case o.state when 'queued' then null else o.asked_at end,
       error = case o.state when 'queued' then null else o.error end
     where o.user_id = ${userId}::uuid and o.id = (
-      select id from outbox where user_id = ${userId}::uuid and (
-        (state = 'queued' and greatest(send_at, next_try_at) <= ${now})
-        or (state in ('drafting', 'sending') and leased_until < statement_timestamp())
-      )
+      select id from outbox where user_id = ${userId}::uuid and ${isDue(now)}
       order by send_at, id limit 1
     ) and not exists (
       select from outbox h where h.user_id = ${userId}::uuid and h.lease_owner is not null
