@@ -168,10 +168,9 @@ inChromium("files are listed, looked at and saved, one or all", async () => {
   });
   const files = dialog.getByRole("list", { name: "Attachments" });
   const thumbnail = files.locator("img");
-  await page.waitForFunction(
-    (image) => (image as HTMLImageElement).naturalWidth === 60,
-    await thumbnail.elementHandle(),
-  );
+  await expect
+    .poll(() => thumbnail.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(60);
   await files.getByRole("button", { name: /harbour\.png/ }).click();
   const preview = page.getByRole("dialog", { name: "harbour.png" });
   await preview.getByRole("img", { name: "harbour.png" }).waitFor();
@@ -182,12 +181,14 @@ inChromium("files are listed, looked at and saved, one or all", async () => {
   await page.getByRole("dialog", { name: "notes.txt" }).getByText("<b>Some notes</b>").waitFor();
   await page.keyboard.press("u");
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "notes.txt" }).waitFor({ state: "detached" });
   await files.getByRole("button", { name: /report\.pdf/ }).click();
   const pdf = page.getByRole("dialog", { name: "report.pdf" });
   const link = pdf.getByRole("link", { name: "Open in a new tab" });
   expect(await link.getAttribute("href")).toMatch(/attachments\/\d+\?inline=1$/);
   await pdf.getByText("It is no PDF that can be read.").waitFor();
   await page.keyboard.press("Escape");
+  await pdf.waitFor({ state: "detached" });
   for (const [name, saved] of [
     ["Download table.xlsx", "table.xlsx"],
     ["Download all", "Files.zip"],
@@ -213,8 +214,8 @@ inChromium(
       html: `<a href="https://evil.example/steal?a=1">https://bank.example/login</a> <a href="https://аpple.example/">Plain words</a>`,
     });
     const links = frameOf(dialog).getByRole("link");
-    expect(await links.nth(0).getAttribute("title")).toBe("evil.example");
-    expect(await links.nth(1).getAttribute("title")).toMatch(/^xn--/);
+    await expect.poll(() => links.nth(0).getAttribute("title")).toBe("evil.example");
+    await expect.poll(() => links.nth(1).getAttribute("title")).toMatch(/^xn--/);
     const opened = page.waitForEvent("popup");
     await links.nth(0).click();
     const warning = await opened;
@@ -319,10 +320,12 @@ inChromium(
     await page.getByRole("menu").waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
     await dialog.getByRole("button", { name: "Unsubscribe" }).click();
     await page.getByRole("alertdialog").waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
     await dialog.getByRole("button", { name: /notes\.txt/ }).click();
     await page.getByText("Some notes").waitFor();
     expect(await findings(page)).toEqual([]);

@@ -139,6 +139,7 @@ inChromium("the daily limit is said with the time of the next try", async () => 
   await forms.button("Send").click();
   await forms.closed();
   await openOutbox();
+  await listed("Too many").waitFor();
   inbox.app.clock.advance(11_000);
   await listed("Too many")
     .getByText(/^Not sent yet\. .* Next try: /)

@@ -138,6 +138,7 @@ inChromium("it reaches what the screen and the open message offer by a button", 
   const places = ["Sync Current", "Compare with Gmail now", "Change theme", "Sign out"];
   await offered("Pictured", places);
   await inbox.page.keyboard.press("Escape");
+  await field().waitFor({ state: "detached" });
   const dialog = await inbox.open("Pictured");
   await dialog.getByRole("button", { name: "Show images" }).waitFor();
   await inbox.page.keyboard.press("Control+k");

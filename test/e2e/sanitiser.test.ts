@@ -65,7 +65,7 @@ function deliver(name: string, fragments: readonly string[]): void {
     );
 }
 
-/** Opens each message by the keyboard, and looks at it once it is drawn. */
+/** Opens each message by the keyboard, once all are listed, and looks at it once it is drawn. */
 async function openEach(
   name: string,
   count: number,
@@ -73,7 +73,7 @@ async function openEach(
 ): Promise<void> {
   await until(
     async () => ({ newest: await rows(page).first().innerText(), total: await total() }),
-    (now) => now.newest.includes(name) && now.total >= count,
+    (now) => now.newest.includes(`${name} ${count - 1}.`) && now.total >= inInbox(),
   );
   await rows(page).first().click();
   const dialog = page.getByRole("dialog");
@@ -94,6 +94,10 @@ async function openEach(
   expect(seen.size).toBe(count);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+}
+
+function inInbox(): number {
+  return app.standin.contents(owner).filter(({ labels }) => labels.includes("INBOX")).length;
 }
 
 async function total(): Promise<number> {

@@ -72,6 +72,7 @@ inChromium("a search is saved, run again from its name, and removed", async () =
   await ask.getByLabel("Name").fill("Plans");
   await ask.getByText("This name is taken. It stands for subject:zephyrine").waitFor();
   await ask.getByRole("button", { name: "Cancel" }).click();
+  await ask.waitFor({ state: "detached" });
   await field().fill("");
   await inbox.page.getByRole("button", { name: "Remove Plans" }).click();
   await inbox.page.getByRole("option", { name: /Saved/ }).waitFor({ state: "detached" });

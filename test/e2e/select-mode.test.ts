@@ -66,7 +66,7 @@ inChromium(
     await said.getByRole("button", { name: "Undo" }).click();
     await inbox.row("Bin one").waitFor();
     await inbox.toast("Emails Restored", "Successfully restored 2 email(s)").waitFor();
-    expect(chosen.map(inbox.labels)).toEqual(before);
+    await expect.poll(() => chosen.map(inbox.labels)).toEqual(before);
   },
 );
 

@@ -108,6 +108,7 @@ inChromium("the sidebar leads to the settings, and the mail follows them", async
   const { page } = await openPage(browser);
   page.setDefaultTimeout(40_000);
   await signInWithBrowser(page, app.url, "robin.reyes@example.com");
+  await rows(page).first().waitFor();
   const comfortable = await rowHeight(page);
   await page
     .getByRole("navigation")
