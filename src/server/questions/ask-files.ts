@@ -1,11 +1,14 @@
-import { allOf } from "#query/combine.ts";
+import { allOf, anyOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
+import { textTerm } from "#query/text-term.ts";
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
-import { newest } from "#server/fact-questions/fact-target.ts";
+import { topicWords } from "#server/mail-sentences/topic-words.ts";
+import { nameIn } from "#server/fact-questions/name-in.ts";
+import { anyForm, newest } from "#server/fact-questions/fact-target.ts";
 import { mailForm, type MailForm } from "#server/fact-questions/mail-form.ts";
 import { personQuery } from "#server/fact-questions/person-query.ts";
 import { answered } from "#server/fact-questions/read-fact-question.ts";
@@ -40,6 +43,14 @@ export const askFiles: readonly MailForm[] = [
     `(?:what|which) ${files} (?:did|has|have|does) (?<who>.+?) (?:send|sent|attach|attached|share|shared)(?: (?:to )?(?:me|us))?(?<rest> .+)?`,
     filesFrom,
   ),
+  mailForm(
+    `(?:did|has|have) (?<who>.+?) (?:send|sent|attach|attached|share|shared)(?: (?:to )?(?:me|us))?(?: (?:any|some|the|those|his|her|their|an?))? ${files}(?<rest> .+)?`,
+    filesFrom,
+  ),
+  mailForm(
+    "(?:did|has|have) (?<who>.+?) attach(?:ed)? (?:the|an?|his|her|their|my|our|that|this) (?<thing>.+)",
+    thingFrom,
+  ),
 ];
 
 function filesOf(
@@ -63,6 +74,21 @@ function filesFrom(
   const read = rest && readMessages(rest, { ...context, purpose: "read", loose: true });
   const more = read?.kind === "target" ? [parseQuery(read.target.query)] : [];
   const all = [parseQuery(query), parseQuery("has:attachment"), ...more];
+  return answered(line, newest(printQuery(allOf(all))), []);
+}
+
+/** "Did Tom attach the contract?": mail of his with files that speaks of it, or one of which is called so. */
+function thingFrom(
+  { who, thing }: Record<string, Line>,
+  line: Line,
+  context: ClauseContext,
+): Clause | undefined {
+  const isOwn = who?.text === "i";
+  const query = isOwn ? "in:sent" : personQuery("from", who, context);
+  const words = thing === undefined ? [] : topicWords(nameIn(thing));
+  if (query === undefined || words.length === 0) return undefined;
+  const called = words.map((word) => anyOf([anyForm(word), textTerm("filename", word.word)]));
+  const all = [parseQuery(query), parseQuery("has:attachment"), ...called];
   return answered(line, newest(printQuery(allOf(all))), []);
 }
 

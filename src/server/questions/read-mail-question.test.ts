@@ -127,3 +127,18 @@ test("what was spent in a time is looked for in no other", () => {
   const clause = read("how much did I spend on power in the last three months");
   expect(clause?.kind === "steps" && clause.steps[0]).not.toHaveProperty("wider");
 });
+
+test.each([
+  ["did Kofi send any photos?", "from:kofi@example.com has:attachment"],
+  ["has Kofi sent me the documents?", "from:kofi@example.com has:attachment"],
+  ["did Kofi attach the contract?", "filename:contract"],
+])("%s is answered from his mail with files", (text, holds) => {
+  const [kind, query, , , , asked] = told(text);
+  expect([kind, asked]).toEqual(["summarise", true]);
+  expect(query).toContain("has:attachment");
+  expect(query).toContain(holds);
+});
+
+test("a file that is not named is not looked for by a name", () => {
+  expect(told("did Kofi attach the")[1] ?? "").not.toContain("filename:");
+});

@@ -1,7 +1,8 @@
 import type { DaySense, SaidMessage } from "#server/mail-sentences/said-message.ts";
 import { toldDay } from "#server/mail-sentences/told-day.ts";
 
-const files = /\b(?:attachments?|attached|files?|enclosed|enclosures?|documents?|pdfs?)\b/i;
+const files =
+  /\b(?:attachments?|attach(?:ed)?|files?|enclosed|enclosures?|documents?|pdfs?|(?:send|sent|share|shared) (?:(?:to )?(?:me|us) )?(?:(?:any|some|the|those) )?(?:photos?|pictures?))\b/i;
 const listing =
   /^(?:please )?(?:list|show|name|how many (?:attach|pdf|enclos)\w*|what|which|give|summari[sz]e|sum up|read|are there|is there|does|do|did|has|have)\b/i;
 /** Their words are asked for, of which nothing is read. */
