@@ -113,7 +113,7 @@ inChromium("a whole day is undone after a question, to the exact labels", async 
   await inbox.page.getByRole("button", { name: "Undo the whole day" }).click();
   await ask.getByRole("button", { name: "Undo the whole day" }).click();
   for (const id of ids) await inbox.labelled(id, "TRASH", false);
-  expect(ids.map(inbox.labels)).toEqual(before);
+  await expect.poll(() => ids.map(inbox.labels)).toEqual(before);
 });
 
 inChromium("an undo that Gmail refuses says so, and can be tried again", async () => {

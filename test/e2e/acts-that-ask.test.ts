@@ -145,7 +145,7 @@ inChromium("what asks for words takes the keys at once, and gives the focus back
   const field = inbox.page.getByRole("dialog").locator("input:focus");
   await field.waitFor();
   await inbox.page.keyboard.type("home");
-  expect(await field.inputValue()).toBe("home");
+  await expect.poll(() => field.inputValue()).toBe("home");
   await inbox.page.keyboard.press("Escape");
   await inbox.page.getByRole("dialog").waitFor({ state: "detached" });
   await row.and(inbox.page.locator(":focus")).waitFor();

@@ -33,7 +33,10 @@ function button(name: string) {
 
 async function ask(text: string): Promise<void> {
   await field().fill(text);
+  // The turn before may be of the same words.
+  const answered = inbox.page.waitForResponse("**/functions/v1/ai-assistant");
   await inbox.page.keyboard.press("Enter");
+  await answered;
   await answer().getByText(text).waitFor();
   await answer().getByText("Built-in assistant").waitFor();
 }
@@ -65,6 +68,7 @@ inChromium(
     await card().getByRole("textbox", { name: "Message" }).fill("At eight.\nBring oars.");
     expect(await findings(inbox.page)).toEqual([]);
     await inbox.page.getByRole("link", { name: "Pricing" }).first().click();
+    await inbox.page.waitForURL((address) => address.searchParams.get("section") === "pricing");
     await inbox.page.goBack();
     await button("Approve").click();
     await answer()
@@ -72,7 +76,7 @@ inChromium(
       .waitFor();
     await fieldHasFocus();
     await card().getByText("Approved").waitFor();
-    expect(await card().getByRole("textbox").count()).toBe(0);
+    await expect.poll(() => card().getByRole("textbox").count()).toBe(0);
     await card().getByText("What it showed").click();
     await card().getByText("Bring oars.").waitFor();
   },
@@ -104,7 +108,7 @@ inChromium("a card that nobody decides about in time can no longer be approved",
   await card()
     .getByText("This has expired, so nothing was done. Ask again for a new one.")
     .waitFor();
-  expect(await button("Approve").count()).toBe(0);
+  await expect.poll(() => button("Approve").count()).toBe(0);
 });
 
 inChromium("the keyboard leaves a card, and puts it away, for the field", async () => {
@@ -114,7 +118,7 @@ inChromium("the keyboard leaves a card, and puts it away, for the field", async 
   await inbox.page.keyboard.press("Enter");
   await card().getByText("Left as it was").waitFor();
   await fieldHasFocus();
-  expect(await card().getByRole("textbox").count()).toBe(0);
+  await expect.poll(() => card().getByRole("textbox").count()).toBe(0);
   await ask(written);
   await inbox.page.goto(`${inbox.app.url}/?section=inbox`);
   await inbox.heading("Inbox").waitFor();

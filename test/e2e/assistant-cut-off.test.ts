@@ -93,6 +93,7 @@ inChromium(
       return log && one && approve && one.top >= log.top && approve.bottom <= log.bottom;
     });
     await card().getByRole("button", { name: "Not now" }).click();
+    await card().getByText("Left as it was").waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
   },
 );
@@ -103,8 +104,7 @@ inChromium("what was changed on a card is there after a reload, open and approve
   const subject = card().getByRole("textbox", { name: "Subject" });
   await subject.fill("Rowing, by hand");
   await page.reload();
-  await subject.waitFor();
-  expect(await subject.inputValue()).toBe("Rowing, by hand");
+  await expect.poll(() => subject.inputValue()).toBe("Rowing, by hand");
   await card().getByRole("button", { name: "Approve" }).click();
   await answer()
     .getByText(/^Sending “Rowing, by hand”/)

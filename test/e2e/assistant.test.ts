@@ -75,7 +75,7 @@ inChromium("the header tells who is there and what is left, the tiles fill the f
   await field().and(page.locator(":focus")).waitFor();
   await expect.poll(() => field().inputValue()).toBe("Delete emails from ");
   await page.keyboard.type("LinkedIn");
-  expect(await field().inputValue()).toBe("Delete emails from LinkedIn");
+  await expect.poll(() => field().inputValue()).toBe("Delete emails from LinkedIn");
   await tiles.first().click();
   await page.getByRole("dialog", { name: "New message" }).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
@@ -93,9 +93,11 @@ inChromium("files are bounded as in the form, and nothing at all cannot be sent"
   await picker.setInputFiles(Array.from({ length: 11 }, () => file));
   await alert("You can only attach up to 10 files").waitFor();
   await button("OK").click();
+  await inbox.page.getByRole("alertdialog").waitFor({ state: "detached" });
   await picker.setInputFiles(largeFile());
   await alert("Some files are too large. Maximum size is 25MB per file.").waitFor();
   await button("OK").click();
+  await inbox.page.getByRole("alertdialog").waitFor({ state: "detached" });
   await picker.setInputFiles(Array.from({ length: 10 }, () => file));
   await page.locator("button[aria-label=Send]:enabled").waitFor();
   await expect.poll(() => button("Attach files").isDisabled()).toBe(true);
@@ -113,7 +115,7 @@ inChromium(
     });
     await field().fill("How many emails\nare unread?");
     await page.keyboard.press("Shift+Enter");
-    expect(await field().inputValue()).toContain("unread?\n");
+    await expect.poll(() => field().inputValue()).toContain("unread?\n");
     await page.keyboard.press("Enter");
     await inbox.toast("Error", "Gmail cannot be reached right now.").waitFor();
     await log().getByText("Sorry, I encountered an error. Please try again.").waitFor();
@@ -221,6 +223,6 @@ inChromium("who has no prompt left is told before anything is sent", async () =>
   await button("OK").click();
   await dialog.getByRole("button", { name: "Maybe later" }).click();
   await dialog.waitFor({ state: "detached" });
-  expect(await field().inputValue()).toBe("How many emails are unread?");
+  await expect.poll(() => field().inputValue()).toBe("How many emails are unread?");
   expect(await log().getByText("How many emails are unread?").count()).toBe(0);
 });

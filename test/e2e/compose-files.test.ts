@@ -77,6 +77,7 @@ inChromium(
     truncateSync(large, 25 * 1024 * 1024 + 1);
     await forms.form().locator("input[type=file]").setInputFiles(large);
     await alert.getByText("Some files are too large. Maximum size is 25MB per file.").waitFor();
+    await alert.locator(":focus").waitFor();
     await inbox.page.keyboard.press("Escape");
     await alert.waitFor({ state: "detached" });
     await forms.form().getByRole("button", { name: "Minimise" }).waitFor();

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { rows } from "../support/browser.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox();
@@ -32,6 +33,7 @@ inChromium("s stars the newest of a conversation, and takes every star off again
   await inbox.page.keyboard.press("s");
   await inbox.labelled(newer, "STARRED");
   expect(inbox.labels(older)).not.toContain("STARRED");
+  await inbox.row("Re: Garden plan").getByText("Starred").waitFor({ state: "attached" });
   await inbox.page.keyboard.press("s");
   await inbox.labelled(newer, "STARRED", false);
 });
@@ -125,6 +127,7 @@ inChromium("z takes back also what was done before the page was opened", async (
   await inbox.labelled(id, "INBOX", false);
   await inbox.page.reload();
   await inbox.heading("Inbox").waitFor();
+  await rows(inbox.page).first().waitFor();
   await inbox.page.keyboard.press("z");
   await inbox.row("Done before").waitFor();
   await inbox.labelled(id, "INBOX");

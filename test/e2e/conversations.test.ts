@@ -33,7 +33,7 @@ function parts() {
 
 inChromium("the Inbox groups a conversation and opens it oldest first, quotes folded", async () => {
   await talk("Talk of pears");
-  expect(await inbox.row("Talk of pears").count()).toBe(1);
+  await expect.poll(() => inbox.row("Talk of pears").count()).toBe(1);
   await inbox.row("Talk of pears").getByText("2 messages").waitFor({ state: "attached" });
   await inbox.open("Talk of pears");
   await parts().nth(1).waitFor();

@@ -74,7 +74,7 @@ inChromium("what has the focus by the time that a message is closed keeps it", a
   await dialog.waitFor({ state: "detached" });
   await page.keyboard.type("from:me");
   const field = page.getByRole("combobox", { name: "Search mail" });
-  expect(await field.inputValue()).toBe("from:me");
+  await expect.poll(() => field.inputValue()).toBe("from:me");
 });
 
 inChromium("buttons lead to the older and the newer message, up to the ends", async () => {

@@ -56,6 +56,7 @@ inChromium("syncing says what it fetched, in the words of the specification", as
 
 inChromium("a folder in which Gmail has nothing is synced without a word", async () => {
   await inbox.folder("Spam").click();
+  await inbox.heading("Spam").waitFor();
   const answered = inbox.page.waitForResponse(/fetch-gmail/);
   await button("Sync Current").click();
   expect(await (await answered).json()).toMatchObject({ emailCount: 0 });
@@ -75,7 +76,7 @@ inChromium("the sync buttons rest while a sync runs, Refresh does not", async ()
       () => button(name).isDisabled(),
       (disabled) => disabled,
     );
-  expect(await button("Refresh").isEnabled()).toBe(true);
+  await button("Refresh").and(inbox.page.locator(":enabled")).waitFor();
   gate.resolve();
   await inbox.toast("Complete Sync Finished").waitFor();
   await until(
@@ -116,7 +117,7 @@ inChromium("a withdrawn grant offers to reconnect, and signing out empties the p
   faults.add({ path: /\/token$/, times: 1000, kind: "status", status: 400, body });
   faults.add({ path: /\/gmail\/v1\//, times: 1000, kind: "status", status: 401 });
   await button("Sync Current").click();
-  await inbox.toast("Sync Failed").waitFor();
+  await inbox.toast("Sync Failed").first().waitFor();
   await inbox.page.getByRole("link", { name: "Reconnect" }).waitFor();
   await inbox.page
     .getByText(/^Last seen in step with Gmail/)

@@ -133,7 +133,9 @@ inChromium("j, k and the arrows walk, o and Enter open, u leads back", async () 
   await press("u");
   await dialog.waitFor({ state: "detached" });
   await second.waitFor();
-  await press("ArrowUp", "Enter");
+  await press("ArrowUp");
+  await inbox.row("First row").getByRole("button").and(page.locator(":focus")).waitFor();
+  await press("Enter");
   await dialog.getByRole("heading", { name: "First row" }).waitFor();
 });
 
@@ -184,6 +186,7 @@ inChromium("x chooses a row, and the stars choose by what rows are", async () =>
 });
 
 inChromium("g and a letter jump to a folder", async () => {
+  await rows(inbox.page).first().waitFor();
   for (const [key, name] of [
     ["s", "Starred"],
     ["t", "Sent Mail"],
@@ -197,15 +200,17 @@ inChromium("g and a letter jump to a folder", async () => {
 });
 
 inChromium("/ goes to the search, where every key is a letter", async () => {
+  await rows(inbox.page).first().waitFor();
   await press("/");
   const field = inbox.page.getByRole("combobox", { name: "Search mail" });
   await field.and(inbox.page.locator(":focus")).waitFor();
   await inbox.page.keyboard.type("#e?");
-  expect(await field.inputValue()).toBe("#e?");
+  await expect.poll(() => field.inputValue()).toBe("#e?");
   expect(await inbox.page.getByRole("dialog").count()).toBe(0);
 });
 
 inChromium("the help names each command once, with all its keys", async () => {
+  await rows(inbox.page).first().waitFor();
   await press("?");
   const help = inbox.page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await help.locator("dl > div").last().waitFor();
