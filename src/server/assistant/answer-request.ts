@@ -18,7 +18,7 @@ import { readTurn, type Turn } from "#server/turns/read-turn.ts";
 import { createRequestWits, type RequestWits } from "#server/wits/request-wits.ts";
 import { createFilesRead } from "#server/turns/read-files.ts";
 import { putAwayFormer } from "./put-away-former.ts";
-import { sayBehind } from "./say-behind.ts";
+import { sayBehind, sayUnread } from "./say-behind.ts";
 import { sayUndone } from "./say-undone.ts";
 import { tellAnswer, type AnswerTelling } from "./tell-answer.ts";
 import { cameToNothing, saysStop, toAnswer, tracesOf, wordsAlone } from "./to-answer.ts";
@@ -120,7 +120,10 @@ async function say(
     const text = meant.prompts ? await sayPromptsLeft(context, asker.userId) : meant.text;
     return inWords(text, { making });
   }
-  return askBack(context, asker, { making, question: meant });
+  const made = await askBack(context, asker, { making, question: meant });
+  const unread = await sayUnread(context, asker.userId, meant.text);
+  if (unread === "") return made;
+  return { ...made, answer: { ...made.answer, response: `${made.answer.response}\n\n${unread}` } };
 }
 
 /** What is no request about mail is one about the files that came with it. */

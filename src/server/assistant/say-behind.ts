@@ -10,23 +10,48 @@ const lately = 5 * 60_000;
 
 /**
  * What an answer that found nothing cannot know: mail that is still to be read, or that came since Gmail was last asked.
- * Empty for one that found something, and where the mirror is in step.
+ * While the mailbox is read for the first time, an act's answer says so too. Empty for one that found something else, and
+ * where the mirror is in step.
  */
 export async function sayBehind(
   { database }: Pick<AskContext, "database">,
   userId: string,
   { outcome, sense }: { outcome: Outcome; sense: TimeSense },
 ): Promise<string> {
-  if (!outcome.steps.some(foundNothing)) return "";
+  const isEmpty = outcome.steps.some(foundNothing);
+  if (!isEmpty && !outcome.steps.some(isAct)) return "";
   const [state, { pending }] = await database.readAtOnce(userId, (transaction) =>
     Promise.all([readSyncState(transaction, userId), readBacklogSize(transaction, userId)]),
   );
   const { listedAt, syncedAt, unansweredSince } = state;
-  if (listedAt === undefined) return "I am still reading your mailbox and may have missed some.";
+  if (listedAt === undefined) return stillReading;
+  if (!isEmpty) return "";
   if (pending > 0) return `The text of ${emailsOf(pending)} is still to be read.`;
   const since = unansweredSince ?? syncedAt;
   if (since === undefined || sense.now.getTime() - since.getTime() < lately) return "";
   return `I last heard from Gmail on ${shownMoment(since, sense.timeZone)}: what has come since I do not know yet.`;
+}
+
+const stillReading = "I am still reading your mailbox and may have missed some.";
+
+/** The same behind a question about a person or a label that is not known; empty once the mailbox has been read. */
+export async function sayUnread(
+  { database }: Pick<AskContext, "database">,
+  userId: string,
+  question: string,
+): Promise<string> {
+  if (!unknown.test(question)) return "";
+  const { listedAt } = await database.readAtOnce(userId, (transaction) =>
+    readSyncState(transaction, userId),
+  );
+  return listedAt === undefined ? stillReading : "";
+}
+
+const unknown =
+  /^(?:I know nobody called|I do not know|You have no label called|I did not understand) “/u;
+
+function isAct({ did }: StepOutcome): boolean {
+  return did === "act" || did === "permanentDelete";
 }
 
 function foundNothing(step: StepOutcome): boolean {

@@ -40,6 +40,8 @@ import { undoNamed } from "./undo-named.ts";
 import { undoBehindQuestion } from "./undo-behind-question.ts";
 import { unlessPasted } from "./unless-pasted.ts";
 import { sureOfAll, unsureWhich } from "./unsure-which.ts";
+import { whoseMail } from "./whose-mail.ts";
+import { withoutEmptyBody } from "./without-empty-body.ts";
 import { wordsAtCard } from "./words-at-card.ts";
 
 /**
@@ -47,7 +49,7 @@ import { wordsAtCard } from "./words-at-card.ts";
  * to the last word is asked about and never acted on.
  */
 export function interpret(typed: string, world: World): Interpretation {
-  return withPlainNames(shortRuns(typed), world, readTurn);
+  return withPlainNames(shortRuns(withoutEmptyBody(typed)), world, readTurn);
 }
 
 function readTurn(text: string, world: World): Interpretation {
@@ -90,6 +92,7 @@ const longest = 12_000;
 function readRequest(text: string, world: World): Interpretation {
   if (text.length > longest) return readWriting(text, world) ?? tooLong;
   const read =
+    whoseMail(text, world) ??
     followUp(text, world) ??
     readCorrection(text, world, readRequest) ??
     readDoubtful(text, world, readRequest) ??

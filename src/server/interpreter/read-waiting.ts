@@ -6,7 +6,8 @@ import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import { restoreDeleted } from "#server/act-words/restore-deleted.ts";
 
 const mail = "(?:emails?|mails?|messages?|sends?|mail|ones?|repl(?:y|ies)|drafts?)";
-const waits = "(?:scheduled|pending|queued|waiting|unsent|outgoing|delayed|upcoming)";
+const waits =
+  "(?:still |yet )?(?:scheduled|pending|queued|waiting|unsent|outgoing|delayed|upcoming)";
 
 const undo = linePattern(
   "(?:undo|revert|reverse|roll back|rollback|take back|undo all of|i want to undo|unto)(?: (?:that|this|it|them|all(?: of)? (?:that|it|this)|everything|(?:the|my|your) (?:last|previous|latest) (?:action|actions|step|change|changes|request|thing|one|act|command|operation|archive|delete|deletion|move)|what you (?:just )?(?:did|have done)|what i (?:just )?(?:did|asked)|the (?:archive|archiving|deletion|delete|change|changes|action)))?(?: you did| you (?:just )?did| back)?(?: only)?|take (?:it|that) back|(?:oops|whoops)(?: ,)?(?: undo(?: that| it)?)?|put (?:it|them|everything|that|those) back(?: (?:again|where (?:it|they|you) (?:was|were|found (?:it|them))))?|i did not (?:mean|want) (?:that|to do that)|that was (?:wrong|a mistake)|change (?:it|that) back",
@@ -15,7 +16,7 @@ const back = linePattern(
   "(?:bring|get|restore|recover|undelete|unarchive) (?:it|them|that|those|everything)(?: all)?(?: back| again)?|(?:restore|recover|undelete|unarchive|bring back|get back)(?: back)? (?:what|everything|all|(?:the |that )?(?:ones?|emails?|mails?|messages?))(?: that)? (?:i|you|we) (?:have )?just (?:deleted|archived|trashed|removed|binned|moved)(?: by (?:mistake|accident))?|(?:put|bring|get|move) (?:back (?:what|everything|all) (?:that )?(?:i|you|we) (?:have )?(?:just )?(?:deleted|archived|trashed|removed|binned|moved)|(?:what|everything|all) (?:that )?(?:i|you|we) (?:have )?(?:just )?(?:deleted|archived|trashed|removed|binned|moved) back)",
 );
 const list = linePattern(
-  `what (?:have|did|do) i (?:still )?(?:have )?(?:scheduled?|queued?|planned to send|to go out)(?: to (?:send|be sent|go out))?|(?:(?:what|which)(?: (?:is|are|do i have|of my|${mail}))*|(?:is|are) (?:there )?(?:anything|something)|(?:show|list|see|view|get|give|find|display|check)(?: (?:me|us))?(?: (?:all|everything))?|do i have(?: any)?|are there(?: any)?|any|how many)?(?: (?:the|my|all|all my|any))*(?: ?(?:${waits} (?:${mail}|to (?:be sent|go out|send))|${mail}(?: (?:that (?:are|is)|which (?:are|is)|are|is))? (?:${waits}|to go out|to be sent)(?: (?:to (?:be sent|go out|send)|for later))?|${waits}(?: to (?:be sent|go out|send))?|(?:in |of )?(?:the |my )?outbox))(?: (?:do i have|are there|right now|to (?:be sent|go out|send)))*`,
+  `what (?:have|did|do) i (?:still )?(?:have )?(?:scheduled?|queued?|planned to send|to go out)(?: to (?:send|be sent|go out))?|(?:(?:what|which)(?: (?:is|are|do i have|of my|else|remains|remain|left|${mail}))*|(?:is|are) (?:there )?(?:anything|something)|(?:show|list|see|view|get|give|find|display|check)(?: (?:me|us))?(?: (?:all|everything))?|do i have(?: any)?|are there(?: any)?|any|how many)?(?: (?:the|my|all|all my|any))*(?: ?(?:${waits} (?:${mail}|to (?:be sent|go out|send))|${mail}(?: (?:that (?:are|is)|which (?:are|is)|are|is))? (?:${waits}|to go out|to be sent)(?: (?:to (?:be sent|go out|send)|for later))?|${waits}(?: to (?:be sent|go out|send))?|(?:still )?(?:in |of )?(?:the |my )?outbox))(?: (?:still|do i have|are there|right now|to (?:be sent|go out|send)))*`,
 );
 /** "Did it go out?" is answered by what still waits. */
 const gone = linePattern(
@@ -25,6 +26,14 @@ const takeBack = linePattern(
   `(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back|hold back|do not send|pull back)(?: (?:sending|the sending of|delivery of))?(?: (?:the|my|that|this|it|a))?(?: (?:last|latest|next|previous|${waits}))?(?: ${mail})?(?: (?:that|which) (?:is|are|was) (?:${waits})(?: to be sent)?)?(?: (?:i|you) (?:just )?(?:sent|scheduled|wrote))?(?: ${waits})?(?: (?:to|for) (?<who>.+?))?`,
 );
 
+const takeAllBack = linePattern(
+  `(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back) (?:all(?: of)?|everything|every|each)(?: (?:the|my))*(?: ${waits})?(?: ${mail})?(?: (?:that|which))?(?: (?:is|are|i have))?(?: ${waits})?`,
+);
+const oneAtATime: Clause = {
+  kind: "words",
+  text: "I take back one message at a time, and have done nothing. Say “cancel the message to” and the name; “what is scheduled?” shows them all.",
+};
+
 /** Undo, what waits to be sent, and taking it back. */
 export function readWaiting(line: Line, { world }: ClauseContext): Clause | undefined {
   const isListed = matchLine(line, list) !== undefined && waiting.test(line.text);
@@ -32,6 +41,7 @@ export function readWaiting(line: Line, { world }: ClauseContext): Clause | unde
     return { kind: "steps", steps: [{ do: "listWaiting" }] };
   const undone = matchLine(line, undo) ?? (hasActed(world) ? matchLine(line, back) : undefined);
   if (undone !== undefined) return { kind: "steps", steps: [{ do: "undo" }] };
+  if (waiting.test(line.text) && matchLine(line, takeAllBack) !== undefined) return oneAtATime;
   return restoreDeleted(line, world) ?? takenBack(line, world);
 }
 

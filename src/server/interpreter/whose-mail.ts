@@ -1,0 +1,51 @@
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+
+const again =
+  /^(?:(?:please|pls|now|ok(?:ay)?|hey|and|(?:can|could|would|will) you)[\s,]+){0,4}(?:re-?send|send (?:again|once more))\s+(?:(?:my|the|that|this)\s+)?(?:very )?(?:(?:last|latest|newest|most recent|previous)\s+)?(?:e-?mail|mail|message|letter|note)(?<by>\s+(?:that )?i (?:sent|wrote))?\s+to\s+(?<who>[^\s,.:;!?"“][^,.:;!?"“]{0,60}?)(?<about>\s+(?:about|on|regarding)\s+[^,.:;!?"“]{1,80})?(?:\s+(?:again|once more|please))*[\s.!?]*$/iu;
+const mine =
+  /^(?:(?:please|pls|now|ok(?:ay)?|hey|and|(?:can|could|would|will) you)[\s,]+){0,4}(?:re-?send|send|forward|fwd|pass|share|relay)(?:\s+(?:on|along))?\s+my\s+(?:very )?(?:last|latest|newest|most recent|previous)\s+(?:e-?mail|mail|message|letter|note)\s+(?:on\s+|along\s+)?(?:to|with)\s+(?<who>[^\s,.:;!?"“][^,.:;!?"“]{0,60}?)(?:\s+(?:again|please))*[\s.!?]*$/iu;
+
+/**
+ * Asks whether a message that the person wrote or one that came is meant by "my last mail" and by what is sent again:
+ * else whoever wrote last would choose what goes out. Undefined for other words.
+ */
+export function whoseMail(text: string, world: World): Interpretation | undefined {
+  if (text.length > longest) return undefined;
+  return sentAgain(text, world) ?? passedOn(text, world);
+}
+
+/** Characters. */
+const longest = 240;
+
+function isKnown(who: string, world: World): boolean {
+  return who !== "" && findContacts(who, world).length > 0;
+}
+
+function sentAgain(text: string, world: World): Interpretation | undefined {
+  const { who = "", about = "", by } = again.exec(text)?.groups ?? {};
+  if (!isKnown(who, world)) return undefined;
+  const written = `the last email I sent to ${who}`;
+  const asked = `Do you mean the last email that you sent to ${who}${about}?`;
+  if (about !== "") return question(`${asked} I show it first.`, [`Show ${written}${about}`]);
+  const once = `Forward to ${who} ${written}`;
+  return question(
+    `${asked} I can forward it once more.`,
+    by !== undefined ? [once] : [once, came(who)],
+  );
+}
+
+function passedOn(text: string, world: World): Interpretation | undefined {
+  const to = mine.exec(text)?.groups?.["who"] ?? "";
+  if (!isKnown(to, world)) return undefined;
+  const asked = "Do you mean the last email that you sent, or the last one that you received?";
+  return question(asked, [`Forward to ${to} the last email I sent`, came(to)]);
+}
+
+function question(text: string, choices: string[]): Interpretation {
+  return { kind: "question", text, choices };
+}
+
+function came(who: string): string {
+  return `Forward the latest email I received to ${who}`;
+}
