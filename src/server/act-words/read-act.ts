@@ -90,6 +90,23 @@ function isLabel(line: Line | undefined, { world }: ClauseContext): boolean {
 /** "label all invoices Receipts": a label that the person has may stand last without an "as". */
 function labelBehind(line: Line, context: ClauseContext): Clause | undefined {
   if (!/^(?:label|tag) (?!.* (?:as|with|under|by) )/u.test(line.text)) return undefined;
+  return labelsBehind(line, context) ?? oneLabelBehind(line, context);
+}
+
+/** "label Ada's mails Friends and Rosa's Family": each label for messages of its own. */
+function labelsBehind(line: Line, context: ClauseContext): Clause | undefined {
+  const [verb] = line.words;
+  const at = line.words.findIndex(({ word }) => word === "and");
+  if (verb === undefined || at < 0) return undefined;
+  const words = [verb, ...line.words.slice(at + 1)];
+  const first = oneLabelBehind(partOfLine(line, 0, at), context);
+  const rest = partOfLine({ ...line, words }, 0, words.length);
+  const second = first?.kind === "steps" ? oneLabelBehind(rest, context) : undefined;
+  if (first?.kind !== "steps" || second?.kind !== "steps") return undefined;
+  return { kind: "steps", steps: [...first.steps, ...second.steps] };
+}
+
+function oneLabelBehind(line: Line, context: ClauseContext): Clause | undefined {
   for (let at = Math.max(line.words.length - 4, 2); at < line.words.length; at += 1) {
     const label = labelNamed(typedWords(line, at, line.words.length), context.world);
     if (label === undefined) continue;
