@@ -187,7 +187,7 @@ const references: [RegExp, Reference][] = [
   ],
   [
     wordPattern(
-      `it|that(?: one| email| message| mail| conversation| thread)|that$|the (?:email|message|one)$`,
+      `it|that(?: one| email| message| mail| conversation| thread)|that$|the (?:e-?mail|mail|message|note|letter|one)$`,
     ),
     "it",
   ],
@@ -199,13 +199,19 @@ const told: [RegExp, Reference] = [
   ),
   "one",
 ];
+/** Said of what lies open. */
+const opened: [RegExp, Reference] = [
+  wordPattern("the (?:(?:whole|entire) )?(?:conversation|thread)$"),
+  "this",
+];
 const lone = new Set<Reference>(["it", "this", "one"]);
 
 /** What is pointed at: "them", "that one", "the rest", "this conversation", and of a list "the one about tea". */
-export function referenceRule({ line, at, draft, isShown }: Reader): number | undefined {
+export function referenceRule(reader: Reader): number | undefined {
+  const { line, at, draft } = reader;
   if (draft.head !== undefined || draft.conditions.length > 0 || draft.reference !== undefined)
     return undefined;
-  for (const [pattern, reference] of isShown === true ? [told, ...references] : references) {
+  for (const [pattern, reference] of referencesFor(reader)) {
     const taken = takeWords(line, at, pattern);
     if (taken !== undefined) {
       draft.reference = reference;
@@ -217,4 +223,9 @@ export function referenceRule({ line, at, draft, isShown }: Reader): number | un
     }
   }
   return undefined;
+}
+
+function referencesFor({ isShown, world }: Reader): readonly [RegExp, Reference][] {
+  const listed = isShown === true ? [told, ...references] : references;
+  return world.open > 0 ? [opened, ...listed] : listed;
 }

@@ -4,7 +4,7 @@ import type { Line } from "#server/typed-words/read-line.ts";
 import type { Axis, Draft } from "#server/typed-words/reader.ts";
 import type { Options, Result } from "./made-target.ts";
 
-type Said = { line: Line; draft: Draft; options: Options };
+export type Said = { line: Line; draft: Draft; options: Options };
 
 /**
  * "The newsletters", to be changed right behind a list of other mail, may be those of the list or all that there are, so that it
@@ -25,7 +25,7 @@ function mayBeOfList({ world, purpose, step, whole = false }: Options): boolean 
 }
 
 /** What the last turn has shown, where that was several messages and nothing was done. */
-function listedIn(turn: EarlierTurn | undefined): Target | undefined {
+export function listedIn(turn: EarlierTurn | undefined): Target | undefined {
   if (turn === undefined || turn.shown < 2 || turn.asked !== null || turn.done === true)
     return undefined;
   return listOf(turn.plan?.steps.at(-1));

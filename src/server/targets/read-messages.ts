@@ -32,7 +32,9 @@ import { joinConditions } from "#server/typed-words/join-conditions.ts";
 import { sizeRule, stateRule } from "#server/phrases/state-rule.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 import { timeRule } from "#server/phrases/time-rule.ts";
-import { listOrAll } from "./list-or-all.ts";
+import { listOrAll, type Said } from "./list-or-all.ts";
+import type { Result } from "./made-target.ts";
+import { newestOfWhich } from "./newest-of-which.ts";
 import { toTarget } from "./to-target.ts";
 import { kindRule } from "#server/phrases/kind-rule.ts";
 import { matterRule, topicRule } from "#server/phrases/topic-rule.ts";
@@ -79,7 +81,11 @@ export function readMessages(line: Line, given: Purpose): ReadMessages {
   }
   const options = { world, purpose, step, steps, list, whole };
   const result = toTarget(draft, joinConditions(draft), options);
-  return listOrAll(result, { line, draft, options }) ?? result;
+  return orAsked(result, { line, draft, options });
+}
+
+function orAsked(result: Result, said: Said): Result {
+  return listOrAll(result, said) ?? newestOfWhich(result, said) ?? result;
 }
 
 const rules: Rule[] = [

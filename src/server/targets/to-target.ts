@@ -7,6 +7,7 @@ import { receivedOnly } from "#server/name-phrases/own-mail-rule.ts";
 import { isOfOthers, pickOfShown, pointedAt, shownNow } from "./pointed-at.ts";
 import { saidOfOpen } from "./said-of-open.ts";
 import type { Draft, Pick, Question } from "#server/typed-words/reader.ts";
+import { isCounted, isOne, isUnsaid } from "./is-unsaid.ts";
 import { whichOnes } from "./which-ones.ts";
 
 const everyOne: Chosen = { order: "newest", skip: 0, count: null };
@@ -56,11 +57,6 @@ function isUnnamed(draft: Draft, shown: Target["of"] | undefined): boolean {
   const { named, conditions, each } = draft;
   const isTold = each !== undefined || isCounted(draft);
   return !named && conditions.length === 0 && (!isTold || shown !== undefined);
-}
-
-/** "The five latest" says which; "the newer one" is one of those that are spoken of. */
-function isCounted({ pick }: Draft): boolean {
-  return pick.order !== undefined && pick.count !== undefined && pick.count > 1;
 }
 
 /** "The newer one" of the open ones, where nothing was shown. */
@@ -132,7 +128,7 @@ function inMailbox(draft: Draft, query: Query, options: Options): Result {
     return { kind: "question", ...whichFirst() };
   const chosen = choose(draft, options);
   if ("text" in chosen) return { kind: "question", ...chosen };
-  const unsaid = isTimeAlone(draft) || isBoundless(draft, query, chosen);
+  const unsaid = isUnsaid(draft, query, chosen);
   if (options.purpose === "change" && unsaid) return asking();
   const found = made("mailbox", withScope(draft, query, options), chosen);
   if (draft.bySender) return ofSender(found, options);
@@ -166,27 +162,6 @@ function unnamed({ all, pick }: Draft, shown: Target["of"] | undefined): Result 
   return made(shown, everything, pickOfShown(pick));
 }
 
-/** "yesterday" by itself names no messages. */
-function isTimeAlone(draft: Draft): boolean {
-  const { conditions, named, all, head, bySender, each } = draft;
-  return (
-    !bySender &&
-    each === undefined &&
-    !isCounted(draft) &&
-    !named &&
-    !all &&
-    head === undefined &&
-    conditions.every(({ axis }) => axis === "time")
-  );
-}
-
-/** A condition, a number or a word like "all" must say which are meant. */
-function isBoundless(draft: Draft, query: Query, { count }: Chosen): boolean {
-  const { all, bySender, senders, unanswered } = draft;
-  const isBound = all || bySender || unanswered || senders !== undefined;
-  return isEverything(query) && count === null && !isBound;
-}
-
 /** Several messages without a word that says which: so many of the newest are read. */
 const recent = 10;
 
@@ -198,10 +173,6 @@ function choose(draft: Draft, { purpose }: Options): Chosen | Question {
     return count === undefined ? ordered(draft, order, purpose) : { order, skip: 0, count };
   if (count === undefined) return { ...everyOne, count: isOne(draft) ? 1 : null };
   return purpose === "read" ? { ...everyOne, count } : whichOnes(draft.pick);
-}
-
-function isOne({ head, all }: Draft): boolean {
-  return head === "one" && !all;
 }
 
 function inPlace({ place, count = 1 }: Pick, purpose: "read" | "change"): Chosen | Question {

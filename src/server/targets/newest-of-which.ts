@@ -1,0 +1,40 @@
+import type { Result } from "./made-target.ts";
+import { listedIn, type Said } from "./list-or-all.ts";
+
+/**
+ * "The last mail", to be changed or answered, may be the newest of what lies open or was just shown, or of the whole mailbox,
+ * where whoever wrote last would choose it: it is asked. Undefined where nothing lies open or was shown, or more is said.
+ */
+export function newestOfWhich(result: Result, said: Said): Result | undefined {
+  const { world, purpose, step } = said.options;
+  if (purpose !== "change" || step !== undefined || !isNewestAlone(result, said)) return undefined;
+  if (world.open > 0) return whetherOf("these", "what lies open", said);
+  const isListed = listedIn(world.earlier.at(-1)) !== undefined;
+  return isListed ? whetherOf("them", "those that were just shown", said) : undefined;
+}
+
+function isNewestAlone(result: Result, { draft }: Said): boolean {
+  if (result.kind !== "target" || result.target.of !== "mailbox") return false;
+  const { count, skip } = result.target;
+  return count === 1 && skip === 0 && draft.pick.order !== undefined && saysNoMore(draft);
+}
+
+function saysNoMore({ conditions, reference, named, senders, each, bySender }: Said["draft"]) {
+  const isOfSome = reference !== undefined || senders !== undefined || each !== undefined;
+  return named && !isOfSome && !bySender && conditions.length === 0;
+}
+
+function whetherOf(those: string, told: string, { line, draft }: Said): Result {
+  const [first, last] = [line.words[0], line.words.at(-1)];
+  const before = line.source.slice(0, first?.from ?? 0);
+  const behind = line.source.slice(last?.to ?? line.source.length);
+  const { order } = draft.pick;
+  return {
+    kind: "question",
+    text: `The ${order} of ${told}, or of all your mail?`,
+    choices: [
+      `${before}the ${order} of ${those}${behind}`,
+      `${before}the ${order} email in my inbox${behind}`,
+    ],
+  };
+}
