@@ -101,3 +101,22 @@ test("a bare word sends the one draft that was just kept, to the letter", async 
   expect(sent.response).toMatch(/^Sending “Re: Shed door” to Sofia Rossi/);
   await answered("undo that");
 });
+
+test.for([
+  ["lena", "reply to the first: got it, thanks"],
+  ["mara", "draft a reply to the first: got it"],
+])(
+  "the others of a list are all but the one that was written about, %s",
+  async ([name = "", words = ""]) => {
+    const ids = ["one", "two", "three"].map((id) =>
+      deliver({ subject: `Boats ${id}`, id: `${id}-${name}`, from: `${name}@example.org` }),
+    );
+    await mailbox.sameAsGmail();
+    await answered(`show mails from ${name}@example.org`);
+    await answered(words);
+    const archived = await answered("archive the others");
+    const others = archived.actionResult?.result as { emailId: string }[];
+    expect(others.map(({ emailId }) => emailId).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    await alex.call("DELETE", "/rest/v1/ai_conversations");
+  },
+);

@@ -111,7 +111,9 @@ function messagesOf(step: StepOutcome): { shown: string[]; touched: string[] } |
         touched: [...step.changed, ...step.already, ...step.gone],
       };
     case "message":
-      return step.message.about === null ? undefined : { shown: [step.message.about], touched: [] };
+      return step.message.about === null
+        ? undefined
+        : { shown: [step.message.about], touched: [step.message.about] };
     default:
       return undefined;
   }

@@ -120,7 +120,17 @@ function isLeftOut(query: Query): query is Extract<Query, { kind: "not" }> {
   return query.kind === "not" && isOfWords(query.term);
 }
 
+/** Whether words alone tell them, or a kind of mail that is known by words. */
 function isOfWords(query: Query): boolean {
-  if (query.kind === "and" || query.kind === "or") return query.terms.every(isOfWords);
+  if (query.kind !== "and" && query.kind !== "or") return isText(query);
+  return query.terms.some(isOfWords) && query.terms.every(isOfKind);
+}
+
+function isOfKind(query: Query): boolean {
+  if (query.kind === "not") return isOfKind(query.term);
+  return query.kind === "category" || isOfWords(query);
+}
+
+function isText(query: Query): boolean {
   return query.kind === "text" && (query.field === "subject" || query.field === "any");
 }

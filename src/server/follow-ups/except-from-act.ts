@@ -18,7 +18,7 @@ import { readOnes, type Ones } from "#server/earlier-acts/read-ones.ts";
 import { behindSmallWords } from "#server/earlier-acts/take-lead.ts";
 
 const excepting =
-  /^(?:all but|everything but|except(?:ing)?(?: for)?|excluding|not|not counting|leave out|leave|keep|without|other than|apart from|aside from|bar|spare)\s+(?<rest>.+?)(?:\s+(?:alone|out|in|there|where (?:it|they) (?:is|are|was|were)|as (?:it|they) (?:is|are|was|were)))?[\s.!]*$/iu;
+  /^(?:all but|everything but|except(?:ing)?(?: for)?|excluding|not|not counting|leave out|leave|keep|without|other than|apart from|aside from|bar|spare)\s+(?<rest>.+?)(?:\s+(?:alone|out|in|there|(?:back )?in (?:the|my) inbox(?: (?:too|as well|though))?|where (?:it|they) (?:is|are|was|were)|as (?:it|they) (?:is|are|was|were)))?[\s.!]*$/iu;
 /** "Not the second, the third" says what was meant. */
 const saysInstead = /^not [^,]+,\s*(?!(?:and|or|nor|please)\b)\S/iu;
 const itself = /^(?:it|them|that|those|this|these)(?: all)?$/iu;

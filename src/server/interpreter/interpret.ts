@@ -140,7 +140,8 @@ function readAnew(text: string, world: World): Interpretation {
 function readUnlessTakenBack(line: Line, bare: Line, world: World): Interpretation {
   if (bare.words.length === 0) return { kind: "words", text: help };
   const meaning = readWhole(line, bare, world);
-  return takesBack(line) && mayChangeMail(meaning, bare) ? doneNothing : meaning;
+  const isTaken = takesBack(line) && takesBack(bare);
+  return isTaken && mayChangeMail(meaning, bare) ? doneNothing : meaning;
 }
 
 const doneNothing = { kind: "words" as const, text: "All right, I have done nothing." };

@@ -11,7 +11,7 @@ const softly =
 const chance = "(?:moment|minute|second|sec|chance|time)";
 const before = new RegExp(
   `^(?:(?:${[
-    "(?:hi|hey|hello|ok|okay) (?:there|again|so)|dear (?:assistant|mailwright|robot|computer)|hey|hi|hello|yo|ok|okay|basically|right|alright|(?:so+|way too|far too) (?:many|much)|so+|well|now|please|pls|plz|kindly|just|also|then|next|first(?! (?:emails?|messages?|ones?|one|two|three|few|\\d))|secondly|firstly|finally|lastly|actually|great|thanks|thank you|yes|sure|assistant|mailwright|quickly|simply",
+    "(?:hi|hey|hello|ok|okay) (?:there|again|so)|dear (?:assistant|mailwright|robot|computer)|hey|hi|hello|yo|ok|okay|basically|right|alright|(?:so+|way too|far too) (?:many|much)|so+|well|now|please|pls|plz|kindly|just|also|then|next|first(?! (?:emails?|messages?|ones?|one|two|three|few|\\d))|secondly|firstly|finally|lastly|actually|great|thanks|thank you|yes|sure|assistant|mailwright|quickly|simply|h+m+|u+h+m*|e+r+m*|eh|a+h+|(?:ugh|argh)(?= (?:, )*(?:please )?undo\\b)|damn(?: it)?|dammit|darn|crap",
     "good (?:morning|afternoon|evening)|quick (?:one|question|favou?r)|(?:i )?hope (?:you are|all is|this finds you) (?:well|fine|good|ok|okay)(?: today)?",
     "(?:and|but|or)",
     // "Sorry, deleting it" says what was wrong, and "never mind the newest" what shall not be minded.
