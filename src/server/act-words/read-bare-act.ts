@@ -36,7 +36,7 @@ function ofThemAlone([step, ...more]: readonly Step[]): BareAct | undefined {
 function withThem(clause: Line): Line[] {
   const { words } = clause;
   const [first] = words;
-  if (first === undefined || words.length > 8) return [];
+  if (first === undefined || words.length > 10) return [];
   const [them, to, about] = [wordOf("them", first), wordOf("to", first), wordOf("about", first)];
   return [
     [first, them, ...words.slice(1)],

@@ -7,6 +7,7 @@ import { nameWords } from "#server/typed-words/name-words.ts";
 import { readLine } from "#server/typed-words/read-line.ts";
 import { acted, actsAgain } from "./acts-again.ts";
 import type { LastAct } from "./last-act.ts";
+import { snoozeWays } from "./snooze-ways.ts";
 
 type Correcting = { last: LastAct; text: string; world: World };
 
@@ -52,29 +53,16 @@ type Other = { act: BareAct; way: string };
 function otherAct(rest: string, before: Before, world: World): Other | undefined {
   const words = rest.replace(/^(?:just|only|simply|please)\s+/iu, "").replace(/[\s.!]+$/u, "");
   const ways = [
-    ...hourOfDay(words, before, world),
     words.replace(pronoun, ""),
     ...(/^(?:in)?to\s/iu.test(words) ? [`move ${words}`] : []),
     ...(marks.test(words) ? [`mark as ${words.replace(/^as /iu, "")}`] : []),
-    ...(before.do === "act" && before.act === "snooze" ? [`snooze until ${words}`] : []),
+    ...snoozeWays(words, before, world),
   ];
   for (const way of ways) {
     const act = readBareAct(readLine(way, nameWords(world)), { world });
     if (act !== undefined && !isSame(act, before) && !isNewPlace(act, world)) return { act, way };
   }
   return undefined;
-}
-
-const clock =
-  /^(?:(?:make (?:it|that)|until|at|around|by)\s+)*(?<time>\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|h|uhr|o['’]?clock)?|noon|midday|midnight)(?:\s+(?:instead|rather))?$/iu;
-
-/** "No, 5pm": another hour of the day until which messages were snoozed. */
-function hourOfDay(words: string, before: Before, { timeZone }: World): string[] {
-  const time = clock.exec(words)?.groups?.["time"];
-  const until = before.do === "act" ? before.until : null;
-  if (time === undefined || until === null) return [];
-  const form = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "long" });
-  return [`snooze until ${form.format(new Date(until))} at ${time}`];
 }
 
 /** "To bother you" names no label. */

@@ -64,11 +64,25 @@ test.each([
   ["until tomorrow", "no, noon", "2026-11-23T11:00"],
   ["until tomorrow at 8am", "make it 9:30", "2026-11-23T08:30"],
   ["until tuesday 6pm", "no, wednesday at 5pm", "2026-11-25T16:00"],
+  ["until tuesday 6pm", "no, at half past five", "2026-11-24T16:30"],
+  ["until tuesday 6pm", "no, in the morning", "2026-11-24T07:00"],
+  ["until tuesday 6pm", "no, an hour later", "2026-11-24T18:00"],
+  ["until tuesday 6pm", "no, a day earlier", "2026-11-23T17:00"],
 ])("snoozed %s, then “%s”: an hour alone is one of the same day", (until, words, at) => {
   expect(behind(`snooze the latest mail from Nadia ${until}`, words)).toMatchObject([
     undo,
     { do: "act", act: "snooze", until: expect.stringContaining(at) },
   ]);
+});
+
+test("an hour of that day that is over is not taken for one of the next day", () => {
+  const later = behind("snooze the latest mail from Nadia until today 6pm", "no, 1pm");
+  expect(later).toMatchObject({ kind: "question" });
+});
+
+test("a bare number behind a number of messages is no hour", () => {
+  const later = behind("snooze the last 3 mails from Nadia until tuesday 6pm", "no, 2");
+  expect(later).not.toMatchObject([undo, { act: "snooze", until: expect.stringContaining("T13") }]);
 });
 
 test.each(["actually keep the newest one in the inbox too", "leave the newest in my inbox"])(
