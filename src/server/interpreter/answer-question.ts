@@ -135,7 +135,11 @@ function answersIn(asked: string, answer: string, world: World): string[] {
     counted === null ? [] : countedIn(asked, counted[1] ?? ""),
   ].flat();
   const bare = answer.replace(/^yes, /iu, "");
-  const joined = ["", "as ", "until ", "from ", "older than "].map((by) => `${asked} ${by}${bare}`);
+  // "Not that one", and then "the older one", says what was meant instead.
+  const behind = /^not?\b/iu.test(asked) ? `${asked.replace(/[\s,.!]+$/u, "")},` : asked;
+  const joined = ["", "as ", "until ", "from ", "older than "].map(
+    (by) => `${behind} ${by}${bare}`,
+  );
   if (writing.test(answer)) return [answer];
   const own = command.test(answer) ? [answer, ...joined] : [...joined, answer];
   return [...named, ...all, ...told, ...own, asked.replace(/\bfrom .*$/iu, bare)];

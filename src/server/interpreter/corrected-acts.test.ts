@@ -94,3 +94,24 @@ test.each(["actually keep the newest one in the inbox too", "leave the newest in
     ]);
   },
 );
+
+test("who answers a denial says what was meant instead", () => {
+  const first = interpret("archive mails from Nadia", world);
+  if (first.kind !== "plan") return expect.fail(JSON.stringify(first));
+  const did: EarlierTurn = {
+    message: "archive mails from Nadia",
+    plan: first.plan,
+    shown: 2,
+    asked: null,
+  };
+  const denied = interpret("not that one", { ...world, earlier: [{ ...did, done: true }] });
+  if (denied.kind !== "question") return expect.fail(JSON.stringify(denied));
+  const { text: asked, choices } = denied;
+  const asking: EarlierTurn = { message: "not that one", plan: null, shown: 0, asked, choices };
+  const earlier = [{ ...did, done: true }, asking];
+  expect(interpret("the older one", { ...world, earlier })).toMatchObject({
+    plan: {
+      steps: [undo, { do: "act", act: "archive", target: { order: "oldest", skip: 0, count: 1 } }],
+    },
+  });
+});
