@@ -12,31 +12,20 @@ export type ToastAction = {
 
 /**
  * Shows a toast; a `destructive` one says that something failed and stays longer, as does one with an action; a `lasting`
- * one stays. A failure that is said already is said anew in its place. Answers what takes it away.
+ * one stays. Answers what takes it away.
  */
 export function showToast(
   words: ToastWords,
   kind: "plain" | "destructive" | "lasting" = "plain",
   action?: ToastAction,
 ): () => void {
+  const { title, ...rest } = words;
   const options = {
-    description: words.description,
+    ...rest,
     ...(action && { action: { label: action.label, onClick: action.act } }),
-    ...optionsOf(kind, words, action),
+    ...((kind === "destructive" || action) && { duration: action?.lasts ?? 8000 }),
+    ...(kind === "lasting" && { duration: Number.POSITIVE_INFINITY }),
   };
-  const id =
-    kind === "destructive" ? toast.error(words.title, options) : toast(words.title, options);
+  const id = kind === "destructive" ? toast.error(title, options) : toast(title, options);
   return () => toast.dismiss(id);
-}
-
-type ToastOptions = { id?: string; duration?: number };
-
-function optionsOf(
-  kind: "plain" | "destructive" | "lasting",
-  { title, description = "" }: ToastWords,
-  action: ToastAction | undefined,
-): ToastOptions {
-  if (kind === "lasting") return { duration: Number.POSITIVE_INFINITY };
-  if (action) return { duration: action.lasts ?? 8000 };
-  return kind === "destructive" ? { duration: 8000, id: `${title} ${description}` } : {};
 }

@@ -199,13 +199,16 @@ const choices = {
   unstarred: (email: Email) => !email.is_starred,
 };
 
+/** Says once that the list could not be read, however often that is tried while it is said. */
 function useFailureToast({ failedAt, error }: InboxList["emails"], searching: boolean): void {
   const told = useRef(0);
+  const unsay = useRef<() => void>(undefined);
   const reason = searching ? error?.message : undefined;
   useEffect(() => {
     if (failedAt <= told.current) return;
     told.current = failedAt;
-    showToast(
+    unsay.current?.();
+    unsay.current = showToast(
       reason === undefined ? inboxToasts.notLoaded : inboxToasts.notSearched(reason),
       "destructive",
     );
