@@ -93,3 +93,10 @@ test("a conversation of the inbox names and counts what one has written in it, a
 function time(hour: number): string {
   return `2026-01-01T0${hour}:00:00.000Z`;
 }
+
+test("of a conversation that is still being read those are named whom one knows of", () => {
+  const unread = { ...email(["INBOX"], ""), pending: true };
+  const gerald = email(["INBOX"], "Gerald Finch|gerald@example.com");
+  expect(names(gerald, unread, unread)).toBe("Gerald Finch");
+  expect(names(unread, unread)).toBe("Unknown sender");
+});

@@ -34,7 +34,7 @@ function isSentAway(email: Email): boolean {
 
 function writersOf(emails: readonly Email[], answers: readonly string[]): Address[] {
   const parts = [
-    ...emails.toReversed().map((email) => ({ at: email.received_at, email })),
+    ...toldOf(emails).map((email) => ({ at: email.received_at, email })),
     ...answers.map((at) => ({ at, email: undefined })),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
   const writers = new Map<string, Address>();
@@ -44,6 +44,12 @@ function writersOf(emails: readonly Email[], answers: readonly string[]): Addres
     if (!writers.has(key)) writers.set(key, own ? me : writerOf(email));
   }
   return [...writers.values()];
+}
+
+/** Oldest first; of those that are still to be read nobody knows yet who wrote, and the others say enough. */
+function toldOf(emails: readonly Email[]): Email[] {
+  const told = emails.filter(({ pending, sender_email }) => !pending || sender_email !== "");
+  return (told.length > 0 ? told : [...emails]).toReversed();
 }
 
 const me: Address = { name: listWords.me, address: "" };
