@@ -66,7 +66,7 @@ async function open(subject: string, letter: Letter): Promise<Locator> {
     "alex.morgan@example.com",
     mailWithFiles(subject, { files: [], headers: [], ...letter }),
   );
-  await rows(page).filter({ hasText: subject }).click({ timeout: 30_000 });
+  await rows(page).filter({ hasText: subject }).first().click({ timeout: 30_000 });
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "More actions" }).waitFor();
   return dialog;

@@ -5,6 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { quotedWords } from "./quoted-words.ts";
 import { usePageHeight } from "./use-page-height.ts";
 import { useReadingFont } from "./use-reading-font.ts";
+import { useSrcdoc } from "./use-srcdoc.ts";
 import { withFont } from "./with-font.ts";
 import type { SafeBody } from "#web/mail-body/sanitise-html.ts";
 
@@ -48,6 +49,7 @@ function Frame({ body, title, dark, quotes, font }: FrameProps) {
     [body, dark, folded],
   );
   const text = useMemo(() => withFont(page, font), [page, font]);
+  const shown = useSrcdoc(text);
   const frame = useRef<HTMLIFrameElement>(null);
   const height = usePageHeight(frame, page, font);
   const looks = looksOf(dark, body.coloured);
@@ -81,7 +83,7 @@ function Frame({ body, title, dark, quotes, font }: FrameProps) {
         title={title}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
-        srcDoc={text}
+        {...shown}
         style={{ height }}
         className={classNames(
           "min-h-0 w-full outline-offset-[-2px] focus:outline-2 focus:outline-accent",
