@@ -1,17 +1,23 @@
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
+
+/** Below those that systems give to connections of their own, so that none takes one before it is listened on. */
+const range = [15_000, 32_000] as const;
 
 /** Ports of loopback that are free now, all different. */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  const ports: number[] = [];
-  for (const probe of probes) {
-    if (!probe.listening) await once(probe, "listening");
-    ports.push((probe.address() as AddressInfo).port);
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(...range);
+    if (await isFree(port)) ports.add(port);
   }
-  for (const probe of probes) {
-    probe.close();
-    await once(probe, "close");
-  }
-  return ports;
+  return [...ports];
+}
+
+function isFree(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const probe = createServer();
+  probe.once("error", () => resolve(false));
+  probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  return promise;
 }
