@@ -1,11 +1,16 @@
 import type { Result } from "./made-target.ts";
-import { listedIn, type Said } from "./list-or-all.ts";
+import { listedIn, listOrAll, type Said } from "./list-or-all.ts";
+
+/** The target, or what has to be asked where it may be of a list as well as of the whole mailbox. */
+export function orAsked(result: Result, said: Said): Result {
+  return listOrAll(result, said) ?? newestOfWhich(result, said) ?? result;
+}
 
 /**
  * "The last mail", to be changed or answered, may be the newest of what lies open or was just shown, or of the whole mailbox,
  * where whoever wrote last would choose it: it is asked. Undefined where nothing lies open or was shown, or more is said.
  */
-export function newestOfWhich(result: Result, said: Said): Result | undefined {
+function newestOfWhich(result: Result, said: Said): Result | undefined {
   const { world, purpose, step } = said.options;
   if (purpose !== "change" || step !== undefined || !isNewestAlone(result, said)) return undefined;
   if (world.open > 0) return whetherOf("these", "what lies open", said);

@@ -32,9 +32,7 @@ import { joinConditions } from "#server/typed-words/join-conditions.ts";
 import { sizeRule, stateRule } from "#server/phrases/state-rule.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 import { timeRule } from "#server/phrases/time-rule.ts";
-import { listOrAll, type Said } from "./list-or-all.ts";
-import type { Result } from "./made-target.ts";
-import { newestOfWhich } from "./newest-of-which.ts";
+import { orAsked } from "./newest-of-which.ts";
 import { toTarget } from "./to-target.ts";
 import { kindRule } from "#server/phrases/kind-rule.ts";
 import { matterRule, topicRule } from "#server/phrases/topic-rule.ts";
@@ -68,7 +66,7 @@ export type Purpose = {
 export function readMessages(line: Line, given: Purpose): ReadMessages {
   const { world, purpose, step, steps, list, loose = false, whole = false } = given;
   const isShown = step !== undefined || world.earlier.some(({ shown }) => shown > 0);
-  const { length: to } = line.words;
+  const to = line.words.length;
   const reader: Reader = { line, at: 0, to, world, purpose, isShown, draft: newDraft() };
   const unknown = readAll(reader);
   const { draft } = reader;
@@ -80,12 +78,7 @@ export function readMessages(line: Line, given: Purpose): ReadMessages {
     addCondition(draft, "topic", searched);
   }
   const options = { world, purpose, step, steps, list, whole };
-  const result = toTarget(draft, joinConditions(draft), options);
-  return orAsked(result, { line, draft, options });
-}
-
-function orAsked(result: Result, said: Said): Result {
-  return listOrAll(result, said) ?? newestOfWhich(result, said) ?? result;
+  return orAsked(toTarget(draft, joinConditions(draft), options), { line, draft, options });
 }
 
 const rules: Rule[] = [
