@@ -32,7 +32,8 @@ export const languageRooms = {
     ],
   },
   "server/writing-words": { imports: ["server/assist-plan", "server/times", "server/targets"] },
-  "server/clauses": { imports: ["server/assist-plan", "server/writing-words"] },
+  "server/orders": { imports: [] },
+  "server/clauses": { imports: ["server/assist-plan", "server/writing-words", "server/orders"] },
   "server/act-words": {
     imports: [
       "query",

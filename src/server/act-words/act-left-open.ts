@@ -15,7 +15,7 @@ const open: readonly Open[] = [
   },
   {
     pattern: linePattern(
-      "(?:make|have|let|get) (?<target>.+?) (?:(?:to )?(?:go away|disappear|vanish)|out of (?:the|my) (?:way|sight|face|hair))|(?<gone>.+?) (?:should|must|needs? to|has to|have to) (?:go away|disappear|vanish)|(?:i )?(?:want|would like|wish|need) (?<wanted>.+?) (?:to (?:go away|disappear|vanish)|out of (?:the|my) (?:way|sight|face|hair))",
+      "(?:make|have|let|get) (?<target>.+?) (?:(?:to )?(?:go away|disappear|vanish)|out of (?:the|my) (?:way|sight|face|hair))|(?<gone>.+?) (?:should|must|needs? to|has to|have to) (?:go|go away|disappear|vanish)|(?:i )?(?:want|would like|wish|need) (?<wanted>.+?) (?:to (?:go away|disappear|vanish)|out of (?:the|my) (?:way|sight|face|hair))",
     ),
     text: "Shall I archive or delete them?",
     choices: (what) => [`Archive ${what}`, `Delete ${what}`],

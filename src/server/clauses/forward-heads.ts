@@ -46,7 +46,7 @@ function readPointed(clause: string, reading: Reading): WritingRequest | undefin
 }
 
 const itsPlace =
-  /^\s+(?:very |most )?(?:last|latest|newest|recent|first|oldest)\b(?=.{0,120}\s(?:to|with|onto)\s)/i;
+  /^\s+(?:very |most )?(?:last|latest|newest|recent|first|oldest)\b(?!\s+(?:sent|wrote|e-?mailed|mailed)\b)(?=.{0,120}\s(?:to|with|onto)\s)/i;
 
 /** In "Hanna newest to Tomas" Hanna is whose mail it is, and not whom it goes to. */
 function ownersSigned(rest: string, { world }: Reading): string {
@@ -107,7 +107,7 @@ function mayBePassedOn(words: string): boolean {
 }
 
 const needing =
-  /^\s*(?:,\s*)?(?:both\s+|all\s+|also\s+|really\s+|urgently\s+|just\s+)?(?:needs?|wants?|requires?|would like|['’]d like|should|must|has to|have to|ought to|(?:has |have )?asked(?: me)? for|(?:is|are) (?:asking|waiting) for|(?:has |have )?requested|(?:has not|have not|hasn['’]?t|haven['’]?t|did not|didn['’]?t|never)(?: yet)? (?:see|seen|get|got|gotten|receive|received|read)|could use|can use|gets?|receives?|(?:is|are) missing|have|sees?)\s+(?:to\s+)?(?:(?:be\s+)?(?:see|have|get|read|receive|look at|sent|forwarded|shown|know about)\s+)?(?:a copy of\s+|copies of\s+)?/i;
+  /^\s*(?:,\s*)?(?:both\s+|all\s+|also\s+|really\s+|urgently\s+|just\s+)?(?:needs?|wants?|requires?|would like|['’]d like|should|must|has to|have to|ought to|(?:has |have )?asked(?: me)? for|(?:is|are) (?:asking|waiting) for|(?:has |have )?requested|(?:has not|have not|hasn['’]?t|haven['’]?t|did not|didn['’]?t|never)(?: yet)? (?:see|seen|get|got|gotten|receive|received|read)|could use|can use|gets?|receives?|(?:is|are) missing|have|sees?)\s+(?:to\s+)?(?:both\s+|also\s+)?(?:(?:be\s+)?(?:see|have|get|read|receive|look at|sent|forwarded|shown|know about)\s+)?(?:a copy of\s+|copies of\s+)?/i;
 const lets = /^(?:make sure(?: that)?|see to it that|ensure(?: that)?|let|can|could)\s+/i;
 
 /** "Amir needs the last email about … Can you forward it?" */
@@ -129,6 +129,10 @@ function readNeed(clause: string, reading: Reading): WritingRequest | undefined 
 const passive =
   /\s+(?:(?:needs?|has|have|ought|should|must|is|are)\s+)?(?:to\s+)?(?:be\s+)?(?:forwarded|passed on|passed along|sent on|sent over|sent|relayed|shared|go|going)\s+(?:on\s+|over\s+)?(?:to|with)\s+/i;
 
+/** "Everything that Ada sent". */
+const everything =
+  /^(?:everything|all(?: that)?|anything)\s+\S.{1,60}?\s(?:sent|wrote|e-?mailed|mailed)\b/i;
+
 /** What is wished is to be done; "get the emails forwarded to Amir" may be a search. */
 const wished =
   /^(?:have|i(?:['’]d| would) like)\s+(?=.*\s(?:forwarded|passed (?:on|along)|relayed)\s)/i;
@@ -137,7 +141,8 @@ const wished =
 function readPassive(clause: string, reading: Reading): WritingRequest | undefined {
   const head = clause.slice(0, 600);
   const found = passive.exec(head);
-  if (!found || !namesMail(head.slice(0, found.index))) return undefined;
+  const words = head.slice(0, found?.index);
+  if (!found || !(namesMail(words) || everything.test(words))) return undefined;
   const target = clause.slice(wished.exec(head)?.[0].length ?? 0, found.index);
   const behind = `to ${clause.slice(found.index + found[0].length)}`;
   return forwarding({ verb: "forward", target, behind }, reading);

@@ -1,6 +1,6 @@
 import type { World } from "#server/assist-plan/interpretation.ts";
 import { isMistyped } from "#server/assist-plan/mistyped.ts";
-import { asOrder } from "./as-order.ts";
+import { asOrder } from "#server/orders/as-order.ts";
 import { forwardHeads } from "./forward-heads.ts";
 import { readLead, withLead } from "./lead-parts.ts";
 import { framesOf, isTwo, type Frame } from "#server/writing-words/lift-quotes.ts";
@@ -88,7 +88,8 @@ function readFrame({ text, said }: Frame, world: World): WritingRequest | undefi
   const lead = readLead(asOrder(opened), reading);
   for (const head of heads) {
     const read = head(lead.clause, { ...reading, parts: noParts() });
-    if (read !== undefined) return withLead(helping(text, asked(text, read)), lead.parts);
+    if (read !== undefined)
+      return withLead(helping(text, sentThen(text, asked(text, read))), lead.parts);
   }
   return undefined;
 }
@@ -104,6 +105,16 @@ function asked(text: string, read: WritingRequest): WritingRequest {
   if (!asking.test(text.slice(0, 100)) || !statement.test(last) || !ended.test(last)) return read;
   const said = last.replace(ended, "");
   return { ...read, parts: { ...read.parts, briefs: [...briefs.slice(0, -1), said] } };
+}
+
+const sending =
+  /(?:[,.;]|\b(?:and|then)\b|&)\s*(?:then\s+)?(?:please\s+)?send(?:\s+(?:it|this|that|them|the (?:e-?mail|mail|message)))?(?:\s+(?:off|out|now|right away|immediately|straight away|for me|please|to (?:him|her|them)))*[\s.!?]*$/i;
+
+/** "Compose an email … and send it" leaves no draft. */
+function sentThen(text: string, read: WritingRequest): WritingRequest {
+  const isText = read.parts.briefs.some((brief) => sending.test(brief));
+  if (read.how !== "draft" || read.parts.draft || isText || !sending.test(text)) return read;
+  return { ...read, how: "send" };
 }
 
 /** Who wants help with writing wants to see the text, not to have it sent. */

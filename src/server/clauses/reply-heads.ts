@@ -43,7 +43,7 @@ function readGiven(clause: string, reading: Reading): WritingRequest | undefined
   const found =
     people &&
     new RegExp(
-      String.raw`^\s+(?:an?|my)\s+(${adjectives})(?:reply|response|answer)\b(?:\s+back)?`,
+      String.raw`^\s+(?:an?|my|the|this)\s+(${adjectives})(?:reply|response|answer)\b(?:\s+back)?`,
       "i",
     ).exec(people.rest);
   if (!verb || !people || !found || people.people.length !== 1) return undefined;

@@ -21,6 +21,7 @@ const forms = [
   `there (?:are|is)${just}${much} (?<target>.+?)${lately}`,
   `(?:my|our|the) (?:inbox|mailbox|e?mail)(?: account)? is${just} ${heap}${much} (?<target>.+?)${lately}`,
   `(?<target>.+?) ${burdens}(?: .+)?`,
+  "(?<target>.+?) (?:is|are) (?:not|no longer)(?: really)? (?:needed|wanted|necessary|required|useful|relevant|interesting)(?: (?:any ?more|anymore|any longer|to me|for me))*",
 ].map(linePattern);
 
 /** Words that such a clause may have. */

@@ -16,6 +16,7 @@ import { labelNamed } from "./label-rule.ts";
 import { labelOrSender } from "./label-or-sender.ts";
 import { article, isOneHouse, isSpelled, joins, nameAt, type Named } from "./name-at.ts";
 import { ofEachOrOne } from "./of-each-or-one.ts";
+import { sentLast, wrote } from "./sent-last.ts";
 import { whetherFrom } from "./whether-from.ts";
 
 const toWords = wordPattern(
@@ -23,9 +24,6 @@ const toWords = wordPattern(
 );
 const withWords = wordPattern("(?:with|between me and|between)");
 const possessive = wordPattern("'s");
-const wrote = wordPattern(
-  "(?:ever |just |recently )?(?:has |have )?(?:ever |just |recently )?(?:sent|wrote|written|emailed|mailed)(?: (?:to )?me| us)?",
-);
 /** A known sender or recipient: "from nadia and kofi", "to Sofia", "yuki's", "that carlos sent me". */
 export function knownPersonRule(reader: Reader): number | undefined {
   return bySender(reader) ?? byOwner(reader) ?? toRecipient(reader);
@@ -135,34 +133,29 @@ function isOfName(typed: string, { name, address }: Contact): boolean {
   return splitWords(shown).some((own) => own === word || isMistyped(word, own));
 }
 
-/** "what rose sent in January": all of it; "what rose sent last" is one. */
+/** "what rose sent in January": all of it; "what rose sent last", "whichever email rose last sent" is one. */
 function byWriter(reader: Reader): number | undefined {
-  const what = takeWords(reader.line, reader.at, anyThing);
+  const { line, at } = reader;
+  const what = takeWords(line, at, anyThing);
   const found = what && nameAt(reader, what.next);
   const list = found === undefined ? [] : namesFrom(reader, found);
-  const end = list.at(-1)?.next;
-  const behind = end === undefined ? undefined : takeWords(reader.line, end, wrote);
-  if (behind === undefined) return undefined;
+  const sent = sentLast(line, list.at(-1)?.next);
+  if (sent === undefined) return undefined;
+  if (!sent.last && what?.text.startsWith("whichever") === true) return undefined;
   addPeople(reader, "from", list);
-  const last = takeWords(reader.line, behind.next, lastly);
-  if (last !== undefined) {
-    reader.draft.pick = { order: "newest", count: 1 };
-    reader.draft.head = "one";
-    return last.next;
-  }
-  reader.draft.all = true;
-  reader.draft.head = "many";
-  return behind.next;
+  if (sent.last) reader.draft.pick = { order: "newest", count: 1 };
+  else reader.draft.all = true;
+  reader.draft.head = sent.last ? "one" : "many";
+  return sent.next;
 }
 
 const sameSender = wordPattern(
   "(?:him|her|them|he|she|(?:this|that|the|the same) (?:sender|person|address|company|guy|man|woman))",
 );
 const eachOf = wordPattern("(?:each|every one)(?: one)? of");
-const lastly = wordPattern(
-  "(?:last|latest|most recently|just now)(?! (?:week|month|year|night|weekend|fortnight|\\d+|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|few|couple|two|three)\\b)",
+const anyThing = wordPattern(
+  "what(?:ever)?(?: thing)?|(?:whichever|whatever) (?:email|mail|message|thing|one)|whichever",
 );
-const anyThing = wordPattern("what(?:ever)?");
 
 /** "pizza corner emails" are from them too; a name with a typing error is not enough for that. */
 function endOfOwner(

@@ -22,6 +22,7 @@ const picks = [
   wordPattern(`(?:very )?(?:${new_}|${old}) ${number}`),
   wordPattern(`${number} (?:very )?(?:${new_}|${old})`),
   wordPattern(`(?:very )?(?:${new_}|${old})(?: (?:received|incoming))?`),
+  wordPattern(`(?:${number} )?(?<new>most recently)`),
 ];
 const seconds = wordPattern(
   "(?<place>second|third|fourth|fifth)(?: |-)(?:to )?(?:last|latest|newest|most recent)|next to last",
@@ -65,9 +66,14 @@ function pickByAge(reader: Reader): number | undefined {
   if (second !== undefined)
     return take(reader, second, { order: "newest", skip: placeOf(second) - 1, count: 1 });
   const pick = firstOf(picks, (pattern) => takeWords(line, at, pattern));
-  if (pick !== undefined) return takePick(reader, pick);
+  if (pick !== undefined && !isOfAll(reader, pick)) return takePick(reader, pick);
   const ever = takeWords(line, at, firstEver);
   return ever && take(reader, ever, { order: "oldest", count: 1 });
+}
+
+/** "Everything most recently sent" does not say how much. */
+function isOfAll({ draft }: Reader, { text }: Taken): boolean {
+  return draft.all && text === "most recently";
 }
 
 function pickByPlace(reader: Reader): number | undefined {

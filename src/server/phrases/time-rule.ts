@@ -24,9 +24,10 @@ const newer = [
   wordPattern(`${inside}these ${amount} ${unit}`),
   wordPattern(`${inside}(?:the )?past ${unit}`),
   wordPattern(`${inside}(?:the )?last ${unit.replace("|week|fortnight|month|year", "")}`),
-  wordPattern(`(?:newer|younger) than ${amount} ${unit}(?: old)?`),
+  wordPattern(`(?:newer|younger|no older|not older|not more) than ${amount} ${unit}(?: old)?`),
   wordPattern(`less than ${amount} ${unit} (?:old|ago)`),
   wordPattern(`within ${amount} ${unit}`),
+  wordPattern(`since ${amount} ${unit} ago`),
 ];
 const older = [
   wordPattern(`older than (?:the (?:last|past) )?${amount} ${unit}(?: old| ago)?`),

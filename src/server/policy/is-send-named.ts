@@ -6,6 +6,7 @@ import {
   withoutQuotes,
   withoutSetAside,
 } from "./asked-words.ts";
+import { isSendWished } from "./is-send-wished.ts";
 import type { MessageStep } from "./resolved-step.ts";
 
 const write =
@@ -34,7 +35,7 @@ const beforeOrders: ReadonlySet<string> = new Set(
 const toAssistant: ReadonlySet<string> = new Set(["me", "us"]);
 
 const text =
-  /\b(?:saying|says?|that reads|with (?:the |a )?(?:text|message|body|words|note)|(?:text|body|message)\s*:)\s.*$|:(?!\d).*$/;
+  /\b(?:saying|says?|that reads|with (?:the |a )?(?:text|message|body|words|note)|(?:text|body|message)\s*:)\s(?!\s*“”).*$|:(?!\d|\s*“”).*$/;
 const drafting =
   /\b(?:(?:write|make|save|create|do|start|put together|give me|leave|keep)\b(?:\s+\w+){0,4}?\s+(?:drafts?|daft)|without sending|(?:not|don['’]?t) send|as an? draft|(?:save|leave|keep) (?:it|this))\b/;
 const drafts = ["draft", "compose", "prepare"];
@@ -59,9 +60,14 @@ export function isSendNamed(
   for (const line of lines) {
     const order = line.replace(text, "");
     if (isDraft(line, order)) return afterDraft.test(order) && !forbidding.test(line);
-    if (isOrdered(order, names)) return true;
+    if (isAsked(order, names, kind)) return true;
   }
   return false;
+}
+
+function isAsked(order: string, names: readonly string[], kind: MessageStep["do"]): boolean {
+  if (isOrdered(order, names)) return true;
+  return order.split(/[.!?;]+/).some((sentence) => isSendWished(sentence, kind));
 }
 
 function isDraft(line: string, order: string): boolean {

@@ -138,8 +138,13 @@ const allWords = wordPattern(
   "(?:everything|anything|what(?= (?:(?:has|have) )?(?:came|come|arrived)\\b)|what(?= (?:i|we) (?:have )?(?:got|received)\\b)|all|every|each|any|whatever|both|the (?:whole )?lot(?: of (?:it|them))?)(?: single)?(?: of)?(?: the| my| those)?",
 );
 
+const allOfThem = wordPattern(
+  "(?:, )?(?:all|each(?: and every one)?|every(?: single)? one|the whole lot) of (?:them|those|these)$",
+);
+
 function headRule({ line, at, draft }: Reader): number | undefined {
-  const all = takeWords(line, at, allWords);
+  const them = draft.head === "many" ? takeWords(line, at, allOfThem) : undefined;
+  const all = them ?? takeWords(line, at, allWords);
   if (all !== undefined) {
     draft.all = true;
     if (/^(?:everything|anything|what|the)/.test(all.text)) {

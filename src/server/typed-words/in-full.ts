@@ -32,6 +32,7 @@ export const inFull: ReadonlyMap<string, readonly string[]> = new Map(
     gimme: ["give", "me"],
     lemme: ["let", "me"],
     thru: ["through"],
+    gotten: ["got"],
     u: ["you"],
     ur: ["your"],
     ya: ["you"],

@@ -12,7 +12,10 @@ import { noParts, type Reading, type WritingParts } from "./writing-request.ts";
 export type TargetAndParts = { target: string; parts: WritingParts };
 
 const marks =
-  /[\s,;.:–—-]+(?=(?:and\s+|but\s+|to\s+|then\s+)*(?:say(?:ing)?\b|tell|ask|let(?:ting)?\b|that\b|with\s*[:]?\s*[\ue000-\ue00f]|with\s+(?:the |a |an |my |some )?(?:following |short |quick |polite |kind |brief |friendly |simple )*(?:message|text|body|words|note|reply|response|comment|thank|apolog|decline|confirmation|yes\b|no\b|acknowledg)|[\ue000-\ue00f]|thank|accept|declin|confirm|propos|suggest|explain|apologi|inform|remind|congratulat|agree|refus|request|offer|promis|acknowledg|mention|in an?\s+\w+(?:,? \w+)*\s+(?:tone|way|manner)|in (?:just )?(?:one|a|two) (?:short )?(?:sentences?|lines?)|in (?:a )?few words|keep it|make it|b?cc\b|copying|(?:do not|don['’]?t) send|as an? draft|save it|tomorrow|tonight|today at|this (?:evening|afternoon|morning)|next|on (?:mon|tue|wed|thu|fri|sat|sun)|on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|at \d|in (?:an?|one|two|three|\d+) (?:hour|minute|day|week)|for (?:tomorrow|me\b|mon|tue|wed|thu|fri)|later\b|please|thanks|(?:can|could|would|will) you|attach|write\b|wish|schedule|(?:politely|formally|informally|briefly|casually|firmly|warmly|kindly)\b|so i can|now\b|immediately|asap\b|right away|(?:forward|send|pass) (?:it|them|this)\b))|:\s*|\s*\n\s*/gi;
+  /[\s,;.:–—-]+(?=(?:and\s+|but\s+|to\s+|then\s+)*(?:say(?:ing)?\b|tell|ask|let(?:ting)?\b|that\b|with\s*[:]?\s*[\ue000-\ue00f]|with\s+(?:the |a |an |my |some )?(?:following |short |quick |polite |kind |brief |friendly |simple )*(?:message|text|body|words|note|reply|response|comment|thank|apolog|decline|confirmation|yes\b|no\b|acknowledg)|[\ue000-\ue00f]|thank|accept|declin|confirm|propos|suggest|explain|apologi|inform|remind|congratulat|agree|refus|request|offer|promis|acknowledg|mention|in an?\s+\w+(?:,? \w+)*\s+(?:tone|way|manner)|in (?:just )?(?:one|a|two) (?:short )?(?:sentences?|lines?)|in (?:a )?few words|keep it|make it|b?cc\b|copying|(?:do not|don['’]?t) send|as an? draft|save it|tomorrow|tonight|today at|this (?:evening|afternoon|morning)|next|on (?:mon|tue|wed|thu|fri|sat|sun)|on (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|at \d|in (?:an?|one|two|three|\d+) (?:hour|minute|day|week)|for (?:tomorrow|me\b|mon|tue|wed|thu|fri)|later\b|please|thanks|(?:can|could|would|will) you|attach|write\b|wish|schedule|(?:politely|formally|informally|briefly|casually|firmly|warmly|kindly)\b|so i can|now\b|immediately|asap\b|right away|(?:forward|send|pass) (?:it|them|this|these|those)\b))|:\s*|\s*\n\s*/gi;
+/** In "all the emails that Ada sent last week" no text begins. */
+const telling =
+  /^[\s,]+that\s+(?:\S+\s+){1,3}?(?:(?:has|have|had)\s+)?(?:sent|wrote|written|e-?mailed|mailed|received|got)\b/i;
 const inLanguage = new RegExp(String.raw`[\s,;.:]+(?=in (?:English|${languages})\b)`, "gi");
 const weak = /\s+(?=with\s)/gi;
 
@@ -28,11 +31,14 @@ const beginsText =
  */
 export function splitTarget(text: string, reading: Reading): TargetAndParts | undefined {
   const head = text.slice(0, 1000);
-  const strong = [...[...head.matchAll(marks)].slice(0, 16), ...head.matchAll(inLanguage)];
+  const found = [...head.matchAll(marks)].slice(0, 16);
+  const strong = found.filter(({ index }) => !telling.test(head.slice(index)));
   const places = [
     ...(saysText.test(text) ? [{ index: 0 }] : []),
     ...strong,
+    ...head.matchAll(inLanguage),
     { index: text.length },
+    ...found.filter((mark) => !strong.includes(mark)),
     ...[...head.matchAll(weak)].slice(0, 6),
     ...(beginsText.test(text) && !namesReader(text, reading.world) ? [{ index: 0 }] : []),
   ];

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+const world: World = {
+  now: new Date("2023-11-30T00:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam", address: "sam@atlas.com" },
+  contacts: ["yuki.tanaka", "amir.ali", "olga.petrova"].map((name) => ({
+    name: "",
+    address: `${name}@atlas.com`,
+    count: 3,
+    written: true,
+  })),
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+/** Each step: what is done, to whom, with which messages, how many, and the text. */
+function steps(words: string): string[] {
+  const read = interpret(words, world);
+  if (read.kind !== "plan") return [read.kind === "question" ? read.text : read.kind];
+  return read.plan.steps.map((step) => {
+    const done = "how" in step ? `${step.do} ${step.how}` : step.do === "act" ? step.act : step.do;
+    const to =
+      "to" in step && Array.isArray(step.to) ? step.to.map((one) => one.words).join("+") : "";
+    const which = "target" in step ? `${step.target.query} ${step.target.count ?? "all"}` : "";
+    const body = "body" in step && step.body?.source === "typed" ? step.body.text : "";
+    return [done, to, which, body].filter((part) => part !== "").join(" · ");
+  });
+}
+
+const last = "from:yuki.tanaka@atlas.com 1";
+const gala = "subject:Gala -in:sent -in:drafts 1";
+
+test.each([
+  ["let amir read the last email from yuki", `forward send · amir · ${last}`],
+  ["The last email from yuki is for amir, please forward it", `forward send · amir · ${last}`],
+  [
+    "I want amir to have the newest email about 'Gala', forward it",
+    `forward send · amir · ${gala}`,
+  ],
+  [
+    "I'd like amir and olga to get the last email about 'Gala'",
+    `forward send · amir+olga · ${gala}`,
+  ],
+  [
+    "amir and olga should both receive the last email about 'Gala'",
+    `forward send · amir+olga · ${gala}`,
+  ],
+  [
+    "amir needs the last email about 'Gala', and so does olga. Forward it to both.",
+    `forward send · amir+olga · ${gala}`,
+  ],
+  [
+    "yuki wants to see the last email about 'Gala'. Forward it please",
+    `forward send · yuki · ${gala}`,
+  ],
+  ["forward whatever yuki last sent me to amir", `forward send · amir · ${last}`],
+])("what somebody shall have is forwarded: %s", (words, step) => {
+  expect(steps(words)).toEqual([step]);
+});
+
+test("in 'all the emails that Yuki sent' no text begins", () => {
+  const query = "subject:Gala from:yuki.tanaka@atlas.com after:2023/11/20 before:2023/11/27";
+  const words = "make sure amir gets all the emails about 'Gala' that yuki sent last week";
+  expect(steps(words)).toEqual([`forward send · amir · ${query} all`]);
+  expect(steps("tell yuki that amir sent the contract")).toEqual(["write send · yuki"]);
+});
+
+test.each([
+  "The latest email from yuki should be answered with 'Fine.'",
+  "I need to respond to yuki's latest message. Please send 'Fine.'",
+  "I need to get back to yuki. Reply 'Fine.' to the latest email.",
+  "I owe yuki an answer. Reply 'Fine.' to the last email.",
+  "Let yuki know 'Fine.' by replying to the latest email",
+  "send yuki the reply 'Fine.' to the last email",
+  "Use 'Fine.' as the reply to yuki's last email",
+  "My reply to yuki's last email is 'Fine.' Please send it.",
+  "respond to whatever yuki last sent me with 'Fine.'",
+])("what a message shall get is a reply: %s", (words) => {
+  expect(steps(words)).toEqual([`reply send · ${last} · Fine.`]);
+});
+
+test.each([
+  "Could you send yuki an email? It should say 'Fine.' and be titled 'Plan'.",
+  "write an email to yuki with 'Plan' as its title and 'Fine.' as its content",
+  "email yuki, using 'Plan' as the title and 'Fine.' as the message",
+  "Write an email to yuki. Subject 'Plan'. Body 'Fine.'. Send.",
+  "Send an email. To: yuki. Subject: 'Plan'. Body: 'Fine.'",
+  "let yuki know: 'Fine.'. Title the email 'Plan' and send it.",
+  "Could an email be sent to yuki saying 'Fine.' with the title 'Plan'?",
+  "yuki needs an email from me saying 'Fine.' titled 'Plan'",
+  "Compose an email for yuki, subject: 'Plan', message: 'Fine.', and send it",
+])("a new message is asked for and told in any way: %s", (words) => {
+  expect(steps(words)).toEqual(["write send · yuki · Fine."]);
+});
+
+test.each([
+  ["Draft an email to yuki saying 'Fine.'", "write draft · yuki · Fine."],
+  ["Compose an email to yuki saying 'Fine.'. Don't send it.", "write draft · yuki · Fine."],
+])("a draft is not sent: %s", (words, step) => {
+  expect(steps(words)).toEqual([step]);
+});
+
+test.each([
+  ["delete the email yuki sent me most recently", `delete · ${last}`],
+  ["delete whichever email yuki sent last", `delete · ${last}`],
+  [
+    "delete emails from yuki that are no older than 4 days",
+    "delete · from:yuki.tanaka@atlas.com newer_than:4d all",
+  ],
+  [
+    "delete the emails yuki has sent during the last 4 days, all of them",
+    "delete · from:yuki.tanaka@atlas.com newer_than:4d all",
+  ],
+  [
+    "delete the emails I've gotten from yuki since 4 days ago",
+    "delete · from:yuki.tanaka@atlas.com newer_than:4d all",
+  ],
+  ["delete the 3 most recently received emails from yuki", "delete · from:yuki.tanaka@atlas.com 3"],
+])("which of somebody's mail: %s", (words, step) => {
+  expect(steps(words)).toEqual([step]);
+});
+
+test.each([
+  "delete everything most recently sent by yuki",
+  "delete all emails yuki sent most recently",
+])("all and the most recent are no one number: %s", (words) => {
+  expect(steps(words)[0]).toContain("I did not understand “most recently”");
+});
+
+test("what is not needed is what is deleted behind it, and what has to go is asked about", () => {
+  expect(steps("The last email yuki sent isn't needed any more, delete it")[0]).toBe(
+    `delete · ${last}`,
+  );
+  expect(steps("yuki's emails have to go")).toEqual(["Shall I archive or delete them?"]);
+});

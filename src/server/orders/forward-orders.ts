@@ -1,0 +1,48 @@
+import { mail, noOrder, wishing, type OtherOrder } from "./order-words.ts";
+
+/** Other ways to ask that a message is passed on: "let Ada read it", "it is for Ada, forward it". */
+export const forwardOrders: readonly OtherOrder[] = [
+  [
+    new RegExp(
+      String.raw`^(?:take|grab|pick|collect) (?<what>\S.{3,300}?),? and (?:then )?(?:forward|fwd|send|pass|share) (?:it|them|that|those|these|this)(?: on| over| along)? (?:to|with)\s`,
+      "iu",
+    ),
+    "forward $<what> to ",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?<what>(?:the|my|all|every|that|this)\s.{0,300}?\b${mail}\b.{0,200}?)\s*[–—:,.-]+\s*(?:please )?(?:forward|fwd|pass|send) (?:it|them|that|those|these|this)(?: on| over| along)? to\s`,
+      "iu",
+    ),
+    "forward $<what> to ",
+  ],
+  [
+    new RegExp(
+      String.raw`^${wishing}${noOrder}(?<who>(?:(?!\b(?:needs?|wants?|wishe?s?|likes?|has|have|ought|ask(?:s|ed))\b).){2,60}?) to (?:get|receive|have|see|read) (?<what>(?:the|my|all|every|that|this)\s.{0,300}?\b${mail}\b.{0,200}?)(?:[,.–—-]+\s*(?:so )?(?:please )?(?:forward|fwd|send|pass) (?:it|them|that|those|these|this)(?: on| over| along)?)?[\s.!]*$`,
+      "iu",
+    ),
+    "forward $<who> $<what>",
+  ],
+  [
+    new RegExp(
+      String.raw`^let (?<who>\S.{1,60}?) (?:read|see|look at) (?=(?:the|my|all|every|that|this|\S+['’]s)\s.{0,300}?\b${mail}\b)`,
+      "iu",
+    ),
+    "forward $<who> ",
+  ],
+  [
+    new RegExp(
+      String.raw`^${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:is|are) (?:meant |intended )?for (?<who>\S.{1,60}?)[,.–—-]+\s*(?:so )?(?:please )?(?:forward|fwd|send|pass) (?:it|them|that|those|these|this)(?: on| over| along)?[\s.!]*$`,
+      "iu",
+    ),
+    "forward $<what> to $<who>",
+  ],
+  [
+    new RegExp(
+      String.raw`^${noOrder}(?<who>\S.{1,60}?) (?<needs>needs?|wants?|asked for|would like) (?<what>.{3,300}?\b${mail}\b.{0,200}?)[,.–—-]+\s*(?:and )?so does (?<other>\S.{1,60}?)[,.–—-]+\s*(?:so )?(?:please )?(?:forward|fwd|send|pass) (?:it|them|that|those|these|this)(?: on| over| along)?(?: to (?:both|them)(?: of them)?)?[\s.!]*$`,
+      "iu",
+    ),
+    "forward $<what> to $<who> and $<other>",
+  ],
+  [/^(?<verb>forward|fwd) (?:on )?(?<who>to [^:,]{2,60}):\s+(?=\S)/iu, "$<verb> $<who> "],
+];

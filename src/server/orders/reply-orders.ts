@@ -1,0 +1,79 @@
+import { answering, mail, noOrder, q, type OtherOrder } from "./order-words.ts";
+
+/** Other ways to ask for an answer: "the latest mail from Ada needs a reply: …". */
+export const replyOrders: readonly OtherOrder[] = [
+  [
+    new RegExp(
+      String.raw`^(?:send|write|give) (?<who>\S.{1,60}?) (?:an?|the|this|my) (?:reply|response|answer)\s*:?\s*(?<text>${q}) (?=to\s)`,
+      "iu",
+    ),
+    "tell $<who> $<text> in reply ",
+  ],
+  [
+    new RegExp(
+      String.raw`^use (?<text>${q}) as (?:the|my|an?) (?:reply|response|answer) to (?<what>\S.{1,300}?)[\s.!]*$`,
+      "iu",
+    ),
+    "reply to $<what> with $<text>",
+  ],
+  [
+    new RegExp(
+      String.raw`^my (?:reply|response|answer) to (?<what>\S.{1,300}?) is\s*:?\s*(?=${q}[\s.!]*(?:please )?send (?:it|this|that))`,
+      "iu",
+    ),
+    "reply to $<what> with ",
+  ],
+  [
+    new RegExp(
+      String.raw`^${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:needs?|wants?|gets?|deserves?|(?:should|must) (?:get|have|receive)) (?:an? |the |this |my )?(?:reply|response|answer)\s*[:,–—-]?\s*(?:saying |with )?(?=${q})`,
+      "iu",
+    ),
+    "reply to $<what> with ",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:(?:to|in (?:reply|response|answer) to|for|on) )?${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?)\s*[:,–—]\s*(?:please )?(?:${answering}(?: to it)?|send|say|write)(?: back)?(?: with| saying)?\s*:?\s*(?=${q})`,
+      "iu",
+    ),
+    "reply to $<what> with ",
+  ],
+  [
+    new RegExp(
+      String.raw`^${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:should|must|needs? to|has to|ought to) be (?:answered|replied to) (?=(?:with|by)\s)`,
+      "iu",
+    ),
+    "reply to $<what> ",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:(?:${answering}|get back) to (?<who>\S.{1,40}?)|(?:i )?owe (?<owed>\S.{1,40}?) an? (?:reply|response|answer))[.!]\s+(?:please |just )?${answering} (?:with )?(?<text>${q}) to (?:the|his|her|their) (?:latest|last|newest|most recent) (?:one|${mail})[\s.!]*$`,
+      "iu",
+    ),
+    "reply to the latest email from $<who>$<owed> with $<text>",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?<reply>${answering}|get back) to (?<what>\S.{1,300}?)[.!]\s+(?:please |just )?(?:send|say|write|answer|reply)(?: (?:him|her|them|back|with))*\s*:?\s*(?=${q})`,
+      "iu",
+    ),
+    "$<reply> to $<what> with ",
+  ],
+  [
+    new RegExp(
+      String.raw`^let (?<who>\S.{1,40}?) know\s*[:,]?\s*(?<text>${q})\s*,?\s*(?:by|when|in) (?:replying|responding|answering|writing back) (?=to\s)`,
+      "iu",
+    ),
+    "tell $<who> $<text> in reply ",
+  ],
+  [
+    /^(?:drop|send|write|give|shoot) (?<who>\S.{1,40}?) (?<reply>an? (?:\p{L}+ )?(?:reply|response|answer)\b.*?) to (?:his|her|their) (?:last|latest|newest|most recent|recent)? ?(?:e-?mail|mail|message)[\s.!]*$/iu,
+    "send $<who> $<reply>",
+  ],
+  [
+    new RegExp(
+      String.raw`^let (?<who>\S.{1,40}?) know\s*[:,]?\s*(?<text>${q})\s*,?\s*(?=(?:in|as an?) (?:reply|response|answer) to\s)`,
+      "iu",
+    ),
+    "tell $<who> $<text> ",
+  ],
+];

@@ -1,0 +1,46 @@
+import type { MessageStep } from "./resolved-step.ts";
+
+const courtesy = String.raw`(?:(?:please|kindly|and|so|then|now|just|also|(?:can|could|would|will) you)[\s,]+)*`;
+const passed = String.raw`(?:forwarded|passed (?:on|along)|relayed|shared|sent(?: (?:on|over|along))?)`;
+const must = String.raw`(?:needs? to|must|should|has to|have to|ought to)`;
+const seen = "(?:have|has|gets?|receives?|sees?|reads?)";
+/** A search, or a question, asks that nothing goes out. */
+const asking =
+  /^\W*(?:(?:please|can you|could you)\s+)*(?:find|show|list|search|count|summari[sz]e|tell|explain|read|which|what|who|whose|when|where|why|how|did|do|does|is|are|was|were|has|have (?:i|you|we))\b/;
+
+const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
+  write: [
+    new RegExp(String.raw`\be?mail ${must} (?:be sent|go|go out) to\b`),
+    /^\W*(?:can|could|would)\s.{0,40}?\be?mail (?:please )?(?:be sent|go out) to\b/,
+    /\b(?:needs?|wants?) an? (?:\w+ )?e?mail from me\b/,
+  ],
+  reply: [
+    new RegExp(String.raw`\b${must} be (?:answered|replied to)\b`),
+    /\b(?:needs?|wants?|deserves?|(?:should|must) (?:get|have|receive)) (?:an? |the |this )?(?:reply|response|answer)\b/,
+    /^\W*(?:please )?use\b.{1,40}\bas (?:the|my|an?) (?:reply|response|answer) to\b/,
+  ],
+  forward: [
+    new RegExp(
+      String.raw`^\W*${courtesy}(?:let|make sure(?: that)?|ensure(?: that)?|see to it that)\s.{1,120}?\b${seen}\b`,
+    ),
+    new RegExp(
+      String.raw`^\W*${courtesy}(?:i|we)(?:\s+(?:need|want|wish|would (?:like|love))|\s*['’]?d (?:like|love))\s.{1,300}?\s(?:(?:to be )?${passed} (?:on |over )?(?:to|with)\b|to ${seen}\s)`,
+    ),
+    new RegExp(
+      String.raw`^\W*(?:please\s+)?(?:can|could)\s(?!you\b|i\b|we\b|u\b).{1,80}?\s(?:get|have|see|receive)\b`,
+    ),
+    new RegExp(
+      String.raw`(?<!\b(?:that|which|who|i|we|you)\s)\b${must} (?:both |all |also )?(?:get|have|see|receive|read)\b`,
+    ),
+    new RegExp(
+      String.raw`(?<!\b(?:that|which|who)\s)\b${must} be ${passed} (?:on |over )?(?:to|with)\b`,
+    ),
+    new RegExp(String.raw`(?<!\b(?:that|which|who|i|we|you)\s)\b${must} go to\b`),
+    new RegExp(String.raw`^\W*have\s.{1,300}?\s${passed} (?:on |over )?(?:to|with)\b`),
+  ],
+};
+
+/** Whether a sentence wishes that such a message goes out, without a verb that orders it: "Ada should get it", "let Ada have it". */
+export function isSendWished(sentence: string, kind: MessageStep["do"]): boolean {
+  return !asking.test(sentence) && wishes[kind].some((wish) => wish.test(sentence));
+}
