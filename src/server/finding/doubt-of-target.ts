@@ -2,6 +2,7 @@ import type { Query } from "#query/ast.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
+import { isOfNewsletters } from "#server/assist-plan/newsletters.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
 import { isSentKnown } from "#server/mail-tables/narrow-found.ts";
 import type { FoundTarget } from "#server/policy/resolved-step.ts";
@@ -34,7 +35,8 @@ async function doubtOfFound(
   if (conversations > 1) return whichConversation(resolving, conversations, moments);
   if (target.bySender === true && found.senders.length > 1) return whoseMail(resolving, found);
   const terms = termsOf(parseQuery(target.query));
-  for (const left of total === 0 ? [] : terms.filter(isLeftOut)) {
+  const said = terms.filter((term) => !isOfNewsletters(term));
+  for (const left of total === 0 ? [] : said.filter(isLeftOut)) {
     const others = terms.filter((term) => !isLeftOut(term));
     const query = printQuery(allOf([...others, left.term]));
     const unmet = { ...target, query, skip: 0, count: null };

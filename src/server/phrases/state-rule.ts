@@ -1,6 +1,7 @@
 import type { Query } from "#query/ast.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
+import { newsletters } from "#server/assist-plan/newsletters.ts";
 import { addCondition, type Axis, type Draft, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
@@ -103,7 +104,7 @@ const states: State[] = [
     `(?:forums?|(?:from |of |on )?(?:the |my |any )?(?:mailing(?: |-)|discussion )lists?)(?: (?:stuff|things))?`,
     "category:forums",
   ),
-  state("newsletters?", newsletters()),
+  state("newsletters?", newsletters),
   state(
     "(?:my )?drafts?(?= (?:emails?|mails?|messages?|from|to|that|older|newer|about|i|with|in)|$)",
     "in:drafts",
@@ -115,15 +116,6 @@ const states: State[] = [
   ),
   state("inbox", "in:inbox"),
 ];
-
-/** Letters to many; a shop's orders and receipts and the notices of social networks come by lists too. */
-function newsletters(): string {
-  const words = ["newsletter", "newsletters"];
-  const told = words.flatMap((word) => [`from:${word}`, `subject:${word}`, `list:${word}`]);
-  const any = [...told, "list:letters", "list:news", "list:digest", "from:digest"].join(" ");
-  const bought = ["receipt", "invoice", "order", "payment", "donation"];
-  return `{${any}} -category:social -(category:updates {${bought.join(" ")}})`;
-}
 
 const places = /^(?:spam|junk|trash|bin|deleted items|inbox)(?: folder)?$/;
 const counted = /^(?:newsletters?|promotions?|promos?|ads|adverts?|drafts?|.*stuff$)/;
