@@ -14,14 +14,23 @@ export function findContacts(
   { contacts, owner }: Pick<World, "contacts" | "owner">,
 ): Contact[] {
   const address = words.includes("@") ? readAddress(words)?.address : undefined;
-  const self = { ...owner, count: 0, written: false };
-  if (address !== undefined) return [withAddress(address, [...contacts, self])];
+  const self = selfOf(owner);
+  if (address !== undefined) return [withAddress(address, [...contacts, ...self])];
   const typed = typedName(words);
-  if (isSelf(typed)) return [self];
+  if (isSelf(typed)) return [...self];
   if (typed.length === 0 || typed.length > 6) return [];
   const others = bestFitting(typed, indexOfContacts(contacts));
   const found = others.filter((contact) => !isSameAddress(contact, owner));
-  return found.length > 0 ? found : bestFitting(typed, indexOfContacts([self]));
+  return found.length > 0 ? found : bestFitting(typed, indexOfContacts(self));
+}
+
+const owners = new WeakMap<World["owner"], readonly Contact[]>();
+
+/** The owner as the only contact of a list, which is made once so that its index is. */
+function selfOf(owner: World["owner"]): readonly Contact[] {
+  const self = owners.get(owner) ?? [{ ...owner, count: 0, written: false }];
+  owners.set(owner, self);
+  return self;
 }
 
 const selves = new Set(["me", "myself"]);

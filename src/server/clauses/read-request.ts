@@ -78,12 +78,11 @@ function readFrame({ text, said }: Frame, world: World): WritingRequest | undefi
     timed: false,
     behind: false,
   };
+  const bare = text.includes("(")
+    ? text.replace(inCopy, ", $2 $1 ").replace(beside, ", $1 ")
+    : text;
   const opened = withoutOpening(
-    text
-      .replace(header, "write to ")
-      .replace(inCopy, ", $2 $1 ")
-      .replace(beside, ", $1 ")
-      .replace(aside, "$<head> $<how> "),
+    bare.replace(header, "write to ").replace(aside, "$<head> $<how> "),
   );
   const lead = readLead(asOrder(opened), reading);
   for (const head of heads) {
@@ -137,14 +136,18 @@ const commands = [
   "send",
 ];
 
+/** Characters in which the first words stand. */
+const longestStart = 400;
+
 /** The first words with slips of the fingers in words of command put right. */
 function withCommands(clause: string): string {
   let count = 0;
-  return clause.replaceAll(/\p{L}+/gu, (word) => {
+  const corrected = clause.slice(0, longestStart).replaceAll(/\p{L}+/gu, (word) => {
     count += 1;
     if (count > 8 || word.length < 4) return word;
     const small = word.toLowerCase();
     if (commands.includes(small)) return word;
     return commands.find((one) => isMistyped(small, one) || one.slice(0, -1) === small) ?? word;
   });
+  return corrected + clause.slice(longestStart);
 }

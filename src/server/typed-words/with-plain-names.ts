@@ -22,18 +22,27 @@ export function withPlainNames<Read>(
   );
 }
 
+/** Characters of a name's word. */
+const longest = 60;
+
 /** The accented names of a text with their plain letters; none that the text has in both spellings. */
 function plainNames(text: string, world: World): ReadonlyMap<string, string> {
   const names = nameWords(world);
   const plainOf = new Map<string, string>();
-  for (const [word] of text.matchAll(anyWord)) {
-    if (ascii.test(word)) continue;
-    const [plain = "", ...more] = splitWords(word);
-    if (more.length > 0 || !/^[a-z0-9]+$/.test(plain) || !names.has(plain)) continue;
+  for (const word of new Set(text.match(anyWord) ?? [])) {
+    const plain = plainLetters(word);
+    if (plain === undefined || !names.has(plain)) continue;
     const spelt = word.toLowerCase() === word ? plain : plain[0]?.toUpperCase() + plain.slice(1);
     if (!edged(spelt).test(text)) plainOf.set(word, spelt);
   }
   return plainOf;
+}
+
+/** An accented word by plain letters; undefined where it has plain ones already, or is no single word of such. */
+function plainLetters(word: string): string | undefined {
+  if (ascii.test(word) || word.length > longest) return undefined;
+  const [plain = "", ...more] = splitWords(word);
+  return more.length === 0 && /^[a-z0-9]+$/.test(plain) ? plain : undefined;
 }
 
 function inPlain(text: string, plainOf: ReadonlyMap<string, string>): string {

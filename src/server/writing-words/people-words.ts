@@ -18,16 +18,12 @@ const longest = 200;
 export function readPeople(text: string, world: World): People | undefined {
   const people: string[] = [];
   let rest = text.trimStart().replace(/^both\s+/i, "");
-  for (;;) {
-    const found = readPerson(rest, world, people.length === 0);
-    if (found === undefined) break;
+  let found = readPerson(rest, world, true);
+  while (found !== undefined) {
     people.push(found.words);
     rest = found.rest;
-    const between = joint.exec(rest);
-    if (between === null || people.length >= longest) return { people, rest };
-    const next = rest.slice(between[0].length);
-    if (readPerson(next, world, false) === undefined) return { people, rest };
-    rest = next;
+    const between = people.length < longest ? joint.exec(rest) : null;
+    found = between === null ? undefined : readPerson(rest.slice(between[0].length), world, false);
   }
   return people.length === 0 ? undefined : { people, rest };
 }

@@ -43,8 +43,9 @@ export function splitTarget(text: string, reading: Reading): TargetAndParts | un
     ...(beginsText.test(text) && !namesReader(text, reading.world) ? [{ index: 0 }] : []),
   ];
   for (const { index } of places) {
+    if (index > 2 * longest) continue;
     const target = aloneIn(text.slice(0, index).replace(/[\s,.;:!?]+$/, ""));
-    if (target.length > 400) continue;
+    if (target.length > longest) continue;
     const parts = readParts(text.slice(index), {
       ...reading,
       parts: { ...noParts(), tone: reading.parts.tone },
@@ -54,6 +55,9 @@ export function splitTarget(text: string, reading: Reading): TargetAndParts | un
   }
   return undefined;
 }
+
+/** Characters of the words for a message. */
+const longest = 400;
 
 /** "Only Hanna", "Hanna only": nobody beside, which an answer goes to anyhow. */
 function aloneIn(words: string): string {
