@@ -20,6 +20,11 @@ const open: readonly Open[] = [
     text: "Shall I archive or delete them?",
     choices: (what) => [`Archive ${what}`, `Delete ${what}`],
   },
+  {
+    pattern: linePattern("(?:just |only )?keep (?:only|just) (?<target>.+)"),
+    text: "Shall I archive or delete the others?",
+    choices: (what) => [`Archive all but ${what}`, `Delete all but ${what}`],
+  },
 ];
 
 /** Messages that something shall be done with, where the words leave open what: "mark the second one", "make the ads go away". */

@@ -154,3 +154,24 @@ describe("what shall not be sent is kept as a draft", () => {
     });
   });
 });
+
+test.each([
+  ["I'm sick of Kofi Mensah, delete all of it", ["delete from:kofi@atlas.com"]],
+  ["I'm tired of promotions, trash them", ["delete category:promotions"]],
+  [
+    "Could you tidy up my inbox by archiving everything older than three months?",
+    ["archive older_than:3m in:inbox"],
+  ],
+  ["In my inbox, archive whatever is older than a year", ["archive older_than:1y in:inbox"]],
+  ["Keep only the newest email from Kofi", ["question: Shall I archive or delete the others?"]],
+])("what is wished at length is that alone: %s", (words, expected) => {
+  expect(steps(words)).toEqual(expected);
+});
+
+test.each([
+  "Did anyone send me an attachment this week?",
+  "Did anybody send me any PDFs this week?",
+])("anybody is everybody: %s", (words) => {
+  const held = "-in:sent -in:drafts has:attachment after:2023/11/27 before:2023/12/04";
+  expect(steps(words)).toEqual([`summarise ${held} -in:sent -in:drafts`]);
+});

@@ -1,8 +1,10 @@
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
 import { linePattern, matchLine } from "#server/typed-words/match-line.ts";
-import type { Line } from "#server/typed-words/read-line.ts";
+import { nameWords } from "#server/typed-words/name-words.ts";
+import { readLine, type Line } from "#server/typed-words/read-line.ts";
 
 const just = "(?: (?:just|still|really|now|simply|always|probably))*";
 const much =
@@ -27,6 +29,14 @@ const forms = [
 /** Words that such a clause may have. */
 const longest = 30;
 
+/** Somebody known, without a word for messages, is everything from them: "I'm sick of Daily Ledger". */
+function ofSender({ words, source }: Line, world: World): Line | undefined {
+  const [first, last] = [words[0], words.at(-1)];
+  const name = source.slice(first?.from, last?.to);
+  const isKnown = words.length > 0 && findContacts(name, world).length > 0;
+  return isKnown ? readLine(`everything from ${name}`, nameWords(world)) : undefined;
+}
+
 type Question = { kind: "question"; text: string; choices: string[] };
 
 /**
@@ -35,9 +45,10 @@ type Question = { kind: "question"; text: string; choices: string[] };
  */
 export function spokenOf(clause: Line, world: World): Target | Question | undefined {
   if (clause.words.length > longest) return undefined;
+  const given = { world, purpose: "change" as const };
   for (const form of forms) {
     const target = matchLine(clause, form)?.["target"];
-    const read = target && readMessages(target, { world, purpose: "change" });
+    const read = target && readMessages(ofSender(target, world) ?? target, given);
     if (read?.kind === "question") return { ...read, choices: [...read.choices] };
     if (read?.kind === "target" && read.target.of === "mailbox") return read.target;
   }

@@ -12,7 +12,7 @@ const empty = new Set(
     "would can could should shall may might must what when where who whom whose which why how much many long often say says said tell whats whos wheres whens hows " +
     "tells told write writes wrote written send sends sent sending ask asks asked mention mentions mentioned email mail message emails mails messages it its " +
     "this that these those they them he she him her his hers their theirs i me my mine we us our you your any anything some something " +
-    "last latest recent recently newest week today yesterday day date time there please find out know think thinks s t re ll ve m d so if " +
+    "anyone anybody someone somebody everyone everybody nobody last latest recent recently newest week today yesterday day date time there please find out know think thinks s t re ll ve m d so if " +
     "unless no not yet now still ever already just only also too again then than else cost costs price amount total sum take takes took " +
     "place happen happens happened happening start starts started begin begins begun go goes going gone get gets got give gives want wants " +
     "wanted need needs needed spend spent pay paid pays owe leave leaves leaving depart departs departing arrive arrives " +

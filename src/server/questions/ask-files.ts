@@ -67,8 +67,8 @@ function filesFrom(
   line: Line,
   context: ClauseContext,
 ): Clause | undefined {
-  const isOwn = groups["who"]?.text === "i";
-  const query = isOwn ? "in:sent" : personQuery("from", groups["who"], context);
+  const who = groups["who"];
+  const query = senderQuery(who, context);
   if (query === undefined) return undefined;
   const rest = groups["rest"];
   const read = rest && readMessages(rest, { ...context, purpose: "read", loose: true });
@@ -77,14 +77,20 @@ function filesFrom(
   return answered(line, newest(printQuery(allOf(all))), []);
 }
 
+const anybody = /^(?:anyone|anybody|someone|somebody|people)$/u;
+
+function senderQuery(who: Line | undefined, context: ClauseContext): string | undefined {
+  if (who?.text === "i") return "in:sent";
+  return anybody.test(who?.text ?? "") ? "-in:sent -in:drafts" : personQuery("from", who, context);
+}
+
 /** "Did Tom attach the contract?": mail of his with files that speaks of it, or one of which is called so. */
 function thingFrom(
   { who, thing }: Record<string, Line>,
   line: Line,
   context: ClauseContext,
 ): Clause | undefined {
-  const isOwn = who?.text === "i";
-  const query = isOwn ? "in:sent" : personQuery("from", who, context);
+  const query = senderQuery(who, context);
   const words = thing === undefined ? [] : topicWords(nameIn(thing));
   if (query === undefined || words.length === 0) return undefined;
   const called = words.map((word) => anyOf([anyForm(word), textTerm("filename", word.word)]));

@@ -31,6 +31,7 @@ const before = new RegExp(
     "help me(?: to)?|let us|let me|go ahead and|make sure(?: (?:to|you|that))?|ensure(?: that)?|see to it that|be an? (?:dear|darling|star|sport|pal|angel|love) and|be sure to|do(?= [a-z]+ (?:them|it|those|all|the))|time to|it is time to|is it possible to|would it be possible (?:for you )?to|if you could|i was wondering if you could|feel free to|try to|be so kind (?:as )?to|remember to|do not forget to",
     "(?:have|having|take|taking) a (?:quick |good |little )?look(?: (?:whether|if|for|at|to see (?:if|whether)))?|(?:check|checking|see|seeing|find out|finding out) (?:whether|if|for)",
     "(?:look|go|search|dig) (?:through|in|into|over) (?:all )?(?:the |my |our )?(?:inbox|mailbox|e?mails?|messages) for(?= (?:anything|something|everything|all|any|the|mails?|emails?|messages)\\b)",
+    "(?:tidy|clean|clear|sort|declutter)(?: up| out)? (?:my|the|our) (?:inbox|mailbox|e?mails?)(?: (?:up|out|a bit|a little))* by(?= (?:archiving|deleting|removing|trashing|moving|marking|starring|labell?ing|snoozing) )",
     "[,.!;:?]",
   ].join("|")}) )+`,
   "u",

@@ -135,7 +135,7 @@ const several = wordPattern(
   "(?:emails|messages|conversations|threads|items|mails?|discussions|mailbox|correspondence|stuff|things|crap|rubbish|clutter|letters|ones)",
 );
 const allWords = wordPattern(
-  "(?:everything|anything|what(?= (?:(?:has|have) )?(?:came|come|arrived)\\b)|what(?= (?:i|we) (?:have )?(?:got|received)\\b)|all|every|each|any|whatever|both|the (?:whole )?lot(?: of (?:it|them))?)(?: single)?(?: of)?(?: the| my| those)?",
+  "(?:everything|anything|what(?= (?:(?:has|have) )?(?:came|come|arrived)\\b)|what(?= (?:i|we) (?:have )?(?:got|received)\\b)|all|every|each|any|whatever(?: (?:is|are|was|were))?|both|the (?:whole )?lot(?: of (?:it|them))?)(?: single)?(?: of)?(?: the| my| those)?",
 );
 
 const allOfThem = wordPattern(
