@@ -30,11 +30,12 @@ const forms = [
 const longest = 30;
 
 /** Somebody known, without a word for messages, is everything from them: "I'm sick of Daily Ledger". */
-function ofSender({ words, source }: Line, world: World): Line | undefined {
+function ofSender(line: Line, world: World): Line {
+  const { words, source } = line;
   const [first, last] = [words[0], words.at(-1)];
   const name = source.slice(first?.from, last?.to);
   const isKnown = words.length > 0 && findContacts(name, world).length > 0;
-  return isKnown ? readLine(`everything from ${name}`, nameWords(world)) : undefined;
+  return isKnown ? readLine(`everything from ${name}`, nameWords(world)) : line;
 }
 
 type Question = { kind: "question"; text: string; choices: string[] };
@@ -48,7 +49,7 @@ export function spokenOf(clause: Line, world: World): Target | Question | undefi
   const given = { world, purpose: "change" as const };
   for (const form of forms) {
     const target = matchLine(clause, form)?.["target"];
-    const read = target && readMessages(ofSender(target, world) ?? target, given);
+    const read = target && readMessages(ofSender(target, world), given);
     if (read?.kind === "question") return { ...read, choices: [...read.choices] };
     if (read?.kind === "target" && read.target.of === "mailbox") return read.target;
   }
