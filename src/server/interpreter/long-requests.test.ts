@@ -175,3 +175,10 @@ test.each([
   const held = "-in:sent -in:drafts has:attachment after:2023/11/27 before:2023/12/04";
   expect(steps(words)).toEqual([`summarise ${held} -in:sent -in:drafts`]);
 });
+
+test.each(["Delete Kofi Mensah", "Mark Kofi Mensah as read"])(
+  "somebody's whole name alone may be all that they wrote: %s",
+  (words) => {
+    expect(steps(words)).toEqual(["question: Do you mean all emails from Kofi Mensah?"]);
+  },
+);

@@ -104,7 +104,13 @@ function mayStand(reader: Reader, end: number): boolean {
   if (leftOut === true && purpose === "change")
     return isDetermined(line, at) && line.words.slice(at, end).every(isNoName);
   if (draft.head !== undefined || draft.conditions.length > 0) return isOwned(reader);
-  return isDetermined(line, at) || (purpose === "change" && at === 0 && end > 1);
+  if (isDetermined(line, at)) return true;
+  return purpose === "change" && at === 0 && end > 1 && !isSenderAlone(reader, end);
+}
+
+/** "Daily Ledger" alone may be everything from them. */
+function isSenderAlone({ line, at, to, world }: Reader, end: number): boolean {
+  return end === to && senderAt({ line, at, to: end, world })?.next === end;
 }
 
 /** "Maya's notes", "the thread of Maya's notes". */

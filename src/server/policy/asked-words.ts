@@ -12,6 +12,7 @@ export function withoutQuotes(asked: string): string {
     .slice(0, longest)
     .toLowerCase()
     .replaceAll(/\be-mail/g, "email")
+    .replaceAll(/\bun-(?=star|label|mute|archive|snooze)/g, "un")
     .replaceAll(quoted, " “” ");
 }
 
