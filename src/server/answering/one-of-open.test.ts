@@ -30,7 +30,7 @@ test.for([
   "forward it to Dana saying these are all the numbers",
   "forward this to Dana: see both messages",
 ])("“%s” means the newest message of others", (asked) => {
-  expect(oneOfOpen(step, open, asked)?.id).toBe("b");
+  expect(oneOfOpen(step, open, { asked, steps: [step] })?.id).toBe("b");
 });
 
 test.for([
@@ -39,17 +39,34 @@ test.for([
   "forward the whole conversation to Dana",
   "forward to Dana all of it",
 ])("“%s” means all that is open", (asked) => {
-  expect(oneOfOpen(step, open, asked)).toBeUndefined();
+  expect(oneOfOpen(step, open, { asked, steps: [step] })).toBeUndefined();
 });
 
 test("of one's own messages alone the newest is meant", () => {
   const own = [email("a", 1, { labels }), email("b", 2, { labels })];
-  expect(oneOfOpen(step, own, "forward this to Dana")?.id).toBe("b");
+  expect(oneOfOpen(step, own, { asked: "forward this to Dana", steps: [step] })?.id).toBe("b");
 });
 
 test("messages of several conversations are all meant, and so is what was searched for or counted", () => {
   const several = [email("a", 1), email("b", 2, { thread_id: "other" })];
-  expect(oneOfOpen(step, several, "forward this to Dana")).toBeUndefined();
+  expect(
+    oneOfOpen(step, several, { asked: "forward this to Dana", steps: [step] }),
+  ).toBeUndefined();
   const counted = { ...step, target: { ...target, count: 2 } };
-  expect(oneOfOpen(counted, open, "forward this to Dana")).toBeUndefined();
+  expect(
+    oneOfOpen(counted, open, { asked: "forward this to Dana", steps: [counted] }),
+  ).toBeUndefined();
+});
+
+const star: Step = { do: "act", act: "star", target, label: null, until: null };
+const behindStar: Step = { ...step, target: { ...target, of: 0 } };
+
+test("what lies open stays one behind a step that is about it", () => {
+  const steps = [star, behindStar];
+  const asked = "star it and forward it to Dana saying good news";
+  expect(oneOfOpen(behindStar, open, { asked, steps })?.id).toBe("b");
+  const all = "star these and forward them to Dana";
+  expect(oneOfOpen(behindStar, open, { asked: all, steps })).toBeUndefined();
+  const found: Step = { ...star, target: { ...target, of: "mailbox", query: "from:dana" } };
+  expect(oneOfOpen(behindStar, open, { asked, steps: [found, behindStar] })).toBeUndefined();
 });

@@ -76,7 +76,8 @@ async function openOriginals(
   const doubt = askConversation(step, shown, request) ?? askWhetherAll(step, shown, request);
   if (doubt !== undefined) return doubt;
   const { userId } = request;
-  const one = oneOfOpen(step, shown, requestWords(request).order);
+  const { steps } = request.plan;
+  const one = oneOfOpen(step, shown, { asked: requestWords(request).order, steps });
   const emails: EmailWithBody[] = [];
   for (const { id } of one === undefined ? shown : [one])
     emails.push(await openEmail(context, userId, id));

@@ -119,7 +119,7 @@ function termsOf(query: Query): readonly Query[] {
 
 /** What is left out by words in it: people who wrote nothing, states and places are left out truly. */
 function isLeftOut(query: Query): query is Extract<Query, { kind: "not" }> {
-  return query.kind === "not" && isOfWords(query.term);
+  return query.kind === "not" && isOfWords(query.term) && !isOfNewsletters(query);
 }
 
 /** Whether words alone tell them, or a kind of mail that is known by words. */

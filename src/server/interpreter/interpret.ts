@@ -38,6 +38,7 @@ import { tornLetter } from "./torn-letter.ts";
 import { undoAll } from "./undo-all.ts";
 import { undoNamed } from "./undo-named.ts";
 import { undoBehindQuestion } from "./undo-behind-question.ts";
+import { undoBehindSigh } from "./undo-behind-sigh.ts";
 import { unlessPasted } from "./unless-pasted.ts";
 import { sureOfAll, unsureWhich } from "./unsure-which.ts";
 import { whoseMail } from "./whose-mail.ts";
@@ -92,6 +93,7 @@ const longest = 12_000;
 function readRequest(text: string, world: World): Interpretation {
   if (text.length > longest) return readWriting(text, world) ?? tooLong;
   const read =
+    undoBehindSigh(text, world, readRequest) ??
     whoseMail(text, world) ??
     followUp(text, world) ??
     readCorrection(text, world, readRequest) ??
