@@ -118,3 +118,22 @@ test("a reply to whoever writes in what lies open goes there, and the latest of 
   expect(elsewhere.response).toContain("Garden");
   await answered("undo that");
 });
+
+test("which of several mails with a word goes out to somebody else is asked, and one alone waits for a click", async () => {
+  const several = await answered("forward the fence to sam@example.net");
+  expect(several.response).toMatch(/^2 emails with “fence”.* fit\. Which one do you mean\?$/);
+  expect(several.choices).toHaveLength(2);
+  const one = await answered("forward the paint to sam@example.net");
+  expect(one.card?.steps).toMatchObject([{ message: { about: { subject: "Fence paint" } } }]);
+});
+
+test("which of several mails with a word is starred is asked, and the one that was just shown is meant", async () => {
+  const several = await answered("star the mail about the fence");
+  expect([several.choices.length, several.actionResult ?? null]).toEqual([2, null]);
+  const newest = await answered("the newest");
+  expect(newest.response).toMatch(/^Starred 1 email.\n.*Fence posts/);
+  await answered("undo that");
+  await answered("show the last mail about the paint");
+  const shown = await answered("star the mail about the fence");
+  expect(shown.response).toMatch(/^Starred 1 email.\n.*Fence paint/);
+});

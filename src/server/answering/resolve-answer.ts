@@ -5,6 +5,7 @@ import { Target, type StepOf } from "#server/assist-plan/plan.ts";
 import type { MessageStep, ResolvedMessage } from "#server/policy/resolved-step.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { findTarget } from "#server/finding/find-target.ts";
+import { isNamedByWord } from "#server/finding/which-of-several.ts";
 import { requestWords } from "#server/finding/request-words.ts";
 import { strangeAddresses } from "#server/finding/strange-addresses.ts";
 import { askConversation } from "./ask-conversation.ts";
@@ -14,6 +15,7 @@ import { invitationOf } from "./invitation-of.ts";
 import { keptDrafts } from "#server/message-parts/kept-drafts.ts";
 import { oneOfOpen } from "./one-of-open.ts";
 import { quoteOriginal } from "./quote-original.ts";
+import { whichPassedOn } from "./which-passed-on.ts";
 import {
   ask,
   blank,
@@ -47,10 +49,12 @@ export async function resolveAnswer(
   const originals = await openOriginals(context, resolving, step);
   if ("kind" in originals) return originals;
   const { emails, fromMail, isOneOfOpen } = originals;
+  const isGuess = step.do === "forward" && isNamedByWord(step.target);
   const toAnswer = { step, fields, originals: emails, isOneOfOpen };
   const messages = await writeAnswers(context, resolving, toAnswer);
   if ("kind" in messages) return messages;
-  return { kind: "step", step: { do: step.do, ...time, fromMail, messages } satisfies MessageStep };
+  const of = { fromMail, ...(isGuess && { guessed: true as const }) };
+  return { kind: "step", step: { do: step.do, ...time, ...of, messages } satisfies MessageStep };
 }
 
 /** `isOneOfOpen`: one message was chosen among several of a conversation that is open. */
@@ -61,7 +65,9 @@ async function openOriginals(
   resolving: Resolving,
   step: Answer,
 ): Promise<Originals | Unresolved> {
-  const { shown, more, told, fromMail } = await findOriginals(context, resolving, step);
+  const meant = await whichPassedOn(context, resolving, step);
+  if ("kind" in meant) return meant;
+  const { shown, more, told, fromMail } = await findOriginals(context, resolving, meant);
   if (shown.length === 0)
     return {
       kind: "refuse",

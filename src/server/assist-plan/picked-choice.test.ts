@@ -3,7 +3,15 @@ import { pickedChoice } from "./picked-choice.ts";
 
 const two = ["a@example.com (Ada)", "b@example.com (Bo)"];
 
+const timed = ["star it at 09:12 on 5 March 2026", "star it at 09:30 on 3 February 2026"];
+const three = [...timed, "star it at 11:00 on 5 March 2026"];
+
 test.for([
+  ["The newest", timed, timed[0]],
+  ["the older one", timed, timed[1]],
+  ["the latest one", three, three[2]],
+  ["the oldest", three, three[1]],
+  ["the second", timed, timed[1]],
   ["b@example.com (Bo)", two, two[1]],
   [" b@example.com (Bo) ", two, two[1]],
   ["2", two, two[1]],
@@ -17,6 +25,9 @@ test.for([
 });
 
 test.for([
+  ["the last one", timed],
+  ["the older one", three],
+  ["the newest", two],
   ["b@example.com", two],
   ["yes", two],
   ["9", two],

@@ -1,4 +1,5 @@
 import { foldText, splitWords } from "#query/words.ts";
+import { areTimed, timedChoice } from "./timed-choice.ts";
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 const agreeing =
@@ -16,12 +17,12 @@ export function pickedChoice(text: string, choices: readonly string[]): string |
   if (same !== undefined) return same;
   if (words.length > longest) return undefined;
   if (choices.length === 1 && agreeing.test(plain)) return choices[0];
-  return placedChoice(plain, choices) ?? toldChoice(plain, choices);
+  return timedChoice(plain, choices) ?? placedChoice(plain, choices) ?? toldChoice(plain, choices);
 }
 
 function placedChoice(plain: string, choices: readonly string[]): string | undefined {
   const place = /^(?:the )?(?:number )?(\w+?)(?: one)?$/u.exec(plain)?.[1] ?? "";
-  if (place === "last") return choices.at(-1);
+  if (place === "last") return areTimed(choices) ? undefined : choices.at(-1);
   return choices[/^[1-9]$/u.test(place) ? Number(place) - 1 : ordinals.indexOf(place)];
 }
 

@@ -10,6 +10,7 @@ import type { AssistantContext } from "./assistant-context.ts";
 import { findTarget } from "./find-target.ts";
 import { requestWords } from "./request-words.ts";
 import type { Resolving, Unresolved } from "./resolving.ts";
+import { toldMoment } from "./told-moment.ts";
 
 type Known = { target: Target; found: FoundTarget; moments?: readonly Date[] | undefined };
 
@@ -78,7 +79,7 @@ function whichConversation(
   const { plan, world } = request;
   const fit = `${conversations} conversations fit`;
   const isTold = moments.length === conversations && conversations <= 6;
-  const times = moments.map((moment) => momentOf(moment, world.timeZone));
+  const times = moments.map((moment) => toldMoment(moment, world.timeZone));
   const areApart = new Set(times).size === times.length;
   if (!isTold || !areApart || plan.steps.length > 1)
     return asking(`${fit}. Which one do you mean?`);
@@ -93,12 +94,6 @@ function whichConversation(
 function wholeRequest(request: Resolving["request"]): string {
   const turns = requestWords(request).order.split("\n");
   return turns.map((words) => words.trim().replace(/[.!?,]{1,5}$/u, "")).join(" ");
-}
-
-function momentOf(moment: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "long" });
-  const hour = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
-  return `at ${hour.format(moment)} on ${day.format(moment)}`;
 }
 
 function whoseMail({ request }: Resolving, { senders }: FoundTarget): Unresolved {
@@ -119,7 +114,7 @@ function termsOf(query: Query): readonly Query[] {
 
 /** What is left out by words in it: people who wrote nothing, states and places are left out truly. */
 function isLeftOut(query: Query): query is Extract<Query, { kind: "not" }> {
-  return query.kind === "not" && isOfWords(query.term) && !isOfNewsletters(query);
+  return query.kind === "not" && isOfWords(query.term);
 }
 
 /** Whether words alone tell them, or a kind of mail that is known by words. */

@@ -41,6 +41,7 @@ import { undoBehindQuestion } from "./undo-behind-question.ts";
 import { undoBehindSigh } from "./undo-behind-sigh.ts";
 import { unlessPasted } from "./unless-pasted.ts";
 import { sureOfAll, unsureWhich } from "./unsure-which.ts";
+import { whichTold } from "./which-told.ts";
 import { whoseMail } from "./whose-mail.ts";
 import { withoutEmptyBody } from "./without-empty-body.ts";
 import { wordsAtCard } from "./words-at-card.ts";
@@ -69,7 +70,9 @@ function readTurn(text: string, world: World): Interpretation {
 
 function readAnswerOrRequest(text: string, world: World): Interpretation {
   return (
-    answerQuestion(text, world, readRequest) ?? unlessPasted(readRequest(text, world), text, world)
+    whichTold(text, world, readRequest) ??
+    answerQuestion(text, world, readRequest) ??
+    unlessPasted(readRequest(text, world), text, world)
   );
 }
 
@@ -92,15 +95,19 @@ const longest = 12_000;
 
 function readRequest(text: string, world: World): Interpretation {
   if (text.length > longest) return readWriting(text, world) ?? tooLong;
-  const read =
+  const read = readBehindLast(text, world) ?? readAnew(text, world);
+  if (!isUnclear(read)) return read;
+  return readBehindNo(text, world) ?? readIntroduced(text, world) ?? read;
+}
+
+function readBehindLast(text: string, world: World): Interpretation | undefined {
+  return (
     undoBehindSigh(text, world, readRequest) ??
     whoseMail(text, world) ??
     followUp(text, world) ??
     readCorrection(text, world, readRequest) ??
-    readDoubtful(text, world, readRequest) ??
-    readAnew(text, world);
-  if (!isUnclear(read)) return read;
-  return readBehindNo(text, world) ?? readIntroduced(text, world) ?? read;
+    readDoubtful(text, world, readRequest)
+  );
 }
 
 const behindNo = /^\s*(?:no|nope|nah|sorry|oops|wait)\b(?<gap>[\s,.!–-]+)(?<rest>\S[^]*)$/iu;

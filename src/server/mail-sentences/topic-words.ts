@@ -20,14 +20,9 @@ const empty = new Set(
   ).split(" "),
 );
 
-/** "What did Maya send me" asks what she wrote. */
-const sending =
-  /^(?<asked>\s*(?:so |and |but )?what(?:['’]s| is| did| has| have| does| was it)? [^?,;]{1,80}?) (?:send|sends|sent)(?= (?:to )?(?:me|us)\b)/iu;
-
 /** What a question asks about: its words without those of which questions are made. */
 export function topicWords(question: string): TopicWord[] {
-  const asked = question.slice(0, 1000).replace(sending, "$<asked> write");
-  const words = splitWords(asked).filter((word) => !empty.has(word));
+  const words = splitWords(question.slice(0, 1000)).filter((word) => !empty.has(word));
   return [...new Set(words)].slice(0, most).map((word) => ({ word, forms: formsOf(word) }));
 }
 

@@ -57,6 +57,10 @@ function chosen(step: ResolvedStep): ResolvedStep {
   return { ...step, fromMail: true } as ResolvedStep;
 }
 
+function guessedBy(step: ResolvedStep): ResolvedStep {
+  return { ...step, guessed: true } as ResolvedStep;
+}
+
 const six = Array.from({ length: 6 }, () => message("typed"));
 const elsewhere = message("sender", { replyTo: [{ name: "", address: "b@example.com" }] });
 const hiddenCopy = message("typed", { bcc: message("mail").to });
@@ -161,6 +165,16 @@ const table: Row[] = [
     "refuse",
   ],
   ["a draft about what mail has chosen", chosen(mail("reply", "draft", message("typed"))), "run"],
+  [
+    "a forwarding of what one word has chosen",
+    guessedBy(mail("forward", "send", message("typed"))),
+    "card",
+  ],
+  [
+    "a draft of what one word has chosen",
+    guessedBy(mail("forward", "draft", message("typed"))),
+    "run",
+  ],
   ["a mail to oneself", mail("write", "send", message("own")), "run"],
   ["a mail to the one who fits", mail("write", "send", message("contact")), "run"],
   [

@@ -98,6 +98,8 @@ export type MessageStep = {
   unsaidTime?: boolean;
   /** Whether an address that the person never typed chose what is answered or passed on. */
   fromMail: boolean;
+  /** Whether one bare word chose what is passed on. */
+  guessed?: true;
   messages: readonly ResolvedMessage[];
 };
 

@@ -38,6 +38,7 @@ export const rules = [
   { name: "forever", verdict: "card", holds: deletesSome },
   { name: "many messages", verdict: "card", holds: actsOnMany },
   { name: "guessed kind", verdict: "card", holds: actsOnGuess },
+  { name: "guessed message", verdict: "card", holds: passesOnGuess },
   { name: "many forwards", verdict: "card", holds: forwardsMany },
   { name: "always ask", verdict: "card", holds: (step, { alwaysAsk }) => alwaysAsk && sends(step) },
   { name: "several recipients fit", verdict: "card", holds: (step) => goesTo(step, ["several"]) },
@@ -119,6 +120,10 @@ function actsOnMany(step: ResolvedStep, { acted = 0 }: PolicyFacts): boolean {
 
 function actsOnGuess(step: ResolvedStep): boolean {
   return step.do === "act" && step.target.guessed === true && step.target.gmailIds.length > 0;
+}
+
+function passesOnGuess(step: ResolvedStep): boolean {
+  return sends(step) && step.guessed === true;
 }
 
 function forwardsMany(step: ResolvedStep, { forwarded = 0 }: PolicyFacts): boolean {

@@ -5,7 +5,10 @@ import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { doubtOfTarget } from "#server/finding/doubt-of-target.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import type { Resolved, Resolving, Unresolved } from "#server/finding/resolving.ts";
+import { whichActedOn } from "./which-acted-on.ts";
 import { categories, withLabel } from "./with-label.ts";
+
+const labelling: ReadonlySet<string> = new Set(["label", "unlabel", "move"]);
 
 /** An act with its messages and its label found, a new label's id being null. */
 export async function resolveAct(
@@ -13,21 +16,16 @@ export async function resolveAct(
   resolving: Resolving,
   step: StepOf<"act">,
 ): Promise<Resolved> {
-  const { act, target } = step;
-  const labelled = act === "label" || act === "unlabel" || act === "move";
-  const label = labelled ? await labelOf(context, resolving, step) : null;
+  const { act } = step;
+  const label = labelling.has(act) ? await labelOf(context, resolving, step) : null;
   if (label !== null && "kind" in label) return label;
   const until = untilOf(step, context.clock.now());
   if (until !== null && "kind" in until) return until;
-  const meant = act === "unlabel" ? withLabel(target, label, resolving.asked) : target;
-  const {
-    rows: _,
-    moments,
-    ...found
-  } = await findTarget(context, resolving, {
-    target: meant,
-    isWhole: meant.count === null,
-  });
+  const named = await whichActedOn(context, resolving, step);
+  if ("kind" in named) return named;
+  const meant = act === "unlabel" ? withLabel(named, label, resolving.asked) : named;
+  const wanted = { target: meant, isWhole: meant.count === null };
+  const { rows: _, moments, ...found } = await findTarget(context, resolving, wanted);
   const doubt = await doubtOfTarget(context, resolving, { target: meant, found, moments });
   if (doubt !== undefined) return doubt;
   return { kind: "step", step: { do: "act", act, target: found, label, until } };

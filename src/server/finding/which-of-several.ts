@@ -1,0 +1,74 @@
+import type { Query } from "#query/ast.ts";
+import { parseQuery } from "#query/parse.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
+import type { AssistantContext } from "./assistant-context.ts";
+import { findTarget } from "./find-target.ts";
+import type { Resolving, Unresolved } from "./resolving.ts";
+import { toldMoment } from "./told-moment.ts";
+
+/** `words`: those that name the message; `offer`: the request with the time of one of them, undefined where that has no place. */
+type Named = { target: Target; words: string; offer(time: string): string | undefined };
+
+/** Messages that are offered to choose from. */
+const offered = 6;
+const counted = 20;
+
+const saysWhich =
+  /\b(?:latest|last|newest|newer|recent|recently|just|first|oldest|older|earliest|second|third|fourth|fifth|next|previous|top|other|largest|biggest|smallest)\b/iu;
+
+/**
+ * The one message that words name without saying which of several that fit: where one of them alone was just shown it is
+ * that one, else it is asked. The target itself where none or one fits.
+ */
+export async function whichOfSeveral(
+  context: AssistantContext,
+  resolving: Resolving,
+  { target, words, offer }: Named,
+): Promise<Target | Unresolved> {
+  if (!isOneOfMailbox(target) || saysWhich.test(words)) return target;
+  const all = { ...target, count: null };
+  const fitting = await findTarget(context, resolving, { target: all, most: counted });
+  if (fitting.rows.length < 2) return target;
+  const { pointed, world } = resolving.request;
+  const shown = fitting.rows.filter(({ gmailId }) => pointed.earlier.includes(gmailId));
+  if (shown.length === 1) return { ...target, of: "earlier" };
+  const few = fitting.more || fitting.rows.length > offered ? [] : fitting.rows;
+  const times = few.map(({ receivedAt }) => toldMoment(receivedAt, world.timeZone));
+  const areApart = new Set(times).size === times.length;
+  const choices = areApart ? times.map(offer).filter((one) => one !== undefined) : [];
+  const number = fitting.more ? `More than ${counted}` : fitting.rows.length;
+  const told = fitting.told ?? "";
+  return {
+    kind: "question",
+    text: `${number} emails${told} fit. Which one do you mean?`,
+    choices,
+  };
+}
+
+function isOneOfMailbox({ of, order, skip, count, ...more }: Target): boolean {
+  const isOne = of === "mailbox" && order === "newest" && skip === 0 && count === 1;
+  return isOne && !more.bySender && more.each === undefined && more.conversation === undefined;
+}
+
+/** Whether words of a subject or a text are among what a message is known by. */
+export function isNamedByWords({ query }: Target): boolean {
+  return termsOf(query).some(isOfText);
+}
+
+/** Whether all that a message is known by is one bare word, which many a message may have. */
+export function isNamedByWord({ of, query }: Target): boolean {
+  const [first, ...others] = termsOf(query);
+  return of === "mailbox" && first !== undefined && others.length === 0 && isOfText(first);
+}
+
+function termsOf(query: string): readonly Query[] {
+  const parsed = parseQuery(query);
+  const terms = parsed.kind === "and" ? parsed.terms : [parsed];
+  return terms.filter(({ kind }) => kind !== "not");
+}
+
+function isOfText(query: Query): boolean {
+  if (query.kind === "or") return query.terms.every(isOfText);
+  if (query.kind !== "text" || (query.field !== "subject" && query.field !== "any")) return false;
+  return /^\p{L}+$/u.test(query.text);
+}

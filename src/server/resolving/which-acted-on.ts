@@ -1,0 +1,37 @@
+import type { StepOf, Target } from "#server/assist-plan/plan.ts";
+import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { requestWords } from "#server/finding/request-words.ts";
+import type { Resolving, Unresolved } from "#server/finding/resolving.ts";
+import { isNamedByWords, whichOfSeveral } from "#server/finding/which-of-several.ts";
+
+/** Acts behind whose messages nothing else is said. */
+const plain: ReadonlySet<string> = new Set([
+  "archive",
+  "delete",
+  "star",
+  "unstar",
+  "mute",
+  "unmute",
+  "spam",
+  "restore",
+]);
+
+/** Which message an act on "the one about the bicycle" is about, or the question which. */
+export async function whichActedOn(
+  context: AssistantContext,
+  resolving: Resolving,
+  { act, target }: StepOf<"act">,
+): Promise<Target | Unresolved> {
+  if (!isNamedByWords(target)) return target;
+  const { order } = requestWords(resolving.request);
+  const isWhole = plain.has(act) && resolving.request.plan.steps.length === 1;
+  const request = order
+    .split("\n")
+    .map((words) => words.trim().replace(/[.!?,]{1,5}$/u, ""))
+    .join(" ");
+  return whichOfSeveral(context, resolving, { target, words: order, offer });
+
+  function offer(time: string): string | undefined {
+    return isWhole ? `${request} ${time}` : undefined;
+  }
+}
