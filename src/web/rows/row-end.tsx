@@ -1,8 +1,8 @@
-import { Paperclip, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Email } from "#contract/messages.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { listWords } from "./list-words.ts";
+import { rowIcon } from "./row-icon.tsx";
 import { rowMarks } from "./row-marks.tsx";
 import type { RowWords } from "./row-words.ts";
 
@@ -42,5 +42,5 @@ export function rowEnd({ email, narrow, words }: RowEnd): ReactNode {
   );
 }
 
-const paperclip = <Paperclip size={14} aria-hidden className="shrink-0 text-muted-foreground" />;
-const star = <Star size={14} aria-hidden className="shrink-0 fill-current text-star" />;
+const paperclip = rowIcon("paperclip", "fill-none text-muted-foreground");
+const star = rowIcon("star", "fill-current text-star");
