@@ -127,6 +127,15 @@ test("a draft that is sent is the one that was made, and none stays behind", asy
   expect(outbox.draftsAtGmail()).not.toContain("Kept");
 });
 
+test("a draft that is changed stands in the place of the one before", async () => {
+  await ask("Draft an email to ada@example.com with subject 'First' saying 'See you Thursday.'");
+  await ask("make the subject 'Second'");
+  await ask("change Thursday to Friday");
+  expect(outbox.draftsAtGmail()).toContain("Second");
+  expect(outbox.draftsAtGmail()).not.toContain("First");
+  expect(outbox.draftsAtGmail().filter((subject) => subject === "Second")).toHaveLength(1);
+});
+
 test("a draft that was changed meanwhile is not sent by its old words", async () => {
   const { actionResult } = await ask(
     "Draft an email to ada@example.com with subject 'Old' saying 'Hi.'",

@@ -61,7 +61,7 @@ export type Follows = {
 
 /**
  * What a request comes to: steps, one short question with the answers to choose from and the message that it is about, or
- * words alone. `replaces`: the card of the last plan is put away for what comes of this one. `prompts`: how many prompts are left is told, which no interpreter knows.
+ * words alone. `replaces`: the card or the draft of the last plan is put away for what comes of this one. `prompts`: how many prompts are left is told, which no interpreter knows.
  */
 export type Interpretation =
   | { kind: "plan"; plan: Plan; follows?: Follows; replaces?: true }

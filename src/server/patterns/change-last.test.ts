@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Plan } from "#server/assist-plan/plan.ts";
 import { changeLast } from "./change-last.ts";
 import { readWriting } from "./read-writing.ts";
@@ -131,3 +131,40 @@ test.each(["take Dele off the copy", "remove Dele from cc", "take Dele out of th
     expect(after(asked, words)).toMatchObject([back, { cc: [] }]);
   },
 );
+
+describe("some words of a message are others", () => {
+  const saying = "email nadia saying 'Thursday at ten, I am ten minutes late'";
+  test.each([
+    ["change Thursday to Friday", "Friday at ten, I am ten minutes late"],
+    ["no, replace Thursday with Friday", "Friday at ten, I am ten minutes late"],
+    ["say Friday instead of Thursday", "Friday at ten, I am ten minutes late"],
+    ["sorry, Friday, not Thursday", "Friday at ten, I am ten minutes late"],
+    ["not Thursday but Friday", "Friday at ten, I am ten minutes late"],
+    ["change ten minutes to twenty", "Thursday at ten, I am twenty minutes late"],
+    ["swap “ten minutes” for “an hour”", "Thursday at ten, I am an hour late"],
+  ])("%s", (words, text) => {
+    expect(after(saying, words)).toMatchObject([back, { body: { source: "typed", text } }]);
+    expect(after(saying, words, false)).toMatchObject([{ body: { source: "typed", text } }]);
+  });
+
+  test.each(["change Monday to Friday", "change the label to Travel", "replace urs with ours"])(
+    "%s, where it does not say so, changes nothing",
+    (words) => expect(after(saying, words)).toBeUndefined(),
+  );
+
+  test("of what was written for the person the brief", () => {
+    expect(after("invite nadia for lunch", "change lunch to dinner", false)).toMatchObject([
+      { body: { source: "written", brief: "invite them for dinner" } },
+    ]);
+  });
+});
+
+test.each([
+  "wrong person, I meant Dele",
+  "that's the wrong person: Dele",
+  "wrong one, sorry, to Dele",
+])("%s", (words) => {
+  const dele = { to: [{ words: "Dele" }] };
+  expect(after("email nadia saying 'See you'", words)).toMatchObject([back, dele]);
+  expect(after("email nadia saying 'See you'", "wrong person, I meant Wanda")).toBeUndefined();
+});

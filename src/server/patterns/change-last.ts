@@ -60,8 +60,10 @@ type Said = { given: string; words: string; isDone: boolean; isGone: boolean };
 
 /** The changed message, in the place of one that waits on a card; of one that is on its way only with the word to take that back. */
 function inPlace(changed: Writing, { given, words, isDone, isGone }: Said): Interpretation {
-  if (!isGone)
-    return { kind: "plan", plan: { steps: [changed] }, ...(!isDone && { replaces: true }) };
+  if (!isGone) {
+    const isAnew = !isDone || changed.how === "draft";
+    return { kind: "plan", plan: { steps: [changed] }, ...(isAnew && { replaces: true }) };
+  }
   if (!takingBack.test(given))
     return { kind: "question", text: underWay, choices: [`Take it back and ${named(words)}`] };
   return { kind: "plan", plan: { steps: [{ do: "takeBack", to: null, last: true }, changed] } };
@@ -88,8 +90,22 @@ function named(words: string): string {
   const tone = toneIn(order);
   if (tone !== undefined) return `make it ${tone}`;
   if (/^(?:to|with|without|not to) /i.test(order)) return `send it ${order}`;
+  const other = meantOther(order);
+  if (other !== undefined) return other;
   return isTime.test(order) ? `make it ${order}` : order;
 }
+
+/** "Wrong person, I meant Bea" and "Friday, not Thursday". */
+function meantOther(order: string): string | undefined {
+  const who = wrongPerson.exec(order)?.groups?.["who"];
+  if (who !== undefined) return `send it to ${who} instead`;
+  const { said, unsaid } = notThat.exec(order)?.groups ?? {};
+  return said === undefined ? undefined : `say ${said} instead of ${unsaid}`;
+}
+
+const wrongPerson =
+  /\bwrong (?:person|one|address|recipient)\b(?:[\s,.;:!–-]+|sorry\b|(?:i|we) (?:meant|mean) |to |for |(?:it|that) (?:was|is) (?:meant )?)*(?<who>[^\s,.;:!–-].{0,120})$/i;
+const notThat = /^(?<said>[^,]{1,60}), not (?<unsaid>.{1,60})$/i;
 
 const isTime =
   /^(?!send|schedule|make|change|move|put|say|write|mail|add|re)\S.* (?:instead|rather)$/i;

@@ -68,7 +68,7 @@ function peopleIn(words: string, world: World): TypedPerson[] | undefined {
 }
 
 const another =
-  /^(?:(?:send|address|write|make|change|forward) (?:it|that|this) )?to (?<who>.{1,120}?),? (?:instead|rather)$|^make it (?:out )?to (?<made>.{1,120}?)$|^(?:(?:that was |it was )?(?:the )?wrong (?:person|one|address|recipient)[\s,.;:!–-]+(?:i meant[\s,]+)?)?(?:(?:it|that|this) (?:was|is|should have been|should be|should go) (?:meant )?(?:for|to)|(?:was )?meant (?:it |that )?for) (?<meant>.{1,120}?)$/i;
+  /^(?:(?:send|address|write|make|change|forward) (?:it|that|this) )?to (?<who>.{1,120}?),? (?:instead|rather)$|^make it (?:out )?to (?<made>.{1,120}?)$|^(?:(?:that was |it was )?(?:the )?wrong (?:person|one|address|recipient)[\s,.;:!–-]+(?:i meant[\s,]+)?)?(?:(?:it|that|this) (?:was|is|should have been|should be|should go) (?:meant )?(?:for|to)|(?:was )?meant (?:it |that )?for) (?<meant>.{1,120}?)$|^(?:(?:that|it)(?: was| is|['’]s) )?(?:the )?wrong (?:person|one|address|recipient)[\s,.;:!–-]+(?:(?:i|we) (?:meant|mean) |sorry[\s,]+|to )*(?<right>.{1,120}?)$/i;
 
 function toAnother(words: string, written: Writing, world: World): Writing | undefined {
   const who = partOf(another.exec(words));

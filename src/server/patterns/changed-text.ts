@@ -1,6 +1,7 @@
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import { addedText } from "./added-text.ts";
 import type { Writing } from "./changed-delivery.ts";
+import { withReplaced } from "./replaced-text.ts";
 import { quotedIn } from "./quoted-in.ts";
 import { toneIn } from "./tone-in.ts";
 import { textOf, withText } from "./with-text.ts";
@@ -17,6 +18,7 @@ export function changedText(words: string, written: Writing): ReturnType<Change>
 }
 
 const changes: readonly Change[] = [
+  withReplaced,
   withOtherText,
   withSubject,
   withSignature,

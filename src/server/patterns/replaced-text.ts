@@ -1,0 +1,74 @@
+import type { Wording } from "#server/assist-plan/plan.ts";
+import type { Writing } from "./changed-delivery.ts";
+import { quotedIn } from "./quoted-in.ts";
+import { textOf, withText } from "./with-text.ts";
+
+const forms = [
+  /^(?:change|replace|swap|turn|correct|update) (?<from>\S.{0,118}?) (?:to|into|with|by|for) (?<to>\S.{0,118})$/iu,
+  /^(?:say |write |put |use )?(?<to>\S.{0,118}?),? (?:instead of|rather than|in place of) (?<from>\S.{0,118})$/iu,
+  /^(?:say |write )?(?<to>\S.{0,58}?), not (?<from>\S.{0,58})$/iu,
+  /^(?:not|no more) (?<from>\S.{0,58}?),? but (?<to>\S.{0,58})$/iu,
+];
+
+/**
+ * A message in which some of its words are others: "change Thursday to Friday", "ten instead of nine". Everything else stays
+ * as it is. Undefined where its text does not have these words.
+ */
+export function withReplaced(words: string, written: Writing): Writing | undefined {
+  const text = textOf(written);
+  if (text === null) return undefined;
+  for (const form of forms) {
+    const { from, to } = form.exec(words.replace(/[\s.!]+$/u, ""))?.groups ?? {};
+    if (from === undefined || to === undefined) continue;
+    const change = replacing(bare(from), bare(to));
+    const changed = change(text);
+    if (changed !== undefined) return inSubject(withText(written, changed), change);
+  }
+  return undefined;
+}
+
+function bare(words: string): string {
+  const said = words.trim();
+  return quotedIn(said) ?? said.replace(/^the (?:words?|text) (?=\S)/iu, "");
+}
+
+type Change = (text: Wording) => Wording | undefined;
+
+/** Words that stand in a text as a whole; none where they do not. */
+function replacing(from: string, to: string): Change {
+  const number = numbered.exec(from);
+  const old = number?.groups?.["count"] ?? from;
+  const isNumber = number !== null && aNumber.test(to);
+  const found = whole(isNumber ? old : from, isNumber ? (number.groups?.["of"] ?? "") : "");
+  return (text) => {
+    const before = text.source === "typed" ? text.text : text.brief;
+    const after = before.replace(found, (was) => asCapital(was, to));
+    if (after === before) return undefined;
+    return text.source === "typed" ? { ...text, text: after } : { ...text, brief: after };
+  };
+}
+
+const count =
+  "\\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty";
+const numbered = new RegExp(`^(?<count>${count})(?<of>\\s\\p{L}+)$`, "iu");
+const aNumber = new RegExp(`^(?:${count})$`, "iu");
+
+/** A number alone takes the place of the number: "ten minutes" to "twenty". */
+function whole(words: string, behind: string): RegExp {
+  const [said, ahead] = [words, behind].map((one) =>
+    one.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`).replaceAll(/\s+/gu, String.raw`\s+`),
+  );
+  const end =
+    ahead === "" ? String.raw`(?![\p{L}\p{N}])` : String.raw`(?=${ahead}(?![\p{L}\p{N}]))`;
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${said}${end}`, "giu");
+}
+
+function asCapital(was: string, to: string): string {
+  return /^\p{Lu}/u.test(was) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
+}
+
+/** The subject with the same words changed, where it has them. */
+function inSubject(written: Writing, change: Change): Writing {
+  const subject = written.do === "write" ? change(written.subject) : undefined;
+  return written.do === "write" && subject !== undefined ? { ...written, subject } : written;
+}
