@@ -25,6 +25,11 @@ const open: readonly Open[] = [
     text: "Shall I archive or delete the others?",
     choices: (what) => [`Archive all but ${what}`, `Delete all but ${what}`],
   },
+  {
+    pattern: linePattern("(?:label|tag) (?<target>.+)"),
+    text: "Which label shall I put on them?",
+    choices: () => [],
+  },
 ];
 
 /** Messages that something shall be done with, where the words leave open what: "mark the second one", "make the ads go away". */

@@ -24,7 +24,7 @@ const marks = linePattern(
  * away. Where its messages may be meant as well it is asked. Undefined for other lines.
  */
 export function takeLabelOff(line: Line, context: ClauseContext): Clause | undefined {
-  const mark = offWhat(line);
+  const mark = offWhat(line) ?? everyLabelOff(line, context);
   if (mark !== undefined) return mark;
   const at = takeWords(line, 0, removes)?.next;
   if (at === undefined) return undefined;
@@ -57,6 +57,27 @@ function offWhat(line: Line): Clause | undefined {
     text: "Shall I only take off the mark, or delete the emails that have it?",
     choices: [only, `Delete all ${state.text} emails`],
   };
+}
+
+const everyLabel = linePattern(
+  "(?:remove|take|strip|clear|drop)(?: (?:all|every|any|each))?(?: of)?(?: (?:the|my|their))? (?:labels|tags|label|tag) (?:from|off)(?: of)? (?<target>.+)",
+);
+const mostLabels = 6;
+
+/** "Take all labels off Ada's mails": one label at a time, and which is asked; the one that was put on them last is offered. */
+function everyLabelOff(line: Line, { world }: ClauseContext): Clause | undefined {
+  const { target } = matchLine(line, everyLabel) ?? {};
+  if (target === undefined) return undefined;
+  const what = typedWords(target, 0, target.words.length);
+  const names = lastLabel(world) ?? world.labels.map(({ name }) => name);
+  const choices =
+    names.length > mostLabels ? [] : names.map((name) => `Take the label ${name} off ${what}`);
+  return { kind: "question", text: "Which label shall I take off? I take one at a time.", choices };
+}
+
+function lastLabel({ earlier }: ClauseContext["world"]): string[] | undefined {
+  const step = earlier.at(-1)?.plan?.steps.findLast((one) => one.do === "act");
+  return step?.do === "act" && step.label !== null ? [step.label] : undefined;
 }
 
 type Labelled = { name: string; next: number; isSaid: boolean };

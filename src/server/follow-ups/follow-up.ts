@@ -2,6 +2,7 @@ import type { Interpretation, World } from "#server/assist-plan/interpretation.t
 import { askAmong } from "./ask-among.ts";
 import { askFurther } from "./ask-further.ts";
 import { correctAct, narrowAct } from "./correct-act.ts";
+import { countOfAct } from "./count-of-act.ts";
 import { doAgain } from "./do-again.ts";
 import { exceptFromAct } from "./except-from-act.ts";
 import { goOnAct } from "./go-on-act.ts";
@@ -53,6 +54,7 @@ function ofAct(text: string, world: World): Interpretation | undefined {
   const last = lastAct(world);
   if (last === undefined) return undefined;
   for (const read of [
+    countOfAct,
     putBack,
     markAgain,
     removeMark,

@@ -37,9 +37,14 @@ function askingTurn({ earlier }: World): (EarlierTurn & { asked: string }) | und
 }
 
 function declining(text: string, asked: string): Interpretation | undefined {
-  if (withdraws(text)) return { kind: "words", text: "All right, I have done nothing." };
+  if (withdraws(text) || undoes.test(text))
+    return { kind: "words", text: "All right, I have done nothing." };
   return others.test(asked) && deniesThem.test(text) ? whichOnes : undefined;
 }
+
+/** Nothing was done yet that could be undone, and nobody is called so. */
+const undoes =
+  /^\s*(?:undo|revert|take (?:it|that) back)(?: (?:it|that|this))?(?: please)?[\s.!]*$/iu;
 
 /** "No, archive them", where it was asked about others than those that something was done with. */
 const others = /^Shall I do the same with these too\?/u;

@@ -4,6 +4,7 @@ import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import { followUp } from "#server/follow-ups/follow-up.ts";
 import { behindDenial } from "#server/earlier-acts/take-lead.ts";
 import { readNewLabel } from "#server/act-words/read-new-label.ts";
+import { anotherThen } from "#server/patterns/another-then.ts";
 import { changeLast } from "#server/patterns/change-last.ts";
 import { readWriting } from "#server/patterns/read-writing.ts";
 import { nameWords } from "#server/typed-words/name-words.ts";
@@ -25,6 +26,7 @@ import { keptUnsent } from "./kept-unsent.ts";
 import { readClause } from "./read-clause.ts";
 import { readCorrection } from "./read-correction.ts";
 import { readParts } from "./read-parts.ts";
+import { readWholly } from "./read-wholly.ts";
 import { readDoubtful } from "./read-doubtful.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 import { refusalOf } from "#server/sentences/refusal-of.ts";
@@ -64,6 +66,7 @@ function readTurn(text: string, world: World): Interpretation {
     undoBehindQuestion(text, world, readRequest) ??
     changeLast(text, world) ??
     changeInOtherWords(text, world) ??
+    anotherThen(text, world) ??
     unsureWhich(readAnswerOrRequest(text, world), text, world)
   );
 }
@@ -95,7 +98,7 @@ const longest = 12_000;
 
 function readRequest(text: string, world: World): Interpretation {
   if (text.length > longest) return readWriting(text, world) ?? tooLong;
-  const read = readBehindLast(text, world) ?? readAnew(text, world);
+  const read = readBehindLast(text, world) ?? readWholly(text, world, readAnew);
   if (!isUnclear(read)) return read;
   return readBehindNo(text, world) ?? readIntroduced(text, world) ?? read;
 }

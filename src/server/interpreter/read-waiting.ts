@@ -2,6 +2,7 @@ import { linePattern, matchLine } from "#server/typed-words/match-line.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import type { Step } from "#server/assist-plan/plan.ts";
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import { restoreDeleted } from "#server/act-words/restore-deleted.ts";
 
@@ -45,7 +46,28 @@ export function readWaiting(line: Line, { world }: ClauseContext): Clause | unde
   return restoreDeleted(line, world) ?? takenBack(line, world);
 }
 
+const placed = linePattern(
+  "(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back) (?:the )?(?:first|second|third|last|newest|oldest|other|later|earlier|1st|2nd|3rd)(?: (?:one|email|mail|message|of (?:them|those|these|the two)))?",
+);
+const mostOffered = 6;
+
+/** "Cancel the first", behind messages that were scheduled: which one is asked by whom it goes to. */
+function oneOfThem(line: Line, { earlier }: ClauseContext["world"]): Clause | undefined {
+  if (matchLine(line, placed) === undefined) return undefined;
+  const whom = earlier.flatMap(({ plan }) => (plan?.steps ?? []).flatMap(scheduledTo));
+  const choices = [...new Set(whom)].map((who) => `Cancel the message to ${who}`);
+  if (choices.length === 0 || choices.length > mostOffered) return undefined;
+  return { kind: "question", text: "Which message shall I take back?", choices };
+}
+
+function scheduledTo(step: Step): string[] {
+  const isWaiting = "how" in step && step.how === "schedule" && "to" in step;
+  return isWaiting ? step.to.slice(0, 1).map(({ words }) => words) : [];
+}
+
 function takenBack(line: Line, world: ClauseContext["world"]): Clause | undefined {
+  const placedOne = oneOfThem(line, world);
+  if (placedOne !== undefined) return placedOne;
   const groups = matchLine(line, takeBack);
   const who = groups?.["who"];
   if (who === undefined) return groups && lastOne(line);

@@ -60,7 +60,7 @@ function partOf(found: RegExpExecArray | null): string | undefined {
 }
 
 /** The people that words name, if each of them is known and nothing is said beside. */
-function peopleIn(words: string, world: World): TypedPerson[] | undefined {
+export function peopleIn(words: string, world: World): TypedPerson[] | undefined {
   const read = readPeople(words, world);
   if (read === undefined || read.rest.trim() !== "") return undefined;
   const isKnown = read.people.every((one) => findRecipient(one, world) !== undefined);

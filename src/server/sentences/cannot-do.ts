@@ -80,7 +80,7 @@ const refusals: readonly Refusal[] = [
     labelsStay,
   ),
   refusal(
-    "^rename (?:.* )?(?:label|folder|tag)s?\\b|^(?:delete|get rid of) (?:my |the |that |this )*(?!.*\\b(?:spam|junk|trash|bin|inbox|sent|drafts?|archive|promotions?|social|updates|forums|emails?|mails?|messages?|everything|all) )(?:\\S+ ){1,4}(?:label|folder|tag)$",
+    "^rename (?:.* )?(?:label|folder|tag)s?\\b|^rename .+ (?:to|as|into) |^(?:delete|get rid of) (?:my |the |that |this )*(?!.*\\b(?:spam|junk|trash|bin|inbox|sent|drafts?|archive|promotions?|social|updates|forums|emails?|mails?|messages?|everything|all) )(?:\\S+ ){1,4}(?:label|folder|tag)$",
     labelsStay,
   ),
   refusal(

@@ -1,0 +1,63 @@
+import { verbAgain } from "./verb-again.ts";
+
+const quote = `"[^"\\n]{1,400}"|“[^”\\n]{1,400}”`;
+
+type Whole = readonly [RegExp, (parts: Record<string, string>) => string];
+
+const ways: readonly Whole[] = [
+  [
+    /^(?:please )?(?:create|make|add|set up) (?:an? |the )?(?:new )?(?:label|folder|tag),? (?:called |named )?["“']?(?<label>[\p{L}\p{N}][\p{L}\p{N} &/-]{0,40}?)["”']?,? and (?:then )?(?<verb>put|move|file|sort) (?<what>[^"“:;]{2,200}?) (?:in|into|to|under) (?:it|there|that label|that folder)[\s.!]*$/iu,
+    ({ label, verb, what }) => `${verb} ${what} into the label "${label}"`,
+  ],
+  [
+    /^(?:please )?(?:create|make|add|set up) (?:an? |the )?(?:new )?(?:label|folder|tag),? (?:called |named )?["“']?(?<label>[\p{L}\p{N}][\p{L}\p{N} &/-]{0,40}?)["”']?,? and (?:then )?(?:(?:label|tag) (?<what>[^"“:;]{2,200}?) with (?:it|that)|(?:put|add|apply) it (?:to|on|onto) (?<these>[^"“:;]{2,200}?))[\s.!]*$/iu,
+    ({ label, what, these }) => `label ${what ?? these} as "${label}"`,
+  ],
+  [
+    /^(?:please )?(?:put|move|file|sort) (?<what>[^"“:;]{2,200}?) (?:in|into|to|under) (?<label>[^"“:;,]{1,60}?),? (?:but|and) (?:also )?(?:leave|keep) (?:it|them|those|these) in (?:the |my )?inbox(?: (?:too|as well|also))?[\s.!]*$/iu,
+    ({ what, label }) => `label ${what} as ${label}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^schedule\s*:\s*(?<when>[^,"“]{2,40}),\s*to (?<who>[^,"“:]{2,80})\s*[,:]\s*(?<text>${quote})\s*$`,
+      "iu",
+    ),
+    ({ when, who, text }) => `schedule ${text} to ${who} for ${when}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?<verb>schedule|send) (?<first>(?:${quote}) to [^"“:;]{2,80}?),? and (?<second>(?:${quote}) to [^"“:;]{2,80})$`,
+      "iu",
+    ),
+    ({ verb, first, second }) => `${verb} ${first} and ${verb} ${second}`,
+  ],
+  [
+    /^(?:politely |kindly |please )*(?:decline|turn down) (?<whose>\p{L}[^"“:;,]{1,60}?['’]s?) (?<what>e?-?mail|message|invitation|invite|offer|request|proposal)(?: (?:politely|kindly|nicely))?[\s.!]*$/iu,
+    ({ whose, what }) => `reply to ${whose} ${what} and decline politely`,
+  ],
+  [
+    /^(?<verb>draft|write|compose|send) (?:two|three|four|five|six|[2-6]) (?:separate |different |short )?(?:e-?mails|mails|messages|notes|drafts)\s*[:,–—-]\s*(?<each>one to [^"“;]{2,600})$/iu,
+    ({ verb, each = "" }) =>
+      each
+        .split(/(?:,\s*and|,|\s+and)\s+(?=one to )/iu)
+        .map((one) => `${verb} an email ${one.replace(/^one /iu, "")}`)
+        .join("; "),
+  ],
+];
+
+/** Characters of what is said so. */
+const longest = 700;
+
+/**
+ * A request that leaves out in one part what another says, as one that says it whole: "make a label Boats and put Ada's mail
+ * in it" is "put Ada's mail into the label “Boats”". Undefined for all others.
+ */
+export function saidWhole(text: string): string | undefined {
+  const said = text.trim();
+  if (said.length > longest) return undefined;
+  for (const [form, whole] of ways) {
+    const parts = form.exec(said)?.groups;
+    if (parts !== undefined) return whole(parts);
+  }
+  return verbAgain(said);
+}
