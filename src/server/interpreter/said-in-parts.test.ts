@@ -114,7 +114,9 @@ describe("labels", () => {
   });
 
   test("which label is asked", () => {
-    expect(dialogue("label the quiz mails")).toMatchObject({ text: expect.stringMatching(/^Which label/u) });
+    expect(dialogue("label the quiz mails")).toMatchObject({
+      text: expect.stringMatching(/^Which label/u),
+    });
     expect(dialogue("label the quiz mails", "Travel")).toMatchObject([
       act("label", "quiz", "Travel"),
     ]);

@@ -7,8 +7,12 @@ import { peopleIn } from "./changed-delivery.ts";
 const asked =
   /^(?:(?:and|also|ok|okay|plus|then|now|please)[\s,]+)*(?:schedule |send )?(?:another|one more|a second|one)(?: (?:one|e-?mail|mail|message))? to (?<who>[^:"“]{2,80}?) (?:for|at) (?:the|that) same (?:time|moment|hour)\s*(?:[:,]|saying|with)\s*(?<text>\S.{0,2000})$/isu;
 
+/** Characters. */
+const longest = 2200;
+
 /** "And another one to Priya for the same time: …": a message of its own at the time of the one that was scheduled last. */
 export function anotherThen(text: string, world: World): Interpretation | undefined {
+  if (text.length > longest) return undefined;
   const { who, text: typed } = asked.exec(text.trim())?.groups ?? {};
   const at = timeOf(world.earlier.at(-1));
   if (who === undefined || typed === undefined || at === undefined) return undefined;
