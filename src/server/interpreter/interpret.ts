@@ -26,7 +26,7 @@ import { keptUnsent } from "./kept-unsent.ts";
 import { readClause } from "./read-clause.ts";
 import { readCorrection } from "./read-correction.ts";
 import { readParts } from "./read-parts.ts";
-import { readWholly } from "./read-wholly.ts";
+import { isUnclear, readWholly } from "./read-wholly.ts";
 import { readDoubtful } from "./read-doubtful.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 import { refusalOf } from "#server/sentences/refusal-of.ts";
@@ -131,10 +131,6 @@ function readIntroduced(text: string, world: World): Interpretation | undefined 
   const rest = behindIntroduction(line, world)?.words[0]?.from;
   const meaning = rest === undefined ? undefined : readRequest(text.slice(rest), world);
   return meaning?.kind === "words" ? undefined : meaning;
-}
-
-function isUnclear(read: Interpretation): boolean {
-  return read.kind === "question" && read.text.startsWith("I did not understand");
 }
 
 function readAnew(text: string, world: World): Interpretation {

@@ -7,7 +7,10 @@ type Read = (text: string, world: World) => Interpretation;
 export function readWholly(text: string, world: World, read: Read): Interpretation {
   const whole = saidWhole(text);
   const meaning = whole === undefined ? undefined : read(whole, world);
-  if (meaning === undefined) return read(text, world);
-  const isUnclear = meaning.kind === "question" && meaning.text.startsWith("I did not understand");
-  return isUnclear ? read(text, world) : meaning;
+  return meaning === undefined || isUnclear(meaning) ? read(text, world) : meaning;
+}
+
+/** Whether a request was not understood. */
+export function isUnclear(read: Interpretation): boolean {
+  return read.kind === "question" && read.text.startsWith("I did not understand");
 }
