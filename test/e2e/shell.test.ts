@@ -110,6 +110,23 @@ inChromium("signed in, both bars have the six items, and each leads to its secti
   expect(shell.errors()).toEqual([]);
 });
 
+inChromium("a sign-out ends the session though its page is left as soon as it shows", async () => {
+  const page = await shell.enter("/");
+  await expectItems(page, ["Home", "Connect", "Inbox", "AI Assistant", "Pricing", "Logout"]);
+  const context = page.context();
+  await page.evaluate(() => {
+    const leave = () => {
+      if (document.querySelector("nav a[href^='/auth']") !== null) location.replace("about:blank");
+    };
+    new MutationObserver(leave).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("about:blank");
+  const next = await context.newPage();
+  await next.goto(shell.app.url);
+  await expectItems(next, ["Home", "Login"]);
+});
+
 inChromium("an unknown path shows the 404 page, from which one returns home", async () => {
   const page = await shell.visit("/no/such-page");
   await heading(page, "Oops! Page not found").waitFor();

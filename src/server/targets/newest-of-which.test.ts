@@ -52,6 +52,11 @@ test.each(["the last mail", "the latest email", "the newest message", "the oldes
       kind: "question",
       choices: [`the ${order} of them`, whole],
     });
+    expect(read(words, { earlier: [listed(1)] })).toMatchObject({
+      kind: "question",
+      text: `The email that was just shown, or the ${order} of all your mail?`,
+      choices: ["it", whole],
+    });
     expect(read(words, { open: 3 })).toMatchObject({ choices: [`the ${order} of these`, whole] });
     expect(read(words)).toMatchObject({ target: { of: "mailbox", order, count: 1 } });
   },

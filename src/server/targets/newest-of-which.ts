@@ -1,5 +1,5 @@
 import type { Result } from "./made-target.ts";
-import { listedIn, listOrAll, type Said } from "./list-or-all.ts";
+import { listOrAll, type Said } from "./list-or-all.ts";
 
 /** The target, or what has to be asked where it may be of a list as well as of the whole mailbox. */
 export function orAsked(result: Result, said: Said): Result {
@@ -13,9 +13,17 @@ export function orAsked(result: Result, said: Said): Result {
 function newestOfWhich(result: Result, said: Said): Result | undefined {
   const { world, purpose, step } = said.options;
   if (purpose !== "change" || step !== undefined || !isNewestAlone(result, said)) return undefined;
-  if (world.open > 0) return whetherOf("these", "what lies open", said);
-  const isListed = listedIn(world.earlier.at(-1)) !== undefined;
-  return isListed ? whetherOf("them", "those that were just shown", said) : undefined;
+  if (world.open > 0) return whetherOf(said, "of what lies open", "of these");
+  const last = world.earlier.at(-1);
+  if (last === undefined || last.shown === 0 || last.asked !== null || last.done === true)
+    return undefined;
+  return last.shown === 1
+    ? whether(
+        said,
+        `The email that was just shown, or the ${said.draft.pick.order} of all your mail?`,
+        "it",
+      )
+    : whetherOf(said, "of those that were just shown", "of them");
 }
 
 function isNewestAlone(result: Result, { draft }: Said): boolean {
@@ -29,17 +37,19 @@ function saysNoMore({ conditions, reference, named, senders, each, bySender }: S
   return named && !isOfSome && !bySender && conditions.length === 0;
 }
 
-function whetherOf(those: string, told: string, { line, draft }: Said): Result {
+function whetherOf(said: Said, told: string, those: string): Result {
+  const { order } = said.draft.pick;
+  return whether(said, `The ${order} ${told}, or of all your mail?`, `the ${order} ${those}`);
+}
+
+function whether({ line, draft }: Said, text: string, shown: string): Result {
   const [first, last] = [line.words[0], line.words.at(-1)];
   const before = line.source.slice(0, first?.from ?? 0);
   const behind = line.source.slice(last?.to ?? line.source.length);
   const { order } = draft.pick;
   return {
     kind: "question",
-    text: `The ${order} of ${told}, or of all your mail?`,
-    choices: [
-      `${before}the ${order} of ${those}${behind}`,
-      `${before}the ${order} email in my inbox${behind}`,
-    ],
+    text,
+    choices: [`${before}${shown}${behind}`, `${before}the ${order} email in my inbox${behind}`],
   };
 }

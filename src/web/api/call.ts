@@ -37,8 +37,9 @@ export function createCall(options: CallOptions): Call {
 }
 
 function send(request: Request, options: CallOptions): Promise<Response> {
-  // The endpoints of sign-in live by the cookie: they are how a token is had.
-  if (new URL(request.url).pathname.startsWith("/auth/")) return options.fetch(request);
+  // The endpoints of sign-in live by the cookie: they are how a token is had. A sign-out outlives its page.
+  if (new URL(request.url).pathname.startsWith("/auth/"))
+    return options.fetch(new Request(request, { keepalive: true }));
   return sendAuthorised(request, options);
 }
 
