@@ -38,3 +38,11 @@ test("what is never closed ends before what is asked of the assistant", () => {
     "Thanks. I will get back to you tomorrow.",
   ]);
 });
+
+test("of very many places where a quotation may end, the first twelve and the last twelve are tried", () => {
+  const frames = [...framesOf(`say “${"a” ".repeat(5000)}`)];
+  const lengths = frames.flatMap(({ said }) => said.slice(0, 1).map(({ words }) => words.length));
+  const first = Array.from({ length: 12 }, (_, nth) => 1 + 3 * nth);
+  const last = Array.from({ length: 12 }, (_, nth) => 1 + 3 * (4988 + nth));
+  expect([...new Set(lengths)]).toEqual([...first, ...last]);
+});

@@ -91,14 +91,23 @@ function* framesFrom({ before, rest, said }: Lifting): Generator<Frame> {
 
 type End = { at: number; behind: number };
 
+const behindClose = /[\s.,;:!?)…–—-]/;
+
+/** The places where a quotation may end; of very many the first and the last, without a look at those between. */
 function closings(text: string, open: number): End[] {
-  const found: End[] = [];
   const marks = closers[text.charAt(open)] ?? "";
-  const close = new RegExp(String.raw`[${marks}](?=$|[\s.,;:!?)…–—-])`, "g");
-  close.lastIndex = open + 1;
-  for (let end = close.exec(text); end; end = close.exec(text))
-    found.push({ at: end.index, behind: end.index + 1 });
-  return found.length <= 2 * ends ? found : [...found.slice(0, ends), ...found.slice(-ends)];
+  function closesAt(at: number): boolean {
+    if (!marks.includes(text.charAt(at))) return false;
+    return at + 1 === text.length || behindClose.test(text.charAt(at + 1));
+  }
+  const found: End[] = [];
+  for (let at = open + 1; at < text.length && found.length <= 2 * ends; at += 1)
+    if (closesAt(at)) found.push({ at, behind: at + 1 });
+  if (found.length <= 2 * ends) return found;
+  const last: End[] = [];
+  for (let at = text.length - 1; last.length < ends; at -= 1)
+    if (closesAt(at)) last.unshift({ at, behind: at + 1 });
+  return [...found.slice(0, ends), ...last];
 }
 
 // "… tomorrow. Can you send the reply for me?": what is asked of the assistant after words that nothing closes.
