@@ -28,6 +28,10 @@ const kofi = "Kofi Mensah: kofi@example.com (you have written to it).";
 test.each([
   ["what's Kofi's email address", kofi],
   ["email address of Kofi Mensah", kofi],
+  ["give me Kofi's address", kofi],
+  ["what is kofi address", kofi],
+  ["what is Kofi's full name", kofi],
+  ["what's Kofi's surname", kofi],
   ["what email does Kofi use", kofi],
   ["do you have Bea's email", "Bea Nunes: bea@gone.example (mail to it came back lately)."],
   [
@@ -48,3 +52,11 @@ test.each(["show me Kofi's email", "find Kofi's mail", "what's your email addres
     expect(told(text)).toBeUndefined();
   },
 );
+
+test.each([
+  "what is the restaurant's address",
+  "give me my address",
+  "what is the full name of it",
+])("%s is not asked of a contact", (text) => {
+  expect(told(text)).toBeUndefined();
+});

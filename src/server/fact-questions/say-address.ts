@@ -4,6 +4,7 @@ import { linePattern, matchLine } from "#server/typed-words/match-line.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { cleanLine } from "#server/mail-sentences/clean-line.ts";
 import { toldPerson } from "#server/mail-sentences/told-person.ts";
+import { isSender } from "./is-sender.ts";
 import { nameIn } from "./name-in.ts";
 
 const address = "(?:(?:email|mail) ?(?:address(?:es)?|id)|contact(?: details)?)";
@@ -17,18 +18,35 @@ const forms = [
   "(?:how|where) (?:can|do|could) (?:i|we) (?:reach|contact|email|write to) (?<who>.+?)(?: by (?:email|mail))?",
 ].map(linePattern);
 
+/** What may be a postal address, a word of a place or a name of a thing, unless somebody is called so. */
+const ofKnown = [
+  "(?:what is |what was |give me |tell me |get me |do you (?:have|know) )(?!(?:the|my|our|your|an?|this|that) )(?<who>.+?)(?: 's)? address",
+  "(?:what is |what was |give me |tell me |do you know )(?!(?:the|my|our|your|an?|this|that) )(?<who>.+?) 's (?:full |whole |last |family |second )?(?:name|surname)",
+].map(linePattern);
+
 /** People of one name who are told, and words of a name. */
 const [most, mostWords] = [5, 3];
 
 /** "What's Ellen's email address?": the addresses of all whom the name fits. Undefined for another question. */
 export function sayAddress(line: Line, world: World): string | undefined {
-  const who = forms.map((form) => matchLine(line, form)?.["who"]).find((one) => one !== undefined);
+  const who = whoIn(line, forms) ?? knownIn(line, world);
   const name = who === undefined ? "" : nameIn(who);
   if (who === undefined || name === "" || pointing.test(name)) return undefined;
   const found = findContacts(name, world);
   if (found.length > 0) return tell(found);
   return /\baddress/u.test(line.text) && who.words.length <= mostWords
     ? `I know no address of “${cleanLine(name)}”: nobody of that name is in your mail.`
+    : undefined;
+}
+
+function whoIn(line: Line, patterns: readonly RegExp[]): Line | undefined {
+  return patterns.map((form) => matchLine(line, form)?.["who"]).find((one) => one !== undefined);
+}
+
+function knownIn(line: Line, world: World): Line | undefined {
+  const who = whoIn(line, ofKnown);
+  return who !== undefined && who.words.length <= mostWords && isSender(who, world)
+    ? who
     : undefined;
 }
 

@@ -8,7 +8,7 @@ const last = new RegExp(
   "iu",
 );
 const all = new RegExp(
-  String.raw`${lead}what (?:(?:all )?(?:did|have) you (?:done|do|changed|change)|all (?:did|have) you (?:done|do)) (?:so far|today|until now|up to now|till now|in this conversation|altogether|in all)[\s.?!]*$`,
+  String.raw`${lead}(?:what (?:(?:all )?(?:did|have) you (?:done|do|changed|change)|all (?:did|have) you (?:done|do)) (?:so far|today|until now|up to now|till now|in this conversation|altogether|in all)|(?:have|did) you (?:really |already )?(?:delete|archive|change|move|trash|star|label|send|do|done|sent)(?:d|ed)? (?:anything|something)(?: at all)?(?: (?:so far|today|until now|up to now|just now|in this conversation|for me|yet))?)[\s.?!]*$`,
   "iu",
 );
 

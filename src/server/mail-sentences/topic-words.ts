@@ -30,7 +30,7 @@ export function topicWords(question: string): TopicWord[] {
 const kin: readonly (readonly string[])[] = [
   ["parcel", "package", "shipment"],
   ["bill", "invoice"],
-  ["flight", "flights", "plane"],
+  ["flight", "flights", "plane", "fly", "flying"],
   ["train", "rail", "ticket"],
   ["dentist", "dental"],
   ["doctor", "gp"],
@@ -40,6 +40,7 @@ const kin: readonly (readonly string[])[] = [
   ["grandpa", "grandfather"],
   ["grandma", "grandmother", "granny"],
   ["phone", "mobile"],
+  ["photo", "photograph"],
   ["flat", "apartment"],
   ["fix", "fixed", "repair", "repaired", "mended", "replaced"],
   ["back", "return"],

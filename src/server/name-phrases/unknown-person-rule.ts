@@ -7,6 +7,8 @@ import { fromWords } from "./from-words.ts";
 const relations = wordPattern(
   "(?:my|our|the) (?<who>boss|manager|mom|mum|mother|dad|father|wife|husband|partner|brother|sister|son|daughter|landlord|doctor|accountant|lawyer|bank|team|assistant|client|clients|customer|customers|family|friends|colleagues|coworkers|teacher|school|company|office|kids)",
 );
+const many = /(?:s|kids)$(?<!boss)/u;
+const colleagues = wordPattern("(?<who>colleagues|coworkers|workmates)");
 const anyoneAt = wordPattern(
   "(?:anyone|anybody|someone|somebody|people|everyone|those) (?:at|from|of)(?: the)?(?: domain)?|the(?: domain)?(?= [^ ]+\\.[^ ]+)",
 );
@@ -18,9 +20,11 @@ export function unknownPersonRule(reader: Reader): number | undefined {
   const { line, draft } = reader;
   const taken = takeWords(line, reader.at, fromWords);
   if (taken === undefined || taken.next >= reader.to) return undefined;
-  const relation = takeWords(line, taken.next, relations);
+  const relation =
+    takeWords(line, taken.next, relations) ?? takeWords(line, taken.next, colleagues);
   if (relation !== undefined) {
-    draft.question ??= { text: `Who is your ${relation.groups["who"]}?`, choices: [] };
+    const who = relation.groups["who"] ?? "";
+    draft.question ??= { text: `Who ${many.test(who) ? "are" : "is"} your ${who}?`, choices: [] };
     return relation.next;
   }
   const start = takeWords(line, taken.next, anyoneAt)?.next ?? taken.next;

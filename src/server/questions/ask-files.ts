@@ -9,6 +9,7 @@ import { readMessages } from "#server/targets/read-messages.ts";
 import { topicWords } from "#server/mail-sentences/topic-words.ts";
 import { nameIn } from "#server/fact-questions/name-in.ts";
 import { anyForm, newest } from "#server/fact-questions/fact-target.ts";
+import { isSender } from "#server/fact-questions/is-sender.ts";
 import { mailForm, type MailForm } from "#server/fact-questions/mail-form.ts";
 import { personQuery } from "#server/fact-questions/person-query.ts";
 import { answered } from "#server/fact-questions/read-fact-question.ts";
@@ -19,6 +20,10 @@ const named = "(?:attachments?|attached files?|enclosures?|pdfs?)";
 
 /** "List the attachments of …", "what did Robin attach?". */
 export const askFiles: readonly MailForm[] = [
+  mailForm(
+    `(?:list|show|name|give|what are|which are)(?: me| us)?(?: all)?(?: the)? ${files}(?: (?:that (?:are|is|came) )?(?:attached |sent )?)?(?:from|by) (?<who>.+)`,
+    filesOfSender,
+  ),
   mailForm(
     `(?:list|show|name|give|tell|what are|which are)(?: me| us)?(?: all)?(?: the)? ${files}(?: names?)?(?: (?:that (?:are|is|came) )?(?:attached |sent )?)?(?: ?)(?:of|in|on|from|to|with|by) (?<target>.+)`,
     filesOf,
@@ -82,6 +87,16 @@ const anybody = /^(?:anyone|anybody|someone|somebody|people)$/u;
 function senderQuery(who: Line | undefined, context: ClauseContext): string | undefined {
   if (who?.text === "i") return "in:sent";
   return anybody.test(who?.text ?? "") ? "-in:sent -in:drafts" : personQuery("from", who, context);
+}
+
+/** Of one who is known by name; other words are a topic. */
+function filesOfSender(
+  { who }: Record<string, Line>,
+  line: Line,
+  context: ClauseContext,
+): Clause | undefined {
+  if (who === undefined || !isSender(who, context.world)) return undefined;
+  return filesFrom({ who }, line, context);
 }
 
 /** "Did Tom attach the contract?": mail of his with files that speaks of it, or one of which is called so. */

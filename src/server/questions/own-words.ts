@@ -35,6 +35,10 @@ const answers: readonly OwnWords[] = [
     "Only your own words, to people whom you name and know, go at once, and you can take them back for some seconds. All else waits on a card for your click. Under Settings you can have me ask before every message.",
   ),
   said(
+    "(?:should|shall|ought|must|could|may) (?:i|we) (?:to |really |also |just |better )*(?:delete|archive|trash|empty|clear|unsubscribe)\\b.{0,100}|(?:would|will|is) it (?:be )?(?:wise|ok|okay|safe|good|better|a good idea|a mistake|sensible|smart) (?:for me )?(?:to|if i) (?:delete|deleted|archive|archived|trash|trashed|empty|emptied|unsubscribe|unsubscribed)\\b.{0,100}",
+    "That is yours to decide, and I have done nothing. I can show you the emails first, or do it when you say so.",
+  ),
+  said(
     "how (?:do|can|could|would|should) (?:i|we|you) (?:archive|delete|star|label|move|mute|snooze|forward|restore|mark|find|search(?: for)?|send|write|reply to|answer|print)(?: (?:an?|any|some|my|the))? ?(?:emails?|mails?|messages?|conversations?|threads?|attachments?)?(?: here| with you)?",
     "Say it to me, such as “archive the newest email from …”: I show what I have done, each with its Undo. Or open the mail and use its buttons.",
   ),

@@ -15,6 +15,8 @@ import { askFiles } from "./ask-files.ts";
 import { askOwn } from "./ask-own.ts";
 import { askPhone } from "./ask-phone.ts";
 import { askProof } from "./ask-proof.ts";
+import { askPicked } from "./ask-picked.ts";
+import { askSupposed } from "./ask-supposed.ts";
 import { askTotal } from "./ask-total.ts";
 import { askUnanswered } from "./ask-unanswered.ts";
 import { askWritten } from "./ask-written.ts";
@@ -43,6 +45,10 @@ const forms: readonly MailForm[] = [
   mailForm(
     "(?:the |my |top )*(?:(?<count>\\d+|two|three|five|ten) )?(?:biggest|largest|heaviest) (?:emails?|mails?|messages?)(?<rest> .+)?",
     largest,
+  ),
+  mailForm(
+    "what (?:is|was) (?:the |my )?(?:latest|newest|last)(?: (?:email|mail|message|letter|one))? from (?<who>.+)",
+    latestOf,
   ),
   mailForm(
     "(?:(?:is|are) there |do i have |have i (?:got |had |heard )?|got )?(?:any|some|the|what(?: is)?(?: the)?)?(?: )?(?:news|word|updates?|latest|anything new)(?: (?:from|of|about|on|with|regarding)) (?<who>.+)",
@@ -85,6 +91,8 @@ const forms: readonly MailForm[] = [
     draftsKept,
   ),
   ...askFiles,
+  ...askSupposed,
+  ...askPicked,
 ];
 
 /** What is asked of messages as such: who wrote when, what is unanswered, largest, newest, attached, or of a day. */
@@ -151,6 +159,17 @@ function newsOf(
   const query = known ? personQuery("from", who, context) : aboutQuery(who);
   if (query === undefined) return undefined;
   return { kind: "steps", steps: [{ do: "summarise", target: newest(query, 5), question: null }] };
+}
+
+/** The newest message of somebody known. */
+function latestOf(
+  { who }: Record<string, Line>,
+  _line: Line,
+  context: ClauseContext,
+): Clause | undefined {
+  if (who === undefined || !isSender(who, context.world)) return undefined;
+  const query = personQuery("from", who, context);
+  return query === undefined ? undefined : summing(newest(query, 1));
 }
 
 function aboutQuery(who: Line): string | undefined {

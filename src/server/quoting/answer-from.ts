@@ -9,6 +9,7 @@ import {
 import type { DaySense, SaidMessage } from "#server/mail-sentences/said-message.ts";
 import { toldDay } from "#server/mail-sentences/told-day.ts";
 import { topicWords } from "#server/mail-sentences/topic-words.ts";
+import { fitsPlainly } from "./fits-plainly.ts";
 import { kindAsked } from "./kind-asked.ts";
 import { laterChange } from "./later-change.ts";
 
@@ -49,7 +50,7 @@ function answerOf(
     isHolding: holding.test(question),
     ...sense,
   };
-  const rated = ratedFor(said, about, asked);
+  const rated = ratedFor(said, about, asked).filter(fitsPlainly(said, question, asked));
   const top = rated[0]?.worth ?? 0;
   const close = rated.filter(({ worth }) => worth >= top - nearness[asked.kind]);
   const near = lastOnly.test(question) ? newestOf(close) : close;
@@ -127,7 +128,7 @@ function isStory(question: string, best: RatedSentence | undefined): boolean {
 }
 
 /** Questions whose answer a subject may be. */
-const exact = /\b(?:when|time|day|date|code|number|much|many|where|who)\b/i;
+const exact = /\b(?:when|time|day|date|code|number|much|many|where|who|address)\b/i;
 
 /** What the message that speaks most of it says first. */
 function wholeStory([best]: readonly RatedSentence[]): RatedSentence[] {
@@ -216,10 +217,13 @@ function dayOf(
 /** Days that are certain; a weekday may be one of any later week. */
 const soon = /^[^.!?]*?\b(?:today|tonight|tomorrow)\b/i;
 
+/** How an answer begins that no mail gives. */
+export const notSaid = "I found no mail that says so.";
+
 function notFound(count: number, question: string): string {
   const words = topicWords(question).map(({ word }) => `“${word}”`);
   const about = words.length === 0 ? "" : ` for ${words.join(", ")}`;
   const looked =
     count === 0 ? "" : ` I looked${about} in ${count === 1 ? "1 email" : `${count} emails`}.`;
-  return `I found no mail that says so.${looked}`;
+  return `${notSaid}${looked}`;
 }

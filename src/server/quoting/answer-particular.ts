@@ -1,6 +1,7 @@
 import type { DaySense, SaidMessage } from "#server/mail-sentences/said-message.ts";
 import { tellAloud } from "./tell-aloud.ts";
 import { tellFiles } from "./tell-files.ts";
+import { tellLastWords } from "./tell-last-words.ts";
 import { tellOnDay } from "./tell-on-day.ts";
 import { tellPhone } from "./tell-phone.ts";
 import { tellSum } from "./tell-sum.ts";
@@ -15,6 +16,7 @@ const ways = [
   tellWritten,
   tellWho,
   tellWishes,
+  tellLastWords,
   tellSum,
   tellOnDay,
 ];

@@ -1,4 +1,4 @@
-import { answerFrom } from "./answer-from.ts";
+import { answerFrom, notSaid } from "./answer-from.ts";
 import { answerParticular } from "./answer-particular.ts";
 import { bestSentences } from "#server/mail-sentences/best-sentences.ts";
 import { cleanLine } from "#server/mail-sentences/clean-line.ts";
@@ -31,7 +31,8 @@ export function summarise(
   const proof = tellProof(said, question, world);
   if (proof !== undefined) return proof;
   const told = partNamesakes(said, question).map((those) => tell(those, question, world));
-  return [...new Set(told)].join("\n");
+  const found = told.filter((one) => !one.startsWith(notSaid));
+  return [...new Set(found.length > 0 ? found : told)].join("\n");
 }
 
 function tell(said: readonly SaidMessage[], question: string | null, world: DaySense): string {
@@ -59,7 +60,7 @@ function toSaid(message: ReadMessage, place: number): SaidMessage {
 }
 
 const askedOfMe =
-  /\b(?:asked of me|ask(?:s|ed|ing)? (?:of )?me|(?:do|does|did) (?:they|he|she|i) (?:want|need)|want from me|need(?:s)? (?:from me|my (?:attention|reply|answer))|to[- ]?dos?|action items?|tasks?|what (?:do|must|should) i (?:need to )?do(?! about (?!it\b|this|that|them|these))|urgent|wait(?:s|ing)? (?:on|for) (?:a |an |my )?(?:reply|answer|response|me)|(?:expects?|awaits?|deserves?) (?:a |an |my )?(?:reply|answer|response)|i (?:still )?owe (?:an? |any )?(?:reply|answer|response)|need to (?:answer|reply|respond)|require)/i;
+  /\b(?:asked of me|ask(?:s|ed|ing)? (?:of )?me|(?:do|does|did) (?:they|he|she|i) (?:want|need)(?! to (?!do\b|answer\b|reply\b|respond\b|know\b))|want from me|need(?:s)? (?:from me|my (?:attention|reply|answer))|to[- ]?dos?|action items?|tasks?|what (?:do|must|should) i (?:need to )?do(?! about (?!it\b|this|that|them|these))|urgent|wait(?:s|ing)? (?:on|for) (?:a |an |my )?(?:reply|answer|response|me)|(?:expects?|awaits?|deserves?|needs?|wants?) (?:an? |my )?(?:reply|answer|response)|i (?:still )?owe (?:an? |any )?(?:reply|answer|response)|need to (?:answer|reply|respond)|require)/i;
 const everything =
   /\b(?:summar\w+|overview|recap|digest|key points|main points|gist|tl;?dr|catch me up|what(?:['’]s| is| are|) (?:it|they|this|that|these|those|new|in (?:it|them|my))|what(?:['’]s| is) (?:going on|important|happening)|what (?:it|they|this|these) (?:is|are|say)|anything (?:important|new|interesting)|important)\b/i;
 
