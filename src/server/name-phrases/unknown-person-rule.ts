@@ -17,21 +17,24 @@ const house = /^@?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
 /** A sender that nobody known fits: a domain, a company; for a change a relation or a word of no name is asked about. */
 export function unknownPersonRule(reader: Reader): number | undefined {
-  const { line, draft } = reader;
+  const { line } = reader;
   const taken = takeWords(line, reader.at, fromWords);
   if (taken === undefined || taken.next >= reader.to) return undefined;
-  const relation =
-    takeWords(line, taken.next, relations) ?? takeWords(line, taken.next, colleagues);
-  if (relation !== undefined) {
-    const who = relation.groups["who"] ?? "";
-    draft.question ??= { text: `Who ${many.test(who) ? "are" : "is"} your ${who}?`, choices: [] };
-    return relation.next;
-  }
+  const related = askWho(reader, taken.next);
+  if (related !== undefined) return related;
   const start = takeWords(line, taken.next, anyoneAt)?.next ?? taken.next;
   const end = endOfName(reader, start);
   if (end === start) return undefined;
   addUnknown(reader, typedWords(line, start, end));
   return takeWords(line, end, domain)?.next ?? end;
+}
+
+function askWho({ line, draft }: Reader, at: number): number | undefined {
+  const relation = takeWords(line, at, relations) ?? takeWords(line, at, colleagues);
+  if (relation === undefined) return undefined;
+  const who = relation.groups["who"] ?? "";
+  draft.question ??= { text: `Who ${many.test(who) ? "are" : "is"} your ${who}?`, choices: [] };
+  return relation.next;
 }
 
 function addUnknown({ draft, purpose }: Reader, words: string): void {
