@@ -42,7 +42,16 @@ async function suggestions(text: string): Promise<Suggestions> {
 }
 
 test("people are suggested by the beginning of any of their names or of their address, never oneself", async () => {
-  for (const text of ["rob", "Reyes", "rob re", "from:rob", "lunch from:ROB", "robin.reyes@ex"])
+  for (const text of [
+    "rob",
+    "Reyes",
+    "rob re",
+    "from:rob",
+    "lunch from:ROB",
+    "from:(rob",
+    "subject:lunch rob",
+    "robin.reyes@ex",
+  ])
     expect([text, (await suggestions(text)).people]).toEqual([
       text,
       expect.arrayContaining([expect.objectContaining({ address: "robin.reyes@example.com" })]),
@@ -51,6 +60,8 @@ test("people are suggested by the beginning of any of their names or of their ad
   expect(people.length).toBe(8);
   expect(people.map(({ address }) => address)).not.toContain("alex.morgan@example.com");
   expect((await suggestions("100%_")).people).toEqual([]);
+  for (const text of ["subject:", "subject:(", "subject:rob", "from:rob has:", "larger:", "is:("])
+    expect([text, (await suggestions(text)).people]).toEqual([text, []]);
 });
 
 test("labels are listed and suggested by the beginning of a part of their name", async () => {

@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { Suggestions } from "#contract/search.ts";
+import { operators } from "#query/operators.ts";
 import { foldText } from "#query/words.ts";
 import { readLabels } from "#server/mail-tables/labels-table.ts";
 import { findPeople } from "#server/search-tables/people-table.ts";
@@ -7,6 +8,7 @@ import {
   forgetRecentSearches,
   readRecentSearches,
 } from "#server/search-index/recent-searches-table.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /** What is offered of each kind. */
@@ -19,18 +21,13 @@ export async function suggest(
   { text }: { text: string },
 ): Promise<Suggestions> {
   const typed = foldText(text.slice(-limits.suggestionText).replace(/\p{Cc}+/gu, " ")).trim();
-  const last = typed.slice(Math.max(typed.lastIndexOf(" "), typed.lastIndexOf(":")) + 1);
+  const last = bare(typed.slice(Math.max(typed.lastIndexOf(" "), typed.lastIndexOf(":")) + 1));
   return database.readAsUser(userId, async (transaction) => {
-    const named = typed.slice(typed.lastIndexOf(":") + 1);
-    const [whole, labels, recent] = await Promise.all([
-      findPeople(transaction, userId, { text: named, limit: atMost }),
+    const [people, labels, recent] = await Promise.all([
+      isOfOthers(typed) ? [] : peopleFor(transaction, userId, { typed, last }),
       readLabels(transaction, userId),
       readRecentSearches(transaction, userId),
     ]);
-    const people =
-      whole.length > 0 || last === named
-        ? whole
-        : await findPeople(transaction, userId, { text: last, limit: atMost });
     return {
       people,
       labels: labels
@@ -40,6 +37,43 @@ export async function suggest(
       recent: recent.filter((query) => beginsIn(foldText(query), typed)).slice(0, atMost),
     };
   });
+}
+
+/** Those whom all that stands behind the last colon names, else its last word. */
+async function peopleFor(
+  transaction: UserTransaction,
+  userId: string,
+  { typed, last }: { typed: string; last: string },
+): Promise<Suggestions["people"]> {
+  const named = bare(typed.slice(typed.lastIndexOf(":") + 1));
+  const whole = await findPeople(transaction, userId, { text: named, limit: atMost });
+  if (whole.length > 0 || last === named) return whole;
+  return findPeople(transaction, userId, { text: last, limit: atMost });
+}
+
+const aboutPeople: ReadonlySet<string> = new Set([
+  "from",
+  "to",
+  "cc",
+  "bcc",
+  "deliveredto",
+  "list",
+]);
+const others: ReadonlySet<string> = new Set(
+  operators
+    .flatMap(({ name, aliases = [] }) => [name].concat(aliases))
+    .filter((name) => !aboutPeople.has(name)),
+);
+
+/** Whether the last operator is one that takes no people: behind `subject:` words are typed. */
+function isOfOthers(typed: string): boolean {
+  const name = /(?:^|[\s({-])(\w+):(?:[({"][^)}"]*|\S*)$/u.exec(typed)?.[1];
+  return name !== undefined && others.has(name);
+}
+
+/** Without the signs that open a group or a phrase. */
+function bare(text: string): string {
+  return text.replace(/^[\s({"-]+/u, "");
 }
 
 /** Whether a text or one of its words begins so. */

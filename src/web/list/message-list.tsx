@@ -94,7 +94,10 @@ function Rows(props: RowsProps) {
   });
 
   return (
-    <div ref={element} className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:pb-20">
+    <div
+      ref={element}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain in-[:root:has([data-notice=lost])]:pb-10 max-md:pb-20"
+    >
       <ul
         {...pointing}
         aria-label={label}

@@ -13,9 +13,15 @@ export function MailboxNotices({ status }: { status: MailboxStatus | undefined }
   );
 }
 
+/** Below the list, which it does not move when it comes. */
 function Offline() {
   if (!useLost()) return null;
   return (
-    <p className="shrink-0 px-4 pb-2 text-row text-muted-foreground md:px-5">{syncWords.offline}</p>
+    <p
+      data-notice="lost"
+      className="absolute inset-x-0 bottom-0 z-10 border-t bg-surface px-4 py-2 text-row text-muted-foreground max-md:pr-20 md:px-5"
+    >
+      {syncWords.offline}
+    </p>
   );
 }
