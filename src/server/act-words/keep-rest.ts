@@ -1,50 +1,43 @@
 import type { World } from "#server/assist-plan/interpretation.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
+import { readMessages } from "#server/targets/read-messages.ts";
 import { linePattern, matchLine } from "#server/typed-words/match-line.ts";
-import { partOfLine, type Line, type Word } from "#server/typed-words/read-line.ts";
+import { nameWords } from "#server/typed-words/name-words.ts";
+import { partOfLine, readLine, type Line, type Word } from "#server/typed-words/read-line.ts";
+import { typedWords } from "#server/typed-words/take-words.ts";
+import { pickedAt, type Picked } from "./picked-at.ts";
+import { isOfAnotherList, saidOfRest, withoutEnd, type SaidOfRest } from "./said-of-rest.ts";
 
 const keeping = linePattern("(?:please )?(?:only )?keep(?: only| just)? (?<kept>.+)");
-const others = linePattern(
-  "(?<verb>.+?) (?:all )?(?:of )?(?:the )?(?:others?|other ones|rest(?: of (?:them|those))?|remaining (?:ones|emails|messages)|everything else|all else)(?<tail> .+)?",
-);
 const counted = /\b(?:last|latest|newest|most recent|oldest|earliest|first|top)\b/u;
 
 /**
  * Clauses of which two follow one another like "keep the last two from the club" and "archive the others", as one that
- * says the same: "archive all but the last two from the club".
+ * says the same: "archive all but the last two from the club". All others as they are, and what may be read otherwise.
  */
-export function keepRest(clauses: readonly Line[], world: Pick<World, "earlier">): Line[] {
+export function keepRest(clauses: readonly Line[], world: World): Line[] {
   const [first, second, ...more] = clauses;
   if (first === undefined || second === undefined) return [...clauses];
   const { kept } = matchLine(withoutEnd(first), keeping) ?? {};
-  const words = kept && wordsOfBoth(kept, second, world);
-  return words === undefined
-    ? [...clauses]
-    : [partOfLine({ ...first, words }, 0, words.length), ...more];
+  const both = kept && bothAsOne(kept, second, world);
+  return both === undefined ? [...clauses] : [both, ...more];
 }
 
-function wordsOfBoth(kept: Line, second: Line, world: Pick<World, "earlier">): Word[] | undefined {
-  const said = matchLine(withoutEnd(second), others);
+function bothAsOne(kept: Line, second: Line, world: World): Line | undefined {
+  const said = saidOfRest(second, kept);
+  if (said === undefined) return undefined;
+  const { verb, tail } = said;
+  const picked = counted.test(kept.text) ? pickedAt(kept, world) : undefined;
+  const before = picked && partOfLine(kept, 0, picked.at);
+  if (picked !== undefined && before !== undefined && !articles.test(before.text))
+    return pickedFirst(kept, picked, { ...said, world });
   const lead = leadOf(kept, world);
-  if (said === undefined || lead === undefined || namesOther(said["tail"], kept)) return undefined;
-  const tail = isSaidIn(said["tail"], kept) ? [] : wordsIn(said["tail"]);
-  return [...wordsIn(said["verb"]), ...wordsOf(lead, kept), ...wordsIn(kept), ...tail];
+  if (lead === undefined) return undefined;
+  const words = [...verb.words, ...wordsOf(lead, kept), ...kept.words, ...(tail?.words ?? [])];
+  return partOfLine({ ...kept, words }, 0, words.length);
 }
 
-/** "Keep the last two from the club and delete the rest from Priya" names other mail; "… the rest to Travel" where it goes. */
-function namesOther(tail: Line | undefined, kept: Line): boolean {
-  return tail !== undefined && !goes.test(tail.text) && !isSaidIn(tail, kept);
-}
-
-const goes =
-  /^(?:(?:to|into|as|until|till|away|off|out|forever|permanently|please|now|too|instead|[.,!?])(?: |$)|in (?:the |my )?(?:trash|bin|spam|archive)\b)/u;
-
-function isSaidIn(tail: Line | undefined, kept: Line): boolean {
-  return tail !== undefined && ` ${kept.text}`.endsWith(` ${tail.text}`);
-}
-
-function wordsIn(line: Line | undefined): readonly Word[] {
-  return line?.words ?? [];
-}
+const articles = /^(?:the|my)?$/u;
 
 /** What has no number is kept out of the list that is shown. */
 function leadOf({ text }: Line, { earlier }: Pick<World, "earlier">): string | undefined {
@@ -52,9 +45,37 @@ function leadOf({ text }: Line, { earlier }: Pick<World, "earlier">): string | u
   return earlier.some(({ shown }) => shown > 0) ? "all of them except" : undefined;
 }
 
-function withoutEnd(line: Line): Line {
-  const end = line.words.findLastIndex(({ word }) => !/^[.,;:!?]$/u.test(word));
-  return partOfLine(line, 0, end + 1);
+type Doing = SaidOfRest & { world: World };
+
+/** "Ada's two newest" has its number behind whose they are: all but "two newest Ada's". */
+function pickedFirst(kept: Line, { at, next }: Picked, doing: Doing): Line | undefined {
+  const { verb, tail, world } = doing;
+  const names = nameWords(world);
+  const parts = [
+    partOfLine(kept, at, next),
+    partOfLine(kept, 0, at),
+    partOfLine(kept, next, kept.words.length),
+  ];
+  const all = ["all but", ...parts.map(typed)].join(" ");
+  if (!isRestOf(readLine(all, names), readLine(typed(kept), names), world)) return undefined;
+  return readLine([typed(verb), all, tail === undefined ? "" : typed(tail)].join(" "), names);
+}
+
+function typed(line: Line): string {
+  return typedWords(line, 0, line.words.length);
+}
+
+/** Whether words name all but what others name. */
+function isRestOf(whole: Line, kept: Line, world: World): boolean {
+  const [all, some] = [whole, kept].map((line) => targetOf(line, world));
+  if (all === undefined || some === undefined || isOfAnotherList(all, world)) return false;
+  const isSame = all.query === some.query && all.of === some.of && all.order === some.order;
+  return isSame && all.skip === some.count && all.count === null && some.skip === 0;
+}
+
+function targetOf(line: Line, world: World): Target | undefined {
+  const read = readMessages(line, { world, purpose: "change" });
+  return read.kind === "target" ? read.target : undefined;
 }
 
 function wordsOf(text: string, { words }: Line): Word[] {

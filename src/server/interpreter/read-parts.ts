@@ -5,6 +5,7 @@ import { joinActs } from "#server/act-words/join-acts.ts";
 import { keepRest } from "#server/act-words/keep-rest.ts";
 import { changesOthers, leadBehind, namesOnly } from "#server/act-words/lead-behind.ts";
 import { placedTarget } from "#server/act-words/placed-target.ts";
+import { restOfPicked } from "#server/act-words/rest-of-picked.ts";
 import { readBareAct, type BareAct } from "#server/act-words/read-bare-act.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
@@ -43,7 +44,8 @@ export function readParts(line: Line, way: Way, only?: "strong"): Attempt | unde
   for (const [at, part] of parts.entries()) {
     const next = parts[at + 1];
     if (isForNext(part, next, line) && isPutOff(part, course, way)) continue;
-    const read = goOn(part, { course, way, ...toNext(next, line) });
+    const before = parts[at - 1]?.clause;
+    const read = goOn(part, { course, way, before, ...toNext(next, line) });
     if (read !== undefined) return read;
   }
   return course.acts.length > 0 ? undefined : planUnlessUnsure(course.steps, first, way);
@@ -92,7 +94,14 @@ function isForNext({ clause }: Part, next: Part | undefined, line: Line): boolea
 }
 
 /** `isOpen`: what comes next is something else, and not forbidden too. `isAgain`: what comes next is done to the same. */
-type Going = { course: Course; way: Way; isLast: boolean; isOpen: boolean; isAgain: boolean };
+type Going = {
+  course: Course;
+  way: Way;
+  before: Line | undefined;
+  isLast: boolean;
+  isOpen: boolean;
+  isAgain: boolean;
+};
 
 /** Whether an act behind what is done already waits for the messages of the next one. */
 function isPutOff({ clause }: Part, { steps, acts }: Course, way: Way): boolean {
@@ -112,7 +121,8 @@ function goOn({ raw, clause }: Part, going: Going): Attempt | undefined {
   if (!isLast && course.steps.length > 0 && isTakingBack(raw)) return takenBack;
   const aside = asideOf(clause, way, going);
   if (aside !== undefined) return setAside(aside, course);
-  const read = readOrRepeat(clause, contextOf(course, way, going.isAgain));
+  const context = contextOf(course, way, going.isAgain);
+  const read = restOfPicked(clause, going.before, context) ?? readOrRepeat(clause, context);
   if (read.kind === "steps") return add(read.steps, raw, course);
   const bare = isLast ? undefined : readBareAct(clause, way);
   if (bare === undefined) return read;

@@ -7,7 +7,7 @@ const new_ = "(?<new>latest|newest|most recent|last|recent|freshest|newer(?= one
 const old = "(?<old>oldest|earliest|older(?= one(?: |$)))";
 const butFor = "all (?:but|except)(?: for)? (?:the |my )?";
 const keepers =
-  "(?:(?:except|excluding|bar|save|but|but not|but keep|and keep|keep|keeping)(?: for)? (?:only )?(?:the |my )?)";
+  "(?:(?:except|excluding|bar|save|but|but not|but keep|and keep|keep|keeping)(?: for)? (?:only )?(?:the |my |(?<whose>its|his|her|their) )?)";
 const ending = "(?: (?:ones?|emails?|mails?|messages?))?";
 
 const skips = [
@@ -61,7 +61,7 @@ function pickBySort(reader: Reader): number | undefined {
 function pickByAge(reader: Reader): number | undefined {
   const { line, at } = reader;
   const skip = firstOf(skips, (pattern) => takeWords(line, at, pattern));
-  if (skip !== undefined) return takeSkip(reader, skip);
+  if (skip !== undefined && isOfNamed(reader, skip)) return takeSkip(reader, skip);
   const second = takeWords(line, at, seconds);
   if (second !== undefined)
     return take(reader, second, { order: "newest", skip: placeOf(second) - 1, count: 1 });
@@ -69,6 +69,11 @@ function pickByAge(reader: Reader): number | undefined {
   if (pick !== undefined && !isOfAll(reader, pick)) return takePick(reader, pick);
   const ever = takeWords(line, at, firstEver);
   return ever && take(reader, ever, { order: "oldest", count: 1 });
+}
+
+/** "His newest" is of whoever was named before. */
+function isOfNamed({ draft }: Reader, { groups }: Taken): boolean {
+  return groups["whose"] === undefined || draft.conditions.some(({ axis }) => axis === "from");
 }
 
 /** "Everything most recently sent" does not say how much. */

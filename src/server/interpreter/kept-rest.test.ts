@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+const world: World = {
+  now: new Date("2023-11-30T00:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
+  contacts: ["Bea Nunes", "Kofi Mensah"].map((name) => ({
+    name,
+    address: `${name.split(" ")[0]?.toLowerCase()}@atlas.com`,
+    count: 3,
+    written: true,
+  })),
+  labels: [{ id: "Label_1", name: "Travel" }],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+const bea = "from:bea@atlas.com";
+
+function stepsOf(text: string, earlier: EarlierTurn[] = []) {
+  const read = interpret(text, { ...world, earlier });
+  return read.kind === "plan" ? read.plan.steps : [read];
+}
+
+function listOf(query: string): EarlierTurn {
+  const target = { of: "mailbox", query, order: "newest", skip: 0, count: null } as const;
+  return { message: "", plan: { steps: [{ do: "find", target }] }, shown: 5, asked: null };
+}
+
+test.each([
+  ["keep Bea's three newest and archive the rest", "archive", "newest", 3],
+  ["keep Bea's newest two and delete the rest", "delete", "newest", 2],
+  ["keep Bea's newest, archive the rest", "archive", "newest", 1],
+  ["keep Bea's two newest mails but archive the others", "archive", "newest", 2],
+  ["keep Bea Nunes's oldest mail and bin the others", "delete", "oldest", 1],
+  ["keep the oldest of Bea's mails and delete the rest", "delete", "oldest", 1],
+  ["keep the two newest from Bea, delete the others", "delete", "newest", 2],
+  ["keep Bea's newest and bin everything else of hers", "delete", "newest", 1],
+  ["keep the newest from Bea and archive everything else from her", "archive", "newest", 1],
+  ["keep Bea's newest and move the others to Travel", "move", "newest", 1],
+])("%s leaves what is kept as it is", (text, act, order, skip) => {
+  const query = act === "archive" ? `${bea} in:inbox` : bea;
+  const target = { of: "mailbox", query, order, skip, count: null };
+  expect(stepsOf(text)).toMatchObject([{ act, target }]);
+});
+
+test.each([
+  ["archive all from Bea but keep her newest", 1],
+  ["archive Bea's mails but keep her two newest", 2],
+])("%s spares what is of the same person", (text, skip) => {
+  expect(stepsOf(text)).toMatchObject([{ target: { query: `${bea} in:inbox`, skip } }]);
+});
+
+test.each([
+  ["star Bea's newest and archive the rest", "star", "archive", 1],
+  ["star Bea's newest two and delete the rest", "star", "delete", 2],
+  ["mark Bea's newest as read and archive the others", "read", "archive", 1],
+  ["label Bea's newest Travel and delete the rest of hers", "label", "delete", 1],
+  ["star Bea's two newest and move the others to Travel", "star", "move", 2],
+])("%s does the second with the others alone", (text, first, second, count) => {
+  expect(stepsOf(text)).toMatchObject([
+    { act: first, target: { query: bea, skip: 0, count } },
+    { act: second, target: { query: expect.stringContaining(bea), skip: count, count: null } },
+  ]);
+});
+
+test.each([
+  "archive all unread mail but keep her newest",
+  "star the mail from Bea and archive the rest",
+  "star Bea's mails and archive the rest",
+  "delete Bea's newest and archive the rest",
+  "star Bea's newest unread mail and archive the rest",
+  "keep Bea's newest and Kofi's newest and archive the rest",
+  "keep Bea's second newest and archive the rest",
+  "keep Bea's newest but archive the rest of Kofi's",
+  "keep the newest invoice and archive everything else from her",
+  "keep Bea's and archive the rest",
+  "keep the mail from Bea and archive the rest",
+])("%s is not certain", (text) => {
+  expect(stepsOf(text)).toMatchObject([{ kind: "question" }]);
+});
+
+test.each(["keep Bea's newest and archive the rest", "star Bea's newest and archive the rest"])(
+  "behind a list of other mail it is not certain whose rest is meant: %s",
+  (text) => {
+    expect(stepsOf(text, [listOf("is:unread")])).toMatchObject([{ kind: "question" }]);
+    expect(stepsOf(text, [listOf(bea)])).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ target: expect.objectContaining({ skip: 1, count: null }) }),
+      ]),
+    );
+  },
+);
