@@ -9,17 +9,18 @@ import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { addCondition, newDraft, type Draft, type Reader } from "#server/typed-words/reader.ts";
 import { endOfDenied } from "./end-of-denied.ts";
 import { stateRule } from "./state-rule.ts";
+import { timeRule } from "./time-rule.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
 const exceptions = wordPattern(
-  "(?:,|;)?(?: )?(?:except(?:ing)?(?: for)?|excluding|not counting|without counting|leaving out|ignoring|but(?= (?:the ones|those|for the)\\b)|but (?:not|keep|leave|do not \\w+)|other than|apart from|aside from|besides|minus|not including|bar(?! code)|save(?: for)?|unless(?: (?:they|it|that|those) (?:are|is|were|was|came|come|has|have))?|(?:(?:and|but) )?do not touch|and (?:keep|leave)|keep|keeping|leave|leaving|not|and not|neither|without)(?: (?:the |my )?(?:ones?|emails?|messages?|those)(?= (?:from|by|about|that|with|in|i|labell?ed)))?(?: alone)?",
+  "(?:,|;)?(?: )?(?:except(?:ing)?(?: for)?|with the exception of|excluding|not counting|without counting|leaving out|ignoring|but(?= (?:the ones|those|for the)\\b)|but (?:not|keep|leave|do not \\w+)|other than|apart from|aside from|besides|minus|not including|bar(?! code)|save(?: for)?|unless(?: (?:they|it|that|those) (?:are|is|were|was|came|come|has|have))?|(?:(?:and|but) )?do not touch|and (?:keep|leave)|keep|keeping|leave|leaving|not|and not|neither|without)(?: (?:the |my )?(?:ones?|emails?|messages?|those)(?= (?:from|by|about|that|with|in|i|labell?ed)))?(?: alone)?",
 );
 
 const everyThing = /^(?:everything|anything|all)$/u;
 const butOnly = wordPattern("but(?: for)?");
 
 const excepting = wordPattern(
-  "(?:(?:, )?(?:and|but) )?(?:leave|keep|do not touch)|not counting|leaving out|except|excepting|excluding|but|other than|apart from|aside from|besides|minus|not including|bar|save|unless|keep|keeping|leave|leaving|without",
+  "(?:(?:, )?(?:and|but) )?(?:leave|keep|do not touch)|not counting|leaving out|with the exception of|except|excepting|excluding|but|other than|apart from|aside from|besides|minus|not including|bar|save|unless|keep|keeping|leave|leaving|without",
 );
 
 /** The word from which on some of what words name is left out, so that no part of them may be taken by itself. */
@@ -38,7 +39,7 @@ export function exceptionRule(reader: Reader, readAll: ReadAll): number | undefi
   const start = isNothing || reader.leftOut ? undefined : startOfException(reader);
   if (start === undefined || start >= to) return undefined;
   const end = endOfDenied(reader, start);
-  const parts = partsOf(partOfLine(line, 0, end.at), start);
+  const parts = withMatter(partsOf(partOfLine(line, 0, end.at), start), reader);
   if (parts.some(({ words }) => commands.test(words[0]?.word ?? ""))) return undefined;
   const left = parts.map((part) => readLeftOut(part, reader, readAll));
   if (!left.every((one) => one !== undefined) || !leaveOut(left, draft)) return undefined;
@@ -76,6 +77,24 @@ function partsOf(line: Line, from: number): Line[] {
   return starts
     .map((start, index) => withoutOwner(partOfLine(line, start, ends[index] ?? line.words.length)))
     .filter(({ words }) => words.length > 0);
+}
+
+/** "Not about tickets, photos or the plumber" is about each of them, but for what is a state or a time by itself. */
+function withMatter(parts: readonly Line[], outer: Reader): Line[] {
+  const [first, ...others] = parts;
+  if (first === undefined || takeWords(first, 0, about) === undefined) return [...parts];
+  return [first, ...others.map((part) => (isOfOwn(part, outer) ? part : prefixed(part, "about")))];
+}
+
+const about = wordPattern("about");
+const leads = wordPattern(
+  "about|regarding|from|by|to|on|with|in|under|that|which|who|has|have|those|the ones|ones|older|newer|before|after|since|not|neither",
+);
+
+function isOfOwn(line: Line, outer: Reader): boolean {
+  if (takeWords(line, 0, leads) !== undefined) return true;
+  const reader = { ...outer, line, at: 0, to: line.words.length, draft: newDraft() };
+  return [stateRule, timeRule].some((rule) => rule(reader) !== undefined);
 }
 
 /** "Except Rose's", "but leave Rose alone", "unless Rose wrote it". */
@@ -134,7 +153,7 @@ function leftOutBy(inner: Draft): LeftOut | undefined {
 }
 
 /** A name alone: "except nadia". */
-function prefixed({ source, words }: Line, by: "from" | "with"): Line {
+function prefixed({ source, words }: Line, by: "from" | "with" | "about"): Line {
   const [first] = words;
   if (first === undefined) return { source, words, text: "", offsets: [] };
   const lead = { raw: by, word: by, quoted: false, from: first.from, to: first.from };

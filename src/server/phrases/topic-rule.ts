@@ -5,6 +5,7 @@ import { parseQuery } from "#query/parse.ts";
 import { textTerm } from "#query/text-term.ts";
 import { splitWords } from "#query/words.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, typedWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 
@@ -14,7 +15,7 @@ const about = wordPattern(
 );
 /** "On 'Site photos'": without quotation marks a day may follow. */
 const withThing = wordPattern(
-  "with (?:the|my|our|his|her|their)(?= (?!(?:label|tag|folder|subject|title|words?|phrase|text|stars?|attachments?|files?|flag|body|name|most|largest|biggest|newest|oldest|latest|last)\\b)\\p{L}+)",
+  "with (?:the|my|our|his|her|their)(?= (?!(?:label|tag|folder|exception of|subject|title|words?|phrase|text|stars?|attachments?|files?|flag|body|name|most|largest|biggest|newest|oldest|latest|last)\\b)\\p{L}+)",
 );
 const onTitle = wordPattern(String.raw`on(?= "\d+")`);
 const titled = wordPattern(
@@ -129,24 +130,39 @@ function topicOf(
   if (line.words[from]?.quoted === true)
     return splitWords(typed).length === 0 ? undefined : textTerm(field, typed);
   const isSeveral = purpose === "change" && end > from + 1;
-  const words = line.words
-    .slice(from, end)
-    .filter(({ word, quoted }) => quoted || !isPlain([word]) || (isSeveral && partly.test(word)));
-  const terms = words
-    .map(({ raw }) => textTerm(field, raw))
-    .filter(({ text }) => splitWords(text).length > 0);
-  return terms.length === 0 ? undefined : allOf(terms.slice(0, 20));
+  const either = eitherOf(line, [from, end]).map((words) => {
+    const telling = words.filter(
+      ({ word, quoted }) => quoted || !isPlain([word]) || (isSeveral && partly.test(word)),
+    );
+    const terms = telling
+      .map(({ raw }) => textTerm(field, raw))
+      .filter(({ text }) => splitWords(text).length > 0);
+    return terms.slice(0, 20);
+  });
+  const told = either.filter((terms) => terms.length > 0);
+  return told.length === 0 ? undefined : anyOf(told.map((terms) => allOf(terms)));
+}
+
+/** "Tickets, photos or the plumber" are three matters; without an "or" all words tell of one. */
+function eitherOf({ words }: Line, [from, end]: [number, number]): Line["words"][] {
+  const said = words.slice(from, end);
+  if (!said.some(({ word, quoted }) => !quoted && word === "or")) return [said];
+  const ends = said.flatMap(({ word, quoted }, at) =>
+    !quoted && /^(?:or|,)$/u.test(word) ? [at] : [],
+  );
+  return [-1, ...ends].map((at, index) => said.slice(at + 1, ends[index]));
 }
 
 const stops = wordPattern(
-  String.raw`from|by|that|which|who|sent|received|since|before|after|until|till|between|older|newer|larger|smaller|bigger|except|excluding|but|with (?:an? )?(?:attachments?|files?)|without|in (?:my|the)|in (?:january|february|march|april|may|june|july|august|september|october|november|december|\d{4}|spam|trash)|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:the )?(?:last|past|this|previous) (?:\d+|\w+ )?(?:hours?|days?|weeks?|months?|years?|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|yesterday|today|\d+ (?:days?|weeks?|months?|years?) ago|over the|during|at \d{1,2}:\d\d on \d{1,2} \p{L}+ \d{4}|labell?ed|other than|apart from|and (?:from|about)|(?:, )?(?:and )?then|(?:,|(?:, )?and)(?: then)? (?:archive|delete|trash|star|unstar|mark|label|move|snooze|mute|forward|reply|restore)(?= (?:the|them|it|those|all|that|this|these|to)\b)|to me|i (?:got|received|have|sent)|[.;!?]`,
+  String.raw`from|by|that|which|who|sent|received|since|before|after|until|till|between|older|newer|larger|smaller|bigger|except|excluding|but|with the exception of|with (?:an? )?(?:attachments?|files?)|without|in (?:my|the)|in (?:january|february|march|april|may|june|july|august|september|october|november|december|\d{4}|spam|trash)|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:the )?(?:last|past|this|previous) (?:\d+|\w+ )?(?:hours?|days?|weeks?|months?|years?|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|yesterday|today|\d+ (?:days?|weeks?|months?|years?) ago|over the|during|at \d{1,2}:\d\d on \d{1,2} \p{L}+ \d{4}|labell?ed|other than|apart from|and (?:from|about)|(?:, )?(?:and )?then|(?:,|(?:, )?and)(?: then)? (?:archive|delete|trash|star|unstar|mark|label|move|snooze|mute|forward|reply|restore)(?= (?:the|them|it|those|all|that|this|these|to)\b)|to me|i (?:got|received|have|sent)|[.;!?]`,
 );
 
 /** What something is about runs to where another condition begins. */
 function endOfTopic({ line, to }: Reader, from: number): number {
   let at = from;
   while (at < to && at < from + 20 && takeWords(line, at, stops) === undefined) at += 1;
-  return at;
+  const isJoint = at < to && at > from + 1 && line.words[at - 1]?.word === "or";
+  return isJoint ? at - 1 : at;
 }
 
 /** Receipts and the like: words that say what mail is about by themselves. */
