@@ -1,6 +1,9 @@
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
+import { stateRule } from "#server/phrases/state-rule.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
+import { newDraft } from "#server/typed-words/reader.ts";
+import { printQuery } from "#query/print.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
 import { newest } from "#server/fact-questions/fact-target.ts";
 import { noBulk, noPost } from "#server/fact-questions/no-bulk.ts";
@@ -22,8 +25,12 @@ export function askUnanswered(line: Line, { world }: ClauseContext): Clause | un
   if (!notAnswered.test(text)) return undefined;
   const sender = senderOf(line, world);
   if (sender === undefined) return undefined;
-  const times = timeOf(line, world) ?? "newer_than:30d";
-  const query = `in:inbox ${sender}${noPost} ${noBulk} -category:updates -category:forums -from:me ${times}`;
+  const states = statesOf(line, world);
+  const isAnywhere = states !== "" && !states.startsWith("-");
+  const times = timeOf(line, world) ?? (isAnywhere ? "" : "newer_than:30d");
+  const place = isAnywhere ? states : `in:inbox ${states}`;
+  const query =
+    `${place}${sender}${noPost} ${noBulk} -category:updates -category:forums -from:me ${times}`.trim();
   const target: Target = { ...newest(query), count: null, unanswered: true };
   const isAsking = /\b(?:wait|waits|waiting|needs?|expects?|wants?|awaits?|deserves?|owe)\b/u.test(
     text,
@@ -49,6 +56,22 @@ function senderOf(line: Line, world: ClauseContext["world"]): string | undefined
       if (from !== null) return `${from[0]} `;
     }
   return /\bfrom (?!me\b|today|yesterday|this|last|the last)/u.test(line.text) ? undefined : "";
+}
+
+const told = /^-?(?:is:(?:starred|unread)|has:attachment)$/u;
+
+/** "That I starred", "unread", "with attachments", with a space behind each: these lie anywhere, and are of any age. */
+function statesOf(line: Line, world: ClauseContext["world"]): string {
+  const to = line.words.length;
+  const states: string[] = [];
+  for (let at = 0; at < Math.min(to, longest); at += 1) {
+    const draft = newDraft();
+    const next = stateRule({ line, at, to, world, purpose: "read", draft });
+    states.push(...draft.conditions.map(({ query }) => printQuery(query)));
+    at = (next ?? at + 1) - 1;
+  }
+  const own = [...new Set(states)].filter((state) => told.test(state));
+  return own.map((state) => `${state} `).join("");
 }
 
 function timeOf(line: Line, world: ClauseContext["world"]): string | undefined {

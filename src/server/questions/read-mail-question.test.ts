@@ -53,6 +53,17 @@ test.each([
 });
 
 test.each([
+  ["list the mails I starred but haven't answered", "is:starred"],
+  ["which starred mails haven't I answered?", "is:starred"],
+  ["show me unread mails I haven't answered", "is:unread"],
+  ["which mails with attachments have I not answered?", "has:attachment"],
+  ["which mails that are not starred haven't I answered?", "in:inbox -is:starred"],
+])("%s looks among those alone", (text, state) => {
+  const [, query] = told(text);
+  expect(query).toMatch(new RegExp(`^${state} .*-from:me`, "u"));
+});
+
+test.each([
   ["how many attachments did I get this month", "count", "has:attachment"],
   ["how many unread attachments are there", "count", "has:attachment -in:drafts is:unread"],
   [
