@@ -30,17 +30,29 @@ function listOf(query: string): EarlierTurn {
 }
 
 test.each([
-  ["keep Bea's three newest and archive the rest", "archive", "newest", 3],
-  ["keep Bea's newest two and delete the rest", "delete", "newest", 2],
-  ["keep Bea's newest, archive the rest", "archive", "newest", 1],
-  ["keep Bea's two newest mails but archive the others", "archive", "newest", 2],
-  ["keep Bea Nunes's oldest mail and bin the others", "delete", "oldest", 1],
-  ["keep the oldest of Bea's mails and delete the rest", "delete", "oldest", 1],
-  ["keep the two newest from Bea, delete the others", "delete", "newest", 2],
-  ["keep Bea's newest and bin everything else of hers", "delete", "newest", 1],
-  ["keep the newest from Bea and archive everything else from her", "archive", "newest", 1],
-  ["keep Bea's newest and move the others to Travel", "move", "newest", 1],
-])("%s leaves what is kept as it is", (text, act, order, skip) => {
+  ["keep Bea's three newest and archive the rest", { act: "archive", order: "newest", skip: 3 }],
+  ["keep Bea's newest two and delete the rest", { act: "delete", order: "newest", skip: 2 }],
+  ["keep Bea's newest, archive the rest", { act: "archive", order: "newest", skip: 1 }],
+  [
+    "keep Bea's two newest mails but archive the others",
+    { act: "archive", order: "newest", skip: 2 },
+  ],
+  ["keep Bea Nunes's oldest mail and bin the others", { act: "delete", order: "oldest", skip: 1 }],
+  [
+    "keep the oldest of Bea's mails and delete the rest",
+    { act: "delete", order: "oldest", skip: 1 },
+  ],
+  ["keep the two newest from Bea, delete the others", { act: "delete", order: "newest", skip: 2 }],
+  [
+    "keep Bea's newest and bin everything else of hers",
+    { act: "delete", order: "newest", skip: 1 },
+  ],
+  [
+    "keep the newest from Bea and archive everything else from her",
+    { act: "archive", order: "newest", skip: 1 },
+  ],
+  ["keep Bea's newest and move the others to Travel", { act: "move", order: "newest", skip: 1 }],
+])("%s leaves what is kept as it is", (text, { act, order, skip }) => {
   const query = act === "archive" ? `${bea} in:inbox` : bea;
   const target = { of: "mailbox", query, order, skip, count: null };
   expect(stepsOf(text)).toMatchObject([{ act, target }]);
@@ -54,12 +66,12 @@ test.each([
 });
 
 test.each([
-  ["star Bea's newest and archive the rest", "star", "archive", 1],
-  ["star Bea's newest two and delete the rest", "star", "delete", 2],
-  ["mark Bea's newest as read and archive the others", "read", "archive", 1],
-  ["label Bea's newest Travel and delete the rest of hers", "label", "delete", 1],
-  ["star Bea's two newest and move the others to Travel", "star", "move", 2],
-])("%s does the second with the others alone", (text, first, second, count) => {
+  ["star Bea's newest and archive the rest", ["star", "archive"], 1],
+  ["star Bea's newest two and delete the rest", ["star", "delete"], 2],
+  ["mark Bea's newest as read and archive the others", ["read", "archive"], 1],
+  ["label Bea's newest Travel and delete the rest of hers", ["label", "delete"], 1],
+  ["star Bea's two newest and move the others to Travel", ["star", "move"], 2],
+] as const)("%s does the second with the others alone", (text, [first, second], count) => {
   expect(stepsOf(text)).toMatchObject([
     { act: first, target: { query: bea, skip: 0, count } },
     { act: second, target: { query: expect.stringContaining(bea), skip: count, count: null } },

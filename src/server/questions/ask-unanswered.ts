@@ -1,9 +1,6 @@
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
-import { stateRule } from "#server/phrases/state-rule.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
-import { newDraft } from "#server/typed-words/reader.ts";
-import { printQuery } from "#query/print.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
 import { newest } from "#server/fact-questions/fact-target.ts";
 import { noBulk, noPost } from "#server/fact-questions/no-bulk.ts";
@@ -25,6 +22,7 @@ export function askUnanswered(line: Line, { world }: ClauseContext): Clause | un
   if (!notAnswered.test(text)) return undefined;
   const sender = senderOf(line, world);
   if (sender === undefined) return undefined;
+  /** Such mail may lie anywhere, and be of any age. */
   const states = statesOf(line, world);
   const isAnywhere = states !== "" && !states.startsWith("-");
   const times = timeOf(line, world) ?? (isAnywhere ? "" : "newer_than:30d");
@@ -58,20 +56,22 @@ function senderOf(line: Line, world: ClauseContext["world"]): string | undefined
   return /\bfrom (?!me\b|today|yesterday|this|last|the last)/u.test(line.text) ? undefined : "";
 }
 
-const told = /^-?(?:is:(?:starred|unread)|has:attachment)$/u;
+const told = /^-?(?:is:(?:starred|unread)|has:attachment)(?= |$)/u;
+const mostOfState = 3;
 
-/** "That I starred", "unread", "with attachments", with a space behind each: these lie anywhere, and are of any age. */
+/** "That I starred", "unread", "with attachments", with a space behind each. */
 function statesOf(line: Line, world: ClauseContext["world"]): string {
-  const to = line.words.length;
-  const states: string[] = [];
-  for (let at = 0; at < Math.min(to, longest); at += 1) {
-    const draft = newDraft();
-    const next = stateRule({ line, at, to, world, purpose: "read", draft });
-    states.push(...draft.conditions.map(({ query }) => printQuery(query)));
-    at = (next ?? at + 1) - 1;
-  }
-  const own = [...new Set(states)].filter((state) => told.test(state));
-  return own.map((state) => `${state} `).join("");
+  const states = new Set<string>();
+  const length = Math.min(line.words.length, longest);
+  for (let at = 0; at < length; at += 1)
+    for (let end = Math.min(length, at + mostOfState); end > at; end -= 1) {
+      const read = readMessages(partOfLine(line, at, end), { world, purpose: "read" });
+      const [state] = (read.kind === "target" && told.exec(read.target.query)) || [];
+      if (state === undefined) continue;
+      states.add(state);
+      at = end - 1;
+    }
+  return [...states].map((state) => `${state} `).join("");
 }
 
 function timeOf(line: Line, world: ClauseContext["world"]): string | undefined {
