@@ -49,7 +49,8 @@ export async function resolveAnswer(
   const originals = await openOriginals(context, resolving, step);
   if ("kind" in originals) return originals;
   const { emails, fromMail, isOneOfOpen } = originals;
-  const isGuess = step.do === "forward" && isNamedByWord(step.target);
+  const isGuess =
+    step.do === "forward" && isNamedByWord(step.target, requestWords(resolving.request).order);
   const toAnswer = { step, fields, originals: emails, isOneOfOpen };
   const messages = await writeAnswers(context, resolving, toAnswer);
   if ("kind" in messages) return messages;

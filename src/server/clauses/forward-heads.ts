@@ -11,7 +11,7 @@ import {
 } from "#server/writing-words/writing-request.ts";
 
 const verb =
-  /^(?<verb>forward|fwd|pass|relay|redirect|share|send|resend|re-send|get|route|hand|draft a forward of|schedule (?:a forward of|forwarding)|schedule|mail|e-?mail)(?:\s+(?:on|over|along|off|out|forward|a copy of|copies of))*\s+/i;
+  /^(?<verb>forward|fwd|pass|relay|redirect|share|send|resend|re-send|get|route|hand|draft a forward of|schedule (?:a forward of|forwarding)|schedule|give|mail|e-?mail)(?:\s+(?:on|over|along|off|out|forward|a copy of|copies of))*\s+/i;
 const sure = /^(?:forward|fwd|draft a forward|schedule (?:a f|f))/i;
 const towards = /\s+(?:(?:on|over|along|off|out|forward|back|onwards?)\s+)?(?:to|with|onto)\s+/gi;
 
@@ -103,11 +103,11 @@ function readToWhom(said: string, text: string, reading: Reading): WritingReques
 /** Whether words behind a person, under a verb that writes as well, are a message rather than a text. */
 function mayBePassedOn(words: string): boolean {
   if (newText.test(words) || ownText.test(words)) return false;
-  return namesMail(words) && !saysSomething.test(words);
+  return (namesMail(words) || everything.test(words)) && !saysSomething.test(words);
 }
 
 const needing =
-  /^\s*(?:,\s*)?(?:both\s+|all\s+|also\s+|really\s+|urgently\s+|just\s+)?(?:needs?|wants?|requires?|would like|['’]d like|should|must|has to|have to|ought to|(?:has |have )?asked(?: me)? for|(?:is|are) (?:asking|waiting) for|(?:has |have )?requested|(?:has not|have not|hasn['’]?t|haven['’]?t|did not|didn['’]?t|never)(?: yet)? (?:see|seen|get|got|gotten|receive|received|read)|could use|can use|gets?|receives?|(?:is|are) missing|have|sees?)\s+(?:to\s+)?(?:both\s+|also\s+)?(?:(?:be\s+)?(?:see|have|get|read|receive|look at|sent|forwarded|shown|know about)\s+)?(?:a copy of\s+|copies of\s+)?/i;
+  /^\s*(?:,\s*)?(?:please\s+)?(?:both\s+|all\s+|also\s+|really\s+|urgently\s+|just\s+)?(?:needs?|wants?|requires?|would like|['’]d like|should|must|has to|have to|ought to|(?:has |have )?asked(?: me)? for|(?:is|are) (?:asking|waiting) for|(?:has |have )?requested|(?:has not|have not|hasn['’]?t|haven['’]?t|did not|didn['’]?t|never)(?: yet)? (?:see|seen|get|got|gotten|receive|received|read)|could use|can use|gets?|receives?|(?:is|are) missing|have|sees?)\s+(?:to\s+)?(?:both\s+|also\s+)?(?:(?:be\s+)?(?:see|have|get|read|receive|look at|sent|forwarded|shown|know about)\s+)?(?:a copy of\s+|copies of\s+)?/i;
 const lets = /^(?:make sure(?: that)?|see to it that|ensure(?: that)?|let|can|could)\s+/i;
 
 /** "Amir needs the last email about … Can you forward it?" */
@@ -122,7 +122,7 @@ function readNeed(clause: string, reading: Reading): WritingRequest | undefined 
   )
     return undefined;
   const words = people.rest.slice(found[0].length);
-  if (!namesMail(words)) return undefined;
+  if (!namesMail(words) && !everything.test(words)) return undefined;
   return targetThenParts({ verb: "forward", people: people.people, words }, reading);
 }
 
@@ -131,7 +131,7 @@ const passive =
 
 /** "Everything that Ada sent". */
 const everything =
-  /^(?:everything|all(?: that)?|anything)\s+\S.{1,60}?\s(?:sent|wrote|e-?mailed|mailed)\b/i;
+  /^(?:everything|all(?: that)?|anything|what(?:ever)?)\s+\S.{1,60}?\s(?:sent|wrote|e-?mailed|mailed)\b/i;
 
 /** What is wished is to be done; "get the emails forwarded to Amir" may be a search. */
 const wished =

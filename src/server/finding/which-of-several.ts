@@ -55,10 +55,11 @@ export function isNamedByWords({ query }: Target): boolean {
   return termsOf(query).some(isOfText);
 }
 
-/** Whether all that a message is known by is one bare word, which many a message may have. */
-export function isNamedByWord({ of, query }: Target): boolean {
+/** Whether all that one message is known by is a bare word, which many a message may have: "the list", and not "the last one". */
+export function isNamedByWord({ of, query, count }: Target, words: string): boolean {
+  if (of !== "mailbox" || count !== 1 || saysWhich.test(words)) return false;
   const [first, ...others] = termsOf(query);
-  return of === "mailbox" && first !== undefined && others.length === 0 && isOfText(first);
+  return first !== undefined && others.length === 0 && isOfText(first);
 }
 
 function termsOf(query: string): readonly Query[] {

@@ -1,10 +1,13 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { onlyOnes } from "./only-ones.ts";
 import { saidWhole } from "#server/sentences/said-whole.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
 /** A request with what one part of it leaves out and another says in both, where it is understood so; else as it was said. */
 export function readWholly(text: string, world: World, read: Read): Interpretation {
+  const narrowed = onlyOnes(text, world, read);
+  if (narrowed !== undefined) return narrowed;
   const whole = saidWhole(text);
   const meaning = whole === undefined ? undefined : read(whole, world);
   return meaning === undefined || isUnclear(meaning) ? read(text, world) : meaning;

@@ -138,3 +138,43 @@ test("what is not needed is what is deleted behind it, and what has to go is ask
   );
   expect(steps("yuki's emails have to go")).toEqual(["Shall I archive or delete them?"]);
 });
+
+const recent = "from:yuki.tanaka@atlas.com newer_than:4d all";
+
+test.each([
+  ["Delete yuki's emails, the ones from the last 4 days", [`delete · ${recent}`]],
+  [
+    "I want to delete emails from yuki. Only the ones from the last 4 days.",
+    [`delete · ${recent}`],
+  ],
+  ["Delete yuki's emails, but only those from the last 4 days", [`delete · ${recent}`]],
+  [
+    "Delete amir's emails, and those from yuki",
+    ["delete · from:amir.ali@atlas.com all", "delete · from:yuki.tanaka@atlas.com all"],
+  ],
+  [
+    "Delete yuki's emails, only the purple ones",
+    ["Which emails do you mean? Please say it in one sentence."],
+  ],
+])("'only the ones' narrows what was named, and names no others: %s", (words, expected) => {
+  expect(steps(words)).toEqual(expected);
+});
+
+test.each([
+  ["If yuki sent me anything in the last 4 days, delete it", `delete · ${recent}`],
+  ["If yuki has emailed me in the last 4 days, delete those", `delete · ${recent}`],
+])("what is done if it is there wants no condition: %s", (words, step) => {
+  expect(steps(words)).toEqual([step]);
+});
+
+test("what is still to come is not waited for", () => {
+  expect(steps("If anyone sends me spam, delete it")).toEqual(["words"]);
+});
+
+test.each([
+  ["send amir all that yuki wrote", "forward send · amir · from:yuki.tanaka@atlas.com all"],
+  ["give amir yuki's last email", `forward send · amir · ${last}`],
+  ["make sure that the last email about 'Gala' gets to amir", `forward send · amir · ${gala}`],
+])("what somebody is given is forwarded: %s", (words, step) => {
+  expect(steps(words)).toEqual([step]);
+});

@@ -4,6 +4,13 @@ import { mail, noOrder, wishing, type OtherOrder } from "./order-words.ts";
 export const forwardOrders: readonly OtherOrder[] = [
   [
     new RegExp(
+      String.raw`^(?:make sure(?: that)?|ensure(?: that)?|see to it that) (?<what>(?:the|my|all|every|\S+['’]s)\s.{0,300}?\b${mail}\b.{0,200}?) (?:gets?|goes?|(?:is|are) (?:sent|forwarded)) to `,
+      "iu",
+    ),
+    "forward $<what> to ",
+  ],
+  [
+    new RegExp(
       String.raw`^(?:take|grab|pick|collect) (?<what>\S.{3,300}?),? and (?:then )?(?:forward|fwd|send|pass|share) (?:it|them|that|those|these|this)(?: on| over| along)? (?:to|with)\s`,
       "iu",
     ),

@@ -4,6 +4,41 @@ import { answering, mail, noOrder, q, type OtherOrder } from "./order-words.ts";
 export const replyOrders: readonly OtherOrder[] = [
   [
     new RegExp(
+      String.raw`^say (?<text>${q}) to (?<who>\S.{1,60}?) (?=in (?:reply|response|answer) to\s)`,
+      "iu",
+    ),
+    "tell $<who> $<text> ",
+  ],
+  [
+    new RegExp(
+      String.raw`^to (?<what>.{3,300}?\b${mail}\b.{0,200}?),? (?:i(?:['’]d| would) like to|i want to|please) ${answering}(?: with| saying)? (?=${q})`,
+      "iu",
+    ),
+    "reply to $<what> with ",
+  ],
+  [
+    new RegExp(
+      String.raw`^${answering} to (?<who>\S.{1,60}?) (?:with|saying) (?<text>${q}) (?:on|to) (?<what>(?:the|his|her|their)\s.{0,200}?\b${mail}\b.{0,200}?)[\s.!]*$`,
+      "iu",
+    ),
+    "reply to $<who> on $<what> with $<text>",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:answer|reply to|respond to|get back to) (?<what>\S.{1,300}?)[.!]\s+(?:the|my) (?:reply|response|answer|text) (?:is|should be)\s*:?\s*(?=${q})`,
+      "iu",
+    ),
+    "reply to $<what> with ",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:the|my) (?:reply|response|answer) to (?<what>\S.{1,300}?) should be\s*:?\s*(?=${q})`,
+      "iu",
+    ),
+    "reply to $<what> with ",
+  ],
+  [
+    new RegExp(
       String.raw`^(?:send|write|give) (?<who>\S.{1,60}?) (?:an?|the|this|my) (?:reply|response|answer)\s*:?\s*(?<text>${q}) (?=to\s)`,
       "iu",
     ),

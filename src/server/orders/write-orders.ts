@@ -70,7 +70,7 @@ export const writeOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:(?:could|can|would) )?(?<mail>an? (?:\p{L}+ ){0,2}${mail}) (?:(?:needs? to|should|must|has to|ought to) )?(?:please )?(?:be sent|go|go out) to `,
+      String.raw`^(?:(?:could|can|would) |${wishing}|have )?(?<mail>an? (?:\p{L}+ ){0,2}${mail}) (?:(?:needs? to|should|must|has to|ought to|to) )?(?:please )?(?:be sent|sent|go|go out) to `,
       "iu",
     ),
     "send $<mail> to ",
@@ -81,6 +81,15 @@ export const writeOrders: readonly OtherOrder[] = [
       "iu",
     ),
     "$<head> to ",
+  ],
+  [
+    new RegExp(String.raw`^get (?<mail>an? (?:\p{L}+ ){0,2}${mail}) (?:out|off|over) to `, "iu"),
+    "send $<mail> to ",
+  ],
+  [/(?<=^let \S.{1,40} know) (?:via|by|through|in an|per) e-?mail\b/iu, ""],
+  [
+    new RegExp(String.raw`\s*\((?:title|subject)\s*:\s*(?<title>${q})\)`, "iu"),
+    " with the title $<title>",
   ],
   [new RegExp(String.raw`(?<=^(?:tell|let) .{1,60}${q}) by (?:e-?mail|mail)\b`, "iu"), ""],
   [new RegExp(String.raw`(?<=^send .{1,60} an? (?:\p{L}+ ){0,2}${mail}) from me\b`, "iu"), ""],

@@ -23,6 +23,7 @@ const picks = [
   wordPattern(`${number} (?:very )?(?:${new_}|${old})`),
   wordPattern(`(?:very )?(?:${new_}|${old})(?: (?:received|incoming))?`),
   wordPattern(`(?:${number} )?(?<new>most recently)`),
+  wordPattern("(?:that |which )?i (?:have )?(?<new>last) (?:received|got)"),
 ];
 const seconds = wordPattern(
   "(?<place>second|third|fourth|fifth)(?: |-)(?:to )?(?:last|latest|newest|most recent)|next to last",

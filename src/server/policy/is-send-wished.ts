@@ -12,11 +12,17 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
   write: [
     new RegExp(String.raw`\be?mail ${must} (?:be sent|go|go out) to\b`),
     /^\W*(?:can|could|would)\s.{0,40}?\be?mail (?:please )?(?:be sent|go out) to\b/,
+    new RegExp(String.raw`\b${must} (?:get|have|receive) an? (?:\w+ )?e?mail\b`),
+    new RegExp(
+      String.raw`^\W*${courtesy}(?:i|we)(?:\s+(?:need|want|would (?:like|love))|\s*['’]?d (?:like|love)) an? (?:\w+ )?e?mail (?:to be )?sent to\b`,
+    ),
+    new RegExp(String.raw`^\W*${courtesy}get an? (?:\w+ )?e?mail (?:out|off|over) to\b`),
     /\b(?:needs?|wants?) an? (?:\w+ )?e?mail from me\b/,
   ],
   reply: [
     new RegExp(String.raw`\b${must} be (?:answered|replied to)\b`),
     /\b(?:needs?|wants?|deserves?|(?:should|must) (?:get|have|receive)) (?:an? |the |this )?(?:reply|response|answer)\b/,
+    /^\W*(?:the|my) (?:reply|response|answer) to\b.{1,300}\bshould be\b/,
     /^\W*(?:please )?use\b.{1,40}\bas (?:the|my|an?) (?:reply|response|answer) to\b/,
   ],
   forward: [

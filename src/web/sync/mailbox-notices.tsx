@@ -3,7 +3,7 @@ import { AccountNotice } from "./account-notice.tsx";
 import { syncWords } from "./sync-words.ts";
 import { useLost } from "./use-lost.ts";
 
-/** What stands above the list when something is wrong: to be reconnected, not permitted, not connected. */
+/** What is told at the list when something is wrong: above it to be reconnected, not permitted; below it not connected. */
 export function MailboxNotices({ status }: { status: MailboxStatus | undefined }) {
   return (
     <>
