@@ -2,7 +2,9 @@ import * as chrono from "chrono-node";
 import { firstMoment } from "#query/first-moment.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import { withFeast } from "./with-feast.ts";
+import { isWeek, oneDay, type Told } from "./one-day.ts";
 import { withDotted, withMonth } from "./with-month.ts";
+import { isOfTwoParts, withPart, withWeek } from "./with-week.ts";
 
 const longest = 80;
 
@@ -16,9 +18,10 @@ export function readSendTime(
   words: string,
   { now, timeZone }: Pick<World, "now" | "timeZone">,
 ): Date | undefined {
-  const plain = inPlainWords(withDotted(words));
-  if (plain === "" || plain.length > longest || isEitherDay(plain)) return undefined;
+  const said = inPlainWords(withPart(withDotted(words.slice(0, longest * 2).toLowerCase())));
+  if (said === "" || said.length > longest || isUnclear(said)) return undefined;
   const wall = wallOf(now, timeZone);
+  const plain = withWeek(said, wall);
   const read = readWall(withMonth(onFeast.test(plain) ? withFeast(plain) : plain, wall), wall);
   if (read === undefined) return undefined;
   const at = momentOf(read, { now, timeZone, wall });
@@ -60,9 +63,7 @@ const onFeast = /^on\b|\bat \d/;
 /** The same time in words that are read for certain. */
 function inPlainWords(words: string): string {
   return words
-    .slice(0, longest * 2)
     .trim()
-    .toLowerCase()
     .replaceAll(/[\s,]+/g, " ")
     .replace(/[.!?]+$/, "")
     .replaceAll(/\b([ap])\.m\.?/g, "$1m")
@@ -91,6 +92,10 @@ function inPlainWords(words: string): string {
     .replace(/\b(tomorrow|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (\d{1,2})$/, "$1 at $2")
     .replace(/\bthe day after tomorrow\b/, "in 2 days' time")
     .trim();
+}
+
+function isUnclear(words: string): boolean {
+  return isEitherDay(words) || isOfTwoParts(words);
 }
 
 /** A day by two numbers that may each be the month. */
@@ -128,15 +133,22 @@ function readWall(words: string, wall: Date): WallTime | undefined {
   const days = /\bin (\d+) days' time\b/.exec(words);
   const text = days === null ? words : words.replace(days[0], "").trim();
   const found = chrono.parse(text, { instant: wall, timezone: 0 }, { forwardDate: true });
-  if (days !== null) {
-    const start = found.length === 0 ? undefined : found[0];
-    if (start === undefined ? !around.test(text) : !isAllOf(text, found)) return undefined;
-    const time =
-      start === undefined ? { hour: partOf(text) ?? 8, minute: 0 } : clockOf(start, text);
-    return { at: onDay(wall, Number(days[1]), time), length: "wall" };
-  }
+  if (days !== null) return readDaysAhead({ text, found, days: Number(days[1]) }, wall);
   if (found.length === 0 || !isAllOf(text, found)) return undefined;
   return readFound(found, text, wall);
+}
+
+type Ahead = { text: string; found: readonly chrono.ParsedResult[]; days: number };
+
+function readDaysAhead({ text, found, days }: Ahead, wall: Date): WallTime | undefined {
+  const [start, more] = found;
+  if (start === undefined) {
+    const time = { hour: partOf(text) ?? 8, minute: 0 };
+    return around.test(text) ? { at: onDay(wall, days, time), length: "wall" } : undefined;
+  }
+  const isOther = namesDay(start) && daysTo(start, wall) !== days;
+  if (more !== undefined || isOther || !isAllOf(text, found)) return undefined;
+  return { at: onDay(wall, days, clockOf(start, text)), length: "wall" };
 }
 
 /** Whether nothing stands beside what was found. */
@@ -150,25 +162,34 @@ function readFound(
   text: string,
   wall: Date,
 ): WallTime | undefined {
-  const day = found.find(namesDay);
-  const clock = found.find(({ start }) => start.isCertain("hour")) ?? found[0];
-  if (clock === undefined || found.length > 2 || found.some(({ end }) => end)) return undefined;
+  const told = found.filter(namesDay).map((one) => ({ one, days: daysTo(one, wall) }));
+  const clocks = found.filter(({ start }) => start.isCertain("hour"));
+  const [clock = found[0]] = clocks;
+  const day = oneDay(told);
+  if (clock === undefined || clocks.length > 1 || found.some(({ end }) => end)) return undefined;
+  if (found.some((one) => !isRead(one, text)) || (told.length > 0 && day === undefined))
+    return undefined;
   const isExact = clock.start.tags().has("result/relativeDateAndTime");
   return isExact
     ? { at: clock.start.date().getTime(), length: "exact" }
     : onClock({ day, clock }, text, wall);
 }
 
-type Found = { day: chrono.ParsedResult | undefined; clock: chrono.ParsedResult };
+/** A day, an hour, or a part of a day that no other part contradicts. */
+function isRead(one: chrono.ParsedResult, text: string): boolean {
+  const isPart = partOf(one.text) !== undefined && partOf(one.text) === partOf(text);
+  return namesDay(one) || one.start.isCertain("hour") || isPart;
+}
+
+type Found = { day: Told | undefined; clock: chrono.ParsedResult };
 
 function onClock({ day, clock }: Found, text: string, wall: Date): WallTime | undefined {
   const time = clockOf(clock, text);
   const east = clock.start.isCertain("timezoneOffset") ? clock.start.get("timezoneOffset") : null;
   const zone = east === null ? {} : { east, hasDay: day !== undefined };
   if (day !== undefined) {
-    const days = daysTo(day, text, wall);
-    const at = onDay(wall, days, time);
-    return isJustOver(day, days) ? undefined : { at, length: "wall", ...zone };
+    const at = onDay(wall, day.days, time);
+    return isJustOver(day) ? undefined : { at, length: "wall", ...zone };
   }
   const today = onDay(wall, 0, time);
   return { at: today <= wall.getTime() ? onDay(wall, 1, time) : today, length: "wall", ...zone };
@@ -180,15 +201,16 @@ function namesDay({ start }: chrono.ParsedResult): boolean {
   return isFar || start.isCertain("day") || start.isCertain("weekday");
 }
 
-function daysTo({ start }: chrono.ParsedResult, text: string, wall: Date): number {
-  if (/\bnext week$/.test(text)) return (8 - wall.getUTCDay()) % 7 || 7;
+function daysTo(one: chrono.ParsedResult, wall: Date): number {
+  const { start } = one;
+  if (isWeek(one)) return (8 - wall.getUTCDay()) % 7 || 7;
   const [year, month, day] = [start.get("year"), start.get("month"), start.get("day")];
   const midnight = Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1);
   return Math.round((midnight - startOf(wall)) / 86_400_000);
 }
 
 /** "21 November" on the day after is rather over than a year away. */
-function isJustOver({ start }: chrono.ParsedResult, days: number): boolean {
+function isJustOver({ one: { start }, days }: Told): boolean {
   return start.isCertain("month") && !start.isCertain("year") && days > 365 - justOver;
 }
 

@@ -15,3 +15,9 @@ test.each([
       .join(" "),
   ).toBe(words);
 });
+
+test("a number and its measure lie where they were typed", () => {
+  const { source, words } = readLine("until friday 17h, 30mb");
+  const lying = words.map(({ from, to }) => source.slice(from, to));
+  expect(lying).toEqual(["until", "friday", "17", "h", ",", "30", "mb"]);
+});

@@ -190,9 +190,17 @@ function splitInner(inner: string, from: number, names: ReadonlySet<string>): Wo
     return [...splitInner(own, from, names), plainWord("'s", "'s", from + own.length)];
   }
   const measure = /^(\d+(?:[.,]\d+)?)(mb|kb|gb|d|h)$/.exec(plain)?.slice(1);
-  if (measure !== undefined) return measure.map((word) => plainWord(word, word, from));
+  if (measure !== undefined) return inTurn(measure, from);
   const word = names.has(plain) ? plain : correctWord(plain);
   return [plainWord(inner, word, from)];
+}
+
+function inTurn(parts: readonly string[], from: number): Word[] {
+  let at = from;
+  return parts.map((part) => {
+    at += part.length;
+    return plainWord(part, part, at - part.length);
+  });
 }
 
 function plainWord(raw: string, word: string, from: number): Word {

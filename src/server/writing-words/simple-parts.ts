@@ -201,7 +201,8 @@ function readTime(text: string, reading: Reading): string | undefined {
   if (parts.at !== null) return undefined;
   const read = readTimeStart(text, world);
   if (read === undefined || isSaidOf.test(read.rest)) return undefined;
-  parts.at = read.at;
+  if (read.at === undefined) parts.untold = read.words;
+  else parts.at = read.at;
   return read.rest;
 }
 

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+// A Monday.
+const world: World = {
+  now: new Date("2026-11-23T01:30:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam Reed", address: "sam@atlas.com" },
+  contacts: ["Nadia Kern", "Amir Wolf"].map((name) => ({
+    name,
+    address: `${name.split(" ")[0]?.toLowerCase()}@atlas.com`,
+    count: 9,
+    written: true,
+    acquainted: true,
+  })),
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+function timeOf(text: string): string | undefined {
+  const read = interpret(text, world);
+  const steps = read.kind === "plan" ? read.plan.steps : [];
+  if (steps.length !== 1 || steps[0] === undefined) return JSON.stringify(read);
+  const [step] = steps;
+  const at = step.do === "act" ? step.until : "at" in step ? step.at : null;
+  return at?.slice(0, 16);
+}
+
+test.each([
+  ["send Nadia “x” next week Thursday 3pm", "2026-12-03T15:00"],
+  ["send “x” to Nadia in two weeks on Thursday", "2026-12-10T08:00"],
+  ["send Nadia “x” a week on Thursday", "2026-12-03T08:00"],
+  ["send Nadia “x” in the evening of the 27th", "2026-11-27T18:00"],
+  ["on the morning of December 1 send Nadia “x”", "2026-12-01T08:00"],
+  ["schedule “cake?” to Nadia for next week on Friday 10am", "2026-12-04T10:00"],
+  ["reply to Nadia next week Thursday: I'm in", "2026-12-03T08:00"],
+  ["reply to Nadia “I'm in” on Friday in two weeks", "2026-12-11T08:00"],
+  ["forward Nadia's newest mail to Amir next week Thursday", "2026-12-03T08:00"],
+  ["snooze Nadia's newest mail until next week wednesday", "2026-12-02T08:00"],
+  ["snooze Nadia's newest mail until Friday next week", "2026-12-04T08:00"],
+  ["snooze Nadia's newest mail until the evening of the 27th", "2026-11-27T18:00"],
+  ["snooze Nadia's newest mail until this friday 17h", "2026-11-27T17:00"],
+  ["remind me on Thursday next week about Nadia's mail", "2026-12-03T08:00"],
+])("two times that mean one are both read: %s", (text, at) => {
+  expect(timeOf(text)).toBe(at);
+});
+
+test.each([
+  "send Nadia “x” tomorrow on Wednesday",
+  "send Nadia “x” on Wednesday the 24th",
+  "send Nadia “x” in three days on Friday at 5",
+  "send Nadia “x” in 2 hours on Tuesday",
+  "send Nadia “x” tomorrow morning in the evening",
+  "send Nadia “x” tomorrow or Friday",
+  "send Nadia “x” tomorrow at 9 at 5pm",
+  "schedule a mail to Nadia saying hi tomorrow on Wednesday",
+  "tell Nadia tomorrow on Wednesday that I come",
+  "on Wednesday the 24th at 9 send Nadia “x”",
+  "reply to Nadia tomorrow in a week: I'm in",
+  "forward Nadia's newest mail to Amir on Wednesday the 24th",
+  "snooze Nadia's newest mail until Wednesday the 24th at 9",
+  "snooze Nadia's newest mail until tomorrow on Wednesday",
+  "remind me tomorrow on Friday about Nadia's mail",
+])("times that contradict each other are asked about: %s", (text) => {
+  expect(interpret(text, world).kind).toBe("question");
+});
+
+test.each([
+  ["send Nadia tomorrow: Friday works", "2026-11-24T08:00", "Friday works"],
+  ["reply to Nadia tomorrow: see you on Wednesday", "2026-11-24T08:00", "see you on Wednesday"],
+  ["send Nadia “see you Friday” tomorrow at 9", "2026-11-24T09:00", "see you Friday"],
+])("a time of the letter is none of the sending: %s", (text, at, body) => {
+  const read = interpret(text, world);
+  const [step] = read.kind === "plan" ? read.plan.steps : [];
+  expect(step).toMatchObject({ at: `${at}:00.000Z`, body: { text: body } });
+});
