@@ -77,3 +77,62 @@ test.each([
   const [step] = read.kind === "plan" ? read.plan.steps : [];
   expect(step).toMatchObject({ at: `${at}:00.000Z`, body: { text: body } });
 });
+
+function searchOf(text: string): string | undefined {
+  const read = interpret(text, world);
+  const [step] = read.kind === "plan" ? read.plan.steps : [];
+  const query = step !== undefined && "target" in step ? step.target?.query : undefined;
+  return query?.replace(" -in:sent -in:drafts", "").replace(" in:inbox", "");
+}
+
+function dayQuery(day: number): string {
+  const edges = [day, day + 1].map((one) => `2026/11/${String(one).padStart(2, "0")}`);
+  return `after:${edges[0]} before:${edges[1]}`;
+}
+
+function hoursQuery(day: number, from: number, before: number): string {
+  const [start, end] = [from, before].map((hour) => Date.UTC(2026, 10, day, hour) / 1000);
+  return `after:${start} before:${end}`;
+}
+
+test.each([
+  ["archive mails from Wednesday last week", dayQuery(18)],
+  ["archive mails from last week Wednesday", dayQuery(18)],
+  ["archive mails from Monday last week", dayQuery(16)],
+  ["archive mails from Wednesday the week before last", dayQuery(11)],
+  ["delete mails from Wednesday the 18th", dayQuery(18)],
+  ["delete mails from Wednesday 11 November", dayQuery(11)],
+  ["show mails from Friday three weeks ago", dayQuery(6)],
+  ["show mails from three weeks ago on Friday", dayQuery(6)],
+  [
+    "star mails from October 8 and from November 9",
+    `((after:2026/10/08 before:2026/10/09) OR (${dayQuery(9)}))`,
+  ],
+  [
+    "star mails from this morning and yesterday evening",
+    `((${hoursQuery(23, 0, 12)}) OR (${hoursQuery(22, 18, 24)}))`,
+  ],
+  ["star mails from the evening of the 19th", hoursQuery(19, 18, 24)],
+  ["star mails from the morning of November 20", hoursQuery(20, 0, 12)],
+  [
+    "delete mails from last month older than the 10th",
+    "after:2026/10/01 before:2026/11/01 before:2026/10/10",
+  ],
+  ["delete mails from Friday on", "after:2026/11/20"],
+  ["delete mails since last Monday and before Friday", "after:2026/11/16 before:2026/11/20"],
+])("two times of a search are one, or either: %s", (text, query) => {
+  expect(searchOf(text)).toBe(query);
+});
+
+test.each([
+  "delete mails from two weeks ago on Thursday",
+  "delete mails from Thursday two weeks ago",
+  "delete mails before Thursday two weeks ago",
+  "delete mails from Wednesday the 17th",
+  "show mails from Wednesday 17 November",
+  "delete mails from yesterday on Friday",
+  "show mails from yesterday from Friday",
+  "delete mails from last week since today",
+])("times of a search that contradict each other, or may be two, are asked about: %s", (text) => {
+  expect(interpret(text, world).kind).toBe("question");
+});

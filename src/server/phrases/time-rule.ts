@@ -1,19 +1,13 @@
 import type { AgeUnit, Query } from "#query/ast.ts";
 import { allOf, anyOf, everything } from "#query/combine.ts";
-import {
-  dateOf,
-  dayOf,
-  todayOf,
-  weekdayOf,
-  withinDays,
-  type DaySpan,
-} from "#server/times/calendar-day.ts";
+import { dateOf, dayOf, todayOf, withinDays, type DaySpan } from "#server/times/calendar-day.ts";
 import { lastDayOf } from "#server/times/told-period.ts";
 import { readDays, type ReadDays } from "#server/times/read-days.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { partOfLine } from "#server/typed-words/read-line.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
+import { daysAt, onwards, weekOf } from "./which-days.ts";
 
 const amount = `(?<amount>${numberWords}|an?|(?:a )?couple(?: of)?)`;
 const unit = "(?<unit>hour|day|week|fortnight|month|year)s?(?: 's)?";
@@ -71,7 +65,6 @@ const until = wordPattern(
 );
 const between = wordPattern(`${sent}(?:between|from)`);
 const joins = wordPattern("and|to|until|till|through");
-const onwards = wordPattern("on|onwards?|and later");
 
 type Edge = { pattern: RegExp; of: (from: number, before: number) => Query[] };
 
@@ -86,7 +79,7 @@ function edges(reader: Reader): number | undefined {
   if (found !== undefined) return found;
   for (const { pattern, of } of edgeForms) {
     const taken = takeWords(reader.line, reader.at, pattern);
-    const span = taken && readDays(reader.line, taken.next, lastDayOf(reader));
+    const span = taken && daysAt(reader, taken.next, lastDayOf(reader));
     if (span !== undefined) {
       const [edge] = of(span.from, span.before);
       if (edge !== undefined && isApart(reader.draft, edge)) reader.draft.join = "or";
@@ -178,9 +171,9 @@ function dateBehind({ line }: Reader, at: number, start: ReadDays): ReadDays | u
 /** "since Monday", and "from Monday on"; "from Monday" alone is that day. */
 function since(reader: Reader): number | undefined {
   const taken = takeWords(reader.line, reader.at, begin);
-  const span = taken && readDays(reader.line, taken.next, lastDayOf(reader));
+  const span = taken && daysAt(reader, taken.next, lastDayOf(reader));
   if (taken === undefined || span === undefined) return undefined;
-  const on = takeWords(reader.line, span.next, onwards);
+  const on = onwards(reader, span.next);
   if (taken.text.endsWith("from") && on === undefined) return undefined;
   addCondition(reader.draft, "time", allOf(withinDays({ from: span.from })));
   return on?.next ?? span.next;
@@ -196,43 +189,18 @@ const possessive = wordPattern("'s");
 function days(reader: Reader): number | undefined {
   const taken = takeWords(reader.line, reader.at, during);
   const today = todayOf(reader.world);
-  const span =
-    (taken && daysBehind(reader, taken.next, today)) ?? readDays(reader.line, reader.at, today);
+  const span = (taken && daysBehind(reader, taken.next, today)) ?? daysAt(reader, reader.at, today);
   if (span === undefined || isPlace(reader, span.next)) return undefined;
   const week = weekOf(reader, span);
   addCondition(reader.draft, "time", allOf(withinDays(week ?? span)));
   return takeWords(reader.line, span.next, possessive)?.next ?? span.next;
 }
 
-const weeksAgo = /\bweeks? ago$/u;
-
-/** "two weeks ago" is a week where mail is only shown; before anything is changed it is asked. */
-function weekOf({ line, draft, purpose }: Reader, span: ReadDays): DaySpan | undefined {
-  const text = partOfLine(line, Math.max(span.next - 3, 0), span.next).text;
-  if (!weeksAgo.test(text)) return undefined;
-  const monday = span.from - ((weekdayOf(span.from) + 6) % 7);
-  if (purpose === "change")
-    draft.question ??= {
-      text: "Do you mean that day alone, or the whole week?",
-      choices: [
-        `from ${dated(span.from)}`,
-        `between ${dated(monday)} and ${dated(monday + 6)}`,
-      ].map((told) => line.source.replace(agoWords, () => ` ${told}`).replaceAll("  ", " ")),
-    };
-  return { from: monday, before: monday + 7 };
-}
-
-const agoWords = /\b(?:from|of|in|on)?\s*(?:\w+)\s+weeks?\s+ago\b/iu;
-
-function dated(day: number): string {
-  const form = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" });
-  return form.format(day * 86_400_000);
-}
-
 /** "on the 5th": the article may belong to the date. */
-function daysBehind({ line }: Reader, at: number, today: number): ReadDays | undefined {
-  const behind = readDays(line, at, today);
-  return behind ?? (line.words[at - 1]?.word === "the" ? readDays(line, at - 1, today) : undefined);
+function daysBehind(reader: Reader, at: number, today: number): ReadDays | undefined {
+  const { line } = reader;
+  const behind = daysAt(reader, at, today);
+  return behind ?? (line.words[at - 1]?.word === "the" ? daysAt(reader, at - 1, today) : undefined);
 }
 
 const bareDate = wordPattern(String.raw`the \d{1,2}(?:st|nd|rd|th)`);

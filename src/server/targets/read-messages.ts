@@ -13,6 +13,7 @@ import { impossibleDayRule } from "#server/phrases/impossible-day-rule.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
 import { numberedRule } from "#server/times/numbered-rule.ts";
 import { partOfDayRule } from "#server/times/part-of-day-rule.ts";
+import { settleTimes } from "#server/times/settle-times.ts";
 import { ownMailRule } from "#server/name-phrases/own-mail-rule.ts";
 import { knownPersonRule } from "#server/name-phrases/person-rule.ts";
 import { unansweredRule } from "#server/phrases/unanswered-rule.ts";
@@ -116,6 +117,7 @@ function readAll(reader: Reader): number[] {
     if (next === undefined) unknown.push(reader.at);
     reader.at = next ?? reader.at + 1;
   }
+  settleTimes(reader);
   return unknown;
 }
 
@@ -185,9 +187,8 @@ function nameOne(draft: Draft): void {
 }
 
 function nameMany(draft: Draft): void {
-  draft.conversation = false;
+  nameOne(draft);
   draft.head = "many";
-  draft.named = true;
 }
 
 function oneMessage(taken: Taken | undefined, draft: Draft): number | undefined {
@@ -245,6 +246,5 @@ function searchFor({ line }: Reader, unknown: readonly number[]): Query | undefi
   const words = unknown.map((at) => line.words[at]).filter((word) => word !== undefined);
   if (words.some(({ word }) => commanding.test(word))) return undefined;
   const telling = words.filter(({ word }) => !isPlain([word]) && /[\p{L}\p{N}]/u.test(word));
-  if (telling.length > 8) return undefined;
-  return allOf(telling.map(({ raw }) => textTerm("any", raw)));
+  return telling.length > 8 ? undefined : allOf(telling.map(({ raw }) => textTerm("any", raw)));
 }

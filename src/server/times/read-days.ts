@@ -3,10 +3,14 @@ import type { Line } from "#server/typed-words/read-line.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
-export type ReadDays = DaySpan & { next: number };
+/** `other`: of one day of a week that was counted, another that the words may mean. */
+export type ReadDays = DaySpan & { next: number; other?: Day };
 
 type Groups = Record<string, string | undefined>;
-type Form = { pattern: RegExp; days: (groups: Groups, today: Day) => DaySpan | undefined };
+type Form = {
+  pattern: RegExp;
+  days: (groups: Groups, today: Day) => (DaySpan & { other?: Day }) | undefined;
+};
 
 /**
  * The days that words from there on name, seen from today: a day, a week from Monday on, a month, a year. What has no year
@@ -52,7 +56,21 @@ const past = "(?:last|past|previous)";
 const noPlace =
   "(?! (?:(?:unread|starred|new) )?(?:emails?|mails?|messages?|ones?|conversations?|threads?|results?|items?|newsletters?|promotions?|last|latest|newest|oldest)\\b)";
 
+const dayName = `(?<weekday>${weekdays.join("|")})`;
+const week = `(?:(?:the )?(?<which>last|previous|this|current) week|(?:the )?(?<before>week before last)|(?<count>${numberWords}|an?) (?<unit>week)s? ago)`;
+
 const forms: Form[] = [
+  form(`${week}(?: on)? ${dayName}`, dayOfWeek),
+  form(`${dayName}(?: of| in)? ${week}`, dayOfWeek),
+  form(
+    `${dayName}(?: ,)? ${date} (?:of )?${month}(?: ,)?(?: (?:of )?${year})?`,
+    onItsWeekday(named),
+  ),
+  form(`${dayName}(?: ,)? ${month} ${date}(?: ,)?(?: (?:of )?${year})?`, onItsWeekday(named)),
+  form(
+    String.raw`${dayName}(?: ,)? the (?<date>\d{1,2})(?:st|nd|rd|th)${noPlace}`,
+    onItsWeekday(({ date: given }, today) => lastDate(Number(given), today)),
+  ),
   form("today|tonight|this (?:morning|afternoon|evening)", (_, today) => oneDay(today)),
   form("(?:the )?day before yesterday", (_, today) => oneDay(today - 2)),
   form("yesterday(?: (?:morning|afternoon|evening))?|last night", (_, today) => oneDay(today - 1)),
@@ -130,9 +148,35 @@ function ago({ count, unit }: Groups, today: Day): DaySpan {
 }
 
 function lastWeekday({ weekday = "", last }: Groups, today: Day): DaySpan {
-  const wanted = weekdays.findIndex((names) => names.split("|").includes(weekday));
-  const back = (weekdayOf(today) - wanted + 7) % 7;
+  const back = (weekdayOf(today) - wantedDay(weekday) + 7) % 7;
   return oneDay(today - (back === 0 && last?.endsWith("t") === true ? 7 : back));
+}
+
+/** Of "Thursday two weeks ago" the other day is so many weeks before the last one, which may be the same. */
+function dayOfWeek(groups: Groups, today: Day) {
+  const { which, before, weekday = "", count } = groups;
+  const last = lastWeekday({ weekday }, today).from;
+  const back = count === undefined ? backOf(which, before) : readNumber(count);
+  const from = weekOf(today - 7 * back).from + ((wantedDay(weekday) + 6) % 7);
+  return count === undefined ? oneDay(from) : { ...oneDay(from), other: last - 7 * back };
+}
+
+function backOf(which: string | undefined, before: string | undefined): number {
+  if (before !== undefined) return 2;
+  return which === "this" || which === "current" ? 0 : 1;
+}
+
+/** "Wednesday the 17th" is none where that is a Tuesday. */
+function onItsWeekday(days: (groups: Groups, today: Day) => DaySpan | undefined): Form["days"] {
+  return (groups, today) => {
+    const span = days(groups, today);
+    const isOwn = span && weekdayOf(span.from) === wantedDay(groups["weekday"] ?? "");
+    return isOwn === true ? span : undefined;
+  };
+}
+
+function wantedDay(weekday: string): number {
+  return weekdays.findIndex((names) => names.split("|").includes(weekday));
 }
 
 function numbered({ year: own, m, date: given }: Groups): DaySpan | undefined {

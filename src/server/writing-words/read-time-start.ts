@@ -46,16 +46,17 @@ const said =
 
 /** How much of a text is another time, up to behind it; behind a comma only one that ends the clause. */
 function timeBehind(text: string, world: World): number {
-  const lead = /^,?\s+/.exec(text)?.[0];
-  const behind = text.slice(lead?.length);
-  if (lead === undefined || aNumber.test(behind)) return 0;
+  const lead = /^,?\s+/.exec(text)?.[0] ?? "";
+  const behind = text.slice(lead.length);
+  if (lead === "" || aNumber.test(behind)) return 0;
   const read = timeStart.test(behind) ? findTimeStart(behind, world) : null;
-  const end = Math.max(
-    read === null ? 0 : lead.length + read.end,
-    strong.exec(text)?.[0].length ?? 0,
-  );
-  const isLetter = lead.startsWith(",") && !isEnd.test(text.slice(end));
-  return isLetter || said.test(text.slice(end)) ? 0 : end;
+  const like = strong.exec(text)?.[0].length ?? 0;
+  const end = Math.max(read === null ? 0 : lead.length + read.end, like);
+  return isOfLetter(lead, text.slice(end)) ? 0 : end;
+}
+
+function isOfLetter(lead: string, rest: string): boolean {
+  return said.test(rest) || (lead.startsWith(",") && !isEnd.test(rest));
 }
 
 const isEnd = /^\s*(?:$|[,;:.!?\ue000-\ue00f])/;
