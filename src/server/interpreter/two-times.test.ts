@@ -31,6 +31,8 @@ function timeOf(text: string): string | undefined {
 
 test.each([
   ["send Nadia “x” next week Thursday 3pm", "2026-12-03T15:00"],
+  ["send Nadia “x” next Friday", "2026-12-04T08:00"],
+  ["send Nadia “x” next week", "2026-11-30T08:00"],
   ["send “x” to Nadia in two weeks on Thursday", "2026-12-10T08:00"],
   ["send Nadia “x” a week on Thursday", "2026-12-03T08:00"],
   ["send Nadia “x” in the evening of the 27th", "2026-11-27T18:00"],

@@ -103,6 +103,7 @@ test.each([
   "monday this week",
   "next week in two weeks",
   "tomorrow in a week",
+  "at the end of next week",
   "tomorrow at 9 at 5pm",
   "tomorrow morning in the evening",
 ])("%j is no time to come", (words) => {

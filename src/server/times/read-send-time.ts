@@ -95,8 +95,11 @@ function inPlainWords(words: string): string {
 }
 
 function isUnclear(words: string): boolean {
-  return isEitherDay(words) || isOfTwoParts(words);
+  return isEitherDay(words) || isOfTwoParts(words) || someEnd.test(words);
 }
+
+/** No day of its own. */
+const someEnd = /\bend of (?:the |this |next )?(?:week|month|year)\b/;
 
 /** A day by two numbers that may each be the month. */
 function isEitherDay(words: string): boolean {
