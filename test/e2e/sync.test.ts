@@ -202,6 +202,19 @@ inChromium("a withdrawn grant is renewed with one click", async () => {
   await page.getByRole("link", { name: "Reconnect" }).first().waitFor({ state: "detached" });
 });
 
+inChromium(
+  "an act that is refused for a withdrawn grant shows the way to connect again",
+  async () => {
+    app.standin.revokeGrant(owner);
+    await rows(page).first().hover();
+    await rows(page).first().getByRole("button", { name: "Archive" }).click();
+    await page.getByText("Failed to archive selected emails").waitFor();
+    await page.getByRole("alert").getByRole("link", { name: "Reconnect" }).click();
+    await page.getByRole("button", { name: "Allow" }).click();
+    await page.getByRole("link", { name: "Reconnect" }).first().waitFor({ state: "detached" });
+  },
+);
+
 inChromium("what Google has not granted is named, and can be chosen again", async () => {
   const { page: theirs } = await openPage(browser);
   await theirs.goto(`${app.url}/auth`);

@@ -88,6 +88,7 @@ async function settle(api: Api, { sent, done, quietly }: Sent): Promise<ActEnd> 
   } catch (error) {
     if (isForever(act) && isMissingPermission(error)) return "consent";
     showToast(refusedWords(act, messageOf(error)), "destructive");
+    void api.queries.invalidateQueries({ queryKey: queryKeys.mailbox });
     return "refused";
   } finally {
     hide();
