@@ -12,6 +12,7 @@ import {
   onOthers,
   withQuery,
 } from "#server/earlier-acts/acts-again.ts";
+import { exceptOfEach } from "./except-of-each.ts";
 import { exceptOne } from "./except-one.ts";
 import { whetherUndo } from "#server/earlier-acts/whether-undo.ts";
 import type { ActingStep, LastAct } from "#server/earlier-acts/last-act.ts";
@@ -39,7 +40,7 @@ export function exceptFromAct(
   if (rest === undefined || saysInstead.test(words)) return undefined;
   if (others.test(rest)) return restStays;
   if (itself.test(rest)) return isTaken(last) ? whetherUndo : undefined;
-  const one = exceptOne(rest, text, { last, world });
+  const one = exceptOfEach(rest, text, { last, world }) ?? exceptOne(rest, text, { last, world });
   if (one !== undefined) return one;
   const { isPerson, isTopic } = saidOf(last.first.target);
   const way = { world, isPerson, isTopic: isTopic || plain.test(words) };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
 import { interpret } from "./interpret.ts";
 
@@ -105,3 +105,36 @@ test.each(["keep Bea's newest and archive the rest", "star Bea's newest and arch
     );
   },
 );
+
+describe("behind what was done to mail of several", () => {
+  function behind(rest: string, ...turns: string[]) {
+    const earlier: EarlierTurn[] = [];
+    for (const message of turns) {
+      const read = interpret(message, { ...world, earlier });
+      const plan = read.kind === "plan" ? read.plan : null;
+      earlier.push({ message, plan, shown: 4, asked: null, done: true });
+    }
+    return stepsOf(rest, earlier);
+  }
+
+  test.each([
+    ["except the newest of each", 1],
+    ["except the newest of each of them", 1],
+    ["keep the two newest of each", 2],
+    ["bring back the newest of each", 1],
+  ])("“%s” is left of every one of them", (rest, skip) => {
+    expect(behind(rest, "archive Bea's mails and Kofi's")).toMatchObject([
+      { do: "undo" },
+      { act: "archive", target: { of: "earlier", skip, count: null, each: "sender" } },
+    ]);
+  });
+
+  test("of two acts one behind the other it is asked whose", () => {
+    const acts = ["delete Bea's mails", "and Kofi's too"];
+    expect(behind("except the newest of each", ...acts)).toMatchObject([{ kind: "question" }]);
+  });
+
+  test.each(["bring back one of each", "except the unread of each"])("“%s” is asked", (rest) => {
+    expect(behind(rest, "archive Bea's mails and Kofi's")).toMatchObject([{ kind: "question" }]);
+  });
+});

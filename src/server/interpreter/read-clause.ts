@@ -32,10 +32,13 @@ export function readClause(line: Line, context: ClauseContext): Clause {
 function readOfOpen(line: Line, context: ClauseContext): Clause | undefined {
   const of = pointedAt(context);
   const act = of === undefined ? undefined : readBareAct(line, { world: context.world });
-  if (of === undefined) return undefined;
+  if (of === undefined || (of === "earlier" && pair.test(line.text))) return undefined;
   const target = { of, query: "", order: "newest" as const, skip: 0, count: null };
   return act && { kind: "steps", steps: [{ do: "act", ...act, target }] };
 }
+
+/** One that was shown is not "both". */
+const pair = /\bboth\b/u;
 
 function pointedAt({ world, step, steps }: ClauseContext): number | "open" | "earlier" | undefined {
   if (step !== undefined) return pointable.test(steps[step]?.do ?? "") ? step : undefined;

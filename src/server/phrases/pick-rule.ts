@@ -227,6 +227,7 @@ export function referenceRule(reader: Reader): number | undefined {
     const taken = takeWords(line, at, pattern);
     if (taken !== undefined) {
       draft.reference = reference;
+      draft.pair = /\bboth\b/u.test(taken.text);
       draft.head = lone.has(reference) ? "one" : "many";
       const count = countOf(taken);
       if (count !== undefined) draft.pick = { count };

@@ -40,8 +40,19 @@ function amongShown(of: Of, { draft, query, options }: Pointing): Result {
   const single = reference === "it" && isEverything(query) && pick.order === undefined;
   if (single && shown !== undefined && shown > 1 && options.purpose === "change")
     return { kind: "question", text: "Which one do you mean?", choices: [] };
+  if (draft.pair && shown !== undefined && !isPair(shown, options.world)) return whichTwo;
   if (isNumbered(pick) && shown !== pick.count) return { kind: "question", ...whichOnes(pick) };
   return made(of, query, pickOfShown(pick));
+}
+
+const whichTwo: Result = { kind: "question", text: "Which two do you mean?", choices: [] };
+
+/** Whether two were shown, or two kinds of more: mail of two people, or what two acts were done to. */
+function isPair(shown: number, { earlier }: World): boolean {
+  const steps = earlier.findLast((turn) => turn.shown > 0)?.plan?.steps ?? [];
+  const found = steps.filter((step) => "target" in step);
+  const senders = found.flatMap(({ target }) => sendersIn(parseQuery(target.query)));
+  return shown === 2 || (shown > 2 && (found.length > 1 || senders.length > 1));
 }
 
 /** "those two", which says how many there are. */

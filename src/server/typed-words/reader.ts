@@ -32,6 +32,8 @@ export type Draft = {
   conditions: Condition[];
   pick: Pick;
   reference: Reference | undefined;
+  /** Whether "both" was said, of which there are two. */
+  pair: boolean;
   /** A word for messages, and whether it was one message. */
   head: "one" | "many" | undefined;
   all: boolean;
@@ -82,6 +84,7 @@ export function newDraft(): Draft {
     conditions: [],
     pick: {},
     reference: undefined,
+    pair: false,
     head: undefined,
     all: false,
     named: false,

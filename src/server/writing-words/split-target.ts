@@ -82,7 +82,8 @@ export function readMessage(
   words: string,
   world: World,
 ): Target | { question: string; choices: string[] } | undefined {
-  if (every.test(words)) return readTarget("all of them", world);
+  if (every.test(words))
+    return readTarget(`${/^both/i.test(words) ? "both" : "all"} of them`, world);
   return readThing(words, world) ?? readNamed(words, world);
 }
 
