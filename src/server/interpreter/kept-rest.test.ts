@@ -137,4 +137,26 @@ describe("behind what was done to mail of several", () => {
   test.each(["bring back one of each", "except the unread of each"])("“%s” is asked", (rest) => {
     expect(behind(rest, "archive Bea's mails and Kofi's")).toMatchObject([{ kind: "question" }]);
   });
+
+  test("“that newest one” is what was left out", () => {
+    expect(behind("star that newest one", "delete Bea's mails except the newest")).toMatchObject([
+      { act: "star", target: { of: "mailbox", query: bea, skip: 0, count: 1 } },
+    ]);
+  });
+
+  test.each(["star the newest one", "forward the newest one to Kofi"])(
+    "“%s” may be what was left out",
+    (rest) => {
+      expect(behind(rest, "delete Bea's mails except the newest")).toMatchObject([
+        { kind: "question", text: expect.stringContaining("left out") },
+      ]);
+    },
+  );
+
+  test.each([
+    ["star the newest of them", "delete Bea's mails except the newest"],
+    ["star that newest one", "archive Bea's mails"],
+  ])("“%s” behind “%s” is of those that it was done to", (rest, act) => {
+    expect(behind(rest, act)).toMatchObject([{ act: "star", target: { of: "earlier", count: 1 } }]);
+  });
 });

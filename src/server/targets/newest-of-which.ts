@@ -1,9 +1,12 @@
 import type { Result } from "./made-target.ts";
+import { keptOfLast } from "./kept-of-last.ts";
 import { listOrAll, type Said } from "./list-or-all.ts";
 
 /** The target, or what has to be asked where it may be of a list as well as of the whole mailbox. */
 export function orAsked(result: Result, said: Said): Result {
-  return listOrAll(result, said) ?? newestOfWhich(result, said) ?? result;
+  return (
+    keptOfLast(result, said) ?? listOrAll(result, said) ?? newestOfWhich(result, said) ?? result
+  );
 }
 
 /**
