@@ -40,7 +40,18 @@ export function exceptFromAct(
   if (rest === undefined || saysInstead.test(words)) return undefined;
   if (others.test(rest)) return restStays;
   if (itself.test(rest)) return isTaken(last) ? whetherUndo : undefined;
-  const one = exceptOfEach(rest, text, { last, world }) ?? exceptOne(rest, text, { last, world });
+  return (
+    exceptOfEach(rest, text, { last, world }) ?? exceptOnes(rest, { words, text, last, world })
+  );
+}
+
+type Excepting = { words: string; text: string; last: LastAct; world: World };
+
+function exceptOnes(
+  rest: string,
+  { words, text, last, world }: Excepting,
+): Interpretation | undefined {
+  const one = exceptOne(rest, text, { last, world });
   if (one !== undefined) return one;
   const { isPerson, isTopic } = saidOf(last.first.target);
   const way = { world, isPerson, isTopic: isTopic || plain.test(words) };

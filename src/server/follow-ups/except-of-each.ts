@@ -17,14 +17,18 @@ export function exceptOfEach(
   text: string,
   { last, world }: { last: LastAct; world: World },
 ): Interpretation | undefined {
-  const { ones: words, sender, talk } = ofEach.exec(rest)?.groups ?? {};
-  if (words === undefined) return undefined;
-  const ones = readOnes(words, { world, isPerson: false, isTopic: false });
-  const each = talk === undefined ? ("sender" as const) : ("conversation" as const);
-  const isTold = talk !== undefined || sender !== undefined || isOfSeveral(last);
-  const steps = isTold && isNewest(ones) ? without(last, { ...ones.pick, each }) : undefined;
-  if (steps === undefined) return whoseOnes;
-  return actsAgain(last, { steps, undoes: true, text, among: "earlier" }) ?? whoseOnes;
+  const said = ofEach.exec(rest)?.groups;
+  if (said === undefined) return undefined;
+  const ones = readOnes(said["ones"] ?? "", { world, isPerson: false, isTopic: false });
+  const each = eachOf(said) ?? (isOfSeveral(last) ? "sender" : undefined);
+  if (each === undefined || !isNewest(ones)) return whoseOnes;
+  const steps = without(last, { ...ones.pick, each });
+  return (steps && actsAgain(last, { steps, undoes: true, text, among: "earlier" })) ?? whoseOnes;
+}
+
+function eachOf({ sender, talk }: Record<string, string | undefined>): Target["each"] {
+  if (talk !== undefined) return "conversation";
+  return sender === undefined ? undefined : "sender";
 }
 
 const whoseOnes: Interpretation = {

@@ -31,12 +31,21 @@ function lackingTarget(request: WritingRequest, world: World): Missing | undefin
   if (target === null) return isPointed(world) ? undefined : whichOf(request.do, world);
   const read = readMessage(target, world);
   if (read === undefined) return whichMessage(request.do);
+  if (request.do === "reply" && isOfPair(target, world)) return oneAtATime(world);
   if ("question" in read) return { part: "target", text: read.question, choices: read.choices };
   if (request.do === "forward" || !areSeveral(target, read, world)) return undefined;
-  return {
-    ...whichOf("reply", world),
-    text: "I answer one email at a time. Which one do you mean?",
-  };
+  return oneAtATime(world);
+}
+
+const pair = /^both(?: of (?:them|these|those))?$/i;
+
+function isOfPair(target: string, { open, earlier }: World): boolean {
+  return pair.test(target) && (open > 0 || earlier.some(({ shown }) => shown > 0));
+}
+
+function oneAtATime(world: World): Missing {
+  const text = "I answer one email at a time. Which one do you mean?";
+  return { ...whichOf("reply", world), text };
 }
 
 const several = /\b(?:all|both|every|each|(?:e-?mails|messages|mails)\b)/i;

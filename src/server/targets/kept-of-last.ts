@@ -7,15 +7,23 @@ import type { Result } from "./made-target.ts";
  * was done to. It is asked where the words may mean either. Undefined for other words, and behind any other turn.
  */
 export function keptOfLast(result: Result, { line, options }: Said): Result | undefined {
-  const { world, purpose, step } = options;
-  if (purpose !== "change" || step !== undefined || world.open > 0) return undefined;
-  const last = result.kind === "target" ? leftBy(world.earlier.at(-1)) : undefined;
+  const last = isChange(options) ? leftBy(options.world.earlier.at(-1)) : undefined;
   if (last === undefined || result.kind !== "target") return undefined;
-  const { of, query, order, skip, count } = result.target;
-  const isNewest = of === "earlier" && query === "" && skip === 0 && order === last.order;
-  if (!isNewest || count === null || count > last.skip || ofThem.test(line.text)) return undefined;
+  const { target } = result;
+  if (!mayBeLeft(target, last) || ofThem.test(line.text)) return undefined;
   const isTold = that.test(line.text) && last.of === "mailbox";
-  return isTold ? { kind: "target", target: { ...last, skip: 0, count } } : whichNewest;
+  const kept = { ...last, skip: 0, count: target.count };
+  return isTold ? { kind: "target", target: kept } : whichNewest;
+}
+
+function isChange({ world, purpose, step }: Said["options"]): boolean {
+  return purpose === "change" && step === undefined && world.open === 0;
+}
+
+/** Whether so many of the newest, or of the oldest, are no more than were left out. */
+function mayBeLeft({ of, query, order, skip, count }: Target, last: Target): boolean {
+  const isAlone = of === "earlier" && query === "" && skip === 0;
+  return isAlone && order === last.order && count !== null && count <= last.skip;
 }
 
 const ofThem = /\b(?:of|among) (?:them|those|these)\b/u;
@@ -29,9 +37,11 @@ const whichNewest: Result = {
 
 /** What the last turn did to all but so many of the newest, or of the oldest. */
 function leftBy(turn: Said["options"]["world"]["earlier"][number] | undefined): Target | undefined {
-  const step = turn?.asked === null && turn.done === true ? turn.plan?.steps.at(-1) : undefined;
-  if (step?.do !== "act") return undefined;
-  const { skip, count, each, conversation } = step.target;
-  const isRest = skip > 0 && count === null && each === undefined && conversation === undefined;
-  return isRest ? step.target : undefined;
+  const isDone = turn?.asked === null && turn.done === true;
+  const step = isDone ? turn.plan?.steps.at(-1) : undefined;
+  return step?.do === "act" && isRest(step.target) ? step.target : undefined;
+}
+
+function isRest({ skip, count, each, conversation }: Target): boolean {
+  return skip > 0 && count === null && each === undefined && conversation === undefined;
 }

@@ -35,20 +35,24 @@ function restBeside(query: Query, { step, steps = [] }: Options): Query | undefi
 type Pointing = { draft: Draft; query: Query; options: Options };
 
 function amongShown(of: Of, { draft, query, options }: Pointing): Result {
-  const { reference, pick } = draft;
+  const { pick } = draft;
   const shown = of === "earlier" ? shownEarlier(options.world) : undefined;
-  const single = reference === "it" && isEverything(query) && pick.order === undefined;
-  if (single && shown !== undefined && shown > 1 && options.purpose === "change")
+  if (isSingle(draft, query) && (shown ?? 0) > 1 && options.purpose === "change")
     return { kind: "question", text: "Which one do you mean?", choices: [] };
-  if (draft.pair && shown !== undefined && !isPair(shown, options.world)) return whichTwo;
+  if (draft.pair && !isPair(shown, options.world)) return whichTwo;
   if (isNumbered(pick) && shown !== pick.count) return { kind: "question", ...whichOnes(pick) };
   return made(of, query, pickOfShown(pick));
+}
+
+function isSingle({ reference, pick }: Draft, query: Query): boolean {
+  return reference === "it" && isEverything(query) && pick.order === undefined;
 }
 
 const whichTwo: Result = { kind: "question", text: "Which two do you mean?", choices: [] };
 
 /** Whether two were shown, or two kinds of more: mail of two people, or what two acts were done to. */
-function isPair(shown: number, { earlier }: World): boolean {
+function isPair(shown: number | undefined, { earlier }: World): boolean {
+  if (shown === undefined) return true;
   const steps = earlier.findLast((turn) => turn.shown > 0)?.plan?.steps ?? [];
   const found = steps.filter((step) => "target" in step);
   const senders = found.flatMap(({ target }) => sendersIn(parseQuery(target.query)));
