@@ -89,3 +89,17 @@ test.each([
     plan: { steps: [{ do: "act", act: meant, target: { of: "earlier" } }] },
   });
 });
+
+test.each([
+  ["archive the newest from Nadia and star the newest from Kofi", "undo the archiving"],
+  ["star the newest from Nadia and archive it", "undo the starring"],
+  ["delete the newest from Nadia and archive the newest from Kofi", "undo the deletion"],
+])("behind “%s”, “%s” asks before the other half is undone too", (both, words) => {
+  expect(dialogue(both, words)).toMatchObject({
+    kind: "question",
+    text: expect.stringContaining("Shall I undo all of it?"),
+    choices: ["Undo that"],
+  });
+  expect(dialogue(both, words, "yes")).toMatchObject(undo);
+  expect(dialogue(both, "undo that")).toMatchObject(undo);
+});

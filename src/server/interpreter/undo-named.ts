@@ -49,9 +49,28 @@ function undoOfAct(said: string, earlier: World["earlier"]): Interpretation | un
   const found = ofAct.exec(said) ?? ofSending.exec(said) ?? justDone(said, earlier);
   const last = lastDone(earlier);
   if (found === null || last === undefined || last.plan === null) return undefined;
-  return didNamed(last, found.groups ?? {})
+  const named = found.groups ?? {};
+  if (!didNamed(last, named)) return otherwise(last);
+  return didNoOther(last, named)
     ? { kind: "plan", plan: { steps: [{ do: "undo" }] } }
-    : otherwise(last);
+    : asWhole(last);
+}
+
+/** Whether a request did nothing but what is named: undone is all of it. */
+function didNoOther(
+  { plan }: EarlierTurn,
+  { act = "", back }: Record<string, string | undefined>,
+): boolean {
+  if (back !== undefined || plan === null) return true;
+  return plan.steps.every((step) => isOf(step, act) || !(step.do === "act" || "how" in step));
+}
+
+function asWhole({ message: asked }: EarlierTurn): Interpretation {
+  return {
+    kind: "question",
+    text: `I undo a request as a whole, and this one did more: “${asked.slice(0, 80)}”. Shall I undo all of it?`,
+    choices: ["Undo that"],
+  };
 }
 
 function didNamed(
