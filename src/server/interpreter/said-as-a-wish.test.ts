@@ -178,3 +178,16 @@ test.each([
 ])("what somebody is given is forwarded: %s", (words, step) => {
   expect(steps(words)).toEqual([step]);
 });
+
+test.each([
+  "yuki's last email is junk, delete it",
+  "I do not want to keep yuki's last email. Remove it.",
+])("what is said of mail before an order is none: %s", (words) => {
+  expect(steps(words)).toEqual([`delete · ${last}`]);
+});
+
+test("in 'all emails that came last week' no text begins", () => {
+  const query = "from:yuki.tanaka@atlas.com after:2023/11/20 before:2023/11/27";
+  const words = "forward amir all emails from yuki that came last week";
+  expect(steps(words)).toEqual([`forward send · amir · ${query} all`]);
+});

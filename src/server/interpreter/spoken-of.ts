@@ -9,7 +9,7 @@ import { readLine, type Line } from "#server/typed-words/read-line.ts";
 const just = "(?: (?:just|still|really|now|simply|always|probably))*";
 const much =
   "(?: (?:way|far))*(?: (?:(?:too|so|that) (?:many|much)|a (?:lot|ton|load|bunch|pile|mountain|heap|huge amount) of|(?:lots|tons|loads|piles|heaps|hundreds|thousands|dozens) of|(?:a )?(?:million|thousand|hundred|zillion)|all (?:of )?(?:these|those|this|that|the|my)|all|these|those))*";
-const having = `(?:(?:have|had) been getting|have (?:got|received)|have no (?:use|need) for|have|got|get|received|keep (?:getting|receiving)|(?:am|are) (?:getting|receiving|drowning in|swimming in|buried in|swamped with|overwhelmed by)|(?:am|are) (?:so )?(?:sick|tired|sick and tired) of|(?:am|are) fed up with|hate|can not stand|never (?:read|open|look at)|do not (?:read|open|need|want)(?: any)?(?: of)?|no longer (?:read|need|want)|(?:am|are) done with)`;
+const having = `(?:(?:have|had) been getting|have (?:got|received)|have no (?:use|need) for|have|got|get|received|keep (?:getting|receiving)|(?:am|are) (?:getting|receiving|drowning in|swimming in|buried in|swamped with|overwhelmed by)|(?:am|are) (?:so )?(?:sick|tired|sick and tired) of|(?:am|are) fed up with|hate|can not stand|never (?:read|open|look at)|do not (?:read|open|need|want(?: to keep| to have)?)(?: any)?(?: of)?|no longer (?:read|need|want)|(?:am|are) done with)`;
 const lately =
   "(?: (?:(?:sitting )?in (?:my|the|our) (?:inbox|mailbox)|lately|these days|recently|any ?more|anymore|any longer|right now|at the moment|again|piling up|every day|all the time|here))*";
 const heap =
@@ -23,6 +23,7 @@ const forms = [
   `there (?:are|is)${just}${much} (?<target>.+?)${lately}`,
   `(?:my|our|the) (?:inbox|mailbox|e?mail)(?: account)? is${just} ${heap}${much} (?<target>.+?)${lately}`,
   `(?<target>.+?) ${burdens}(?: .+)?`,
+  "(?<target>.+?) (?:is|are) (?:(?:just|only|all|really|nothing but) )*(?:junk|rubbish|garbage|trash|spam|crap|useless|worthless|irrelevant|outdated|of no use|a waste of (?:time|space))",
   "(?<target>.+?) (?:is|are) (?:not|no longer)(?: really)? (?:needed|wanted|necessary|required|useful|relevant|interesting)(?: (?:any ?more|anymore|any longer|to me|for me))*",
 ].map(linePattern);
 

@@ -4,6 +4,13 @@ import { mail, noOrder, wishing, type OtherOrder } from "./order-words.ts";
 export const forwardOrders: readonly OtherOrder[] = [
   [
     new RegExp(
+      String.raw`^(?:could|can|would) (?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:please )?be (?:forwarded|passed on|sent on|relayed|sent) to `,
+      "iu",
+    ),
+    "forward $<what> to ",
+  ],
+  [
+    new RegExp(
       String.raw`^(?:make sure(?: that)?|ensure(?: that)?|see to it that) (?<what>(?:the|my|all|every|\S+['’]s)\s.{0,300}?\b${mail}\b.{0,200}?) (?:gets?|goes?|(?:is|are) (?:sent|forwarded)) to `,
       "iu",
     ),

@@ -32,7 +32,7 @@ export const replyOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:the|my) (?:reply|response|answer) to (?<what>\S.{1,300}?) should be\s*:?\s*(?=${q})`,
+      String.raw`^(?:(?:i|we) (?:want|need) )?(?:the|my) (?:reply|response|answer) to (?<what>\S.{1,300}?) (?:should|to) be\s*:?\s*(?=${q})`,
       "iu",
     ),
     "reply to $<what> with ",
@@ -88,7 +88,7 @@ export const replyOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?<reply>${answering}|get back) to (?<what>\S.{1,300}?)[.!]\s+(?:please |just )?(?:send|say|write|answer|reply)(?: (?:him|her|them|back|with))*\s*:?\s*(?=${q})`,
+      String.raw`^(?<reply>${answering}|get back) to (?<what>\S.{1,300}?)[.!]\s+(?:(?:text|message|body|reply|answer)\s*:\s*(?=${q})|(?:please |just )?(?:send|say|write|answer|reply))(?: (?:him|her|them|back|with))*\s*:?\s*(?=${q})`,
       "iu",
     ),
     "$<reply> to $<what> with ",

@@ -32,6 +32,10 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
     new RegExp(
       String.raw`^\W*${courtesy}(?:i|we)(?:\s+(?:need|want|wish|would (?:like|love))|\s*['’]?d (?:like|love))\s.{1,300}?\s(?:(?:to be )?${passed} (?:on |over )?(?:to|with)\b|to ${seen}\s)`,
     ),
+    new RegExp(String.raw`\b${must} be (?:forwarded|sent) (?:the|my|all|every)\b`),
+    new RegExp(
+      String.raw`^\W*(?:could|can|would)\s.{1,300}?\sbe ${passed} (?:on |over )?(?:to|with)\b`,
+    ),
     new RegExp(
       String.raw`^\W*(?:please\s+)?(?:can|could)\s(?!you\b|i\b|we\b|u\b).{1,80}?\s(?:get|have|see|receive)\b`,
     ),
@@ -42,7 +46,7 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
       String.raw`(?<!\b(?:that|which|who)\s)\b${must} be ${passed} (?:on |over )?(?:to|with)\b`,
     ),
     new RegExp(String.raw`(?<!\b(?:that|which|who|i|we|you)\s)\b${must} go to\b`),
-    new RegExp(String.raw`^\W*have\s.{1,300}?\s${passed} (?:on |over )?(?:to|with)\b`),
+    new RegExp(String.raw`^\W*${courtesy}have\s.{1,300}?\s${passed} (?:on |over )?(?:to|with)\b`),
   ],
 };
 
