@@ -30,6 +30,7 @@ import { isUnclear, readWholly } from "./read-wholly.ts";
 import { readDoubtful } from "./read-doubtful.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 import { refusalOf } from "#server/sentences/refusal-of.ts";
+import { secondThought } from "#server/sentences/second-thought.ts";
 import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
 import { withoutLength } from "#server/sentences/without-length.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
@@ -53,7 +54,7 @@ import { wordsAtCard } from "./words-at-card.ts";
  * to the last word is asked about and never acted on.
  */
 export function interpret(typed: string, world: World): Interpretation {
-  return withPlainNames(shortRuns(withoutEmptyBody(typed)), world, readTurn);
+  return withPlainNames(shortRuns(secondThought(withoutEmptyBody(typed))), world, readTurn);
 }
 
 function readTurn(text: string, world: World): Interpretation {

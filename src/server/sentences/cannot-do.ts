@@ -10,10 +10,16 @@ const acting =
 const weekdays = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const again = `(?:every|each) (?:single )?(?:other )?(?:day|night|week|weekday|weekend|month|year|hour|morning|evening|afternoon|${weekdays})`;
 
+const drafts =
+  "(?:my|the|that|this) (?:(?!contract|report)[^ ]+ ){0,2}?drafts?(?=$| (?:about|on|to|for|titled|called|named|with|that|which|i|regarding|at|now|today|tonight|tomorrow|next|later|please)\\b| [.,;:!?])";
 const labelsStay = "I cannot rename or delete labels. Gmail can, in its own settings under Labels.";
 
 /** What is asked for at times and what no code here can do. */
 const refusals: readonly Refusal[] = [
+  refusal(
+    `^(?:send|schedule|mail|deliver|dispatch) (?:off |out )?${drafts}|^(?:edit|finish|complete) (?:my|the|that|this) (?:[^ ]+ ){0,2}?drafts?\\b(?! (?:contract|report|version|of)\\b)`,
+    "I cannot send or change what lies in Drafts already, and have written nothing new. Open it in Drafts: there it can be changed, sent, or given a time.",
+  ),
   refusal(
     `^${again}\\b.* (?:${acting}|show|tell|give|check|report)\\b|^(?:always|regularly|daily|weekly|monthly) ${acting}\\b|^remind me (?:\\w+ ){0,3}${again}\\b|^${acting} .*\\b(?:${again}(?: (?:at|in) .*)?|once a (?:day|week|month))$|^${acting} (?:(?!(?:that|which|from|got|sent|came|received) ).)* on ${weekdays}s$`,
     "I cannot do things again and again, or with mail to come. I can do it now, once. For mail to come, set up a filter in Gmail's settings.",
