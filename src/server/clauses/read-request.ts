@@ -87,10 +87,18 @@ function readFrame({ text, said }: Frame, world: World): WritingRequest | undefi
   const lead = readLead(asOrder(opened), reading);
   for (const head of heads) {
     const read = head(lead.clause, { ...reading, parts: noParts() });
-    if (read !== undefined)
+    if (read !== undefined && !saysParts(read))
       return withLead(helping(text, sentThen(text, asked(text, read))), lead.parts);
   }
   return undefined;
+}
+
+const parts =
+  /^\s*(?:with|and|using)\s+(?:the |an? |its )?(?:subject|title|heading|body|contents?|text|message)\b.{0,8}["'“‘]/i;
+
+/** "With subject 'Plan' and content '…'" tells the parts of a letter, and is no text. */
+function saysParts({ parts: { body } }: WritingRequest): boolean {
+  return body !== null && parts.test(body);
 }
 
 const asking = /^\W*(?:\S+\s+){0,4}?(?:can|could|would|will|may) (?:you|u|i|we)\b/i;

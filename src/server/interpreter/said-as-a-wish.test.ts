@@ -191,3 +191,8 @@ test("in 'all emails that came last week' no text begins", () => {
   const words = "forward amir all emails from yuki that came last week";
   expect(steps(words)).toEqual([`forward send · amir · ${query} all`]);
 });
+
+test("words that tell the parts of a letter are no text, though quotations stand in it", () => {
+  const words = "Send yuki a message with subject 'Plan' and content 'The 'final' one.'";
+  expect(steps(words)).toEqual(["write send · yuki · The 'final' one."]);
+});
