@@ -207,7 +207,7 @@ inChromium(
   async () => {
     app.standin.revokeGrant(owner);
     await rows(page).first().hover();
-    await rows(page).first().getByRole("button", { name: "Archive" }).click();
+    await rows(page).first().locator("[data-act=archive]").click();
     await page.getByText("Failed to archive selected emails").waitFor();
     await page.getByRole("alert").getByRole("link", { name: "Reconnect" }).click();
     await page.getByRole("button", { name: "Allow" }).click();
