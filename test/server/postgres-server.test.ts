@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from "node:child_process";
+import { fork, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
@@ -175,6 +175,23 @@ test("a first start that was cut off half-way is begun anew", async () => {
   const { host } = await start();
   expect(await ask(host, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   expect(fs.readdirSync(folder).filter((name) => name.startsWith("new-"))).toEqual([]);
+});
+
+test("an initdb of an earlier start is ended, though none of its processes works in the folder now", async () => {
+  const half = path.join(folder, "new-half");
+  fs.mkdirSync(half);
+  const initdb = spawn(process.execPath, [
+    "-e",
+    "setInterval(() => {}, 1000)",
+    "--",
+    `--pgdata=${half}`,
+  ]);
+  const ended = once(initdb, "exit");
+  await once(initdb, "spawn");
+  const { host } = await start();
+  expect(await ended).toEqual([null, "SIGTERM"]);
+  expect(fs.existsSync(half)).toBe(false);
+  expect(await ask(host, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
 test("a folder too deep for a socket's path gets a short one elsewhere", async () => {

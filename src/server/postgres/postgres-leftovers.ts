@@ -19,12 +19,7 @@ export async function clearLeftovers(cluster: string): Promise<boolean> {
   if (!existsSync(cluster)) return false;
   const folder = realpathSync(cluster);
   const found = living(folder).length > 0;
-  for (const [signal, patience] of insistence) {
-    if (living(folder).length === 0) break;
-    signalAll(folder, signal);
-    await gone(folder, patience);
-  }
-  if (living(folder).length > 0)
+  if (found && !(await endAll(folder)))
     throw new Error(
       `A PostgreSQL of an earlier start still runs on ${folder} and cannot be ended.`,
     );
@@ -32,14 +27,31 @@ export async function clearLeftovers(cluster: string): Promise<boolean> {
   return found;
 }
 
+async function endAll(folder: string): Promise<boolean> {
+  for (const [signal, patience] of insistence) {
+    signalAll(folder, signal);
+    if (await gone(folder, patience)) return true;
+  }
+  return false;
+}
+
 function living(folder: string): number[] {
   return existsSync("/proc/self/cwd") ? workingIn(folder) : startedOn(folder);
 }
 
-// A zombie has no working directory any more, so it is not found.
+// A zombie has neither working directory nor arguments any more, so it is not found. An initdb works
+// elsewhere, and starts one process in the folder after the other.
 function workingIn(folder: string): number[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.filter((pid) => workingDirectory(pid) === folder).map(Number);
+  return pids.filter((pid) => workingDirectory(pid) === folder || makes(pid, folder)).map(Number);
+}
+
+function makes(pid: string, folder: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(`--pgdata=${folder}`);
+  } catch {
+    return false;
+  }
 }
 
 function workingDirectory(pid: string): string | undefined {
@@ -54,8 +66,12 @@ function startedOn(folder: string): number[] {
   const list = spawnSync("ps", ["-axo", "pid=,stat=,command="], { encoding: "utf8" }).stdout ?? "";
   const rows = list.split("\n").map((row) => /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(row));
   return rows
-    .filter((row) => row?.[2]?.startsWith("Z") === false && row[3]?.includes(`-D ${folder}`))
+    .filter((row) => row?.[2]?.startsWith("Z") === false && names(row[3] ?? "", folder))
     .map((row) => Number(row?.[1]));
+}
+
+function names(command: string, folder: string): boolean {
+  return command.includes(`-D ${folder}`) || command.includes(`--pgdata=${folder}`);
 }
 
 // A backend whose server is gone ignores SIGINT when idle; SIGTERM ends it.
@@ -82,7 +98,11 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function gone(folder: string, patience: number): Promise<void> {
+async function gone(folder: string, patience: number): Promise<boolean> {
   const late = AbortSignal.timeout(patience);
-  while (!late.aborted && living(folder).length > 0) await pause(20);
+  while (living(folder).length > 0) {
+    if (late.aborted) return false;
+    await pause(20);
+  }
+  return true;
 }
