@@ -137,6 +137,7 @@ export const assistantRooms = {
       "server/letters",
       "server/mail-sentences",
       "server/quoting",
+      "server/taking-back",
       "server/interpreter",
       "server/finding",
       "server/file-text",

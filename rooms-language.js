@@ -122,7 +122,7 @@ export const languageRooms = {
       "server/letters",
     ],
   },
-  "server/interpreter": {
+  "server/clause-reading": {
     imports: [
       "query",
       "contract",
@@ -131,11 +131,31 @@ export const languageRooms = {
       "server/targets",
       "server/act-words",
       "server/sentences",
+      "server/questions",
+      "server/patterns",
+    ],
+  },
+  "server/doubts": {
+    imports: ["server/assist-plan", "server/typed-words", "server/sentences", "server/patterns"],
+  },
+  "server/taking-back": {
+    imports: ["query", "server/assist-plan", "server/typed-words", "server/sentences"],
+  },
+  "server/interpreter": {
+    imports: [
+      "query",
+      "server/assist-plan",
+      "server/typed-words",
+      "server/act-words",
+      "server/sentences",
       "server/fact-questions",
       "server/questions",
       "server/earlier-acts",
       "server/follow-ups",
       "server/patterns",
+      "server/clause-reading",
+      "server/doubts",
+      "server/taking-back",
     ],
   },
 };

@@ -6,7 +6,7 @@ import { isWriting } from "#server/sentences/is-writing.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
-import { unclearPart } from "./unclear-part.ts";
+import { unclearPart } from "#server/clause-reading/unclear-part.ts";
 
 /** A line as it was said and without its courtesies, and what reads another one. */
 export type Unsettled = {

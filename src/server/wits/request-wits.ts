@@ -2,7 +2,7 @@ import type { AnswerCost } from "#contract/assistant.ts";
 import { isPickedPerson } from "#server/assist-plan/picked-person.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { interpret } from "#server/interpreter/interpret.ts";
-import { takeBackLast } from "#server/interpreter/take-back-last.ts";
+import { takeBackLast } from "#server/taking-back/take-back-last.ts";
 import type { Models } from "#server/llm/models.ts";
 import { generateEmail } from "#server/letters/generate-email.ts";
 import type { TextMaker, WritingBrief } from "#server/finding/text-maker.ts";
