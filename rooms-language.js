@@ -122,6 +122,9 @@ export const languageRooms = {
       "server/letters",
     ],
   },
+  "server/shown-files": {
+    imports: ["query", "server/assist-plan", "server/writing-words"],
+  },
   "server/clause-reading": {
     imports: [
       "query",

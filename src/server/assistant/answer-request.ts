@@ -22,6 +22,7 @@ import { sayBehind, sayUnread } from "./say-behind.ts";
 import { sayUndone } from "./say-undone.ts";
 import { tellAnswer, type AnswerTelling } from "./tell-answer.ts";
 import { cameToNothing, saysStop, toAnswer, tracesOf, wordsAlone } from "./to-answer.ts";
+import { isOpenQuestion } from "#server/shown-files/is-open-question.ts";
 import { sayPromptsLeft } from "#server/asking/say-prompts-left.ts";
 import type { Charged } from "#server/asking/with-prompt.ts";
 
@@ -100,6 +101,8 @@ async function make(context: AskContext, asker: Asker, making: Making): Promise<
   const { asked, turn, wits } = making;
   if (asked.signal.aborted) return inWords(stopped, { making, charged: false });
   const meant = await wits.interpret(asked.text, turn.world);
+  const read = await readInFiles(making, meant);
+  if (read !== undefined && !asked.signal.aborted) return inWords(read, { making });
   if (meant.kind === "plan") return carryOut(context, asker, { making, ...meant });
   const made = await say(context, asker, { making, meant });
   // What is built in answers at once where Stop has ended the model's call.
@@ -113,9 +116,6 @@ async function say(
   asker: Asker,
   { making, meant }: { making: Making; meant: NoPlan },
 ): Promise<Made> {
-  const { asked, wits, files } = making;
-  if (files.length > 0 && isNoRequest(meant))
-    return inWords(await wits.readFiles(asked.text, making.telling.reading), { making });
   if (meant.kind === "words") {
     const text = meant.prompts ? await sayPromptsLeft(context, asker.userId) : meant.text;
     return inWords(text, { making });
@@ -126,9 +126,16 @@ async function say(
   return { ...made, answer: { ...made.answer, response: `${made.answer.response}\n\n${unread}` } };
 }
 
-/** What is no request about mail is one about the files that came with it. */
-function isNoRequest(meant: NoPlan): boolean {
-  return meant.kind === "words" || meant.text.startsWith("I did not understand");
+/** What the files that came with a request say to it: what is no request about mail is one about them, and a question is looked up in them first. */
+async function readInFiles(making: Making, meant: Interpretation): Promise<string | undefined> {
+  const { asked, wits, files, telling, turn } = making;
+  if (files.length === 0 || asked.signal.aborted) return undefined;
+  if (meant.kind === "plan")
+    return isOpenQuestion(meant.plan)
+      ? wits.answerInFiles(asked.text, turn.world, telling.reading)
+      : undefined;
+  const isNoRequest = meant.kind === "words" || meant.text.startsWith("I did not understand");
+  return isNoRequest ? wits.readFiles(asked.text, turn.world, telling.reading) : undefined;
 }
 
 type Question = Extract<Interpretation, { kind: "question" }>;

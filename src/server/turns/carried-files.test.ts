@@ -5,7 +5,7 @@ import { carriedFiles } from "./carried-files.ts";
 const files = ["a"];
 
 function carried(
-  last: { message: string; asked: string | null; files: string[] } | undefined,
+  last: { message: string; asked: string | null; files: string[]; plan?: unknown } | undefined,
   text: string,
 ): string[] {
   const turn = { message: "", asked: null, ...last, plan: null, shown: 0 };
@@ -23,7 +23,7 @@ function carried(
     open: 0,
     files: [],
   };
-  return carriedFiles(last, text, world);
+  return carriedFiles(last && { plan: null, ...last }, text, world);
 }
 
 test.for([
@@ -63,7 +63,14 @@ test("files alone go on with words that point at them, and with no others", () =
 });
 
 test("files of a request that was carried out do not go on", () => {
-  const last = { message: "Send this to Nadia", asked: null, files };
+  const last = { message: "Send this to Nadia", asked: null, files, plan: { steps: [] } };
   expect(carried(last, "Send it to Ada")).toEqual([]);
   expect(carried(undefined, "Send it to Ada")).toEqual([]);
+});
+
+test("files whose text was told go on with words that point at them", () => {
+  const last = { message: "what is in this file?", asked: null, files };
+  expect(carried(last, "and when is it due?")).toEqual(files);
+  expect(carried(last, "send it to Nadia Moreau")).toEqual(files);
+  expect(carried(last, "what did Nadia write?")).toEqual([]);
 });

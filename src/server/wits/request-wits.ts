@@ -2,16 +2,18 @@ import type { AnswerCost } from "#contract/assistant.ts";
 import { isPickedPerson } from "#server/assist-plan/picked-person.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { interpret } from "#server/interpreter/interpret.ts";
+import { fileRequest } from "#server/shown-files/file-request.ts";
 import { takeBackLast } from "#server/taking-back/take-back-last.ts";
 import type { Models } from "#server/llm/models.ts";
 import { generateEmail } from "#server/letters/generate-email.ts";
 import type { TextMaker, WritingBrief } from "#server/finding/text-maker.ts";
 import type { Logger } from "#server/runtime/logger.ts";
+import { answerFromFiles } from "./answer-from-files.ts";
 import { builtInTexts } from "./built-in-texts.ts";
 import { modelReading, modelTexts, type HearReading } from "./model-texts.ts";
 import type { ReadFile } from "./read-file.ts";
 import { tellFiles } from "./tell-files.ts";
-import { createModelTry } from "./try-model.ts";
+import { createModelTry, type ModelTry } from "./try-model.ts";
 
 /** Who understands and writes for one request: the model, as long as it answers, or else what is built in. */
 export type RequestWits = {
@@ -22,7 +24,9 @@ export type RequestWits = {
   /** A message for the form, out of a brief alone. */
   generate(brief: string, world: World): Promise<{ subject: string; body: string }>;
   /** What the person asks about the files that came with the request. */
-  readFiles(question: string, hear: HearReading): Promise<string>;
+  readFiles(question: string, world: World, hear: HearReading): Promise<string>;
+  /** What those files say to a question that mail may answer as well; undefined where they say nothing to it. */
+  answerInFiles(question: string, world: World, hear: HearReading): Promise<string | undefined>;
   cost(): AnswerCost;
   note(): string | null;
 };
@@ -46,7 +50,7 @@ export function createRequestWits({ files, ...options }: WitsOptions): RequestWi
         ? interpret(text, world)
         : either(
             (model) => model.plan(text, world),
-            () => interpret(text, world),
+            () => fileRequest(text, world, interpret) ?? interpret(text, world),
           )),
     texts: (world, hear) => ({
       write: (brief) =>
@@ -65,13 +69,26 @@ export function createRequestWits({ files, ...options }: WitsOptions): RequestWi
         (model) => modelTexts(model, { world, files }).write(briefOnly(brief)),
         () => generateEmail(brief, world),
       ),
-    readFiles: (question, hear) =>
-      either(
-        async (model) => modelReading(model, await files(), { question, hear }),
-        async () => tellFiles(await files()),
-      ),
+    ...fileReading(either, files),
     cost,
     note,
+  };
+}
+
+type FileReading = Pick<RequestWits, "readFiles" | "answerInFiles">;
+
+function fileReading(either: ModelTry["either"], files: WitsOptions["files"]): FileReading {
+  return {
+    readFiles: (question, world, hear) =>
+      either(
+        async (model) => modelReading(model, await files(), { question, hear }),
+        async () => tellFiles(await files(), question, world),
+      ),
+    answerInFiles: (question, world, hear) =>
+      either<string | undefined>(
+        async (model) => modelReading(model, await files(), { question, hear }),
+        async () => answerFromFiles(await files(), question, world),
+      ),
   };
 }
 
