@@ -19,11 +19,21 @@ export type WrittenMessage = {
 
 /** Gmail as another program of the same person's sees it, over HTTP. */
 export async function openGoogle(running: RunningApp, address: string) {
-  const { token } = await otherProgram(running, address);
+  let program = otherProgram(running, address);
   const base = `${running.standin.url}/gmail/v1/users/me`;
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  async function ask(path: string, init: RequestInit): Promise<Response> {
+    const { token } = await program;
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    return fetch(`${base}${path}`, { ...init, headers });
+  }
+  /** Gmail's token holds for an hour, which a long run outlives. */
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
-    const answer = await fetch(`${base}${path}`, { ...init, headers });
+    const used = program;
+    let answer = await ask(path, init);
+    if (answer.status === 401) {
+      if (program === used) program = otherProgram(running, address);
+      answer = await ask(path, init);
+    }
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }
