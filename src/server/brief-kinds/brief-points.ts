@@ -9,7 +9,7 @@ export type Point = {
 };
 
 const nextPoint =
-  /(?:\s*[,;.]\s+(?:and\s+|then\s+|also\s+|but\s+)*|\s+and\s+(?:also\s+|then\s+|to\s+|please\s+)*)(?=(?:thank|ask(?= (?:him|her|them|you|if|whether|for|about|when|what|where|how|who|why|that|the|my|our|to|everyone|everybody)\b|ing\b)|tell(?= (?:him|her|them|you|that|the|my|our|about|it|everyone|everybody)\b|ing\b)|inform|let(?:ting)?(?! (?:me|us) know)|remind|congratulat|apologi|confirm|propos|suggest|mention|explain|wish|offer|accept|declin|request|invit|welcom|announc|warn|assur|follow(?:ing)? up|reschedul|cancel(?:l?ing)?\b|postpon|promis|introduc|demand|say(?:ing)? (?:that|thanks|hello|sorry|(?:i|we|he|she|they|it|there|you|my|our|the)\b)|that (?:i|we|he|she|they|the|it)\b|about\s|for\s)(?!ed\b))|\s+and\s+(?=whether\s)/gi;
+  /(?:\s*[,;.]\s+(?:and\s+|then\s+|also\s+|but\s+)*|\s+and\s+(?:also\s+|then\s+|to\s+|please\s+)*)(?=(?:thank|ask(?= (?:him|her|them|you|if|whether|for|about|when|what|where|how|who|why|that|the|my|our|to|everyone|everybody)\b|ing\b)|tell(?= (?:him|her|them|you|that|the|my|our|about|it|everyone|everybody)\b|ing\b)|inform|let(?:ting)?(?! (?:me|us) know)|remind|congratulat|apologi|confirm|propos|suggest|mention|explain|wish|offer|accept|declin|request|invit|welcom|announc|warn|assur|follow(?:ing)? up|reschedul|cancel(?:l?ing)?\b|postpon|promis|introduc|demand|say(?:ing)? (?:that|thanks|hello|sorry|(?:i|we|he|she|they|it|there|you|my|our|the)\b)|that (?:i|we|he|she|they|the|it)\b|about\s(?!\d)|for\s)(?!ed\b))|\s+and\s+(?=whether\s)/gi;
 
 /** How something shall be said is no part of what is said. */
 const endWords =

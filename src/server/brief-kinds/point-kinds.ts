@@ -54,7 +54,7 @@ export const pointKinds = [
   [
     "payment",
     pointStart(
-      String.raw`(?:(?:a )?(?:friendly )?(?:payment|invoice) reminder|remind(?:ing)?(?: ${reader})?(?: (?:of|about))? (?:the |an? )?(?:unpaid|overdue|outstanding|open) (?=invoice|payment|bill))(?: (?:to )?${reader})?\b(?: (?:for|about|of|on))?`,
+      String.raw`(?:(?:a )?(?:friendly )?(?:payment|invoice) reminder|(?:remind(?:ing)?(?: ${reader})?(?: (?:of|about))?|chas(?:e|ing)(?: up)?) (?:the |an? )?(?:unpaid|overdue|outstanding|open) (?=invoice|payment|bill))(?: (?:to )?${reader})?\b(?: (?:for|about|of|on))?`,
     ),
   ],
   [
@@ -69,7 +69,10 @@ export const pointKinds = [
       String.raw`(?:invit(?:e|ing|ation)s?|an invitation)(?: (?:for )?${listener})?\b(?:,? (?:to|for|over))?`,
     ),
   ],
-  ["recommend", pointStart(String.raw`recommendation(?: letter)? for(?= \p{Lu}\p{Ll}+[\s.]*$)`)],
+  [
+    "recommend",
+    pointStart(String.raw`recommendation(?: letter)? for(?= \p{Lu}\p{Ll}+[\s.]*$| (?:my|our) )`),
+  ],
   [
     "recommend",
     pointStart(
@@ -224,7 +227,10 @@ export const pointKinds = [
       String.raw`(?:(?:tell|let|inform|notify|warn|alert|assur|reassur)(?:e|t?ing)? ${listener}|(?:tell(?:ing)?|let(?:ting)?|inform(?:ing)?|notify(?:ing)?|updat(?:e|ing)|warn(?:ing)?|alert(?:ing)?|advis(?:e|ing)|assur(?:e|ing)|reassur(?:e|ing)|mention(?:ing)?|stat(?:e|ing)|explain(?:ing)?|announc(?:e|ing)|say(?:ing)?|writ(?:e|ing)|point(?:ing)? out|not(?:e|ing)|promis(?:e|ing)|heads[- ]?up)(?: (?:to )?${reader})?)(?: know)?\b`,
     ),
   ],
-  ["about", /^(?:about|regarding|concerning|on|re:?|for)\b/u],
+  [
+    "about",
+    /^(?:about(?! (?:\d|an? (?:hour|half)|half |(?:five|ten|twenty|thirty) ))|regarding|concerning|on|re:?|for)\b/u,
+  ],
   ["say", /^/u],
 ] as const;
 

@@ -1,6 +1,6 @@
 const groups =
   "boss|manager|team|clients?|customers?|colleagues?|landlord|landlady|wife|husband|partner|teacher|professor|supplier|accountant|doctor|dentist|family|parents|mother|mum|mom|father|dad|brother|sister|friends?|neighbou?rs?|staff|group|department|company|bank|guests?|participants|students|members|host|tenants?|employees|users|attendees|volunteers|residents|subscribers";
-const name = String.raw`(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?(?!I['’]|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?`;
+const name = String.raw`(?:(?:Dr|Mr|Mrs|Ms|Prof|Professor)\.? )?(?!I['’]|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?`;
 const names = String.raw`${name}(?:(?:, | and |, and )${name})*`;
 
 /** Where those who are spoken to belong: "the parents of class 4b". */

@@ -6,9 +6,22 @@ const offered =
 const gathering =
   /^(?:(?:the|your|an?|this|that)\s+)?(?:[\p{L}-]+\s+){0,2}?(?:lunch|dinner|breakfast|brunch|coffee|drinks?|party|barbecue|picnic|visit|trip|walk|concert|wedding|meeting|get-together|celebration)\b/iu;
 
+/** What is declined lies before the reader: "a wedding invitation" is the one that came. */
+function theOne(what: string): string {
+  return what.replace(
+    /^an? (?=(?:[\p{L}-]+ ){0,3}?(?:invitation|invite|offer|proposal|suggestion|application|quote)\b)/iu,
+    "the ",
+  );
+}
+
+const applicant =
+  /^(?:an?|the|this|that|every|all)?\s*(?:[\p{L}-]+\s)?(?:candidate|applicant)s?\b/iu;
+
 /** A refusal, thanking for what was offered, with the reason that is given. */
 export function decline(what: string): PointWords {
-  const { thing, reason } = withReason(what);
+  const said = withReason(what);
+  const thing = theOne(said.thing.replace(applicant, "your application"));
+  const { reason } = said;
   const why = reason === "" ? "" : ` ${reason}`;
   const sorry = "I hope you understand.";
   if (thing === "") return saidPoint(`Unfortunately, I have to decline${why}.`, "My answer", sorry);

@@ -60,7 +60,7 @@ const requested =
   /^(?<thing>leave|vacation|holiday|time[- ]off|day[- ]off|refund|extension|quote|price|information|document|documents) request\b(?<rest>.*)$/i;
 /** Of whom it is asked is the reader. */
 const ofWhom =
-  /^(?<thing>(?:an?|my|the|some|full)?\s?(?:full )?(?:refund|quote|copy of my|extension|information|details|appointment|confirmation|certificate|receipt|invoice)\b.{0,80}?) from (?:the [\p{Ll}-]+(?: [\p{Ll}-]+)?|my [\p{Ll}-]+|\p{Lu}{2,5})$/u;
+  /^(?<thing>(?:an?|my|the|some|full)?\s?(?:full )?(?:refund|quote|copy of my|extension|information|details|appointment|confirmation|certificate|receipt|invoice|recommendation letter|letter of recommendation|recommendation|reference)\b.{0,80}?) from (?:the [\p{Ll}-]+(?: [\p{Ll}-]+)?|my [\p{Ll}-]+|\p{Lu}{2,5}|(?:Professor|Prof\.?|Dr\.?|Mrs?\.?|Ms\.?) \p{Lu}[\p{L}-]+)$/u;
 const sendable =
   /\b(?:reports?|invoices?|files?|slides?|cop(?:y|ies)|details?|information|info|updates?|feedback|quotes?|quotation|address(?:es)?|documents?|contracts?|photos?|pictures?|links?|numbers?|lists?|schedules?|agenda|notes?|minutes|presentation|recipe|draft|figures|data|receipts?|statements?|forms?|certificates?|offers?|prices?|proposal|plan|budget|confirmation)\b/i;
 

@@ -11,6 +11,7 @@ export function courtesyWords(said: string): PointWords | undefined {
   if (!courtesy.test(said)) return undefined;
   const words = said
     .replace(feast, (day) => capitals[day.toLowerCase()] ?? capital(day))
+    .replace(/ to (?:all|everyone|everybody|my|our|the)\b.*$/iu, "")
     .replace(/[\s.!]+$/, "");
   return saidPoint(`${capital(words)}!`, words);
 }

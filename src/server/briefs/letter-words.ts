@@ -67,17 +67,25 @@ export function resign(given: string): PointWords {
     ? ` ${from}`
     : " from my position";
   const last = /^(?:my\s+)?(?<day>last .+)$/u.exec(from)?.groups?.["day"];
-  const more = last === undefined ? "" : ` My ${last}.`;
+  const more =
+    last === undefined
+      ? ""
+      : ` My ${last.replace(/^(last (?:working )?day)(?! (?:is|will)\b)[\s:]*/iu, "$1 is ")}.`;
   const text = `I'm writing to let you know that I'm resigning${how}.${more}`;
   return { ...saidPoint(text, "My resignation"), close: "Thank you for the time together." };
 }
 
+const turnTo =
+  /[,;.]\s*(?:and\s+)?(?:please\s+)?(?=(?:contact|call|e-?mail|write to|ask|reach|speak to)\s)/iu;
+
 /** An answer while one is away; `when` names the days. */
 export function outOfOffice(when: string): PointWords {
+  const [away = "", ...others] = when.split(turnTo);
+  const more = others.map((one) => ` Please ${one.trim()}.`).join("");
   const days =
-    when === "" ? "" : ` ${when.replace(/^for (?=next|this)/u, "").replace(/^for\b/u, "on")}`;
+    away === "" ? "" : ` ${away.replace(/^for (?=next|this)/u, "").replace(/^for\b/u, "on")}`;
   return saidPoint(
-    `Thank you for your email. I'm out of the office${when === "" ? " at the moment" : days} and will reply as soon as I'm back.`,
+    `Thank you for your email. I'm out of the office${away === "" ? " at the moment" : days} and will reply as soon as I'm back.${more}`,
     `Out of office${days}`,
   );
 }
@@ -100,7 +108,10 @@ const dying = /\b(?:died|passed away|is dead|has gone|was killed|lost)\b/iu;
 
 export function condole(on: string): PointWords {
   const loss = dying.test(on)
-    ? ` to hear that ${on.replace(/^that\s+/u, "")}`
+    ? ` to hear that ${on
+        .replace(/^that\s+/u, "")
+        .replace(/^whose\b/u, "your")
+        .replace(/^who\b/u, "you")}`
     : ` to hear of ${on}`;
   return saidPoint(
     `I'm very sorry${on === "" ? " for your loss" : loss}. My thoughts are with you.`,
@@ -151,7 +162,8 @@ export function counterOffer(what: string): PointWords {
 }
 
 /** That one wants to bargain; with nothing said of what, what follows says it. */
-export function bargain(what: string): PointWords {
+export function bargain(given: string): PointWords {
+  const what = given.replace(/ with (?:my|our|the|your) [\p{L}-]+$/u, "");
   return what === ""
     ? saidPoint("", "")
     : saidPoint(`I'd like to talk with you about ${what}.`, withoutArticle(what), endings.think);

@@ -22,6 +22,7 @@ import {
   sick,
   want,
 } from "./letter-words.ts";
+import { apologise, introduce } from "./personal-words.ts";
 import { followUp, move } from "./later-words.ts";
 import { isSentence, statement, told, tellAbout, toldWords } from "./statement-words.ts";
 import { withoutArticle } from "./topic-of.ts";
@@ -61,15 +62,10 @@ const makers: Record<PointKind, Make> = {
     ),
   congratulate: (on) =>
     saidPoint(
-      on === "" ? "Congratulations!" : `Congratulations on ${on}!`,
+      on === "" ? "Congratulations!" : `Congratulations on ${on.replace(/!+$/, "")}!`,
       on === "" ? "Congratulations!" : `Congratulations on ${on}`,
     ),
-  apologise: (what) =>
-    saidPoint(
-      what === "" ? "I'm sorry." : `I'm sorry ${sorryFor(what)}.`,
-      what === "" ? "My apologies" : `Apologies ${sorryFor(what)}`,
-      endings.understanding,
-    ),
+  apologise,
   askIf,
   askWhat,
   askDirect,
@@ -137,14 +133,7 @@ const makers: Record<PointKind, Make> = {
     const wish = seasons.find(([pattern]) => pattern.test(which))?.[1] ?? "happy holidays";
     return saidPoint(`I wish you ${wish}.`, wish.replace(/^a /, ""));
   },
-  introduce: (given) => {
-    const whom = given.replace(/,? to \p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+)?$/u, "");
-    const own = /^(?:myself|me)?(?: as (?<as>.+))?$/.exec(whom);
-    if (own === null) return saidPoint(`I'd like to introduce ${whom}.`, `Introducing ${whom}`);
-    const as = own.groups?.["as"];
-    const text = `I wanted to introduce myself.${as === undefined ? "" : ` I'm ${as}.`}`;
-    return saidPoint(text, "A short introduction", "I look forward to staying in touch.");
-  },
+  introduce,
   welcome: (where) =>
     saidPoint(
       `Welcome${where === "" ? "" : ` ${where}`}! I'm glad to have you with us.`,
@@ -222,16 +211,9 @@ function besides(more: string): string {
 
 function forWhat(what: string): string {
   if (/^who\b/.test(what)) return `to all of you ${what}`;
+  if (/^after\b/.test(what))
+    return `for ${what.replace(/^after (?:(?:the|my|our|an?|your) )?/, "the ")}`;
   return /^(?:for|that|in)\b/.test(what) ? what : `for ${what}`;
-}
-
-function sorryFor(what: string): string {
-  if (/^(?:for|about|that|if)\b/.test(what)) return what;
-  return /^(?:i|we|it|(?:the|my|our)\s+[\p{L}-]+)\b.*\b(?:was|were|(?<!\d ?)am|is|are|did|have|had|can't|cannot|couldn't|missed|forgot)\b/iu.test(
-    what,
-  )
-    ? `that ${what}`
-    : `for ${what}`;
 }
 
 function about(what: string): string {

@@ -1,4 +1,4 @@
-const title = String.raw`(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?`;
+const title = String.raw`(?:(?:Dr|Mr|Mrs|Ms|Prof|Professor)\.? )?`;
 
 /**
  * A brief with its reader's name as it is said to the reader: "the offer from Kevin" and "Kevin's offer" are "your offer",

@@ -1,6 +1,6 @@
 import { isGroup } from "#server/brief-kinds/reader-words.ts";
 
-const name = String.raw`(?<name>(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}\p{Ll}[\p{L}’-]{0,30})(?!['’\p{L}])`;
+const name = String.raw`(?<name>(?:(?:Dr|Mr|Mrs|Ms|Prof|Professor)\.? )?\p{Lu}\p{Ll}[\p{L}’-]{0,30})(?!['’\p{L}])`;
 const spokenTo = [
   new RegExp(
     String.raw`\b(?:thank|ask|tell|invite|remind|congratulate|inform|let|to|with|welcome|wish|for|thanking|asking|telling|inviting|reminding|congratulating|informing|letting|wishing|persuade|convince|encourage|urge|nudge|chase|warn|advise|complain to|apologise to|explain to|offer) ${name}`,
@@ -15,6 +15,11 @@ const spokenTo = [
     "u",
   ),
 ];
+/** Of whom something is asked is spoken to. */
+const askedOf = new RegExp(
+  String.raw`^\P{Lu}{0,10}\b(?:ask|request|asking|requesting)(?:ing)? (?:for )?\P{Lu}{0,60}? from ${name}`,
+  "iu",
+);
 /** Who is met is spoken to. */
 const met = new RegExp(
   String.raw`^\P{Lu}{0,30}\b(?:reschedul|postpon|mov|cancel|confirm|push|delay|arrang|schedul|set up|plan)\P{Lu}{0,60}? with ${name}`,
@@ -32,7 +37,7 @@ export function briefReaders(brief: string): string[] {
   const words = spokenTo
     .map((pattern) => namedIn(head, pattern))
     .find((found) => found !== undefined);
-  const other = met.exec(head)?.groups?.["name"];
+  const other = (met.exec(head) ?? askedOf.exec(head))?.groups?.["name"];
   if (words ?? other) return [words ?? other ?? ""];
   return isGroup.test(lead) ? ["", ""] : [];
 }

@@ -4,7 +4,7 @@ export function firstName(name: string): string {
   if (plain === "" || plain.includes("@") || /^(?:the|my|our)\s/i.test(plain)) return "";
   const [, given] = plain.split(/,\s*/);
   const [first = ""] = (given ?? plain)
-    .replace(/^(?:mr|mrs|ms|miss|dr|prof)\.?\s+/i, "")
+    .replace(/^(?:mr|mrs|ms|miss|dr|prof|professor)\.?\s+/i, "")
     .split(/\s+/);
   const clean = /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? first : "";
   return clean.charAt(0).toUpperCase() + clean.slice(1);

@@ -5,24 +5,35 @@ import { isGroup } from "#server/brief-kinds/reader-words.ts";
 import { bodyPoint } from "./body-point.ts";
 import { briefOf } from "./brief-of.ts";
 import { briefReaders } from "./brief-readers.ts";
+import { briefTone } from "./brief-tone.ts";
 import { readBrief, type Brief } from "./read-brief.ts";
 import { writeText } from "./write-text.ts";
 
 const subjectOnly =
   /^(?:please )?(?:can you )?(?:(?:write|suggest|generate|create|give|propose|find|make) )?(?:me )?(?:(?:an?|the) )?(?:(?:good|short|better|catchy|fitting|clear) ){0,3}(?:e-?mail )?subject(?: line)?\b.{0,80}$/i;
 
+const subjectFor =
+  /^(?:please )?(?:can you )?(?:write|suggest|generate|create|give|propose|find|make) (?:me )?(?:(?:an?|the) )?(?:(?:good|short|better|catchy|fitting|clear) ){0,3}subject(?: line)? for (?:an?|my|the|this) (?:e-?mail|message|mail|letter) (?:about|regarding|on|concerning) (?<about>\S.{1,300})$/iu;
+
 /**
  * A message for the form out of a description, or a subject for the text behind "Write a subject line for this email:",
  * which then stands in the body too. Knows the person's name and contacts and nothing else.
  */
 export function generateEmail(message: string, world: World): { subject: string; body: string } {
-  const text = behindSubjectWish(message.trim());
+  const text =
+    behindSubjectWish(message.trim()) ?? subjectFor.exec(message.trim())?.groups?.["about"];
   if (text !== undefined) {
     const subject = bodyPoint(text);
     return { subject, body: subject };
   }
   const alone = { ...world, earlier: [], open: 0, files: [] };
-  return ofBrief(readBrief(message.trim(), alone), alone);
+  const brief = briefTone(message.trim());
+  return ofBrief(withTone(readBrief(brief.text, alone), brief.tone), alone);
+}
+
+function withTone(brief: Brief, tone: string | null): Brief {
+  const all = [brief.parts.tone, tone].filter((one) => one !== null);
+  return { ...brief, parts: { ...brief.parts, tone: all.length === 0 ? null : all.join(", ") } };
 }
 
 /** The text for which a subject alone is wanted. */
@@ -33,14 +44,15 @@ function behindSubjectWish(message: string): string | undefined {
 }
 
 function ofBrief(
-  { parts, to: people, quoted, answers }: Brief,
+  { parts, to: people, quoted, answers, kind }: Brief,
   world: World,
 ): { subject: string; body: string } {
   if (parts.body !== null && (quoted || isLetter(parts.body))) {
     const body = writtenBreaks(parts.body);
     return { subject: parts.subject ?? bodyPoint(body), body };
   }
-  const brief = parts.body === null ? briefOf(parts) : dictated(parts.body.trim(), parts.kind);
+  const brief =
+    parts.body === null ? briefOf(parts) : dictated(parts.body.trim(), parts.kind ?? kind);
   const to =
     people.length > 0 ? people.flatMap((words) => namesOf(words, world)) : briefReaders(brief);
   const written = writeText(brief, { owner: world.owner, to, tone: parts.tone, answers });

@@ -13,27 +13,33 @@ export type Brief = {
   quoted: boolean;
   /** Whether it answers a message. */
   answers: boolean;
+  /** What its verb makes of words behind a colon. */
+  kind?: string;
 };
 
 /** Characters of a description that are read for its parts. */
 const enough = 20_000;
-const leads = ["", "write ", "write an email "];
+const leads = ["", "write ", "write a ", "write an email "];
 
 /** A description's parts by the chat's own reading; where that finds none, the description is what is to be written. */
 export function readBrief(message: string, world: World): Brief {
   for (const lead of message.length > enough ? [] : leads) {
-    const read = readRequest(`${lead}${lead === "" ? message : withSmallStart(message)}`, world);
+    const said = lead === "" ? message : withSmallStart(message, world);
+    const read = readRequest(`${lead}${said}`, world);
     if (read === undefined || read.do === "forward" || !isWhole(read.parts, world)) continue;
     return {
       parts: read.parts,
       to: read.do === "reply" ? answered(read.target) : read.parts.to,
       quoted: isQuoted(message, read.parts.body),
       answers: read.do === "reply" && !isOfTopic(read.target),
+      ...(reminding.test(message) && { kind: "reminder" }),
     };
   }
   const parts = { ...noParts(), briefs: [plainBrief(message)] };
   return { parts, to: [], quoted: false, answers: false };
 }
+
+const reminding = /^(?:please )?remind(?:er)?\b/i;
 
 /** What is declined or accepted is not always a message. */
 function isOfTopic(target: string | null): boolean {
@@ -50,10 +56,12 @@ function answered(target: string | null): string[] {
   return name === undefined ? [] : [name];
 }
 
-function withSmallStart(message: string): string {
-  return /^(?:An?|The|Some|My|Short|Quick|Polite|Friendly|Formal)\s/.test(message)
-    ? message.charAt(0).toLowerCase() + message.slice(1)
-    : message;
+/** The first word of a description is written large whatever it is: a name is one that somebody bears. */
+function withSmallStart(message: string, world: World): string {
+  const [first = ""] = /^\p{Lu}\p{Ll}+(?=\s+(?:\p{Ll}|\d|\p{Lu}\p{Ll}+\s))/u.exec(message) ?? [];
+  return first === "" || findContacts(first, world).length > 0
+    ? message
+    : message.charAt(0).toLowerCase() + message.slice(1);
 }
 
 /** Whether nothing was read as a person that is none, nor as the time of sending, and something is to be said. */

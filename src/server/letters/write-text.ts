@@ -160,7 +160,7 @@ function greetingWord(name: string, { formal, sad }: Style): string {
   return formal || sad || titled.test(name) ? "Dear" : "Hi";
 }
 
-const titled = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.? \p{Lu}[\p{L}\p{M}'’-]{1,40}$/u;
+const titled = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor)\.? \p{Lu}[\p{L}\p{M}'’-]{1,40}$/u;
 
 /** The given name; a title and a surname as they are. */
 function calledBy(name: string): string {

@@ -7,7 +7,7 @@ const kinds =
   "introductory|farewell|goodbye|status(?: update)?|progress|update|birthday|complaint|feedback|cancellation|resignation|" +
   "out[- ]of[- ]office|payment reminder|meeting request|meeting|condolence|sympathy|get[- ]well|sick|refusal|rejection|announcement|job application|application|confirmation";
 const others =
-  "draft|new|few|one[- ]line|two[- ]line|one[- ]sentence|couple of|little|small|single|another|blank|follow up|test";
+  "draft|new|cold|sales|outreach|few|one[- ]line|two[- ]line|one[- ]sentence|couple of|little|small|single|another|blank|follow up|test";
 const link = String.raw`(?:\s*,\s*(?:and |but )?| and | but |\s+)`;
 const degree =
   "(?:very |really |quite |(?:a (?:bit|little) |much |slightly )?(?:more |less )|a bit |a little |super |nice and |rather )?";
