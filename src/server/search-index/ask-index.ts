@@ -17,8 +17,8 @@ export async function askIndex(transaction: UserTransaction, hunt: Hunt): Promis
   let rows = filter?.reads ? pace.judged : Math.ceil(pace.judged / 20);
   let back = timeBack(hunt);
   do {
-    const { words, rest } = windowOf(hunt, plan.index, back);
-    const step = await lookUp(transaction, hunt, { words, filter, rows });
+    const { queries, rest } = windowOf(hunt, plan.index, back);
+    const step = await lookUp(transaction, hunt, { queries, filter, rows });
     hunt.places.push(...step.places);
     const goesOn = step.last ?? rest;
     if (hunt.places.length >= hunt.wanted || goesOn === undefined) return;
@@ -50,12 +50,13 @@ function timeBack(hunt: Hunt): number {
 async function lookUp(
   transaction: UserTransaction,
   hunt: Hunt,
-  { words, filter, rows }: { words: string; filter: Filter; rows: number },
+  { queries, filter, rows }: { queries: string[]; filter: Filter; rows: number },
 ): Promise<{ places: EmailPlace[]; last: EmailPlace | undefined }> {
+  const asked = queries.map((query) => sql`w.tsv @@ ${query}::tsquery`);
   const { rows: found } = await sql<Row>`
     with found as materialized (
       select w.email_id, w.received_at from own_email_search w
-      where w.tsv @@ ${words}::tsquery ${within(hunt)}
+      where ${sql.join(asked, sql` and `)} ${within(hunt)}
     ),
     newest as materialized (
       select * from found order by received_at desc, email_id desc limit ${rows}

@@ -129,10 +129,11 @@ function thingCondition(thing: Thing, facts: QueryFacts): Condition {
 
 function textCondition(term: TextTerm, { me, hasOldIndex }: QueryFacts): Condition {
   const kind = kindOf(term.field);
-  const parts = findNeedles(term, me).map((needle) => {
+  const parts = findNeedles(term, me).map((needle): Condition => {
     const words = needle.trim().split(" ");
-    const tokens: Condition = { kind: "words", words: phraseQuery(kind, words, !hasOldIndex) };
-    return words.length === 1 ? tokens : join([tokens, standsIn(term.field, needle)], "and");
+    // Where a phrase stands its words are: to read their index as well would cost as much again.
+    if (words.length > 1) return standsIn(term.field, needle);
+    return { kind: "words", words: phraseQuery(kind, words, !hasOldIndex) };
   });
   return join(parts, "or");
 }
