@@ -1,5 +1,5 @@
 import type { Outcome, StepOutcome } from "#server/carrying-out/outcome.ts";
-import { readBacklogSize } from "#server/mail-tables/backlog-table.ts";
+import { readBacklogSize, readsListed } from "#server/mail-tables/backlog-table.ts";
 import { readSyncState } from "#server/sync-tables/sync-table.ts";
 import { emailsOf } from "#server/telling/shown-text.ts";
 import { shownMoment, type TimeSense } from "#server/telling/shown-time.ts";
@@ -9,9 +9,8 @@ import type { AskContext } from "#server/turns/ask-context.ts";
 const lately = 5 * 60_000;
 
 /**
- * What an answer that found nothing cannot know: mail that is still to be read, or that came since Gmail was last asked.
- * While the mailbox is read for the first time, an act's answer says so too. Empty for one that found something else, and
- * where the mirror is in step.
+ * What an answer cannot know: that mail is still to be read for the first time, where it rests on what the mailbox holds; and
+ * one that found nothing, mail that came since Gmail was last asked. Empty where the mirror is in step.
  */
 export async function sayBehind(
   { database }: Pick<AskContext, "database">,
@@ -19,12 +18,16 @@ export async function sayBehind(
   { outcome, sense }: { outcome: Outcome; sense: TimeSense },
 ): Promise<string> {
   const isEmpty = outcome.steps.some(foundNothing);
-  if (!isEmpty && !outcome.steps.some(isAct)) return "";
-  const [state, { pending }] = await database.readAtOnce(userId, (transaction) =>
-    Promise.all([readSyncState(transaction, userId), readBacklogSize(transaction, userId)]),
+  if (!isEmpty && !restsOnMail(outcome)) return "";
+  const [state, { pending }, isReading] = await database.readAtOnce(userId, (transaction) =>
+    Promise.all([
+      readSyncState(transaction, userId),
+      readBacklogSize(transaction, userId),
+      readsListed(transaction, userId, sense.now),
+    ]),
   );
   const { listedAt, syncedAt, unansweredSince } = state;
-  if (listedAt === undefined) return stillReading;
+  if (listedAt === undefined || isReading) return stillReading;
   if (!isEmpty) return "";
   if (pending > 0) return `The text of ${emailsOf(pending)} is still to be read.`;
   const since = unansweredSince ?? syncedAt;
@@ -50,12 +53,22 @@ export async function sayUnread(
 const unknown =
   /^(?:I know nobody called|I do not know|You have no label called|I did not understand) “/u;
 
-function isAct({ did }: StepOutcome): boolean {
-  return did === "act" || did === "permanentDelete";
+/** Whether more mail could have made it another answer; a card says whom the person has never written to. */
+function restsOnMail({ card, steps }: Outcome): boolean {
+  return card !== null || steps.some(({ did }) => resting.has(did));
 }
+
+const resting: ReadonlySet<StepOutcome["did"]> = new Set([
+  "act",
+  "permanentDelete",
+  "find",
+  "count",
+  "summarise",
+]);
 
 function foundNothing(step: StepOutcome): boolean {
   if (step.did === "summarise") return step.read.length === 0 || step.text.startsWith(noMail);
+  if (step.did === "refuse") return step.why === "nothing found";
   return (step.did === "find" || step.did === "count") && step.total === 0;
 }
 

@@ -158,6 +158,20 @@ export async function readBacklogSize(
   return { pending: row?.messages ?? 0, reads: row?.reads ?? 0 };
 }
 
+/** Whether messages that lay in the mailbox when it was listed are still to be read, other than those that could not be. */
+export async function readsListed(
+  transaction: UserTransaction,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (
+      select from sync_backlog b where b.user_id = ${userId}::uuid and not b.is_news and b.due_at <= ${now}
+    ) as any
+  `.execute(transaction);
+  return rows[0]?.any === true;
+}
+
 /** Messages that could not be read and wait for another try, and when the next of them is. */
 export type PutOff = { count: number; nextTryAt: Date | undefined };
 
