@@ -133,6 +133,8 @@ export const Card = z.object({
   /** Of an open card what the person has changed on it, in whatever window, and how often. */
   edits: z.array(CardEdit).optional(),
   edition: z.number().int().optional(),
+  /** Whether another session asked for it, where alone it can be decided. */
+  elsewhere: z.boolean().optional(),
 });
 export type Card = z.infer<typeof Card>;
 

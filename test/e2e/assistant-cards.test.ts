@@ -1,6 +1,7 @@
 import { beforeEach, expect } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { findings } from "../support/accessibility.ts";
+import { signInWithBrowser } from "../support/browser.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox({ freePrompts: 50 });
@@ -109,6 +110,24 @@ inChromium("a card that nobody decides about in time can no longer be approved",
     .getByText("This has expired, so nothing was done. Ask again for a new one.")
     .waitFor();
   await expect.poll(() => button("Approve").count()).toBe(0);
+});
+
+inChromium("a card is decided where it was asked for, and says so elsewhere", async () => {
+  await ask(written);
+  await button("Approve").waitFor();
+  const other = await inbox.browser.newPage();
+  await signInWithBrowser(other, inbox.app.url, inbox.person);
+  await other.goto(`${inbox.app.url}/?section=assistant`);
+  const theirs = other.locator("[data-card]").last();
+  await theirs
+    .getByText("This was asked in another window or device. Decide about it there.")
+    .waitFor();
+  await theirs.getByText(inbox.person).first().waitFor();
+  expect(await theirs.getByRole("button", { name: "Approve" }).count()).toBe(0);
+  expect(await theirs.getByRole("textbox").count()).toBe(0);
+  await other.close();
+  await button("Not now").click();
+  await card().getByText("Left as it was").waitFor();
 });
 
 inChromium("the keyboard leaves a card, and puts it away, for the field", async () => {

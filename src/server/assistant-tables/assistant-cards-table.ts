@@ -139,22 +139,24 @@ export async function deleteCards(transaction: UserTransaction, userId: string):
 
 export type CardStanding = Pick<CardRow, "edits" | "edition"> & {
   state: CardRow["state"] | "expired";
+  /** Whether it is another session's. */
+  elsewhere: boolean;
 };
 
-/** How these cards stand now. */
+/** How these cards stand now, for a session. */
 export async function readCardStandings(
   transaction: UserTransaction,
   userId: string,
-  { ids, now }: { ids: readonly string[]; now: Date },
+  { ids, sessionId, now }: { ids: readonly string[]; sessionId: string; now: Date },
 ): Promise<Map<string, CardStanding>> {
   const { rows } = await sql<{ id: string; late: boolean } & CardRow>`
-    select id, state, expires_at <= ${now} as late, edits, edition from assistant_cards
+    select id, state, session_id, expires_at <= ${now} as late, edits, edition from assistant_cards
     where user_id = ${userId}::uuid and id = any (${ids}::uuid[])
   `.execute(transaction);
   return new Map(
-    rows.map(({ id, late, edits, edition, ...row }) => {
+    rows.map(({ id, late, edits, edition, session_id: asker, ...row }) => {
       const state = row.state === "open" && late ? "expired" : row.state;
-      return [id, { state, edits, edition }];
+      return [id, { state, edits, edition, elsewhere: asker !== sessionId }];
     }),
   );
 }

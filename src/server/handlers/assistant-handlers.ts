@@ -40,7 +40,7 @@ export const assistantHandlers = {
     assistantState(context.assistant, (await requireSession(context)).userId),
   ),
   conversations: calls.conversations.handler(async ({ context }) =>
-    listConversation(context.assistant, (await requireSession(context)).userId),
+    listConversation(context.assistant, await requireSession(context)),
   ),
   clear: calls.clear.handler(async ({ context }) => {
     await clearConversation(context.assistant, (await requireSession(context)).userId);

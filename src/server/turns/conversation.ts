@@ -17,12 +17,16 @@ import type { AskContext } from "./ask-context.ts";
 /** The newest rows of the conversation, oldest first, each with its card, and what it did, as they stand now. */
 export async function listConversation(
   { database, clock }: AskContext,
-  userId: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<Conversations> {
   return database.readAsUser(userId, async (transaction) => {
     const rows = await readConversation(transaction, userId, limits.conversationRows);
     const ids = rows.flatMap(({ answer }) => answer?.card?.id ?? []);
-    const cards = await readCardStandings(transaction, userId, { ids, now: clock.now() });
+    const cards = await readCardStandings(transaction, userId, {
+      ids,
+      sessionId,
+      now: clock.now(),
+    });
     for (const { answer } of rows)
       if (answer?.card) answer.card = asItStands(answer.card, cards.get(answer.card.id));
     const requests = rows.flatMap(({ answer }) => answer?.request ?? []);
@@ -37,8 +41,8 @@ export async function listConversation(
 /** A card with what the person has changed on it while it waits. */
 function asItStands(card: Card, standing: CardStanding | undefined): Card {
   if (standing?.state !== "open") return { ...card, state: standing?.state ?? "expired" };
-  const { edits, edition } = standing;
-  return { ...card, state: "open", edits: edits as CardEdit[], edition };
+  const { edits, edition, elsewhere } = standing;
+  return { ...card, state: "open", edits: edits as CardEdit[], edition, elsewhere };
 }
 
 /** Deletes the conversation and its cards: nothing later refers to it. What was done stays done, and can be undone by the activity. */

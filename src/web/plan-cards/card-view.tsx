@@ -61,15 +61,24 @@ function OpenCard({ card, busy }: { card: Card; busy: boolean }) {
 
   return (
     <>
-      <Steps card={card} changes={changes} onChange={change} as={busy ? "busy" : "open"} />
-      <Decision
+      <Steps
         card={card}
-        busy={busy}
-        ready={ready}
-        failures={failures}
-        onApprove={() => void approve()}
-        onRefuse={refuse}
+        changes={changes}
+        onChange={change}
+        as={card.elsewhere === true ? "closed" : busy ? "busy" : "open"}
       />
+      {card.elsewhere === true ? (
+        <p className="text-row text-muted-foreground">{words.elsewhere}</p>
+      ) : (
+        <Decision
+          card={card}
+          busy={busy}
+          ready={ready}
+          failures={failures}
+          onApprove={() => void approve()}
+          onRefuse={refuse}
+        />
+      )}
       {consent && <ConsentDialog onClose={() => askConsent(false)} />}
     </>
   );

@@ -6,6 +6,7 @@ export const cardWords = {
   approveBoth: (count: number) => `Approve all ${count}`,
   refuse: "Not now",
   deciding: "Working",
+  elsewhere: "This was asked in another window or device. Decide about it there.",
   states: {
     approved: "Approved. What was done stands below.",
     refused: "Left as it was",
