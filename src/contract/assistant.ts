@@ -161,6 +161,10 @@ export const AssistantAnswer = z.object({
   /** By which all of it is undone; null where nothing can be. */
   request: z.string().nullable(),
   sources: z.array(Source),
+  /** Names of the files that came with the request. */
+  files: z.array(z.string()).optional(),
+  /** The search that finds all of what was found, where more was found than is listed. */
+  search: z.string().optional(),
   card: Card.nullable(),
   /** Answers to choose from, where the assistant asked. */
   choices: z.array(z.string()),

@@ -151,6 +151,32 @@ inChromium("what is large waits for a click, and senders can be left out of it",
   expect(inbox.labels(kept)).toContain("INBOX");
 });
 
+inChromium("of what was found all is a click away where only some is listed", async () => {
+  await ask("Find emails from Notices");
+  await answer()
+    .getByText(/^Found \d+ emails/)
+    .waitFor();
+  await answer().getByRole("link", { name: "See all of them in the mailbox" }).click();
+  await inbox.page.waitForURL(
+    (address) => address.searchParams.get("q") === "from:notices@board.example",
+  );
+  await inbox.row("Notice").first().waitFor();
+});
+
+inChromium("a file is asked about, and stands beside the words that it came with", async () => {
+  const text = "The hall costs 300 euros.\nIt opens at nine.";
+  const file = { name: "hall.txt", mimeType: "text/plain", buffer: Buffer.from(text) };
+  await inbox.page.locator("input[type=file]").setInputFiles([file]);
+  await inbox.page.locator("button[aria-label=Send]:disabled").waitFor({ state: "detached" });
+  await ask("How much does the hall cost?");
+  await answer().getByText("hall.txt: “The hall costs 300 euros.”").waitFor();
+  const files = answer().getByRole("list", { name: "Files" });
+  await files.getByText("hall.txt").waitFor();
+  await inbox.page.reload();
+  await files.getByText("hall.txt").waitFor();
+  expect(await findings(inbox.page)).toEqual([]);
+});
+
 inChromium("beside the inbox it is the same conversation, and about the open message", async () => {
   const { page } = inbox;
   await arrived("The pier at six");

@@ -64,7 +64,8 @@ test("a question about somebody's mail is none about the file", async () => {
 test.for(["summarize this", "what is in this file?", "summarize the attached pdf"])(
   "“%s” is told from the file, and nothing in it is an order",
   async (words) => {
-    const { response, sources, actions, card } = await ask(words);
+    const { response, sources, actions, card, files } = await ask(words);
+    expect(files).toEqual(["notes.txt"]);
     expect(response).toContain("notes.txt: “");
     expect(response).toContain("berth map by Friday 27 November");
     expect([sources, actions, card]).toEqual([[], [], null]);

@@ -75,11 +75,15 @@ export async function answerRequest(
     message: asked.text,
     said: true,
     files: files.map(({ id }) => id),
-    answer,
+    answer: withFiles(answer, asked.input.attachments.length === 0 ? [] : files),
     stopTold,
   });
   telling.rest(kept.response);
   return { answer: kept, charged };
+}
+
+function withFiles(answer: AssistantAnswer, files: readonly KeptFile[]): AssistantAnswer {
+  return files.length === 0 ? answer : { ...answer, files: files.map(({ name }) => name) };
 }
 
 /** The files that came with the request, or go on from the turn before as far as they are still there. */

@@ -18,7 +18,7 @@ export function toAnswer(
   outcome: Outcome,
   { sense, doneBy, cost, note }: Answered & { sense: Sense; doneBy: string },
 ): AssistantAnswer {
-  const { response, sources, emailCount } = writeAnswer(outcome, knowing(sense));
+  const { response, sources, emailCount, search } = writeAnswer(outcome, knowing(sense));
   const last = outcome.done.at(-1);
   return {
     response,
@@ -27,6 +27,7 @@ export function toAnswer(
     actions: outcome.done,
     request: outcome.steps.some(isUndoable) ? doneBy : null,
     sources,
+    ...(search !== undefined && { search }),
     card: outcome.card,
     choices: outcome.question?.choices ?? [],
     cost,

@@ -12,6 +12,8 @@ export type WrittenAnswer = {
   sources: Source[];
   /** Messages that were read; absent where none was. */
   emailCount?: number;
+  /** The search for all of them, where more were found than are listed. */
+  search?: string;
 };
 
 /** The answer in plain words, out of what has happened: what is not in the outcome is not said. */
@@ -24,12 +26,20 @@ export function writeAnswer(outcome: Outcome, sense: Knowing): WrittenAnswer {
   ]);
   parts.push(sayCard(outcome));
   if (outcome.question !== undefined) parts.push(outcome.question.text);
+  const search = searchOf(outcome, sources.list().length);
   const read = outcome.steps.flatMap((step) => (step.did === "summarise" ? step.read : []));
   return {
     response: parts.filter((part) => part !== "").join("\n\n"),
     sources: sources.list(),
+    ...(search !== undefined && { search }),
     ...(read.length > 0 && { emailCount: new Set(read.map(({ gmail_id: id }) => id)).size }),
   };
+}
+
+function searchOf({ steps }: Outcome, listed: number): string | undefined {
+  const [step, other] = steps;
+  if (other !== undefined || (step?.did !== "find" && step?.did !== "count")) return undefined;
+  return step.query !== "" && step.total > listed ? step.query : undefined;
 }
 
 function sayStep(step: StepOutcome, telling: Telling): string {

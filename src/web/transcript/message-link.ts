@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** Draws a link that opens a message, by our id of it; a feature knows no router. */
+/** Draws a link that opens a message, by our id of it, or lists what a search finds; a feature knows no router. */
 export type MessageLink = (
-  id: string,
+  to: string | { search: string },
   link: { className: string; label?: string; children: ReactNode },
 ) => ReactNode;

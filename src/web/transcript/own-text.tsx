@@ -1,13 +1,17 @@
+import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import { answerText } from "#web/assistant-answers/answer-parts.ts";
+import { shownText } from "#web/format/shown-text.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { transcriptWords as words } from "./transcript-words.ts";
 
 /** Characters and lines from which on a text is folded. */
 const long = { text: 800, lines: 12 };
 
-/** What the person said; what is long is folded, so that the answer is in sight. */
-export function OwnText({ text }: { text: string }) {
+type OwnTextProps = { text: string; files: readonly string[] };
+
+/** What the person said, and the files that went along; what is long is folded, so that the answer is in sight. */
+export function OwnText({ text, files }: OwnTextProps) {
   const [whole, showWhole] = useState(false);
   const shown = answerText(text);
   const folds = shown.length > long.text || shown.split("\n").length > long.lines;
@@ -22,6 +26,7 @@ export function OwnText({ text }: { text: string }) {
         <span className="sr-only">{words.you}: </span>
         {shown}
       </p>
+      {files.length > 0 && <Files names={files} />}
       {folds && (
         <button
           type="button"
@@ -33,5 +38,20 @@ export function OwnText({ text }: { text: string }) {
         </button>
       )}
     </div>
+  );
+}
+
+function Files({ names }: { names: readonly string[] }) {
+  return (
+    <ul aria-label={words.files} className="flex max-w-full flex-col gap-1 text-row">
+      {names.map((name, at) => (
+        // Two files may have one name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at} className="flex max-w-full items-center gap-1.5">
+          <Paperclip aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+          <bdi className="min-w-0 truncate">{shownText(name)}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }

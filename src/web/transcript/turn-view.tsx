@@ -32,12 +32,14 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
   const { turn } = props;
   return (
     <div data-turn className="flex flex-col gap-6">
-      {turn.message !== "" && <OwnText text={turn.message} />}
+      {turn.message !== "" && <OwnText text={turn.message} files={turn.answer?.files ?? none} />}
       {isUnderWay(turn) && <Underway turn={turn} />}
       {!isUnderWay(turn) && <Answer {...props} />}
     </div>
   );
 });
+
+const none: readonly string[] = [];
 
 /** As much of the answer as there is, and what is being done. */
 function Underway({ turn }: { turn: Turn }) {
@@ -87,6 +89,8 @@ function Answer({
         <>
           <Waiting turn={turn} decided={decided} approved={approved} />
           <SourceList sources={answer.sources} link={link} />
+          {answer.search !== undefined &&
+            link({ search: answer.search }, { className: linkStyle, children: words.allFound })}
           {last && <Choices choices={answer.choices} onChoose={onChoose} />}
           <AnswerFoot answer={answer} standing={standing} onDraft={onDraft} />
         </>
@@ -94,6 +98,9 @@ function Answer({
     </div>
   );
 }
+
+const linkStyle =
+  "flex min-h-6 items-center rounded-sm text-row text-accent hover:underline pointer-coarse:min-h-11";
 
 /** The card of an answer; it stands above already where this is what its approval came to. */
 function Waiting({
