@@ -64,4 +64,7 @@ test("of a mailbox that is listed, an answer says that mail is still to be read"
     noteEmails(transaction, id, { emails: [email], labelsKnown: true, isNews: false }),
   );
   expect(await ask("how many unread emails do I have?")).toContain(still);
+  for (const text of ["delete my oldest email", "star the two oldest emails"])
+    expect(await ask(text)).toContain("I have done nothing");
+  expect(await ask("star my newest email")).not.toContain("the oldest");
 });

@@ -18,7 +18,7 @@ import { readTurn, type Turn } from "#server/turns/read-turn.ts";
 import { createRequestWits, type RequestWits } from "#server/wits/request-wits.ts";
 import { createFilesRead } from "#server/turns/read-files.ts";
 import { putAwayFormer } from "./put-away-former.ts";
-import { sayBehind, sayUnread } from "./say-behind.ts";
+import { sayBehind, sayTooEarly, sayUnread } from "./say-behind.ts";
 import { sayUndone } from "./say-undone.ts";
 import { tellAnswer, type AnswerTelling } from "./tell-answer.ts";
 import { cameToNothing, saysStop, toAnswer, tracesOf, wordsAlone } from "./to-answer.ts";
@@ -185,6 +185,8 @@ async function carryOut(
   const { asked, turn, wits, files } = making;
   const { requestId, text, signal, hear } = asked;
   await checkPermissions(context, asker.userId, plan);
+  const early = await sayTooEarly(context, asker.userId, { plan, now: turn.world.now });
+  if (early !== undefined) return inWords(early, { making, charged: false });
   const { pointed } = turn;
   const earlier = follows === undefined ? countedAmong(pointed, plan) : pointed[follows.among];
   const outcome = await carryOutPlan(context, {

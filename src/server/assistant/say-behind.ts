@@ -1,3 +1,4 @@
+import type { Plan, Step } from "#server/assist-plan/plan.ts";
 import type { Outcome, StepOutcome } from "#server/carrying-out/outcome.ts";
 import { readBacklogSize, readsListed } from "#server/mail-tables/backlog-table.ts";
 import { readSyncState } from "#server/sync-tables/sync-table.ts";
@@ -34,6 +35,32 @@ export async function sayBehind(
   if (since === undefined || sense.now.getTime() - since.getTime() < lately) return "";
   return `I last heard from Gmail on ${shownMoment(since, sense.timeZone)}: what has come since I do not know yet.`;
 }
+
+/**
+ * Why a request cannot be done yet: what is the oldest nobody knows until the whole mailbox is read, while the newest is read
+ * first. Undefined where nothing keeps it.
+ */
+export async function sayTooEarly(
+  { database }: Pick<AskContext, "database">,
+  userId: string,
+  { plan, now }: { plan: Plan; now: Date },
+): Promise<string | undefined> {
+  if (!plan.steps.some(changesOldest)) return undefined;
+  const [{ listedAt }, isReading] = await database.readAtOnce(userId, (transaction) =>
+    Promise.all([readSyncState(transaction, userId), readsListed(transaction, userId, now)]),
+  );
+  return listedAt === undefined || isReading ? tooEarly : undefined;
+}
+
+const tooEarly =
+  "I am still reading your mailbox, so I do not know yet which is the oldest, and I have done nothing. Please ask again once it has been read.";
+
+function changesOldest(step: Step): boolean {
+  if (!("target" in step) || looking.has(step.do)) return false;
+  return step.target.of === "mailbox" && step.target.order === "oldest";
+}
+
+const looking: ReadonlySet<Step["do"]> = new Set(["find", "count", "summarise"]);
 
 const stillReading = "I am still reading your mailbox and may have missed some.";
 

@@ -38,11 +38,15 @@ export async function doMessage(
     message: sentMessage(message, null),
     outboxId: item.id,
     at: new Date(item.send_at),
+    isGone: Date.parse(item.send_at) - Date.parse(item.created_at) < shortestMoment,
     timeZone: item.time_zone,
   } as const;
   const result = { recipients: { to }, outboxId: item.id, scheduledFor };
   return { outcome, done: [{ action: step.how, result }] };
 }
+
+/** Milliseconds. */
+const shortestMoment = 1000;
 
 type Where = { step: number; message: number };
 type OneMessage = Place & { message: ResolvedMessage };

@@ -77,6 +77,8 @@ export type StepOutcome =
       message: SentMessage;
       outboxId: string;
       at: Date;
+      /** Whether the person has no moment to take it back. */
+      isGone?: boolean;
       timeZone: string;
     }
   | {

@@ -63,7 +63,9 @@ export function sayMessage(step: Of<"message">, { now }: Telling): string {
   if (step.how === "schedule") return `Scheduled ${what} for ${at}.${one}`;
   // It stays true of an answer that is read again.
   const back =
-    step.at > now ? ` You can take it back until ${shownTime(step.at, step.timeZone)}.` : "";
+    step.at > now && step.isGone !== true
+      ? ` You can take it back until ${shownTime(step.at, step.timeZone)}.`
+      : "";
   const unread = sayUnread([...message.to, ...message.cc, ...message.bcc]);
   return `Sending ${what}.${one}${back}${unread}`;
 }

@@ -188,6 +188,9 @@ test("a message is called sent only as far as it is: scheduled, on its way, or a
     "Sending “Plan” to Nadia <nadia@example.com> with 1 file. You can take it back until 1:00:10 PM.",
   );
   expect(answer([{ ...sent, how: "send", at: sense.now }]).response).toMatch(/with 1 file\.$/);
+  expect(answer([{ ...sent, how: "send", at: soon, isGone: true }]).response).toMatch(
+    /with 1 file\.$/,
+  );
   const copied = { ...message, to: ["a@x.example", "b@x.example"], cc: ["c@x.example"], files: 0 };
   const all = { ...sent, message: { ...copied, bcc: ["d@x.example"] }, how: "send", at: sense.now };
   expect(answer([{ ...all, how: "send" }]).response).toBe(
