@@ -7,6 +7,9 @@ import type { WritingParts, WritingRequest } from "#server/writing-words/writing
 
 const told =
   /^(?:(?:just\s+)?(?:say|tell (?:him|her|them)|write)\s+(?:that\s+)?|(?=(?:thank (?:him|her|them)|ask (?:him|her|them|for|if|whether)|let (?:him|her|them) know|invite (?:him|her|them)|remind (?:him|her|them)|congratulate|apologi[sz]e|politely|decline|accept|confirm that|propose|suggest)\b))/i;
+/** Of what it shall be, in the person's own words. */
+const topic =
+  /^(?:it(?:['’]s| is| should be)\s+|make it\s+|something\s+|a (?:short )?(?:note|mail|email|message)\s+)?(?:about|regarding|concerning)\s+(?<about>[^.!?\n]{2,200})[.!]?$/i;
 const agreed =
   /^(?:yes|yep|yeah|yes,? (?:please|that is the text|send it)|ok|okay|sure|right|correct)[.!]?$/i;
 
@@ -32,6 +35,8 @@ function saidText(parts: WritingParts, words: string): WritingParts | undefined 
     words,
   )?.[1];
   if (quotation !== undefined) return { ...parts, body: quotation, briefs: [] };
+  const about = topic.exec(words)?.groups?.["about"];
+  if (about !== undefined) return { ...parts, about };
   const brief = told.exec(words);
   if (brief === null) return undefined;
   const bare = /^(?:just\s+)?(?:say|write)\b(?!\s+that\b)/i.test(words);

@@ -121,3 +121,13 @@ test("a time is no text of what is to be scheduled, and another recipient none o
 test("a request of its own answers nothing", () => {
   expect(outcomeOf(["send an email to nadia", "delete all spam"])).toBeUndefined();
 });
+
+test.each([
+  "about the rowing on Sunday",
+  "something about the rowing on Sunday",
+  "make it about the rowing on Sunday",
+])("“%s” says what it shall be about", (answer) => {
+  expect(outcomeOf(["send an email to nadia", answer])).toMatchObject({
+    body: { source: "written", brief: "about the rowing on Sunday" },
+  });
+});

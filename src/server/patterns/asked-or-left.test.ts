@@ -79,3 +79,14 @@ test.each([
 ])("what may be a search passes nothing on: %s", (clause) => {
   expect(JSON.stringify(readWriting(clause, world)) ?? "").not.toContain('"do":"forward"');
 });
+
+test.each([
+  ["Schedule an email to Nadia for tomorrow at 9 about the quiz", "2026-06-11T08:00:00.000Z"],
+  ["Schedule an email to Nadia for tomorrow 9:00 about the quiz", "2026-06-11T08:00:00.000Z"],
+  ["Schedule an email to Nadia for Friday at 9am about the quiz", "2026-06-12T08:00:00.000Z"],
+])("what it is about stands behind its time: %s", (clause, at) => {
+  expect(readWriting(clause, world)).toMatchObject({
+    kind: "plan",
+    plan: { steps: [{ do: "write", at, body: { source: "written", brief: "about the quiz" } }] },
+  });
+});
