@@ -192,6 +192,7 @@ export const assistantRooms = {
       "server/account-tables",
       "server/mailbox",
       "server/assist-plan",
+      "server/sentences",
       "server/shown-files",
       "server/finding",
       "server/cards",

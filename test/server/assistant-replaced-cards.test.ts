@@ -83,3 +83,22 @@ test("another request, or a correction that comes to nothing, leaves the card as
   expect(await cards()).toEqual(["open"]);
   expect(first.card).not.toBeNull();
 });
+
+test.for(["no", "cancel it", "never mind", "don't send it"])(
+  "“%s” behind a card puts it away",
+  async (words) => {
+    const first = await ask("invite Sofia Rossi to lunch on Friday");
+    expect((await ask(words)).response).toContain("I have put the card away");
+    expect(await cards()).toEqual(["refused"]);
+    expect(await approve(first)).toBe(409);
+    await ask("delete all emails about parcel");
+    await ask(words);
+    expect(await cards()).toEqual(["refused", "refused"]);
+  },
+);
+
+test.for(["wait", "not yet", "what is in it?"])("“%s” behind a card leaves it", async (words) => {
+  await ask("invite Sofia Rossi to lunch on Friday");
+  await ask(words);
+  expect(await cards()).toEqual(["open"]);
+});

@@ -17,7 +17,7 @@ import { countedAmong } from "#server/turns/pointed-at.ts";
 import { readTurn, type Turn } from "#server/turns/read-turn.ts";
 import { createRequestWits, type RequestWits } from "#server/wits/request-wits.ts";
 import { createFilesRead } from "#server/turns/read-files.ts";
-import { putAwayFormer } from "./put-away-former.ts";
+import { putAwayByWords, putAwayFormer } from "./put-away-former.ts";
 import { sayBehind, sayTooEarly, sayUnread } from "./say-behind.ts";
 import { sayUndone } from "./say-undone.ts";
 import { tellAnswer, type AnswerTelling } from "./tell-answer.ts";
@@ -104,6 +104,8 @@ async function filesOf(
 async function make(context: AskContext, asker: Asker, making: Making): Promise<Made> {
   const { asked, turn, wits } = making;
   if (asked.signal.aborted) return inWords(stopped, { making, charged: false });
+  const gone = await putAwayByWords(context, asker, { text: asked.text, last: turn.last });
+  if (gone !== undefined) return inWords(gone, { making });
   const meant = await wits.interpret(asked.text, turn.world);
   const read = await readInFiles(making, meant);
   if (read !== undefined && !asked.signal.aborted) return inWords(read, { making });

@@ -62,7 +62,8 @@ function isOfLetter(lead: string, rest: string): boolean {
 const isEnd = /^\s*(?:$|[,;:.!?\ue000-\ue00f])/;
 
 /** "5pm at the" goes on. */
-const notEnded = /[\ue000-\ue00f\n]|\s(?:at|in|on|for|to|of|by|with|about|around|saying|the|an?|my|our)$/i;
+const notEnded =
+  /[\ue000-\ue00f\n]|\s(?:at|in|on|for|to|of|by|with|about|around|saying|the|an?|my|our)$/i;
 
 function findTimeStart(head: string, world: World): TimeStart {
   const stops = [...head.matchAll(/\S(?=$|[\s,;:!?]|\.(?:\s|$))/g)].slice(0, 10);
