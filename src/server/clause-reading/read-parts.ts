@@ -12,6 +12,7 @@ import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { planOf, type Attempt, type Way } from "#server/sentences/attempt.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
 import { readClause } from "./read-clause.ts";
+import { tellsWhom } from "./tells-whom.ts";
 import { lastFound, readPart } from "./read-part.ts";
 import { ofAll } from "./of-all.ts";
 import { spokenOf } from "./spoken-of.ts";
@@ -123,6 +124,8 @@ function goOn({ raw, clause }: Part, going: Going): Attempt | undefined {
   if (aside !== undefined) return setAside(aside, course);
   const context = contextOf(course, way, going.isAgain);
   const read = restOfPicked(clause, going.before, context) ?? readOrRepeat(clause, context);
+  const isWhom = read.kind === "steps" && tellsWhom(read.steps, { raw, ...going }, course.steps);
+  if (isWhom) return undefined;
   if (read.kind === "steps") return add(read.steps, raw, course);
   const bare = isLast ? undefined : readBareAct(clause, way);
   if (bare === undefined) return read;

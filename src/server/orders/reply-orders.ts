@@ -1,4 +1,4 @@
-import { answering, mail, noOrder, q, type OtherOrder } from "./order-words.ts";
+import { answering, mail, noOrder, q, wishing, type OtherOrder } from "./order-words.ts";
 
 /** Other ways to ask for an answer: "the latest mail from Ada needs a reply: …". */
 export const replyOrders: readonly OtherOrder[] = [
@@ -15,6 +15,20 @@ export const replyOrders: readonly OtherOrder[] = [
       "iu",
     ),
     "reply to $<what> with ",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:(?:could|can|would) |${wishing}|have )?an? (?:reply|response|answer) (?:(?:needs? to|should|must|has to|ought to|to) )?(?:please )?(?:be sent|be given|sent|go|go out) to (?<what>\S.{1,300}?),? (?:saying|with|that says|reading)\s*:?\s*(?=${q})`,
+      "iu",
+    ),
+    "reply to $<what> with ",
+  ],
+  [
+    new RegExp(
+      String.raw`^get back to (?<who>\S.{1,40}?) (?:about|on|regarding) (?<what>(?:the|his|her|their)\s.{0,200}?\b${mail}\b.{0,200}?) (?=(?:with|saying)\s*:?\s*${q})`,
+      "iu",
+    ),
+    "reply to $<who> on $<what> ",
   ],
   [
     new RegExp(

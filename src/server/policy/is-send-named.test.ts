@@ -34,6 +34,12 @@ test.for([
   ["reply", "send", "yuki's last email needs a reply: 'Fine.'. Can you send it?"],
   ["reply", "send", "Use 'Fine.' as the reply to yuki's last email"],
   ["write", "send", "Could an email be sent to yuki saying 'Fine.'?"],
+  ["reply", "send", "Can a reply be sent to yuki's last email saying 'Fine.'?"],
+  ["reply", "send", "A reply should be sent to yuki's last email saying 'Fine.'"],
+  ["reply", "send", "I'd like a response sent to yuki's last email with 'Fine.'"],
+  ["reply", "send", "I'd be very grateful if you could answer yuki's last email with 'Fine.'"],
+  ["forward", "send", "It would be great if you could please forward it to amir"],
+  ["write", "send", "I'd appreciate it if you would email amir saying 'Fine.'"],
   ["write", "send", "yuki needs an email from me saying 'Fine.'"],
   ["write", "send", "Email to yuki. Body: 'Fine.'. Send."],
 ] as const)("%s and %s is named by '%s'", ([kind, how, asked]) => {
@@ -73,6 +79,8 @@ test.for([
   ["forward", "send", "I need to see the last email from Bob"],
   ["reply", "send", "Which mails need a reply?"],
   ["reply", "send", "Show what should be answered"],
+  ["reply", "send", "A reply was sent to yuki's last email saying 'Fine.'"],
+  ["forward", "send", "Amir says he would be grateful if you could forward it"],
   ["forward", "send", "hello"],
   ["forward", "send", ""],
 ] as const)("%s and %s is not named by '%s'", ([kind, how, asked]) => {

@@ -8,8 +8,12 @@ const seen = "(?:have|has|gets?|receives?|sees?|reads?)";
 const asking =
   /^\W*(?:(?:please|can you|could you)\s+)*(?:find|show|list|search|count|summari[sz]e|tell|explain|read|which|what|who|whose|when|where|why|how|did|do|does|is|are|was|were|has|have (?:i|you|we))\b/;
 
+/** "I'd be grateful if you could …" */
+const grateful = String.raw`^\W*${courtesy}(?:i|it)(?: would|\s*['’]d| will|\s*['’]ll) (?:be )?(?:(?:really|very|so|much|most) ){0,2}(?:appreciate(?: it)?|grateful|thankful|happy|glad|obliged|great|nice|lovely|good|wonderful|helpful|kind|like it|love it) if you (?:could|can|would|might) (?:(?:please|kindly|just|also) )?`;
+
 const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
   write: [
+    new RegExp(String.raw`${grateful}(?:send|e?mail|write|tell)\b`),
     new RegExp(String.raw`\be?mail ${must} (?:be sent|go|go out) to\b`),
     /^\W*(?:can|could|would)\s.{0,40}?\be?mail (?:please )?(?:be sent|go out) to\b/,
     new RegExp(String.raw`\b${must} (?:get|have|receive) an? (?:\w+ )?e?mail\b`),
@@ -20,12 +24,17 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
     /\b(?:needs?|wants?) an? (?:\w+ )?e?mail from me\b/,
   ],
   reply: [
+    new RegExp(String.raw`${grateful}(?:reply|respond|answer|write back|get back)\b`),
+    new RegExp(
+      String.raw`^\W*${courtesy}(?:(?:can|could|would|i['’]d like|i would like) an? (?:reply|response|answer) (?:please )?(?:to )?(?:be )?sent to\b|an? (?:reply|response|answer) ${must} (?:be sent|go|go out) to\b)`,
+    ),
     new RegExp(String.raw`\b${must} be (?:answered|replied to)\b`),
     /\b(?:needs?|wants?|deserves?|(?:should|must) (?:get|have|receive)) (?:an? |the |this )?(?:reply|response|answer)\b/,
     /^\W*(?:the|my) (?:reply|response|answer) to\b.{1,300}\bshould be\b/,
     /^\W*(?:please )?use\b.{1,40}\bas (?:the|my|an?) (?:reply|response|answer) to\b/,
   ],
   forward: [
+    new RegExp(String.raw`${grateful}(?:forward|fwd|pass|share|send)\b`),
     new RegExp(
       String.raw`^\W*${courtesy}(?:let|make sure(?: that)?|ensure(?: that)?|see to it that)\s.{1,120}?\b${seen}\b`,
     ),
