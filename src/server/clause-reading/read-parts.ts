@@ -12,7 +12,7 @@ import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { planOf, type Attempt, type Way } from "#server/sentences/attempt.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
 import { readClause } from "./read-clause.ts";
-import { tellsWhom } from "./tells-whom.ts";
+import { pointsWholly, tellsWhom, type Said } from "./tells-whom.ts";
 import { lastFound, readPart } from "./read-part.ts";
 import { ofAll } from "./of-all.ts";
 import { spokenOf } from "./spoken-of.ts";
@@ -124,9 +124,7 @@ function goOn({ raw, clause }: Part, going: Going): Attempt | undefined {
   if (aside !== undefined) return setAside(aside, course);
   const context = contextOf(course, way, going.isAgain);
   const read = restOfPicked(clause, going.before, context) ?? readOrRepeat(clause, context);
-  const isWhom = read.kind === "steps" && tellsWhom(read.steps, { raw, ...going }, course.steps);
-  if (isWhom) return undefined;
-  if (read.kind === "steps") return add(read.steps, raw, course);
+  if (read.kind === "steps") return add(read.steps, { raw, before: going.before }, course);
   const bare = isLast ? undefined : readBareAct(clause, way);
   if (bare === undefined) return read;
   course.acts.push(bare);
@@ -181,8 +179,10 @@ function contextOf({ steps, acts, aside }: Course, way: Way, isAgain: boolean): 
   return { ...way, steps, step, list: listOf(steps, step), beside };
 }
 
-function add(read: readonly Step[], raw: Line, course: Course): Attempt | undefined {
+function add(read: readonly Step[], said: Said, course: Course): Attempt | undefined {
   const { steps, aside } = course;
+  const { raw } = said;
+  if (tellsWhom(read, said, steps)) return undefined;
   const begun =
     aside !== undefined && steps.length === 0
       ? ofAside(read, aside)
@@ -206,12 +206,6 @@ function ofAside(read: readonly Step[], aside: Target): Step[] {
   return whole && "target" in only
     ? [{ ...only, target: only.do === "act" ? placedTarget([only.act], aside) : aside }]
     : [{ do: "find", target: aside }, ...read];
-}
-
-function pointsWholly(step: Step, at: number): boolean {
-  if (!("target" in step)) return false;
-  const { of, query, count, skip } = step.target;
-  return of === at && query === "" && count === null && skip === 0;
 }
 
 /** "Actually, archive it instead." */
