@@ -33,7 +33,7 @@ export const questionForms: readonly QuestionForm[] = [
     counted("sender"),
   ),
   form(
-    `${who} (?:has |have )?(?:sent|sends|emailed|emails|wrote|writes|written|mailed)(?: to)?(?: me| us)?(?: the)? (?:most|more)(?: (?:emails?|messages?|mail))?(?: (?<target>.+))?`,
+    `${who} (?:has |have )?(?:sent|sends|emailed|emails|wrote|writes|written|mailed)(?: to)?(?: me| us)?(?: the)? (?:most|more)(?: (?:often|frequently|regularly))?(?: (?:emails?|messages?|mail))?(?: (?<target>.+))?`,
     counted("sender"),
   ),
   form(
