@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss";
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import type { EmailPage } from "#contract/messages.ts";
+import { openPersonQueue } from "#server/jobs/person-queue.ts";
 import { createJobRunner } from "#server/jobs/job-runner.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
@@ -84,3 +85,35 @@ test("a mailbox is listed while those of many others are still being read", asyn
   expect(listed.every(({ pending }) => pending)).toBe(true);
   await running.stop();
 }, 90_000);
+
+test("of a queue for many people one worker waits, and as many work as there are runs", async () => {
+  const { address, drop } = await createFreshDatabase();
+  const boss = new PgBoss({ ...address, schema: "jobs", max: 2, useListenNotify: true });
+  await boss.start();
+  const queue = await openPersonQueue(boss, "some-runs", { expireInSeconds: 60 });
+  const begun: string[] = [];
+  const held = Promise.withResolvers<void>();
+  async function workers(): Promise<number> {
+    return boss.getWipData().filter(({ name }) => name === "some-runs").length;
+  }
+  await queue.work(4, async (userId) => {
+    begun.push(userId);
+    await held.promise;
+  });
+  expect(await workers()).toBe(1);
+  const people = ["a", "b", "c", "d", "e", "f"];
+  for (const userId of people) await queue.add(userId, 0);
+  await until(
+    async () => begun.length,
+    (runs) => runs === 4,
+  );
+  expect(await workers()).toBe(4);
+  held.resolve();
+  await until(
+    async () => begun.toSorted().join(),
+    (runs) => runs === people.join(),
+  );
+  await until(workers, (count) => count === 1);
+  await boss.stop();
+  await drop();
+});

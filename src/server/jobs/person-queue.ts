@@ -61,11 +61,45 @@ export async function openPersonQueue(
       void (await boss.upsert(name, { userId }, runOf(userId, seconds))),
     add: async (userId, seconds) =>
       void (await boss.send(name, { userId }, runOf(userId, seconds))),
-    async work(people, run) {
-      const worker = { localConcurrency: people, batchSize: 1, groupConcurrency: 1, ...polling };
-      await boss.work<Run>(name, worker, async ([job]) => {
-        if (job !== undefined) await run(job.data.userId, job.signal);
-      });
-    },
+    work: (people, run) => hireWorkers(boss, name, { people, run }),
   };
 }
+
+type Work = { people: number; run: (userId: string, lost: AbortSignal) => Promise<void> };
+
+/**
+ * One worker waits for the next run, and another is hired when it has one: all that wait ask the database at once,
+ * every two seconds and at each NOTIFY, and what people ask meanwhile would stand behind them.
+ */
+async function hireWorkers(boss: PgBoss, name: string, { people, run }: Work): Promise<void> {
+  const worker = { batchSize: 1, groupConcurrency: 1, ...polling };
+  let [hired, running] = [0, 0];
+  async function hire(): Promise<void> {
+    hired += 1;
+    let isLeaving = false;
+    try {
+      const id = await boss.work<Run>(name, worker, async ([job]) => {
+        if (job === undefined) return;
+        running += 1;
+        if (hired <= running && hired < people) void hire().catch(stopped);
+        try {
+          await run(job.data.userId, job.signal);
+        } finally {
+          running -= 1;
+          if (!isLeaving && hired > running + 1) {
+            isLeaving = true;
+            hired -= 1;
+            void boss.offWork(name, { id, wait: false });
+          }
+        }
+      });
+    } catch (error) {
+      hired -= 1;
+      throw error;
+    }
+  }
+  await hire();
+}
+
+/** A queue that stops hires nobody; otherwise the next run hires. */
+function stopped(): void {}
