@@ -8,6 +8,7 @@ import { launch } from "./postgres-account.ts";
 import { postgresAddress, type PostgresAddress } from "./postgres-address.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { openCluster, type PostgresCluster } from "./postgres-cluster.ts";
+import { sharedBuffers } from "./postgres-memory.ts";
 import { clearLeftovers } from "./postgres-leftovers.ts";
 import { openPostgresLog, type PostgresLog } from "./postgres-log.ts";
 import { makeSocketFolder, removeSocketFolder } from "./postgres-socket.ts";
@@ -32,7 +33,6 @@ const patience = 120_000;
 // Statements and their details carry mail, so the log keeps neither.
 const settings = {
   listen_addresses: "",
-  shared_buffers: "64MB",
   random_page_cost: "1.1",
   max_wal_size: "1GB",
   work_mem: "16MB",
@@ -114,7 +114,11 @@ async function run(start: Run): Promise<PostgresServer> {
 }
 
 function commandLine({ program, cluster, connections }: Run, host: string): string[] {
-  const all = { ...settings, max_connections: String(connections) };
+  const all = {
+    ...settings,
+    shared_buffers: sharedBuffers(cluster),
+    max_connections: String(connections),
+  };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return [program, "-D", cluster, "-k", host, "-p", String(postgresAddress(host).port), ...options];
 }
