@@ -27,7 +27,7 @@ export function ActivityPage({ back, message }: ActivityPageProps) {
       <header className="flex flex-wrap items-start gap-4">
         <div className="min-w-0 flex-1">
           <h1 className="text-title font-semibold tracking-[-0.018em]">{activityWords.title}</h1>
-          <p className="text-muted-foreground">{activityWords.text}</p>
+          <p className="mt-1 text-muted-foreground">{activityWords.text}</p>
         </div>
         {back}
       </header>

@@ -25,27 +25,28 @@ export const activityWords = {
   actors: { person: "You", rule: "A rule", assistant: "The assistant" },
 } as const;
 
+/** What was done; `*` is where the messages are named, which else stand behind it. */
 const verbs: Record<string, string> = {
   archive: "archived",
   delete: "deleted",
   restore: "restored",
   star: "starred",
   unstar: "removed the star of",
-  read: "marked as read",
-  unread: "marked as unread",
-  important: "marked as important",
-  unimportant: "marked as not important",
-  spam: "reported as spam",
-  notSpam: "marked as not spam",
+  read: "marked * as read",
+  unread: "marked * as unread",
+  important: "marked * as important",
+  unimportant: "marked * as not important",
+  spam: "reported * as spam",
+  notSpam: "marked * as not spam",
   mute: "muted",
   unmute: "unmuted",
   snooze: "snoozed",
   unsnooze: "ended the snooze of",
-  wake: "brought back",
+  wake: "brought back *",
   label: "labelled",
   unlabel: "unlabelled",
   move: "moved",
-  permanentDelete: "deleted forever",
+  permanentDelete: "deleted * forever",
 };
 
 /** One entry as a sentence: who did what to how many. */
@@ -53,9 +54,8 @@ export function entrySentence(entry: ActivityEntry, label: string | undefined): 
   const { actor, act, count, undo_of } = entry;
   const verb = verbs[act] ?? act;
   const what = count === 1 ? "1 email" : `${groupedNumber(count)} emails`;
-  const with_ = label === undefined ? "" : ` · ${label}`;
+  const done = verb.includes("*") ? verb.replace("*", what) : `${verb} ${what}`;
+  const named = label === undefined ? "" : ` · ${label}`;
   const who = activityWords.actors[actor];
-  return undo_of === null
-    ? `${who} ${verb} ${what}${with_}`
-    : `${who} took back: ${verb} ${what}${with_}`;
+  return undo_of === null ? `${who} ${done}${named}` : `${who} took back: ${done}${named}`;
 }
