@@ -21,6 +21,9 @@ test.each([
   ["reply to everyone but not Kofi saying ok", "out of a reply to all"],
   ["if there are more than 3 mails from Ines, star them", "how many"],
   ["unsubscribe me from The Margin", "stands above its text"],
+  ["Has Kofi emailed me this week? If not, email Kofi 'hi'", "depend on another"],
+  ["Did Ines answer? If so, archive it", "depend on another"],
+  ["check whether Kofi wrote, otherwise send him 'hi'", "depend on another"],
 ])("%s cannot be done, and what can be is said", (text, words) => {
   expect(told(text)).toContain(words);
 });
@@ -33,9 +36,13 @@ test.each([
   "reply to everyone saying nobody came except Kofi",
   "delete the emails I got on Mondays",
   "delete the mail from every shop",
+  "did Kofi ask if he can send the slides?",
+  "has Ines said if not all of us can answer?",
   "how many emails do I get every day",
   "if there are any mails from Ines, star them",
   "email Ines saying we should write to all my contacts",
 ])("%s is no such thing", (text) => {
-  expect(told(text) ?? "").not.toMatch(/again and again|Name those|how many|reply to all/);
+  expect(told(text) ?? "").not.toMatch(
+    /again and again|Name those|how many|reply to all|depend on/,
+  );
 });

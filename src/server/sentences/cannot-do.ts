@@ -29,6 +29,10 @@ const refusals: readonly Refusal[] = [
     "I cannot make it depend on how many there are. Ask me “how many …?” first, and then say what shall be done.",
   ),
   refusal(
+    `^(?:(?:has|have|had|did|does|do|is|are|was|were)\\b|(?:check|see|find out|look) (?:if|whether)\\b).* [?.;,!] (?:and |but )?(?:if (?:not|so|yes|no)|otherwise|in that case)(?: ,)? (?:(?:then|please|just) )*${acting}\\b`,
+    "I cannot make one thing depend on another. Ask me the question first, and then say what shall be done.",
+  ),
+  refusal(
     "^(?:send|email|mail|write|forward|message|tell|invite) (?:(?!(?:saying|that|about) |[:;,] ).)*(?:(?:(?:all|each)(?: of)?|every one of|everyone in|everybody in) my|my (?:whole|entire)) (?:contacts?|address book|contact list)\\b|^(?:send|email|mail|write|forward|message|tell|invite) (?:(?!(?:saying|that|about) |[:;,] ).)*(?:everyone|everybody) i (?:know|ever (?:wrote to|met))\\b",
     "I cannot write to all whom you know at once. Name those who shall get it, and I write to them.",
   ),
