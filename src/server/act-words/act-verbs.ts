@@ -85,11 +85,11 @@ export const actForms: readonly ActForm[] = [
   form("unsnooze", "(?:unsnooze|un-snooze|wake up|stop snoozing|wake) (?<target>.+?)(?: up)?"),
   form(
     "snooze",
-    `(?:snooze|postpone|hide|put off|defer) ${target} (?<until>(?:until|till|to|for|by) .+)`,
+    `(?:snooze|postpone|hide|park|shelve|put off|defer) ${target} (?<until>(?:until|till|to|for|by) .+)`,
   ),
   form(
     "snooze",
-    `(?:snooze|postpone|hide|put off|defer) ${target} (?<!(?:until|till|to|for|by) )(?<until>(?:tomorrow|tonight|next|on|this|in|monday|tuesday|wednesday|thursday|friday|saturday|sunday|later).*)`,
+    `(?:snooze|postpone|hide|park|shelve|put off|defer) ${target} (?<!(?:until|till|to|for|by) )(?<until>(?:tomorrow|tonight|next|on|this|in|monday|tuesday|wednesday|thursday|friday|saturday|sunday|later).*)`,
   ),
   form(
     "snooze",
@@ -102,7 +102,7 @@ export const actForms: readonly ActForm[] = [
   ),
   form(
     "snooze",
-    "(?:snooze|postpone|hide|put off|defer) (?<until>(?:until|till|to|for|by) .+?) (?<target>(?:the|my|all|this|these|that|those|it|them|every|everything|any|mails?|emails?|messages?)(?: .+)?)",
+    "(?:snooze|postpone|hide|park|shelve|put off|defer) (?<until>(?:until|till|to|for|by) .+?) (?<target>(?:the|my|all|this|these|that|those|it|them|every|everything|any|mails?|emails?|messages?)(?: .+)?)",
   ),
   form("snooze", "snooze (?<target>.+)"),
 
@@ -155,7 +155,7 @@ export const actForms: readonly ActForm[] = [
 
   form(
     "delete",
-    `(?:move|put|send|throw|toss|drop|chuck|transfer) ${target} (?:to|in|into|in to) ${bin}`,
+    `(?:move|put|send|throw|toss|drop|chuck|shove|stick|bung|transfer) ${target} (?:to|in|into|in to) ${bin}`,
   ),
   form("delete", `${target} (?:belongs?|should go|goes|go) (?:to|in|into) ${bin}`),
   form("delete", `(?:clear|throw|toss|chuck|wipe|sweep) ${target} (?:all )?(?:out|away)`),
@@ -178,16 +178,16 @@ export const actForms: readonly ActForm[] = [
   ),
   form(
     "move",
-    `(?:move|put|file|place|sort|transfer|get|take) (?<target>.+) (?:to|into|in|under|inside) (?:the |my )?${label}(?: ${folder})?`,
+    `(?:move|put|file|place|sort|stash|stow|tuck|transfer|get|take) (?<target>.+) (?:to|into|in|under|inside) (?:the |my )?${label}(?: ${folder})?`,
     "known",
   ),
   form(
     "move",
-    `(?:move|put|file|place|sort|transfer) ${target} (?:to|in|into|under|inside) (?:the |my |an? )?(?:(?:brand )?new )?${folder} (?:called |named )?${label}`,
+    `(?:move|put|file|place|sort|stash|stow|tuck|transfer) ${target} (?:to|in|into|under|inside) (?:the |my |an? )?(?:(?:brand )?new )?${folder} (?:called |named )?${label}`,
   ),
   form(
     "move",
-    `(?:move|put|file|place|sort|transfer) ${target} (?:to|in|into|under|inside) (?:the |my )?${label}(?: ${folder})?`,
+    `(?:move|put|file|place|sort|stash|stow|tuck|transfer) ${target} (?:to|in|into|under|inside) (?:the |my )?${label}(?: ${folder})?`,
   ),
   form("delete", `${del} (?<target>.+)`),
 ];

@@ -16,7 +16,7 @@ const naming: Record<string, string> = {
   archive:
     "archive clean clear tidy declutter sweep handled dealt shelve stash store | move take get put push keep remove pull file transfer tidy > out away archive archives | move put push keep remove file transfer empty > inbox ",
   delete:
-    "delete remove trash bin rid erase discard toss throw clear clean purge wipe gone drop destroy dump empty scrap ditch chuck kill dispose declutter tidy nuke recycle del zap axe | go move put send take transfer > trash bin",
+    "delete remove trash bin rid erase discard toss throw clear clean purge wipe gone drop destroy dump empty scrap ditch chuck kill dispose declutter tidy nuke recycle del zap axe | go move put send take transfer shove stick bung > trash bin",
   restore:
     "restore undelete untrash recover undo retrieve rescue unarchive unbin revive reinstate fish salvage | bring get put take give move pull return > back out | move put return > inbox",
   star: "star flag bookmark pin favourite favorite | give add put stick mark make set flag keep > star starred flag flagged favourite favorite bookmark pin",
@@ -33,14 +33,14 @@ const naming: Record<string, string> = {
   mute: "mute silence silent ignore quiet",
   unmute: "unmute unsilence follow | stop not longer > mute muted silence",
   snooze:
-    "snooze remind postpone defer | show bring give get > again later | bring get put > back off | hide wait > until till later tomorrow tonight for to",
+    "snooze remind postpone defer | show bring give get > again later | bring get put > back off | hide park shelve wait > until till later tomorrow tonight for to",
   unsnooze: "unsnooze wake | stop end cancel bring get remove > snooze snoozing",
   label:
     "label labelled labeled tag categorise categorize classify | add apply put give assign mark attach set use stick > label tag category | file sort assign put > under into in as with to",
   createLabel: "| make create add set start need want like > label folder tag",
   unlabel:
     "unlabel untag | remove take strip delete drop clear rid > label tag category off out folder",
-  move: "move transfer shift unarchive | put place file sort bring get send return > folder under into inside | put place file sort > in | put return bring send > inbox | put get bring > back",
+  move: "move transfer shift unarchive | put place file sort stash stow tuck bring get send return > folder under into inside | put place file sort stash stow tuck > in | put return bring send > inbox | put get bring > back",
 };
 
 type Naming = { alone: string[]; pairs: { verbs: string[]; after: string[] }[] };
