@@ -196,3 +196,18 @@ test("words that tell the parts of a letter are no text, though quotations stand
   const words = "Send yuki a message with subject 'Plan' and content 'The 'final' one.'";
   expect(steps(words)).toEqual(["write send · yuki · The 'final' one."]);
 });
+
+const got = `reply send · ${last} · Got it`;
+
+test.each([
+  ["I still have to answer yuki's latest email. Please send 'Got it'", got],
+  ["I have to reply to yuki's latest email. Send 'Got it'", got],
+  ["I owe yuki a reply to his latest email. Say 'Got it'", got],
+  [
+    "Title an email 'Gala' and send it to amir with the body 'At six'",
+    "write send · amir · At six",
+  ],
+  ["I still have to answer yuki's latest email", "What should it say?"],
+])("what is due is asked for: %s", (words, wanted) => {
+  expect(steps(words)).toEqual([wanted]);
+});

@@ -46,6 +46,20 @@ export const replyOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
+      String.raw`^(?:(?:i|we) (?:still )?(?:have|need|ought|must|should) (?:to )?)?(?:answer|reply to|respond to|get back to) (?<what>\S.{1,300}?)[.!;,]\s+(?:so )?(?:please )?(?:send|say|write|use|${answering} with)(?: (?:him|her|them))?\s*:?\s*(?=${q})`,
+      "iu",
+    ),
+    "reply to $<what> with ",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:(?:i|we) (?:still )?)?owe (?<who>\S.{1,40}?) an? (?:reply|response|answer) (?:to|on|about) (?<what>\S.{1,300}?)[.!;,]\s+(?:so )?(?:please )?(?:send|say|write|use|${answering} with)(?: (?:him|her|them))?\s*:?\s*(?=${q})`,
+      "iu",
+    ),
+    "reply to $<who> on $<what> with ",
+  ],
+  [
+    new RegExp(
       String.raw`^(?:(?:i|we) (?:want|need) )?(?:the|my) (?:reply|response|answer) to (?<what>\S.{1,300}?) (?:should|to) be\s*:?\s*(?=${q})`,
       "iu",
     ),

@@ -17,6 +17,13 @@ export const writeOrders: readonly OtherOrder[] = [
     ),
     "with the text $<text>",
   ],
+  [
+    new RegExp(
+      String.raw`^(?:title|call|name) an? (?:new )?${mail} (?<title>${q}) and (?:then )?(?:send|mail) it to (?<who>\S.{1,60}?) (?=(?:with|saying|that says)\b.{0,20}${q})`,
+      "iu",
+    ),
+    "send an email to $<who> titled $<title> ",
+  ],
   [new RegExp(String.raw`\band be (?:titled|called|named) (?=${q})`, "giu"), "titled "],
   [
     new RegExp(

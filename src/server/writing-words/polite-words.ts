@@ -4,7 +4,7 @@ const openings = [
   /^(?:can|could|would|will)\s+(?:you|u)\s+(?:please\s+|kindly\s+|just\s+|also\s+|be able to\s+|be so kind (?:as )?to\s+)?/i,
   /^(?:i\s*['’]?d|i would)\s+(?:like|love|want|prefer)\s+(?:for\s+)?(?:you\s+)?to\s+/i,
   /^(?:(?:i|it) would|(?:i|it)\s*['’]d|i will|i['’]ll)\s+(?:be\s+)?(?:(?:really|very|so|much|most|very much)\s+){0,2}(?:appreciate(?: it)?|grateful|thankful|happy|glad|obliged|great|nice|lovely|good|wonderful|helpful|kind|like it|love it)\s+if\s+(?:you|u)\s+(?:could|can|would|might)\s+(?:(?:please|kindly|just|also)\s+)?/i,
-  /^i\s+(?:need|want|wish|have|wanted|must|should)\s+(?:(?:you\s+)?to\s+)?/i,
+  /^i\s+(?:(?:still|also|really)\s+)?(?:need|want|wish|have|wanted|must|should)\s+(?:(?:you\s+)?to\s+)?/i,
   /^(?:help me(?:\s+to|\s+with)?|let['’]?s|let us|go ahead and|be sure to|make sure (?:to|you)|don['’]?t forget to|remember to|is it possible to|i['’]?m going to|i am going to|it['’]?s time to|time to|we (?:need|have|should|ought)(?: to)?)\s+/i,
 ];
 
