@@ -4,21 +4,22 @@ import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
 import { newest } from "#server/fact-questions/fact-target.ts";
 import { noBulk, noPost } from "#server/fact-questions/no-bulk.ts";
+import { personQuery } from "#server/fact-questions/person-query.ts";
 import { answered } from "#server/fact-questions/read-fact-question.ts";
 
 const asksFor =
   /^(?:who|whom|which|what|show|list|find|give|do i|did i|have i|are there|is there|is anyone|is anybody|any|how many|to whom|summarize)\b/u;
 const notAnswered =
-  /\b(?:have|has|did|do|am) (?:i )?not (?:i )?(?:yet )?(?:answer|answered|reply|replied|respond|responded|written back)\b|\bi (?:have|did|do) (?:not|never) (?:yet )?(?:answer|answered|reply|replied|respond|responded)\b|\b(?:unanswered|unreplied)\b|\b(?:need|needs|expect|expects|want|wants|await|awaits|deserve|deserves) (?:a |an |my |some )?(?:reply|answer|response|replies|answers)\b|\bwait(?:s|ing)? (?:on|for) (?:a |an |my |some )?(?:reply|answer|response|me)\b|\bshould i (?:still )?(?:answer|reply|respond)(?: to)?(?: (?:first|next|now|today|still))*$|\bi (?:still )?(?:owe|should (?:still )?(?:answer|reply)|(?:still )?(?:need|have) to (?:answer|reply|respond))\b/u;
+  /\b(?:have|has|did|do|am) (?:i )?not (?:i )?(?:yet )?(?:answer|answered|reply|replied|respond|responded|written back)\b|\bi (?:have|did|do) (?:not|never) (?:yet )?(?:answer|answered|reply|replied|respond|responded)\b|\b(?:unanswered|unreplied)\b|\bowed (?:a |an |any )?(?:reply|answer|response)\b(?! (?:to|by) (?:you|them|him|her)\b)|\b(?:need|needs|expect|expects|want|wants|await|awaits|deserve|deserves) (?:a |an |my |some )?(?:reply|answer|response|replies|answers)\b|\bwait(?:s|ing)? (?:on|for) (?:a |an |my |some )?(?:reply|answer|response|me)\b|\bshould i (?:still )?(?:answer|reply|respond)(?: to)?(?: (?:first|next|now|today|still))*$|\bi (?:still )?(?:owe|should (?:still )?(?:answer|reply)|(?:still )?(?:need|have) to (?:answer|reply|respond))\b/u;
 const theirs =
-  /\b(?:has|have|did) not (?:yet )?(?:answer|answered|reply|replied|respond|responded)(?: to)? (?:me|us|my)\b|\bam i (?:still )?waiting\b|\bi am (?:still )?waiting\b/u;
+  /\b(?:has|have|did) not (?:yet )?(?:answer|answered|reply|replied|respond|responded)(?: to)? (?:me|us|my)\b|\bmy (?:e?mails?|messages?)\b(?:.* (?:has|have|did) (?!(?:not|i)\b)| (?:that |which )?(?!i |have |has |did )(?=[^ ]+ (?:[^ ]+ )?(?:has|have|did) ))(?:[^ ]+ ){1,3}(?:not|never) (?:yet )?(?:answer|answered|reply|replied|respond|responded)\b|\b(?:owe|owes) (?:me|us) (?:a |an |any )?(?:reply|answer|response)\b|\bam i (?:still )?waiting\b|\bi am (?:still )?waiting\b/u;
 
 /** "Which emails haven't I answered yet?", "who is waiting on a reply from me?", "who has not answered me?". */
-export function askUnanswered(line: Line, { world }: ClauseContext): Clause | undefined {
+export function askUnanswered(line: Line, context: ClauseContext): Clause | undefined {
   const { text } = line;
+  const { world } = context;
   if (!asksFor.test(text)) return undefined;
-  if (theirs.test(text))
-    return shownOnly({ ...newest("in:sent newer_than:30d"), count: null, unanswered: true });
+  if (theirs.test(text)) return ofOwn(line, context);
   if (!notAnswered.test(text)) return undefined;
   const sender = senderOf(line, world);
   if (sender === undefined) return undefined;
@@ -35,6 +36,28 @@ export function askUnanswered(line: Line, { world }: ClauseContext): Clause | un
   );
   return isAsking ? answered(line, target, []) : shownOnly(target);
 }
+
+/** What the person has sent and nobody has answered; undefined where one is named whom nobody knows. */
+function ofOwn(line: Line, context: ClauseContext): Clause | undefined {
+  const who = silentOne(line);
+  const to = who === undefined ? "" : personQuery("to", who, context);
+  if (to === undefined) return undefined;
+  const query = `in:sent ${to} newer_than:30d`.replace("  ", " ");
+  return shownOnly({ ...newest(query), count: null, unanswered: true });
+}
+
+/** "Greta" of "which of my mails has Greta not answered?" and of "my mails that Greta has not answered". */
+function silentOne(line: Line): Line | undefined {
+  const words = line.words.map(({ word }) => word);
+  const has = words.findIndex((word) => /^(?:has|have|did)$/u.test(word));
+  const not = words.findIndex((word, at) => at > has && /^(?:not|never)$/u.test(word));
+  if (has < 0 || not < 0) return undefined;
+  if (not > has + 1) return partOfLine(line, has + 1, not);
+  const from = words.findLastIndex((word, at) => at < has && named.test(word)) + 1;
+  return from > 0 && from < has ? partOfLine(line, from, has) : undefined;
+}
+
+const named = /^(?:e?mails?|messages?|that|which)$/u;
 
 function shownOnly(target: Target): Clause {
   return { kind: "steps", steps: [{ do: "find", target }] };
