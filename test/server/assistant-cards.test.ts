@@ -201,6 +201,17 @@ test("a time on a card that is past by the click spends nothing, and another can
   expect(approved.done).toMatchObject([{ action: "schedule", result: { scheduledFor: at } }]);
 });
 
+test("what was thrown away meanwhile is left there, and not said to be archived", async () => {
+  const [thrown = "", ...others] = await deliver(104, "Storm");
+  const outcome = await assistant.carryOut("archive the storm", [act("archive", "subject:storm")]);
+  await mailbox.act("delete", [thrown]);
+  const approved = await assistant.approve(outcome);
+  const [step] = stepsOf(approved, "act");
+  expect(step).toMatchObject({ thrownAway: [thrown], already: [] });
+  expect(step?.did === "act" && step.changed.length).toBe(others.length);
+  expect(trashed([thrown])).toEqual([thrown]);
+});
+
 test("a card lives ten minutes, for the session and the person that it was shown to", async () => {
   const begun = running.clock.now().toISOString();
   const outcome = await assistant.carryOut(text, [mail()]);

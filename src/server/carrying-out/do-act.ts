@@ -7,7 +7,7 @@ import { deleteForever } from "#server/acts/delete-forever.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { ActStep, FoundTarget, ResolvedStep } from "#server/policy/resolved-step.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
-import { readFoundIds } from "#server/mail-tables/found-facts.ts";
+import { readFoundIds, readThrownAwayAmong } from "#server/mail-tables/found-facts.ts";
 import type { Doing, StepDone } from "./doing.ts";
 import { failedStep } from "./ended-step.ts";
 
@@ -62,7 +62,24 @@ async function actOn(
   const cause = causeOf(doing);
   const stop = doing.signal;
   const result = await actOnMessages(context, doing.userId, { ...cause, ...wanted, stop });
-  return told({ act, label: step.label?.name ?? null, until, target }, result);
+  const what = { act, label: step.label?.name ?? null, until, target };
+  return act === "archive" ? leftAway(context, doing, told(what, result)) : told(what, result);
+}
+
+/** What somebody has thrown away meanwhile is out of the Inbox, and not archived. */
+async function leftAway(
+  { database }: AssistantContext,
+  { userId }: Doing,
+  done: StepDone,
+): Promise<StepDone> {
+  const { outcome } = done;
+  if (outcome.did !== "act" || outcome.already.length === 0) return done;
+  const thrownAway = await database.readAsUser(userId, (transaction) =>
+    readThrownAwayAmong(transaction, userId, outcome.already),
+  );
+  const isAway = new Set(thrownAway);
+  const already = outcome.already.filter((id) => !isAway.has(id));
+  return { ...done, outcome: { ...outcome, already, thrownAway } };
 }
 
 type DeleteStep = Extract<ResolvedStep, { do: "permanentDelete" }>;

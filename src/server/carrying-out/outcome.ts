@@ -63,6 +63,8 @@ export type StepOutcome =
       changed: readonly string[];
       already: readonly string[];
       gone: readonly string[];
+      /** Those of them that lie in Trash or in Spam, where they were left. */
+      thrownAway?: readonly string[];
       /** Why some of them, or all, are as they were. */
       refused: Refused | null;
       made?: string;

@@ -43,6 +43,20 @@ export async function readFoundIds(
   return rows.map(({ id }) => id);
 }
 
+/** Which of messages, by Gmail's ids, lie in Trash or in Spam. */
+export async function readThrownAwayAmong(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.gmail_id as id from emails e
+    where e.user_id = ${userId}::uuid and e.gmail_id = any (${gmailIds}::text[])
+      and e.labels && '{SPAM,TRASH}'::text[]
+  `.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
 /** Which of messages, by Gmail's ids, are drafts. */
 export async function readDraftsAmong(
   transaction: UserTransaction,

@@ -146,12 +146,17 @@ function sayLate(count: number): string[] {
 
 type Rest = {
   gone: number | readonly string[];
+  thrownAway?: readonly string[];
   refused: { count: number; message: string } | null;
 };
 
-function rest({ gone, refused }: Rest): string[] {
+function rest({ gone, refused, thrownAway = [] }: Rest): string[] {
   const lost = typeof gone === "number" ? gone : gone.length;
+  const away = thrownAway.length;
   return [
+    ...(away > 0
+      ? [`${emailsOf(away)} ${away === 1 ? "lies" : "lie"} in Trash or Spam, and stayed there.`]
+      : []),
     ...(lost > 0 ? [`${emailsOf(lost)} ${lost === 1 ? "was" : "were"} no longer there.`] : []),
     ...(refused === null ? [] : [`${notChanged(refused.count)}: ${refused.message}`]),
   ];

@@ -128,6 +128,13 @@ test("an act is told by what was changed, what was gone and what was refused", (
   expect(answer([none]).response).toBe("Nothing was changed.");
 });
 
+test("what lies in Trash is not said to be archived already", () => {
+  const step = { ...act, ...found([email(1), email(2)]), changed: ["g1"], thrownAway: ["g2"] };
+  expect(answer([step]).response).toContain(
+    "Archived 1 email. 1 email lies in Trash or Spam, and stayed there.",
+  );
+});
+
 test("what was as it was asked to be is not counted as done, nor listed as such", () => {
   const mail = [email(1), email(2), email(3)];
   const partly = { ...act, ...found(mail), changed: ["g2"], already: ["g1", "g3"] };
