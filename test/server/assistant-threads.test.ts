@@ -121,8 +121,13 @@ test("a reply to whoever writes in what lies open goes there, and the latest of 
 
 test("which of several mails with a word goes out to somebody else is asked, and one alone waits for a click", async () => {
   const several = await answered("forward the fence to sam@example.net");
-  expect(several.response).toMatch(/^2 emails with “fence”.* fit\. Which one do you mean\?$/);
-  expect(several.choices).toHaveLength(2);
+  const [asked, ...rows] = several.response.split("\n");
+  expect(asked).toMatch(/^2 emails with “fence”.* fit\. Which one do you mean\?$/);
+  expect(rows).toMatchObject([
+    expect.stringMatching(/^\[1\] Fence/),
+    expect.stringMatching(/^\[2\] /),
+  ]);
+  expect([several.choices.length, several.sources.length]).toEqual([2, 2]);
   const one = await answered("forward the paint to sam@example.net");
   expect(one.card?.steps).toMatchObject([{ message: { about: { subject: "Fence paint" } } }]);
 });

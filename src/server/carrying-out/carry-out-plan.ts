@@ -118,9 +118,14 @@ function doingOf({ userId, signal, texts, onStatus, requestId, text }: PlanReque
 function unresolvedPlan(unresolved: Unresolved): Outcome {
   if (unresolved.kind === "refuse")
     return { done: [], steps: [refusedStep("request", unresolved)], card: null };
-  const { text, choices } = unresolved;
-  return { done: [], steps: [], card: null, question: { text, choices } };
+  return { done: [], steps: [], card: null, question: askedOf(unresolved) };
 }
+
+function askedOf({ text, choices, shown = [] }: Question): NonNullable<Outcome["question"]> {
+  return { text, choices, ...(shown.length > 0 && { shown }) };
+}
+
+type Question = Extract<Unresolved, { kind: "question" }>;
 
 /** One step of the plan; answers whether it is the last that is looked at. */
 async function goOn(context: AssistantContext, course: Course, place: number): Promise<boolean> {
@@ -165,7 +170,7 @@ async function resolve(
 
 function endUnresolved({ outcome }: Course, step: Step, unresolved: Unresolved): true {
   if (unresolved.kind === "refuse") outcome.steps.push(refusedStep(step.do, unresolved));
-  else outcome.question = { text: unresolved.text, choices: unresolved.choices };
+  else outcome.question = askedOf(unresolved);
   return true;
 }
 

@@ -11,7 +11,7 @@ export type Outcome = {
   /** What waits for a click. */
   card: Card | null;
   /** Asked of the person before anything was done. */
-  question?: { text: string; choices: string[] };
+  question?: { text: string; choices: string[]; shown?: readonly Email[] };
 };
 
 /** Messages as a step found them. */

@@ -1,3 +1,4 @@
+import type { Email } from "#contract/messages.ts";
 import type { ResolvedStep } from "#server/policy/resolved-step.ts";
 import type { PlanRequest } from "./plan-request.ts";
 import type { RequestWords } from "./request-words.ts";
@@ -13,7 +14,8 @@ export type Resolving = {
 
 /** What keeps a step from being resolved: a question to the person, or why it cannot be. */
 export type Unresolved =
-  | { kind: "question"; text: string; choices: string[] }
+  /** `shown`: the messages that the answers to choose from are of, in their order. */
+  | { kind: "question"; text: string; choices: string[]; shown?: readonly Email[] }
   | { kind: "refuse"; why: string; message: string };
 
 export type Resolved = { kind: "step"; step: ResolvedStep } | Unresolved;

@@ -42,6 +42,7 @@ export async function whichOfSeveral(
     kind: "question",
     text: `${number} emails${told} fit. Which one do you mean?`,
     choices,
+    shown: fitting.shown.slice(0, choices.length),
   };
 }
 

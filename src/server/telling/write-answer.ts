@@ -4,7 +4,14 @@ import { createAnswerSources } from "./answer-sources.ts";
 import { sayBefore } from "./say-before.ts";
 import { sayCard } from "./say-card.ts";
 import { sayAct, sayMessage, sayTakenBack, sayUndo, sayWaiting } from "./say-done.ts";
-import { sayCount, sayFind, saySummary, type Knowing, type Telling } from "./say-found.ts";
+import {
+  listRows,
+  sayCount,
+  sayFind,
+  saySummary,
+  type Knowing,
+  type Telling,
+} from "./say-found.ts";
 import { shownText } from "./shown-text.ts";
 
 export type WrittenAnswer = {
@@ -25,7 +32,7 @@ export function writeAnswer(outcome: Outcome, sense: Knowing): WrittenAnswer {
     sayMade(step),
   ]);
   parts.push(sayCard(outcome));
-  if (outcome.question !== undefined) parts.push(outcome.question.text);
+  if (outcome.question !== undefined) parts.push(sayQuestion(outcome.question, telling));
   const search = searchOf(outcome, sources.list().length);
   const read = outcome.steps.flatMap((step) => (step.did === "summarise" ? step.read : []));
   return {
@@ -34,6 +41,14 @@ export function writeAnswer(outcome: Outcome, sense: Knowing): WrittenAnswer {
     ...(search !== undefined && { search }),
     ...(read.length > 0 && { emailCount: new Set(read.map(({ gmail_id: id }) => id)).size }),
   };
+}
+
+/** What is asked, and the messages that the answers to choose from are of. */
+function sayQuestion(
+  { text, shown = [] }: NonNullable<Outcome["question"]>,
+  telling: Telling,
+): string {
+  return [text, ...listRows({ shown }, telling, { most: 10, withUnread: false })].join("\n");
 }
 
 function searchOf({ steps }: Outcome, listed: number): string | undefined {
