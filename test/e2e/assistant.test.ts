@@ -145,8 +145,10 @@ inChromium("an answer without words says so, and its text is nothing but text", 
   await log().getByText("Sorry, I could not process your request.").waitFor();
   await field().fill("Say something bad");
   await page.keyboard.press("Enter");
-  await log().getByText('<img src="/evil.png"> ![x](/evil.png) [go](/evil) abc').waitFor();
-  expect(await log().locator("img, a, iframe").count()).toBe(0);
+  const told = log().getByText('<img src="/evil.png"> ![x](/evil.png) [go](/evil) abc');
+  await told.waitFor();
+  expect(await told.locator("*").count()).toBe(0);
+  expect(await log().locator("img, iframe, a[href*=evil]").count()).toBe(0);
   expect(asked.filter((url) => url.includes("evil"))).toEqual([]);
 });
 
