@@ -131,6 +131,7 @@ export const languageRooms = {
       "contract",
       "server/assist-plan",
       "server/typed-words",
+      "server/times",
       "server/targets",
       "server/act-words",
       "server/sentences",

@@ -74,6 +74,8 @@ export const limits = {
   assistantText: 100_000,
   planSteps: 20,
   assistantSeconds: 60,
+  /** Messages that an answer lists of those that it has found. */
+  listedMessages: 10,
   /** Calls to a model for one request. */
   modelCalls: 8,
   /** Messages that the assistant changes, and forwards, without asking. */

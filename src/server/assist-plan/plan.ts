@@ -36,6 +36,10 @@ export const Target = z.strictObject({
 });
 export type Target = z.infer<typeof Target>;
 
+/** When a message that waits goes out: from one moment on and before another. */
+export const DueSpan = z.strictObject({ from: moment, before: moment });
+export type DueSpan = z.infer<typeof DueSpan>;
+
 /** A recipient in the words that the person typed: an address, a name, or `me`. Code, never the planner, finds whom they fit. */
 export const TypedPerson = z.strictObject({ words: z.string().min(1).max(limits.typedAddress) });
 export type TypedPerson = z.infer<typeof TypedPerson>;
@@ -118,13 +122,17 @@ export const Step = z.discriminatedUnion("do", [
     back: z.number().int().min(1).max(limits.planSteps).optional(),
   }),
   /** The messages that wait to be sent. */
-  z.strictObject({ do: z.literal("listWaiting") }),
+  z.strictObject({ do: z.literal("listWaiting"), due: DueSpan.optional() }),
   /** Takes messages back that wait to be sent: to this person, or the one asked for last. */
   z.strictObject({
     do: z.literal("takeBack"),
     to: TypedPerson.nullable().default(null),
     /** Only what the last request put on its way. */
     last: z.boolean().optional(),
+    /** Only what goes out then; which of several is asked, unless every one was said. */
+    due: DueSpan.optional(),
+    /** Each of them that waits; `scheduled`: for a time that was chosen. */
+    every: z.enum(["waiting", "scheduled"]).optional(),
   }),
 ]);
 export type Step = z.infer<typeof Step>;

@@ -5,6 +5,7 @@ import { afterDueTimers } from "#server/runtime/due-timers.ts";
 import type { ApprovedPlan } from "#server/policy/approve.ts";
 import type { ResolvedStep } from "#server/policy/resolved-step.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { isDue } from "#server/finding/is-due.ts";
 import { doAct, doDelete } from "./do-act.ts";
 import { doMessage } from "./do-message.ts";
 import { doSummary } from "./do-summary.ts";
@@ -98,7 +99,12 @@ async function perform(
       return told({ did: "count", ...step.target, by: step.by });
     case "listWaiting": {
       const { items } = await listOutbox(context, doing.userId, "open");
-      return told({ did: "listWaiting", items });
+      const { due } = step;
+      return told({
+        did: "listWaiting",
+        items: items.filter(isDue(due)),
+        isPart: due !== undefined,
+      });
     }
     case "takeBack":
       return takeAllBack(context, doing, step.outboxIds);

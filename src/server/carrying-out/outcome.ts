@@ -100,7 +100,8 @@ export type StepOutcome =
       /** Nothing of the last request can be undone (any more). */
       nothing: boolean;
     }
-  | { did: "listWaiting"; items: readonly OutboxItem[] }
+  /** `isPart`: only what goes out at the time asked about. */
+  | { did: "listWaiting"; items: readonly OutboxItem[]; isPart: boolean }
   | { did: "takeBack"; items: readonly OutboxItem[]; tooLate: number; notTaken: Refused | null }
   /** Waits for a click: what the card shows. */
   | { did: "wait"; step: string; why: string }

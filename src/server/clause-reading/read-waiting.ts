@@ -5,6 +5,7 @@ import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import { restoreDeleted } from "#server/act-words/restore-deleted.ts";
+import { readDue } from "./read-due.ts";
 
 const mail = "(?:emails?|mails?|messages?|sends?|mail|ones?|repl(?:y|ies)|drafts?)";
 const waits =
@@ -27,14 +28,6 @@ const takeBack = linePattern(
   `(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back|hold back|do not send|pull back)(?: (?:sending|the sending of|delivery of))?(?: (?:the|my|that|this|it|a))?(?: (?:last|latest|next|previous|${waits}))?(?: ${mail})?(?: (?:that|which) (?:is|are|was) (?:${waits})(?: to be sent)?)?(?: (?:i|you) (?:just )?(?:sent|scheduled|wrote))?(?: ${waits})?(?: (?:to|for) (?<who>.+?))?`,
 );
 
-const takeAllBack = linePattern(
-  `(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back) (?:all(?: of)?|everything|every|each)(?: (?:the|my))*(?: ${waits})?(?: ${mail})?(?: (?:that|which))?(?: (?:is|are|i have))?(?: ${waits})?`,
-);
-const oneAtATime: Clause = {
-  kind: "words",
-  text: "I take back one message at a time, and have done nothing. Say “cancel the message to” and the name; “what is scheduled?” shows them all.",
-};
-
 /** Undo, what waits to be sent, and taking it back. */
 export function readWaiting(line: Line, { world }: ClauseContext): Clause | undefined {
   const isListed = matchLine(line, list) !== undefined && waiting.test(line.text);
@@ -42,8 +35,7 @@ export function readWaiting(line: Line, { world }: ClauseContext): Clause | unde
     return { kind: "steps", steps: [{ do: "listWaiting" }] };
   const undone = matchLine(line, undo) ?? (hasActed(world) ? matchLine(line, back) : undefined);
   if (undone !== undefined) return { kind: "steps", steps: [{ do: "undo" }] };
-  if (waiting.test(line.text) && matchLine(line, takeAllBack) !== undefined) return oneAtATime;
-  return restoreDeleted(line, world) ?? takenBack(line, world);
+  return restoreDeleted(line, world) ?? readDue(line, world) ?? takenBack(line, world);
 }
 
 const placed = linePattern(

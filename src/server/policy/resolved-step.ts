@@ -123,5 +123,5 @@ export type ResolvedStep =
   | MessageStep
   | { do: "createLabel"; name: string }
   | { do: "undo"; request: string | null }
-  | { do: "listWaiting" }
+  | { do: "listWaiting"; due?: { from: string; before: string } | undefined }
   | { do: "takeBack"; outboxIds: readonly string[] };

@@ -60,7 +60,7 @@ async function resolvePlain(
   resolving: Resolving,
   step: PlainStep,
 ): Promise<ResolvedStep> {
-  if (step.do === "listWaiting") return { do: "listWaiting" };
+  if (step.do === "listWaiting") return { do: "listWaiting", due: step.due };
   if (step.do === "undo") return { do: "undo", request: undoneBy(resolving.request, step) };
   if (step.do === "summarise") {
     const target = await findToRead(context, resolving, step);

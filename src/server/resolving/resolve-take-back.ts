@@ -6,6 +6,7 @@ import { readAddress } from "#addresses/read-address.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { readHeldBetween } from "#server/outbox-tables/held-outbox.ts";
 import { keyBounds } from "#server/message-parts/request-keys.ts";
+import { isDue } from "#server/finding/is-due.ts";
 import type { Resolved, Resolving } from "#server/finding/resolving.ts";
 
 /**
@@ -15,13 +16,40 @@ import type { Resolved, Resolving } from "#server/finding/resolving.ts";
 export async function resolveTakeBack(
   context: AssistantContext,
   { request: { userId, world, lastRequest } }: Resolving,
-  { to, last = false }: StepOf<"takeBack">,
+  step: StepOf<"takeBack">,
 ): Promise<Resolved> {
-  if (last) return takingBack(await messagesOf(context, userId, lastRequest));
+  if (step.last === true) return takingBack(await messagesOf(context, userId, lastRequest));
   const { items } = await listOutbox(context, userId, "open");
-  const held = items.filter((item) => item.held);
-  const meant = to === null ? newestOf(held) : held.filter(goesTo(addressesOf(to.words, world)));
-  return takingBack(meant.map(({ id }) => id));
+  const { to, due, every } = step;
+  const addressed = to === null ? undefined : goesTo(addressesOf(to.words, world));
+  const meant = items.filter(
+    (item) =>
+      item.held &&
+      (addressed?.(item) ?? true) &&
+      isDue(due)(item) &&
+      (every !== "scheduled" || item.scheduled),
+  );
+  if (every === undefined && due !== undefined && meant.length > 1) return whichOf(meant);
+  const isOne = to === null && due === undefined && every === undefined;
+  return takingBack((isOne ? newestOf(meant) : meant).map(({ id }) => id));
+}
+
+const mostShown = 6;
+
+/** Which of several that go out then is asked by whom they go to. */
+function whichOf(items: readonly OutboxItem[]): Resolved {
+  const whom = items.flatMap(({ to }) => to.slice(0, 1).map(nameOf));
+  const choices = [...new Set(whom)].slice(0, mostShown);
+  return {
+    kind: "question",
+    text: `${items.length} emails are scheduled for then. Which one shall I take back? “All of them” is said as “cancel all” with the time.`,
+    choices: choices.map((who) => `Cancel the message to ${who}`),
+  };
+}
+
+function nameOf(typed: string): string {
+  const { name = "", address = typed } = readAddress(typed) ?? {};
+  return name || address;
 }
 
 function takingBack(outboxIds: string[]): Resolved {

@@ -5,6 +5,7 @@ import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { asking, made, type Chosen, type Options, type Result } from "./made-target.ts";
 import type { Draft, Pick } from "#server/typed-words/reader.ts";
+import { nextOf } from "./next-of.ts";
 import { whichOnes } from "./which-ones.ts";
 
 type Of = Target["of"];
@@ -15,6 +16,8 @@ type Of = Target["of"];
  */
 export function pointedAt(draft: Draft, query: Query, options: Options): Result | undefined {
   if (draft.reference === "one") return oneOf(draft, query, options);
+  if (draft.reference === "next" || draft.reference === "before")
+    return nextOf(draft, query, options) ?? asking();
   if (draft.reference === "ones" && isOfOthers(query, options)) return undefined;
   const rest = draft.reference === "rest" ? restBeside(query, options) : undefined;
   if (rest !== undefined) return made("mailbox", rest, pickOfShown(draft.pick));

@@ -36,6 +36,7 @@ import { timeRule } from "#server/phrases/time-rule.ts";
 import { orAsked } from "./newest-of-which.ts";
 import { toTarget } from "./to-target.ts";
 import { kindRule } from "#server/phrases/kind-rule.ts";
+import { nextRule } from "#server/phrases/next-rule.ts";
 import { matterRule, topicRule } from "#server/phrases/topic-rule.ts";
 import { writtenToRule } from "#server/phrases/written-to-rule.ts";
 
@@ -84,6 +85,7 @@ export function readMessages(line: Line, given: Purpose): ReadMessages {
 
 const rules: Rule[] = [
   someOfRule,
+  nextRule,
   referenceRule,
   hereRule,
   writtenToRule,

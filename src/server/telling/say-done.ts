@@ -116,14 +116,15 @@ function sayLabelsGone(names: readonly string[]): string[] {
 }
 
 /** The messages that wait to be sent, the next first. */
-export function sayWaiting({ items }: Of<"listWaiting">, { timeZone }: Telling): string {
-  if (items.length === 0) return "No email is waiting to be sent.";
+export function sayWaiting({ items, isPart }: Of<"listWaiting">, { timeZone }: Telling): string {
+  const when = isPart ? " then" : "";
+  if (items.length === 0) return `No email is waiting to be sent${when}.`;
   const rows = items.map(
     (item, index) =>
       `${index + 1}. ${titleOf(item)}, ${shownMoment(new Date(item.send_at), timeZone)}`,
   );
   const lead = items.length === 1 ? "1 email is" : `${emailsOf(items.length)} are`;
-  return [`${lead} waiting to be sent:`, ...rows].join("\n");
+  return [`${lead} waiting to be sent${when}:`, ...rows].join("\n");
 }
 
 /** Messages that will not go out. */

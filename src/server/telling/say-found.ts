@@ -1,4 +1,5 @@
 import { shownPerson } from "#addresses/shown-person.ts";
+import { limits } from "#contract/limits.ts";
 import type { Address, Email } from "#contract/messages.ts";
 import type { FoundMessages, StepOutcome } from "#server/carrying-out/outcome.ts";
 import type { AnswerSources } from "./answer-sources.ts";
@@ -12,8 +13,7 @@ export type Telling = Knowing & { sources: AnswerSources };
 
 type Of<Did extends StepOutcome["did"]> = Extract<StepOutcome, { did: Did }>;
 
-/** Messages that are listed, and that are listed where something was done with them. */
-const listed = 10;
+/** Messages that are listed where something was done with them. */
 const listedDone = 5;
 const groups = 10;
 
@@ -21,7 +21,7 @@ const groups = 10;
 export function sayFind(step: Of<"find">, telling: Telling): string {
   if (step.total === 0) return nothingFound(step);
   const lead = `Found ${countOf(step)}${meaningOf(step)}.`;
-  const rows = listRows(step, telling, { most: listed, withUnread: true });
+  const rows = listRows(step, telling, { most: limits.listedMessages, withUnread: true });
   const more =
     step.total > rows.length && rows.length > 0 ? [`These are the first ${rows.length}.`] : [];
   return [lead, ...rows, ...more].join("\n");

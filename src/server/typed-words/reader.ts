@@ -22,8 +22,20 @@ export type Pick = {
   place?: number;
 };
 
-/** `one`, `ones`: of what is shown those that the words behind it tell. */
-export type Reference = "them" | "ones" | "it" | "these" | "this" | "rest" | "one";
+/**
+ * `one`, `ones`: of what is shown those that the words behind it tell. `next`: what follows in the list on what was shown
+ * or acted on last; `before`: the older one.
+ */
+export type Reference =
+  | "them"
+  | "ones"
+  | "it"
+  | "these"
+  | "this"
+  | "rest"
+  | "one"
+  | "next"
+  | "before";
 
 export type Question = { text: string; choices: string[] };
 

@@ -1,0 +1,84 @@
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import type { StepOf } from "#server/assist-plan/plan.ts";
+import type { Clause } from "#server/act-words/clause.ts";
+import { dueSpan } from "#server/times/due-span.ts";
+import { linePattern, matchLine } from "#server/typed-words/match-line.ts";
+import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
+import { typedWords } from "#server/typed-words/take-words.ts";
+
+const mail = "(?:emails?|mails?|messages?|sends?|ones?|repl(?:y|ies)|letters?)";
+const waits = "(?:scheduled|pending|queued|waiting|unsent|outgoing|delayed|upcoming|due|planned)";
+const linked =
+  "(?:(?:that|which) )?(?:(?:is|are|was|were|goes|go|going|i have|i) )*(?:out |still )?";
+const cancelled = linePattern(
+  `(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back)(?: (?:sending|the sending of))?(?: (?<every>all(?: of)?|everything|every|each|both(?: of)?))?(?: (?:the|my|those|these|of|them))*(?: ${waits})?(?: ${mail})?(?: ${linked}(?:${waits}|out|set))?(?: (?<rest>(?:to|for|on|at|from|in|this|next|tomorrow|today|tonight)\\b.*))?`,
+);
+const listed = linePattern(
+  `(?:(?:what|which)(?: ${mail})?(?: (?:is|are|do i have|have i|goes|will go))*|(?:is|are) (?:there )?anything|(?:show|list|give)(?: me)?|do i have)(?: (?:the|my|any|all|anything|what|which))*(?: ${mail})? ?${linked}(?:${waits}|going out|to go out|out)(?: ${mail})?(?: (?:to be sent|to go out))? (?<when>(?:for|on|at|this|next|tomorrow|today|tonight)\\b.*)`,
+);
+const held = new RegExp(`\\b(?:${waits}|outbox)\\b`, "u");
+const plural = /\b(?:emails|mails|messages|ones|replies|letters|them)\b/u;
+
+/**
+ * "Cancel all scheduled emails", "cancel the one scheduled for tomorrow" and "what is scheduled for next week?": what waits
+ * to be sent by when it goes out. Undefined for other lines, and where nothing says a time or all.
+ */
+export function readDue(line: Line, world: World): Clause | undefined {
+  return line.text.length > longest ? undefined : (cancelDue(line, world) ?? listDue(line, world));
+}
+
+/** Characters of such words. */
+const longest = 200;
+
+function listDue(line: Line, world: World): Clause | undefined {
+  const { when } = matchLine(line, listed) ?? {};
+  const due = when && dueSpan(typed(when), world);
+  return due && { kind: "steps", steps: [{ do: "listWaiting", due }] };
+}
+
+function cancelDue(line: Line, world: World): Clause | undefined {
+  const groups = matchLine(line, cancelled);
+  if (groups === undefined) return undefined;
+  const { every, rest } = groups;
+  const isEvery = every !== undefined && (held.test(line.text) || rest !== undefined);
+  if (rest === undefined) return isEvery ? taking(line, { to: null, isEvery }) : undefined;
+  const meant = whoAndWhen(rest, world);
+  return meant && taking(line, { ...meant, isEvery: isEvery || plural.test(line.text) });
+}
+
+type Meant = Pick<StepOf<"takeBack">, "to" | "due">;
+
+function taking({ text }: Line, { to, due, isEvery }: Meant & { isEvery: boolean }): Clause {
+  const kind = /\b(?:scheduled|planned|delayed|upcoming)\b/u.test(text) ? "scheduled" : "waiting";
+  return {
+    kind: "steps",
+    steps: [{ do: "takeBack", to, ...(due && { due }), ...(isEvery && { every: kind }) }],
+  };
+}
+
+/** Words of a person and a time behind them, of which one may be missing; undefined where another word stands there. */
+function whoAndWhen(rest: Line, world: World): Meant | undefined {
+  for (let at = 0; at < Math.min(rest.words.length, most); at++) {
+    const due = dueSpan(typed(partOfLine(rest, at, rest.words.length)), world);
+    if (due === undefined) continue;
+    const to = personOf(partOfLine(rest, 0, at), world);
+    return to === undefined ? undefined : { to, due };
+  }
+  return undefined;
+}
+
+/** Words of a name, at most. */
+const most = 12;
+const whom = linePattern(`(?:to|for) (?<who>.+?)(?: ${linked}${waits})?`);
+
+function personOf(words: Line, world: World): Meant["to"] | undefined {
+  if (words.words.length === 0) return null;
+  const { who } = matchLine(words, whom) ?? {};
+  if (who === undefined || findContacts(typed(who), world).length === 0) return undefined;
+  return { words: typed(who) };
+}
+
+function typed(line: Line): string {
+  return typedWords(line, 0, line.words.length);
+}

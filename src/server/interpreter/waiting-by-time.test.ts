@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+// A Monday.
+const world: World = {
+  now: new Date("2026-11-23T08:30:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
+  contacts: [
+    ["Nadia Moreau", "nadia@atlas.com"],
+    ["Kofi Mensah", "kofi@atlas.com"],
+  ].map(([name = "", address = ""]) => ({ name, address, count: 3, written: true })),
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+function day(from: number, days = 1) {
+  const [start, end] = [from, from + days].map((date) => new Date(Date.UTC(2026, 10, date)));
+  return { from: start?.toISOString(), before: end?.toISOString() };
+}
+
+const kofi = { words: "Kofi" };
+
+test.each([
+  ["cancel all scheduled emails", { to: null, every: "scheduled" }],
+  ["cancel everything that is scheduled", { to: null, every: "scheduled" }],
+  ["unschedule all of them that are waiting", { to: null, every: "waiting" }],
+  ["cancel the email scheduled for tomorrow", { to: null, due: day(24) }],
+  ["cancel the message that goes out on friday", { to: null, due: day(27) }],
+  ["cancel the emails scheduled for next week", { to: null, due: day(30, 7), every: "scheduled" }],
+  ["cancel all mails for tomorrow", { to: null, due: day(24), every: "waiting" }],
+  ["cancel the mail to Kofi scheduled for friday", { to: kofi, due: day(27) }],
+  ["please cancel my message to Kofi for tomorrow", { to: kofi, due: day(24) }],
+  [
+    "stop the email scheduled for friday at 10",
+    { to: null, due: { from: "2026-11-27T10:00:00.000Z", before: "2026-11-27T10:01:00.000Z" } },
+  ],
+  ["cancel the email to Kofi", { to: kofi }],
+])("“%s” takes those back that go out then", (text, step) => {
+  expect(interpret(text, world)).toEqual({
+    kind: "plan",
+    plan: { steps: [{ do: "takeBack", ...step }] },
+  });
+});
+
+test.each([
+  ["what is scheduled for next week?", day(30, 7)],
+  ["what's scheduled for tomorrow", day(24)],
+  ["which emails are scheduled for friday?", day(27)],
+  ["show me what goes out tomorrow", day(24)],
+  ["is anything scheduled for today?", day(23)],
+])("“%s” lists those that go out then", (text, due) => {
+  expect(interpret(text, world)).toEqual({
+    kind: "plan",
+    plan: { steps: [{ do: "listWaiting", due }] },
+  });
+});
+
+test.each([
+  "cancel the meeting tomorrow",
+  "cancel all",
+  "cancel the email to Zebulon scheduled for friday",
+  "cancel everything from Kofi",
+  "cancel my subscription for tomorrow",
+  "cancel the email about the party on friday",
+])("“%s” takes nothing back by its time", (text) => {
+  expect(JSON.stringify(interpret(text, world))).not.toMatch(/"due"|"every"/);
+});

@@ -1,0 +1,35 @@
+import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
+import type { Reader, Reference } from "#server/typed-words/reader.ts";
+import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+
+const mail = "(?:ones?|emails?|mails?|messages?|conversations?|threads?|results?)";
+const patterns: [RegExp, Reference][] = [
+  [wordPattern(`(?:the |my )?(?:next|following) (?<count>${numberWords})(?: ${mail})?$`), "next"],
+  [wordPattern(`the (?:next|following)(?: ${mail})?$|next ${mail}$`), "next"],
+  [
+    wordPattern("the one (?:right |just )?(?:after|below|behind)(?: (?:that|it|this)(?: one)?)?$"),
+    "next",
+  ],
+  [
+    wordPattern(
+      "the one (?:right |just )?before(?: (?:that|it|this)(?: one)?)?$|(?:the|his|her|their) (?:previous|preceding|earlier) one$",
+    ),
+    "before",
+  ],
+];
+
+/** What follows in a list that is shown: "the next ten", "the one after that", and "the one before that", an older one. */
+export function nextRule({ line, at, draft, isShown }: Reader): number | undefined {
+  if (isShown !== true || draft.reference !== undefined || draft.conditions.length > 0)
+    return undefined;
+  for (const [pattern, reference] of patterns) {
+    const taken = takeWords(line, at, pattern);
+    if (taken === undefined) continue;
+    const count = readNumber(taken.groups["count"] ?? "one");
+    draft.reference = reference;
+    draft.pick = { count };
+    draft.head = count === 1 ? "one" : "many";
+    return taken.next;
+  }
+  return undefined;
+}
