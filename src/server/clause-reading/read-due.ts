@@ -17,7 +17,7 @@ const cancelled = linePattern(
 const listed = linePattern(
   `(?:(?:what|which)(?: ${mail})?(?: (?:is|are|do i have|have i|goes|will go))*|(?:is|are) (?:there )?anything|(?:show|list|give)(?: me)?|do i have)(?: (?:the|my|any|all|anything|what|which))*(?: ${mail})? ?${linked}(?:${waits}|going out|to go out|out)(?: ${mail})?(?: (?:to be sent|to go out))? (?<when>(?:for|on|at|this|next|tomorrow|today|tonight)\\b.*)`,
 );
-const held = new RegExp(`\\b(?:${waits}|outbox)\\b`, "u");
+const held = new RegExp(`\\b(?:${waits}|outbox)\\b|schedul`, "u");
 const plural = /\b(?:emails|mails|messages|ones|replies|letters|them)\b/u;
 
 /**
@@ -50,7 +50,7 @@ function cancelDue(line: Line, world: World): Clause | undefined {
 type Meant = Pick<StepOf<"takeBack">, "to" | "due">;
 
 function taking({ text }: Line, { to, due, isEvery }: Meant & { isEvery: boolean }): Clause {
-  const kind = /\b(?:scheduled|planned|delayed|upcoming)\b/u.test(text) ? "scheduled" : "waiting";
+  const kind = /schedul|\b(?:planned|delayed|upcoming)\b/u.test(text) ? "scheduled" : "waiting";
   return {
     kind: "steps",
     steps: [{ do: "takeBack", to, ...(due && { due }), ...(isEvery && { every: kind }) }],

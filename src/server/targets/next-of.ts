@@ -16,11 +16,16 @@ export function nextOf(draft: Draft, query: Query, { world, step }: Options): Re
   if (step !== undefined || turn === undefined || !isEverything(query)) return undefined;
   const count = draft.pick.count ?? 1;
   const target = foundBy(turn);
-  if (target === undefined)
-    return isOfList(world.earlier.slice(0, at), turn) ? restOf(count) : undefined;
-  if (draft.reference === "before" && target.order !== "newest") return undefined;
+  if (target !== undefined) return behind(turn, target, draft);
+  return isOfList(world.earlier.slice(0, at), turn) ? restOf(count) : undefined;
+}
+
+function behind(turn: EarlierTurn, target: Target, draft: Draft): Result | undefined {
+  const isOlder = draft.reference === "before";
+  if (isOlder && target.order !== "newest") return undefined;
+  const { count = 1 } = draft.pick;
   if (target.count === 1) return behindOne(target, draft, count);
-  return draft.reference === "next" ? behindShown(turn, count) : undefined;
+  return isOlder ? undefined : behindShown(turn, count);
 }
 
 /** What one step of a turn found in the mailbox and nothing was done to. */

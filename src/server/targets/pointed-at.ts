@@ -15,9 +15,8 @@ type Of = Target["of"];
  * they point at nothing, but tell by themselves which messages are meant.
  */
 export function pointedAt(draft: Draft, query: Query, options: Options): Result | undefined {
-  if (draft.reference === "one") return oneOf(draft, query, options);
-  if (draft.reference === "next" || draft.reference === "before")
-    return nextOf(draft, query, options) ?? asking();
+  const placed = ofPlace(draft, query, options);
+  if (placed !== undefined) return placed;
   if (draft.reference === "ones" && isOfOthers(query, options)) return undefined;
   const rest = draft.reference === "rest" ? restBeside(query, options) : undefined;
   if (rest !== undefined) return made("mailbox", rest, pickOfShown(draft.pick));
@@ -25,6 +24,13 @@ export function pointedAt(draft: Draft, query: Query, options: Options): Result 
   if (of !== undefined) return amongShown(of, { draft, query, options });
   const tells = (draft.named || draft.reference === "ones") && !isEverything(query);
   return tells ? undefined : countedLast(draft, query, options);
+}
+
+/** What stands somewhere in a list: the one that words tell, and what follows. */
+function ofPlace(draft: Draft, query: Query, options: Options): Result | undefined {
+  if (draft.reference === "one") return oneOf(draft, query, options);
+  const isNext = draft.reference === "next" || draft.reference === "before";
+  return isNext ? (nextOf(draft, query, options) ?? asking()) : undefined;
 }
 
 /** "Star the Lisbon mail and archive the rest of the promotions": all such mail but what the step before names. */
