@@ -1,4 +1,5 @@
 import { pointKinds, type PointKind } from "./point-kinds.ts";
+import { readersPart } from "./readers-part.ts";
 
 /** One thing that a brief wants to be said, and the words that say what of. */
 export type Point = {
@@ -125,6 +126,8 @@ function pointOf(part: string): Point {
       part,
     );
   if (isWish) return { kind: "say", words: part.replace(endWords, "").trim() };
+  if (readersPart.test(part))
+    return { kind: "askTo", words: askedIn(part.replace(readersPart, "")) };
   const text = withSmallStart(
     part.replace(/^(?:to|and|please|by)\s+(?=\p{L})/u, "").trim(),
   ).replace(inBetween, " ");
@@ -143,6 +146,13 @@ function pointOf(part: string): Point {
       };
   }
   return { kind: "say", words: text };
+}
+
+function askedIn(words: string): string {
+  return words
+    .replace(manner, "")
+    .replace(endWords, "")
+    .replace(/[\s.,;?!]+$/u, "");
 }
 
 const verbs =

@@ -1,7 +1,7 @@
 import { listener, reader } from "./reader-words.ts";
 
 const wishes =
-  "order|book|reserve|make an? (?:reservation|booking)|place an order for|report|dispute|contest|return|exchange|register|enrol|sign up|buy|rent|hire|volunteer|renew|claim";
+  "order|book|reserve|make an? (?:reservation|booking)|place an order for|report|dispute|contest|return|exchange|register|enrol|sign up|buy|rent|hire|volunteer|renew|claim|discuss|talk about|speak about|go over|catch up on";
 
 /** How the points of letters to offices, shops and those one bargains with begin, as `pointKinds` says it. */
 export const letterKinds = [

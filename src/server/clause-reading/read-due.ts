@@ -50,7 +50,8 @@ function cancelDue(line: Line, world: World): Clause | undefined {
 type Meant = Pick<StepOf<"takeBack">, "to" | "due">;
 
 function taking({ text }: Line, { to, due, isEvery }: Meant & { isEvery: boolean }): Clause {
-  const kind = /schedul|\b(?:planned|delayed|upcoming)\b/u.test(text) ? "scheduled" : "waiting";
+  const isAny = /\b(?:waiting|pending|queued|unsent|outgoing|due|outbox)\b/u.test(text);
+  const kind = !isAny && /schedul|\b(?:planned|delayed)\b/u.test(text) ? "scheduled" : "waiting";
   return {
     kind: "steps",
     steps: [{ do: "takeBack", to, ...(due && { due }), ...(isEvery && { every: kind }) }],

@@ -20,7 +20,11 @@ import { sentLast, wrote } from "./sent-last.ts";
 import { whetherFrom } from "./whether-from.ts";
 
 const toWords = wordPattern(
-  "(?:(?:that |which )?(?:i|we) (?:have )?(?:sent|wrote|written|mailed)|(?:that (?:are |were |was )?)?(?:addressed|written|sent|mailed))?(?: )?to",
+  "(?:(?:that |which |did )?(?:i|we) (?:have )?(?:sent|send|wrote|write|written|mailed)|(?:that (?:are |were |was )?)?(?:addressed|written|sent|mailed))?(?: )?to",
+);
+/** "That I sent Kofi": whom it went to needs no "to". */
+const sentWhom = wordPattern(
+  "(?:that |which |did )?(?:i|we) (?:have |had )?(?:last )?(?:sent|send|wrote|write|written|mailed|mail|emailed|email)",
 );
 const withWords = wordPattern("(?:with|between me and|between)");
 const possessive = wordPattern("'s");
@@ -48,8 +52,7 @@ function isOneSeen({ open, earlier }: World): boolean {
 }
 
 function toRecipient(reader: Reader): number | undefined {
-  const taken = takeWords(reader.line, reader.at, toWords);
-  const next = taken && people(reader, taken.next, "to");
+  const next = firstTo(reader, toWords) ?? firstTo(reader, sentWhom);
   if (next !== undefined) {
     if (!isOfDrafts(reader)) addCondition(reader.draft, "place", { kind: "in", place: "sent" });
     return next;
@@ -57,6 +60,11 @@ function toRecipient(reader: Reader): number | undefined {
   const both = takeWords(reader.line, reader.at, withWords);
   if (both !== undefined && reader.line.words[both.next]?.quoted === true) return undefined;
   return both && people(reader, both.next, both.text === "between" ? "between" : "with");
+}
+
+function firstTo(reader: Reader, words: RegExp): number | undefined {
+  const taken = takeWords(reader.line, reader.at, words);
+  return taken && people(reader, taken.next, "to");
 }
 
 /** "My draft to Sofia" was not sent yet. */

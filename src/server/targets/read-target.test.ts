@@ -46,6 +46,7 @@ describe("all that a condition meets", () => {
     ["mail about the annual budget", `subject:annual subject:budget ${received}`],
     ["my emails to kofi", "to:kofi.mensah@atlas.com in:sent"],
     ["promotional emails older than two weeks", "category:promotions older_than:14d"],
+    ["promotional emails older then two weeks", "category:promotions older_than:14d"],
     ["unread messages with attachments", "is:unread has:attachment"],
     ["messages I haven't read", "is:unread"],
     ["emails larger than 10MB", `larger:10M ${received}`],

@@ -1,6 +1,7 @@
 import * as chrono from "chrono-node";
 import { firstMoment } from "#query/first-moment.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
+import { inPlainWords } from "./in-plain-words.ts";
 import { withFeast } from "./with-feast.ts";
 import { isWeek, oneDay, type Told } from "./one-day.ts";
 import { withDotted, withMonth } from "./with-month.ts";
@@ -40,59 +41,8 @@ function momentOf(read: WallTime, { now, timeZone, wall }: Zoned): number {
   return at + days * 86_400_000;
 }
 
-const numbers: Record<string, string> = {
-  one: "1",
-  two: "2",
-  three: "3",
-  four: "4",
-  five: "5",
-  six: "6",
-  seven: "7",
-  eight: "8",
-  nine: "9",
-  ten: "10",
-  eleven: "11",
-  twelve: "12",
-};
-const named = Object.keys(numbers).join("|");
-const halfPast = new RegExp(String.raw`\b(?:at )?half (?:past (?=\w)|(?=(?:${named})\b))(\w+)`);
-
 /** "A list for Christmas" says no time, "on Christmas Eve" does. */
 const onFeast = /^on\b|\bat \d/;
-
-/** The same time in words that are read for certain. */
-function inPlainWords(words: string): string {
-  return words
-    .trim()
-    .replaceAll(/[\s,]+/g, " ")
-    .replace(/[.!?]+$/, "")
-    .replaceAll(/\b([ap])\.m\.?/g, "$1m")
-    .replace(halfPast, (_, hour: string) => `at ${numbers[hour] ?? hour}:30`)
-    .replace(/\bquarter past (\w+)/, (_, hour: string) => `at ${numbers[hour] ?? hour}:15`)
-    .replace(
-      new RegExp(String.raw`\b(${named}) o'?clock`),
-      (_, hour: string) => `${numbers[hour]}:00`,
-    )
-    .replace(new RegExp(String.raw`\bat (${named})\b`), (_, hour: string) => `at ${numbers[hour]}`)
-    .replace(/\b(\d{1,2}) o'?clock/, "$1:00")
-    .replace(
-      /(?<!\bin )\b([01]?\d|2[0-3])(?::([0-5]\d))? ?(?:uhr|h([0-5]\d)?)(?= |$)/,
-      (_, hour: string, ...minutes: (string | undefined)[]) =>
-        `${hour}:${minutes.slice(0, 2).find(Boolean) ?? "00"}`,
-    )
-    .replace(/\bfirst thing(?: in the)?(?: on)?(?= |$)/, "")
-    .replace(/\b(in the|this) (morning|afternoon|evening)\b/, "$2")
-    .replace(
-      /\b(?:close of business|cob|eod|(?:the )?end of (?:the )?(?:work(?:ing)? ?)?day)\b/,
-      "at 17:00",
-    )
-    .replace(/(?:^|\bat )lunch\b|\b(?:at )?lunch[ -]?time\b/, "at 12:00")
-    .replace(/\ba fortnight\b/, "2 weeks")
-    .replace(/^(\d{1,2})(?=(?: tomorrow| on |$))/, "at $1")
-    .replace(/\b(tomorrow|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (\d{1,2})$/, "$1 at $2")
-    .replace(/\bthe day after tomorrow\b/, "in 2 days' time")
-    .trim();
-}
 
 function isUnclear(words: string): boolean {
   return isEitherDay(words) || isOfTwoParts(words) || someEnd.test(words);
@@ -191,7 +141,7 @@ function onClock({ day, clock }: Found, text: string, wall: Date): WallTime | un
   const east = clock.start.isCertain("timezoneOffset") ? clock.start.get("timezoneOffset") : null;
   const zone = east === null ? {} : { east, hasDay: day !== undefined };
   if (day !== undefined) {
-    const at = onDay(wall, day.days, time);
+    const at = onDay(wall, day.days + weekAhead(day, { wall, time }), time);
     return isJustOver(day) ? undefined : { at, length: "wall", ...zone };
   }
   const today = onDay(wall, 0, time);
@@ -211,6 +161,15 @@ function daysTo(one: chrono.ParsedResult, wall: Date): number {
   const midnight = Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1);
   return Math.round((midnight - startOf(wall)) / 86_400_000);
 }
+
+/** "Monday" is the next one where the hour of this one is over. */
+function weekAhead({ one: { start, text }, days }: Told, { wall, time }: OfDay): number {
+  const isWeekday = start.isCertain("weekday") && !start.isCertain("day");
+  const isNamed = isWeekday && !/\b(?:this|today)\b/u.test(text);
+  return isNamed && days === 0 && onDay(wall, 0, time) <= wall.getTime() ? 7 : 0;
+}
+
+type OfDay = { wall: Date; time: Clock };
 
 /** "21 November" on the day after is rather over than a year away. */
 function isJustOver({ one: { start }, days }: Told): boolean {

@@ -23,8 +23,12 @@ export function readLine(source: string, names: ReadonlySet<string> = new Set())
 
 function asMeant(word: Word, before: Word | undefined, names: ReadonlySet<string>): Word {
   if (isAll(word, before, names)) return { ...word, word: "all" };
+  if (word.word === "then" && comparing.has(before?.word ?? "")) return { ...word, word: "than" };
   return mayCommand(word, before, names) ? asVerb(word) : word;
 }
+
+/** "older then two weeks". */
+const comparing = new Set("older newer earlier later bigger larger smaller more less".split(" "));
 
 /** "delete al …": behind "from" it would rather be a name. */
 function isAll(
