@@ -1,6 +1,3 @@
-import { foldText } from "#query/words.ts";
-import { findContacts } from "#server/assist-plan/find-contacts.ts";
-import { isMistyped } from "#server/assist-plan/mistyped.ts";
 import { exceptionAt } from "#server/phrases/exception-rule.ts";
 import { labelNamed } from "#server/name-phrases/label-rule.ts";
 import { matchLine } from "#server/typed-words/match-line.ts";
@@ -10,6 +7,7 @@ import { noSuchDay } from "#server/times/no-such-day.ts";
 import { readSendTime } from "#server/times/read-send-time.ts";
 import { withFeast } from "#server/times/with-feast.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
+import { nameLabel } from "./name-label.ts";
 import { actForms, type Act, type ActForm, type NamedAct } from "./act-verbs.ts";
 import type { Clause, ClauseContext } from "./clause.ts";
 import { readStrangers } from "./read-strangers.ts";
@@ -137,49 +135,6 @@ function nameAct(
   if (act === "move" && (typed === undefined || typed.text.endsWith("inbox")))
     return { act, label: "Inbox", until: null };
   return typed === undefined ? { act, label: null, until: null } : nameLabel(act, typed, world);
-}
-
-function nameLabel(act: Act, typed: Line, world: ClauseContext["world"]): NamedAct | Clause {
-  const words = typedWords(typed, 0, typed.words.length).replace(/^the\s+/iu, "");
-  const known = labelNamed(words, world);
-  if (known !== undefined) return { act, label: known, until: null };
-  if (typed.words.length > 3 || words.length > 225 || isMore(typed))
-    return { kind: "unknown", words };
-  const [first] = typed.words;
-  const near = first?.quoted === true ? undefined : mistypedLabel(words, world);
-  if (near !== undefined) return whichLabel(typed, words, near);
-  return findContacts(words, world).length > 0
-    ? noLabel(words)
-    : { act, label: words, until: null };
-}
-
-/** "Everything in Travel to Receipts": a word that leads on is part of no new label, unless it stands in quotation marks. */
-function isMore({ words }: Line): boolean {
-  return words.some(({ word, quoted }) => !quoted && leadsOn.test(word));
-}
-
-const leadsOn = /^(?:to|in|into|under|as|with|from|and|or|then|but|[,.;:!?])$/u;
-
-/** The one label that is spelt nearly so. */
-function mistypedLabel(words: string, { labels }: ClauseContext["world"]): string | undefined {
-  const typed = foldText(words);
-  const near = labels.filter(({ name }) => isMistyped(typed, foldText(name)));
-  return near.length === 1 ? near[0]?.name : undefined;
-}
-
-/** A label in quotation marks is meant to the letter. */
-function whichLabel({ source, words: all }: Line, words: string, near: string): Clause {
-  const [from, to] = [all[0]?.from ?? 0, all.at(-1)?.to ?? source.length];
-  return {
-    kind: "question",
-    text: `You have no label “${words}”. Do you mean “${near}”? A new one is made where its name stands in quotation marks.`,
-    choices: [`${source.slice(0, from)}${near}${source.slice(to)}`],
-  };
-}
-
-function noLabel(words: string): Clause {
-  const text = `You have no label called “${words}”. Which label do you mean?`;
-  return { kind: "question", text, choices: [] };
 }
 
 function nameSnooze(until: Line | undefined, world: ClauseContext["world"]): NamedAct | Clause {

@@ -1,0 +1,84 @@
+import { foldText } from "#query/words.ts";
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import { isMistyped } from "#server/assist-plan/mistyped.ts";
+import { labelNamed } from "#server/name-phrases/label-rule.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
+import { typedWords } from "#server/typed-words/take-words.ts";
+import type { Act, NamedAct } from "./act-verbs.ts";
+import type { Clause, ClauseContext } from "./clause.ts";
+
+type World = ClauseContext["world"];
+type Named = { typed: Line; words: string; isQuoted: boolean };
+
+/** The label that words name, or a new one of that name; what is not certain is asked. */
+export function nameLabel(act: Act, typed: Line, world: World): NamedAct | Clause {
+  const words = typedWords(typed, 0, typed.words.length).replace(/^the\s+/iu, "");
+  const named = { typed, words, isQuoted: typed.words[0]?.quoted === true };
+  const label = knownLabel(named, world) ?? newLabel(named, world);
+  return typeof label === "string" ? { act, label, until: null } : label;
+}
+
+function knownLabel({ typed, words, isQuoted }: Named, world: World): string | Clause | undefined {
+  const known = labelNamed(words, world);
+  if (known === undefined || !isNewOne(typed, words, known)) return known;
+  return isQuoted ? words : whetherNew(typed, words, known);
+}
+
+function newLabel({ typed, words, isQuoted }: Named, world: World): string | Clause {
+  if (typed.words.length > 3 || words.length > 225 || isMore(typed))
+    return { kind: "unknown", words };
+  if (isQuoted) return words;
+  const near = mistypedLabel(words, world);
+  if (near !== undefined) return whichLabel(typed, words, near);
+  return findContacts(words, world).length > 0 ? noLabel(typed, words) : words;
+}
+
+/** "Everything in Travel to Receipts": a word that leads on is part of no new label, unless it stands in quotation marks. */
+function isMore({ words }: Line): boolean {
+  return words.some(({ word, quoted }) => !quoted && leadsOn.test(word));
+}
+
+const leadsOn = /^(?:to|in|into|under|as|with|from|and|or|then|but|[,.;:!?])$/u;
+
+/** The one label that is spelt nearly so. */
+function mistypedLabel(words: string, { labels }: World): string | undefined {
+  const typed = foldText(words);
+  const near = labels.filter(({ name }) => isMistyped(typed, foldText(name)));
+  return near.length === 1 ? near[0]?.name : undefined;
+}
+
+/** A label in quotation marks is meant to the letter. */
+function whichLabel(typed: Line, words: string, near: string): Clause {
+  return {
+    kind: "question",
+    text: `You have no label “${words}”. Do you mean “${near}”? A new one is made where its name stands in quotation marks.`,
+    choices: [withLabel(typed, near)],
+  };
+}
+
+/** The request with other words for its label. */
+function withLabel({ source, words }: Line, label: string): string {
+  const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? source.length];
+  return `${source.slice(0, from)}${label}${source.slice(to)}`;
+}
+
+/** Whether "a new label called School" is said where there is "Family/School". */
+function isNewOne({ source, words: all }: Line, words: string, known: string): boolean {
+  return foldText(words) !== foldText(known) && makingNew.test(source.slice(0, all[0]?.from ?? 0));
+}
+
+const makingNew = /\bnew (?:label|folder|tag)(?: (?:called|named|titled))?[\s:]*$/iu;
+
+function whetherNew(typed: Line, words: string, known: string): Clause {
+  return {
+    kind: "question",
+    text: `You have a label “${known}”. Do you mean that one, or a new one?`,
+    choices: [withLabel(typed, `"${known}"`), withLabel(typed, `"${words}"`)],
+  };
+}
+
+/** A word that is part of somebody's name is a new label only where that is said. */
+function noLabel(typed: Line, words: string): Clause {
+  const text = `You have no label called “${words}”. Which label do you mean? A new one is made where its name stands in quotation marks.`;
+  return { kind: "question", text, choices: [withLabel(typed, `"${words}"`)] };
+}
