@@ -150,12 +150,15 @@ describe("behind what was done", () => {
     expect(dialogue(star, "not the fifth one")).toMatchObject({ kind: "question" });
   });
 
-  test.each(["how many was that?", "so how many were those", "how many did you star?"])(
-    "%s counts it",
-    (words) =>
-      expect(dialogue(star, words)).toMatchObject([
-        { do: "count", by: null, target: { of: "earlier", query: "" } },
-      ]),
+  test.each([
+    "how many was that?",
+    "how many were there?",
+    "so how many were those",
+    "how many did you star?",
+  ])("%s counts it", (words) =>
+    expect(dialogue(star, words)).toMatchObject([
+      { do: "count", by: null, target: { of: "earlier", query: "" } },
+    ]),
   );
 
   test.each(["who did I get those from?", "who were they from", "who sent those?"])(

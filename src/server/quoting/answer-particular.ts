@@ -1,5 +1,6 @@
 import type { DaySense, SaidMessage } from "#server/mail-sentences/said-message.ts";
 import { tellAloud } from "./tell-aloud.ts";
+import { tellCode } from "./tell-code.ts";
 import { tellFiles } from "./tell-files.ts";
 import { tellLastWords } from "./tell-last-words.ts";
 import { tellOnDay } from "./tell-on-day.ts";
@@ -12,6 +13,7 @@ import { tellWritten } from "./tell-written.ts";
 const ways = [
   tellAloud,
   tellPhone,
+  tellCode,
   tellFiles,
   tellWritten,
   tellWho,
