@@ -3,6 +3,7 @@ import { pickedChoice } from "./picked-choice.ts";
 
 const two = ["a@example.com (Ada)", "b@example.com (Bo)"];
 
+const latest = ["The latest email", "The latest unread email"];
 const timed = ["star it at 09:12 on 5 March 2026", "star it at 09:30 on 3 February 2026"];
 const three = [...timed, "star it at 11:00 on 5 March 2026"];
 
@@ -17,6 +18,8 @@ test.for([
   ["2", two, two[1]],
   ["The first one.", two, two[0]],
   ["last", two, two[1]],
+  ["the latest one", latest, latest[0]],
+  ["latest unread", latest, latest[1]],
   ["yes", ["Undo that"], "Undo that"],
   ["Yes, please do that!", ["Undo that"], "Undo that"],
   ["ok, go ahead", ["Undo that"], "Undo that"],
@@ -26,6 +29,8 @@ test.for([
 
 test.for([
   ["the last one", timed],
+  ["the one", latest],
+  ["the email", latest],
   ["the older one", three],
   ["the newest", two],
   ["b@example.com", two],

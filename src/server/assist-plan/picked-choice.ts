@@ -17,7 +17,28 @@ export function pickedChoice(text: string, choices: readonly string[]): string |
   if (same !== undefined) return same;
   if (words.length > longest) return undefined;
   if (choices.length === 1 && agreeing.test(plain)) return choices[0];
-  return timedChoice(plain, choices) ?? placedChoice(plain, choices) ?? toldChoice(plain, choices);
+  return (
+    timedChoice(plain, choices) ??
+    placedChoice(plain, choices) ??
+    namedChoice(plain, choices) ??
+    toldChoice(plain, choices)
+  );
+}
+
+const small = new Set(["the", "that", "a", "one", "email", "mail", "message"]);
+
+/** "The latest one", where "The latest email" and "The latest unread email" are offered. */
+function namedChoice(plain: string, choices: readonly string[]): string | undefined {
+  const wanted = tellingWords(plain);
+  if (wanted === "") return undefined;
+  const same = choices.filter((choice) => tellingWords(choice) === wanted);
+  return same.length === 1 ? same[0] : undefined;
+}
+
+function tellingWords(words: string): string {
+  return splitWords(words)
+    .filter((word) => !small.has(word))
+    .join(" ");
 }
 
 function placedChoice(plain: string, choices: readonly string[]): string | undefined {

@@ -1,4 +1,5 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import { readSendTime } from "#server/times/read-send-time.ts";
 import { withText } from "./answer-text.ts";
 import { missingPart, type Missing } from "./missing-part.ts";
@@ -57,7 +58,7 @@ function withAnswer(
   { missing, answer }: Answered,
   world: World,
 ): WritingRequest | undefined {
-  const words = chosen(answer, missing.choices);
+  const words = pickedChoice(answer, missing.choices) ?? answer;
   const isOffered = missing.choices.includes(words);
   if (words === "" || (!isOffered && command.test(words))) return undefined;
   const { parts } = request;
@@ -81,17 +82,6 @@ function withAnswer(
 function withChoice(request: WritingRequest, choice: string): WritingRequest {
   const { doubtful = choice, ...parts } = request.parts;
   return { ...request, parts: { ...parts, body: doubtful, briefs: [] } };
-}
-
-const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
-
-/** The choice that "the second", "2" or a part of it means; else the words themselves. */
-function chosen(answer: string, choices: readonly string[]): string {
-  const plain = answer.toLowerCase().replace(/[.!]+$/, "");
-  const place = /^(?:the\s+)?(\w+?)(?:\s+one)?$/.exec(plain)?.[1] ?? "";
-  const index = /^[1-8]$/.test(place) ? Number(place) - 1 : ordinals.indexOf(place);
-  const last = place === "last" ? choices.at(-1) : undefined;
-  return last ?? (index >= 0 ? choices[index] : undefined) ?? answer;
 }
 
 function withPeople(
