@@ -147,7 +147,10 @@ export const actForms: readonly ActForm[] = [
   form("archive", `(?:archive|file away|tidy away|put away|stash) (?<target>.+)`),
   form("archive", `(?:put|file|tidy) ${target} away`),
   form("archive", "(?:i am )?(?:done|finished|through) with (?<target>.+)"),
-  form("archive", `(?:move|put|send|transfer) ${target} (?:to|in|into) (?:the |my )?archives?`),
+  form(
+    "archive",
+    `(?:move|put|send|transfer|pop|drop|stick|shove|chuck|throw) ${target} (?:to|in|into) (?:the |my )?archives?`,
+  ),
   form(
     "archive",
     `(?:get|take|move|clear(?: out)?|keep|remove|clean(?: out)?|push) ${target} (?:out of|from|off) ${inbox}`,
@@ -166,6 +169,10 @@ export const actForms: readonly ActForm[] = [
     `(?:move|put|bring|send|get) ${target} (?:back )?(?:to|in|into) (?<label>inbox|the inbox|my inbox)`,
   ),
   form("move", "(?:unarchive|un-archive) (?<target>.+)"),
+  form(
+    "move",
+    `(?:get|take|move|pull|fish|bring) ${target} (?:back )?(?:out of|from) (?:the |my )?archives?`,
+  ),
   form(
     "restore",
     `(?:i (?:would like|want|need)|(?:can|could|may) i (?:have|get)|let me have) ${target} back`,

@@ -25,7 +25,7 @@ function knownLabel({ typed, words, isQuoted }: Named, world: World): string | C
 }
 
 function newLabel({ typed, words, isQuoted }: Named, world: World): string | Clause {
-  if (typed.words.length > 3 || words.length > 225 || isMore(typed))
+  if (typed.words.length > 3 || words.length > 225 || isMore(typed) || isPeriod(typed))
     return { kind: "unknown", words };
   if (isQuoted) return words;
   const near = mistypedLabel(words, world);
@@ -39,6 +39,14 @@ function isMore({ words }: Line): boolean {
 }
 
 const leadsOn = /^(?:to|in|into|under|as|with|from|and|or|then|but|[,.;:!?])$/u;
+
+/** "All that he sent in the last 2 days" names no label, unless it stands in quotation marks. */
+function isPeriod({ text, words }: Line): boolean {
+  return words[0]?.quoted !== true && period.test(text);
+}
+
+const period =
+  /^(?:(?:last|past|previous|these|this)(?: \S+)? (?:hours?|days?|weeks?|weekend|fortnights?|months?|years?)|today|yesterday)$/u;
 
 /** The one label that is spelt nearly so. */
 function mistypedLabel(words: string, { labels }: World): string | undefined {

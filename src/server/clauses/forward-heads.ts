@@ -107,7 +107,7 @@ function mayBePassedOn(words: string): boolean {
 }
 
 const needing =
-  /^\s*(?:,\s*)?(?:please\s+)?(?:both\s+|all\s+|also\s+|really\s+|urgently\s+|just\s+)?(?:needs?|wants?|requires?|would like|['’]d like|should|must|has to|have to|ought to|(?:has |have )?asked(?: me)? for|(?:is|are) (?:asking|waiting) for|(?:has |have )?requested|(?:has not|have not|hasn['’]?t|haven['’]?t|did not|didn['’]?t|never)(?: yet)? (?:see|seen|get|got|gotten|receive|received|read)|could use|can use|gets?|receives?|(?:is|are) missing|have|sees?)\s+(?:to\s+)?(?:both\s+|also\s+)?(?:(?:be\s+)?(?:see|have|get|read|receive|look at|sent|forwarded|shown|know about)\s+)?(?:a copy of\s+|copies of\s+)?/i;
+  /^\s*(?:,\s*)?(?:please\s+)?(?:both\s+|all\s+|also\s+|really\s+|urgently\s+|just\s+)?(?:needs?|wants?|requires?|would like|['’]d like|should|must|has to|have to|ought to|(?:has |have )?asked(?: me)? for|(?:is|are) (?:asking|waiting) for|(?:has |have )?requested|(?:has not|have not|hasn['’]?t|haven['’]?t|did not|didn['’]?t|never)(?: yet)? (?:see|seen|get|got|gotten|receive|received|read)|could (?:use|do with)|can use|gets?|receives?|(?:is|are) missing|have|sees?)\s+(?:to\s+)?(?:both\s+|also\s+)?(?:(?:be\s+)?(?:see|have|get|read|receive|look at|sent|forwarded|shown|know about)\s+)?(?:a copy of\s+|copies of\s+)?/i;
 const lets = /^(?:make sure(?: that)?|see to it that|ensure(?: that)?|let|can|could)\s+/i;
 
 /** "Amir needs the last email about … Can you forward it?" */

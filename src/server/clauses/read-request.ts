@@ -94,11 +94,14 @@ function readFrame({ text, said }: Frame, world: World): WritingRequest | undefi
 }
 
 const parts =
-  /^\s*(?:with|and|using)\s+(?:the |an? |its )?(?:subject|title|heading|body|contents?|text|message)\b.{0,8}["'“‘]/i;
+  /^\s*(?:with|and|using)\s+(?:the |an? |its )?(?:subject|title|heading|body|contents?|text|message)\b.{0,8}["'“‘]|^\s*(?:(?:just|only) an? draft|drafts? only)[\s.!]*$/i;
 
-/** "With subject 'Plan' and content '…'" tells the parts of a letter, and is no text. */
-function saysParts({ parts: { body } }: WritingRequest): boolean {
-  return body !== null && parts.test(body);
+const asWished =
+  /^\s*(?:the|its) (?:title|subject|heading|text|body)\b.{0,10}\b(?:should|must|is to|has to) be\b/i;
+
+/** "With subject 'Plan' and content '…'" and "the title should be short" tell of the parts of a letter, and are no text. */
+function saysParts({ parts: { body, briefs } }: WritingRequest): boolean {
+  return (body !== null && parts.test(body)) || briefs.some((brief) => asWished.test(brief));
 }
 
 const asking = /^\W*(?:\S+\s+){0,4}?(?:can|could|would|will|may) (?:you|u|i|we)\b/i;

@@ -32,6 +32,13 @@ export const forwardOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
+      String.raw`^(?<what>(?:the|my|all|every|that|this)\s.{0,300}?\b${mail}\b.{0,200}?)\s*[–—:-]+\s*(?:please )?(?:forward|fwd|pass on|send on) to\s`,
+      "iu",
+    ),
+    "forward $<what> to ",
+  ],
+  [
+    new RegExp(
       String.raw`^${wishing}${noOrder}(?<who>(?:(?!\b(?:needs?|wants?|wishe?s?|likes?|has|have|ought|ask(?:s|ed))\b).){2,60}?) to (?:get|receive|have|see|read) (?<what>(?:the|my|all|every|that|this)\s.{0,300}?\b${mail}\b.{0,200}?)(?:[,.–—-]+\s*(?:so )?(?:please )?(?:forward|fwd|send|pass) (?:it|them|that|those|these|this)(?: on| over| along)?)?[\s.!]*$`,
       "iu",
     ),

@@ -32,7 +32,7 @@ export const replyOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^${answering} to (?<who>\S.{1,60}?) (?:with|saying) (?<text>${q}) (?:on|to) (?<what>(?:the|his|her|their)\s.{0,200}?\b${mail}\b.{0,200}?)[\s.!]*$`,
+      String.raw`^${answering} to (?<who>\S.{1,60}?) (?:with|saying) (?<text>${q}) (?:on |to |\()(?<what>(?:the|his|her|their)\s.{0,200}?\b${mail}\b[^()]{0,200}?)[\s.!)]*$`,
       "iu",
     ),
     "reply to $<who> on $<what> with $<text>",
@@ -88,7 +88,7 @@ export const replyOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:needs?|wants?|gets?|deserves?|(?:should|must) (?:get|have|receive)) (?:an? |the |this |my )?(?:reply|response|answer)\s*[:,–—-]?\s*(?:saying |with )?(?=${q})`,
+      String.raw`^${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:needs?|wants?|gets?|deserves?|(?:should|must) (?:get|have|receive)) (?:an? |the |this |my )?(?:reply|response|answer)\s*[:,.;–—-]?\s*(?:please )?(?:(?:${answering}|say|write|send)\b\s*:?\s*)?(?:saying |with )?(?=${q})`,
       "iu",
     ),
     "reply to $<what> with ",
@@ -120,6 +120,28 @@ export const replyOrders: readonly OtherOrder[] = [
       "iu",
     ),
     "$<reply> to $<what> with ",
+  ],
+  [new RegExp(String.raw`^${answering} 2 (?=\S+['’]s\s)`, "iu"), "reply to "],
+  [
+    new RegExp(
+      String.raw`^acknowledge (?<what>\S.{1,300}?),? (?=(?:with|by (?:saying|writing)|saying)\s*:?\s*${q})`,
+      "iu",
+    ),
+    "reply to $<what> ",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:take|grab|pick|open|get) (?<what>\S.{3,300}?),? and (?:then )?(?:(?:reply|respond) to|answer) (?:it|that|this) (?=(?:with|by (?:saying|writing)|saying)\s*:?\s*${q})`,
+      "iu",
+    ),
+    "reply to $<what> ",
+  ],
+  [
+    new RegExp(
+      String.raw`^${noOrder}(?!(?:i|we|you|he|she|they|who)\b)(?<who>\S.{0,40}?) (?:has |have )?(?:just )?(?:e-?mailed|mailed|messaged|(?:wrote|written) to) me (?:about|regarding) (?<what>${q})[.;,]\s+(?:please |just )?${answering} to (?:the|his|her|their) (?:latest|last|newest|most recent) (?:one|${mail}) (?=(?:with|saying|by saying)\s*:?\s*${q})`,
+      "iu",
+    ),
+    "reply to the latest email from $<who> about $<what> ",
   ],
   [
     new RegExp(

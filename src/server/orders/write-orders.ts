@@ -1,18 +1,20 @@
 import { mail, noOrder, q, wishing, type OtherOrder } from "./order-words.ts";
 
+const entitled = "(?:titled|entitled|called|named|with the (?:subject|title))";
+
 /** Other ways to ask for a new message, and to tell its parts: "Ada should get an email …". */
 export const writeOrders: readonly OtherOrder[] = [
   [new RegExp(String.raw`(?<=^|\s)w\/\s*(?=${q})`, "giu"), "with "],
   [
     new RegExp(
-      String.raw`\b(?:with|using|use|and|put) (?<title>${q}) as (?:its |the |an? |my )?(?:title|subject(?: line)?|heading|headline)\b`,
+      String.raw`\b(?:with|using|use|and|put) (?<title>${q}) (?:as (?:its |the |an? |my )?(?:title|subject(?: line)?|heading|headline)|in (?:its |the )subject(?: line)?)\b`,
       "giu",
     ),
     "with the title $<title>",
   ],
   [
     new RegExp(
-      String.raw`\b(?:with|using|use|and|put) (?<text>${q}) as (?:its |the |an? |my )?(?:body|text|message|contents?)\b`,
+      String.raw`\b(?:with|using|use|and|put) (?<text>${q}) (?:as (?:its |the |an? |my )?(?:body|text|message|contents?)|in (?:its |the )(?:body|text))\b`,
       "giu",
     ),
     "with the text $<text>",
@@ -77,7 +79,7 @@ export const writeOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:(?:could|can|would) |${wishing}|have )?(?<mail>an? (?:\p{L}+ ){0,2}${mail}) (?:(?:needs? to|should|must|has to|ought to|to) )?(?:please )?(?:be sent|sent|go|go out) to `,
+      String.raw`^(?:(?:could|can|would) |${wishing}|have )?(?<mail>an? (?:\p{L}+ ){0,2}${mail}(?: ${entitled} ${q})?) (?:(?:needs? to|should|must|has to|ought to|to) )?(?:please )?(?:be sent|sent|go|go out) to `,
       "iu",
     ),
     "send $<mail> to ",
@@ -93,6 +95,27 @@ export const writeOrders: readonly OtherOrder[] = [
     new RegExp(String.raw`^get (?<mail>an? (?:\p{L}+ ){0,2}${mail}) (?:out|off|over) to `, "iu"),
     "send $<mail> to ",
   ],
+  [
+    new RegExp(
+      String.raw`(?<=^(?:write|send|e-?mail|mail|message|reply)\s.{1,80}) for me(?=\s*(?:[.?!]\s|[.?!]*$))`,
+      "iu",
+    ),
+    "",
+  ],
+  [
+    new RegExp(
+      String.raw`^use (?:the )?(?:subject|title)\s*:?\s*(?<title>${q}),? and (?<order>(?:e-?mail|mail|message|write to) \S.{1,60}?)(?=[:,]?\s*${q})`,
+      "iu",
+    ),
+    "$<order> with the title $<title>",
+  ],
+  [
+    new RegExp(String.raw`^(?<head>(?:send|write) (?:an? )?${mail}) 2 (?=\p{L})`, "iu"),
+    "$<head> to ",
+  ],
+  [/\s*\((?<only>drafts? only|(?:just|only) an? draft)\)/iu, ", $<only>"],
+  [new RegExp(String.raw`(?<=\s)subj?\b\s*:?\s*(?=${q})`, "iu"), "with the subject "],
+  [new RegExp(String.raw`(?<=\s)msg\b\s*:?\s*(?=${q})`, "iu"), "saying "],
   [/(?<=^let \S.{1,40} know) (?:via|by|through|in an|per) e-?mail\b/iu, ""],
   [
     new RegExp(String.raw`\s*\((?:title|subject)\s*:\s*(?<title>${q})\)`, "iu"),

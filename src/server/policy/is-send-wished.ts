@@ -14,7 +14,12 @@ const grateful = String.raw`^\W*${courtesy}(?:i|it)(?: would|\s*['’]d| will|\s
 const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
   write: [
     new RegExp(String.raw`${grateful}(?:send|e?mail|write|tell)\b`),
-    new RegExp(String.raw`\be?mail ${must} (?:be sent|go|go out) to\b`),
+    new RegExp(
+      String.raw`\b(?:e?mail|an? (?:\w+ )?message)(?: (?:titled|entitled|called|named|with the (?:subject|title))\s+“”\s*)?\s+${must} (?:be sent|go|go out) to\b`,
+    ),
+    new RegExp(
+      String.raw`^\W*${courtesy}(?:i|we)(?:\s+(?:need|want|would (?:like|love))|\s*['’]?d (?:like|love))\s(?!you\b).{1,60}?\sto (?:get|have|receive|be sent) an? (?:\w+ )?e?mail\b`,
+    ),
     /^\W*(?:can|could|would)\s.{0,40}?\be?mail (?:please )?(?:be sent|go out) to\b/,
     new RegExp(String.raw`\b${must} (?:get|have|receive) an? (?:\w+ )?e?mail\b`),
     new RegExp(
@@ -29,6 +34,9 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
       String.raw`^\W*${courtesy}(?:(?:can|could|would|i['’]d like|i would like) an? (?:reply|response|answer) (?:please )?(?:to )?(?:be )?sent to\b|an? (?:reply|response|answer) ${must} (?:be sent|go|go out) to\b)`,
     ),
     new RegExp(String.raw`\b${must} be (?:answered|replied to)\b`),
+    new RegExp(
+      String.raw`^\W*${courtesy}acknowledge\s.{1,300}?\s(?:with|by saying|saying)\s*:?\s*“”`,
+    ),
     /\b(?:needs?|wants?|deserves?|(?:should|must) (?:get|have|receive)) (?:an? |the |this )?(?:reply|response|answer)\b/,
     /^\W*(?:the|my) (?:reply|response|answer) to\b.{1,300}\bshould be\b/,
     /^\W*(?:please )?use\b.{1,40}\bas (?:the|my|an?) (?:reply|response|answer) to\b/,

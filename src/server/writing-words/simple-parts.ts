@@ -99,7 +99,9 @@ function readSubject(text: string, reading: Reading): string | undefined {
     return text.slice(lifted[0].length);
   }
   const found = titled.exec(text) ?? subjectMark.exec(text);
-  return found === null ? undefined : takeSubject(text.slice(found[0].length), reading);
+  return found === null || described.test(text)
+    ? undefined
+    : takeSubject(text.slice(found[0].length), reading);
 }
 
 function takeSubject(text: string, reading: Reading): string | undefined {
@@ -116,8 +118,14 @@ function takeSubject(text: string, reading: Reading): string | undefined {
   return text.slice(end);
 }
 
+/** "The title should be catchy" says how it is to sound, and is none. */
+const described = new RegExp(
+  String.raw`^(?:the |its )?(?:subject|title)(?: line)? (?:should|must|is to|has to) be\s+(?:${toneWords}|(?:very |something )?(?:catchy|clear|snappy|fitting|suitable))(?:\s+and\b.*)?[\s.!?]*$`,
+  "i",
+);
+
 const noSending =
-  /^(?:(?:but\s+)?(?:please\s+)?(?:(?:do not|don['’]?t|dont) send(?:\s+(?:it|this|that|anything|the e-?mail))?(?:\s+(?:just yet|yet|now|out|off|right away))*|without sending(?: it)?|(?:save|leave|keep|put|store) (?:it|this|that) (?:as (?:an? )?draft|in (?:my |the )?drafts?(?: folder)?)|(?:save|keep|leave) (?:it|this) for (?:later|now)|(?:save|saved|keep|kept) as (?:an? )?draft|(?:only |just )?as (?:an? )?draft(?! of)|in (?:my )?drafts|to (?:my )?drafts|(?:so )?(?:that )?(?:i can|for me to|let me) (?:review|check|look at|look over|read|edit|approve|see)(?: it| that| this| over| first| before (?:it goes(?: out)?|sending(?: it)?|you send it|i send it))*|for my (?:review|approval)))/i;
+  /^(?:(?:but\s+)?(?:please\s+)?(?:(?:do not|don['’]?t|dont) send(?:\s+(?:it|this|that|anything|the e-?mail))?(?:\s+(?:just yet|yet|now|out|off|right away))*|without sending(?: it)?|(?:save|leave|keep|put|store) (?:it|this|that) (?:as (?:an? )?draft|in (?:my |the )?drafts?(?: folder)?)|(?:save|keep|leave) (?:it|this) for (?:later|now)|(?:save|saved|keep|kept) as (?:an? )?draft|(?:only |just )?as (?:an? )?draft(?! of)|drafts? only|(?:only|just) an? draft|in (?:my )?drafts|to (?:my )?drafts|(?:so )?(?:that )?(?:i can|for me to|let me) (?:review|check|look at|look over|read|edit|approve|see)(?: it| that| this| over| first| before (?:it goes(?: out)?|sending(?: it)?|you send it|i send it))*|for my (?:review|approval)))/i;
 
 function readDraftWish(text: string, { parts }: Reading): string | undefined {
   const found = noSending.exec(text);
