@@ -5,7 +5,7 @@ import { watchProcessor } from "../test/support/processor-watch.ts";
 import { startFilledServer } from "../test/support/filled-server.ts";
 
 const sizes = (process.env["MESSAGES"] ?? "10000,100000,500000").split(",").map(Number);
-const rounds = Number(process.env["ROUNDS"] ?? 500);
+const rounds = Number(process.env["ROUNDS"] ?? 2000);
 const warming = Math.ceil(rounds / 5);
 const { app, mailboxes, rate, close } = await startFilledServer(sizes);
 

@@ -47,7 +47,7 @@ export function ActivityItem(props: ActivityItemProps) {
       >
         {new Date(entry.created_at).toLocaleTimeString(undefined, timeOfDay(timeZone))}
       </time>
-      <div className="flex w-24 shrink-0 justify-end">
+      <div className="flex w-24 shrink-0 justify-end max-sm:w-full max-sm:justify-start max-sm:ps-7">
         {entry.undone_at !== null && <Badge>{activityWords.undone}</Badge>}
         {entry.undoable && (
           <Button
