@@ -22,6 +22,7 @@ const session = { state: () => ({ loading: false, session: null }) };
 /** What is heard where the tries end as given, the last of them again and again. */
 async function heardOf(tries: readonly (() => Response)[]) {
   const statuses: string[] = [];
+  const texts: string[] = [];
   let sent = 0;
   async function send(): Promise<Response> {
     const next = tries[Math.min(sent, tries.length - 1)];
@@ -32,11 +33,11 @@ async function heardOf(tries: readonly (() => Response)[]) {
   const hearing = hearAnswer(
     { send, session },
     { message: "Hello" },
-    { onStatus: (text) => statuses.push(text), onText: () => undefined },
+    { onStatus: (text) => statuses.push(text), onTextSoFar: (text) => texts.push(text) },
   ).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(10_000);
   const result = await Promise.race([hearing, Promise.resolve("still waiting")]);
-  return { result, statuses, sent };
+  return { result, statuses, texts, sent };
 }
 
 function unreached(): Response {
@@ -45,6 +46,13 @@ function unreached(): Response {
 
 function cut(): Response {
   return new Response("", { headers: { "content-type": "text/event-stream" } });
+}
+
+function half(): Response {
+  const pieces = ["Half ", "an ans"].map(
+    (text) => `event: text\ndata: ${JSON.stringify({ text })}\n\n`,
+  );
+  return new Response(pieces.join(""), { headers: { "content-type": "text/event-stream" } });
 }
 
 function done(): Response {
@@ -76,6 +84,11 @@ test("an answer that broke off is waited for while the server carries it out", a
   expect((await heardOf([cut, running])).result).toBe("still waiting");
 });
 
+test("a text that broke off stays until the next try begins it anew", async () => {
+  const { texts } = await heardOf([half, unreached, half, done]);
+  expect(texts).toEqual(["Half ", "Half an ans", "Half ", "Half an ans"]);
+});
+
 test("what one person asked for is asked for again as nobody else", async () => {
   for (const next of ["dana", undefined]) {
     let person: string | undefined = "alex";
@@ -90,7 +103,7 @@ test("what one person asked for is asked for again as nobody else", async () => 
         session: { state: () => ({ loading: false, session: sessionOf(person) }) },
       },
       { message: "Delete all promotions" },
-      { onStatus: () => undefined, onText: () => undefined },
+      { onStatus: () => undefined, onTextSoFar: () => undefined },
     ).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await hearing).toMatchObject({ code: "not_signed_in" });

@@ -14,6 +14,9 @@ const pause = { ever: 2000, never: 700 };
 /** Tries in a row that found no server, after which it is taken to be out of reach: sooner where it was never heard. */
 const mostUnreached = { ever: 4, never: 2 };
 
+/** Hears what is being done, and the text as far as it has come: a further try begins it anew. */
+export type HeardSoFar = { onStatus: Heard["onStatus"]; onTextSoFar: (text: string) => void };
+
 /**
  * The answer to a request, also where the connection breaks meanwhile: it is asked for again by the same id, as long as
  * there is a server to ask and the person is the same. Throws `CallError`.
@@ -21,7 +24,7 @@ const mostUnreached = { ever: 4, never: 2 };
 export async function hearAnswer(
   api: Pick<Api, "send"> & { session: Pick<Api["session"], "state"> },
   body: Partial<AskAssistant>,
-  heard: Heard,
+  heard: HeardSoFar,
 ): Promise<AssistantAnswer> {
   const end = performance.now() + limits.assistantSeconds * 1000;
   const checkPerson = samePerson(api);
@@ -29,7 +32,7 @@ export async function hearAnswer(
   for (;;) {
     try {
       checkPerson();
-      return await sendRequest(api, { ...body, accessToken: tokenOf(api) }, heard);
+      return await sendRequest(api, { ...body, accessToken: tokenOf(api) }, fromItsStart(heard));
     } catch (error) {
       tries = afterFailure(tries, error);
       const most = tries.reached ? mostUnreached.ever : mostUnreached.never;
@@ -40,6 +43,18 @@ export async function hearAnswer(
     const rest = tries.reached ? pause.ever : pause.never;
     await new Promise((resume) => setTimeout(resume, rest));
   }
+}
+
+/** What one try is heard by. */
+function fromItsStart({ onStatus, onTextSoFar }: HeardSoFar): Heard {
+  let soFar = "";
+  return {
+    onStatus,
+    onText(piece) {
+      soFar += piece;
+      onTextSoFar(soFar);
+    },
+  };
 }
 
 /** Whether an answer was lost, whether any try found a server, and how many of the last did not. */

@@ -6,9 +6,8 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { showToast } from "#web/toasts/show-toast.ts";
 import { afterAnswer } from "./after-answer.ts";
 import { answerToasts, answerWords } from "#web/assistant-answers/answer-words.ts";
-import { hearAnswer } from "#web/assistant-answers/hear-answer.ts";
+import { hearAnswer, type HeardSoFar } from "#web/assistant-answers/hear-answer.ts";
 import { saidToasts } from "./said-toasts.ts";
-import type { Heard } from "#web/assistant-answers/send-request.ts";
 import { addTurn, changeTurn, dropTurns, localTurns, type Turn } from "./turns.ts";
 
 export type Asked = {
@@ -66,10 +65,9 @@ async function answerTurn(
   const { queries } = api;
   saidToasts.clearRead(queries);
   try {
-    const heard: Heard = {
+    const heard: HeardSoFar = {
       onStatus: (status) => changeTurn(queries, id, (turn) => ({ ...turn, status })),
-      onText: (text) =>
-        changeTurn(queries, id, (turn) => ({ ...turn, response: turn.response + text })),
+      onTextSoFar: (response) => changeTurn(queries, id, (turn) => ({ ...turn, response })),
     };
     const answer = await hearAnswer(api, body, heard);
     const response = answer.response.trim() || answerWords.empty;
