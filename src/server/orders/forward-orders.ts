@@ -46,7 +46,21 @@ export const forwardOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^let (?<who>\S.{1,60}?) (?:read|see|look at) (?=(?:the|my|all|every|that|this|\S+['’]s)\s.{0,300}?\b${mail}\b)`,
+      String.raw`^(?:can|could|would) (?<who>(?!(?:you|i|we|it)\b)\S.{1,60}?) (?:please )?be (?:sent|forwarded|given) (?<what>(?:the|my|all|every)\s.{0,300}?\b${mail}\b.{0,200}?)[\s?!.]*$`,
+      "iu",
+    ),
+    "forward $<who> $<what>",
+  ],
+  [
+    new RegExp(
+      String.raw`^i (?:think|believe|guess) (?:that )?(?=\S.{1,60}? (?:should|must|needs? to|ought to) (?:read|see|have|get)\s.{3,300}?\b${mail}\b)`,
+      "iu",
+    ),
+    "",
+  ],
+  [
+    new RegExp(
+      String.raw`^let (?<who>\S.{1,60}?) (?:have a look at|take a look at|read|see|look at) (?=(?:the|my|all|every|that|this|\S+['’]s)\s.{0,300}?\b${mail}\b)`,
       "iu",
     ),
     "forward $<who> ",

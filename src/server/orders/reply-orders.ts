@@ -121,6 +121,38 @@ export const replyOrders: readonly OtherOrder[] = [
     ),
     "$<reply> to $<what> with ",
   ],
+  [
+    new RegExp(
+      String.raw`^let (?<who>\S.{1,40}?) know in an? (?:reply|response|answer) (?<what>to\s\S.{1,200}?\b${mail}) (?:that )?(?<text>${q})`,
+      "iu",
+    ),
+    "tell $<who> $<text> in reply $<what>",
+  ],
+  [
+    new RegExp(
+      String.raw`^let (?<who>\S.{1,40}?) know\s*[:,]?\s*(?<text>${q})\s*,?\s*in an? (?:reply|response|answer) (?=to\s)`,
+      "iu",
+    ),
+    "tell $<who> $<text> in reply ",
+  ],
+  [
+    new RegExp(
+      String.raw`^thank (?<who>\S.{1,40}?) for (?:his|her|their) (?<which>last|latest|newest|most recent) ${mail},? by (?:replying|answering|responding|writing back)(?: with)?\s*:?\s*(?=${q})`,
+      "iu",
+    ),
+    "reply to the $<which> email from $<who> with ",
+  ],
+  [
+    new RegExp(
+      String.raw`^give (?<what>\S.{1,300}?\b${mail}) (?:the|this|my) (?:reply|response|answer)\s*:?\s*(?=${q})`,
+      "iu",
+    ),
+    "reply to $<what> with ",
+  ],
+  [
+    new RegExp(String.raw`^(?:shoot|fire|write|send) back (?<text>${q}) (?=to\s)`, "iu"),
+    "reply $<text> ",
+  ],
   [new RegExp(String.raw`^${answering} 2 (?=\S+['’]s\s)`, "iu"), "reply to "],
   [
     new RegExp(

@@ -1,6 +1,7 @@
 import { mail, noOrder, q, wishing, type OtherOrder } from "./order-words.ts";
 
-const entitled = "(?:titled|entitled|called|named|with the (?:subject|title))";
+const entitled = "(?:titled|entitled|called|named|with the (?:subject|title|heading))";
+const worded = String.raw`(?: and (?:the )?(?:body|text|message|contents?) ${q})?`;
 
 /** Other ways to ask for a new message, and to tell its parts: "Ada should get an email …". */
 export const writeOrders: readonly OtherOrder[] = [
@@ -79,7 +80,7 @@ export const writeOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:(?:could|can|would) |${wishing}|have )?(?<mail>an? (?:\p{L}+ ){0,2}${mail}(?: ${entitled} ${q})?) (?:(?:needs? to|should|must|has to|ought to|to) )?(?:please )?(?:be sent|sent|go|go out) to `,
+      String.raw`^(?:(?:could|can|would) |${wishing}|have )?(?<mail>an? (?:\p{L}+ ){0,2}${mail}(?: ${entitled} ${q}${worded})?) (?:(?:needs? to|should|must|has to|ought to|to) )?(?:please )?(?:be sent|sent|go|go out) to `,
       "iu",
     ),
     "send $<mail> to ",
@@ -112,6 +113,10 @@ export const writeOrders: readonly OtherOrder[] = [
   [
     new RegExp(String.raw`^(?<head>(?:send|write) (?:an? )?${mail}) 2 (?=\p{L})`, "iu"),
     "$<head> to ",
+  ],
+  [
+    new RegExp(String.raw`\b(?:under|with) the (?:heading|headline) (?=${q})`, "iu"),
+    "with the title ",
   ],
   [/\s*\((?<only>drafts? only|(?:just|only) an? draft)\)/iu, ", $<only>"],
   [new RegExp(String.raw`(?<=\s)subj?\b\s*:?\s*(?=${q})`, "iu"), "with the subject "],

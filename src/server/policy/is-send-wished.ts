@@ -15,12 +15,12 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
   write: [
     new RegExp(String.raw`${grateful}(?:send|e?mail|write|tell)\b`),
     new RegExp(
-      String.raw`\b(?:e?mail|an? (?:\w+ )?message)(?: (?:titled|entitled|called|named|with the (?:subject|title))\s+“”\s*)?\s+${must} (?:be sent|go|go out) to\b`,
+      String.raw`\b(?:e?mail|an? (?:\w+ )?message)(?: (?:titled|entitled|called|named|with the (?:subject|title|heading))\s+“”(?:\s+and (?:the )?(?:body|text|message|contents?)\s+“”)?\s*)?\s+${must} (?:be sent|go|go out) to\b`,
     ),
     new RegExp(
       String.raw`^\W*${courtesy}(?:i|we)(?:\s+(?:need|want|would (?:like|love))|\s*['’]?d (?:like|love))\s(?!you\b).{1,60}?\sto (?:get|have|receive|be sent) an? (?:\w+ )?e?mail\b`,
     ),
-    /^\W*(?:can|could|would)\s.{0,40}?\be?mail (?:please )?(?:be sent|go out) to\b/,
+    /^\W*(?:can|could|would)\s.{0,40}?\be?mail (?:with the (?:subject|title|heading)\s+“”(?:\s+and (?:the )?(?:body|text|message|contents?)\s+“”)?\s+)?(?:please )?(?:be sent|go out) to\b/,
     new RegExp(String.raw`\b${must} (?:get|have|receive) an? (?:\w+ )?e?mail\b`),
     new RegExp(
       String.raw`^\W*${courtesy}(?:i|we)(?:\s+(?:need|want|would (?:like|love))|\s*['’]?d (?:like|love)) an? (?:\w+ )?e?mail (?:to be )?sent to\b`,
@@ -54,7 +54,7 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
       String.raw`^\W*(?:could|can|would)\s.{1,300}?\sbe ${passed} (?:on |over )?(?:to|with)\b`,
     ),
     new RegExp(
-      String.raw`^\W*(?:please\s+)?(?:can|could)\s(?!you\b|i\b|we\b|u\b).{1,80}?\s(?:get|have|see|receive)\b`,
+      String.raw`^\W*(?:please\s+)?(?:can|could)\s(?!you\b|i\b|we\b|u\b).{1,80}?\s(?:get|have|see|receive|(?:please )?be (?:sent|forwarded|given) (?:the|my|all|every))\b`,
     ),
     new RegExp(
       String.raw`(?<!\b(?:that|which|who|i|we|you)\s)\b${must} (?:both |all |also )?(?:get|have|see|receive|read)\b`,
