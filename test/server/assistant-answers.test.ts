@@ -25,7 +25,7 @@ afterAll(() => running.stop());
 type Letter = { subject: string; id: string; from?: string; answers?: string; isDraft?: true };
 
 function deliver({ subject, id, answers, isDraft, ...more }: Letter): string {
-  running.clock.advance(60_000);
+  running.clock.advance(10_000);
   const from = isDraft ? `Alex <${address}>` : (more.from ?? "Sofia Rossi <sofia@example.org>");
   const to = isDraft ? "Sofia Rossi <sofia@example.org>" : address;
   const reference = answers === undefined ? "" : `References: <${answers}@one.example>\r\n`;
@@ -120,3 +120,13 @@ test.for([
     await alex.call("DELETE", "/rest/v1/ai_conversations");
   },
 );
+
+test("the third of a long list is answered, and no other", async () => {
+  for (let at = 0; at < 25; at++)
+    deliver({ subject: `Knots ${at}`, id: `k${at}`, from: "Mara <mara@knots.example>" });
+  await mailbox.sameAsGmail();
+  const { sources } = await answered("show me all mails from mara@knots.example");
+  const replied = await answered('reply to the third saying "the blue one"');
+  expect(replied).toMatchObject({ response: expect.stringMatching(/“Re: Knots 22” to Mara/) });
+  expect(sources[2]?.subject).toBe("Knots 22");
+});

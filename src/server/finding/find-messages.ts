@@ -54,7 +54,7 @@ export async function findMessages(
     readFoundFacts(transaction, userId, meant),
   );
   const shown = await readShown(context, userId, meant.slice(0, shownAtMost));
-  return { rows, more: ids.length > skip + most, shown };
+  return { rows, more: Math.min(ids.length, end) > skip + most, shown };
 }
 
 type Wanted = Search & { limit: number };

@@ -124,6 +124,8 @@ describe("some of them", () => {
     ["my last 5 emails from yuki", { query, count: 5 }],
     ["all but the newest two emails from yuki", { query, skip: 2 }],
     ["emails from yuki except the last one", { query, skip: 1 }],
+    ["emails from yuki apart from the last one", { query, skip: 1 }],
+    ["emails from yuki other than the newest two", { query, skip: 2 }],
   ])("%s", (words, expected) => {
     expect(readTarget(words, world)).toEqual(target(expected));
   });
