@@ -146,6 +146,8 @@ export const AnswerCost = z.object({
   output_tokens: z.number().int(),
   /** Null where the price is not known; 0 of the built-in. */
   usd: z.number().nullable(),
+  /** Where a call was lost or stopped: it cost no more than this, and nobody knows how much. */
+  at_most: z.literal(true).optional(),
 });
 export type AnswerCost = z.infer<typeof AnswerCost>;
 

@@ -48,6 +48,11 @@ function withModel(more: Partial<AiConfig>, requestMs = 20_000) {
   return {
     models,
     month: async (userId = ada) => (await models.state(userId)).month,
+    costOfRead: async () => {
+      const request = models.request(ada, new AbortController().signal);
+      await request.read({ messages: [], files: [] }, "How much?").catch(() => undefined);
+      return request.cost();
+    },
     read: (userId = ada, signal = new AbortController().signal) => {
       const request = models.request(userId, signal);
       return request.read({ messages: [], files: [] }, "How much?");
@@ -114,6 +119,15 @@ test("a call that is refused costs nothing, and one that breaks off the most it 
   expect(input_tokens).toBeGreaterThan(100);
   expect(output_tokens).toBe(8192);
   expect(usd).toBeCloseTo((input_tokens + output_tokens) / 1_000_000, 8);
+});
+
+test("an answer tells what it cost as a limit where a call was lost, and else as it is", async () => {
+  const { costOfRead } = withModel({});
+  expect(await costOfRead()).not.toHaveProperty("at_most");
+  double.manners = [{ status: 401 }];
+  expect(await costOfRead()).not.toHaveProperty("at_most");
+  double.manners = ["cut"];
+  expect(await costOfRead()).toMatchObject({ output_tokens: 8192, at_most: true });
 });
 
 test.each(["never", "hanging"] as const)(

@@ -4,11 +4,10 @@ import type { Clock } from "#server/runtime/clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/storage/database.ts";
 import { readSettings } from "#server/account-tables/settings-table.ts";
-import type { ModelUsage } from "#server/assistant-tables/llm-usage-table.ts";
 import { askPlanner } from "./ask-planner.ts";
 import { askReader } from "./ask-reader.ts";
 import { askWriter } from "./ask-writer.ts";
-import type { CallContext } from "#server/model-calls/call-model.ts";
+import type { CallContext, Spent } from "#server/model-calls/call-model.ts";
 import { checkPrice } from "#server/model-calls/check-price.ts";
 import { ModelFailure } from "#server/model-calls/model-failure.ts";
 import { createModelMeter, type ModelMeter } from "#server/model-calls/model-meter.ts";
@@ -50,7 +49,7 @@ type RequestOptions = Omit<ModelsOptions, "ai"> & {
 
 function openRequest(options: RequestOptions): ModelRequest {
   const { ai, database, userId } = options;
-  const spent: ModelUsage = { inputTokens: 0, outputTokens: 0, usd: 0 };
+  const spent: Spent = { inputTokens: 0, outputTokens: 0, usd: 0, atMost: false };
   const keptBack = new Set<string>();
   const context = createContext(options, spent);
   let shares: Promise<AiShares> | undefined;
@@ -80,6 +79,7 @@ function openRequest(options: RequestOptions): ModelRequest {
       input_tokens: spent.inputTokens,
       output_tokens: spent.outputTokens,
       usd: spent.usd,
+      ...(spent.atMost && { at_most: true as const }),
     }),
     keptBack: () => (keptBack.size === 0 ? null : [...keptBack].join(" ")),
   };
@@ -88,7 +88,7 @@ function openRequest(options: RequestOptions): ModelRequest {
 /** The context of a request's calls, made when the first is: until then no package of the provider's is loaded. */
 function createContext(
   { ai, meter, logger, userId, signal, requestMs = limits.assistantSeconds * 1000 }: RequestOptions,
-  spent: ModelUsage,
+  spent: Spent,
 ): () => Promise<CallContext> {
   let calls = 0;
   let context: Promise<CallContext> | undefined;
@@ -98,10 +98,11 @@ function createContext(
     if (calls > limits.modelCalls) throw new ModelFailure("calls");
   }
 
-  function spend({ inputTokens, outputTokens, usd }: ModelUsage): void {
+  function spend({ inputTokens, outputTokens, usd, atMost }: Spent): void {
     spent.inputTokens += inputTokens;
     spent.outputTokens += outputTokens;
     spent.usd = spent.usd === null || usd === null ? null : spent.usd + usd;
+    spent.atMost ||= atMost;
   }
 
   async function open(): Promise<CallContext> {

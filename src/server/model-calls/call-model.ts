@@ -16,8 +16,11 @@ export type CallContext = {
   /** The provider's key: no answer shows it, though the provider knows it. */
   secret?: string | undefined;
   /** Told what each call came to. */
-  spend(usage: ModelUsage): void;
+  spend(spent: Spent): void;
 };
+
+/** What calls came to; `atMost` where the provider has not said it of each. */
+export type Spent = ModelUsage & { atMost: boolean };
 
 export type ModelCall = {
   instructions: string;
@@ -80,17 +83,19 @@ function mostTokensOf(text: string): number {
  * A call that was refused or never reached the model is not paid. One that was stopped, late or lost may come to all that
  * it could, whatever of it has arrived: thoughts are paid too, and a provider may finish what nobody hears.
  */
-function settleRun(
+async function settleRun(
   settle: Settle,
   { text, came }: Run,
   { most, failure }: { most: Tokens; failure: ModelFailure | undefined },
-): Promise<ModelUsage> {
-  if (failure?.isUnpaid === true && text === "" && came === undefined) return settle(null);
+): Promise<Spent> {
+  if (failure?.isUnpaid === true && text === "" && came === undefined)
+    return { ...(await settle(null)), atMost: false };
   const written = failure === undefined ? mostTokensOf(text) : most.outputTokens;
-  return settle({
+  const usage = await settle({
     inputTokens: came?.inputTokens ?? most.inputTokens,
     outputTokens: came?.outputTokens ?? Math.min(written, most.outputTokens),
   });
+  return { ...usage, atMost: came?.inputTokens === undefined || came.outputTokens === undefined };
 }
 
 async function generate(context: CallContext, call: ModelCall, run: Run): Promise<void> {

@@ -1,7 +1,7 @@
 import { PenLine, Undo2 } from "lucide-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { ActionResult, AnswerCost, AssistantAnswer } from "#contract/assistant.ts";
+import type { ActionResult, AssistantAnswer } from "#contract/assistant.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { answerText } from "#web/assistant-answers/answer-parts.ts";
 import { answerToasts } from "#web/assistant-answers/answer-words.ts";
@@ -12,6 +12,7 @@ import { undoneWords } from "#web/assistant-answers/undone-words.ts";
 import { wayBack } from "#web/assistant-answers/way-back.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/toasts/show-toast.ts";
+import { costText } from "./cost-text.ts";
 import { transcriptWords as words } from "./transcript-words.ts";
 
 type AnswerFootProps = {
@@ -95,15 +96,4 @@ function UndoAll({ request }: { request: string }) {
       </Button>
     </>
   );
-}
-
-function costText({ model, input_tokens: asked, output_tokens: answered, usd }: AnswerCost) {
-  if (model === "builtin") return words.builtin;
-  const price = usd === null ? [] : [dollars(usd)];
-  return [model, words.tokens(asked + answered), ...price].join(" · ");
-}
-
-function dollars(usd: number): string {
-  const maximumFractionDigits = usd < 0.01 ? 4 : 2;
-  return `$${usd.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits })}`;
 }

@@ -24,5 +24,6 @@ export const transcriptWords = {
   openDraft: "Open the draft",
   notLoaded: "The earlier conversation could not be loaded.",
   builtin: "Built-in assistant",
-  tokens: (count: number) => `${groupedNumber(count)} tokens`,
+  tokens: (count: number) => (count === 1 ? "1 token" : `${groupedNumber(count)} tokens`),
+  atMost: (spent: readonly string[]) => `at most ${spent.join(" and ")}`,
 } as const;
