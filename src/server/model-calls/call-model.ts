@@ -91,11 +91,9 @@ async function settleRun(
   if (failure?.isUnpaid === true && text === "" && came === undefined)
     return { ...(await settle(null)), atMost: false };
   const written = failure === undefined ? mostTokensOf(text) : most.outputTokens;
-  const usage = await settle({
-    inputTokens: came?.inputTokens ?? most.inputTokens,
-    outputTokens: came?.outputTokens ?? Math.min(written, most.outputTokens),
-  });
-  return { ...usage, atMost: came?.inputTokens === undefined || came.outputTokens === undefined };
+  const assumed = { ...most, outputTokens: Math.min(written, most.outputTokens) };
+  const usage = await settle({ ...assumed, ...came });
+  return { ...usage, atMost: Object.keys(came ?? {}).length < 2 };
 }
 
 async function generate(context: CallContext, call: ModelCall, run: Run): Promise<void> {

@@ -61,21 +61,24 @@ function withAnswer(
   const words = pickedChoice(answer, missing.choices) ?? answer;
   const isOffered = missing.choices.includes(words);
   if (words === "" || (!isOffered && command.test(words))) return undefined;
-  const { parts } = request;
   if (missing.part === "content")
-    return missing.choices.includes(words)
-      ? withChoice(request, words)
-      : withText(request, words, world);
-  if (missing.part === "time") {
-    const at = readSendTime(words, world);
-    const { untold: _, ...told } = parts;
-    return at && { ...request, parts: { ...told, at } };
-  }
+    return isOffered ? withChoice(request, words) : withText(request, words, world);
+  if (missing.part === "time") return withTime(request, words, world);
   if (missing.part === "target") {
     const read = readMessage(words, world);
     return read && { ...request, target: words };
   }
   return withPeople(request, { missing, answer: words }, world);
+}
+
+function withTime(
+  request: WritingRequest,
+  words: string,
+  world: World,
+): WritingRequest | undefined {
+  const at = readSendTime(words, world);
+  const { untold: _, ...told } = request.parts;
+  return at && { ...request, parts: { ...told, at } };
 }
 
 /** A text that was offered, or the confirmation of one. */
