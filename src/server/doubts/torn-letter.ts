@@ -1,6 +1,7 @@
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
 import { startsOrder } from "#server/sentences/split-clauses.ts";
+import { subjectAsText } from "./subject-as-text.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 
 const ends = /^[.;!?]$/u;
@@ -8,11 +9,13 @@ const pointing = /^(?:it|them|this|that|these|those)$/u;
 
 /**
  * Asks where a letter behind a colon ends, when the same sentence goes on with words that are an order too: "email Dana:
- * pack the bags and star the list". Not where the order points at what was answered: "reply: thanks, and archive it".
+ * pack the bags and star the list"; and what the text is, where words for its subject begin it. Not where the order points at what was answered: "reply: thanks, and archive it".
  * Undefined for what means a letter alone, or none.
  */
 export function tornLetter(line: Line, meaning: Interpretation): Interpretation | undefined {
-  if (meaning.kind !== "plan" || meaning.plan.steps.length < 2) return undefined;
+  if (meaning.kind !== "plan") return undefined;
+  const mixed = subjectAsText(meaning.plan);
+  if (mixed !== undefined || meaning.plan.steps.length < 2) return mixed;
   const places = placesOf(line);
   return places === undefined ? undefined : askWhole(line, places);
 }

@@ -1,0 +1,19 @@
+import type { Interpretation } from "#server/assist-plan/interpretation.ts";
+import type { Plan } from "#server/assist-plan/plan.ts";
+
+const lead =
+  /^(?:(?:en)?titled|called|headed|with (?:the |a )?(?:subject|title)|(?:the )?subject(?: line)?)[\s:]{0,3}["'“‘„«]/iu;
+
+/** Asks for the text where words for its subject begin it: “titled 'Plan 4': 'Hello …” was not read as it was meant. */
+export function subjectAsText({ steps }: Plan): Interpretation | undefined {
+  const isMixed = steps.some(
+    (step) => "body" in step && step.body.source === "typed" && lead.test(step.body.text.trim()),
+  );
+  return isMixed ? whichText : undefined;
+}
+
+const whichText: Interpretation = {
+  kind: "question",
+  text: "I cannot tell the subject from the text. What should the message say?",
+  choices: [],
+};
