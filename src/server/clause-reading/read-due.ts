@@ -8,16 +8,19 @@ import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
 
 const mail = "(?:emails?|mails?|messages?|sends?|ones?|repl(?:y|ies)|letters?)";
-const waits = "(?:scheduled|pending|queued|waiting|unsent|outgoing|delayed|upcoming|due|planned)";
+const listable = "(?:scheduled|pending|queued|waiting|unsent|outgoing|delayed)";
+const waits = `(?:${listable}|upcoming|due|planned)`;
 const linked =
   "(?:(?:that|which) )?(?:(?:is|are|was|were|goes|go|going|i have|i) )*(?:out |still )?";
 const cancelled = linePattern(
   `(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back)(?: (?:sending|the sending of))?(?: (?<every>all(?: of)?|everything|every|each|both(?: of)?))?(?: (?:the|my|those|these|of|them))*(?: ${waits})?(?: ${mail})?(?: ${linked}(?:${waits}|out|set))?(?: (?<rest>(?:to|for|on|at|from|in|this|next|tomorrow|today|tonight)\\b.*))?`,
 );
 const listed = linePattern(
-  `(?:(?:what|which)(?: ${mail})?(?: (?:is|are|do i have|have i|goes|will go))*|(?:is|are) (?:there )?anything|(?:show|list|give)(?: me)?|do i have)(?: (?:the|my|any|all|anything|what|which))*(?: ${mail})? ?${linked}(?:${waits}|going out|to go out|out)(?: ${mail})?(?: (?:to be sent|to go out))? (?<when>(?:for|on|at|this|next|tomorrow|today|tonight)\\b.*)`,
+  `(?:(?:what|which)(?: ${mail})?(?: (?:is|are|do i have|have i))*|(?:is|are) (?:there )?anything|(?:show|list|give)(?: me)?|do i have)(?: (?:the|my|any|all|anything|what|which))*(?: ${mail})?(?: (?:(?:that|which) )?(?:is|are|still))* ?(?:${listable}|(?:goes|go|going|to go|will go) out)(?: ${mail})?(?: (?:to be sent|to go out))? (?<when>(?:for|on|at|this|next|tomorrow|today|tonight)\\b.*)`,
 );
 const held = new RegExp(`\\b(?:${waits}|outbox)\\b|schedul`, "u");
+/** "Stop for today" speaks of no message. */
+const spoken = new RegExp(`\\b(?:${mail}|${waits})\\b|schedul`, "u");
 const plural = /\b(?:emails|mails|messages|ones|replies|letters|them)\b/u;
 
 /**
@@ -39,7 +42,7 @@ function listDue(line: Line, world: World): Clause | undefined {
 
 function cancelDue(line: Line, world: World): Clause | undefined {
   const groups = matchLine(line, cancelled);
-  if (groups === undefined) return undefined;
+  if (groups === undefined || !spoken.test(line.text)) return undefined;
   const { every, rest } = groups;
   const isEvery = every !== undefined && (held.test(line.text) || rest !== undefined);
   if (rest === undefined) return isEvery ? taking(line, { to: null, isEvery }) : undefined;

@@ -94,3 +94,9 @@ test("days to come are no messages", () => {
     { target: { skip: 10 } },
   ]);
 });
+
+test("what follows on a message that lies open is not what follows in the list", () => {
+  const earlier = [turnOf(list, interpret(list, world))];
+  const meant = interpret("archive the next one", { ...world, earlier, open: 1 });
+  expect(meant).toMatchObject({ kind: "question" });
+});

@@ -62,6 +62,11 @@ test.each([
 test.each([
   "cancel the meeting tomorrow",
   "cancel all",
+  "stop for today",
+  "cancel everything for tomorrow",
+  "what is due today?",
+  "what is planned for tomorrow?",
+  "what is out today",
   "cancel the email to Zebulon scheduled for friday",
   "cancel everything from Kofi",
   "cancel my subscription for tomorrow",

@@ -8,12 +8,13 @@ import { made, type Options, type Result } from "./made-target.ts";
 
 /**
  * What follows on what was shown last: of a longer list the messages that the answer did not show, of one of which some
- * were acted on those that were not, and behind the newest of somebody the next older one. Undefined where nothing does.
+ * were acted on those that were not, and behind the newest of somebody the next older one. Undefined where nothing does, and where a message lies open, which it may follow on.
  */
 export function nextOf(draft: Draft, query: Query, { world, step }: Options): Result | undefined {
   const at = world.earlier.findLastIndex(({ shown }) => shown > 0);
   const turn = world.earlier[at];
-  if (step !== undefined || turn === undefined || !isEverything(query)) return undefined;
+  if (turn === undefined || !isEverything(query)) return undefined;
+  if (step !== undefined || world.open > 0) return undefined;
   const count = draft.pick.count ?? 1;
   const target = foundBy(turn);
   if (target !== undefined) return behind(turn, target, draft);
