@@ -22,6 +22,10 @@ test.each([
   ["Re: Re: Lunch on Friday?", "Lunch on Friday"],
   ["Subject: The plan\n\nHello", "The plan"],
   ["", ""],
+  [
+    "Dear Mr Finch,\n\nThank you for your letter of 3 November. I would like to end the lease of flat 4 on 31 January 2027.",
+    "End the lease of flat 4 on 31 January 2027",
+  ],
 ])("a subject for %j", (text, subject) => {
   const asked = `Write a subject line for this email:\n\n${text}`;
   expect(generateEmail(asked, world)).toEqual({ subject, body: subject });

@@ -45,6 +45,23 @@ test("what is asked of the person comes first, and newsletters are counted", () 
   );
 });
 
+test("what did not arrive comes first", () => {
+  const back = message({
+    from: { name: "Mail Delivery Subsystem", address: "mailer-daemon@googlemail.com" },
+    subject: "Delivery Status Notification (Failure)",
+    text: "Your message to tom@gone.example was not delivered. The domain was not found.",
+  });
+  expect(summarise([invoice, shop, back], null, world)).toBe(
+    [
+      "What a mail server says:",
+      "- Mail Delivery Subsystem (Tue 28 Nov), Delivery Status Notification (Failure): “Your message to tom@gone.example was not delivered.” [3]",
+      "Also:",
+      "- Telco (Tue 28 Nov), Your invoice: “Your invoice 4711 for November is $49.90.” [1]",
+      "Newsletters and notices: Shop [2]",
+    ].join("\n"),
+  );
+});
+
 test("one message is quoted by what it says itself", () => {
   expect(summarise([budget], null, world)).toBe(
     [

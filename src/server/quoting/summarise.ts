@@ -88,7 +88,9 @@ function sumUpOne(message: SaidMessage, world: DaySense): string {
   return [lead, ...parts].join("\n");
 }
 
-function sumUpAll(said: readonly SaidMessage[], askedOnly: boolean, world: DaySense): string {
+function sumUpAll(all: readonly SaidMessage[], askedOnly: boolean, world: DaySense): string {
+  const returned = askedOnly ? [] : all.filter(isReturned).slice(0, mostReturned);
+  const said = all.filter((one) => !isReturned(one));
   const people = said.filter((one) => !isBulk(one));
   const personal = people.length > 0 || askedOnly ? people : said;
   const asking = unreadFirst(personal.filter((one) => askOf(one) !== undefined));
@@ -97,9 +99,11 @@ function sumUpAll(said: readonly SaidMessage[], askedOnly: boolean, world: DaySe
   const asks = asking.filter((one) => shown.has(one));
   const tells = telling.filter((one) => shown.has(one));
   const lines = [
+    ...(returned.length > 0 ? ["What a mail server says:"] : []),
+    ...returned.map((one) => lineOf(one, pointOf(one), world)),
     ...(asks.length > 0 ? ["Asked of you:"] : []),
     ...asks.map((one) => lineOf(one, askOf(one) ?? "", world)),
-    ...(asks.length > 0 && tells.length > 0 ? ["Also:"] : []),
+    ...(asks.length + returned.length > 0 && tells.length > 0 ? ["Also:"] : []),
     ...tells.map((one) => lineOf(one, pointOf(one), world)),
   ];
   if (askedOnly) return lines.length > 0 ? lines.join("\n") : nothingAsked(said.length);
@@ -145,6 +149,13 @@ function counted(title: string, messages: readonly SaidMessage[]): string[] {
   });
   const more = rows.length > 10 ? `, and ${rows.length - 10} other senders` : "";
   return [`${title}: ${named.join(", ")}${more}`];
+}
+
+const mostReturned = 5;
+
+/** Mail of the person's own that did not arrive comes back so; anybody can write such a letter. */
+function isReturned({ from }: ReadMessage): boolean {
+  return /^(?:mailer-daemon|postmaster)@/iu.test(from.address);
 }
 
 const bulkLabels = new Set(["CATEGORY_PROMOTIONS", "CATEGORY_SOCIAL", "CATEGORY_FORUMS", "SPAM"]);
