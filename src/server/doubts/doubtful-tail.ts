@@ -1,14 +1,23 @@
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { anotherReader } from "./another-reader.ts";
 
 const order =
   /[\s,;.]+(?:(?:and|but|then)\s+)*(?:(?<kind>not|only|also) to\s+|signed(?: (?:by|as))?\s+|(?:send|email|mail|write|tell|reply to|answer)\s+(?<told>\p{L}[\p{L}'’-]*)\s+(?:one|another|an?|that|with|saying)\b|(?:to\s+)?(?<with>\p{L}[\p{L}'’-]*)\s+(?:with|saying|one)\s)/giu;
 
 /**
  * Asks where a letter ends that neither a colon nor a quotation bounds, and that goes on with words about it: "with yes but not
- * to Gerald", "saying hi, send Kofi one saying thanks". Undefined for any other meaning.
+ * to Gerald", "saying hi, send Kofi one saying thanks", or with a letter to somebody else. Undefined for any other meaning.
  */
 export function doubtfulTail(
+  text: string,
+  meaning: Interpretation,
+  world: World,
+): Interpretation | undefined {
+  return whereItEnds(text, meaning, world) ?? anotherReader(text, meaning, world);
+}
+
+function whereItEnds(
   text: string,
   meaning: Interpretation,
   world: World,

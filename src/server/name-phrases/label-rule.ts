@@ -4,7 +4,7 @@ import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-words.ts";
 
 const named = wordPattern(
-  "(?:that (?:are|is) |which (?:are|is) )?(?:labell?ed|tagged|filed)(?: (?:as|with|under|in))?|(?:with|having|under|in|from) (?:the |my )?(?:label|tag|folder)(?: (?:called|named))?",
+  "(?:that (?:are|is) |which (?:are|is) )?(?:labell?ed|tagged|filed)(?: (?:as|with|under|in))?|(?:with|having|(?:(?:that|which) )?(?:have|has|bear|bears|carry|carries)|under|in|from) (?:the |my )?(?:label|tag|folder)(?: (?:called|named))?",
 );
 const inside = wordPattern(
   "(?:that (?:are|is) |which (?:are|is) )?(?:in|from|under|inside)(?: (?:the|my))?",

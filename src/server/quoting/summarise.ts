@@ -98,14 +98,7 @@ function sumUpAll(all: readonly SaidMessage[], askedOnly: boolean, world: DaySen
   const shown = new Set([...asking, ...(askedOnly ? [] : telling)].slice(0, mostEach));
   const asks = asking.filter((one) => shown.has(one));
   const tells = telling.filter((one) => shown.has(one));
-  const lines = [
-    ...(returned.length > 0 ? ["What a mail server says:"] : []),
-    ...returned.map((one) => lineOf(one, pointOf(one), world)),
-    ...(asks.length > 0 ? ["Asked of you:"] : []),
-    ...asks.map((one) => lineOf(one, askOf(one) ?? "", world)),
-    ...(asks.length + returned.length > 0 && tells.length > 0 ? ["Also:"] : []),
-    ...tells.map((one) => lineOf(one, pointOf(one), world)),
-  ];
+  const lines = linesOf({ returned, asks, tells }, world);
   if (askedOnly) return lines.length > 0 ? lines.join("\n") : nothingAsked(said.length);
   const left = personal.filter((one) => !shown.has(one));
   return [
@@ -113,6 +106,21 @@ function sumUpAll(all: readonly SaidMessage[], askedOnly: boolean, world: DaySen
     ...counted("More from", left),
     ...counted("Newsletters and notices", personal === said ? [] : said.filter(isBulk)),
   ].join("\n");
+}
+
+type Parts = Record<"returned" | "asks" | "tells", readonly SaidMessage[]>;
+
+/** What did not arrive, what is asked, and what else is told, each under its words. */
+function linesOf({ returned, asks, tells }: Parts, world: DaySense): string[] {
+  const isAlso = asks.length + returned.length > 0;
+  return [
+    ...(returned.length > 0 ? ["What a mail server says:"] : []),
+    ...returned.map((one) => lineOf(one, pointOf(one), world)),
+    ...(asks.length > 0 ? ["Asked of you:"] : []),
+    ...asks.map((one) => lineOf(one, askOf(one) ?? "", world)),
+    ...(isAlso && tells.length > 0 ? ["Also:"] : []),
+    ...tells.map((one) => lineOf(one, pointOf(one), world)),
+  ];
 }
 
 function nothingAsked(count: number): string {

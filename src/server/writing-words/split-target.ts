@@ -32,7 +32,9 @@ const beginsText =
 export function splitTarget(text: string, reading: Reading): TargetAndParts | undefined {
   const head = text.slice(0, 1000);
   const found = [...head.matchAll(marks)].slice(0, 16);
-  const strong = found.filter(({ index }) => !telling.test(head.slice(index)));
+  const strong = found.filter(
+    ({ index }) => !telling.test(head.slice(index)) && !isOfMail(head, index),
+  );
   const places = [
     ...(saysText.test(text) ? [{ index: 0 }] : []),
     ...strong,
@@ -54,6 +56,15 @@ export function splitTarget(text: string, reading: Reading): TargetAndParts | un
       return { target: withQuotes(target, reading.said), parts };
   }
   return undefined;
+}
+
+const sent =
+  /\b(?:sent|wrote|written|e-?mailed|mailed|forwarded|came|come|arrived|received|got|gotten)(?:\s+(?:to\s+)?(?:me|us|you))?(?:\s+(?:in|back|over))?$/i;
+const onTime = /^\s+(?:on|at|in|this|today)\b/i;
+
+/** "What Priya sent on Tuesday": the time is the mail's, and not when the answer goes out. */
+function isOfMail(text: string, at: number): boolean {
+  return onTime.test(text.slice(at, at + longest)) && sent.test(text.slice(0, at));
 }
 
 /** Characters of the words for a message. */

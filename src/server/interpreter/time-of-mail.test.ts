@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+// A Monday.
+const world: World = {
+  now: new Date("2026-11-23T08:30:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
+  contacts: [
+    ["Nadia Moreau", "nadia@atlas.com"],
+    ["Kofi Mensah", "kofi@atlas.com"],
+  ].map(([name = "", address = ""]) => ({ name, address, count: 3, written: true })),
+  labels: [{ id: "1", name: "Receipts" }],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+const friday = "after:2026/11/20 before:2026/11/21";
+
+test.each([
+  ["forward to Nadia what Kofi sent on friday", `from:kofi@atlas.com ${friday}`],
+  ["forward to Nadia the mail that Kofi sent on friday", `from:kofi@atlas.com ${friday}`],
+  ["forward Nadia everything Kofi wrote to me on friday", `from:kofi@atlas.com ${friday}`],
+  ["reply to what Kofi sent me on friday with 'ok'", `from:kofi@atlas.com ${friday}`],
+])("in “%s” the day is the mail's", (text, query) => {
+  expect(interpret(text, world)).toMatchObject({
+    plan: { steps: [{ how: "send", at: null, target: { query } }] },
+  });
+});
+
+test.each([
+  ["forward what Kofi sent to Nadia on friday", "2026-11-27T08:00:00.000Z"],
+  ["forward to Nadia what Kofi sent tomorrow at 9", "2026-11-24T09:00:00.000Z"],
+  ["forward to Nadia what Kofi sent, on friday at 10", "2026-11-27T10:00:00.000Z"],
+  ["forward what Kofi sent on friday to Nadia tomorrow at 9", "2026-11-24T09:00:00.000Z"],
+])("in “%s” the time is when it goes out", (text, at) => {
+  expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ how: "schedule", at }] } });
+});
+
+test.each([
+  ["which mails have the label Receipts", { do: "find" }],
+  ["how many mails have the label Receipts?", { do: "count" }],
+  ["archive the mails that have the label Receipts", { do: "act" }],
+])("“%s” is about a label", (text, step) => {
+  const query = expect.stringMatching(/^label:receipts(?: in:inbox)?$/u);
+  expect(interpret(text, world)).toMatchObject({
+    plan: { steps: [{ ...step, target: { query } }] },
+  });
+});
