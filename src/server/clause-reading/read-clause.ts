@@ -57,7 +57,7 @@ function readActs(line: Line, context: ClauseContext): Clause | undefined {
 
 function readCommand(line: Line, context: ClauseContext): Clause | undefined {
   const act = readActs(line, context);
-  if (act?.kind === "steps") return askBySize(line) ?? act;
+  if (act?.kind === "steps" || act?.kind === "question") return askBySize(line) ?? act;
   const imperative = toImperative(line);
   const read = imperative && (readAct(imperative, context) ?? readQuestion(imperative, context));
   if (read?.kind === "steps") return read;

@@ -113,6 +113,7 @@ test.each([
   ["mark all from kofi as read, unread", "Which of these"],
   ["mark all from kofi as read and unread", "Which of these"],
   ["delete the largest email", "by size"],
+  ["delete the 5 biggest mails", "by size"],
   ["archive the two biggest from kofi", "by size"],
   ["delete the newest from kofi. Sorry, wrong one", "done nothing"],
   ["delete the newest from kofi. Ignore that", "done nothing"],

@@ -27,6 +27,11 @@ test.each([
   ["delete the mail I sent Kofi yesterday", `${toKofi} after:2026/11/22 before:2026/11/23`],
   ["which mails did I send in October?", "in:sent after:2026/10/01 before:2026/11/01"],
   ["show me the mail Kofi sent me", "from:kofi@atlas.com"],
+  ["delete what I sent to Kofi yesterday", `${toKofi} after:2026/11/22 before:2026/11/23`],
+  [
+    "archive what Kofi sent me yesterday",
+    "from:kofi@atlas.com after:2026/11/22 before:2026/11/23 in:inbox",
+  ],
 ])("“%s” means %s", (text, query) => {
   expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ target: { query } }] } });
 });

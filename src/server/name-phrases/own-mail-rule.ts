@@ -10,7 +10,7 @@ const toMe = wordPattern(
   "(?:that (?:are |were )?|which )?(?:(?:sent|addressed) )?(?:directly )?to me",
 );
 const mine = wordPattern(
-  "(?:(?:that |which )?(?:i|we) (?:have )?(?:sent|wrote|written|mailed)|did (?:i|we) (?:send|write)|(?:sent|written) (?:by|from) (?:me|myself)|(?:in|from) (?:my |the )?(?:sent(?: (?:mail|items|folder|emails?|messages?))?|outbox)|sent)",
+  "(?:(?:that |which |what )?(?:i|we) (?:have )?(?:sent|wrote|written|mailed)|did (?:i|we) (?:send|write)|(?:sent|written) (?:by|from) (?:me|myself)|(?:in|from) (?:my |the )?(?:sent(?: (?:mail|items|folder|emails?|messages?))?|outbox)|sent)",
 );
 
 /** "that I sent", "sent emails", "sent to me". */

@@ -20,11 +20,11 @@ import { sentLast, wrote } from "./sent-last.ts";
 import { whetherFrom } from "./whether-from.ts";
 
 const toWords = wordPattern(
-  "(?:(?:that |which |did )?(?:i|we) (?:have )?(?:sent|send|wrote|write|written|mailed)|(?:that (?:are |were |was )?)?(?:addressed|written|sent|mailed))?(?: )?to",
+  "(?:(?:that |which |what |did )?(?:i|we) (?:have )?(?:sent|send|wrote|write|written|mailed)|(?:that (?:are |were |was )?)?(?:addressed|written|sent|mailed))?(?: )?to",
 );
 /** "That I sent Kofi": whom it went to needs no "to". */
 const sentWhom = wordPattern(
-  "(?:that |which |did )?(?:i|we) (?:have |had )?(?:last )?(?:sent|send|wrote|write|written|mailed|mail|emailed|email)",
+  "(?:that |which |what |did )?(?:i|we) (?:have |had )?(?:last )?(?:sent|send|wrote|write|written|mailed|mail|emailed|email)",
 );
 const withWords = wordPattern("(?:with|between me and|between)");
 const possessive = wordPattern("'s");
