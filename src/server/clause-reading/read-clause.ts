@@ -55,9 +55,11 @@ function readActs(line: Line, context: ClauseContext): Clause | undefined {
   return readTwoMarks(line, context) ?? readStates(line, context) ?? readAct(line, context);
 }
 
+const settled: ReadonlySet<Clause["kind"]> = new Set(["steps", "question"]);
+
 function readCommand(line: Line, context: ClauseContext): Clause | undefined {
   const act = readActs(line, context);
-  if (act?.kind === "steps" || act?.kind === "question") return askBySize(line) ?? act;
+  if (act !== undefined && settled.has(act.kind)) return askBySize(line) ?? act;
   const imperative = toImperative(line);
   const read = imperative && (readAct(imperative, context) ?? readQuestion(imperative, context));
   if (read?.kind === "steps") return read;

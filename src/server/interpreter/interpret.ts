@@ -36,8 +36,7 @@ import { withoutLength } from "#server/sentences/without-length.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
 import { settle } from "./settle.ts";
 import { takeBackLast } from "#server/taking-back/take-back-last.ts";
-import { doubtfulTail } from "#server/doubts/doubtful-tail.ts";
-import { tornLetter } from "#server/doubts/torn-letter.ts";
+import { doubtOf } from "#server/doubts/doubt-of.ts";
 import { undoAll } from "#server/taking-back/undo-all.ts";
 import { undoNamed } from "#server/taking-back/undo-named.ts";
 import { undoBehindQuestion } from "#server/taking-back/undo-behind-question.ts";
@@ -143,7 +142,7 @@ function readAnew(text: string, world: World): Interpretation {
   if (nothing.test(bare.text)) return doneNothing;
   if (asksWhat.test(bare.text)) return { kind: "words", text: help };
   const meaning = ofItself(line, bare, world) ?? readUnlessTakenBack(line, bare, world);
-  return tornLetter(bare, meaning) ?? doubtfulTail(text, meaning, world) ?? meaning;
+  return doubtOf({ line: bare, text }, meaning, world) ?? meaning;
 }
 
 function readUnlessTakenBack(line: Line, bare: Line, world: World): Interpretation {

@@ -49,3 +49,24 @@ test.each([
     plan: { steps: [{ ...step, target: { query } }] },
   });
 });
+
+test.each([
+  [
+    "reply to the mail from Kofi on friday with 'ok'",
+    "reply to the mail from Kofi received on friday with 'ok'",
+    "reply to the mail from Kofi, on friday at 8 am, with 'ok'",
+  ],
+  [
+    "forward Nadia the mail from Kofi on friday",
+    "forward Nadia the mail from Kofi received on friday",
+    "forward Nadia the mail from Kofi, on friday at 8 am",
+  ],
+])("in “%s” the day may be either's", (text, received, later) => {
+  expect(interpret(text, world)).toMatchObject({ kind: "question", choices: [received, later] });
+  expect(interpret(received, world)).toMatchObject({
+    plan: { steps: [{ how: "send", target: { query: `from:kofi@atlas.com ${friday}` } }] },
+  });
+  expect(interpret(later, world)).toMatchObject({
+    plan: { steps: [{ how: "schedule", at: "2026-11-27T08:00:00.000Z" }] },
+  });
+});

@@ -1,0 +1,14 @@
+import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
+import { doubtfulTail } from "./doubtful-tail.ts";
+import { tornLetter } from "./torn-letter.ts";
+import { whoseDay } from "./whose-day.ts";
+
+/** What has to be asked before a message goes out as it was read: where it ends, what its subject is, when it goes. */
+export function doubtOf(
+  { line, text }: { line: Line; text: string },
+  meaning: Interpretation,
+  world: World,
+): Interpretation | undefined {
+  return tornLetter(line, meaning) ?? doubtfulTail(text, meaning, world) ?? whoseDay(text, meaning);
+}
