@@ -1,33 +1,41 @@
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 
-const named =
-  /\bfrom (?:[^\s,]+ ){0,2}[^\s,]+(?<on> on (?<day>(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b(?! (?:at|morning|afternoon|evening|night)\b)/iu;
+const day =
+  "(?<on> (?:on|for) (?<day>(?:mon|tues|wednes|thurs|fri|satur|sun)day))\\b(?! (?:at|morning|afternoon|evening|night)\\b)";
+const sender = new RegExp(String.raw`\bfrom (?:[^\s,]+ ){0,2}[^\s,]+${day}`, "iu");
+const matter = new RegExp(
+  String.raw`(?:\b(?:about|regarding|concerning) (?:(?!to )[^\s,;]+ ){0,8}(?!to )[^\s,;]+|\b(?:invitation|invite|appointment|meeting|reservation|booking|ticket|reminder)s?)${day}`,
+  "iu",
+);
 
 /**
- * Asks whose day it is in "reply to the mail from Priya on Friday": the mail's, or that on which the answer goes out.
- * Undefined for any other meaning.
+ * Asks whose day it is in "reply to the mail from Priya on Friday" and "forward Dana the mail about the party on Saturday": the
+ * mail's, its matter's, or that on which the answer goes out. Undefined for any other meaning.
  */
 export function whoseDay(text: string, meaning: Interpretation): Interpretation | undefined {
-  const found = named.exec(text.split(/["“‘:\n]/u, 1)[0] ?? "");
-  if (found === null || !isAnswerLater(meaning)) return undefined;
-  const { on = "", day = "" } = found.groups ?? {};
-  const [before, behind] = around(text, found.index + found[0].length, on.length);
+  if (!isAnswerLater(meaning)) return undefined;
+  const head = text.split(/["“‘:\n]/u, 1)[0] ?? "";
+  const of = [sender, matter].map((pattern) => pattern.exec(head));
+  const found = of.find((one) => one !== null);
+  if (found?.groups === undefined) return undefined;
+  const { on = "", day: named = "" } = found.groups;
+  const end = found.index + found[0].length;
+  const [before, behind] = [text.slice(0, end - on.length), text.slice(end)];
+  const own = of[0] === found ? ` received${on}` : "";
   return {
     kind: "question",
-    text: `Is it the email of ${day}, or shall yours go out on ${day}?`,
+    text: `Shall it go out on ${named}, or is that the day of the email, or of what it is about?`,
     choices: [
-      `${before} received${on}${behind}`,
-      `${before},${on} at 8 am${behind === "" ? "" : ","}${behind}`,
+      `${before}${own}${behind}`,
+      `${before}, on ${named} at 8 am${goesOn.test(behind) ? "," : ""}${behind}`,
     ],
   };
 }
+
+const goesOn = /^\s+\S/u;
 
 function isAnswerLater(meaning: Interpretation): boolean {
   if (meaning.kind !== "plan") return false;
   const [step] = meaning.plan.steps;
   return (step?.do === "reply" || step?.do === "forward") && step.how === "schedule";
-}
-
-function around(text: string, end: number, length: number): [string, string] {
-  return [text.slice(0, end - length), text.slice(end)];
 }

@@ -70,3 +70,27 @@ test.each([
     plan: { steps: [{ how: "schedule", at: "2026-11-27T08:00:00.000Z" }] },
   });
 });
+
+test.each([
+  [
+    "answer Kofi's mail about the meeting on friday with 'ok'",
+    "answer Kofi's mail about the meeting with 'ok'",
+  ],
+  ["reply to the invitation for friday: I'm coming", "reply to the invitation: I'm coming"],
+  ["forward Nadia the mail about the party on friday", "forward Nadia the mail about the party"],
+])("in “%s” it may be the day of what the mail is about", (text, now) => {
+  expect(interpret(text, world)).toMatchObject({
+    kind: "question",
+    choices: [now, expect.stringContaining(", on friday at 8 am")],
+  });
+  expect(interpret(now, world)).toMatchObject({ plan: { steps: [{ how: "send", at: null }] } });
+});
+
+test.each([
+  "reply to Kofi on friday saying 'ok'",
+  "forward the mail about the party to Nadia on friday",
+  "forward Kofi's last mail to Nadia on friday",
+  "email Nadia on friday about the party",
+])("“%s” goes out then", (text) => {
+  expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ how: "schedule" }] } });
+});
