@@ -1,5 +1,6 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
+import { aboutTheLetter } from "./about-the-letter.ts";
 import { doubtfulTail } from "./doubtful-tail.ts";
 import { tornLetter } from "./torn-letter.ts";
 import { whoseDay } from "./whose-day.ts";
@@ -10,5 +11,10 @@ export function doubtOf(
   meaning: Interpretation,
   world: World,
 ): Interpretation | undefined {
-  return tornLetter(line, meaning) ?? doubtfulTail(text, meaning, world) ?? whoseDay(text, meaning);
+  return (
+    tornLetter(line, meaning) ??
+    doubtfulTail(text, meaning, world) ??
+    aboutTheLetter(text, meaning) ??
+    whoseDay(text, meaning)
+  );
 }

@@ -1,6 +1,7 @@
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { anotherReader } from "./another-reader.ts";
+import { typedLetter } from "./typed-letter.ts";
 
 const order =
   /[\s,;.]+(?:(?:and|but|then)\s+)*(?:(?<kind>not|only|also) to\s+|signed(?: (?:by|as))?\s+|(?:send|email|mail|write|tell|reply to|answer)\s+(?<told>\p{L}[\p{L}'’-]*)\s+(?:one|another|an?|that|with|saying)\b|(?:to\s+)?(?<with>\p{L}[\p{L}'’-]*)\s+(?:with|saying|one)\s)/giu;
@@ -22,7 +23,7 @@ function whereItEnds(
   meaning: Interpretation,
   world: World,
 ): Interpretation | undefined {
-  const body = typedBody(meaning);
+  const body = typedLetter(meaning);
   const at = body === undefined ? -1 : text.lastIndexOf(body);
   if (body === undefined || at < 1 || bound.test(text.slice(0, at))) return undefined;
   const tail = tailOf(body, world);
@@ -37,13 +38,6 @@ function whereItEnds(
 }
 
 const bound = /[:=–—"“”‘’'«„-]\s*$/u;
-
-function typedBody(meaning: Interpretation): string | undefined {
-  if (meaning.kind !== "plan") return undefined;
-  const [step, another] = meaning.plan.steps;
-  if (step === undefined || another !== undefined || !("body" in step)) return undefined;
-  return step.body?.source === "typed" && step.how !== "draft" ? step.body.text : undefined;
-}
 
 /** Where the words about the letter begin in it; a name in them is one that the person knows. */
 function tailOf(body: string, world: World): number | undefined {
