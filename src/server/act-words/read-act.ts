@@ -94,7 +94,7 @@ function labelBehind(line: Line, context: ClauseContext): Clause | undefined {
 /** "label Ada's mails Friends and Rosa's Family": each label for messages of its own. */
 function labelsBehind(line: Line, context: ClauseContext): Clause | undefined {
   const [verb] = line.words;
-  const at = line.words.findIndex(({ word }) => word === "and");
+  const at = line.words.findIndex(({ word }) => word === "and" || word === ",");
   if (verb === undefined || at < 0) return undefined;
   const words = [verb, ...line.words.slice(at + 1)];
   const first = oneLabelBehind(partOfLine(line, 0, at), context);

@@ -6,7 +6,7 @@ import { tellsWhich } from "./tells-which.ts";
 
 const states = "(?:read|unread|seen|starred|flagged|important|unimportant|spam)";
 const form = linePattern(
-  `(?<mark>mark|set|flag|make) (?<target>.+?) (?<as>as )?(?<one>${states})(?: ,)?,? (?:and|but|while) (?<again>mark )?(?<others>(?:the|those|these|all|every|everything|anything|my|his|her|that|this|(?:[^ ]+ ){1,3}'s)(?: .+?)?) (?<too>as )?(?<two>${states})`,
+  `(?<mark>mark|set|flag|make) (?<target>.+?) (?<as>as )?(?<one>${states})(?:(?: ,)?,? (?:and|but|while)| [,;]) (?<again>mark )?(?<others>(?:from [^ ]+(?: [^ ]+)?|(?:the|those|these|all|every|everything|anything|my|his|her|that|this|(?:[^ ]+ ){1,3}'s)(?: .+?)?)) (?<too>as )?(?<two>${states})`,
 );
 const undetermined = /^(?:all|any|every|each|both|only|just)?(?: ?(?:the|my|of))*$/u;
 const rest =

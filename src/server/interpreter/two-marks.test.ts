@@ -41,6 +41,9 @@ describe("each of two marks has messages of its own", () => {
       ["important", "unimportant"],
     ],
     ["mark the mails from Ann as read and mark those from Kofi as unread", ["read", "unread"]],
+    ["mark Ann's mails as read, Kofi's as unread", ["read", "unread"]],
+    ["mark Ann's as read; Kofi's as unread", ["read", "unread"]],
+    ["mark mails from Ann as read, from Kofi as unread", ["read", "unread"]],
   ])("%s", (text, [first, second]) => {
     const acts = actsOf(text);
     expect(acts).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import type { Reader, Reference } from "#server/typed-words/reader.ts";
+import { referenceRule } from "./pick-rule.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
 const mail = "(?:ones?|emails?|mails?|messages?|conversations?|threads?|results?)";
@@ -18,8 +19,12 @@ const patterns: [RegExp, Reference][] = [
   ],
 ];
 
-/** What follows in a list that is shown: "the next ten", "the one after that", and "the one before that", an older one. */
-export function nextRule({ line, at, draft, isShown }: Reader): number | undefined {
+/** What words point at: "the next ten" of a list that is shown, "the one before that", "them", "the rest". */
+export function pointingRule(reader: Reader): number | undefined {
+  return nextRule(reader) ?? referenceRule(reader);
+}
+
+function nextRule({ line, at, draft, isShown }: Reader): number | undefined {
   if (isShown !== true || draft.reference !== undefined || draft.conditions.length > 0)
     return undefined;
   for (const [pattern, reference] of patterns) {

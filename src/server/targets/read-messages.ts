@@ -18,7 +18,7 @@ import { ownMailRule } from "#server/name-phrases/own-mail-rule.ts";
 import { knownPersonRule } from "#server/name-phrases/person-rule.ts";
 import { unansweredRule } from "#server/phrases/unanswered-rule.ts";
 import { unknownPersonRule } from "#server/name-phrases/unknown-person-rule.ts";
-import { pickRule, referenceRule } from "#server/phrases/pick-rule.ts";
+import { pickRule } from "#server/phrases/pick-rule.ts";
 import { labelRule } from "#server/name-phrases/label-rule.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import {
@@ -36,7 +36,7 @@ import { timeRule } from "#server/phrases/time-rule.ts";
 import { orAsked } from "./newest-of-which.ts";
 import { toTarget } from "./to-target.ts";
 import { kindRule } from "#server/phrases/kind-rule.ts";
-import { nextRule } from "#server/phrases/next-rule.ts";
+import { pointingRule } from "#server/phrases/next-rule.ts";
 import { matterRule, topicRule } from "#server/phrases/topic-rule.ts";
 import { writtenToRule } from "#server/phrases/written-to-rule.ts";
 
@@ -85,8 +85,7 @@ export function readMessages(line: Line, given: Purpose): ReadMessages {
 
 const rules: Rule[] = [
   someOfRule,
-  nextRule,
-  referenceRule,
+  pointingRule,
   hereRule,
   writtenToRule,
   eachRule,
@@ -141,7 +140,6 @@ const several = wordPattern(
 const allWords = wordPattern(
   "(?:everything|anything|what(?= (?:(?:has|have) )?(?:came|come|arrived)\\b)|what(?= (?:i|we) (?:have )?(?:got|received)\\b)|all|every|each|any|whatever(?: (?:is|are|was|were))?|both|the (?:whole )?lot(?: of (?:it|them))?)(?: single)?(?: of)?(?: the| my| those)?",
 );
-
 const allOfThem = wordPattern(
   "(?:, )?(?:all|each(?: and every one)?|every(?: single)? one|the whole lot) of (?:them|those|these)$",
 );
