@@ -66,8 +66,13 @@ function readCommand(line: Line, context: ClauseContext): Clause | undefined {
   return act ?? read;
 }
 
+/** "Trash some of the newsletters" is an order, and names no place. */
+const trashing =
+  /^(?:trash|bin) (?:some|any|most|half|several|an?|the|my|these|those|\p{N}+|two|three|four|five|ten)\b/u;
+
 /** Words that only name messages ask to see them. */
 function readBare(line: Line, context: ClauseContext): Clause | undefined {
+  if (trashing.test(line.text)) return undefined;
   const read = readMessages(line, { ...context, purpose: "read", loose: false });
   if (read.kind === "unknown") return undefined;
   if (read.kind === "question") return read;

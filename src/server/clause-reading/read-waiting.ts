@@ -20,9 +20,9 @@ const back = linePattern(
 const list = linePattern(
   `what (?:have|did|do) i (?:still )?(?:have )?(?:scheduled?|queued?|planned to send|to go out)(?: to (?:send|be sent|go out))?|(?:(?:what|which)(?: (?:is|are|do i have|of my|else|remains|remain|left|${mail}))*|(?:is|are) (?:there )?(?:anything|something)|(?:show|list|see|view|get|give|find|display|check)(?: (?:me|us))?(?: (?:all|everything))?|do i have(?: any)?|are there(?: any)?|any|how many)?(?: (?:the|my|all|all my|any))*(?: ?(?:${waits} (?:${mail}|to (?:be sent|go out|send))|${mail}(?: (?:that (?:are|is)|which (?:are|is)|are|is))? (?:${waits}|to go out|to be sent)(?: (?:to (?:be sent|go out|send)|for later))?|${waits}(?: to (?:be sent|go out|send))?|(?:still )?(?:in |of )?(?:the |my )?outbox))(?: (?:still|do i have|are there|right now|to (?:be sent|go out|send)))*`,
 );
-/** "Did it go out?" is answered by what still waits. */
+/** "Did it go out?" and "when does it go out?" are answered by what still waits. */
 const gone = linePattern(
-  `(?:did|has|have|was|were|is|are) (?:it|that|this|they|(?:the|my) (?:last |latest )?${mail})(?: (?:already|now|just|yet|really|been|actually))*(?: (?:sent|gone|go|went|left|leave))(?: (?:out|off|through|away|already|yet|now))*`,
+  `(?:did|has|have|was|were|is|are) (?:it|that|this|they|(?:the|my) (?:last |latest )?${mail})(?: (?:already|now|just|yet|really|been|actually))*(?: (?:sent|gone|go|went|left|leave))(?: (?:out|off|through|away|already|yet|now))*|(?:when|what time|at what time) (?:does|will|do|is|are) (?:it|that|this|they|(?:the|my) (?:last |latest )?${mail}) (?:go|going|be|to be|scheduled|sent|leave|leaving)(?: (?:sent|to|go|be|out|off))*`,
 );
 const takeBack = linePattern(
   `(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back|hold back|do not send|pull back)(?: (?:sending|the sending of|delivery of))?(?: (?:the|my|that|this|it|a))?(?: (?:last|latest|next|previous|${waits}))?(?: ${mail})?(?: (?:that|which) (?:is|are|was) (?:${waits})(?: to be sent)?)?(?: (?:i|you) (?:just )?(?:sent|scheduled|wrote))?(?: ${waits})?(?: (?:to|for) (?<who>.+?))?`,

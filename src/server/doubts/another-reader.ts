@@ -2,7 +2,7 @@ import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 
 const other =
-  /[\s,;]+and\s+(?:to\s+)?(?<who>\p{L}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,2})(?:\s+(?<sign>with|saying)\s+|(?<colon>:)\s+)(?<said>\S[^\n]*)$/gu;
+  /(?:[\s,;.!]+[Aa]nd\s+|[;.!\n]\s*)(?:to\s+)?(?<who>\p{L}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,2})(?:\s+(?<sign>with|saying)\s+|(?<colon>:)\s+)(?<said>\S[^\n]*)$/gu;
 const verb =
   /^\s*(?:please\s+)?(?<verb>(?:reply|respond|answer|write|send|tell|e-?mail|mail|message)(?:\s+(?:back\s+)?to)?)\s/iu;
 /** What leads the letter leads the other too. */

@@ -8,7 +8,7 @@ const these = "(?:that|those|these|they|it|them)";
 const done =
   "(?:archived?|deleted?|trashed?|starred?|star|unstarred|moved?|labell?ed|label|marked?|snoozed?|muted?|restored?)";
 const howMany = new RegExp(
-  String.raw`${lead}how many(?: (?:e?mails|messages|of (?:them|those)))?(?: (?:was|were|are|is) (?:${these}|there)(?: (?:in all|altogether|in total|exactly))?| (?:did|have) (?:you|i|we) (?:just )?${done}| (?:were|have been|got) ${done})[\s?!.]*$`,
+  String.raw`${lead}how many(?: (?:e?mails|messages|of (?:them|those)))?(?:| (?:was|were|are|is) (?:${these}|there)(?: (?:in all|altogether|in total|exactly))?| (?:did|have) (?:you|i|we) (?:just )?${done}| (?:were|have been|got) ${done})[\s?!.]*$`,
   "iu",
 );
 const fromWhom = new RegExp(

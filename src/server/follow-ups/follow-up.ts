@@ -1,6 +1,7 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { askAmong } from "./ask-among.ts";
 import { askFurther } from "./ask-further.ts";
+import { askOfSent } from "./ask-of-sent.ts";
 import { correctAct, narrowAct } from "./correct-act.ts";
 import { countOfAct } from "./count-of-act.ts";
 import { doAgain } from "./do-again.ts";
@@ -25,7 +26,8 @@ const longest = 160;
  */
 export function followUp(text: string, world: World): Interpretation | undefined {
   const turn = world.earlier.at(-1);
-  if (turn === undefined || turn.asked !== null || text.length > longest) return undefined;
+  if (turn === undefined) return whatWasDone(text, world);
+  if (turn.asked !== null || text.length > longest) return undefined;
   return ofAct(text, world) ?? firstOf(text, world, readings);
 }
 
@@ -39,6 +41,7 @@ const readings: readonly Reading[] = [
   goOnReading,
   whatElse,
   whatWasDone,
+  askOfSent,
   askFurther,
 ];
 

@@ -16,17 +16,26 @@ const all = new RegExp(
 const longest = 120;
 const most = 5;
 
-/** "What did you just do?": the person's own words for what was done last. Undefined for other words, and where nothing was. */
+/** "What did you just do?": the person's own words for what was done last. Undefined for other words. */
 export function whatWasDone(text: string, { earlier }: World): Interpretation | undefined {
   const said = text.trim();
   if (said.length > longest) return undefined;
   const turns = doneTurns(earlier).filter(({ message }) => message !== "");
   const [turn] = turns;
-  if (turn === undefined) return undefined;
+  if (turn === undefined) return nothingDone(said, earlier);
   if (all.test(said)) return { kind: "words", text: listOf(turns) };
   return last.test(said)
     ? { kind: "words", text: lastOf(turn, turn === earlier.at(-1)) }
     : undefined;
+}
+
+function nothingDone(said: string, earlier: World["earlier"]): Interpretation | undefined {
+  if (!last.test(said) && !all.test(said)) return undefined;
+  const isUndone = earlier.some(({ done }) => done === true);
+  const text = isUndone
+    ? "What I did for your latest requests has been undone. All else stands in Activity."
+    : "None of your latest requests here has changed or sent anything. What was done before stands in Activity.";
+  return { kind: "words", text };
 }
 
 function lastOf(turn: EarlierTurn, isNewest: boolean): string {

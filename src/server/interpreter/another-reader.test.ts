@@ -27,6 +27,16 @@ test.each([
     "answer Nadia with “yes”. Then answer Kofi: “no”",
     "answer Nadia with “yes and Kofi with no”",
   ],
+  [
+    "email Nadia: yes. And Kofi: no",
+    "email Nadia: “yes”. Then email Kofi: “no”",
+    "email Nadia: “yes. And Kofi: no”",
+  ],
+  [
+    "email Nadia: yes; Kofi: no",
+    "email Nadia: “yes”. Then email Kofi: “no”",
+    "email Nadia: “yes; Kofi: no”",
+  ],
 ])("%s asks whether the second is a message of its own", (text, both, one) => {
   expect(interpret(text, world)).toMatchObject({ kind: "question", choices: [both, one] });
   expect(interpret(both, world)).toMatchObject({

@@ -9,10 +9,19 @@ import type { Named } from "./name-at.ts";
 export function ofEachOrOne(reader: Reader, from: number, list: readonly Named[]): void {
   const { line, draft, purpose } = reader;
   const end = list.at(-1)?.next ?? from;
-  const and = line.words.findIndex(({ word }, at) => at > from && at < end && word === "and");
-  if (list.length < 2 || and < 0 || !isOne(draft)) return;
+  const begin = firstOfTwo(reader) ?? from;
+  const and = line.words.findIndex(({ word }, at) => at > begin && at < end && word === "and");
+  if ((list.length < 2 && begin === from) || and < 0 || !isOne(draft)) return;
   if (purpose === "read") draft.each = "sender";
-  else draft.question ??= whetherEach(line, from, and);
+  else draft.question ??= whetherEach(line, begin, and);
+}
+
+/** "The last mail from Jonah and from Bea": where the first name begins. */
+function firstOfTwo({ line, at, draft }: Reader): number | undefined {
+  const isSecond = line.words[at - 1]?.word === "and" && line.words[at]?.word === "from";
+  if (!isSecond || !draft.conditions.some(({ axis }) => axis === "from")) return undefined;
+  const first = line.words.findIndex(({ word }) => word === "from") + 1;
+  return first > at ? undefined : first;
 }
 
 function isOne({ pick: { order, count = 1 }, head, each }: Reader["draft"]): boolean {
@@ -21,11 +30,13 @@ function isOne({ pick: { order, count = 1 }, head, each }: Reader["draft"]): boo
 
 function whetherEach({ source, words }: Line, from: number, and: number) {
   const [first, joint] = [words[from]?.from ?? 0, words[and]];
-  const [to, next] = [joint?.from ?? first, joint?.to ?? first];
+  const second = words[and + 1];
+  const [to, end] = [joint?.from ?? first, joint?.to ?? first];
+  const next = second?.word === "from" ? second.to : end;
   return {
     text: "One of each of them, or only one in all?",
     choices: [
-      `${source.slice(0, first)}each of ${source.slice(first)}`,
+      `${source.slice(0, first)}each of ${source.slice(first, end)}${source.slice(next)}`,
       `${source.slice(0, to)}or${source.slice(next)}`,
     ],
   };

@@ -17,6 +17,10 @@ const wrote = "(?:sent|emailed|wrote|written|mailed|contacted|messaged|replied|a
 /** "How many attachments …", "how many people wrote …": the mail that holds files, and who wrote it. */
 export const askCounted: readonly MailForm[] = [
   mailForm(
+    "how many(?: (?:emails?|mails?|messages?|more))? (?:(?:are|is) (?:there )?(?:still )?(?:left|remaining)|(?:still )?remain|do i (?:still )?have left)(?: (?:now|there|to go|to do|for me))*",
+    leftInInbox,
+  ),
+  mailForm(
     `${lead} (?<what>(?:unread |starred )?(?:e-?mails?|mails?|messages?|conversations?))(?: (?:do i have|have i got|did i (?:get|receive)|are there|there are))?(?<rest> .+?)? (?:in total|in all|all in all|altogether|all together|overall)(?: (?:do i have|have i got|did i (?:get|receive)|are there))?`,
     allCounted,
   ),
@@ -33,6 +37,18 @@ export const askCounted: readonly MailForm[] = [
     sendersCounted,
   ),
 ];
+
+/** What is left is what still lies in the inbox. */
+function leftInInbox(): Clause {
+  const target: Target = {
+    of: "mailbox",
+    query: "in:inbox",
+    order: "newest",
+    skip: 0,
+    count: null,
+  };
+  return { kind: "steps", steps: [{ do: "count", target, by: null }] };
+}
 
 function filesCounted(
   groups: Record<string, Line>,

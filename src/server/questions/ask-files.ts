@@ -21,6 +21,10 @@ const named = "(?:attachments?|attached files?|enclosures?|pdfs?)";
 /** "List the attachments of …", "what did Robin attach?". */
 export const askFiles: readonly MailForm[] = [
   mailForm(
+    `(?:which|what|any|are there any) of (?<target>.+?) (?:that )?(?:have|has|had|contain|carry|come with|came with)(?: (?:an?|any|some))? ${files}(?: attached)?`,
+    thoseWithFiles,
+  ),
+  mailForm(
     `(?:list|show|name|give|what are|which are)(?: me| us)?(?: all)?(?: the)? ${files}(?: (?:that (?:are|is|came) )?(?:attached |sent )?)?(?:from|by) (?<who>.+)`,
     filesOfSender,
   ),
@@ -65,6 +69,19 @@ function filesOf(
 ): Clause | undefined {
   const read = target && readMessages(target, { ...context, purpose: "read", loose: true });
   return read?.kind === "target" ? answered(line, withFiles(read.target), []) : undefined;
+}
+
+/** "Which of my unread mails have attachments?" */
+function thoseWithFiles(
+  { target }: Record<string, Line>,
+  _line: Line,
+  context: ClauseContext,
+): Clause | undefined {
+  const read = target && readMessages(target, { ...context, purpose: "read" });
+  if (read?.kind !== "target") return undefined;
+  const { query } = read.target;
+  const held = printQuery(allOf([parseQuery(query), parseQuery("has:attachment")]));
+  return { kind: "steps", steps: [{ do: "find", target: { ...read.target, query: held } }] };
 }
 
 function filesFrom(

@@ -9,6 +9,7 @@ import { mailForm, type MailForm } from "#server/fact-questions/mail-form.ts";
 import { nameIn } from "#server/fact-questions/name-in.ts";
 import { personQuery } from "#server/fact-questions/person-query.ts";
 import { answered } from "#server/fact-questions/read-fact-question.ts";
+import { askWrittenWhen } from "./ask-written-when.ts";
 
 const wrote =
   "(?:write|wrote|written|email|emailed|mail|mailed|message|messaged|reply|replied|answer|answered|respond|responded|contact|contacted|send(?: (?:an? )?(?:email|mail|message))?|sent(?: (?:an? )?(?:email|mail|message))?)";
@@ -18,6 +19,7 @@ const came =
 
 /** "When did Gerald last write?", "did Noor write back?", "when did I last write to Camille?". */
 export const askWritten: readonly MailForm[] = [
+  ...askWrittenWhen,
   mailForm(
     "(?:did|has|have|was|were|is|are) (?:my|the) (?:last |latest )?(?:e-?mail|mail|message|letter|reply|answer)(?: (?:that )?i (?:sent|wrote|have sent))? to (?<who>.+?)(?: (?:about|on|regarding) (?<topic>.+?))? (?:already |now |been |really )*(?:go|gone|went|going|get|got|sent|arrive|arrived|leave|left|delivered)(?: (?:out|off|through|there|sent|delivered|already|yet|now))*",
     goneTo,

@@ -45,6 +45,10 @@ export const questionForms: readonly QuestionForm[] = [
     counted("day"),
   ),
   form(
+    `how many(?: ${target})? (?:(?:are|is) (?:still )?(?:left|remaining)|(?:still )?remain|do i (?:still )?have left)(?<more> .+)?`,
+    counted(null),
+  ),
+  form(
     `(?:(?:please )?(?:tell me |count )?how many(?: of)?|count(?: up)?|(?:what is )?the (?:number|count|total number) of|number of)${have} ${target}${have}`,
     counted(null),
   ),

@@ -34,6 +34,7 @@ import { sizeRule, stateRule } from "#server/phrases/state-rule.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 import { timeRule } from "#server/phrases/time-rule.ts";
 import { orAsked } from "./newest-of-which.ts";
+import { someOfRule, whichOfThem } from "./some-of.ts";
 import { toTarget } from "./to-target.ts";
 import { kindRule } from "#server/phrases/kind-rule.ts";
 import { pointingRule } from "#server/phrases/next-rule.ts";
@@ -212,18 +213,6 @@ function fillerRule(reader: Reader): number | undefined {
   const { line, at, draft, purpose } = reader;
   if (purpose === "change" && line.words[at]?.word === "some") draft.question ??= whichOfThem;
   return joinRule(reader) ?? takeWords(line, at, fillers)?.next ?? pointerRule(reader);
-}
-
-const whichOfThem = { text: "Which of them do you mean?", choices: [] };
-const someOf = wordPattern(
-  "(?:just |only )?(?:one|any|either|some|a few|several|most|half|part) of(?= (?:the|my|these|those|them|all|it|[^ ]+ 's)(?: |$))",
-);
-
-/** "One of the mails from Rose" does not say which. */
-function someOfRule({ line, at, draft, purpose }: Reader): number | undefined {
-  const taken = purpose === "change" ? takeWords(line, at, someOf) : undefined;
-  if (taken !== undefined) draft.question ??= whichOfThem;
-  return taken?.next;
 }
 
 function joinRule({ line, at, draft }: Reader): number | undefined {

@@ -2,6 +2,7 @@ import { foldText } from "#query/words.ts";
 import { correctVerb } from "./correct-verb.ts";
 import { correctWord } from "./correct-word.ts";
 import { inFull } from "./in-full.ts";
+import { ordinalDay } from "./read-number.ts";
 
 /** A word, a sign, or a whole quotation, as it was typed and as it is compared. */
 export type Word = { raw: string; word: string; quoted: boolean; from: number; to: number };
@@ -17,9 +18,25 @@ export function readLine(source: string, names: ReadonlySet<string> = new Set())
   const words = readPieces(source).flatMap((piece) => toWords(piece, names));
   return lineOf(
     source,
-    words.map((word, at) => asMeant(word, words[at - 1], names)),
+    words.map((word, at) => asDate(words, at) ?? asMeant(word, words[at - 1], names)),
   );
 }
+
+/** "The thirteenth of November" and "November thirteenth" are the 13th; "the first May mail" is no day. */
+function asDate(words: readonly Word[], at: number): Word | undefined {
+  const [word, before, next, month, behind] = [0, -1, 1, 2, 3].map((by) => words[at + by]);
+  if (word === undefined || word.quoted) return undefined;
+  const isOf = next?.word === "of" && isMonth(month) && behind?.word !== "'s";
+  const date = isOf || isMonth(before) ? ordinalDay(word.word) : undefined;
+  return date === undefined ? undefined : { ...word, word: date };
+}
+
+function isMonth(word: Word | undefined): boolean {
+  return word !== undefined && !word.quoted && monthName.test(word.word);
+}
+
+const monthName =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?)$/u;
 
 function asMeant(word: Word, before: Word | undefined, names: ReadonlySet<string>): Word {
   if (isAll(word, before, names)) return { ...word, word: "all" };

@@ -37,3 +37,20 @@ export function readNumber(word: string): number {
   const index = named.indexOf(word);
   return index >= 0 ? index : (tens[word] ?? 1);
 }
+
+const units = "first second third fourth fifth sixth seventh eighth ninth".split(" ");
+const ordinals = [
+  ...units,
+  ..."tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(
+    " ",
+  ),
+  ...units.map((unit) => `twenty-${unit}`),
+  "thirtieth",
+  "thirty-first",
+];
+
+/** The day of a month that a word like "thirteenth" or "twenty-first" stands for, as "13th"; undefined for any other word. */
+export function ordinalDay(word: string): string | undefined {
+  const day = ordinals.indexOf(word) + 1;
+  return day === 0 ? undefined : `${day}th`;
+}
