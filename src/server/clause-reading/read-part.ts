@@ -27,9 +27,18 @@ export function lastFound(steps: readonly Step[]): number | undefined {
   return index < 0 ? undefined : index;
 }
 
+/** "Tell her it is urgent", which behind a message to somebody is for them and not for who wrote what is sent on. */
+const toldThem =
+  /^(?:tell|let|ask|inform|remind|warn|assure|thank|notify|advise|invite) (?:him|her|them)\b/u;
+
 /** A clause that writes; "it" behind another step is what that step has found. */
-function readBehind(clause: Line, { world, step }: ClauseContext): Interpretation | undefined {
-  if (step === undefined || !/\b(?:it|them|that|those)\b/u.test(clause.text))
+function readBehind(
+  clause: Line,
+  { world, step, steps }: ClauseContext,
+): Interpretation | undefined {
+  const last = steps.at(-1);
+  const isForReader = last !== undefined && "to" in last && toldThem.test(clause.text);
+  if (step === undefined || isForReader || !/\b(?:it|them|that|those)\b/u.test(clause.text))
     return readWriting(spoken(clause), world);
   const found = { message: "", plan: null, shown: 1, asked: null };
   const read = readWriting(spoken(clause), {

@@ -1,5 +1,5 @@
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
-import { typedLetter } from "./typed-letter.ts";
+import { letterOf } from "./typed-letter.ts";
 
 const name = String.raw`\p{L}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?`;
 const tongue =
@@ -13,6 +13,9 @@ const behind = new RegExp(
 );
 const quoted = /["“‘«„'’]\s*$/u;
 
+const order =
+  /(?:[,;.]\s*(?:and |then )*|\s(?:and )?(?:then )?(?:also )?)(?<rest>(?:(?<=and )tell (?:him|her|them) .{1,60}|(?:bin|trash|delete|archive|star|mute|snooze|forward|unsubscribe) (?:it|them|that|(?:his|her|their|the) (?:e-?mails?|mails?|messages?))(?: (?:until|till|to) .{1,30})?))[\s.!]*$/iu;
+
 /** Characters at the end of a letter in which such words are looked for. */
 const longest = 120;
 
@@ -21,15 +24,33 @@ const longest = 120;
  * "saying hi with Dana in cc". Undefined for any other meaning.
  */
 export function aboutTheLetter(text: string, meaning: Interpretation): Interpretation | undefined {
-  const body = typedLetter(meaning);
+  const said = letterOf(meaning);
+  if (said === undefined) return undefined;
+  const body = said.source === "typed" ? said.text : undefined;
+  const about =
+    orderBehind(text, said.source === "typed" ? said.text : said.brief) ?? partOfBody(text, body);
+  return about === undefined ? undefined : isItPart(about, text, body);
+}
+
+/** An order for what is no letter, at its end and said of something: "thanks, then bin it". */
+function orderBehind(text: string, said: string | undefined): string | undefined {
+  if (said === undefined || quoted.test(text)) return undefined;
+  const rest = order.exec(said.slice(-longest))?.groups?.["rest"] ?? said;
+  return rest !== said && text.trimEnd().endsWith(rest) ? rest : undefined;
+}
+
+function partOfBody(text: string, body: string | undefined): string | undefined {
   const at = body === undefined ? -1 : text.lastIndexOf(body);
   if (body === undefined || at < 1 || quoted.test(text.slice(0, at))) return undefined;
   const { rest, copy } = behind.exec(body.slice(-longest))?.groups ?? {};
-  const about = rest ?? copy;
-  if (about === undefined) return undefined;
+  return (rest ?? copy)?.trim();
+}
+
+function isItPart(about: string, text: string, body: string | undefined): Interpretation {
+  const at = body === undefined ? -1 : text.lastIndexOf(body);
   return {
     kind: "question",
-    text: `Where does the message end: is “${about.trim()}” part of it? If it is not, say it before the text, and put the text in quotation marks.`,
-    choices: [`${text.slice(0, at).trim()} “${body}”`],
+    text: `Where does the message end: is “${about}” part of it? If it is not, say it before the text, and put the text in quotation marks.`,
+    choices: at < 1 ? [] : [`${text.slice(0, at).trim()} “${body}”`],
   };
 }

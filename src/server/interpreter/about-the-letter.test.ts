@@ -42,3 +42,41 @@ test.each([
 ])("%s says all of it", (text, said) => {
   expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ body: { text: said } }] } });
 });
+
+test.each([
+  ["tell Kofi thanks then bin it", "bin it"],
+  ["tell Kofi thanks and bin it", "bin it"],
+  [
+    "forward Nadia's last email to Kofi with FYI and tell her it is urgent",
+    "tell her it is urgent",
+  ],
+  ["forward Nadia's last email to Kofi saying FYI with Nadia in cc", "with Nadia in cc"],
+])("%s asks whether the order behind it is part of the text", (text, rest) => {
+  const asked = expect.stringContaining(`is “${rest}” part of it?`);
+  expect(interpret(text, world)).toMatchObject({ kind: "question", text: asked });
+});
+
+test.each([
+  ["email Kofi 'thanks then bin it'", "thanks then bin it"],
+  ["email Kofi: please tell her I said hi", "please tell her I said hi"],
+])("%s says it", (text, said) => {
+  expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ body: { text: said } }] } });
+});
+
+test.each([
+  ["forward Nadia's last email to Kofi and tell her it is urgent", "tell her it is urgent"],
+  ["forward Nadia's last email to Kofi and let him know it is urgent", "let him know it is urgent"],
+  ["forward Nadia's last email to Kofi and ask him whether that is right", "whether that is right"],
+])("what is told behind a forward is for those whom it goes to: %s", (text, brief) => {
+  expect(interpret(text, world)).toMatchObject({
+    plan: {
+      steps: [
+        {
+          do: "forward",
+          to: [{ words: "Kofi" }],
+          note: { brief: expect.stringContaining(brief) },
+        },
+      ],
+    },
+  });
+});

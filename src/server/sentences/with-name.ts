@@ -30,8 +30,12 @@ const owner = /^(?:his|her|their)$/u;
 const oneMail = /^(?:e?mail|message)$/u;
 
 function named(word: Word, before: Word | undefined, name: string): Word[] {
+  const behind = before?.word ?? "";
   const known = { ...word, raw: name, word: name.toLowerCase() };
-  if (/^(?:his|her|their)$/u.test(word.word) && before?.word !== "from")
-    return [known, { ...word, raw: "'s", word: "'s" }];
-  return /^(?:him|her)$/u.test(word.word) && before?.word === "from" ? [known] : [word];
+  if (behind === "from") return /^(?:him|her)$/u.test(word.word) ? [known] : [word];
+  const isTold = word.word === "her" && telling.test(behind);
+  return owner.test(word.word) && !isTold ? [known, { ...word, raw: "'s", word: "'s" }] : [word];
 }
+
+/** "Tell her", where she owns nothing. */
+const telling = /^(?:tell|let|ask|inform|remind|warn|assure|thank|notify|advise|invite)$/u;
