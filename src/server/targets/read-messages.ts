@@ -1,6 +1,3 @@
-import type { Query } from "#query/ast.ts";
-import { allOf } from "#query/combine.ts";
-import { textTerm } from "#query/text-term.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { clockRule } from "#server/times/clock-rule.ts";
@@ -10,7 +7,6 @@ import { exceptionRule } from "#server/phrases/exception-rule.ts";
 import { expiredRule } from "#server/phrases/expired-rule.ts";
 import { hereRule } from "#server/phrases/here-rule.ts";
 import { impossibleDayRule } from "#server/phrases/impossible-day-rule.ts";
-import { isPlain } from "#server/typed-words/plain-words.ts";
 import { numberedRule } from "#server/times/numbered-rule.ts";
 import { partOfDayRule } from "#server/times/part-of-day-rule.ts";
 import { settleTimes } from "#server/times/settle-times.ts";
@@ -34,9 +30,11 @@ import { sizeRule, stateRule } from "#server/phrases/state-rule.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 import { timeRule } from "#server/phrases/time-rule.ts";
 import { orAsked } from "./newest-of-which.ts";
+import { searchFor } from "./search-for.ts";
 import { someOfRule, whichOfThem } from "./some-of.ts";
 import { toTarget } from "./to-target.ts";
 import { kindRule } from "#server/phrases/kind-rule.ts";
+import { eitherOf } from "./either-of.ts";
 import { pointingRule } from "#server/phrases/next-rule.ts";
 import { matterRule, topicRule } from "#server/phrases/topic-rule.ts";
 import { writtenToRule } from "#server/phrases/written-to-rule.ts";
@@ -67,15 +65,35 @@ export type Purpose = {
  * searched for by words that no rule knows.
  */
 export function readMessages(line: Line, given: Purpose): ReadMessages {
-  const { world, purpose, step, steps, list, loose = false, whole = false } = given;
+  const { purpose } = given;
+  const either = eitherOf(line, { purpose, draftOf, read });
+  if (either === "apart") return { kind: "unknown", words: line.source };
+  return either ?? readAsOne(line, given);
+
+  function draftOf(part: Line) {
+    const reader = readerOf(part, given);
+    return { draft: reader.draft, isWhole: readAll(reader).length === 0 };
+  }
+  function read(part: Line) {
+    const target = readMessages(part, given);
+    return target.kind === "unknown" ? undefined : target;
+  }
+}
+
+function readerOf(line: Line, { world, purpose, step }: Purpose): Reader {
   const isShown = step !== undefined || world.earlier.some(({ shown }) => shown > 0);
   const to = line.words.length;
-  const reader: Reader = { line, at: 0, to, world, purpose, isShown, draft: newDraft() };
+  return { line, at: 0, to, world, purpose, isShown, draft: newDraft() };
+}
+
+function readAsOne(line: Line, given: Purpose): ReadMessages {
+  const { world, purpose, step, steps, list, loose = false, whole = false } = given;
+  const reader = readerOf(line, given);
   const unknown = readAll(reader);
   const { draft } = reader;
   if (draft.question !== undefined) return { kind: "question", ...draft.question };
   if (unknown.length > 0) {
-    const searched = loose && purpose === "read" ? searchFor(reader, unknown) : undefined;
+    const searched = loose && purpose === "read" ? searchFor(line, unknown) : undefined;
     if (searched === undefined)
       return { kind: "unknown", words: unknown.map((at) => line.words[at]?.raw).join(" ") };
     addCondition(draft, "topic", searched);
@@ -225,15 +243,4 @@ function joinRule({ line, at, draft }: Reader): number | undefined {
 function pointerRule({ line, at, draft }: Reader): number | undefined {
   const isBefore = draft.head === undefined && draft.conditions.length === 0;
   return isBefore ? takeWords(line, at, pointers)?.next : undefined;
-}
-
-const commanding =
-  /^(?:not|never|no|without|do|does|should|tell|count|how|he|she|him|her|his|delete|archive|remove|star|mark|move|label|snooze|mute|restore|forward|reply|send|trash|undo|rid|toss|discard|[?!.;:])$/u;
-
-/** Words to search for; nothing where they deny or command something, which a search cannot do. */
-function searchFor({ line }: Reader, unknown: readonly number[]): Query | undefined {
-  const words = unknown.map((at) => line.words[at]).filter((word) => word !== undefined);
-  if (words.some(({ word }) => commanding.test(word))) return undefined;
-  const telling = words.filter(({ word }) => !isPlain([word]) && /[\p{L}\p{N}]/u.test(word));
-  return telling.length > 8 ? undefined : allOf(telling.map(({ raw }) => textTerm("any", raw)));
 }

@@ -3,7 +3,7 @@ import { allOf, anyOf } from "#query/combine.ts";
 import type { Axis, Condition, Draft } from "./reader.ts";
 
 /** Of these a message has but one, so that two that stand side by side mean either. */
-const exclusive = new Set<Axis>(["from", "kind", "place", "label"]);
+export const exclusive: ReadonlySet<Axis> = new Set<Axis>(["from", "kind", "place", "label"]);
 
 /**
  * The conditions of a draft as one query: all of them, but either of two that stand with an "or" between, and either of
