@@ -161,6 +161,11 @@ export const actForms: readonly ActForm[] = [
     `(?:move|put|send|throw|toss|drop|chuck|shove|stick|bung|transfer) ${target} (?:to|in|into|in to) ${bin}`,
   ),
   form("delete", `${target} (?:belongs?|should go|goes|go) (?:to|in|into) ${bin}`),
+  form(
+    "delete",
+    `${target} (?:[:,-] )?(?:all )?(?:straight|right|directly|off) (?:to|in|into) ${bin}`,
+  ),
+  form("delete", `${target} : (?:all )?(?:to|into) ${bin}`),
   form("delete", `(?:clear|throw|toss|chuck|wipe|sweep) ${target} (?:all )?(?:out|away)`),
   form("restore", `${bring} ${target}(?: from ${bin})?`),
   form("restore", `(?:get|take|move|pull|fish|bring) ${target} (?:back )?(?:out of|from) ${bin}`),

@@ -59,6 +59,7 @@ const forms = [
   `(?:i )?(?:want|need|would like|wish|get|have|please get|make)(?: to (?:have|see|get))? (?<target>.+?)(?: to be| be)?${adverb} (?<verb>${words})(?<tail> .+)?`,
   `(?<target>.+?) (?:to )?(?:just )?(?:go away|disappear|vanish|be gone)(?: ,)? (?<verb>${words})`,
   `(?:could|can|would) (?<target>.+?) (?:please )?be${adverb} (?<verb>${words})(?<tail> .+)?`,
+  `(?:i|it) would [^,.;]{0,60}?if (?<target>(?!you\\b).+?) (?:were|was|got|gets?|could be)(?: all)?${adverb} (?<verb>${words})(?<tail> .+)?`,
   `(?:would|do) you mind (?<verb>${words}) (?<target>.+)`,
   `(?:i|it) (?:would|will) [^,.;]{0,60}?if you (?<verb>${words}) (?<target>.+)`,
   `(?<verb>${words

@@ -94,14 +94,26 @@ function readFrame({ text, said }: Frame, world: World): WritingRequest | undefi
 }
 
 const parts =
-  /^\s*(?:with|and|using)\s+(?:the |an? |its )?(?:subject|title|heading|body|contents?|text|message)\b.{0,8}["'“‘]|^\s*(?:(?:just|only) an? draft|drafts? only)[\s.!]*$/i;
+  /^\s*(?:for (?:me|us)[\s,]+|(?:on|about) (?:my|our) behalf[\s,]+)?(?:with|and|using|under)\s+(?:the |an? |its )?(?:subject|title|heading|body|contents?|text|message)\b.{0,8}["'“‘]|^\s*(?:(?:just|only) an? draft|drafts? only)[\s.!]*$/i;
+
+const unread = /^\s*(?:for|with|using|under|on|about)\b/i;
+const title = /\b(?:subject|title|heading)\b.{0,8}["'“‘]/i;
+const words = /\b(?:body|contents?|text|message)\b.{0,8}["'“‘]/i;
+
+/** Both parts of a letter, told behind words that were not read: they are none of what it shall say. */
+function tellsBoth(brief: string): boolean {
+  return unread.test(brief) && title.test(brief) && words.test(brief);
+}
 
 const asWished =
   /^\s*(?:the|its) (?:title|subject|heading|text|body)\b.{0,10}\b(?:should|must|is to|has to) be\b/i;
 
 /** "With subject 'Plan' and content '…'" and "the title should be short" tell of the parts of a letter, and are no text. */
 function saysParts({ parts: { body, briefs } }: WritingRequest): boolean {
-  return (body !== null && parts.test(body)) || briefs.some((brief) => asWished.test(brief));
+  return (
+    (body !== null && parts.test(body)) ||
+    briefs.some((brief) => asWished.test(brief) || parts.test(brief) || tellsBoth(brief))
+  );
 }
 
 const asking = /^\W*(?:\S+\s+){0,4}?(?:can|could|would|will|may) (?:you|u|i|we)\b/i;

@@ -79,5 +79,12 @@ export const forwardOrders: readonly OtherOrder[] = [
     ),
     "forward $<what> to $<who> and $<other>",
   ],
+  [
+    new RegExp(
+      String.raw`^${noOrder}(?<what>(?:the|my|all|every|\S+['’]s)\s.{0,300}?\b${mail}\b.{0,200}?) (?:is|are|was|were|has been|have been) (?:needed|wanted|required|requested|asked for) by (?!(?:me|him|her|them|us|you)\b)(?<who>\S.{1,60}?)[,.–—-]+\s*(?:so )?(?:please |(?:can|could|would|will) you (?:please )?)?(?:forward|fwd|send|pass) (?:it|them|that|those|these|this)(?: on| over| along)?(?: to (?:him|her|them))?[\s.!?]*$`,
+      "iu",
+    ),
+    "forward $<what> to $<who>",
+  ],
   [/^(?<verb>forward|fwd) (?:on )?(?<who>to [^:,]{2,60}):\s+(?=\S)/iu, "$<verb> $<who> "],
 ];

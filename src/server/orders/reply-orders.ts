@@ -102,10 +102,10 @@ export const replyOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:should|must|needs? to|has to|ought to) be (?:answered|replied to) (?=(?:with|by)\s)`,
+      String.raw`^(?:${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:should|must|needs? to|has to|ought to) be|(?:can|could|would|may) (?<asked>.{3,300}?\b${mail}\b.{0,200}?) (?:please )?be) (?:answered|replied to|responded to) (?=(?:with|by)\s)`,
       "iu",
     ),
-    "reply to $<what> ",
+    "reply to $<what>$<asked> ",
   ],
   [
     new RegExp(
@@ -153,7 +153,10 @@ export const replyOrders: readonly OtherOrder[] = [
     new RegExp(String.raw`^(?:shoot|fire|write|send) back (?<text>${q}) (?=to\s)`, "iu"),
     "reply $<text> ",
   ],
-  [new RegExp(String.raw`^${answering} 2 (?=\S+['’]s\s)`, "iu"), "reply to "],
+  [
+    new RegExp(String.raw`^${answering} 2 (?=(?:\S+['’]s|the|my|his|her|their)\s)`, "iu"),
+    "reply to ",
+  ],
   [
     new RegExp(
       String.raw`^acknowledge (?<what>\S.{1,300}?),? (?=(?:with|by (?:saying|writing)|saying)\s*:?\s*${q})`,

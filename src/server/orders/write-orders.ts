@@ -98,7 +98,14 @@ export const writeOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`(?<=^(?:write|send|e-?mail|mail|message|reply)\s.{1,80}) for me(?=\s*(?:[.?!]\s|[.?!]*$))`,
+      String.raw`(?<=^(?:write|send|e-?mail|mail|message|reply)\s(?:(?!\b(?:and (?:ask|tell|say|let|remind)|asking|saying|telling|that|whether|if)\b).){1,80}) for me(?=\s*(?:[.?!]\s|[.?!]*$))`,
+      "iu",
+    ),
+    "",
+  ],
+  [
+    new RegExp(
+      String.raw`(?<=^(?:write|send|e-?mail|mail|message|drop|shoot)\s[^,:;\ue000-\ue00f]{1,60}) (?:for me|on (?:my|our) behalf)(?=\s*,?\s*(?:(?:(?:with|using|under) )?(?:the |an? |its )?(?:subject|title|heading|headline|text|body|message|contents?)\b|${entitled}\s|(?:saying|that says|which says|reading)\s|:?\s*${q}))`,
       "iu",
     ),
     "",

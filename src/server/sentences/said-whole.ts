@@ -2,6 +2,10 @@ import { verbAgain } from "./verb-again.ts";
 
 const quote = `"[^"\\n]{1,400}"|“[^”\\n]{1,400}”`;
 
+const sender = String.raw`(?!(?:the|my|this|that|these|those|it|he|she|they|who|what|everyone|everybody|someone|somebody|nobody|one|i|you|we)\b)[\p{L}-]{2,30}(?: [\p{L}-]{2,30})?`;
+const burdens =
+  "(?:(?:(?:has|have) been|is|are|keeps?) (?:(?:just|really|constantly) )?(?:flooding|spamming|bombarding|swamping|annoying|bothering|pestering)(?: (?:me|us|my inbox|my mailbox))?(?: (?:lately|again|with mail|with emails))?)";
+
 type Whole = readonly [RegExp, (parts: Record<string, string>) => string];
 
 const ways: readonly Whole[] = [
@@ -30,6 +34,13 @@ const ways: readonly Whole[] = [
       "iu",
     ),
     ({ verb, first, second }) => `${verb} ${first} and ${verb} ${second}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:(?<who>${sender}) ${burdens}|i(?:['’]m| am) (?:so )?(?:sick of|tired of|fed up with) (?<of>${sender}))\s*[.!;,–—-]+\s*(?:so )?(?<order>(?:please )?(?:delete|remove|archive|trash|bin|mute) (?:all (?:of )?)?)(?:his|her|their) (?<rest>(?:e-?mails?|mails?|messages?)\b[^"“:;]{0,120})$`,
+      "iu",
+    ),
+    ({ who, of, order, rest }) => `${order}${who ?? of}'s ${rest}`,
   ],
   [
     /^(?:politely |kindly |please )*(?:decline|turn down) (?<whose>\p{L}[^"“:;,]{1,60}?['’]s?) (?<what>e?-?mail|message|invitation|invite|offer|request|proposal)(?: (?:politely|kindly|nicely))?[\s.!]*$/iu,

@@ -8,7 +8,7 @@ import { readDays } from "./read-days.ts";
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const part = "(?<part>morning|afternoon|evening|night)";
 const pattern = wordPattern(
-  `(?:(?:that |which )?(?:received|sent|came|arrived|got)(?: in)? )?(?:(?:from|on|in|of|during) )?(?:(?<day>this|yesterday|${weekdays.map((day) => `(?:last )?${day}`).join("|")}) ${part}|(?<last>last night)|(?<tonight>tonight))(?: 's)?`,
+  `(?:(?:that |which )?(?:received|sent|came|arrived|got)(?: in)? )?(?:(?:from|on|in|of|during) )?(?:(?<day>this|yesterday|${weekdays.map((day) => `(?:last )?${day}`).join("|")}) ${part}|(?<last>last night|overnight(?= (?:from|and|by|about|[?.,!])|$))|(?<tonight>tonight))(?: 's)?`,
 );
 
 /** Hours from midnight. */

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+const world: World = {
+  now: new Date("2023-11-30T00:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam", address: "sam@atlas.com" },
+  contacts: ["luis.ortiz", "amir.ali", "olga.petrova"].map((name) => ({
+    name: "",
+    address: `${name}@atlas.com`,
+    count: 3,
+    written: true,
+  })),
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+test.each([
+  "mail luis for me with subject 'Plan' and message 'See you.'",
+  "email luis for me using the title 'Plan' and the text 'See you.'",
+  "email luis on my behalf, subject 'Plan', message 'See you.'",
+  "write luis an email for me with the title 'Plan' and the body 'See you.'",
+  "could you message luis on my behalf with the subject 'Plan' saying 'See you.'",
+  "send luis an email on my behalf titled 'Plan' that says 'See you.'",
+])("in whose name it goes is no word of the letter: %s", (text) => {
+  const step = { do: "write", how: "send", to: [{ words: "luis" }] };
+  const parts = { subject: { text: "Plan" }, body: { text: "See you." } };
+  expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ ...step, ...parts }] } });
+});
+
+test.each([
+  "mail luis for me with, you know, the subject 'Plan' and message 'See you.'",
+  "email luis for us all using the title 'Plan' and the text 'See you.'",
+])("words that tell the parts of a letter go out as none of it: %s", (text) => {
+  expect(JSON.stringify(interpret(text, world))).not.toMatch(/"brief":"[^"]*(?:subject|title)/u);
+});
+
+test.each([
+  ["email luis and ask him to buy the bread for me", "ask him to buy the bread for me"],
+  ["tell luis to sign it on my behalf", "tell them to sign it on my behalf"],
+])("%s keeps the words of its own letter", (text, brief) => {
+  expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ body: { brief } }] } });
+});

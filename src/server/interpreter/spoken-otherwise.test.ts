@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+const world: World = {
+  now: new Date("2023-11-30T00:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam", address: "sam@atlas.com" },
+  contacts: ["luis.ortiz", "amir.ali", "olga.petrova"].map((name) => ({
+    name: "",
+    address: `${name}@atlas.com`,
+    count: 3,
+    written: true,
+  })),
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+/** Each step of a plan in a line; else what is said instead. */
+function said(text: string): string[] {
+  const read = interpret(text, world);
+  if (read.kind !== "plan") return [read.text];
+  return read.plan.steps.map((step) => {
+    const done = step.do === "act" ? step.act : "how" in step ? `${step.do} ${step.how}` : step.do;
+    const to =
+      "to" in step && Array.isArray(step.to) ? step.to.map(({ words }) => words).join("+") : "";
+    const which = "target" in step ? `${step.target?.query} ${step.target?.count ?? "all"}` : "";
+    return [done, to, which].filter((part) => part !== "").join(" · ");
+  });
+}
+
+const last = "from:luis.ortiz@atlas.com 1";
+
+test.each([
+  "luis's last email: straight to the bin, please",
+  "luis's last email: into the trash",
+  "luis's last email can go straight in the bin",
+  "I'd be grateful if luis's last email were deleted",
+  "It would be great if luis's last email were deleted",
+  "I'd appreciate it if luis's last email was deleted",
+  "I'd be happy if luis's last email got binned",
+])("what is wished for the bin is deleted: %s", (text) => {
+  expect(said(text)).toEqual([`delete · ${last}`]);
+});
+
+test.each(["luis's emails in the trash", "which of luis's emails were deleted?"])(
+  "what lies in the bin is only looked for: %s",
+  (text) => expect(said(text).join()).not.toMatch(/^delete/u),
+);
+
+test.each([
+  "Can the last email from luis be replied to with 'Fine.'?",
+  "Could the last email from luis be answered with 'Fine.'?",
+  "reply 2 the last email from luis w/ 'Fine.'",
+])("an answer: %s", (text) => expect(said(text)).toEqual([`reply send · ${last}`]));
+
+test.each([
+  "The last email from luis is needed by amir. Forward it.",
+  "The last email from luis has been requested by amir, so please forward it",
+  "The last email from luis is wanted by amir. Can you forward it?",
+])("what is needed by somebody is forwarded: %s", (text) =>
+  expect(said(text)).toEqual([`forward send · amir · ${last}`]),
+);
+
+const recent = "from:luis.ortiz@atlas.com newer_than:2d all";
+
+test.each([
+  "luis has been flooding me. Delete all his emails of the last 2 days",
+  "I'm sick of luis. Delete all his emails from the last 2 days",
+  "luis keeps spamming me, delete their emails from the last 2 days",
+])("whose they are is said before: %s", (text) =>
+  expect(said(text)).toEqual([`delete · ${recent}`]),
+);
+
+test.each([
+  "luis and olga have been flooding me. Delete all her emails",
+  "luis's team has been flooding me. Delete his emails",
+  "The last email from luis is needed by him. Forward it.",
+])("where it is not said whose, nothing is done: %s", (text) => {
+  expect(interpret(text, world).kind).not.toBe("plan");
+});
+
+test.each(["What came in overnight?", "what arrived overnight"])("%s is of last night", (text) => {
+  expect(said(text)).toEqual(said(text.replace("overnight", "last night")));
+});
+
+test.each([
+  ["Which mails have I left hanging?", "Which mails have I not answered?"],
+  ["which emails did I leave unanswered", "Which mails have I not answered?"],
+  ["mails that I left without an answer", "mails that I have not answered"],
+])("%s asks what is not answered", (text, other) => {
+  expect(interpret(text, world)).toEqual(interpret(other, world));
+});
