@@ -34,6 +34,7 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
       String.raw`^\W*${courtesy}(?:(?:can|could|would|i['’]d like|i would like) an? (?:reply|response|answer) (?:please )?(?:to )?(?:be )?sent to\b|an? (?:reply|response|answer) ${must} (?:be sent|go|go out) to\b)`,
     ),
     new RegExp(String.raw`\b${must} be (?:answered|replied to)\b`),
+    /^\W*(?:could|can|would)\s(?!(?:you|i|we|u)\b).{1,300}?\sbe (?:answered|replied to|responded to) (?:with|by saying)\s*:?\s*“”/,
     new RegExp(
       String.raw`^\W*${courtesy}acknowledge\s.{1,300}?\s(?:with|by saying|saying)\s*:?\s*“”`,
     ),
