@@ -21,6 +21,13 @@ const open: readonly Open[] = [
     choices: (what) => [`Archive ${what}`, `Delete ${what}`],
   },
   {
+    pattern: linePattern(
+      "clean out (?<target>(?!(?:the |my |our )?(?:inbox|mailbox|mail|e?mails?)$).+)|clean (?<gone>.+) out",
+    ),
+    text: "Shall I archive or delete them?",
+    choices: (what) => [`Archive ${what}`, `Delete ${what}`],
+  },
+  {
     pattern: linePattern("(?:just |only )?keep (?:only|just) (?<target>.+)"),
     text: "Shall I archive or delete the others?",
     choices: (what) => [`Archive all but ${what}`, `Delete all but ${what}`],

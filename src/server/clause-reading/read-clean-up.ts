@@ -27,7 +27,9 @@ export function readCleanUp(line: Line, context: ClauseContext): Clause | undefi
   const tidied = matchLine(line, tidy);
   if (tidied !== undefined) {
     const whole = mailbox.test(tidied["target"]?.text ?? "");
-    return /^(?:clear|empty)/u.test(line.text) && !whole ? undefined : readTidy(tidied, context);
+    return /^(?:clear|empty|clean out)\b/u.test(line.text) && !whole
+      ? undefined
+      : readTidy(tidied, context);
   }
   const aged = matchLine(line, old);
   const named = aged?.["target"];

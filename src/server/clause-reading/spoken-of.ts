@@ -23,7 +23,7 @@ const forms = [
   `there (?:are|is)${just}${much} (?<target>.+?)${lately}`,
   `(?:my|our|the) (?:inbox|mailbox|e?mail)(?: account)? is${just} ${heap}${much} (?<target>.+?)${lately}`,
   `(?<target>.+?) ${burdens}(?: .+)?`,
-  "(?<target>.+?) (?:is|are) (?:(?:just|only|all|really|nothing but) )*(?:junk|rubbish|garbage|trash|spam|crap|useless|worthless|irrelevant|outdated|of no use|a waste of (?:time|space))",
+  "(?<target>.+?) (?:is|are) (?:(?:just|only|all|really|nothing but) )*(?:junk|rubbish|garbage|trash|spam|crap|useless|worthless|irrelevant|outdated|of no (?:further )?use|a waste of (?:time|space))(?: (?:to me|for me|any ?more|any longer))*",
   "(?<target>.+?) (?:is|are) (?:not|no longer)(?: really)? (?:needed|wanted|necessary|required|useful|relevant|interesting)(?: (?:any ?more|anymore|any longer|to me|for me))*",
 ].map(linePattern);
 

@@ -100,9 +100,12 @@ const unread = /^\s*(?:for|with|using|under|on|about)\b/i;
 const title = /\b(?:subject|title|heading)\b.{0,8}["'“‘]/i;
 const words = /\b(?:body|contents?|text|message)\b.{0,8}["'“‘]/i;
 
-/** Both parts of a letter, told behind words that were not read: they are none of what it shall say. */
-function tellsBoth(brief: string): boolean {
-  return unread.test(brief) && title.test(brief) && words.test(brief);
+const titled =
+  /^(?:let|tell|ask|inform|remind|update|notify) \S+(?: know)?\s*,?\s*(?:with (?:the |a )?)?(?:title|subject)(?: line)?\s*:?\s*["'“‘]/i;
+
+/** Parts of a letter, told behind words that were not read: they are none of what it shall say. */
+function tellsParts(brief: string): boolean {
+  return titled.test(brief) || (unread.test(brief) && title.test(brief) && words.test(brief));
 }
 
 const asWished =
@@ -112,7 +115,7 @@ const asWished =
 function saysParts({ parts: { body, briefs } }: WritingRequest): boolean {
   return (
     (body !== null && parts.test(body)) ||
-    briefs.some((brief) => asWished.test(brief) || parts.test(brief) || tellsBoth(brief))
+    briefs.some((brief) => asWished.test(brief) || parts.test(brief) || tellsParts(brief))
   );
 }
 

@@ -44,3 +44,26 @@ test.each([
 ])("%s keeps the words of its own letter", (text, brief) => {
   expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ body: { brief } }] } });
 });
+
+test.each([
+  "Let luis know by email, title 'Plan', that 'See you.'",
+  "let luis know with the title 'Plan' that 'See you.'",
+  "let luis know, subject 'Plan': 'See you.'",
+])("a title told behind 'know' is no word of the letter: %s", (text) => {
+  const parts = { subject: { text: "Plan" }, body: { text: "See you." } };
+  expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ do: "write", ...parts }] } });
+});
+
+test.each([
+  "tell luis with the title 'Plan' something about it",
+  "let luis know, subject 'Plan', how it went",
+])("where only the title is read, no letter tells it: %s", (text) => {
+  expect(JSON.stringify(interpret(text, world))).not.toMatch(/"brief":"[^"]*(?:subject|title)/u);
+});
+
+test("what a title is said to be is told", () => {
+  const body = { brief: "tell them the title 'Plan' is wrong" };
+  expect(interpret("tell luis the title 'Plan' is wrong", world)).toMatchObject({
+    plan: { steps: [{ body }] },
+  });
+});

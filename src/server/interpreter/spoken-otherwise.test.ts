@@ -41,6 +41,9 @@ test.each([
   "It would be great if luis's last email were deleted",
   "I'd appreciate it if luis's last email was deleted",
   "I'd be happy if luis's last email got binned",
+  "Please see that luis's last email is deleted",
+  "get shot of luis's last email",
+  "luis's last email is of no use to me any longer, so please remove it",
 ])("what is wished for the bin is deleted: %s", (text) => {
   expect(said(text)).toEqual([`delete · ${last}`]);
 });
@@ -54,12 +57,23 @@ test.each([
   "Can the last email from luis be replied to with 'Fine.'?",
   "Could the last email from luis be answered with 'Fine.'?",
   "reply 2 the last email from luis w/ 'Fine.'",
+  "Let luis's last email be answered with 'Fine.'",
+  "I need 'Fine.' sent as a reply to the last email from luis",
+  "luis's last email requires a reply. Send 'Fine.'",
+  "Send a quick 'Fine.' in response to the last email from luis",
+  "Answer with 'Fine.' the last email from luis",
+  "could u answer luis's last email with 'Fine.'? thx",
 ])("an answer: %s", (text) => expect(said(text)).toEqual([`reply send · ${last}`]));
 
 test.each([
   "The last email from luis is needed by amir. Forward it.",
   "The last email from luis has been requested by amir, so please forward it",
   "The last email from luis is wanted by amir. Can you forward it?",
+  "The last email from luis must be seen by amir. Forward it to him.",
+  "The last email from luis is what amir needs. Forward it.",
+  "luis's last email ought to go to amir. Please forward.",
+  "For amir: forward the last email from luis",
+  "luis's last email: forward to amir",
 ])("what is needed by somebody is forwarded: %s", (text) =>
   expect(said(text)).toEqual([`forward send · amir · ${last}`]),
 );
@@ -92,4 +106,21 @@ test.each([
   ["mails that I left without an answer", "mails that I have not answered"],
 ])("%s asks what is not answered", (text, other) => {
   expect(interpret(text, world)).toEqual(interpret(other, world));
+});
+
+test("emails are sent to whom they are said to go", () => {
+  expect(said("luis should be emailed 'Fine.' with the title 'Plan'")).toEqual([
+    "write send · luis",
+  ]);
+});
+
+test("what comes out of the mailbox may be archived or deleted", () => {
+  expect(said("Clean out all the emails luis sent over the last 2 days")).toEqual([
+    "Shall I archive or delete them?",
+  ]);
+});
+
+test("what one may do is of no month", () => {
+  expect(said("How late may I cancel my ticket?").join()).not.toMatch(/after:|before:/u);
+  expect(said("emails from luis in may").join()).toContain("after:2023/05/01");
 });

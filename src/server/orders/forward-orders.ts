@@ -4,6 +4,27 @@ import { mail, noOrder, wishing, type OtherOrder } from "./order-words.ts";
 export const forwardOrders: readonly OtherOrder[] = [
   [
     new RegExp(
+      String.raw`^${noOrder}(?<what>(?:the|my|all|every|\S+['’]s)\s.{0,300}?\b${mail}\b.{0,200}?) (?:is|are|was|were|has been|have been|(?:must|should|needs? to|has to|ought to) be(?= (?:seen|read)\b)) (?:seen|read|needed|wanted|required|requested|asked for) by (?!(?:me|him|her|them|us|you)\b)(?<who>\S.{1,60}?)[,.–—-]+\s*(?:so )?(?:please |(?:can|could|would|will) you (?:please )?)?(?:forward|fwd|send|pass) (?:it|them|that|those|these|this)(?: on| over| along)?(?: to (?:him|her|them))?[\s.!?]*$`,
+      "iu",
+    ),
+    "forward $<what> to $<who>",
+  ],
+  [
+    new RegExp(
+      String.raw`^${noOrder}(?<what>(?:the|my|all|every|\S+['’]s)\s.{0,300}?\b${mail}\b.{0,200}?) (?:is|are) what (?!(?:i|we|you|he|she|they)\b)(?<who>\S.{1,60}?) (?:needs?|wants?|asked for|is after|requested)[,.–—-]+\s*(?:so )?(?:please )?(?:forward|fwd|send|pass) (?:it|them|that|those|these|this)(?: on| over| along)?(?: to (?:him|her|them))?[\s.!]*$`,
+      "iu",
+    ),
+    "forward $<what> to $<who>",
+  ],
+  [
+    new RegExp(
+      String.raw`^for (?:both )?(?<who>(?!me\b|us\b)[^:\ue000-\ue00f]{2,60}):\s*(?:please )?(?:forward|fwd) (?<what>(?:(?! to ).){3,300}?)[\s.!]*$`,
+      "iu",
+    ),
+    "forward $<what> to $<who>",
+  ],
+  [
+    new RegExp(
       String.raw`^(?:could|can|would) (?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:please )?be (?:forwarded|passed on|sent on|relayed|sent) to `,
       "iu",
     ),
@@ -32,7 +53,7 @@ export const forwardOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?<what>(?:the|my|all|every|that|this)\s.{0,300}?\b${mail}\b.{0,200}?)\s*[–—:-]+\s*(?:please )?(?:forward|fwd|pass on|send on) to\s`,
+      String.raw`^(?<what>(?:the|my|all|every|that|this|\S+['’]s|last week['’]s)\s.{0,300}?\b${mail}\b.{0,200}?)\s*[–—:-]+\s*(?:please )?(?:forward|fwd|pass on|send on) to\s`,
       "iu",
     ),
     "forward $<what> to ",
@@ -78,13 +99,6 @@ export const forwardOrders: readonly OtherOrder[] = [
       "iu",
     ),
     "forward $<what> to $<who> and $<other>",
-  ],
-  [
-    new RegExp(
-      String.raw`^${noOrder}(?<what>(?:the|my|all|every|\S+['’]s)\s.{0,300}?\b${mail}\b.{0,200}?) (?:is|are|was|were|has been|have been) (?:needed|wanted|required|requested|asked for) by (?!(?:me|him|her|them|us|you)\b)(?<who>\S.{1,60}?)[,.–—-]+\s*(?:so )?(?:please |(?:can|could|would|will) you (?:please )?)?(?:forward|fwd|send|pass) (?:it|them|that|those|these|this)(?: on| over| along)?(?: to (?:him|her|them))?[\s.!?]*$`,
-      "iu",
-    ),
-    "forward $<what> to $<who>",
   ],
   [/^(?<verb>forward|fwd) (?:on )?(?<who>to [^:,]{2,60}):\s+(?=\S)/iu, "$<verb> $<who> "],
 ];

@@ -88,7 +88,7 @@ export const replyOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:needs?|wants?|gets?|deserves?|(?:should|must) (?:get|have|receive)) (?:an? |the |this |my )?(?:reply|response|answer)\s*[:,.;–—-]?\s*(?:please )?(?:(?:${answering}|say|write|send)\b\s*:?\s*)?(?:saying |with )?(?=${q})`,
+      String.raw`^${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:needs?|wants?|gets?|deserves?|requires?|(?:should|must) (?:get|have|receive)) (?:an? |the |this |my )?(?:reply|response|answer)\s*[:,.;–—-]?\s*(?:please )?(?:(?:${answering}|say|write|send)\b\s*:?\s*)?(?:saying |with )?(?=${q})`,
       "iu",
     ),
     "reply to $<what> with ",
@@ -102,7 +102,7 @@ export const replyOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:should|must|needs? to|has to|ought to) be|(?:can|could|would|may) (?<asked>.{3,300}?\b${mail}\b.{0,200}?) (?:please )?be) (?:answered|replied to|responded to) (?=(?:with|by)\s)`,
+      String.raw`^(?:${noOrder}(?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:should|must|needs? to|has to|ought to) be|(?:can|could|would|may|let) (?<asked>.{3,300}?\b${mail}\b.{0,200}?) (?:please )?be) (?:answered|replied to|responded to) (?=(?:with|by)\s)`,
       "iu",
     ),
     "reply to $<what>$<asked> ",
@@ -156,6 +156,20 @@ export const replyOrders: readonly OtherOrder[] = [
   [
     new RegExp(String.raw`^${answering} 2 (?=(?:\S+['’]s|the|my|his|her|their)\s)`, "iu"),
     "reply to ",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?<text>${q}) (?:to be )?sent as (?:an?|the|my) (?:reply|response|answer) (?=to\s)`,
+      "iu",
+    ),
+    "reply $<text> ",
+  ],
+  [
+    new RegExp(
+      String.raw`^${answering} with (?<text>${q}) (?:to )?(?=(?:the|my|his|her|their|\S+['’]s)\s)`,
+      "iu",
+    ),
+    "reply $<text> to ",
   ],
   [
     new RegExp(

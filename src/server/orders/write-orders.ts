@@ -142,6 +142,21 @@ export const writeOrders: readonly OtherOrder[] = [
     ),
     "send $<text> ",
   ],
+  [
+    new RegExp(
+      String.raw`^let (?<who>\S.{1,40}?) know\s*,? (?:with (?:the )?)?(?:title|subject)(?: line)?\s*:?\s*(?<title>${q})\s*[,:]?\s*(?:that |saying )?(?=${q})`,
+      "iu",
+    ),
+    "send $<who> an email titled $<title> saying ",
+  ],
+  [
+    new RegExp(
+      String.raw`^${noOrder}(?<who>\S.{1,60}?) (?:should|needs? to|must|has to|ought to|is to) be (?:e-?mailed|mailed|messaged) (?=${q})`,
+      "iu",
+    ),
+    "send $<who> ",
+  ],
+  [new RegExp(String.raw`^send an? (?:quick|short|brief|simple) (?=${q})`, "iu"), "send "],
   [new RegExp(String.raw`^let (?<who>\S.{1,40}?) know\s*:\s*(?=${q})`, "iu"), "let $<who> know "],
   [
     /^(?:send|e-?mail|mail|write|message) (?:this|the following)(?: (?:message|text|e-?mail|mail|note))? to (?<who>[^:]{2,80}):\s+/iu,

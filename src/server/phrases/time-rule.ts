@@ -11,7 +11,7 @@ import { daysAt, onwards, weekOf } from "./which-days.ts";
 
 const amount = `(?<amount>${numberWords}|an?|(?:a )?couple(?: of)?)`;
 const unit = "(?<unit>hour|day|week|fortnight|month|year)s?(?: 's)?";
-const inside = "(?:(?:from|in|during|over|within|for|of|received|sent|since) )*";
+const inside = "(?:(?:from|in|during|over|within|for|of|received|sent|dated|since) )*";
 
 const newer = [
   wordPattern(`${inside}(?:(?:the|these|those) )?(?:last|past|previous) ${amount} ${unit}`),

@@ -16,7 +16,7 @@ const naming: Record<string, string> = {
   archive:
     "archive clean clear tidy declutter sweep handled dealt shelve stash store | move take get put push keep remove pull file transfer tidy > out away archive archives | move put push keep remove file transfer empty > inbox ",
   delete:
-    "delete remove trash bin rid erase discard toss throw clear clean purge wipe gone drop destroy dump empty scrap ditch chuck kill dispose declutter tidy nuke recycle del zap axe | go move put send take transfer shove stick bung > trash bin",
+    "delete remove trash bin rid erase discard toss throw clear clean purge wipe gone drop destroy dump empty scrap ditch chuck kill dispose declutter tidy nuke recycle del zap axe | go move put send take transfer shove stick bung > trash bin | get > shot",
   restore:
     "restore undelete untrash recover undo retrieve rescue unarchive unbin revive reinstate fish salvage | bring get put take give move pull return > back out | move put return > inbox",
   star: "star flag bookmark pin favourite favorite | give add put stick mark make set flag keep > star starred flag flagged favourite favorite bookmark pin",

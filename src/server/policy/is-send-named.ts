@@ -28,7 +28,7 @@ const later = ["schedule", "schedul", "queue", "plan", "delay"];
 
 /** Words behind which a verb is an order: "what did Maya send" holds none. */
 const beforeOrders: ReadonlySet<string> = new Set(
-  "please pls kindly to and then also or but you now just lets ll d ok okay yes hi hey hello quickly politely briefly immediately first next finally so today tomorrow tonight later morning afternoon evening noon midnight am pm hours hour minutes days week monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december".split(
+  "please pls kindly to and then also or but you u now just lets ll d ok okay yes hi hey hello quickly politely briefly immediately first next finally so today tomorrow tonight later morning afternoon evening noon midnight am pm hours hour minutes days week monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december".split(
     " ",
   ),
 );

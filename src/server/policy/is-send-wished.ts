@@ -27,6 +27,10 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
     ),
     new RegExp(String.raw`^\W*${courtesy}get an? (?:\w+ )?e?mail (?:out|off|over) to\b`),
     /\b(?:needs?|wants?) an? (?:\w+ )?e?mail from me\b/,
+    new RegExp(String.raw`\b${must} be (?:e?mailed|messaged)\s+“”`),
+    new RegExp(
+      String.raw`^\W*${courtesy}(?:i|we)(?:\s+(?:need|want|would (?:like|love))|\s*['’]?d (?:like|love)) an? (?:\w+ )?e?mail (?:titled|entitled|called|with the (?:subject|title))\s+“”\s+(?:and (?:the )?(?:body|text|message|contents?)\s+“”\s+)?(?:to be )?sent to\b`,
+    ),
   ],
   reply: [
     new RegExp(String.raw`${grateful}(?:reply|respond|answer|write back|get back)\b`),
@@ -34,11 +38,12 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
       String.raw`^\W*${courtesy}(?:(?:can|could|would|i['’]d like|i would like) an? (?:reply|response|answer) (?:please )?(?:to )?(?:be )?sent to\b|an? (?:reply|response|answer) ${must} (?:be sent|go|go out) to\b)`,
     ),
     new RegExp(String.raw`\b${must} be (?:answered|replied to)\b`),
-    /^\W*(?:could|can|would)\s(?!(?:you|i|we|u)\b).{1,300}?\sbe (?:answered|replied to|responded to) (?:with|by saying)\s*:?\s*“”/,
+    /^\W*(?:could|can|would|let)\s(?!(?:you|i|we|u)\b).{1,300}?\sbe (?:answered|replied to|responded to) (?:with|by saying)\s*:?\s*“”/,
     new RegExp(
       String.raw`^\W*${courtesy}acknowledge\s.{1,300}?\s(?:with|by saying|saying)\s*:?\s*“”`,
     ),
-    /\b(?:needs?|wants?|deserves?|(?:should|must) (?:get|have|receive)) (?:an? |the |this )?(?:reply|response|answer)\b/,
+    /\b(?:needs?|wants?|deserves?|requires?|(?:should|must) (?:get|have|receive)) (?:an? |the |this )?(?:reply|response|answer)\b/,
+    /^\W*(?:i|we)(?: (?:need|want|would like)|['’]d like)\s+“”\s+(?:to be )?sent as (?:an?|the|my) (?:reply|response|answer) to\b/,
     /^\W*(?:the|my) (?:reply|response|answer) to\b.{1,300}\bshould be\b/,
     /^\W*(?:please )?use\b.{1,40}\bas (?:the|my|an?) (?:reply|response|answer) to\b/,
   ],

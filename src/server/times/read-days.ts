@@ -49,6 +49,8 @@ const weekdays = [
   "saturday|sat",
 ];
 const month = `(?<month>${months.join("|")})`;
+/** "What may I bring?" */
+const mayDo = "may (?:i|we|you|he|she|it|they|be|have|not)\\b";
 const date = String.raw`(?:the )?(?<date>\d{1,2})(?:st|nd|rd|th)?`;
 const year = String.raw`(?<year>(?:19|20)\d\d)`;
 const past = "(?:last|past|previous)";
@@ -102,7 +104,7 @@ const forms: Form[] = [
   form(`${month} ${date}(?: ,)?(?: (?:of )?${year})?`, named),
   form(`${date} (?:of )?${month}(?: ,)?(?: (?:of )?${year})?`, named),
   form(`(?:the )?(?<nth>first|second|third|last) week (?:of|in) ${month}(?: ${year})?`, weekIn),
-  form(`(?:(?<last>last|this past|this) )?${month}(?: (?:of )?${year})?`, named),
+  form(`(?:(?<last>last|this past|this) )?(?!${mayDo})${month}(?: (?:of )?${year})?`, named),
   form(`(?:the year )?${year}`, ({ year: given }) => yearOf(Number(given))),
   form(String.raw`the (?<date>\d{1,2})(?:st|nd|rd|th)${noPlace}`, ({ date: given }, today) =>
     lastDate(Number(given), today),

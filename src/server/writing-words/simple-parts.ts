@@ -118,9 +118,9 @@ function takeSubject(text: string, reading: Reading): string | undefined {
   return text.slice(end);
 }
 
-/** "The title should be catchy" says how it is to sound, and is none. */
+/** "The title should be catchy" says how it is to sound, and "the title 'Plan' is wrong" what is thought of it. */
 const described = new RegExp(
-  String.raw`^(?:the |its )?(?:subject|title)(?: line)? (?:should|must|is to|has to) be\s+(?:${toneWords}|(?:very |something )?(?:catchy|clear|snappy|fitting|suitable))(?:\s+and\b.*)?[\s.!?]*$`,
+  String.raw`^(?:the |its )?(?:subject|title)(?: line)? (?:should|must|is to|has to) be\s+(?:${toneWords}|(?:very |something )?(?:catchy|clear|snappy|fitting|suitable))(?:\s+and\b.*)?[\s.!?]*$|^(?:the|this|that) (?:subject|title)(?: line)? [\ue000-\ue00f] (?:is|isn|was|wasn|sounds?|looks?|seems?|needs?|has|does|did)\b`,
   "i",
 );
 
