@@ -74,6 +74,7 @@ export const actForms: readonly ActForm[] = [
   form("important", `${mark} ${target} (?:as )?important`),
   form("important", `${mark} (?:as )?important (?<target>.+)`),
   form("unread", `${mark} ${target} (?:as |to )?(?:unread|not read|unopened)`),
+  form("unread", `turn ${target} (?:back )?(?:to|into) unread`),
   form("unread", `(?:keep|leave) ${target} (?:as |marked )?(?:unread|unopened)`),
   form("unread", `mark (?:as )?unread (?<target>.+)`),
   form("read", `${mark} ${target} (?:as |to )?(?:read|seen|opened)`),
@@ -98,7 +99,7 @@ export const actForms: readonly ActForm[] = [
   form("snooze", `remind me (?:again )?(?<until>${when}.*?) (?:of|about) (?<target>.+)`),
   form(
     "snooze",
-    `(?:show|give|bring)(?: me)? ${target} (?:again|back) (?<until>(?:until |till |on )?${when}.*)`,
+    `(?:show|give|bring)(?: me)? ${target} (?:again|back(?: up)?) (?<until>(?:until |till |on )?${when}.*)`,
   ),
   form(
     "snooze",

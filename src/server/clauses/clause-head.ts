@@ -8,7 +8,7 @@ import type {
 export type ClauseHead = (clause: string, reading: Reading) => WritingRequest | undefined;
 
 const drafting =
-  /^(?:draft|compose|prepare|create|make|start|begin|put together|draw up|generate|save|build)/i;
+  /^(?:draft|compose|prepare|create|make|start|begin|put together|throw together|whip up|knock up|rustle up|draw up|generate|save|build)/i;
 
 /** What becomes of a message by the verb that asks for it. */
 export function howOf(verb: string, { draft, at, untold }: WritingParts): WritingRequest["how"] {

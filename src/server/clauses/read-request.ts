@@ -123,9 +123,15 @@ const asking = /^\W*(?:\S+\s+){0,4}?(?:can|could|would|will|may) (?:you|u|i|we)\
 const ended = /\?+(?:\s*(?:many thanks|thanks|thank you|thx|cheers|please)[\s!.]*)?$/i;
 const statement = /^(?:that|to|say|let|tell)\b/i;
 
+const ownWords = /^(?:(?:i|we)(?:['’]\w+)?|yes|no|thanks|thank you|sorry)\s[^?\n]*\?$/i;
+
 /** "Could you tell Dana that I am late?" asks nothing of Dana. */
 function asked(text: string, read: WritingRequest): WritingRequest {
-  const { briefs } = read.parts;
+  const { briefs, body } = read.parts;
+  if (body !== null && asking.test(text.slice(0, 100)) && ownWords.test(body))
+    return text.trimEnd().endsWith(body)
+      ? { ...read, parts: { ...read.parts, body: body.slice(0, -1) } }
+      : read;
   const last = briefs.at(-1) ?? "";
   if (!asking.test(text.slice(0, 100)) || !statement.test(last) || !ended.test(last)) return read;
   const said = last.replace(ended, "");

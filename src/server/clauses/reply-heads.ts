@@ -17,7 +17,7 @@ function readPlain(clause: string, reading: Reading): WritingRequest | undefined
 }
 
 const noun = new RegExp(
-  String.raw`^(?:(?<verb>send|shoot|fire off|dash off|write|draft|compose|prepare|create|make|schedule|queue|generate|give|do|start|put together|save|queue up)(?:\s+(?:me|us|up|out))*\s+)?(?:(?:a|an|the|my|this|that|another)\s+)?(?:following\s+)?(?<adjectives>${adjectives})(?<noun>repl(?:y|ies)|response|answer)(?<all>[\s-]all|\s+to (?:all|everyone|everybody))?\b(?:\s+(?:e-?mail|message))?(?:\s+back)?(?:\s+(?:to|for|on))?\s*`,
+  String.raw`^(?:(?<verb>send|shoot|fire off|dash off|write|draft|compose|prepare|create|make|schedule|queue|generate|give|do|start|put together|throw together|whip up|knock up|rustle up|save|queue up)(?:\s+(?:me|us|up|out))*\s+)?(?:(?:a|an|the|my|this|that|another)\s+)?(?:following\s+)?(?<adjectives>${adjectives})(?<noun>repl(?:y|ies)|response|answer)(?<all>[\s-]all|\s+to (?:all|everyone|everybody))?\b(?:\s+(?:e-?mail|message))?(?:\s+back)?(?:\s+(?:to|for|on))?\s*`,
   "i",
 );
 

@@ -19,7 +19,7 @@ import {
 } from "#server/writing-words/writing-request.ts";
 
 const verbs =
-  "(?:(?:write|compose|draft|prepare|create) (?:and|&|then) send|send|write|compose|draft|prepare|create|make|shoot|drop|fire|schedule|queue|start|begin|put together|draw up|generate|type|dash|save|give|do|build)";
+  "(?:(?:write|compose|draft|prepare|create) (?:and|&|then) send|send|write|compose|draft|prepare|create|make|shoot|drop|fire|schedule|queue|start|begin|put together|throw together|whip up|knock up|rustle up|draw up|generate|type|dash|save|give|do|build)";
 const article = String.raw`(?:(?:a|an|another|one|some|my)\s+)?`;
 const anew = new RegExp(
   String.raw`^(?<verb>${verbs})?(?:\s+(?:off|out|up|me|us|over))*\s*(?<article>(?:the|this|that)\s+)?(?<![\w])${article}(?<adjectives>${adjectives})(?<noun>${kindNouns}|${nouns}|${listed}(?=[^:\n]{0,60}:\s))\b(?:\s+(?:out|off|over))?(?=$|[\s,.:;!?])`,

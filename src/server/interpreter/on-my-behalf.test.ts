@@ -24,6 +24,8 @@ test.each([
   "email luis on my behalf, subject 'Plan', message 'See you.'",
   "write luis an email for me with the title 'Plan' and the body 'See you.'",
   "could you message luis on my behalf with the subject 'Plan' saying 'See you.'",
+  "Shoot luis an email w/ title 'Plan' and body 'See you.'",
+  "write an email to luis whose title is 'Plan' and whose body is 'See you.'",
   "send luis an email on my behalf titled 'Plan' that says 'See you.'",
 ])("in whose name it goes is no word of the letter: %s", (text) => {
   const step = { do: "write", how: "send", to: [{ words: "luis" }] };
@@ -66,4 +68,33 @@ test("what a title is said to be is told", () => {
   expect(interpret("tell luis the title 'Plan' is wrong", world)).toMatchObject({
     plan: { steps: [{ body }] },
   });
+});
+
+test.each([
+  ["Could you reply to luis saying I'd love to come?", "I'd love to come"],
+  ["Can you email luis saying we will be late?", "we will be late"],
+  ["Could you reply to luis saying are you coming?", "are you coming?"],
+  ["Could you reply to luis saying 'I wonder, is it you?'", "I wonder, is it you?"],
+])("a question to the assistant ends no letter: %s", (text, said) => {
+  expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ body: { text: said } }] } });
+});
+
+test.each([
+  ["Whip up a note to luis about the party, don't send it", "write"],
+  ["Could you knock up a reply to luis saying I'd love to come?", "reply"],
+])("what is made in a hurry is a draft: %s", (text, done) => {
+  expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ do: done, how: "draft" }] } });
+});
+
+test("what is added to a forwarded mail is its note", () => {
+  const step = { do: "forward", note: { text: "Can you take it?" } };
+  const text = "Pass luis's last email on to olga, adding 'Can you take it?'";
+  expect(interpret(text, world)).toMatchObject({ plan: { steps: [step] } });
+});
+
+test.each([
+  ["Turn luis's last email back to unread", "unread"],
+  ["Bring luis's last email back up on Friday morning", "snooze"],
+])("%s is to %s it", (text, act) => {
+  expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ act }] } });
 });

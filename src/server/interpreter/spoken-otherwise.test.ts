@@ -57,6 +57,9 @@ test.each([
   "Can the last email from luis be replied to with 'Fine.'?",
   "Could the last email from luis be answered with 'Fine.'?",
   "reply 2 the last email from luis w/ 'Fine.'",
+  "I would like 'Fine.' to be sent in reply to the last email from luis",
+  "get back 2 luis's last email with 'Fine.'",
+  "Thank luis for his latest email with 'Fine.' as the reply",
   "Let luis's last email be answered with 'Fine.'",
   "I need 'Fine.' sent as a reply to the last email from luis",
   "luis's last email requires a reply. Send 'Fine.'",
@@ -74,6 +77,7 @@ test.each([
   "luis's last email ought to go to amir. Please forward.",
   "For amir: forward the last email from luis",
   "luis's last email: forward to amir",
+  "Could I have the last email from luis forwarded to amir?",
 ])("what is needed by somebody is forwarded: %s", (text) =>
   expect(said(text)).toEqual([`forward send · amir · ${last}`]),
 );

@@ -1,7 +1,21 @@
-import { mail, noOrder, wishing, type OtherOrder } from "./order-words.ts";
+import { mail, noOrder, q, wishing, type OtherOrder } from "./order-words.ts";
 
 /** Other ways to ask that a message is passed on: "let Ada read it", "it is for Ada, forward it". */
 export const forwardOrders: readonly OtherOrder[] = [
+  [
+    new RegExp(
+      String.raw`^(?<head>(?:forward|fwd|pass|share|send)\s[^:\ue000-\ue00f]{3,300}?),? adding (?=${q}|that\s)`,
+      "iu",
+    ),
+    "$<head>, saying ",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:can|could|may) i (?:please )?(?:have|get) (?<what>.{3,300}?\b${mail}\b.{0,200}?) (?:forwarded|passed on|relayed) to `,
+      "iu",
+    ),
+    "forward $<what> to ",
+  ],
   [
     new RegExp(
       String.raw`^${noOrder}(?<what>(?:the|my|all|every|\S+['’]s)\s.{0,300}?\b${mail}\b.{0,200}?) (?:is|are|was|were|has been|have been|(?:must|should|needs? to|has to|ought to) be(?= (?:seen|read)\b)) (?:seen|read|needed|wanted|required|requested|asked for) by (?!(?:me|him|her|them|us|you)\b)(?<who>\S.{1,60}?)[,.–—-]+\s*(?:so )?(?:please |(?:can|could|would|will) you (?:please )?)?(?:forward|fwd|send|pass) (?:it|them|that|those|these|this)(?: on| over| along)?(?: to (?:him|her|them))?[\s.!?]*$`,

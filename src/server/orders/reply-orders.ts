@@ -137,6 +137,13 @@ export const replyOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
+      String.raw`^thank (?<who>\S.{1,40}?) for (?:his|her|their) (?<which>last|latest|newest|most recent) ${mail},? with (?<text>${q}) as (?:the|my|an?) (?:reply|response|answer)`,
+      "iu",
+    ),
+    "reply to the $<which> email from $<who> with $<text>",
+  ],
+  [
+    new RegExp(
       String.raw`^thank (?<who>\S.{1,40}?) for (?:his|her|their) (?<which>last|latest|newest|most recent) ${mail},? by (?:replying|answering|responding|writing back)(?: with)?\s*:?\s*(?=${q})`,
       "iu",
     ),
@@ -154,12 +161,15 @@ export const replyOrders: readonly OtherOrder[] = [
     "reply $<text> ",
   ],
   [
-    new RegExp(String.raw`^${answering} 2 (?=(?:\S+['’]s|the|my|his|her|their)\s)`, "iu"),
+    new RegExp(
+      String.raw`^(?:${answering}|get back) 2 (?=(?:\S+['’]s|the|my|his|her|their)\s)`,
+      "iu",
+    ),
     "reply to ",
   ],
   [
     new RegExp(
-      String.raw`^(?<text>${q}) (?:to be )?sent as (?:an?|the|my) (?:reply|response|answer) (?=to\s)`,
+      String.raw`^${wishing}(?<text>${q}) (?:to be )?sent (?:as (?:an?|the|my)|in) (?:reply|response|answer) (?=to\s)`,
       "iu",
     ),
     "reply $<text> ",

@@ -5,7 +5,13 @@ const worded = String.raw`(?: and (?:the )?(?:body|text|message|contents?) ${q})
 
 /** Other ways to ask for a new message, and to tell its parts: "Ada should get an email …". */
 export const writeOrders: readonly OtherOrder[] = [
-  [new RegExp(String.raw`(?<=^|\s)w\/\s*(?=${q})`, "giu"), "with "],
+  [
+    new RegExp(
+      String.raw`(?<=^|\s)w\/\s*(?=${q}|(?:the |an? )?(?:title|subject|body|text|message)\b)`,
+      "giu",
+    ),
+    "with ",
+  ],
   [
     new RegExp(
       String.raw`\b(?:with|using|use|and|put) (?<title>${q}) (?:as (?:its |the |an? |my )?(?:title|subject(?: line)?|heading|headline)|in (?:its |the )subject(?: line)?)\b`,
@@ -26,6 +32,13 @@ export const writeOrders: readonly OtherOrder[] = [
       "iu",
     ),
     "send an email to $<who> titled $<title> ",
+  ],
+  [
+    new RegExp(
+      String.raw`\bwhose (?<part>title|subject|body|text|message) (?:is|reads|says|should be)\s*:?\s*(?=${q})`,
+      "giu",
+    ),
+    "with the $<part> ",
   ],
   [new RegExp(String.raw`\band be (?:titled|called|named) (?=${q})`, "giu"), "titled "],
   [

@@ -6,7 +6,7 @@ import {
   withoutQuotes,
   withoutSetAside,
 } from "./asked-words.ts";
-import { isSendWished } from "./is-send-wished.ts";
+import { isSendToldOf, isSendWished } from "./is-send-wished.ts";
 import type { MessageStep } from "./resolved-step.ts";
 
 const write =
@@ -60,13 +60,14 @@ export function isSendNamed(
   for (const line of lines) {
     const order = line.replace(text, "");
     if (isDraft(line, order)) return afterDraft.test(order) && !forbidding.test(line);
-    if (isAsked(order, names, kind)) return true;
+    if (isAsked(line, names, kind)) return true;
   }
   return false;
 }
 
-function isAsked(order: string, names: readonly string[], kind: MessageStep["do"]): boolean {
-  if (isOrdered(order, names)) return true;
+function isAsked(line: string, names: readonly string[], kind: MessageStep["do"]): boolean {
+  const order = line.replace(text, "");
+  if (isOrdered(order, names) || isSendToldOf(line, kind)) return true;
   return order.split(/[.!?;]+/).some((sentence) => isSendWished(sentence, kind));
 }
 

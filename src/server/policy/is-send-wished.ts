@@ -43,7 +43,7 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
       String.raw`^\W*${courtesy}acknowledge\s.{1,300}?\s(?:with|by saying|saying)\s*:?\s*“”`,
     ),
     /\b(?:needs?|wants?|deserves?|requires?|(?:should|must) (?:get|have|receive)) (?:an? |the |this )?(?:reply|response|answer)\b/,
-    /^\W*(?:i|we)(?: (?:need|want|would like)|['’]d like)\s+“”\s+(?:to be )?sent as (?:an?|the|my) (?:reply|response|answer) to\b/,
+    /^\W*(?:i|we)(?: (?:need|want|would like)|['’]d like)\s+“”\s+(?:to be )?sent (?:as (?:an?|the|my)|in) (?:reply|response|answer) to\b/,
     /^\W*(?:the|my) (?:reply|response|answer) to\b.{1,300}\bshould be\b/,
     /^\W*(?:please )?use\b.{1,40}\bas (?:the|my|an?) (?:reply|response|answer) to\b/,
   ],
@@ -76,4 +76,23 @@ const wishes: Record<MessageStep["do"], readonly RegExp[]> = {
 /** Whether a sentence wishes that such a message goes out, without a verb that orders it: "Ada should get it", "let Ada have it". */
 export function isSendWished(sentence: string, kind: MessageStep["do"]): boolean {
   return !asking.test(sentence) && wishes[kind].some((wish) => wish.test(sentence));
+}
+
+const mail = String.raw`\b(?:e?mails?|messages?|latest|newest)\b`;
+const told = String.raw`^\W*(?:the|my|all|every|last week['’]s|[\p{L}.]+['’]s)\s(?=[^:]{0,300}${mail})(?![^:]{0,300}\b(?:says?|said|reads|asks?|asked|wants?|told|tells?|states?|is|was|are|were|about|to)\b\s*:)[^:.!?\n]{1,300}:\s*(?:please\s+)?`;
+const toldOf: Record<MessageStep["do"], RegExp> = {
+  write: /(?!)/,
+  reply: new RegExp(
+    String.raw`${told}(?:reply|respond|answer)(?: it| to it)?(?: with)?\s+“”[\s.!]*$`,
+    "u",
+  ),
+  forward: new RegExp(
+    String.raw`${told}(?:forward|fwd|pass on|send on)(?: it| them)?(?: on)? to\s[^:“”,;]{1,80}$`,
+    "u",
+  ),
+};
+
+/** Whether a line names messages, and behind a colon what shall go out of them: "Ada's last email: forward it to Bob". */
+export function isSendToldOf(line: string, kind: MessageStep["do"]): boolean {
+  return toldOf[kind].test(line);
 }

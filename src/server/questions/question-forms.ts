@@ -67,7 +67,7 @@ export const questionForms: readonly QuestionForm[] = [
     found,
   ),
   form(
-    `(?:summari[sz]e|sum up|recap|condense|digest|boil down|tldr|tl;dr|tl ; dr)(?: (?:of|for|on))? ${target}`,
+    `(?:summari[sz]e|sum up|recap|condense|digest|boil down|distill|tldr|tl;dr|tl ; dr)(?: (?:of|for|on))? ${target}`,
     summarised,
   ),
   form(
