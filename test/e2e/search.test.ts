@@ -88,6 +88,21 @@ inChromium("a search that finds nothing says so, and a hostile one is only text"
   await inbox.page.getByRole("heading", { name: "Search results" }).waitFor();
 });
 
+inChromium(
+  "what is too long to search for says so, and nothing else is searched in its place",
+  async () => {
+    await field().fill("zephyrine ".repeat(1100));
+    await inbox.page.getByText("This is too long to search for. Keep it to 10,000").waitFor();
+    await inbox.page.getByRole("button", { name: "Save search" }).waitFor({ state: "detached" });
+    await inbox.page.keyboard.press("Enter");
+    await inbox.page.getByText("This is too long to search for. Keep it to 10,000").waitFor();
+    await inbox.heading("Inbox").waitFor();
+    await field().fill("zephyrine ".repeat(1000));
+    await inbox.page.keyboard.press("Enter");
+    await inbox.row("Zephyrine plans").waitFor();
+  },
+);
+
 inChromium("the browser's console has no error", () => {
   expect(inbox.errors).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { useOfferCommands } from "#web/commands/offered-commands.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SaveSearchDialog } from "./save-search-dialog.tsx";
 import { SearchCard } from "./search-card.tsx";
-import { searchOptions, wordOf, type SearchOption } from "./search-options.ts";
+import { isTooLong, searchOptions, wordOf, type SearchOption } from "./search-options.ts";
 import { searchWords } from "./search-words.ts";
 import { useSearchHelp } from "./use-search-help.ts";
 
@@ -96,6 +96,7 @@ function useSearchBox(search: string | undefined, onSearch: SearchBoxProps["onSe
   }
 
   function run(next: string): void {
+    if (isTooLong(next)) return setOpen(true);
     setTyped(undefined);
     setOpen(false);
     setAt(-1);
@@ -138,7 +139,7 @@ function useRestedAt(
 ): void {
   const text = typed?.trim() ?? "";
   useEffect(() => {
-    if (text === "" || text === search) return undefined;
+    if (text === "" || text === search || isTooLong(text)) return undefined;
     const timer = setTimeout(() => onRest(text), rest);
     return () => clearTimeout(timer);
   }, [text, search, onRest]);

@@ -3,7 +3,7 @@ import { explainQuery } from "#query/explain.ts";
 import { parseQuery } from "#query/parse.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import type { SearchOption } from "./search-options.ts";
+import { isTooLong, type SearchOption } from "./search-options.ts";
 import { searchWords } from "./search-words.ts";
 import type { SearchHelp } from "./use-search-help.ts";
 
@@ -34,9 +34,11 @@ export function SearchCard(props: SearchCardProps) {
           <output className="min-w-0 flex-1 text-muted-foreground [overflow-wrap:anywhere]">
             {explained(typed)}
           </output>
-          <Button variant="ghost" size="sm" onClick={() => onSave(typed)}>
-            {searchWords.save}
-          </Button>
+          {!isTooLong(typed) && (
+            <Button variant="ghost" size="sm" onClick={() => onSave(typed)}>
+              {searchWords.save}
+            </Button>
+          )}
         </div>
       )}
       <div
@@ -117,6 +119,7 @@ function Kept({ text, help }: { text: string; help: SearchHelp }) {
 }
 
 function explained(text: string): string {
+  if (isTooLong(text)) return searchWords.tooLong;
   const words = explainQuery(parseQuery(text));
   return words.length > mostExplained ? `${words.slice(0, mostExplained)}…` : words;
 }

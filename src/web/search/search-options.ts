@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import { operators, type Operator } from "#query/operators.ts";
 import { toLabelSlug } from "#query/label-slug.ts";
 import { foldText } from "#query/words.ts";
@@ -19,6 +20,11 @@ export type SearchOption = {
 const mostOperators = 5;
 /** People offered before anything is typed. */
 const mostUnasked = 3;
+
+/** Whether a search is longer than the server takes. */
+export function isTooLong(text: string): boolean {
+  return text.trim().length > limits.query;
+}
 
 /** What may be offered for a search as far as it is typed: the last word is gone on with. */
 export function searchOptions(

@@ -1,8 +1,10 @@
+import { limits } from "#contract/limits.ts";
 import { groupedNumber } from "#web/format/grouped-number.ts";
 
 export const searchWords = {
   search: "Search mail",
   clear: "Clear search",
+  tooLong: `This is too long to search for. Keep it to ${groupedNumber(limits.query)} characters.`,
   people: "People",
   labels: "Labels",
   primary: "Primary",

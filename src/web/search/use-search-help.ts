@@ -4,6 +4,7 @@ import type { SavedSearch, Suggestions } from "#contract/search.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { showToast } from "#web/toasts/show-toast.ts";
+import { isTooLong } from "./search-options.ts";
 import { searchToasts } from "./search-words.ts";
 import { stillOffered } from "./still-offered.ts";
 
@@ -22,7 +23,7 @@ export function useSearchHelp(word: string, open: boolean): SearchHelp {
   const { data, isPlaceholderData } = useQuery({
     queryKey: queryKeys.suggestions(text),
     queryFn: ({ signal }) => call.search.suggestions({ text }, { signal }),
-    enabled: open,
+    enabled: open && !isTooLong(text),
     placeholderData: keepPreviousData,
     // Recent searches, offered before anything is typed, are others after each search.
     staleTime: text === "" ? 0 : 10_000,
