@@ -16,6 +16,8 @@ export type ClauseContext = {
   list?: number | "earlier" | undefined;
   /** Acts that are asked for on the same messages beside the one that is read. */
   beside?: readonly StepOf<"act">["act"][];
+  /** Whether an act behind it is done to what it finds, so that no word of a text may choose what that is. */
+  acted?: boolean;
   /** Steps of the same request before this clause. */
   steps: readonly Step[];
   /** Whether words that no rule knows may be searched for. */

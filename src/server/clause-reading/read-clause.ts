@@ -73,7 +73,8 @@ const trashing =
 /** Words that only name messages ask to see them. */
 function readBare(line: Line, context: ClauseContext): Clause | undefined {
   if (trashing.test(line.text)) return undefined;
-  const read = readMessages(line, { ...context, purpose: "read", loose: false });
+  const purpose = context.acted === true ? "change" : "read";
+  const read = readMessages(line, { ...context, purpose, loose: false });
   if (read.kind === "unknown") return undefined;
   if (read.kind === "question") return read;
   const find: Step = { do: "find", target: read.target };

@@ -122,7 +122,7 @@ function goOn({ raw, clause }: Part, going: Going): Attempt | undefined {
   if (!isLast && course.steps.length > 0 && isTakingBack(raw)) return takenBack;
   const aside = asideOf(clause, way, going);
   if (aside !== undefined) return setAside(aside, course);
-  const context = contextOf(course, way, going.isAgain);
+  const context = { ...contextOf(course, way, going.isAgain), acted: going.isAgain };
   const read = restOfPicked(clause, going.before, context) ?? readOrRepeat(clause, context);
   if (read.kind === "steps") return add(read.steps, { raw, before: going.before }, course);
   const bare = isLast ? undefined : readBareAct(clause, way);

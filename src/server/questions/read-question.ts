@@ -66,7 +66,9 @@ function readNamed(named: Line, of: QuestionForm["of"], naming: Naming): Clause 
   if (named.words.length === 0) return { kind: "steps", steps: [of(received)] };
   // A conversation is summed up as a whole.
   const whole = isSummary && of(received).do === "summarise";
-  const read = readMessages(named, { ...context, purpose: "read", whole });
+  const isActedOn = context.acted === true && of(received).do === "find";
+  const purpose = isActedOn ? "change" : "read";
+  const read = readMessages(named, { ...context, purpose, whole });
   if (read.kind !== "target") return read;
   return { kind: "steps", steps: [of(whole ? wholeOf(read.target, named) : read.target)] };
 }

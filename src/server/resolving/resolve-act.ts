@@ -5,6 +5,8 @@ import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { doubtOfTarget } from "#server/finding/doubt-of-target.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import type { Resolved, Resolving, Unresolved } from "#server/finding/resolving.ts";
+import { requestWords } from "#server/finding/request-words.ts";
+import { inAnyState } from "./in-any-state.ts";
 import { whichActedOn } from "./which-acted-on.ts";
 import { categories, withLabel } from "./with-label.ts";
 
@@ -24,11 +26,28 @@ export async function resolveAct(
   const named = await whichActedOn(context, resolving, step);
   if ("kind" in named) return named;
   const meant = act === "unlabel" ? withLabel(named, label, resolving.asked) : named;
-  const wanted = { target: meant, isWhole: meant.count === null };
-  const { rows: _, moments, ...found } = await findTarget(context, resolving, wanted);
+  const {
+    rows: _,
+    moments,
+    ...found
+  } = await findNamed(context, resolving, { ...step, target: meant });
   const doubt = await doubtOfTarget(context, resolving, { target: meant, found, moments });
   if (doubt !== undefined) return doubt;
   return { kind: "step", step: { do: "act", act, target: found, label, until } };
+}
+
+/** Messages that are named and in part so already, of which few enough are found that it may be said how many. */
+const fewAlready = 100;
+
+async function findNamed(context: AssistantContext, resolving: Resolving, step: StepOf<"act">) {
+  const { target } = step;
+  const isWhole = target.count === null;
+  const wide = inAnyState(step, requestWords(resolving.request).order);
+  if (wide !== undefined) {
+    const all = await findTarget(context, resolving, { target: wide, most: fewAlready });
+    if (!all.more) return all;
+  }
+  return findTarget(context, resolving, { target, isWhole });
 }
 
 function untilOf({ act, until }: StepOf<"act">, now: Date): Date | null | Unresolved {

@@ -1,11 +1,12 @@
 import type { Step, StepOf } from "#server/assist-plan/plan.ts";
-import type { FoundTarget, ResolvedStep } from "#server/policy/resolved-step.ts";
+import type { ResolvedStep } from "#server/policy/resolved-step.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { doubtOfTarget } from "#server/finding/doubt-of-target.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import { findToRead } from "#server/finding/find-to-read.ts";
 import { resolveAct } from "./resolve-act.ts";
 import { resolveAnswer } from "#server/answering/resolve-answer.ts";
+import { resolveFind } from "./resolve-find.ts";
 import { resolveMessage } from "./resolve-message.ts";
 import { resolveNewLabel } from "./resolve-new-label.ts";
 import { resolveCount } from "./resolve-reading.ts";
@@ -35,6 +36,8 @@ export async function resolveStep(
       return resolveNewLabel(context, resolving, step);
     case "takeBack":
       return resolveTakeBack(context, resolving, step);
+    case "find":
+      return resolveFind(context, resolving, step);
     case "permanentDelete":
       return resolveDeletion(context, resolving, step);
     default:
@@ -53,7 +56,7 @@ async function resolveDeletion(
   return doubt ?? { kind: "step", step };
 }
 
-type PlainStep = StepOf<"find" | "summarise" | "undo" | "listWaiting">;
+type PlainStep = StepOf<"summarise" | "undo" | "listWaiting">;
 
 async function resolvePlain(
   context: AssistantContext,
@@ -62,16 +65,8 @@ async function resolvePlain(
 ): Promise<ResolvedStep> {
   if (step.do === "listWaiting") return { do: "listWaiting", due: step.due };
   if (step.do === "undo") return { do: "undo", request: undoneBy(resolving.request, step) };
-  if (step.do === "summarise") {
-    const target = await findToRead(context, resolving, step);
-    return { do: "summarise", target, question: step.question };
-  }
-  const { rows: _, ...target }: FoundTarget & { rows: unknown } = await findTarget(
-    context,
-    resolving,
-    step,
-  );
-  return { do: "find", target };
+  const target = await findToRead(context, resolving, step);
+  return { do: "summarise", target, question: step.question };
 }
 
 function undoneBy(
