@@ -90,7 +90,7 @@ export const actForms: readonly ActForm[] = [
   ),
   form(
     "snooze",
-    `(?:snooze|postpone|hide|park|shelve|put off|defer) ${target} (?<!(?:until|till|to|for|by) )(?<until>(?:tomorrow|tonight|next|on|this|in|monday|tuesday|wednesday|thursday|friday|saturday|sunday|later).*)`,
+    `(?:snooze|postpone|hide|park|shelve|put off|defer) (?!.* (?:until|till) )${target} (?<!(?:until|till|to|for|by) )(?<until>(?:tomorrow|tonight|next|on|this|in|monday|tuesday|wednesday|thursday|friday|saturday|sunday|later).*)`,
   ),
   form(
     "snooze",

@@ -16,6 +16,11 @@ const quoted = /["“‘«„'’]\s*$/u;
 const order =
   /(?:[,;.]\s*(?:and |then )*|\s(?:and )?(?:then )?(?:also )?)(?<rest>(?:(?<=and )tell (?:him|her|them) .{1,60}|(?:bin|trash|delete|archive|star|mute|snooze|forward|unsubscribe) (?:it|them|that|(?:his|her|their|the) (?:e-?mails?|mails?|messages?))(?: (?:until|till|to) .{1,30})?))[\s.!]*$/iu;
 
+const condition =
+  /^\W*(?:but )?(?:only )?(?:if|unless|once|provided|in case) (?:it|this|that|they|those|there)(?: is| are| was|['’]s| has| have| contains?)\b/iu;
+const unlooked =
+  "I do not look whether that is so before I send something. Which email do you mean?";
+
 /** Characters at the end of a letter in which such words are looked for. */
 const longest = 120;
 
@@ -27,6 +32,8 @@ export function aboutTheLetter(text: string, meaning: Interpretation): Interpret
   const said = letterOf(meaning);
   if (said === undefined) return undefined;
   const body = said.source === "typed" ? said.text : undefined;
+  if (body === undefined && condition.test(said.source === "written" ? said.brief : ""))
+    return { kind: "question", text: unlooked, choices: [] };
   const about =
     orderBehind(text, said.source === "typed" ? said.text : said.brief) ?? partOfBody(text, body);
   return about === undefined ? undefined : isItPart(about, text, body);

@@ -1,6 +1,7 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { aboutTheLetter } from "./about-the-letter.ts";
+import { dayOfWish } from "./day-of-wish.ts";
 import { doubtfulTail } from "./doubtful-tail.ts";
 import { tornLetter } from "./torn-letter.ts";
 import { whoseDay } from "./whose-day.ts";
@@ -15,6 +16,7 @@ export function doubtOf(
     tornLetter(line, meaning) ??
     doubtfulTail(text, meaning, world) ??
     aboutTheLetter(text, meaning) ??
-    whoseDay(text, meaning)
+    whoseDay(text, meaning) ??
+    dayOfWish(text, meaning)
   );
 }

@@ -8,6 +8,9 @@ const matter = new RegExp(
   "iu",
 );
 
+const bare =
+  /\b(?:about|regarding|concerning) (?:[^\s,;:]+ ){0,4}(?:mon|tues|wednes|thurs|fri|satur|sun)day at \d/iu;
+
 /**
  * Asks whose day it is in "reply to the mail from Priya on Friday" and "forward Dana the mail about the party on Saturday": the
  * mail's, its matter's, or that on which the answer goes out. Undefined for any other meaning.
@@ -15,6 +18,7 @@ const matter = new RegExp(
 export function whoseDay(text: string, meaning: Interpretation): Interpretation | undefined {
   if (!isAnswerLater(meaning)) return undefined;
   const head = text.split(/["“‘:\n]/u, 1)[0] ?? "";
+  if (bare.test(head)) return { kind: "question", text: whenOut, choices: [] };
   const of = [sender, matter].map((pattern) => pattern.exec(head));
   const found = of.find((one) => one !== null);
   if (found?.groups === undefined) return undefined;
@@ -31,6 +35,8 @@ export function whoseDay(text: string, meaning: Interpretation): Interpretation 
     ],
   };
 }
+
+const whenOut = "When shall it go out: now, or at the time that you name?";
 
 const goesOn = /^\s+\S/u;
 

@@ -22,9 +22,31 @@ export function answerQuestion(text: string, world: World, read: Read): Interpre
   if (isText && isOwnRequest(text, read(text, withoutQuestion(world)))) return undefined;
   const written = answerWriting(text, world);
   if (written !== undefined || isText) return written;
+  const asking = { question: last, world, read };
+  return readAnew(text, asking) ?? readCompleted(text, asking);
+}
+
+type Asking = { question: EarlierTurn; world: World; read: Read };
+
+function readAnew(text: string, { question, world, read }: Asking): Interpretation | undefined {
+  const picked = pickedChoice(text, question.choices ?? []);
+  const isWhole = picked !== undefined && saysAnew(picked, question.message);
+  return isWhole ? readPicked(picked, world, read) : undefined;
+}
+
+function readCompleted(
+  text: string,
+  { question, world, read }: Asking,
+): Interpretation | undefined {
   const request = completed(text, world, read);
   if (request !== undefined) return read(request, withoutQuestion(world));
-  return readPicked(pickedChoice(text, last.choices ?? []), world, read);
+  return readPicked(pickedChoice(text, question.choices ?? []), world, read);
+}
+
+/** Whether a choice is the request itself in other words, and so completes nothing: it begins as that does. */
+function saysAnew(picked: string, request: string): boolean {
+  const [one, other] = [picked, request].map((words) => words.trim().split(/\s+/u, 2).join(" "));
+  return one !== undefined && one.toLowerCase() === other?.toLowerCase();
 }
 
 /** The last turn where it asked: what was not understood asked for nothing that the next words could be. */

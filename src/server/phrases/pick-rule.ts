@@ -64,12 +64,16 @@ function pickByAge(reader: Reader): number | undefined {
   const skip = firstOf(skips, (pattern) => takeWords(line, at, pattern));
   if (skip !== undefined && isOfNamed(reader, skip)) return takeSkip(reader, skip);
   const second = takeWords(line, at, seconds);
-  if (second !== undefined)
-    return take(reader, second, { order: "newest", skip: placeOf(second) - 1, count: 1 });
+  if (second !== undefined) return take(reader, second, secondOf(second));
   const pick = firstOf(picks, (pattern) => takeWords(line, at, pattern));
   if (pick !== undefined && !isOfAll(reader, pick)) return takePick(reader, pick);
   const ever = takeWords(line, at, firstEver);
   return ever && take(reader, ever, { order: "oldest", count: 1 });
+}
+
+function secondOf(second: Taken): Reader["draft"]["pick"] {
+  const pick = { order: "newest", skip: placeOf(second) - 1, count: 1 } as const;
+  return second.text.endsWith("last") ? { ...pick, last: true } : pick;
 }
 
 /** "His newest" is of whoever was named before. */

@@ -14,9 +14,17 @@ const everyOne: Chosen = { order: "newest", skip: 0, count: null };
 
 /** The target that a draft comes to, or what has to be asked first. */
 export function toTarget(draft: Draft, query: Query, options: Options): Result {
+  if (isFromEnd(draft, options)) return { kind: "question", ...whichFirst(), choices: [] };
   const pointed = draft.reference === undefined ? undefined : pointedAt(draft, query, options);
   const shown = draft.bySender ? undefined : ofShown(draft, query, options);
   return ofPeople(pointed ?? shown ?? inMailbox(draft, query, options), draft);
+}
+
+/** "All of them except the last", "the second to last": the end of a list is not what came last. */
+function isFromEnd({ pick, conditions }: Draft, options: Options): boolean {
+  const { last, skip = 0 } = pick;
+  const isOfEnd = last === true && skip > 0 && conditions.length === 0;
+  return isOfEnd && options.purpose === "change" && shownNow(options) === "earlier";
 }
 
 /** What no search can say: of whom so many each, and whether the person has written to them. */

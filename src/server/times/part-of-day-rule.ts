@@ -7,8 +7,11 @@ import { readDays } from "./read-days.ts";
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const part = "(?<part>morning|afternoon|evening|night)";
+const came = "(?:(?:that |which )?(?:received|sent|came|arrived|got)(?: in)? )?";
+const edge =
+  "(?<edge>since|after|newer than|starting|before|older than|earlier than|prior to|until|till|up to|through)";
 const pattern = wordPattern(
-  `(?:(?:that |which )?(?:received|sent|came|arrived|got)(?: in)? )?(?:(?:from|on|in|of|during) )?(?:(?<day>this|yesterday|${weekdays.map((day) => `(?:last )?${day}`).join("|")}) ${part}|(?<last>last night|overnight(?= (?:from|and|by|about|[?.,!])|$))|(?<tonight>tonight))(?: 's)?`,
+  `${came}(?:(?:from|on|in|of|during|${edge}) )?(?:(?<day>this|yesterday|${weekdays.map((day) => `(?:last )?${day}`).join("|")}) ${part}|(?<last>last night|overnight(?= (?:from|and|by|about|[?.,!])|$))|(?<tonight>tonight))(?: 's)?`,
 );
 
 /** Hours from midnight. */
@@ -27,34 +30,50 @@ export function partOfDayRule(reader: Reader): number | undefined {
   const { day = "", last, tonight, part: named = "night" } = taken.groups;
   const today = todayOf(world);
   const back = last === undefined ? daysBack(day, weekdayOf(today)) : 1;
-  addPart(reader, today - back, tonight === undefined ? named : "evening");
+  const name = tonight === undefined ? named : "evening";
+  addPart(reader, today - back, { name, side: taken.groups["edge"] });
   return taken.next;
 }
 
-const ofDate = wordPattern(
-  `(?:(?:that |which )?(?:received|sent|came|arrived|got)(?: in)? )?(?:(?:from|on|in|during) )?the ${part} of`,
-);
+const ofDate = wordPattern(`${came}(?:(?:from|on|in|during|${edge}) )?the ${part} of`);
 
 function partOfDate(reader: Reader): number | undefined {
   const taken = takeWords(reader.line, reader.at, ofDate);
   const day = taken && readDays(reader.line, taken.next, todayOf(reader.world));
   if (day === undefined || day.before > day.from + 1 || day.other !== undefined) return undefined;
-  addPart(reader, day.from, taken?.groups["part"] ?? "night");
+  const { part: name = "night", edge: side } = taken?.groups ?? {};
+  addPart(reader, day.from, { name, side });
   return day.next;
 }
 
-function addPart({ draft, world }: Reader, day: Day, named: string): void {
-  const [from, before] = hours[named] ?? [0, 24];
-  const edges = [
-    ["after", day * 24 + from],
-    ["before", day * 24 + before],
-  ] as const;
+type Part = { name: string; side: string | undefined };
+
+function addPart({ draft, world }: Reader, day: Day, { name, side: told }: Part): void {
+  const [from, before] = hours[name] ?? [0, 24];
+  const edges = edgesOf(told, { from: day * 24 + from, before: day * 24 + before });
   const terms = edges.map(([side, hour]) => ({
     kind: "time" as const,
     side,
     seconds: Math.floor(firstMoment(hour * 3_600_000, world.timeZone) / 1000),
   }));
   addCondition(draft, "time", allOf(terms));
+}
+
+type Edge = readonly ["after" | "before", number];
+
+/** "Since" the part with it, "until" its end; "after" and "before" it without it. */
+function edgesOf(
+  side: string | undefined,
+  { from, before }: Record<"from" | "before", number>,
+): Edge[] {
+  if (side === undefined)
+    return [
+      ["after", from],
+      ["before", before],
+    ];
+  if (/^(?:since|newer|starting)/u.test(side)) return [["after", from]];
+  if (side === "after") return [["after", before]];
+  return [["before", /^(?:until|till|up to|through)/u.test(side) ? before : from]];
 }
 
 /** From a day of the week on. */

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+const world: World = {
+  now: new Date("2026-11-23T09:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
+  contacts: [
+    ["Nadia Moreau", "nadia@atlas.com"],
+    ["Kofi Mensah", "kofi@atlas.com"],
+  ].map(([name = "", address = ""]) => ({ name, address, count: 3, written: true })),
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+const listed: EarlierTurn = {
+  message: "show Kofi's mails",
+  plan: {
+    steps: [
+      {
+        do: "find",
+        target: {
+          of: "mailbox",
+          query: "from:kofi@atlas.com",
+          order: "newest",
+          skip: 0,
+          count: null,
+        },
+      },
+    ],
+  },
+  shown: 5,
+  asked: null,
+};
+
+test.each([
+  "archive Kofi's newest if it's unread",
+  "delete Kofi's oldest mail if it is read",
+  "archive the newest mail from Kofi unless it's starred",
+  "forward Kofi's last mail to Nadia if it has an attachment",
+  "snooze Kofi's newest until Wednesday or Thursday",
+  "reply to Kofi about sunday at 1: works",
+])("%s does nothing unasked", (text) => {
+  expect(interpret(text, world)).toMatchObject({ kind: "question" });
+});
+
+test("all that are so are told by the same words", () => {
+  expect(interpret("archive Kofi's mails if they are unread", world)).toMatchObject({
+    plan: { steps: [{ target: { query: "from:kofi@atlas.com is:unread in:inbox", count: null } }] },
+  });
+});
+
+test.each([
+  "star the second to last",
+  "star the next to last one",
+  "archive everything but the last two",
+  "delete all of them except the last",
+])("the end of a list is not what came last: %s", (text) => {
+  expect(interpret(text, { ...world, earlier: [listed] })).toMatchObject({
+    kind: "question",
+    text: "Do you count from the newest or from the oldest?",
+  });
+});
+
+test.each([
+  ["wish Kofi a happy birthday on the 5th of December", "on 5 December at 8 am"],
+  ["wish Kofi a happy birthday for tomorrow", "tomorrow at 8 am"],
+  ["wish Kofi a merry christmas on the 24th of december at 6pm", "on 24 december at 6pm"],
+])("whether a wish goes out on its day is asked: %s", (text, when) => {
+  const asked = interpret(text, world);
+  expect(asked).toMatchObject({ kind: "question", text: `Shall it go out ${when}?` });
+  const choices = asked.kind === "question" ? asked.choices : [];
+  const turn = {
+    message: text,
+    plan: null,
+    shown: 0,
+    asked: asked.kind === "question" ? asked.text : null,
+    choices,
+  };
+  const chosen = interpret(choices[0] ?? "", { ...world, earlier: [turn] });
+  expect(chosen).toMatchObject({
+    plan: {
+      steps: [
+        { how: "schedule", body: { brief: expect.not.stringMatching(/december|tomorrow/iu) } },
+      ],
+    },
+  });
+});
+
+test("a wish without a day goes out at once", () => {
+  expect(interpret("wish Kofi a happy birthday", world)).toMatchObject({
+    plan: { steps: [{ how: "send" }] },
+  });
+});
+
+test("a day of the week without an on is when an answer goes out", () => {
+  expect(interpret("reply to Kofi sunday at 1: works", world)).toMatchObject({
+    plan: {
+      steps: [
+        {
+          how: "schedule",
+          target: { query: "from:kofi@atlas.com" },
+          at: "2026-11-29T13:00:00.000Z",
+        },
+      ],
+    },
+  });
+});
+
+function hour(text: string): number {
+  return Math.floor(Date.parse(text) / 1000);
+}
+
+test.each([
+  ["star mails since yesterday evening", `after:${hour("2026-11-22T18:00Z")}`],
+  ["star mails before yesterday evening", `before:${hour("2026-11-22T18:00Z")}`],
+  ["star everything until this morning", `before:${hour("2026-11-23T12:00Z")}`],
+  ["star mails since the evening of the 19th", `after:${hour("2026-11-19T18:00Z")}`],
+])("the part of a day is kept: %s", (text, query) => {
+  expect(interpret(text, world)).toMatchObject({
+    plan: { steps: [{ target: { query: `${query} -in:sent -in:drafts` } }] },
+  });
+});
