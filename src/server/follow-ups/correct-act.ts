@@ -1,3 +1,4 @@
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
@@ -23,6 +24,8 @@ import { namesOther, theOther } from "#server/earlier-acts/the-other.ts";
 
 const forbidding = /^(?:please )?(?:do not|don['’]?t|never)\b/iu;
 const wrong = /\bwrong\b/iu;
+/** "The other Robin" is somebody else of that name. */
+const namesake = /^(?:from |by )?the other (?<name>\p{Lu}[\p{L}\p{M}'’-]*)(?:['’]s)?[\s.!]*$/u;
 const also = /\b(?:too|also|as well)\b/iu;
 
 /**
@@ -32,9 +35,21 @@ const also = /\b(?:too|also|as well)\b/iu;
 export function correctAct(text: string, last: LastAct, world: World): Interpretation | undefined {
   const rest = behindDenial(text);
   if (rest === undefined || also.test(rest)) return undefined;
+  const whose = whichNamesake(rest, world);
+  if (whose !== undefined) return whose;
   const denied = forbidding.test(rest) || rest === "";
   if (denied || undoing.test(rest)) return last.isDone ? deny(rest, text) : undefined;
   return asOtherwise(rest, { last, text, world }) ?? toOthers(rest, { last, text, world });
+}
+
+function whichNamesake(rest: string, world: World): Interpretation | undefined {
+  const name = namesake.exec(rest)?.groups?.["name"];
+  if (name === undefined || findContacts(name, world).length === 0) return undefined;
+  return {
+    kind: "question",
+    text: `Which “${name}” do you mean? Say the whole name.`,
+    choices: [],
+  };
 }
 
 /** What was done is denied by itself: nothing is said of what was meant. */

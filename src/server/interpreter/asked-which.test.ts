@@ -124,3 +124,37 @@ test.each([
     plan: { steps: [{ target: { query: `${query} -in:sent -in:drafts` } }] },
   });
 });
+
+test.each([
+  ["star mails from the last day of October", "after:2026/10/31 before:2026/11/01"],
+  ["star mails in the last two weeks of October", "after:2026/10/18 before:2026/11/01"],
+  ["star mails from the last week of October", "after:2026/10/25 before:2026/11/01"],
+  ["star mails from the first two days of October", "after:2026/10/01 before:2026/10/03"],
+  ["star mails from the last two weeks", "newer_than:14d"],
+])("days at the end of a period are not those before today: %s", (text, query) => {
+  expect(interpret(text, world)).toMatchObject({
+    plan: { steps: [{ target: { query: `${query} -in:sent -in:drafts` } }] },
+  });
+});
+
+test("what came in is told whole", () => {
+  expect(interpret("what did I miss over the weekend?", world)).toMatchObject({
+    plan: { steps: [{ do: "summarise", target: { count: null } }] },
+  });
+});
+
+test("the other one of a name is asked for", () => {
+  const turn: EarlierTurn = { ...listed, message: "archive Kofi's newest", shown: 1, done: true };
+  const act = {
+    do: "act",
+    act: "archive",
+    target: { of: "mailbox", query: "from:kofi@atlas.com", order: "newest", skip: 0, count: 1 },
+    label: null,
+    until: null,
+  } as const;
+  const earlier = [{ ...turn, plan: { steps: [act] } }];
+  expect(interpret("I meant the other Kofi", { ...world, earlier })).toMatchObject({
+    kind: "question",
+    text: "Which “Kofi” do you mean? Say the whole name.",
+  });
+});

@@ -79,7 +79,7 @@ const forms: readonly MailForm[] = [
     readOut,
   ),
   mailForm(
-    "(?:what is (?:the )?(?:latest|newest|new|up)|(?:is there )?anything new|what did i miss|what have i missed|any new (?:mail|emails?|messages?)|(?:any )?news|what(?: has)? (?:came|come|arrived)(?: in)?)(?: (?:today|lately|recently|now))?",
+    "(?:what is (?:the )?(?:latest|newest|new|up)|(?:is there )?anything new|what did i miss|what have i missed|any new (?:mail|emails?|messages?)|(?:any )?news|what(?: has)? (?:came|come|arrived)(?: in)?)(?: (?:lately|recently|now))?",
     latest,
   ),
   mailForm(
@@ -220,11 +220,13 @@ function since(
 ): Clause | undefined {
   const when = groups["since"];
   if (when === undefined) return latest();
-  if (away.test(when.text)) return summing(newest(`in:inbox is:unread ${noPost} ${noBulk}`));
+  if (away.test(when.text))
+    return summing({ ...newest(`in:inbox is:unread ${noPost} ${noBulk}`), count: null });
   const read = readMessages(when, { world, purpose: "read" });
   if (read.kind !== "target" || !/^(?:after|newer_than):/u.test(read.target.query))
     return undefined;
-  return summing(newest(`in:inbox ${noPost} ${noBulk} ${onlyTime(read.target.query)}`));
+  const query = `in:inbox ${noPost} ${noBulk} ${onlyTime(read.target.query)}`;
+  return summing({ ...newest(query), count: null });
 }
 
 /** The times of a search, without its place. */

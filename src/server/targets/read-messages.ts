@@ -9,6 +9,7 @@ import { hereRule } from "#server/phrases/here-rule.ts";
 import { impossibleDayRule } from "#server/phrases/impossible-day-rule.ts";
 import { numberedRule } from "#server/times/numbered-rule.ts";
 import { partOfDayRule } from "#server/times/part-of-day-rule.ts";
+import { partOfPeriodRule } from "#server/times/part-of-period-rule.ts";
 import { settleTimes } from "#server/times/settle-times.ts";
 import { ownMailRule } from "#server/name-phrases/own-mail-rule.ts";
 import { knownPersonRule } from "#server/name-phrases/person-rule.ts";
@@ -116,6 +117,7 @@ const rules: Rule[] = [
   numberedRule,
   clockRule,
   partOfDayRule,
+  partOfPeriodRule,
   timeRule,
   pickRule,
   sizeRule,
