@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Query } from "#query/ast.ts";
 import { includesSpamTrash } from "#query/includes-spam-trash.ts";
+import { withoutRepeats } from "#query/without-repeats.ts";
 import type { LabelSet } from "#query/term-labels.ts";
 import { timeRange, type TimeTerm } from "#query/query-time.ts";
 import { isImpossible } from "./is-impossible.ts";
@@ -34,7 +35,8 @@ export type SearchPlan = {
  * What finds exactly the messages that `matches` lets pass, of those that are known well enough to be judged; `label`:
  * and that have this label, one of the database's own too.
  */
-export function toSearchPlan(query: Query, facts: QueryFacts, label = "@all"): SearchPlan {
+export function toSearchPlan(asked: Query, facts: QueryFacts, label = "@all"): SearchPlan {
+  const query = withoutRepeats(asked);
   const terms = query.kind === "and" ? query.terms : [query];
   const timeless = terms.filter((term) => !isTime(term));
   const conditions = timeless.map((term) => toCondition(term, facts));
