@@ -9,10 +9,23 @@ import type { GmailPart } from "#server/gmail/gmail-message.ts";
  */
 export function messageAttachments(payload: GmailPart, html: string | null): Attachment[] {
   const shown = html === null ? new Set<string>() : namedContentIds(html);
-  return leavesOf(payload)
-    .filter((part) => !isBodyPart(part))
-    .map((part) => readAttachment(part, shown));
+  const leaves = leavesOf(payload).filter((part) => !isBodyPart(part));
+  const files = leaves.some(isCalendarFile)
+    ? leaves.filter((part) => !isCalendarText(part))
+    : leaves;
+  return files.map((part) => readAttachment(part, shown));
 }
+
+/** An invitation as a file, beside which the same stands as a text without a name (RFC 6047, 2.4). */
+function isCalendarFile({ filename, mimeType }: GmailPart): boolean {
+  return filename !== "" && calendar.has(mimeType);
+}
+
+function isCalendarText({ filename, mimeType }: GmailPart): boolean {
+  return filename === "" && mimeType === "text/calendar";
+}
+
+const calendar = new Set(["text/calendar", "application/ics"]);
 
 function leavesOf(part: GmailPart): GmailPart[] {
   if (!part.mimeType.startsWith("multipart/")) return [part];
