@@ -107,7 +107,7 @@ test("the newest, the oldest and the second are what they say", async () => {
     { subject: "Row c" },
   );
   const row = target("subject:row");
-  const outcome = await assistant.carryOut("show", [
+  const outcome = await assistant.carryOut("show the newest row, the oldest and the second", [
     { do: "find", target: { ...row, count: 1 } },
     { do: "find", target: { ...row, order: "oldest", count: 1 } },
     { do: "find", target: { ...row, skip: 1, count: 1 } },

@@ -7,7 +7,8 @@ import { typedName } from "./typed-name.ts";
 
 /**
  * Whom typed words stand for, who is met most first: `me`; an address, known or not; else all whose full name they are;
- * else all who have such a first or last name; else all whose name they are with a small typing error. None for nobody.
+ * else all who have such a first or last name; else all whose last name stands behind the beginning of their first; else all
+ * whose name they are with a small typing error. None for nobody.
  */
 export function findContacts(
   words: string,
@@ -53,6 +54,8 @@ function bestFitting(typed: Name, { named, nearly }: ContactIndex): Contact[] {
   if (full.length > 0) return full;
   const part = fitting(exact, (name) => holdsAll(name, typed));
   if (part.length > 0) return part;
+  const short = typed.length > 1 ? fitting(exact, (name) => holdsShort(name, typed)) : [];
+  if (short.length > 0) return short;
   const near = inOrder([...exact, ...typed.flatMap((word) => nearly(word))]);
   return fitting(near, (name) => holdsNearly(name, typed));
 }
@@ -75,6 +78,18 @@ function holdsAll(name: Name, typed: Name): boolean {
   const rest = typed.filter((word) => !name.includes(word));
   if (whole.length === 0) return false;
   return rest.every((letter) => letter.length === 1 && name.some((word) => word[0] === letter));
+}
+
+/** A short form of the first name before the last: "Bea Nunes" is Beatriz Nunes. */
+function holdsShort(name: Name, typed: Name): boolean {
+  const isLast = name.at(-1) === typed.at(-1) && name.length > 1;
+  return isLast && typed.every((word) => name.includes(word) || begins(word, name[0] ?? ""));
+}
+
+const shortest = 3;
+
+function begins(word: string, first: string): boolean {
+  return word.length >= shortest && first.startsWith(word);
 }
 
 function holdsNearly(name: Name, typed: Name): boolean {

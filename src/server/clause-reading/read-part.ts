@@ -31,6 +31,10 @@ export function lastFound(steps: readonly Step[]): number | undefined {
 const toldThem =
   /^(?:tell|let|ask|inform|remind|warn|assure|thank|notify|advise|invite) (?:him|her|them)\b/u;
 
+/** "Reply with …", which names no mail, answers what the step before has found. */
+export const answersIt = /^(?:reply|answer|respond)(?: back)?(?: (?:with|saying|that|:|"\d+"))/u;
+const pointing = /\b(?:it|them|that|those)\b/u;
+
 /** A clause that writes; "it" behind another step is what that step has found. */
 function readBehind(
   clause: Line,
@@ -38,7 +42,7 @@ function readBehind(
 ): Interpretation | undefined {
   const last = steps.at(-1);
   const isForReader = last !== undefined && "to" in last && toldThem.test(clause.text);
-  if (step === undefined || isForReader || !/\b(?:it|them|that|those)\b/u.test(clause.text))
+  if (step === undefined || isForReader || !isOfStep(clause))
     return readWriting(spoken(clause), world);
   const found = { message: "", plan: null, shown: 1, asked: null };
   const read = readWriting(spoken(clause), {
@@ -48,6 +52,10 @@ function readBehind(
   });
   if (read?.kind !== "plan") return read;
   return { kind: "plan", plan: { steps: read.plan.steps.map((one) => ofStep(one, step)) } };
+}
+
+function isOfStep({ text }: Line): boolean {
+  return pointing.test(text) || answersIt.test(text);
 }
 
 function ofStep(one: Step, step: number): Step {

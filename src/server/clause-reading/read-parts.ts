@@ -13,7 +13,7 @@ import { planOf, type Attempt, type Way } from "#server/sentences/attempt.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
 import { readClause } from "./read-clause.ts";
 import { pointsWholly, tellsWhom, type Said } from "./tells-whom.ts";
-import { lastFound, readPart } from "./read-part.ts";
+import { answersIt, lastFound, readPart } from "./read-part.ts";
 import { ofAll } from "./of-all.ts";
 import { spokenOf } from "./spoken-of.ts";
 import { setsAside } from "./sets-aside.ts";
@@ -86,12 +86,17 @@ function isJoined({ words }: Line, { raw }: Part): boolean {
   return before === "and" || before === "or";
 }
 
-const same = /\b(?:it|them|those|these)\b/u;
+const them = /\b(?:it|them|those|these)\b/u;
+
+/** Whether a clause is said of what the one before has found. */
+function isSame({ text }: Line): boolean {
+  return them.test(text) || answersIt.test(text);
+}
 
 /** Whether a verb alone is meant for the messages of what "and" leads in: "…, star and archive Ada's". */
 function isForNext({ clause }: Part, next: Part | undefined, line: Line): boolean {
   if (clause.words.length > 1 || next === undefined || !isJoined(line, next)) return false;
-  return next.clause.words.length > 1 && !same.test(next.clause.text) && !isWriting(next.clause);
+  return next.clause.words.length > 1 && !isSame(next.clause) && !isWriting(next.clause);
 }
 
 /** `isOpen`: what comes next is something else, and not forbidden too. `isAgain`: what comes next is done to the same. */
@@ -113,7 +118,7 @@ function isPutOff({ clause }: Part, { steps, acts }: Course, way: Way): boolean 
 
 function toNext(next: Part | undefined, line: Line): Pick<Going, "isLast" | "isOpen" | "isAgain"> {
   if (next === undefined) return { isLast: true, isOpen: false, isAgain: false };
-  return { isLast: false, isOpen: !isJoined(line, next), isAgain: same.test(next.clause.text) };
+  return { isLast: false, isOpen: !isJoined(line, next), isAgain: isSame(next.clause) };
 }
 
 /** Adds what a part asks for; what it gives back is said instead of all. */

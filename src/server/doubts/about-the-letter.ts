@@ -14,7 +14,7 @@ const behind = new RegExp(
 const quoted = /["“‘«„'’]\s*$/u;
 
 const order =
-  /(?:[,;.]\s*(?:and |then )*|\s(?:and )?(?:then )?(?:also )?)(?<rest>(?:(?<=and )tell (?:him|her|them) .{1,60}|(?:bin|trash|delete|archive|star|mute|snooze|forward|unsubscribe) (?:it|them|that|(?:his|her|their|the) (?:e-?mails?|mails?|messages?))(?: (?:until|till|to) .{1,30})?))[\s.!]*$/iu;
+  /(?:[,;.]\s*(?:and |then )*|\s(?:and )?(?:then )?(?:also )?)(?<rest>(?:(?<=and )tell (?:him|her|them) .{1,60}|(?:bin|trash|delete|archive|star|mute|snooze|forward|unsubscribe) (?:it|them|that|(?:his|her|their|the) (?:e-?mails?|mails?|messages?))(?: (?:until|till|to) .{1,30})?|(?<=and |then )(?:bin|trash|delete|archive|mute|snooze)))[\s.!]*$/iu;
 
 const condition =
   /^\W*(?:but )?(?:only )?(?:if|unless|once|provided|in case) (?:it|this|that|they|those|there)(?: is| are| was|['’]s| has| have| contains?)\b/iu;

@@ -143,6 +143,42 @@ test("what came in is told whole", () => {
   });
 });
 
+test.each([
+  "Take it back and move it to the 31st of December",
+  "take it back and make it 31 December",
+])("another day keeps the hour: %s", (text) => {
+  const first = 'schedule "happy new year" to Kofi for 1 January at 9';
+  const read = interpret(first, world);
+  const plan = read.kind === "plan" ? read.plan : null;
+  const earlier = [{ message: first, plan, shown: 0, asked: null, done: true }];
+  expect(interpret(text, { ...world, earlier })).toMatchObject({
+    plan: { steps: [{ do: "takeBack" }, { at: "2026-12-31T09:00:00.000Z" }] },
+  });
+});
+
+test.each([
+  [
+    'find Kofi\'s mail about the ceiling and reply with "ok"',
+    "from:kofi@atlas.com subject:ceiling",
+  ],
+  ["find Kofi's last mail and answer: ok", "from:kofi@atlas.com"],
+])("an answer behind what is found is for that: %s", (text, query) => {
+  expect(interpret(text, world)).toMatchObject({
+    plan: {
+      steps: [
+        { do: "find", target: { query } },
+        { do: "reply", target: { of: 0 }, body: { text: "ok" } },
+      ],
+    },
+  });
+});
+
+test("a verb alone at the end of a letter may be an order", () => {
+  const text = "tell Kofi that friday is fine and archive";
+  const asked = expect.stringContaining("is “archive” part of it?");
+  expect(interpret(text, world)).toMatchObject({ kind: "question", text: asked });
+});
+
 test("the other one of a name is asked for", () => {
   const turn: EarlierTurn = { ...listed, message: "archive Kofi's newest", shown: 1, done: true };
   const act = {

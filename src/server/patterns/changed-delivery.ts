@@ -159,9 +159,11 @@ function beside(said: string, before: string | null, { timeZone }: World): strin
   const at = new Date(before);
   if (/^(?:at )?\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]m)?$|^(?:at )?noon$/i.test(said))
     return `on ${dayOf(at, timeZone)} at ${said.replace(/^at /i, "")}`;
-  const isDay = /^(?:on |next |this )?(?:\p{L}{3,6}day|tomorrow)$/iu.test(said);
-  return isDay ? `${said} at ${hourOf(at, timeZone)}` : said;
+  return day.test(said) ? `${said} at ${hourOf(at, timeZone)}` : said;
 }
+
+const day =
+  /^(?:on |next |this )?(?:\p{L}{3,6}day|tomorrow|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}{3,9}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?|the \d{1,2}(?:st|nd|rd|th))$/iu;
 
 function dayOf(at: Date, timeZone: string): string {
   const form = { timeZone, day: "numeric", month: "long", year: "numeric" } as const;
