@@ -28,7 +28,23 @@ const plural = /\b(?:emails|mails|messages|ones|replies|letters|them)\b/u;
  * to be sent by when it goes out. Undefined for other lines, and where nothing says a time or all.
  */
 export function readDue(line: Line, world: World): Clause | undefined {
-  return line.text.length > longest ? undefined : (cancelDue(line, world) ?? listDue(line, world));
+  if (line.text.length > longest) return undefined;
+  return cancelListed(line, world) ?? cancelDue(line, world) ?? listDue(line, world);
+}
+
+const pointed = linePattern(
+  "(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back) (?:them(?: all)?|those|these|all|all of (?:them|those|these)|everything)(?: back)?",
+);
+
+/** "Cancel them", behind the list of what waits: all that it told. */
+function cancelListed(line: Line, { earlier }: World): Clause | undefined {
+  const listing = earlier.at(-1)?.plan?.steps.at(-1);
+  if (listing?.do !== "listWaiting" || matchLine(line, pointed) === undefined) return undefined;
+  const { due } = listing;
+  return {
+    kind: "steps",
+    steps: [{ do: "takeBack", to: null, ...(due && { due }), every: "waiting" }],
+  };
 }
 
 /** Characters of such words. */

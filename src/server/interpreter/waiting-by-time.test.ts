@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import { interpret } from "./interpret.ts";
 
@@ -73,4 +73,28 @@ test.each([
   "cancel the email about the party on friday",
 ])("“%s” takes nothing back by its time", (text) => {
   expect(JSON.stringify(interpret(text, world))).not.toMatch(/"due"|"every"/);
+});
+
+describe("what was listed is taken back by what points at it", () => {
+  function listing(message: string): World {
+    const read = interpret(message, world);
+    const plan = read.kind === "plan" ? read.plan : null;
+    return { ...world, earlier: [{ message, plan, shown: 0, asked: null }] };
+  }
+
+  test.each([
+    ["what is scheduled?", "cancel them", { to: null, every: "waiting" }],
+    ["what is scheduled?", "cancel all of them", { to: null, every: "waiting" }],
+    ["what is scheduled for tomorrow?", "cancel those", { due: day(24), every: "waiting" }],
+  ])("%s, %s", (list, words, step) => {
+    expect(interpret(words, listing(list))).toMatchObject({
+      plan: { steps: [{ do: "takeBack", ...step }] },
+    });
+  });
+
+  test("behind a list of mail nothing is", () => {
+    expect(interpret("cancel them", listing("show unread mail"))).toMatchObject({
+      kind: "question",
+    });
+  });
 });
