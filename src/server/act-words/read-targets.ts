@@ -14,7 +14,8 @@ import { placedTarget } from "./placed-target.ts";
 const mostNamed = 60;
 
 /** The acts on all that the words name: on one target, on places of a list, or on several that stand with an "and" between. */
-export function readTargets(line: Line, named: NamedAct, context: ClauseContext): Clause {
+export function readTargets(line: Line, named: NamedAct, given: ClauseContext): Clause {
+  const context = beforeLabel(named, given);
   const placed = readPlaced(line, named, context) ?? readAll(line, named, context);
   if (placed !== undefined) return placed;
   const whole = readOne(line, named, context);
@@ -22,6 +23,13 @@ export function readTargets(line: Line, named: NamedAct, context: ClauseContext)
   if (areNames(line, context.world)) return whoseMail(line);
   if (line.words.length > mostNamed) return whole;
   return readEach(line, named, context) ?? whole;
+}
+
+/** What gets a label is not yet known by it: the receipts that shall get the label Receipts. */
+function beforeLabel({ act, label }: NamedAct, context: ClauseContext): ClauseContext {
+  if (label === null || (act !== "label" && act !== "move")) return context;
+  const labels = context.world.labels.filter(({ name }) => name !== label);
+  return { ...context, world: { ...context.world, labels } };
 }
 
 /** "mark all as read", where no list is shown. */

@@ -119,6 +119,14 @@ test.each([
   ["star mails before yesterday evening", `before:${hour("2026-11-22T18:00Z")}`],
   ["star everything until this morning", `before:${hour("2026-11-23T12:00Z")}`],
   ["star mails since the evening of the 19th", `after:${hour("2026-11-19T18:00Z")}`],
+  [
+    "star mails I got this morning",
+    `after:${hour("2026-11-23T00:00Z")} before:${hour("2026-11-23T12:00Z")}`,
+  ],
+  [
+    "star the mails that I received on friday evening",
+    `after:${hour("2026-11-20T18:00Z")} before:${hour("2026-11-21T00:00Z")}`,
+  ],
 ])("the part of a day is kept: %s", (text, query) => {
   expect(interpret(text, world)).toMatchObject({
     plan: { steps: [{ target: { query: `${query} -in:sent -in:drafts` } }] },

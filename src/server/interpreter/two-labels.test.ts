@@ -46,3 +46,18 @@ test.each([
   expect(labelled(text)).toHaveLength(count);
   expect(labelled(text)[0]).toContain("label Friends:");
 });
+
+test.each([
+  ["label all receipts Receipts", "Receipts", "(subject:receipt OR subject:receipts) -in:sent"],
+  [
+    "move the receipts from Kofi to Receipts",
+    "Receipts",
+    `(subject:receipt OR subject:receipts) ${kofi}`,
+  ],
+  ["move everything from Receipts to Friends", "Friends", "label:receipts"],
+])("what gets a label is not known by it yet: %s", (text, label, query) => {
+  const labels = [...world.labels, { id: "Receipts", name: "Receipts" }];
+  expect(interpret(text, { ...world, labels })).toMatchObject({
+    plan: { steps: [{ label, target: { query: expect.stringContaining(query) } }] },
+  });
+});

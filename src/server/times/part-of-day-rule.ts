@@ -7,7 +7,8 @@ import { readDays } from "./read-days.ts";
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const part = "(?<part>morning|afternoon|evening|night)";
-const came = "(?:(?:that |which )?(?:received|sent|came|arrived|got)(?: in)? )?";
+const came =
+  "(?:(?!(?:(?:that|which) )?(?:i|we) (?:have )?sent )(?:(?:that|which) )?(?:(?:i|we) )?(?:have )?(?:received|sent|came|come|arrived|got)(?: in)? )?";
 const edge =
   "(?<edge>since|after|newer than|starting|before|older than|earlier than|prior to|until|till|up to|through)";
 const pattern = wordPattern(
