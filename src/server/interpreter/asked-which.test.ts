@@ -202,3 +202,18 @@ test("the other one of a name is asked for", () => {
     text: "Which “Kofi” do you mean? Say the whole name.",
   });
 });
+
+test("the ones behind a summary are those that it told", () => {
+  const target = {
+    of: "mailbox",
+    query: "is:unread",
+    order: "newest",
+    skip: 0,
+    count: null,
+  } as const;
+  const plan = { steps: [{ do: "summarise" as const, target, question: null }] };
+  const earlier = [{ ...listed, message: "summarize my unread mail", plan }];
+  expect(interpret("star the important ones", { ...world, earlier })).toMatchObject({
+    plan: { steps: [{ target: { of: "earlier", query: "is:important" } }] },
+  });
+});

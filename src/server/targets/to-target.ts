@@ -103,7 +103,9 @@ function isOfThread({ step, steps = [] }: Options): boolean {
 
 function isListed({ world: { earlier } }: Options): boolean {
   const last = earlier.at(-1);
-  return last !== undefined && last.shown > 0 && last.plan?.steps.at(-1)?.do === "find";
+  const step = last?.plan?.steps.at(-1);
+  const isSummary = step?.do === "summarise" && step.question === null;
+  return last !== undefined && last.shown > 0 && (step?.do === "find" || isSummary);
 }
 
 /** "The read ones", of what was counted or looked for just before; a number of them is none. */
