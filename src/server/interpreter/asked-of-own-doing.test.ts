@@ -123,3 +123,17 @@ test.each(["delete the first May mail", "delete the first of May's mails"])(
     expect(interpret(text, world)).toMatchObject({ kind: "question" });
   },
 );
+
+test("how many a day is counted by the day", () => {
+  expect(interpret("how many mails do I get a day?", world)).toMatchObject({
+    plan: { steps: [{ do: "count", by: "day" }] },
+  });
+});
+
+test("whether something is to be done is asked of what came of late", () => {
+  expect(interpret("do I have to do anything today?", world)).toMatchObject({
+    plan: {
+      steps: [{ do: "summarise", target: { query: expect.stringContaining("newer_than:7d") } }],
+    },
+  });
+});

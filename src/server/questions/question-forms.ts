@@ -41,6 +41,10 @@ export const questionForms: readonly QuestionForm[] = [
     counted("sender"),
   ),
   form(
+    `how many ${target} (?:do|did) i (?:get|receive|have) (?:a|per|each|every|by) day(?<more> .+)?`,
+    counted("day"),
+  ),
+  form(
     `(?:count|group|break down|how many) ${target} (?:by|per|for each|on each|each|every|a) day${have}(?<more> .+)?`,
     counted("day"),
   ),

@@ -71,7 +71,7 @@ const forms: readonly MailForm[] = [
     attention,
   ),
   mailForm(
-    "what (?:do|should|must|shall) i (?:still )?(?:need to |have to )?(?:do|take care of|deal with|attend to|work on|answer)(?: (?:today|now|first|next|this week|tomorrow|about (?:my )?(?:mail|emails)))*|what (?:are|is) (?:on )?my (?:to-?dos?|to-?do list|tasks|action items)(?: (?:today|for today|this week|now))?|what (?:needs|requires|wants) my (?:attention|answer|reply)(?: (?:today|now|first|this week))?|(?:my )?(?:to-?dos|action items)",
+    "(?:do|must|should) i (?:still )?(?:have to |need to )?do (?:anything|something)(?: (?:today|now|this week|tomorrow|about (?:my )?(?:mail|emails)))*|what (?:do|should|must|shall) i (?:still )?(?:need to |have to )?(?:do|take care of|deal with|attend to|work on|answer)(?: (?:today|now|first|next|this week|tomorrow|about (?:my )?(?:mail|emails)))*|what (?:are|is) (?:on )?my (?:to-?dos?|to-?do list|tasks|action items)(?: (?:today|for today|this week|now))?|what (?:needs|requires|wants) my (?:attention|answer|reply)(?: (?:today|now|first|this week))?|(?:my )?(?:to-?dos|action items)",
     attention,
   ),
   mailForm(
