@@ -21,6 +21,10 @@ export function writeHostileWords(length: number): Record<string, string> {
     negations: fill("not except but "),
     lines: fill("send\n"),
     sentences: fill("Can you do that? "),
+    "unknown things": `archive ${listOf("thing", 60, ", ")}`,
+    "a dozen of them": `archive ${listOf("thing", 13, " and ")}`,
+    "kinds of mail": `archive ${listOf("mails about thing", 13, ", ")}`,
+    "so many of each": `delete ${listOf("the last 3 mails about thing", 10, " and ")}`,
     "one sentence": `delete the last email from ada ${fill("and bob ")}`.slice(0, length),
     "a long body": `send an email to ada saying '${fill("I'm sure it's fine. ")}'`,
     "an order, then spaces": `undo everything${fill(" ")}x`,
@@ -57,4 +61,9 @@ export function writeHostileWords(length: number): Record<string, string> {
     "right to left": fill("\u202e a "),
     "numbered lines": fill("1. delete it\n"),
   };
+}
+
+/** So many things, each by a name of its own. */
+function listOf(what: string, count: number, joint: string): string {
+  return Array.from({ length: count }, (_, at) => `${what}${at}`).join(joint);
 }

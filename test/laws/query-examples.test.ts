@@ -14,6 +14,7 @@ import * as print from "#query/print.ts";
 import * as queryTime from "#query/query-time.ts";
 import * as termLabels from "#query/term-labels.ts";
 import * as textTerm from "#query/text-term.ts";
+import * as withoutRepeats from "#query/without-repeats.ts";
 import * as words from "#query/words.ts";
 
 const folder = path.resolve("src/query");
@@ -56,6 +57,7 @@ const names = {
   ...spamTrash,
   ...termLabels,
   ...textTerm,
+  ...withoutRepeats,
   ...words,
   message,
   Date,

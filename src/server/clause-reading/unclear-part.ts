@@ -12,7 +12,7 @@ import { spokenOf } from "./spoken-of.ts";
 /** What of several clauses is not understood, as it was typed, and what is, where that stands by itself. */
 export type UnclearPart = { words: string; rest: string | undefined };
 
-/** Clauses that are read one by one. */
+/** Clauses, and beginnings of one, that are read one by one. */
 const most = 12;
 const pointing =
   /\b(?:it|them|those|these|that|this|ones?|others?|rest|else|same|both|him|her|instead)\b/u;
@@ -46,9 +46,8 @@ function sorted(clauses: readonly Line[], world: World): Sorted {
     const spoken = spokenOf(clause, world);
     parts.isTorn ||= spoken !== undefined;
     if (spoken !== undefined && pointing.test(clauses[at + 1]?.text ?? "")) continue;
-    const end = clause.words.findLastIndex(
-      ({ word }, place) => joints.test(word) && add(partOfLine(clause, 0, place)),
-    );
+    const ends = clause.words.flatMap(({ word }, place) => (joints.test(word) ? [place] : []));
+    const end = ends.slice(0, most).findLast((place) => add(partOfLine(clause, 0, place))) ?? -1;
     parts.isTorn ||= end > 0;
     parts.unknown.push(partOfLine(clause, end + 1, clause.words.length));
   }

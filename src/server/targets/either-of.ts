@@ -4,11 +4,9 @@ import { exclusive } from "#server/typed-words/join-conditions.ts";
 import { exceptionAt } from "#server/phrases/exception-rule.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import type { Axis, Draft } from "#server/typed-words/reader.ts";
-import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 import { asking, made, type Result } from "./made-target.ts";
+import { asMail, groupsOf, isOfSome, type Group, type ReadDraft } from "./mail-groups.ts";
 
-/** A line as one draft, and whether every word of it was taken. */
-export type ReadDraft = (line: Line) => { draft: Draft; isWhole: boolean };
 type Reading = {
   purpose: "read" | "change";
   draftOf: ReadDraft;
@@ -61,99 +59,29 @@ type How = "alike" | "unlike" | "apart" | "bound" | "same";
 type Parts = { first: Line; second: Line; how: How };
 
 function partsOf(line: Line, draftOf: ReadDraft): Parts | undefined {
-  if (!line.words.some(isJoint)) return undefined;
   const bound = exceptionAt(line);
-  const { words } = bound === undefined ? line : partOfLine(line, 0, bound);
-  for (const [at, word] of words.entries()) {
-    if (!isJoint(word)) continue;
-    const parts = partsAt(partOfLine({ ...line, words }, 0, words.length), at, draftOf);
-    if (parts?.how === "same") return undefined;
-    if (parts !== undefined) return bound === undefined ? parts : { ...parts, how: "bound" };
-  }
-  return undefined;
+  const whole = bound === undefined ? line : partOfLine(line, 0, bound);
+  const groups = groupsOf(whole, draftOf);
+  const [one, two] = groups;
+  const how = howAll(groups);
+  if (one === undefined || two === undefined || how === "same") return undefined;
+  const first = partOfLine(whole, 0, one.to);
+  const second = asMail(partOfLine(whole, two.from, whole.words.length), one.draft);
+  return { first, second, how: bound === undefined ? how : "bound" };
 }
 
-function partsAt(line: Line, at: number, draftOf: ReadDraft): Parts | undefined {
-  const next = line.words[at + 1]?.word === "and" ? at + 2 : at + 1;
-  if (at === 0 || next >= line.words.length) return undefined;
-  const first = partOfLine(line, 0, at);
-  const behind = partOfLine(line, next, line.words.length);
-  const { draft } = draftOf(first);
-  const second = draft.reference === undefined ? asMail(behind, draft) : behind;
-  const how = howTwo(first, second, draftOf);
-  return how && { first, second, how };
+/** How all stand to each other. */
+function howAll(groups: readonly Group[]): How {
+  const drafts = groups.map(({ draft }) => draft);
+  if (drafts.some(isOfSome)) return "apart";
+  const pairs = drafts.slice(1).map((draft, at) => howTwo(drafts[at] ?? draft, draft));
+  if (pairs.every((how) => how === "same")) return "same";
+  return pairs.includes("unlike") ? "unlike" : "alike";
 }
 
-/** How two stand to each other; undefined where one is no mail by itself. */
-function howTwo(first: Line, second: Line, draftOf: ReadDraft): How | undefined {
-  const inner = partsOf(second, draftOf);
-  const [one, other] = [draftOf(first), draftOf(inner?.first ?? second)];
-  const drafts = [one.draft, other.draft];
-  if (!one.isWhole || !other.isWhole || !drafts.every(isMany)) return undefined;
-  if (other.draft.conditions.length === 0) return undefined;
-  return drafts.some(isOfSome) ? "apart" : ofThree(inner?.how, howAlike(one.draft, other.draft));
-}
-
-function isOfSome(draft: Draft): boolean {
-  return isPicked(draft) || isPointed(draft);
-}
-
-/** Of a list of them, how the last two and the first stand to each other. */
-function ofThree(last: How | undefined, first: How): How {
-  if (last === undefined || last === "apart") return last ?? first;
-  return last === "alike" && first !== "unlike" ? "alike" : "unlike";
-}
-
-function howAlike(one: Draft, other: Draft): How {
+function howTwo(one: Draft, other: Draft): How {
   if (isMore(one, other)) return "same";
   return isAlike(one, other) ? "alike" : "unlike";
-}
-
-const ones = wordPattern(
-  "(?:all )?(?:the ones?|those)(?= (?:from|by|about|with|to|older|newer|in)(?: |$))",
-);
-
-/** "The ones from Rose", behind others, are mails from Rose; so is "from Rose", where more is said of the others. */
-function asMail(line: Line, before: Draft): Line {
-  const [begin] = line.words;
-  const isTold = hasAxis(before, "from") && hasAxis(before, "topic") && !isPicked(before);
-  const next = takeWords(line, 0, ones)?.next ?? (isTold && begin?.word === "from" ? 0 : undefined);
-  if (next === undefined || begin === undefined) return line;
-  const mails = { ...begin, raw: "emails", word: "emails" };
-  const words = [mails, ...line.words.slice(next)];
-  return partOfLine({ ...line, words }, 0, words.length);
-}
-
-function hasAxis({ conditions }: Draft, axis: Axis): boolean {
-  return conditions.some((one) => one.axis === axis);
-}
-
-function isJoint({ word, quoted }: Line["words"][number]): boolean {
-  return !quoted && (word === "and" || word === "," || word === "plus");
-}
-
-function isPicked({ pick }: Draft): boolean {
-  return Object.keys(pick).length > 0;
-}
-
-/** So many of a list, or of what words tell. */
-function isMany(draft: Draft): boolean {
-  return draft.each === undefined && (isOfSome(draft) || isNamed(draft));
-}
-
-/** "Those", and no word that tells which. */
-function isPointed({ reference, conditions }: Draft): boolean {
-  return pointing.has(reference ?? "") && conditions.length === 0;
-}
-
-const pointing = new Set<string>(["ones", "these", "them"]);
-
-/** Whether a word for several messages is there, and words that tell which. */
-function isNamed({ head, all, conditions, reference, question, each }: Draft): boolean {
-  const isPlain = question === undefined && each === undefined && conditions.length > 0;
-  const isEvery = all && conditions.some(({ axis }) => axis !== "state");
-  const isTold = reference === undefined && (head === "many" || isEvery);
-  return isPlain && (isTold || pointing.has(reference ?? ""));
 }
 
 /** "Unread promotions and newsletters": another kind of the same, of which a message has but one. */
