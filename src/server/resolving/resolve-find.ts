@@ -20,7 +20,8 @@ export async function resolveFind(
     ? await whichOfSeveral(context, resolving, { target: step.target, words: order, offer: none })
     : step.target;
   const at = request.plan.steps.indexOf(step);
-  const isActedOn = request.plan.steps.some((one) => "target" in one && one.target.of === at);
+  const isActedOn =
+    at < 0 || request.plan.steps.some((one) => "target" in one && one.target.of === at);
   if ("kind" in named && isActedOn) return named;
   const target = "kind" in named ? { ...step.target, count: null } : named;
   const { rows: _, moments: _moments, ...found } = await findTarget(context, resolving, { target });
