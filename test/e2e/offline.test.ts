@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser, Page } from "playwright-core";
 import {
   chromiumPath,
@@ -47,7 +47,8 @@ inChromium("without a network every act says so at once, and the list stays", as
   await page.getByRole("button", { name: "Sync Current" }).click();
   await toast("Sync Failed").filter({ hasText: "Check your connection" }).waitFor();
   await page.getByRole("button", { name: "Refresh" }).click();
-  await toast("Error").filter({ hasText: "Failed to load emails from database" }).waitFor();
+  const notLoaded = toast("Error").filter({ hasText: "Failed to load emails from database" });
+  await expect.poll(() => notLoaded.count()).toBe(1);
   await rows(page).first().waitFor();
 });
 
