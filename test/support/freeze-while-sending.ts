@@ -59,6 +59,7 @@ export async function freezeWhileSending(
       subjects.push(...(await freezeOnce({ server, other, people, client }, round)));
       takenOver = await countTakenOver(client);
     }
+    await tidied(client);
     return { ...count(people, subjects), takenOver, unconfirmed: await countOpen(people) };
   } finally {
     await client.end();
@@ -132,6 +133,16 @@ async function drained(people: Person[]): Promise<void> {
       (open) => open.every(({ state }) => state === "unconfirmed"),
       patience,
     );
+}
+
+/** Waits until the drafts that doubt has left of what is sent were looked for as long as they may come. */
+async function tidied(client: Client): Promise<void> {
+  const counts = "select count(*)::int as open from outbox where tidy_at is not null";
+  await until(
+    async () => (await client.query<{ open: number }>(counts)).rows[0]?.open,
+    (open) => open === 0,
+    patience,
+  );
 }
 
 async function countTakenOver(client: Client): Promise<number> {
