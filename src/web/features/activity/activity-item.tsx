@@ -47,7 +47,7 @@ export function ActivityItem(props: ActivityItemProps) {
       >
         {new Date(entry.created_at).toLocaleTimeString(undefined, timeOfDay(timeZone))}
       </time>
-      <div className="flex w-24 shrink-0 justify-end max-sm:w-full max-sm:justify-start max-sm:ps-7">
+      <div className="flex shrink-0 justify-end max-sm:ms-7 sm:w-24">
         {entry.undone_at !== null && <Badge>{activityWords.undone}</Badge>}
         {entry.undoable && (
           <Button
@@ -62,14 +62,16 @@ export function ActivityItem(props: ActivityItemProps) {
         )}
       </div>
       {entry.undoable && inRequest > 1 && (
-        <Button
-          variant="link"
-          size="sm"
-          disabled={busy}
-          onClick={() => onUndo({ request: entry.request_id })}
-        >
-          {activityWords.undoRequest(inRequest)}
-        </Button>
+        <div className="max-sm:me-auto sm:-mt-2 sm:w-full sm:ps-4">
+          <Button
+            variant="link"
+            size="sm"
+            disabled={busy}
+            onClick={() => onUndo({ request: entry.request_id })}
+          >
+            {activityWords.undoRequest(inRequest)}
+          </Button>
+        </div>
       )}
     </li>
   );
