@@ -171,6 +171,7 @@ function placeOf({ groups, text }: Taken): number {
 const mail = "(?:emails?|mails?|messages?|conversations?|threads?|results?)";
 const notTime =
   "(?! (?:week|month|year|weekend|morning|afternoon|evening|past|last|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\\b)";
+const tells = "from|by|with|without|about|since|before|after|until|older|newer|that|which|in|on|i";
 const references: [RegExp, Reference][] = [
   [
     wordPattern(
@@ -182,7 +183,7 @@ const references: [RegExp, Reference][] = [
     wordPattern(`(?:all |both )?(?:of )?(?:those|these|the) ${number}(?: (?:ones|${mail}))?$`),
     "them",
   ],
-  [wordPattern(`(?:all (?:of )?)?(?:those(?: ones)?|the ones)(?= (?:from|by)\\b)`), "ones"],
+  [wordPattern(`(?:all (?:of )?)?(?:those(?: ones)?|the ones)(?= (?:${tells})\\b)`), "ones"],
   [
     wordPattern(
       `(?:(?:all|both|each|every one|any) of )?(?:them(?: all| both)?|both|those(?: ones| ${mail})?|the ones|the same(?: ones| ${mail})?|what you (?:just )?(?:found|showed me|listed)|the above|they(?: all)?)`,

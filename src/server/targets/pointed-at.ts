@@ -6,6 +6,7 @@ import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { asking, made, type Chosen, type Options, type Result } from "./made-target.ts";
 import type { Draft, Pick } from "#server/typed-words/reader.ts";
 import { nextOf } from "./next-of.ts";
+import { sendersIn } from "./same-kind.ts";
 import { whichOnes } from "./which-ones.ts";
 
 type Of = Target["of"];
@@ -84,11 +85,6 @@ export function isOfOthers(query: Query, { world, step, steps = [] }: Options): 
   return isOther && !named.some((one) => known.includes(one));
 }
 
-function sendersIn(query: Query): string[] {
-  if (query.kind === "and" || query.kind === "or") return query.terms.flatMap(sendersIn);
-  return query.kind === "text" && query.field === "from" ? [query.text] : [];
-}
-
 /** "the one about tea", of the list that is seen. */
 function oneOf({ pick }: Draft, query: Query, options: Options): Result {
   const of = options.list ?? shownNow(options);
@@ -111,10 +107,14 @@ const reading = new Set<Step["do"]>(["find", "count", "summarise", "listWaiting"
 
 /** What was counted last and not shown: "how many …?", "delete them". */
 function countedLast({ reference, pick }: Draft, query: Query, { world }: Options): Result {
-  const steps = reference === "them" ? world.earlier.at(-1)?.plan?.steps : undefined;
-  const counted = steps?.findLast((step) => step.do === "count")?.target;
+  const isOfAll = reference === "them" || reference === "ones";
+  const counted = isOfAll ? targetCounted(world) : undefined;
   if (counted?.of !== "mailbox" || counted.count !== null || counted.skip > 0) return asking();
   return made("mailbox", allOf([parseQuery(counted.query), query]), pickOfShown(pick));
+}
+
+function targetCounted({ earlier }: World): Target | undefined {
+  return earlier.at(-1)?.plan?.steps.findLast((step) => step.do === "count")?.target;
 }
 
 /** How many of a list that is shown. */

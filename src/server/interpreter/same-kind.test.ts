@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+/** A Thursday. */
+const world: World = {
+  now: new Date("2023-11-30T09:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
+  contacts: [person("Kofi Mensah", "kofi@x.com"), person("Nadia Moreau", "nadia@x.com")],
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+function person(name: string, address: string) {
+  return { name, address, count: 3, written: true };
+}
+
+describe("the ones that none of what was found before can be", () => {
+  test.each([
+    [
+      "archive promotions from Kofi and delete the ones from Nadia",
+      "category:promotions from:nadia@x.com",
+    ],
+    [
+      "archive promotions from Kofi and delete those from Nadia",
+      "category:promotions from:nadia@x.com",
+    ],
+    ["archive unread promotions and delete the read ones", "category:promotions is:read"],
+    [
+      "archive Kofi's mails from October and star those from November",
+      "from:kofi@x.com after:2023/11/01 before:2023/12/01",
+    ],
+    [
+      "delete promotions older than a month and archive the ones from this week",
+      "category:promotions after:2023/11/27 before:2023/12/04 in:inbox",
+    ],
+    [
+      "star the mails from Kofi about the crash and archive the ones from Nadia about lunch",
+      "from:nadia@x.com subject:lunch in:inbox",
+    ],
+  ])("%s", (words, query) => {
+    expect(interpret(words, world)).toMatchObject({
+      plan: { steps: [{}, { target: { of: "mailbox", query } }] },
+    });
+  });
+
+  test("the one from somebody else is of the same matter", () => {
+    const read = interpret("archive the invoice from Kofi and delete the one from Nadia", world);
+    const target = {
+      of: "mailbox",
+      query: "(subject:invoice OR subject:invoices) from:nadia@x.com",
+    };
+    expect(read).toMatchObject({ plan: { steps: [{}, { target: { ...target, count: 1 } }] } });
+  });
+
+  test.each([
+    [
+      "show promotions from Kofi",
+      "delete the ones from Nadia",
+      "category:promotions from:nadia@x.com",
+    ],
+    ["show Kofi's unread mails", "star the read ones", "from:kofi@x.com is:read"],
+  ])("%s, %s", (list, words, query) => {
+    expect(interpret(words, { ...world, earlier: [turn(list)] })).toMatchObject({
+      plan: { steps: [{ target: { of: "mailbox", query } }] },
+    });
+  });
+});
+
+describe("the ones among what was found before", () => {
+  test.each([
+    ["archive Kofi's mails and star those from November", "after:2023/11/01 before:2023/12/01"],
+    ["star Kofi's mails and archive the unread ones", "is:unread"],
+    ["archive everything from November and star the ones from Nadia", "from:nadia@x.com"],
+    ["archive the newsletters and delete the ones from Nadia", "from:nadia@x.com"],
+  ])("%s", (words, query) => {
+    expect(interpret(words, world)).toMatchObject({
+      plan: { steps: [{}, { target: { of: 0, query } }] },
+    });
+  });
+});
+
+/** A turn that has shown three messages. */
+function turn(message: string): EarlierTurn {
+  const read = interpret(message, world);
+  const plan = read.kind === "plan" ? read.plan : null;
+  return { message, plan, shown: 3, asked: null, choices: [], done: false };
+}

@@ -1,0 +1,118 @@
+import type { Query } from "#query/ast.ts";
+import { allOf, negate } from "#query/combine.ts";
+import { parseQuery } from "#query/parse.ts";
+import { printQuery } from "#query/print.ts";
+import { timeRange } from "#query/query-time.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import type { Step, StepOf, Target } from "#server/assist-plan/plan.ts";
+import type { Draft } from "#server/typed-words/reader.ts";
+import type { Options } from "./made-target.ts";
+
+/**
+ * "The ones from Yuki", "those from November" and "the read ones", where none of what was found before can be so: the same
+ * kind of mail, with what they say in place of it. Undefined where they may mean some of what was found.
+ */
+export function sameKind(draft: Draft, query: Query, options: Options): Query | undefined {
+  const before = isOfOnes(draft) ? stepBefore(options) : undefined;
+  if (before === undefined || !isKind(before.target)) return undefined;
+  const known = termsOf(parseQuery(before.target.query)).filter((term) => !isOfAct(term, before));
+  const told = termsOf(query);
+  if (!told.some((one) => known.some((other) => isApart(one, other, options.world))))
+    return undefined;
+  const said = new Set(told.map(axisOf));
+  const kept = known.filter((term) => !said.has(axisOf(term)));
+  return allOf([...kept, query]);
+}
+
+function isOfOnes({ ones, named, reference, pick }: Draft): boolean {
+  const isSaid = ones || reference === "ones" || reference === "one";
+  return isSaid && !named && pick.place === undefined;
+}
+
+type Found = Extract<Step, { target: Target }>;
+
+function stepBefore({ world, step, steps = [] }: Options): Found | undefined {
+  if (step !== undefined) return found(steps[step]);
+  const last = world.earlier.findLast(({ shown }) => shown > 0)?.plan?.steps ?? [];
+  return found(last.findLast((one) => "target" in one));
+}
+
+function found(step: Step | undefined): Found | undefined {
+  return step !== undefined && "target" in step ? step : undefined;
+}
+
+/** Whether it is a search, and nothing that lies open or was shown. */
+function isKind({ of, each, senders, conversation, bySender }: Target): boolean {
+  const isPlain = each === undefined && senders === undefined && conversation === undefined;
+  return of === "mailbox" && isPlain && bySender !== true;
+}
+
+function termsOf(query: Query): readonly Query[] {
+  return query.kind === "and" ? query.terms : [query];
+}
+
+/** What a condition is about, so that another of the same stands in its place. */
+function axisOf(term: Query): string {
+  if (term.kind === "not") return axisOf(term.term);
+  if (term.kind === "text") return term.field === "from" ? "from" : "topic";
+  if (term.kind === "is") return term.state === "read" ? "unread" : term.state;
+  if (isTime(term)) return "time";
+  if (term.kind === "and" || term.kind === "or") return onlyOf(term.terms.map(axisOf));
+  return term.kind === "has" ? "files" : term.kind;
+}
+
+function onlyOf(axes: readonly string[]): string {
+  return axes.every((axis) => axis === axes[0]) ? (axes[0] ?? "") : "several";
+}
+
+/** Whether no message can be both. */
+function isApart(one: Query, other: Query, world: World): boolean {
+  if (axisOf(one) !== axisOf(other)) return false;
+  if (axisOf(one) === "from") return isOfOthers(one, other);
+  if (axisOf(one) === "time") return isAtOtherTime(one, other, world);
+  return isState(one) && printQuery(plain(one)) === printQuery(negate(plain(other)));
+}
+
+/** A kind of mail that a list is without stays a part of that list. */
+function isState(term: Query): boolean {
+  return term.kind === "not" ? isState(term.term) : term.kind === "is" || term.kind === "has";
+}
+
+/** "Read" is not unread. */
+function plain(term: Query): Query {
+  const isRead = term.kind === "is" && term.state === "read";
+  return isRead ? { kind: "not", term: { kind: "is", state: "unread" } } : term;
+}
+
+function isOfOthers(one: Query, other: Query): boolean {
+  const [named, known] = [sendersIn(one), sendersIn(other)];
+  return named.length > 0 && known.length > 0 && !named.some((sender) => known.includes(sender));
+}
+
+/** Senders whose mail it is, and of a kind of mail none. */
+export function sendersIn(query: Query): string[] {
+  if (query.kind === "and" || (query.kind === "or" && axisOf(query) === "from"))
+    return query.terms.flatMap(sendersIn);
+  return query.kind === "text" && query.field === "from" ? [query.text] : [];
+}
+
+function isTime(term: Query): term is Extract<Query, { kind: "day" | "time" | "age" }> {
+  return term.kind === "day" || term.kind === "time" || term.kind === "age";
+}
+
+/** Of two edges, whether what one bounds ends before the other begins. */
+function isAtOtherTime(one: Query, other: Query, { now, timeZone }: World): boolean {
+  if (!isTime(one) || !isTime(other)) return false;
+  const [first, second] = [one, other].map((term) =>
+    timeRange(term, { now: now.getTime(), zone: timeZone }),
+  );
+  if (first === undefined || second === undefined) return false;
+  return first.before <= second.from || second.before <= first.from;
+}
+
+const placing = new Set<StepOf<"act">["act"]>(["archive", "snooze", "restore", "notSpam"]);
+
+/** Where mail lies that such an act can be done to. */
+function isOfAct(term: Query, step: Found): boolean {
+  return term.kind === "in" && step.do === "act" && placing.has(step.act);
+}
