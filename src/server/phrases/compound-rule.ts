@@ -9,7 +9,7 @@ import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
 /** Words that judge, hedge, deny or command: no topic of mail. */
 const judging = new Set(
-  `latter former large big huge small tiny heavy larger bigger longest shortest longer shorter bottom top
+  `latter former middle central large big huge small tiny heavy larger bigger longest shortest longer shorter bottom top
   like sorry actually if unless nor nice bad good stupid silly boring annoying irrelevant unnecessary unwanted random dull
   interesting urgent relevant certain specific similar related duplicate duplicates long short personal private fake
   make sure let see check want need foreign weird strange funny cool great best worst remaining whole entire complete half most majority many few several some couple kept
