@@ -70,6 +70,22 @@ describe("the ones that none of what was found before can be", () => {
   });
 });
 
+describe("what is counted beside, with no other mail named", () => {
+  test.each([
+    [
+      "how many mails did Kofi send me in October and how many in November?",
+      "from:kofi@x.com after:2023/11/01 before:2023/12/01",
+    ],
+    ["how many unread mails from Kofi and how many from Nadia?", "is:unread from:nadia@x.com"],
+    ["how many mails from Kofi are there and how many unread?", "from:kofi@x.com is:unread"],
+    ["how many mails from Kofi and how many promotions?", "category:promotions"],
+  ])("%s", (words, query) => {
+    expect(interpret(words, world)).toMatchObject({
+      plan: { steps: [{ do: "count" }, { do: "count", target: { of: "mailbox", query } }] },
+    });
+  });
+});
+
 describe("the ones among what was found before", () => {
   test.each([
     ["archive Kofi's mails and star those from November", "after:2023/11/01 before:2023/12/01"],

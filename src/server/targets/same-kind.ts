@@ -5,7 +5,7 @@ import { printQuery } from "#query/print.ts";
 import { timeRange } from "#query/query-time.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Step, StepOf, Target } from "#server/assist-plan/plan.ts";
-import type { Draft } from "#server/typed-words/reader.ts";
+import type { Axis, Draft } from "#server/typed-words/reader.ts";
 import type { Options } from "./made-target.ts";
 
 /**
@@ -13,16 +13,27 @@ import type { Options } from "./made-target.ts";
  * kind of mail, with what they say in place of it. Undefined where they may mean some of what was found.
  */
 export function sameKind(draft: Draft, query: Query, options: Options): Query | undefined {
-  const before = isOfOnes(draft) ? stepBefore(options) : undefined;
+  const isAlike = isCountedAlike(draft, options);
+  const before = isAlike || isOfOnes(draft) ? stepBefore(options) : undefined;
   if (before === undefined || !isKind(before.target)) return undefined;
   const known = termsOf(parseQuery(before.target.query)).filter((term) => !isOfAct(term, before));
   const told = termsOf(query);
-  if (!told.some((one) => known.some((other) => isApart(one, other, options.world))))
-    return undefined;
+  const isOther = told.some((one) => known.some((other) => isApart(one, other, options.world)));
+  if (!isAlike && !isOther) return undefined;
   const said = new Set(told.map(axisOf));
   const kept = known.filter((term) => !said.has(axisOf(term)));
   return allOf([...kept, query]);
 }
+
+/** "How many did Kofi send in October and how many in November?", where no other mail is named. */
+function isCountedAlike(draft: Draft, { step, purpose }: Options): boolean {
+  const { head, all, reference, conditions } = draft;
+  const isBare = head === undefined && reference === undefined && !all && conditions.length > 0;
+  const isOfSame = conditions.every(({ axis }) => sameMail.has(axis));
+  return isBare && isOfSame && step !== undefined && purpose === "read";
+}
+
+const sameMail: ReadonlySet<Axis> = new Set(["time", "from", "state"]);
 
 function isOfOnes({ ones, named, reference, pick }: Draft): boolean {
   const isSaid = ones || reference === "ones" || reference === "one";
