@@ -81,7 +81,7 @@ const saysSomething =
 
 /** What begins a text of one's own and no words for a message. */
 const newText =
-  /^(?:re|fyi|asap|with|saying|says|about|regarding|concerning|to|for|on|at|in|by|and|titled|subject|title|asking|telling|thanking|if|whether|when|i|we|you|[\ue000-\ue00f])(?=[\s:'’\ue000-\ue00f]|$)/i;
+  /^(?:re|fyi|asap|with|saying|says|about|regarding|concerning|to|for|on|at|in|by|and|titled|subject|title|asking|telling|thanking|if|whether|when|i|we|you|[\ue000-\ue00f])(?=[\s:,;.'’\ue000-\ue00f]|$)/i;
 
 /** "Send Noor this message: See you" gives the message's words. */
 const ownText =
@@ -100,9 +100,11 @@ function readToWhom(said: string, text: string, reading: Reading): WritingReques
   return targetThenParts({ verb: said, people: people.people, words }, reading);
 }
 
+const quotes = /^["'“‘„«`]/;
+
 /** Whether words behind a person, under a verb that writes as well, are a message rather than a text. */
 function mayBePassedOn(words: string): boolean {
-  if (newText.test(words) || ownText.test(words)) return false;
+  if (newText.test(words) || ownText.test(words) || quotes.test(words)) return false;
   return (namesMail(words) || everything.test(words)) && !saysSomething.test(words);
 }
 

@@ -21,6 +21,7 @@ import { sayToday } from "#server/questions/say-today.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
 import { behindIntroduction } from "#server/sentences/behind-introduction.ts";
+import { isSwallowed } from "#server/sentences/is-swallowed.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
 import { keptUnsent } from "#server/doubts/kept-unsent.ts";
 import { readClause } from "#server/clause-reading/read-clause.ts";
@@ -43,6 +44,7 @@ import { undoBehindQuestion } from "#server/taking-back/undo-behind-question.ts"
 import { undoBehindSigh } from "#server/taking-back/undo-behind-sigh.ts";
 import { unlessPasted } from "#server/doubts/unless-pasted.ts";
 import { sureOfAll, unsureWhich } from "#server/doubts/unsure-which.ts";
+import { toldWhom } from "#server/doubts/told-whom.ts";
 import { whichTold } from "#server/doubts/which-told.ts";
 import { whoseMail } from "#server/doubts/whose-mail.ts";
 import { withoutEmptyBody } from "#server/doubts/without-empty-body.ts";
@@ -64,10 +66,18 @@ function readTurn(text: string, world: World): Interpretation {
     undoAll(text, world) ??
     undoNamed(text, world) ??
     undoBehindQuestion(text, world, readRequest) ??
+    ofWritten(text, world) ??
+    unsureWhich(readAnswerOrRequest(text, world), text, world)
+  );
+}
+
+/** What is said of the message that was written last, or to whom it went. */
+function ofWritten(text: string, world: World): Interpretation | undefined {
+  return (
+    toldWhom(text, world, readRequest) ??
     changeLast(text, world) ??
     changeInOtherWords(text, world) ??
-    anotherThen(text, world) ??
-    unsureWhich(readAnswerOrRequest(text, world), text, world)
+    anotherThen(text, world)
   );
 }
 
@@ -202,16 +212,6 @@ function readOrders(line: Line, bare: Line, world: World): Interpretation {
     return settle(strict, { line, bare, world, read: readRequest });
   }
 }
-
-/** Whether a command of its own stands behind a quotation, which is no part of what is written. */
-function isSwallowed({ words }: Line): boolean {
-  return words.some(
-    ({ quoted }, at) =>
-      quoted && words[at + 1]?.word === "and" && acts.test(words[at + 2]?.word ?? ""),
-  );
-}
-
-const acts = /^(?:archive|delete|trash|star|unstar|mark|label|move|snooze|mute|restore)$/u;
 
 /** A line as one request, else as several one after another. */
 function attempt(line: Line, bare: Line, way: Way): Attempt {

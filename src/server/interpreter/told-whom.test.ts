@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+const world: World = {
+  now: new Date("2026-11-23T09:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
+  contacts: [
+    ["Kofi Mensah", "kofi@x.com"],
+    ["Dana Whitaker", "dana@x.com"],
+    ["Gerald Finch", "gerald@x.com"],
+  ].map(([name = "", address = ""]) => ({ name, address, count: 3, written: true })),
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+/** What the last of several turns comes to, each of which was done. */
+function dialogue(...turns: string[]): Interpretation {
+  const earlier: EarlierTurn[] = [];
+  for (const message of turns.slice(0, -1)) {
+    const read = interpret(message, { ...world, earlier });
+    const plan = read.kind === "plan" ? read.plan : null;
+    earlier.push({ message, plan, shown: 1, asked: null, choices: [], done: true });
+  }
+  return interpret(turns.at(-1) ?? "", { ...world, earlier });
+}
+
+const passedOn = "forward Dana's last mail to Kofi";
+
+describe("him and her behind a message that was passed on", () => {
+  test.each([
+    ["tell him it is urgent", ["tell Kofi it is urgent", "tell the sender it is urgent"]],
+    ["and ask him to call me", ["ask Kofi to call me", "ask the sender to call me"]],
+    ["thank her", ["thank Kofi", "thank the sender"]],
+    [
+      "let them know that it is urgent",
+      ["let Kofi know that it is urgent", "let the sender know that it is urgent"],
+    ],
+  ])("%s: it is asked", (words, choices) => {
+    expect(dialogue(passedOn, words)).toMatchObject({ kind: "question", choices });
+  });
+
+  test("also where the message was archived since", () => {
+    const read = dialogue(passedOn, "archive it", "tell him it is urgent");
+    expect(read).toMatchObject({ kind: "question", text: "To whom should it go?" });
+  });
+
+  test("them, of several readers, are the readers", () => {
+    const to = [{ words: "Kofi" }, { words: "Gerald" }];
+    const read = dialogue("forward Dana's last mail to Kofi and Gerald", "tell them it is urgent");
+    expect(read).toMatchObject({ plan: { steps: [{ do: "write", to }] } });
+  });
+});
+
+test("behind a message that was written they are who it went to", () => {
+  const read = dialogue('send Kofi "hi"', "ask him to call me");
+  expect(read).toMatchObject({ plan: { steps: [{ do: "write", to: [{ words: "Kofi" }] }] } });
+});
+
+test("behind an answer they are whoever it answered", () => {
+  const read = dialogue("reply to Dana's last mail with ok", "tell her it is urgent");
+  expect(read).toMatchObject({ plan: { steps: [{ do: "reply", target: { of: "earlier" } }] } });
+});
+
+test("what was shown since is what they are spoken of for", () => {
+  const read = dialogue(passedOn, "show Gerald's newest mail", "tell him it is urgent");
+  expect(read).toMatchObject({ plan: { steps: [{ do: "reply", target: { of: "earlier" } }] } });
+});
+
+describe("words in quotes behind a person are a text", () => {
+  test.each([
+    'send Kofi "hi" and ask him for the invoice',
+    'send Kofi "hi", ask him for the invoice',
+    'send Kofi "hi" and the invoice',
+    'send Kofi "hi there" and tell him about the invoice',
+  ])("%s passes nothing on", (words) => {
+    expect(dialogue(words)).not.toMatchObject({ plan: { steps: [{ do: "forward" }] } });
+  });
+});
