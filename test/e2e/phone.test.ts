@@ -13,6 +13,9 @@ inChromium("a toggle turns select mode on and off, with room for its buttons", a
     await expect
       .poll(() => inbox.page.getByRole("button", { name, exact: true }).boundingBox())
       .toSatisfy(({ x, width }: { x: number; width: number }) => x >= 0 && x + width <= 390);
+  const bar = await inbox.page.getByRole("toolbar", { name: "Select emails" }).boundingBox();
+  const act = await inbox.page.getByRole("button", { name: "Archive (1)" }).boundingBox();
+  expect((act?.y ?? 0) - (bar?.y ?? 0)).toBeGreaterThanOrEqual(4);
   expect(await findings(inbox.page)).toEqual([]);
   await inbox.page.getByRole("button", { name: "Cancel selection" }).click();
   await inbox.row("Chosen on a phone").getByRole("button").first().waitFor();

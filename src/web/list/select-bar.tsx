@@ -38,7 +38,7 @@ export function SelectBar({ selection, beyond, folder, busy, onAct }: SelectBarP
     <div
       role="toolbar"
       aria-label={listWords.select}
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 border-b bg-background px-2 md:gap-x-2 md:px-4"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 border-b bg-background px-2 py-1 md:gap-x-2 md:px-4"
     >
       <label className="flex min-h-8 items-center gap-3 px-1 text-row md:pr-2 pointer-coarse:min-h-11">
         <Checkbox
