@@ -2,7 +2,9 @@ import type { World } from "#server/assist-plan/interpretation.ts";
 import { readNumber } from "#server/typed-words/read-number.ts";
 import type { LastAct } from "./last-act.ts";
 
-const lead = /^(?:(?:make (?:it|that)|until|around|about|by)\s+)+|\s+(?:instead|rather)$/giu;
+const lead =
+  /^(?:(?:make (?:it|that)|until|till|til|around|about|by)\s+)+|\s+(?:instead|rather)$/giu;
+const until = /^(?:until|till|til)\s+/iu;
 const clock =
   /^(?:at\s+)?(?:\d{1,2}(?:[:.]\d{2})?\s*(?:am|pm|h|uhr|o['’]?clock)?|(?:half|quarter) (?:past |to )?\p{L}+|noon|midday|midnight|(?:in the |this )?(?:morning|afternoon|evening))$/iu;
 const shift =
@@ -16,20 +18,20 @@ export function snoozeWays(words: string, before: LastAct["first"], world: World
   if (before.do !== "act" || before.act !== "snooze" || before.until === null) return [];
   const time = words.replaceAll(lead, "").trim();
   if (/^\d+$/u.test(time) && before.target.count !== null && before.target.count > 1) return [];
-  const until = new Date(before.until);
-  const moved = shifted(time, until);
+  const put = new Date(before.until);
+  const moved = shifted(time, put);
   if (moved !== undefined) return [`snooze until ${told(moved, world, "short")}`];
   return clock.test(time)
-    ? [`snooze until ${told(until, world)} ${/^(?:at|in)\b/iu.test(time) ? "" : "at "}${time}`]
-    : [`snooze until ${words}`];
+    ? [`snooze until ${told(put, world)} ${/^(?:at|in)\b/iu.test(time) ? "" : "at "}${time}`]
+    : [`snooze until ${words.replace(until, "")}`];
 }
 
-function shifted(time: string, until: Date): Date | undefined {
+function shifted(time: string, put: Date): Date | undefined {
   const { count = "", unit = "", way } = shift.exec(time)?.groups ?? {};
   if (way === undefined) return undefined;
   const amount = /^half/iu.test(count) ? 0.5 : readNumber(count.toLowerCase());
   const by = amount * (lengths[unit.toLowerCase()] ?? 0) * 60_000;
-  return new Date(until.getTime() + (/^later$/iu.test(way) ? by : -by));
+  return new Date(put.getTime() + (/^later$/iu.test(way) ? by : -by));
 }
 
 /** Minutes. */

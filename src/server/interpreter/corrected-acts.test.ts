@@ -63,6 +63,8 @@ test.each([
   ["until 25 December 10am", "no, 11", "2026-12-25T10:00"],
   ["until tomorrow", "no, noon", "2026-11-23T11:00"],
   ["until tomorrow", "actually friday", "2026-11-27T07:00"],
+  ["until tomorrow", "no, until friday", "2026-11-27T07:00"],
+  ["until tomorrow", "actually till friday at 9", "2026-11-27T08:00"],
   ["until tomorrow", "actually, tuesday at 8pm", "2026-11-24T19:00"],
   ["until tomorrow at 8am", "make it 9:30", "2026-11-23T08:30"],
   ["until tuesday 6pm", "no, wednesday at 5pm", "2026-11-25T16:00"],

@@ -48,6 +48,16 @@ test.each([
   expect(stepsOf(text)).toEqual(steps);
 });
 
+test.each([
+  ["forward Sofia's last email to Amir: please archive", "please archive"],
+  ["forward Sofia's last email to Amir: archive it", "archive it"],
+])("what a colon leads in goes with the message, and is no order: %s", (text, note) => {
+  expect(interpret(text, world)).toMatchObject({
+    plan: { steps: [{ do: "forward", note: { source: "typed", text: note } }] },
+  });
+  expect(stepsOf(text)).toHaveLength(1);
+});
+
 test("a sentence that gives the subject goes on with the letter before it", () => {
   const text = "Could you email Nadia to say 'hello'? The subject should be 'Hi'";
   const read = interpret(text, world);

@@ -122,6 +122,7 @@ function withExceptions(clauses: readonly Line[]): Line[] {
   return [wide, ...clauses.slice(1, -1), partOfLine(last, 0, at)];
 }
 
+/** `isLetter`: the line begins with what is to be written, whose text a colon leads in. */
 type Cutting = { only: "strong" | undefined; isLetter: boolean };
 
 function cutAt(line: Line, at: number, { only, isLetter }: Cutting): number | undefined {
@@ -129,7 +130,8 @@ function cutAt(line: Line, at: number, { only, isLetter }: Cutting): number | un
   if (cut !== undefined)
     return takeWords(line, cut.next, ofLetter) === undefined ? cut.next : undefined;
   if (only !== undefined) return undefined;
-  return isLetter ? startsOrder(line, at) : followsOrder(line, at);
+  if (isLetter) return line.words[at]?.word === ":" ? undefined : startsOrder(line, at);
+  return followsOrder(line, at);
 }
 
 /** Where an order begins behind an "and", a "then" or a comma that stands there; undefined where none does. */
