@@ -1,4 +1,5 @@
-import { labelsNamed, toLabelSlug } from "#query/label-slug.ts";
+import { toLabelSlug } from "#query/label-slug.ts";
+import { foldText } from "#query/words.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-words.ts";
@@ -78,11 +79,37 @@ function isBare(reader: Reader, { next }: Found): boolean {
 
 /** The label that a typed name is, case and accents aside; of a nested one its last part will do, where no other has it. */
 export function labelNamed(typed: string, { labels }: Pick<World, "labels">): string | undefined {
+  if (labels.length === 0) return undefined;
   const slug = toLabelSlug(typed);
-  if (slug === "") return undefined;
-  const [id] = labelsNamed(slug, new Map(labels.map((label) => [label.id, label.name])));
-  const whole = labels.find((label) => label.id === id)?.name;
-  if (whole !== undefined) return whole;
-  const nested = labels.filter(({ name }) => toLabelSlug(name.split("/").at(-1) ?? "") === slug);
-  return nested.length === 1 ? nested[0]?.name : undefined;
+  const { exact, folded, nested } = slugsOf(labels);
+  const whole = exact.get(slug) ?? folded.get(foldText(slug)) ?? nested.get(slug);
+  return slug === "" ? undefined : whole;
+}
+
+/** Names by how they are written in a query, by that without accents, and by the last part that no other has. */
+type Slugs = Record<"exact" | "folded" | "nested", ReadonlyMap<string, string | undefined>>;
+
+const known = new WeakMap<World["labels"], Slugs>();
+
+/** Those of one mailbox, which every word of a request is compared with, are worked out once. */
+function slugsOf(labels: World["labels"]): Slugs {
+  const slugs = known.get(labels) ?? {
+    exact: firstBy(labels, toLabelSlug),
+    folded: firstBy(labels, (name) => foldText(toLabelSlug(name))),
+    nested: onlyBy(labels, (name) => toLabelSlug(name.split("/").at(-1) ?? "")),
+  };
+  known.set(labels, slugs);
+  return slugs;
+}
+
+type KeyOf = (name: string) => string;
+
+function firstBy(labels: World["labels"], keyOf: KeyOf): Map<string, string> {
+  return new Map(labels.toReversed().map(({ name }) => [keyOf(name), name]));
+}
+
+function onlyBy(labels: World["labels"], keyOf: KeyOf): Map<string, string | undefined> {
+  const only = new Map<string, string | undefined>();
+  for (const { name } of labels) only.set(keyOf(name), only.has(keyOf(name)) ? undefined : name);
+  return only;
 }

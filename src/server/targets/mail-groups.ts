@@ -2,8 +2,9 @@ import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import type { Axis, Draft } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
-/** A line as one draft, and whether every word of it was taken. */
-export type ReadDraft = (line: Line) => { draft: Draft; isWhole: boolean };
+/** What words come to as one draft, and whether every one of them was taken. */
+export type ReadPart = { readonly draft: Draft; readonly isWhole: boolean };
+export type ReadDraft = (line: Line) => ReadPart;
 
 /** Words that name mail, from one word to before another. */
 export type Group = { from: number; to: number; draft: Draft; isWhole: boolean };

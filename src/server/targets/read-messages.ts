@@ -32,10 +32,12 @@ import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-wor
 import { timeRule } from "#server/phrases/time-rule.ts";
 import { orAsked } from "./newest-of-which.ts";
 import { searchFor } from "./search-for.ts";
-import { someOfRule, whichOfThem } from "./some-of.ts";
+import { someOfRule } from "./some-of.ts";
 import { toTarget } from "./to-target.ts";
 import { kindRule } from "#server/phrases/kind-rule.ts";
 import { eitherOf } from "./either-of.ts";
+import { fillerRule } from "./filler-rule.ts";
+import type { ReadPart } from "./mail-groups.ts";
 import { ifThatOne } from "./if-that-one.ts";
 import { pointingRule } from "#server/phrases/next-rule.ts";
 import { matterRule, topicRule } from "#server/phrases/topic-rule.ts";
@@ -67,17 +69,27 @@ export type Purpose = {
  * searched for by words that no rule knows.
  */
 export function readMessages(line: Line, given: Purpose): ReadMessages {
+  return readEach(line, given, new Map());
+}
+
+/** `known`: the parts that were read already, which the end of a list shares with the whole of it. */
+function readEach(line: Line, given: Purpose, known: Map<string, ReadPart>): ReadMessages {
   const { purpose } = given;
   const either = eitherOf(line, { purpose, draftOf, read });
   if (either === "apart") return { kind: "unknown", words: line.source };
   return either ?? readAsOne(line, given);
 
-  function draftOf(part: Line) {
+  function draftOf(part: Line): ReadPart {
+    const key = part.words.map(({ raw }) => raw).join(" ");
+    const before = known.get(key);
+    if (before !== undefined) return before;
     const reader = readerOf(part, given);
-    return { draft: reader.draft, isWhole: readAll(reader).length === 0 };
+    const now = { draft: reader.draft, isWhole: readAll(reader).length === 0 };
+    known.set(key, now);
+    return now;
   }
   function read(part: Line) {
-    const target = readMessages(part, given);
+    const target = readEach(part, given, known);
     return target.kind === "unknown" ? undefined : target;
   }
 }
@@ -221,30 +233,4 @@ function oneMessage(taken: Taken | undefined, draft: Draft): number | undefined 
   draft.named ||= taken.text !== "one";
   draft.ones ||= taken.text === "one";
   return taken.next;
-}
-
-const fillers = wordPattern(
-  "(?:the|my|our|of|also|only|just|a|an|some|that (?:are|is|were|was|have|i have)|which (?:are|is|were|was)|i (?:have|got|received|get)(?: received| got)?|(?:that|which) i (?:have |had )?(?:got|received|have|get)|(?:that|which) (?:came|arrived|come)|(?:that )?(?:came|arrived)(?: in)?|received|incoming|to see|there (?:are|is)|what (?:is|was|are)|ever|(?:whole|entire|complete|full)(?= (?:conversation|thread|discussion|exchange|inbox|mailbox|archive|trash|bin|spam|junk))|(?:,? ?but )?(?:only )?(?:if|when|where) (?:they|it|those|these)(?: (?:are|is|were|was|(?:have|has) (?:been|come|arrived))|(?= (?:has|have)\\b))|(?:,? ?but )?only if(?= (?:unread|read|starred|unstarred|important|older|newer|larger|smaller|from|not)(?: |$))|,? ?but only(?: (?:the|those))?|from (?:everyone|everybody|anyone|anybody|all)(?= (?:except|but|other|apart|aside|excluding)(?: |$))|please|in (?:my|the) (?:mailbox|account|email|mail)|sitting|currently|old(?= (?:emails?|messages?|mails?) older))",
-);
-const pointers = wordPattern("that|those|these");
-const joint = wordPattern(
-  ",|,? ?(?:and|or)(?: also)?|,? ?but(?= (?:also |only )?(?:after|before|since|older|newer|larger|smaller)(?: |$))",
-);
-
-function fillerRule(reader: Reader): number | undefined {
-  const { line, at, draft, purpose } = reader;
-  if (purpose === "change" && line.words[at]?.word === "some") draft.question ??= whichOfThem;
-  return joinRule(reader) ?? takeWords(line, at, fillers)?.next ?? pointerRule(reader);
-}
-
-function joinRule({ line, at, draft }: Reader): number | undefined {
-  const joined = takeWords(line, at, joint);
-  if (joined !== undefined) draft.join = joined.text.includes("or") ? "or" : "and";
-  return joined?.next;
-}
-
-/** "that promotion", where nothing has been said before. */
-function pointerRule({ line, at, draft }: Reader): number | undefined {
-  const isBefore = draft.head === undefined && draft.conditions.length === 0;
-  return isBefore ? takeWords(line, at, pointers)?.next : undefined;
 }
