@@ -137,17 +137,27 @@ test("a label that the mailbox does not have is refused, and nothing is noted", 
   await mailbox.sameAsGmail();
 });
 
-test("an act on nothing but ids of nobody's or of another person's is not found, and touches nothing", async () => {
-  const theirs = running.standin.deliver("robin.reyes@example.com", letter("not yours"));
-  const before = await mailbox.activity();
-  for (const action of ["archive", "delete", "mute"]) {
-    const { status, body } = await mailbox.act(action, [theirs, "ffffffffffffffff"]);
+test.each([
+  ["archive", {}],
+  ["delete", {}],
+  ["mute", {}],
+  ["star", {}],
+  ["label", { label: "CATEGORY_SOCIAL" }],
+  ["move", { label: "CATEGORY_SOCIAL" }],
+  ["snooze", { until: "2099-01-01T00:00:00Z" }],
+])(
+  "%s of nothing but nobody's or another person's is not found, and touches nothing",
+  async (action, more) => {
+    const other = "robin.reyes@example.com";
+    const theirs = running.standin.deliver(other, letter("not yours"));
+    const before = await mailbox.activity();
+    const { status, body } = await mailbox.act(action, [theirs, "ffffffffffffffff"], more);
     expect([status, body.error?.code]).toEqual([404, "not_found"]);
-  }
-  expect(await mailbox.activity()).toEqual(before);
-  const kept = running.standin.contents("robin.reyes@example.com").find(({ id }) => id === theirs);
-  expect(kept?.labels).toContain("INBOX");
-});
+    expect(await mailbox.activity()).toEqual(before);
+    const kept = running.standin.contents(other).find(({ id }) => id === theirs);
+    expect(kept?.labels).toContain("INBOX");
+  },
+);
 
 test("an act on ids of nobody's or of another person's touches nothing and says that they are gone", async () => {
   const other = "robin.reyes@example.com";
