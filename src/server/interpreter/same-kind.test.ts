@@ -70,6 +70,40 @@ describe("the ones that none of what was found before can be", () => {
   });
 });
 
+describe("a name alone behind so many of somebody else's", () => {
+  const one = { order: "newest", skip: 0, count: 1 };
+  test.each([
+    ["archive Kofi's last mail and delete Nadia's", { query: "from:nadia@x.com", ...one }],
+    ["delete Kofi's last mail but archive Nadia's", { query: "from:nadia@x.com in:inbox", ...one }],
+    ["reply to Kofi's last mail with ok and star Nadia's", { query: "from:nadia@x.com", ...one }],
+    ["archive Kofi's last two mails. Star Nadia's.", { query: "from:nadia@x.com", count: 2 }],
+    ["archive Kofi's unread mails and delete Nadia's", { query: "is:unread from:nadia@x.com" }],
+    ["archive Kofi's mails and delete Nadia's", { query: "from:nadia@x.com", count: null }],
+    [
+      "mark Kofi's mails from November as read and star Nadia's",
+      { query: "after:2023/11/01 before:2023/12/01 from:nadia@x.com", count: null },
+    ],
+    [
+      "archive Kofi's last mail and delete Nadia's mails",
+      { query: "from:nadia@x.com", count: null },
+    ],
+  ])("%s", (words, target) => {
+    expect(interpret(words, world)).toMatchObject({ plan: { steps: [{}, { target }] } });
+  });
+
+  test("also as two requests", () => {
+    const earlier = [turn("archive Kofi's last mail")];
+    expect(interpret("delete Nadia's", { ...world, earlier })).toMatchObject({
+      plan: { steps: [{ act: "delete", target: { query: "from:nadia@x.com", count: 1 } }] },
+    });
+  });
+
+  test("behind one message of nobody it is asked", () => {
+    const earlier = [turn("show my newest email")];
+    expect(interpret("delete Nadia's", { ...world, earlier })).toMatchObject({ kind: "question" });
+  });
+});
+
 describe("what is counted beside, with no other mail named", () => {
   test.each([
     [

@@ -5,32 +5,67 @@ import { printQuery } from "#query/print.ts";
 import { timeRange } from "#query/query-time.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Step, StepOf, Target } from "#server/assist-plan/plan.ts";
-import type { Axis, Draft } from "#server/typed-words/reader.ts";
+import type { Axis, Draft, Pick } from "#server/typed-words/reader.ts";
 import type { Options } from "./made-target.ts";
+
+/** Which mail, and how many of it. */
+export type Kind = { query: Query; pick: Pick };
 
 /**
  * "The ones from Yuki", "those from November" and "the read ones", where none of what was found before can be so: the same
- * kind of mail, with what they say in place of it. Undefined where they may mean some of what was found.
+ * kind of mail, with what they say in place of it; behind "Rose's last email" also "Yuki's". `unclear` where a name alone
+ * may be meant for so many. Undefined where the words may mean some of what was found, or stand by themselves.
  */
-export function sameKind(draft: Draft, query: Query, options: Options): Query | undefined {
-  const isAlike = isCountedAlike(draft, options);
-  const before = isAlike || isOfOnes(draft) ? stepBefore(options) : undefined;
+export function sameKind(
+  draft: Draft,
+  query: Query,
+  options: Options,
+): Kind | "unclear" | undefined {
+  const how = howSaid(draft, options);
+  const before = how === undefined ? undefined : stepBefore(options);
   if (before === undefined || !isKind(before.target)) return undefined;
   const known = termsOf(parseQuery(before.target.query)).filter((term) => !isOfAct(term, before));
   const told = termsOf(query);
   const isOther = told.some((one) => known.some((other) => isApart(one, other, options.world)));
-  if (!isAlike && !isOther) return undefined;
+  if (how !== "counted" && !isOther)
+    return how === "owner" && isPart(before.target) ? "unclear" : undefined;
   const said = new Set(told.map(axisOf));
   const kept = known.filter((term) => !said.has(axisOf(term)));
-  return allOf([...kept, query]);
+  const pick = how === "owner" ? pickOf(before.target) : draft.pick;
+  return pick === undefined ? "unclear" : { query: allOf([...kept, query]), pick };
+}
+
+function howSaid(draft: Draft, options: Options): "ones" | "owner" | "counted" | undefined {
+  if (isOfOnes(draft)) return "ones";
+  if (isCountedAlike(draft, options)) return "counted";
+  return isOwnerAlone(draft, options) ? "owner" : undefined;
+}
+
+/** "Archive Kofi's last mail and delete Dana's", where no mail is named; also as two requests. */
+function isOwnerAlone(draft: Draft, { world, step, purpose }: Options): boolean {
+  if (purpose !== "change" || !isBare(draft) || Object.keys(draft.pick).length > 0) return false;
+  const isOwner = draft.conditions.every(({ axis }) => axis === "from");
+  return isOwner && (step !== undefined || (world.earlier.at(-1)?.shown ?? 0) > 0);
+}
+
+function isBare({ head, all, reference, conditions }: Draft): boolean {
+  return head === undefined && reference === undefined && !all && conditions.length > 0;
+}
+
+function isPart({ count, skip }: Target): boolean {
+  return count !== null || skip > 0;
+}
+
+function pickOf({ order, count, skip }: Target): Pick | undefined {
+  if (count === null && skip === 0) return {};
+  if (order === "largest") return undefined;
+  return { order, ...(count !== null && { count }), ...(skip > 0 && { skip }) };
 }
 
 /** "How many did Kofi send in October and how many in November?", where no other mail is named. */
 function isCountedAlike(draft: Draft, { step, purpose }: Options): boolean {
-  const { head, all, reference, conditions } = draft;
-  const isBare = head === undefined && reference === undefined && !all && conditions.length > 0;
-  const isOfSame = conditions.every(({ axis }) => sameMail.has(axis));
-  return isBare && isOfSame && step !== undefined && purpose === "read";
+  const isOfSame = draft.conditions.every(({ axis }) => sameMail.has(axis));
+  return isBare(draft) && isOfSame && step !== undefined && purpose === "read";
 }
 
 const sameMail: ReadonlySet<Axis> = new Set(["time", "from", "state"]);
@@ -121,9 +156,18 @@ function isAtOtherTime(one: Query, other: Query, { now, timeZone }: World): bool
   return first.before <= second.from || second.before <= first.from;
 }
 
-const placing = new Set<StepOf<"act">["act"]>(["archive", "snooze", "restore", "notSpam"]);
+type Act = StepOf<"act">["act"];
+const placing = new Set<Act>(["archive", "snooze", "restore", "notSpam", "unsnooze"]);
+const changing: Partial<Record<Act, string>> = {
+  read: "unread",
+  unread: "unread",
+  unstar: "starred",
+  unmute: "muted",
+};
 
-/** Where mail lies that such an act can be done to. */
+/** Where mail lies that such an act can be done to, and the state that it changes. */
 function isOfAct(term: Query, step: Found): boolean {
-  return term.kind === "in" && step.do === "act" && placing.has(step.act);
+  if (step.do !== "act") return false;
+  const isChanged = term.kind === "is" && axisOf(term) === changing[step.act];
+  return isChanged || (term.kind === "in" && placing.has(step.act));
 }

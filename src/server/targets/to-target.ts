@@ -5,7 +5,7 @@ import type { Target } from "#server/assist-plan/plan.ts";
 import { asking, made, type Chosen, type Options, type Result } from "./made-target.ts";
 import { receivedOnly } from "#server/name-phrases/own-mail-rule.ts";
 import { isOfOthers, pickOfShown, pointedAt, shownNow } from "./pointed-at.ts";
-import { sameKind } from "./same-kind.ts";
+import { sameKind, type Kind } from "./same-kind.ts";
 import { saidOfOpen } from "./said-of-open.ts";
 import type { Draft, Pick, Question } from "#server/typed-words/reader.ts";
 import { isCounted, isOne, isUnsaid } from "./is-unsaid.ts";
@@ -17,11 +17,15 @@ const everyOne: Chosen = { order: "newest", skip: 0, count: null };
 export function toTarget(draft: Draft, query: Query, options: Options): Result {
   if (isFromEnd(draft, options)) return { kind: "question", ...whichFirst(), choices: [] };
   const kind = sameKind(draft, query, options);
-  if (kind !== undefined)
-    return ofPeople(inMailbox({ ...draft, directed: true }, kind, options), draft);
+  if (kind === "unclear") return asking();
+  if (kind !== undefined) return ofPeople(ofKind(kind, draft, options), draft);
   const pointed = draft.reference === undefined ? undefined : pointedAt(draft, query, options);
   const shown = draft.bySender ? undefined : ofShown(draft, query, options);
   return ofPeople(pointed ?? shown ?? inMailbox(draft, query, options), draft);
+}
+
+function ofKind({ query, pick }: Kind, draft: Draft, options: Options): Result {
+  return inMailbox({ ...draft, pick, directed: true }, query, options);
 }
 
 /** "All of them except the last", "the second to last": the end of a list is not what came last. */
