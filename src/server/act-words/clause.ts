@@ -23,3 +23,9 @@ export type ClauseContext = {
   /** Whether words that no rule knows may be searched for. */
   loose: boolean;
 };
+
+/** The context of what stands behind steps that the same words have come to. */
+export function behindSteps(context: ClauseContext, steps: readonly Step[]): ClauseContext {
+  const all = [...context.steps, ...steps];
+  return { ...context, steps: all, step: all.length - 1 };
+}

@@ -9,7 +9,7 @@ import { withFeast } from "#server/times/with-feast.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
 import { nameLabel } from "./name-label.ts";
 import { actForms, type Act, type ActForm, type NamedAct } from "./act-verbs.ts";
-import type { Clause, ClauseContext } from "./clause.ts";
+import { behindSteps, type Clause, type ClauseContext } from "./clause.ts";
 import { readStrangers } from "./read-strangers.ts";
 import { readTargets } from "./read-targets.ts";
 import { takeLabelOff } from "./take-label-off.ts";
@@ -99,8 +99,9 @@ function labelsBehind(line: Line, context: ClauseContext): Clause | undefined {
   const words = [verb, ...line.words.slice(at + 1)];
   const first = oneLabelBehind(partOfLine(line, 0, at), context);
   const rest = partOfLine({ ...line, words }, 0, words.length);
-  const second = first?.kind === "steps" ? oneLabelBehind(rest, context) : undefined;
-  if (first?.kind !== "steps" || second?.kind !== "steps") return undefined;
+  if (first?.kind !== "steps") return undefined;
+  const second = oneLabelBehind(rest, behindSteps(context, first.steps));
+  if (second?.kind !== "steps") return undefined;
   return { kind: "steps", steps: [...first.steps, ...second.steps] };
 }
 

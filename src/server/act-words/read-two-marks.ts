@@ -1,6 +1,6 @@
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { linePattern, matchLine } from "#server/typed-words/match-line.ts";
-import type { Clause, ClauseContext } from "./clause.ts";
+import { behindSteps, type Clause, type ClauseContext } from "./clause.ts";
 import { readAct } from "./read-act.ts";
 import { tellsWhich } from "./tells-which.ts";
 
@@ -21,8 +21,9 @@ export function readTwoMarks(line: Line, context: ClauseContext): Clause | undef
   if (marks === undefined || isOne(marks)) return undefined;
   if (isUnsure(marks)) return asking;
   const first = markedAs(marks.one, line, context);
-  const second = markedAs(marks.two, line, { ...context, step: undefined });
-  if (first?.kind !== "steps" || second?.kind !== "steps") return asking;
+  if (first?.kind !== "steps") return asking;
+  const second = markedAs(marks.two, line, behindSteps(context, first.steps));
+  if (second?.kind !== "steps") return asking;
   return { kind: "steps", steps: [...first.steps, ...second.steps] };
 }
 

@@ -14,6 +14,7 @@ import { isWriting } from "#server/sentences/is-writing.ts";
 import { readClause } from "./read-clause.ts";
 import { pointsWholly, tellsWhom, type Said } from "./tells-whom.ts";
 import { answersIt, lastFound, readPart } from "./read-part.ts";
+import { notBoth } from "./not-both.ts";
 import { ofAll } from "./of-all.ts";
 import { spokenOf } from "./spoken-of.ts";
 import { setsAside } from "./sets-aside.ts";
@@ -129,7 +130,8 @@ function goOn({ raw, clause }: Part, going: Going): Attempt | undefined {
   if (aside !== undefined) return setAside(aside, course);
   const context = { ...contextOf(course, way, going.isAgain), acted: going.isAgain };
   const read = restOfPicked(clause, going.before, context) ?? readOrRepeat(clause, context);
-  if (read.kind === "steps") return add(read.steps, { raw, before: going.before }, course);
+  if (read.kind === "steps")
+    return add(notBoth(read.steps, course.steps), { raw, before: going.before }, course);
   const bare = isLast ? undefined : readBareAct(clause, way);
   if (bare === undefined) return read;
   course.acts.push(bare);
@@ -186,17 +188,16 @@ function contextOf({ steps, acts, aside }: Course, way: Way, isAgain: boolean): 
 
 function add(read: readonly Step[], said: Said, course: Course): Attempt | undefined {
   const { steps, aside } = course;
-  const { raw } = said;
   if (tellsWhom(read, said, steps)) return undefined;
   const begun =
     aside !== undefined && steps.length === 0
       ? ofAside(read, aside)
-      : ofAll(read, raw, { steps, from: course.begun });
+      : ofAll(read, said.raw, { steps, from: course.begun });
   const joined = joinActs(begun, course.acts, steps.length);
   if (joined.kind !== "steps") return joined;
   course.acts = [];
   course.aside = undefined;
-  if (corrects(raw) && replacesLast(joined.steps, steps)) return undefined;
+  if (corrects(said.raw) && replacesLast(joined.steps, steps)) return undefined;
   course.begun = steps.length;
   steps.push(...joined.steps.filter((step) => !repeats(step, steps)));
   return undefined;

@@ -5,7 +5,7 @@ const name = String.raw`\p{L}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?`
 const tongue =
   "(?:spanish|german|french|italian|portuguese|dutch|polish|swedish|danish|turkish|english)";
 const apart = String.raw`(?:[,;.!?(–—-]\s*(?:and |but |then |please )?|\s(?:and|but|then) )`;
-const told = `send (?:it |this )?(?:at|on|in|by|tomorrow|tonight|later|next|not before|after)\\b.{0,40}|wait (?:until|till)\\b.{0,40}|in ${tongue}|(?:b?cc|copy) ${name}|sign (?:it|this|that) (?:as |with )?.{1,40}|use an? \\S{3,20} tone|(?:as|like) an? draft`;
+const told = `send (?:it |this )?(?:at|on|in|by|tomorrow|tonight|later|next|not before|after)\\b.{0,40}|wait (?:until|till)\\b.{0,40}|in ${tongue}|(?:b?cc|copy) ${name}|sign (?:it|this|that) (?:as |with )?.{1,40}|use an? \\S{3,20} tone|(?:as|like) an? draft|(?:to )?${name}['’]s(?: (?:last|latest|newest|other))?(?: (?:e-?mail|mail|message|one))? (?:with|saying) .{1,60}|to ${name} (?:with|saying) .{1,60}`;
 const copied = `(?:with )?${name} (?:in|on) (?:b?cc|copy)`;
 const behind = new RegExp(
   String.raw`(?:${apart}(?<rest>${told})|[\s,;.(–—-](?<copy>${copied}))[\s.!)]*$`,

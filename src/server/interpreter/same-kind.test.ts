@@ -104,6 +104,66 @@ describe("a name alone behind so many of somebody else's", () => {
   });
 });
 
+describe("another one than the one before", () => {
+  test.each([
+    [
+      "star Kofi's newest mail and archive the oldest",
+      { query: "from:kofi@x.com in:inbox", order: "oldest" },
+    ],
+    [
+      "archive the newest promotion and delete the oldest",
+      { query: "category:promotions", order: "oldest" },
+    ],
+    ["star Kofi's newest mail and star the second newest", { query: "from:kofi@x.com", skip: 1 }],
+  ])("%s", (words, target) => {
+    expect(interpret(words, world)).toMatchObject({
+      plan: { steps: [{}, { target: { of: "mailbox", count: 1, ...target } }] },
+    });
+  });
+
+  test("of several it is one of them", () => {
+    const read = interpret("star Kofi's last five mails and archive the oldest", world);
+    expect(read).toMatchObject({ plan: { steps: [{}, { target: { of: 0, order: "oldest" } }] } });
+  });
+});
+
+describe("a state alone", () => {
+  test.each([
+    ["star Kofi's mails and archive the unread", { of: 0, query: "is:unread" }],
+    [
+      "archive everything from Kofi that is read and star the unread",
+      { of: "mailbox", query: "from:kofi@x.com is:unread" },
+    ],
+  ])("%s", (words, target) => {
+    expect(interpret(words, world)).toMatchObject({ plan: { steps: [{}, { target }] } });
+  });
+
+  test("behind a list it is asked whose it is", () => {
+    const earlier = [turn("show Kofi's mails")];
+    const choices = ["archive those that are unread", "archive all unread"];
+    expect(interpret("archive the unread", { ...world, earlier })).toMatchObject({ choices });
+  });
+});
+
+describe("what is kept in another way is not thrown away before", () => {
+  test.each([
+    [
+      "delete promotions older than a week but archive those from Kofi",
+      "category:promotions older_than:7d -from:kofi@x.com",
+      "category:promotions older_than:7d from:kofi@x.com in:inbox",
+    ],
+    [
+      "delete promotions and star the unread ones",
+      "category:promotions -is:unread",
+      "category:promotions is:unread",
+    ],
+  ])("%s", (words, thrown, kept) => {
+    expect(interpret(words, world)).toMatchObject({
+      plan: { steps: [{ target: { query: thrown } }, { target: { of: "mailbox", query: kept } }] },
+    });
+  });
+});
+
 describe("what is counted beside, with no other mail named", () => {
   test.each([
     [

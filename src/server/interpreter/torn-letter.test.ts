@@ -58,6 +58,11 @@ test.each([
   expect(stepsOf(text)).toHaveLength(1);
 });
 
+test("an answer to somebody else at a letter's end is asked about", () => {
+  const read = interpret("reply to Sofia's last email with ok and to Amir's with no", world);
+  expect(read).toMatchObject({ kind: "question" });
+});
+
 test("a sentence that gives the subject goes on with the letter before it", () => {
   const text = "Could you email Nadia to say 'hello'? The subject should be 'Hi'";
   const read = interpret(text, world);

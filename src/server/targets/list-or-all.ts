@@ -36,16 +36,13 @@ function listOf(step: Step | undefined): Target | undefined {
   return step?.do === "find" ? step.target : undefined;
 }
 
-const kinds: ReadonlySet<Axis> = new Set(["kind", "topic", "label"]);
+const kinds: ReadonlySet<Axis> = new Set(["kind", "topic", "label", "state"]);
 
-/** Nothing but what kind of mail it is, or what it is about: "the newsletters", "the unread promotions", "the invoices". */
-function isKindAlone({ conditions, reference, all, pick, senders, each }: Draft): boolean {
+/** Nothing but what mail it is: "the newsletters", "the unread promotions", "the invoices", "the unread". */
+function isKindAlone({ conditions, reference, all, ones, pick, senders, each }: Draft): boolean {
   const isNarrowed = reference !== undefined || senders !== undefined || each !== undefined;
-  if (isNarrowed || all || Object.keys(pick).length > 0) return false;
-  return (
-    conditions.every(({ axis }) => axis === "state" || kinds.has(axis)) &&
-    conditions.some(({ axis }) => kinds.has(axis))
-  );
+  if (isNarrowed || all || ones || Object.keys(pick).length > 0) return false;
+  return conditions.length > 0 && conditions.every(({ axis }) => kinds.has(axis));
 }
 
 /** A list that was found by the same words is all of them. */

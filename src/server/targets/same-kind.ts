@@ -8,8 +8,8 @@ import type { Step, StepOf, Target } from "#server/assist-plan/plan.ts";
 import type { Axis, Draft, Pick } from "#server/typed-words/reader.ts";
 import type { Options } from "./made-target.ts";
 
-/** Which mail, and how many of it. */
-export type Kind = { query: Query; pick: Pick };
+/** Of what, which mail, and how many of it. */
+export type Kind = { of: Target["of"]; query: Query; pick: Pick };
 
 /**
  * "The ones from Yuki", "those from November" and "the read ones", where none of what was found before can be so: the same
@@ -25,27 +25,59 @@ export function sameKind(
   const before = how === undefined ? undefined : stepBefore(options);
   if (before === undefined || !isKind(before.target)) return undefined;
   const known = termsOf(parseQuery(before.target.query)).filter((term) => !isOfAct(term, before));
+  if (how === "sibling") return siblingOf(draft, before, known);
   const told = termsOf(query);
   const isOther = told.some((one) => known.some((other) => isApart(one, other, options.world)));
   if (how !== "counted" && !isOther)
-    return how === "owner" && isPart(before.target) ? "unclear" : undefined;
+    return how === "bare" ? amongFound(before, { draft, query, options }) : undefined;
   const said = new Set(told.map(axisOf));
   const kept = known.filter((term) => !said.has(axisOf(term)));
-  const pick = how === "owner" ? pickOf(before.target) : draft.pick;
-  return pick === undefined ? "unclear" : { query: allOf([...kept, query]), pick };
+  const pick = how === "bare" ? pickOf(before.target) : draft.pick;
+  return pick === undefined ? "unclear" : { of: "mailbox", query: allOf([...kept, query]), pick };
 }
 
-function howSaid(draft: Draft, options: Options): "ones" | "owner" | "counted" | undefined {
+type How = "ones" | "bare" | "counted" | "sibling";
+
+function howSaid(draft: Draft, options: Options): How | undefined {
+  if (isSibling(draft, options)) return "sibling";
   if (isOfOnes(draft)) return "ones";
-  if (isCountedAlike(draft, options)) return "counted";
-  return isOwnerAlone(draft, options) ? "owner" : undefined;
+  if (!isBare(draft) || !draft.conditions.every(({ axis }) => sameMail.has(axis))) return undefined;
+  if (options.purpose === "read") return options.step === undefined ? undefined : "counted";
+  return isBareAct(draft, options) ? "bare" : undefined;
 }
 
-/** "Archive Kofi's last mail and delete Dana's", where no mail is named; also as two requests. */
-function isOwnerAlone(draft: Draft, { world, step, purpose }: Options): boolean {
-  if (purpose !== "change" || !isBare(draft) || Object.keys(draft.pick).length > 0) return false;
+const sameMail: ReadonlySet<Axis> = new Set(["time", "from", "state"]);
+
+/** "Archive Kofi's last mail and delete Dana's", also as two requests; "… and delete the unread". */
+function isBareAct({ pick, conditions }: Draft, { world, step }: Options): boolean {
+  if (Object.keys(pick).length > 0) return false;
+  const isOwner = conditions.every(({ axis }) => axis === "from");
+  return step !== undefined || (isOwner && (world.earlier.at(-1)?.shown ?? 0) > 0);
+}
+
+type Said = { draft: Draft; query: Query; options: Options };
+
+/** A name alone may be meant for as many, or for all of theirs; a state is of what was found. */
+function amongFound(
+  before: Found,
+  { draft, query, options: { step } }: Said,
+): Kind | "unclear" | undefined {
   const isOwner = draft.conditions.every(({ axis }) => axis === "from");
-  return isOwner && (step !== undefined || (world.earlier.at(-1)?.shown ?? 0) > 0);
+  if (isOwner || step === undefined) return isPart(before.target) ? "unclear" : undefined;
+  const isOfState = draft.conditions.some(({ axis }) => axis === "state");
+  return isOfState ? { of: step, query, pick: {} } : undefined;
+}
+
+/** "Archive the newest promotion and delete the oldest": of one message there is no other. */
+function isSibling({ named, conditions, reference, pick }: Draft, { step }: Options): boolean {
+  const isAlone = !named && conditions.length === 0 && reference === undefined;
+  return isAlone && step !== undefined && pick.order !== undefined && pick.place === undefined;
+}
+
+function siblingOf({ pick }: Draft, { target }: Found, known: readonly Query[]): Kind | undefined {
+  const isSame = pick.order === target.order && (pick.skip ?? 0) === target.skip;
+  if (target.count !== 1 || isSame) return undefined;
+  return { of: "mailbox", query: allOf(known), pick: { ...pick, count: pick.count ?? 1 } };
 }
 
 function isBare({ head, all, reference, conditions }: Draft): boolean {
@@ -61,14 +93,6 @@ function pickOf({ order, count, skip }: Target): Pick | undefined {
   if (order === "largest") return undefined;
   return { order, ...(count !== null && { count }), ...(skip > 0 && { skip }) };
 }
-
-/** "How many did Kofi send in October and how many in November?", where no other mail is named. */
-function isCountedAlike(draft: Draft, { step, purpose }: Options): boolean {
-  const isOfSame = draft.conditions.every(({ axis }) => sameMail.has(axis));
-  return isBare(draft) && isOfSame && step !== undefined && purpose === "read";
-}
-
-const sameMail: ReadonlySet<Axis> = new Set(["time", "from", "state"]);
 
 function isOfOnes({ ones, named, reference, pick }: Draft): boolean {
   const isSaid = ones || reference === "ones" || reference === "one";

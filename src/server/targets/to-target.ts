@@ -24,8 +24,10 @@ export function toTarget(draft: Draft, query: Query, options: Options): Result {
   return ofPeople(pointed ?? shown ?? inMailbox(draft, query, options), draft);
 }
 
-function ofKind({ query, pick }: Kind, draft: Draft, options: Options): Result {
-  return inMailbox({ ...draft, pick, directed: true }, query, options);
+function ofKind({ of, query, pick }: Kind, draft: Draft, options: Options): Result {
+  if (of !== "mailbox") return made(of, query, pickOfShown(pick));
+  const named = { ...draft, named: true, head: draft.head ?? "many", directed: true } as const;
+  return inMailbox({ ...named, pick }, query, options);
 }
 
 /** "All of them except the last", "the second to last": the end of a list is not what came last. */

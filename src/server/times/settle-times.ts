@@ -15,6 +15,7 @@ export function settleTimes({ draft, world }: Pick<Reader, "draft" | "world">): 
     return { condition, span };
   });
   for (const [at, one] of told.entries()) if (isOther(one, told[at - 1])) one.condition.join = "or";
+  if (isOfEach(draft.conditions)) draft.question ??= whichTime;
   const groups = groupsOf(told);
   if (groups.length > 1 && !isAny(groups))
     draft.question ??= {
@@ -22,6 +23,17 @@ export function settleTimes({ draft, world }: Pick<Reader, "draft" | "world">): 
       choices: [],
     };
 }
+
+/** "From Rose older than a week and from Sam older than a month": each of two senders has a time of its own. */
+function isOfEach(conditions: readonly Condition[]): boolean {
+  const axes = conditions.flatMap(({ axis }) => (axis === "from" || axis === "time" ? [axis] : []));
+  return /from(?: time)+(?: from)+ time|time(?: from)+(?: time)+ from/u.test(axes.join(" "));
+}
+
+const whichTime = {
+  text: "Is each of these times for one of them alone? Please say it in two sentences.",
+  choices: [],
+};
 
 type Told = { condition: Condition; span: Span | undefined };
 
