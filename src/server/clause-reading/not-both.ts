@@ -3,17 +3,24 @@ import { allOf, negate } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { placedTarget } from "#server/act-words/placed-target.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
 import type { Step, StepOf, Target } from "#server/assist-plan/plan.ts";
 
 /**
  * "Delete the promotions but archive those from Rose": what is kept in another way is not thrown away before. Changes the
- * last step and answers what stands beside it; others stay as they are.
+ * last step and answers what stands beside it; others stay as they are. Undefined where "them" may be what was left out:
+ * "delete the promotions but keep those from Rose and star them".
  */
-export function notBoth(read: readonly Step[], steps: Step[]): readonly Step[] {
-  const [kept, another] = read;
-  const thrown = steps.at(-1);
-  if (kept?.do !== "act" || another !== undefined || thrown?.do !== "act") return read;
-  if (!isKept(kept, steps.length - 1) || !isThrown(thrown)) return read;
+export function notBoth(
+  read: readonly Step[],
+  before: Line | undefined,
+  steps: Step[],
+): readonly Step[] | undefined {
+  const pair = pairOf(read, steps);
+  if (pair === undefined) return read;
+  const { kept, thrown } = pair;
+  if (isOfAll(kept)) return leaves.test(before?.text ?? "") ? undefined : read;
+  if (!isPlain(thrown.target)) return read;
   const some = parseQuery(kept.target.query);
   steps[steps.length - 1] = { ...thrown, target: within(thrown.target, negate(some)) };
   return [{ ...kept, target: placedTarget([kept.act], within(thrown.target, some)) }];
@@ -26,17 +33,27 @@ function within(target: Target, query: Query): Target {
 type Act = StepOf<"act">;
 
 const away = new Set<Act["act"]>(["delete", "spam"]);
+const back = new Set<Act["act"]>(["delete", "spam", "restore", "notSpam"]);
 
-/** Whether something else is done to some of what a step finds. */
-function isKept({ act, target: { of, query, count, skip } }: Act, step: number): boolean {
-  const isSome = of === step && query !== "" && count === null && skip === 0;
-  return isSome && !away.has(act);
+/** An act on what the step before throws away, where it is not to come back. */
+function pairOf(read: readonly Step[], steps: readonly Step[]) {
+  const [kept, another] = read;
+  const thrown = steps.at(-1);
+  if (kept?.do !== "act" || another !== undefined || thrown?.do !== "act") return undefined;
+  const { of, count, skip } = kept.target;
+  const isOf = of === steps.length - 1 && count === null && skip === 0;
+  return isOf && away.has(thrown.act) && !back.has(kept.act) ? { kept, thrown } : undefined;
 }
 
-/** Whether all that a search finds is thrown away. */
-function isThrown({ act, target }: Act): boolean {
-  const { of, count, skip, each, senders, conversation, bySender } = target;
-  const isPlain = each === undefined && senders === undefined && conversation === undefined;
-  const isAll = of === "mailbox" && count === null && skip === 0 && bySender !== true;
-  return away.has(act) && isAll && isPlain;
+function isOfAll({ target }: Act): boolean {
+  return target.query === "";
+}
+
+const leaves =
+  /\b(?:keep|leave|spare|save|except|excluding|unless|apart from|other than|but not)\b/u;
+
+/** Whether it is all that a search finds. */
+function isPlain({ of, count, skip, each, senders, conversation, bySender }: Target): boolean {
+  const isWhole = each === undefined && senders === undefined && conversation === undefined;
+  return of === "mailbox" && count === null && skip === 0 && isWhole && bySender !== true;
 }

@@ -14,6 +14,7 @@ import { isWriting } from "#server/sentences/is-writing.ts";
 import { readClause } from "./read-clause.ts";
 import { pointsWholly, tellsWhom, type Said } from "./tells-whom.ts";
 import { answersIt, lastFound, readPart } from "./read-part.ts";
+import { listOf } from "./list-of.ts";
 import { notBoth } from "./not-both.ts";
 import { ofAll } from "./of-all.ts";
 import { spokenOf } from "./spoken-of.ts";
@@ -130,8 +131,7 @@ function goOn({ raw, clause }: Part, going: Going): Attempt | undefined {
   if (aside !== undefined) return setAside(aside, course);
   const context = { ...contextOf(course, way, going.isAgain), acted: going.isAgain };
   const read = restOfPicked(clause, going.before, context) ?? readOrRepeat(clause, context);
-  if (read.kind === "steps")
-    return add(notBoth(read.steps, course.steps), { raw, before: going.before }, course);
+  if (read.kind === "steps") return add(read.steps, { raw, before: going.before }, course);
   const bare = isLast ? undefined : readBareAct(clause, way);
   if (bare === undefined) return read;
   course.acts.push(bare);
@@ -189,10 +189,12 @@ function contextOf({ steps, acts, aside }: Course, way: Way, isAgain: boolean): 
 function add(read: readonly Step[], said: Said, course: Course): Attempt | undefined {
   const { steps, aside } = course;
   if (tellsWhom(read, said, steps)) return undefined;
+  const stays = notBoth(read, said.before, steps);
+  if (stays === undefined) return whichEmails;
   const begun =
     aside !== undefined && steps.length === 0
-      ? ofAside(read, aside)
-      : ofAll(read, said.raw, { steps, from: course.begun });
+      ? ofAside(stays, aside)
+      : ofAll(stays, said.raw, { steps, from: course.begun });
   const joined = joinActs(begun, course.acts, steps.length);
   if (joined.kind !== "steps") return joined;
   course.acts = [];
@@ -229,15 +231,6 @@ function replacesLast(read: readonly Step[], steps: Step[]): boolean {
   if (!pointsWholly(only, steps.length - 1)) return false;
   steps[steps.length - 1] = { ...only, target: last.target };
   return true;
-}
-
-/** The list that places are counted in behind a step: what a step has picked by its place is none. */
-function listOf(steps: readonly Step[], at: number | undefined): number | "earlier" | undefined {
-  const step = at === undefined ? undefined : steps[at];
-  if (step === undefined || !("target" in step)) return undefined;
-  const { of, query, count } = step.target;
-  if (typeof of === "number" && query === "") return listOf(steps, of);
-  return of === "earlier" && query === "" && count !== null ? of : at;
 }
 
 /** "Can you delete them?" behind what has just been asked to be deleted. */

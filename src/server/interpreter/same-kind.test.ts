@@ -88,7 +88,9 @@ describe("a name alone behind so many of somebody else's", () => {
       { query: "from:nadia@x.com", count: null },
     ],
   ])("%s", (words, target) => {
-    expect(interpret(words, world)).toMatchObject({ plan: { steps: [{}, { target }] } });
+    const read = interpret(words, world);
+    const last = read.kind === "plan" ? read.plan.steps.at(-1) : read;
+    expect(last).toMatchObject({ target: { of: "mailbox", ...target } });
   });
 
   test("also as two requests", () => {
@@ -162,6 +164,13 @@ describe("what is kept in another way is not thrown away before", () => {
       plan: { steps: [{ target: { query: thrown } }, { target: { of: "mailbox", query: kept } }] },
     });
   });
+});
+
+test.each([
+  "delete promotions but keep the ones from Kofi and star them",
+  "delete promotions except those from Kofi and archive them",
+])("whether them is what was left out is asked: %s", (words) => {
+  expect(interpret(words, world)).toMatchObject({ kind: "question" });
 });
 
 describe("what is counted beside, with no other mail named", () => {

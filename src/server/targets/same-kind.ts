@@ -102,13 +102,21 @@ function isOfOnes({ ones, named, reference, pick }: Draft): boolean {
 type Found = Extract<Step, { target: Target }>;
 
 function stepBefore({ world, step, steps = [] }: Options): Found | undefined {
-  if (step !== undefined) return found(steps[step]);
+  if (step !== undefined) return found(steps[step], steps);
   const last = world.earlier.findLast(({ shown }) => shown > 0)?.plan?.steps ?? [];
-  return found(last.findLast((one) => "target" in one));
+  return found(
+    last.findLast((one) => "target" in one),
+    last,
+  );
 }
 
-function found(step: Step | undefined): Found | undefined {
-  return step !== undefined && "target" in step ? step : undefined;
+/** What is done to all that another step has found is about the mail of that one. */
+function found(step: Step | undefined, steps: readonly Step[]): Found | undefined {
+  if (step === undefined || !("target" in step)) return undefined;
+  const { of, query, count, skip } = step.target;
+  const isSame = typeof of === "number" && query === "" && count === null && skip === 0;
+  const before = isSame ? steps.indexOf(step) > of && steps[of] : undefined;
+  return before ? found(before, steps) : step;
 }
 
 /** Whether it is a search, and nothing that lies open or was shown. */
