@@ -40,9 +40,12 @@ function pairOf(read: readonly Step[], steps: readonly Step[]) {
   const [kept, another] = read;
   const thrown = steps.at(-1);
   if (kept?.do !== "act" || another !== undefined || thrown?.do !== "act") return undefined;
-  const { of, count, skip } = kept.target;
-  const isOf = of === steps.length - 1 && count === null && skip === 0;
-  return isOf && away.has(thrown.act) && !back.has(kept.act) ? { kept, thrown } : undefined;
+  const isBoth = isOf(kept, steps.length - 1) && away.has(thrown.act) && !back.has(kept.act);
+  return isBoth ? { kept, thrown } : undefined;
+}
+
+function isOf({ target: { of, count, skip } }: Act, step: number): boolean {
+  return of === step && count === null && skip === 0;
 }
 
 function isOfAll({ target }: Act): boolean {
