@@ -1,21 +1,17 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
 import { appendEvent } from "#server/sync-tables/events-table.ts";
 import { claimOutboxRow, secondsUntilOutbox } from "#server/outbox-tables/outbox-lease.ts";
-import { holdUpOutbox, readOutboxRow, type OutboxRow } from "#server/outbox-tables/outbox-table.ts";
+import { holdUpOutbox, type OutboxRow } from "#server/outbox-tables/outbox-table.ts";
+import { noteStray } from "#server/outbox-tables/outbox-tidying.ts";
 import { askForDraft } from "./ask-for-draft.ts";
 import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
-import { deleteStrays } from "./delete-strays.ts";
 import { endStep } from "./end-step.ts";
 import { lookForDraft } from "./look-for-draft.ts";
 import { lookForSent } from "./look-for-sent.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import { tidyEnded } from "./tidy-ended.ts";
 import { withClaim } from "./with-claim.ts";
-
-/** Milliseconds after which a draft that was asked for is there. */
-const untilThere = 3000;
 
 /**
  * Sends the person's messages that are due, one after the other, and finds out what came of those that a dead process
@@ -107,21 +103,12 @@ function isConflict(error: unknown): boolean {
 }
 
 /**
- * The message is another's now. A draft that this process has still asked for may come too late for that one to find:
- * while it does not look for drafts with our words itself, ours is no use to it.
+ * The message is another's now. A draft that this process has still asked for may come too late for that one to find, so
+ * that it is looked for once the message has ended, whichever process lives then.
  */
-async function letGo(
-  context: OutboxContext,
-  { userId, row: { id, state, asked_at, history_id, send_id } }: ClaimedMessage,
-): Promise<void> {
-  if (state !== "drafting" || asked_at === null) return;
-  await pause(untilThere);
-  const row = await context.database.readAsUser(userId, (transaction) =>
-    readOutboxRow(transaction, userId, id),
-  );
-  if (row === undefined || (row.state === "drafting" && row.send_id === send_id)) return;
-  const ours = { ...row, history_id, send_id, former_send_ids: [] };
-  await deleteStrays(context, context.gmailFor(userId, "background"), ours);
+async function letGo(context: OutboxContext, { userId, row }: ClaimedMessage): Promise<void> {
+  if (row.state !== "drafting" || row.asked_at === null) return;
+  await context.database.asUser(userId, (transaction) => noteStray(transaction, userId, row));
 }
 
 /** Once Gmail was asked and the answer is not known, it is looked for; nothing is asked twice on a guess. */

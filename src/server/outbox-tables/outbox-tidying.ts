@@ -30,6 +30,22 @@ export async function endTidying(
   `.execute(transaction);
 }
 
+/**
+ * Notes that a draft with a message's mark may come yet, to be looked for in three seconds or when the message has ended;
+ * while it is being drafted under that mark, it is looked for anyway.
+ */
+export async function noteStray(
+  transaction: UserTransaction,
+  userId: string,
+  { id, send_id }: Pick<OutboxRow, "id" | "send_id">,
+): Promise<void> {
+  await sql`
+    update outbox set stray_drafts = true,
+      tidy_at = case when state in ('cancelled', 'sent') then statement_timestamp() + interval '3 seconds' end
+    where user_id = ${userId}::uuid and id = ${id} and not (state = 'drafting' and send_id = ${send_id})
+  `.execute(transaction);
+}
+
 /** Ended messages are known for a month after that, so that a repeated request sends nothing. */
 export const isForgotten = sql<boolean>`
   (state in ('sent', 'cancelled') and greatest(created_at, send_at) < statement_timestamp() - interval '30 days')
