@@ -1,5 +1,6 @@
 import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Step, StepOf } from "#server/assist-plan/plan.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
 
 /** What a clause comes to; `unknown` where it is not understood wholly, with the words that nothing is made of. */
 export type Clause =
@@ -24,8 +25,15 @@ export type ClauseContext = {
   loose: boolean;
 };
 
-/** The context of what stands behind steps that the same words have come to. */
-export function behindSteps(context: ClauseContext, steps: readonly Step[]): ClauseContext {
+const owners = /^(?:(?:(?!'s |and )[^ ,]+ ){1,3}'s(?: ,)?(?: and)?(?: |$))+$/u;
+
+/** The context of a name alone, "Dana's", behind steps that the same words have come to; of other words it stays. */
+export function behindSteps(
+  context: ClauseContext,
+  steps: readonly Step[],
+  { text }: Line,
+): ClauseContext {
+  if (!owners.test(text)) return context;
   const all = [...context.steps, ...steps];
   return { ...context, steps: all, step: all.length - 1 };
 }

@@ -3,6 +3,7 @@ import { labelNamed } from "#server/name-phrases/label-rule.ts";
 import { matchLine } from "#server/typed-words/match-line.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { isPast } from "#server/times/is-past.ts";
+import type { Step } from "#server/assist-plan/plan.ts";
 import { noSuchDay } from "#server/times/no-such-day.ts";
 import { readSendTime } from "#server/times/read-send-time.ts";
 import { withFeast } from "#server/times/with-feast.ts";
@@ -100,17 +101,22 @@ function labelsBehind(line: Line, context: ClauseContext): Clause | undefined {
   const first = oneLabelBehind(partOfLine(line, 0, at), context);
   const rest = partOfLine({ ...line, words }, 0, words.length);
   if (first?.kind !== "steps") return undefined;
-  const second = oneLabelBehind(rest, behindSteps(context, first.steps));
+  const second = oneLabelBehind(rest, context, first.steps);
   if (second?.kind !== "steps") return undefined;
   return { kind: "steps", steps: [...first.steps, ...second.steps] };
 }
 
-function oneLabelBehind(line: Line, context: ClauseContext): Clause | undefined {
+function oneLabelBehind(
+  line: Line,
+  context: ClauseContext,
+  before: readonly Step[] = [],
+): Clause | undefined {
   for (let at = Math.max(line.words.length - 4, 2); at < line.words.length; at += 1) {
     const label = labelNamed(typedWords(line, at, line.words.length), context.world);
     if (label === undefined) continue;
     const named = { act: "label" as const, label, until: null };
-    const read = readTargets(partOfLine(line, 1, at), named, context);
+    const target = partOfLine(line, 1, at);
+    const read = readTargets(target, named, behindSteps(context, before, target));
     return read.kind === "steps" ? read : undefined;
   }
   return undefined;

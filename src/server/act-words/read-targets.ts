@@ -7,7 +7,7 @@ import { readMessages } from "#server/targets/read-messages.ts";
 import { readPlaces } from "#server/typed-words/read-places.ts";
 import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-words.ts";
 import type { NamedAct } from "./act-verbs.ts";
-import type { Clause, ClauseContext } from "./clause.ts";
+import { behindSteps, type Clause, type ClauseContext } from "./clause.ts";
 import { placedTarget } from "./placed-target.ts";
 
 /** Words of several targets. */
@@ -50,7 +50,8 @@ function readEach(line: Line, named: NamedAct, context: ClauseContext): Clause |
     if (exceptionAt(partOfLine(line, 0, at)) !== undefined) return undefined;
     const first = readOne(partOfLine(line, 0, at), named, context);
     if (first.kind !== "steps") continue;
-    const rest = readTargets(partOfLine(line, next, line.words.length), named, context);
+    const others = partOfLine(line, next, line.words.length);
+    const rest = readTargets(others, named, behindSteps(context, first.steps, others));
     if (rest.kind === "steps" && rest.steps.length < limits.planSteps)
       return { kind: "steps", steps: [...first.steps, ...rest.steps] };
   }

@@ -22,7 +22,8 @@ export function readTwoMarks(line: Line, context: ClauseContext): Clause | undef
   if (isUnsure(marks)) return asking;
   const first = markedAs(marks.one, line, context);
   if (first?.kind !== "steps") return asking;
-  const second = markedAs(marks.two, line, behindSteps(context, first.steps));
+  const behind = behindSteps(context, first.steps, marks.two.target);
+  const second = markedAs(marks.two, line, behind);
   if (second?.kind !== "steps") return asking;
   return { kind: "steps", steps: [...first.steps, ...second.steps] };
 }

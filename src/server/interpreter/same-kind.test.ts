@@ -7,7 +7,11 @@ const world: World = {
   now: new Date("2023-11-30T09:00:00Z"),
   timeZone: "UTC",
   owner: { name: "Sam Okafor", address: "sam@atlas.com" },
-  contacts: [person("Kofi Mensah", "kofi@x.com"), person("Nadia Moreau", "nadia@x.com")],
+  contacts: [
+    person("Kofi Mensah", "kofi@x.com"),
+    person("Nadia Moreau", "nadia@x.com"),
+    person("Robin Hale", "robin@x.com"),
+  ],
   labels: [],
   earlier: [],
   open: 0,
@@ -91,6 +95,29 @@ describe("a name alone behind so many of somebody else's", () => {
     const read = interpret(words, world);
     const last = read.kind === "plan" ? read.plan.steps.at(-1) : read;
     expect(last).toMatchObject({ target: { of: "mailbox", ...target } });
+  });
+
+  test("of several names it is as much of each", () => {
+    const read = interpret("delete Kofi's last mail, Nadia's and Robin's", world);
+    const target = { query: "from:nadia@x.com OR from:robin@x.com", count: 1, each: "sender" };
+    expect(read).toMatchObject({ plan: { steps: [{}, { target }] } });
+  });
+
+  test("of the last mail of each it is that one, and of nobody else's", () => {
+    const earlier = [turn("show Kofi's last mail and Nadia's")];
+    expect(interpret("delete Nadia's", { ...world, earlier })).toMatchObject({
+      plan: { steps: [{ target: { of: "earlier", query: "from:nadia@x.com" } }] },
+    });
+    expect(interpret("delete Robin's", { ...world, earlier })).toMatchObject({ kind: "question" });
+  });
+
+  test("places of a list are none of it", () => {
+    const earlier = [turn("show Kofi's mails")];
+    expect(interpret("star the first and the third", { ...world, earlier })).toMatchObject({
+      plan: {
+        steps: [{ target: { of: "earlier", skip: 0 } }, { target: { of: "earlier", skip: 2 } }],
+      },
+    });
   });
 
   test("also as two requests", () => {

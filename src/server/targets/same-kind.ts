@@ -23,15 +23,22 @@ export function sameKind(
 ): Kind | "unclear" | undefined {
   const how = howSaid(draft, options);
   const before = how === undefined ? undefined : stepBefore(options);
-  if (before === undefined || !isKind(before.target)) return undefined;
+  if (how === undefined || before === undefined) return undefined;
+  const said = { draft, query, options };
+  if (how === "bare" && isOfSome(before.target, query)) return amongSome(before.target, said);
+  return isKind(before.target) ? inPlace(how, before, said) : undefined;
+}
+
+/** What was found before, with what is said now in the place of the same. */
+function inPlace(how: How, before: Found, said: Said): Kind | "unclear" | undefined {
+  const { draft, query, options } = said;
   const known = termsOf(parseQuery(before.target.query)).filter((term) => !isOfAct(term, before));
   if (how === "sibling") return siblingOf(draft, before, known);
   const told = termsOf(query);
   const isOther = told.some((one) => known.some((other) => isApart(one, other, options.world)));
-  if (how !== "counted" && !isOther)
-    return how === "bare" ? amongFound(before, { draft, query, options }) : undefined;
-  const said = new Set(told.map(axisOf));
-  const kept = known.filter((term) => !said.has(axisOf(term)));
+  if (how !== "counted" && !isOther) return how === "bare" ? amongFound(before, said) : undefined;
+  const axes = new Set(told.map(axisOf));
+  const kept = known.filter((term) => !axes.has(axisOf(term)));
   const pick = how === "bare" ? pickOf(before.target) : draft.pick;
   return pick === undefined ? "unclear" : { of: "mailbox", query: allOf([...kept, query]), pick };
 }
@@ -52,10 +59,26 @@ const sameMail: ReadonlySet<Axis> = new Set(["time", "from", "state"]);
 function isBareAct({ pick, conditions }: Draft, { world, step }: Options): boolean {
   if (Object.keys(pick).length > 0) return false;
   const isOwner = conditions.every(({ axis }) => axis === "from");
+  if (!isOwner && conditions.some(({ axis }) => axis === "from")) return false;
   return step !== undefined || (isOwner && (world.earlier.at(-1)?.shown ?? 0) > 0);
 }
 
 type Said = { draft: Draft; query: Query; options: Options };
+
+/** Whether it is so many of several people's mail, or so much of the same people's. */
+function isOfSome(target: Target, query: Query): boolean {
+  const known = sendersIn(parseQuery(target.query));
+  const isSame = sendersIn(query).some((one) => known.includes(one));
+  return isPart(target) && (target.each !== undefined || isSame);
+}
+
+/** "Delete Dana's", of the last mail of each. */
+function amongSome({ query: known }: Target, { query, options }: Said): Kind | "unclear" {
+  const named = sendersIn(query);
+  const isThere =
+    named.length > 0 && named.every((one) => sendersIn(parseQuery(known)).includes(one));
+  return isThere ? { of: options.step ?? "earlier", query, pick: {} } : "unclear";
+}
 
 /** A name alone may be meant for as many, or for all of theirs; a state is of what was found. */
 function amongFound(
