@@ -54,19 +54,30 @@ const words = Object.keys(past)
   .join("|");
 const adverb = "(?<how> permanently)?";
 
+/** "I would like it", of what somebody wishes: "it would be a pity if they were deleted" wishes nothing of the kind. */
+const pleased =
+  "(?:i|it) (?:would|will) (?:(?:really|very|so|most|much|very much|also) ){0,3}(?:(?:be )?(?:(?:really|very|so|most|even|a lot) ){0,3}(?:grateful|thankful|happy|happier|glad|obliged|pleased|great|nice|nicer|lovely|good|better|best|wonderful|helpful|kind|awesome|ideal|perfect|cool|fine)(?: (?:for|with|by) me)?|appreciate(?: it| that)?|love(?: it)?|like(?: it)?|prefer(?: it)?|not mind(?: it)?|help(?: me)?)(?: (?:a lot|very much|so much))?";
+
 const forms = [
-  `(?<target>.+?) (?:needs?|has|have|ought|are|is|should|must|can|could|may)(?: all)?(?: (?:to|all))*(?: (?:be|get|been|being))?${adverb} (?<verb>${words})(?<tail> .+)?`,
+  `(?<target>.+?) (?:(?:needs?|ought|should|must)(?: all)?(?: (?:to|all))*(?: (?:be|get|being))?|(?:has|have|are|is)(?: all)? to(?: all)?(?: (?:be|get))?|(?:can|could|may)(?: all)?(?: be)?)${adverb} (?<verb>${words})(?<tail> .+)?`,
   `(?:i )?(?:want|need|would like|wish|get|have|please get|make)(?: to (?:have|see|get))? (?<target>.+?)(?: to be| be)?${adverb} (?<verb>${words})(?<tail> .+)?`,
   `(?<target>.+?) (?:to )?(?:just )?(?:go away|disappear|vanish|be gone)(?: ,)? (?<verb>${words})`,
   `(?:could|can|would) (?<target>.+?) (?:please )?be${adverb} (?<verb>${words})(?<tail> .+)?`,
-  `(?:i|it) would [^,.;]{0,60}?if (?<target>(?!you\\b).+?) (?:were|was|got|gets?|could be)(?: all)?${adverb} (?<verb>${words})(?<tail> .+)?`,
+  `${pleased} if (?<target>(?!you\\b).+?) (?:were|was|got|gets?|could be)(?: all)?${adverb} (?<verb>${words})(?<tail> .+)?`,
   `(?:would|do) you mind (?<verb>${words}) (?<target>.+)`,
-  `(?:i|it) (?:would|will) [^,.;]{0,60}?if you (?<verb>${words}) (?<target>.+)`,
+  `${pleased} if you (?<verb>${words}) (?<target>.+)`,
   `(?<verb>${words
     .split("|")
     .filter((word) => word.endsWith("ing"))
     .join("|")}) (?<target>.+)`,
 ].map(linePattern);
+
+/** "Make sure that they are archived": without the words before it tells what is so, and orders nothing. */
+const ensured = linePattern(
+  `(?<target>.+?) (?:are|is|gets?|has been|have been)(?: all)?(?: being)?${adverb} (?<verb>${words})(?<tail> .+)?`,
+);
+const ensuring =
+  /\b(?:make (?:sure|certain)|(?:be|making) sure|ensure|see(?: to it)?|want|wish|so)(?: that)?\s*$/iu;
 
 /** "… were out of my inbox", behind a wish, and what somebody does not want to see there. */
 const cleared = linePattern(
@@ -80,12 +91,20 @@ const cleared = linePattern(
 export function toImperative(line: Line): Line | undefined {
   const { unwanted, target = unwanted } = matchLine(line, cleared) ?? {};
   if (target !== undefined) return lineOf(line, [wordOf("archive", line), ...target.words]);
-  for (const form of forms) {
+  for (const form of isEnsured(line) ? [...forms, ensured] : forms) {
     const groups = matchLine(line, form);
     const command = groups && commandOf(line, groups);
     if (command !== undefined) return command;
   }
   return undefined;
+}
+
+/** Characters before a line. */
+const lead = 40;
+
+function isEnsured({ source, words: [first] }: Line): boolean {
+  const from = first?.from ?? 0;
+  return ensuring.test(source.slice(Math.max(0, from - lead), from));
 }
 
 function commandOf(
