@@ -28,7 +28,12 @@ export function toldWhom(text: string, world: World, read: Interpret): Interpret
 
 type Told = { lead: string; verb: string; whom: string; rest: string };
 
+/** "Send them to Dana": the messages themselves. */
+const passing =
+  /^(?:(?:and|also|then|please|ok(?:ay)?|oh)[\s,]+)*(?:e-?mail|mail|send|message)\s+them\s+(?:(?:all|both|on|over|back|along|too|also)\s+){0,3}to\s/iu;
+
 function toldIn(text: string): Told | undefined {
+  if (passing.test(text)) return undefined;
   const { lead = "", verb = "", whom, rest = "" } = telling.exec(text)?.groups ?? {};
   return whom === undefined ? undefined : { lead, verb, whom, rest };
 }

@@ -55,6 +55,19 @@ describe("him and her behind a message that was passed on", () => {
   });
 });
 
+describe("them, passed on to somebody else, are the messages", () => {
+  test.each([
+    "send them to Dana",
+    "email them to Dana",
+    "mail them over to Dana",
+    "send them back to Dana",
+  ])("%s", (words) => {
+    const read = dialogue("show Gerald's mails", "forward them to Kofi", words);
+    expect(read).not.toMatchObject({ kind: "question", text: "To whom should it go?" });
+    expect(read).not.toMatchObject({ plan: { steps: [{ to: [{ words: "Kofi" }] }] } });
+  });
+});
+
 test("behind a message that was written they are who it went to", () => {
   const read = dialogue('send Kofi "hi"', "ask him to call me");
   expect(read).toMatchObject({ plan: { steps: [{ do: "write", to: [{ words: "Kofi" }] }] } });
