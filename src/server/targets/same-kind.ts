@@ -3,7 +3,7 @@ import { allOf, negate } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { timeRange } from "#query/query-time.ts";
-import type { World } from "#server/assist-plan/interpretation.ts";
+import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
 import type { Step, StepOf, Target } from "#server/assist-plan/plan.ts";
 import type { Axis, Draft, Pick } from "#server/typed-words/reader.ts";
 import type { Options } from "./made-target.ts";
@@ -14,7 +14,7 @@ export type Kind = { of: Target["of"]; query: Query; pick: Pick };
 /**
  * "The ones from Yuki", "those from November" and "the read ones", where none of what was found before can be so: the same
  * kind of mail, with what they say in place of it; behind "Rose's last email" also "Yuki's". `unclear` where a name alone
- * may be meant for so many. Undefined where the words may mean some of what was found, or stand by themselves.
+ * may be meant for so many, or a state may have changed since. Undefined where the words may mean some of what was found, or stand by themselves.
  */
 export function sameKind(
   draft: Draft,
@@ -35,8 +35,10 @@ function inPlace(how: How, before: Found, said: Said): Kind | "unclear" | undefi
   const known = termsOf(parseQuery(before.target.query)).filter((term) => !isOfAct(term, before));
   if (how === "sibling") return siblingOf(draft, before, known);
   const told = termsOf(query);
-  const isOther = told.some((one) => known.some((other) => isApart(one, other, options.world)));
-  if (how !== "counted" && !isOther) return how === "bare" ? amongFound(before, said) : undefined;
+  const apart = told.filter((one) => known.some((other) => isApart(one, other, options.world)));
+  if (options.step === undefined && apart.some(isState)) return "unclear";
+  if (how !== "counted" && apart.length === 0)
+    return how === "bare" ? amongFound(before, said) : undefined;
   const axes = new Set(told.map(axisOf));
   const kept = known.filter((term) => !axes.has(axisOf(term)));
   const pick = how === "bare" ? pickOf(before.target) : draft.pick;
@@ -60,7 +62,9 @@ function isBareAct({ pick, conditions }: Draft, { world, step }: Options): boole
   if (Object.keys(pick).length > 0) return false;
   const isOwner = conditions.every(({ axis }) => axis === "from");
   if (!isOwner && conditions.some(({ axis }) => axis === "from")) return false;
-  return step !== undefined || (isOwner && (world.earlier.at(-1)?.shown ?? 0) > 0);
+  const last = world.earlier.at(-1);
+  const isBehind = last !== undefined && last.shown > 0 && (isOwner || last.done === true);
+  return step !== undefined || isBehind;
 }
 
 type Said = { draft: Draft; query: Query; options: Options };
@@ -86,7 +90,8 @@ function amongFound(
   { draft, query, options: { step } }: Said,
 ): Kind | "unclear" | undefined {
   const isOwner = draft.conditions.every(({ axis }) => axis === "from");
-  if (isOwner || step === undefined) return isPart(before.target) ? "unclear" : undefined;
+  if (isOwner) return isPart(before.target) ? "unclear" : undefined;
+  if (step === undefined) return "unclear";
   const isOfState = draft.conditions.some(({ axis }) => axis === "state");
   return isOfState ? { of: step, query, pick: {} } : undefined;
 }
@@ -126,11 +131,16 @@ type Found = Extract<Step, { target: Target }>;
 
 function stepBefore({ world, step, steps = [] }: Options): Found | undefined {
   if (step !== undefined) return found(steps[step], steps);
-  const last = world.earlier.findLast(({ shown }) => shown > 0)?.plan?.steps ?? [];
+  const turn = world.earlier.findLast((one) => one.shown > 0 || counts(one));
+  const last = turn?.plan?.steps ?? [];
   return found(
     last.findLast((one) => "target" in one),
     last,
   );
+}
+
+function counts({ plan }: EarlierTurn): boolean {
+  return plan?.steps.at(-1)?.do === "count";
 }
 
 /** What is done to all that another step has found is about the mail of that one. */

@@ -96,7 +96,13 @@ function oneOrAll(draft: Draft): Chosen {
 function isOnes({ ones, named, pick }: Draft, query: Query, options: Options): boolean {
   if (!ones || named || pick.place !== undefined || isOfOthers(query, options)) return false;
   if (isOfOneThing(options)) return false;
-  return options.step !== undefined || isListed(options);
+  return options.step !== undefined || isListed(options) || isBehindAct(options);
+}
+
+/** "Archive Kofi's mails", "delete the unread ones": of those that it was done to. */
+function isBehindAct({ world: { earlier }, purpose }: Options): boolean {
+  const last = earlier.at(-1);
+  return purpose === "change" && last !== undefined && last.done === true && last.shown > 0;
 }
 
 /** "Mute the quiz thread and archive the berth one": of one message, or one conversation, there are no ones. */
