@@ -15,6 +15,8 @@ export type ActForm = {
 };
 
 const target = "(?<target>.+?)";
+/** What somebody has said of it is no order. */
+const untold = `(?!.*\\b(?:wrote|writes?|says?|said|tells?|told|asks?|asked|mention(?:s|ed)|thinks?|thought)\\b)${target}`;
 const label = "(?<label>.+?)";
 const del =
   "(?:delete|remove|trash|bin|toss(?: out)?|discard|erase|get (?:rid|shot) of|throw (?:away|out)|dump|clear (?:out|away)|clean up by deleting|wipe(?: out)?|ditch|chuck(?: out| away)?|nuke|zap|axe|drop|lose|do away with|scrap|dispose of|destroy|kill(?: off)?)";
@@ -164,9 +166,9 @@ export const actForms: readonly ActForm[] = [
   form("delete", `${target} (?:belongs?|should go|goes|go) (?:to|in|into) ${bin}`),
   form(
     "delete",
-    `${target} (?:[:,-] )?(?:all )?(?:straight|right|directly|off) (?:to|in|into) ${bin}`,
+    `${untold} (?:[:,-] )?(?:all )?(?:straight|right|directly|off) (?:to|in|into) ${bin}`,
   ),
-  form("delete", `${target} : (?:all )?(?:to|into) ${bin}`),
+  form("delete", `${untold} : (?:all )?(?:to|into) ${bin}`),
   form("delete", `(?:clear|throw|toss|chuck|wipe|sweep) ${target} (?:all )?(?:out|away)`),
   form("restore", `${bring} ${target}(?: from ${bin})?`),
   form("restore", `(?:get|take|move|pull|fish|bring) ${target} (?:back )?(?:out of|from) ${bin}`),

@@ -4,7 +4,9 @@ import type {
   Interpretation,
   World,
 } from "#server/assist-plan/interpretation.ts";
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Step, StepOf } from "#server/assist-plan/plan.ts";
+import { asksForText } from "#server/patterns/missing-part.ts";
 
 const telling =
   /^(?<lead>(?:(?:and|also|then|please|ok(?:ay)?|oh)[\s,]+)*)(?<verb>tell|ask|let|inform|notify|remind|thank|warn|assure|invite|congratulate|wish|write(?: to)?|e-?mail|mail|send|message)\s+(?<whom>him|her|them)\b(?<rest>[^]*)$/iu;
@@ -20,11 +22,41 @@ export function toldWhom(text: string, world: World, read: Interpret): Interpret
   const people = peopleOf(step, told.whom, world);
   const orders = people
     .map((name) => `${told.verb} ${name}${told.rest}`)
-    .filter((order) => read(order, world).kind === "plan");
+    .filter((order) => isReadable(read(order, world)));
   const [order] = orders;
   if (people.length === 1 && order !== undefined) return read(order, world);
-  return { kind: "question", text: "To whom should it go?", choices: orders };
+  return { kind: "question", text: toldQuestion, choices: orders };
 }
+
+const toldQuestion = "To whom should it go?";
+
+/** A message, or the question what it should say. */
+function isReadable(read: Interpretation): boolean {
+  return read.kind === "plan" || (read.kind === "question" && asksForText(read.text));
+}
+
+/** "Kofi", where it was asked who is told: the order with that name in place of "him". Undefined for other words. */
+export function toldByName(
+  text: string,
+  world: World,
+  read: Interpret,
+): Interpretation | undefined {
+  const last = world.earlier.at(-1);
+  const told = last?.asked === toldQuestion ? toldIn(last.message.trim()) : undefined;
+  const name = text
+    .trim()
+    .replace(/^(?:to|no,?|i mean(?:t)?|just)\s+/iu, "")
+    .replace(/[.!]+$/u, "");
+  if (told === undefined || name.length > longestName || findContacts(name, world).length === 0)
+    return undefined;
+  return read(`${told.verb} ${name}${told.rest}`, {
+    ...world,
+    earlier: world.earlier.slice(0, -1),
+  });
+}
+
+/** Characters. */
+const longestName = 80;
 
 type Told = { lead: string; verb: string; whom: string; rest: string };
 
@@ -67,7 +99,7 @@ function goesOn(lead: string, step: Sent): boolean {
 
 /** Who may be meant: those that it went to, and whoever wrote what was passed on or lies open. */
 function peopleOf(step: Sent, whom: string, { open }: World): string[] {
-  const names = step.to.map(({ words }) => words);
+  const names = step.to.map(({ words }) => words).filter((name) => !/^(?:me|myself)$/iu.test(name));
   if (/them/iu.test(whom) && names.length > 1)
     return [`${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`];
   return step.do === "forward" || open > 0 ? [...names, "the sender"] : names;

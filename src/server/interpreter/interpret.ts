@@ -44,7 +44,7 @@ import { undoBehindQuestion } from "#server/taking-back/undo-behind-question.ts"
 import { undoBehindSigh } from "#server/taking-back/undo-behind-sigh.ts";
 import { unlessPasted } from "#server/doubts/unless-pasted.ts";
 import { sureOfAll, unsureWhich } from "#server/doubts/unsure-which.ts";
-import { toldWhom } from "#server/doubts/told-whom.ts";
+import { toldByName, toldWhom } from "#server/doubts/told-whom.ts";
 import { whichTold } from "#server/doubts/which-told.ts";
 import { whoseMail } from "#server/doubts/whose-mail.ts";
 import { withoutEmptyBody } from "#server/doubts/without-empty-body.ts";
@@ -74,6 +74,7 @@ function readTurn(text: string, world: World): Interpretation {
 /** What is said of the message that was written last, or to whom it went. */
 function ofWritten(text: string, world: World): Interpretation | undefined {
   return (
+    toldByName(text, world, readRequest) ??
     toldWhom(text, world, readRequest) ??
     changeLast(text, world) ??
     changeInOtherWords(text, world) ??

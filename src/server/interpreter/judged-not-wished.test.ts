@@ -32,6 +32,11 @@ test.each([
   "Kofi's emails are being deleted",
   "Kofi's emails may get deleted",
   "Kofi's emails could have been deleted",
+  "I have Kofi's emails archived",
+  "I get Kofi's emails deleted",
+  "Kofi wrote about the newsletters: straight to the bin",
+  "Kofi says of the newsletters: straight to the bin",
+  "Kofi said the newsletters, to the bin",
 ])("%s changes nothing", (words) => {
   const read = interpret(words, world);
   const steps = read.kind === "plan" ? read.plan.steps : [];
@@ -45,6 +50,9 @@ test.each([
   ["I would not mind if Kofi's emails were deleted", "delete"],
   ["I would appreciate it if you deleted Kofi's emails", "delete"],
   ["Kofi's emails need to be deleted", "delete"],
+  ["I want Kofi's emails archived", "archive"],
+  ["have Kofi's emails archived", "archive"],
+  ["Kofi's emails: straight to the bin", "delete"],
   ["Kofi's emails have to be archived", "archive"],
   ["Kofi's emails are to be deleted", "delete"],
   ["Kofi's emails can be deleted", "delete"],

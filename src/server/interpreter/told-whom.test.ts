@@ -28,6 +28,18 @@ function dialogue(...turns: string[]): Interpretation {
   return interpret(turns.at(-1) ?? "", { ...world, earlier });
 }
 
+/** What an answer comes to where it was asked who is told. */
+function answered(words: string, answer: string): Interpretation {
+  const read = interpret(passedOn, world);
+  const plan = read.kind === "plan" ? read.plan : null;
+  const before = { message: passedOn, plan, shown: 1, asked: null, choices: [], done: true };
+  const question = interpret(words, { ...world, earlier: [before] });
+  if (question.kind !== "question") return question;
+  const { text: asked, choices } = question;
+  const turn = { message: words, plan: null, shown: 0, asked, choices, done: false };
+  return interpret(answer, { ...world, earlier: [before, turn] });
+}
+
 const passedOn = "forward Dana's last mail to Kofi";
 
 describe("him and her behind a message that was passed on", () => {
@@ -41,6 +53,26 @@ describe("him and her behind a message that was passed on", () => {
     ],
   ])("%s: it is asked", (words, choices) => {
     expect(dialogue(passedOn, words)).toMatchObject({ kind: "question", choices });
+  });
+
+  test.each(["remind them", "tell him"])("%s: who, and then what", (words) => {
+    expect(dialogue(passedOn, words)).toMatchObject({
+      kind: "question",
+      text: "To whom should it go?",
+      choices: [words.replace(/\w+$/u, "Kofi"), words.replace(/\w+$/u, "the sender")],
+    });
+  });
+
+  test.each(["Kofi", "to Kofi", "kofi mensah.", "Gerald"])("%s answers it", (name) => {
+    const read = answered("tell him it is urgent", name);
+    const [word = ""] = name.replace(/^to /u, "").toLowerCase().split(" ");
+    expect(read).toMatchObject({ plan: { steps: [{ do: "write" }] } });
+    expect(JSON.stringify(read).toLowerCase()).toContain(`"words":"${word}`);
+  });
+
+  test("whoever it went to oneself from is the other one", () => {
+    const read = dialogue("forward Dana's last mail to me", "tell her it is urgent");
+    expect(read).toMatchObject({ plan: { steps: [{ do: "reply" }] } });
   });
 
   test("also where the message was archived since", () => {
