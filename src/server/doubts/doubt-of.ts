@@ -1,6 +1,7 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { aboutTheLetter } from "./about-the-letter.ts";
+import { dayOfEvent } from "./day-of-event.ts";
 import { dayOfWish } from "./day-of-wish.ts";
 import { doubtfulTail } from "./doubtful-tail.ts";
 import { tornLetter } from "./torn-letter.ts";
@@ -17,6 +18,7 @@ export function doubtOf(
     doubtfulTail(text, meaning, world) ??
     aboutTheLetter(text, meaning) ??
     whoseDay(text, meaning) ??
+    dayOfEvent(text, meaning) ??
     dayOfWish(text, meaning)
   );
 }

@@ -17,7 +17,21 @@ export function tornLetter(line: Line, meaning: Interpretation): Interpretation 
   const mixed = subjectAsText(meaning.plan);
   if (mixed !== undefined || meaning.plan.steps.length < 2) return mixed;
   const places = placesOf(line);
-  return places === undefined ? undefined : askWhole(line, places);
+  return places === undefined ? yieldedLetter(line) : askWhole(line, places);
+}
+
+const yielding =
+  /^(?<head>.{1,200}?(?::|\b(?:saying|with|says))\s+)(?<yes>(?:ok|okay|yes|yep|yeah|sure|fine|please|please do|go ahead|of course|agreed|alright|all right|sounds good|no problem|no|no thanks)(?: please)?)\s*,\s*(?<order>(?:please )?(?:delete|trash|bin|remove|destroy|forward|send|pass|mail)\s+(?:it|them|that|this|those|these)\b[^]*)$/iu;
+
+/** "Reply: yes, delete it": what is yielded to may be what the reader shall do. */
+function yieldedLetter({ source }: Line): Interpretation | undefined {
+  const { head = "", yes = "", order } = yielding.exec(source.trim())?.groups ?? {};
+  if (order === undefined) return undefined;
+  return {
+    kind: "question",
+    text: `Where does the message end: is “${order}” part of it?`,
+    choices: [`${head}“${yes}, ${order}”`, `${head}“${yes}”, and then ${order}`],
+  };
 }
 
 /** Where the letter begins, where it may end, and where its sentence does, if that goes on in an order of its own. */

@@ -29,6 +29,10 @@ test.each([
   "tell Nadia: eat and then delete the photos",
   "email Nadia: pack the bags, then star the list",
   "email Nadia: hi and mark all mail as read",
+  "reply to Sofia: yes, delete it",
+  "reply to Sofia: sounds good, send it to Amir",
+  "reply to Sofia saying sure, please delete it",
+  "reply to Sofia with ok, forward it to Amir",
 ])("where a letter goes on like an order, its end is asked for: %s", (text) => {
   const read = interpret(text, world);
   if (read.kind !== "question") return expect.fail(JSON.stringify(read));
@@ -43,6 +47,9 @@ test.each([
   ["email Nadia: see you at 10:30 and bring the file", ["write"]],
   ["email Nadia: “hi and delete all promotions”", ["write"]],
   ["reply to Sofia: thanks and archive it", ["reply", "act"]],
+  ["reply to Sofia: ok, archive it", ["reply", "act"]],
+  ["reply to Sofia: yes, and then delete it", ["reply", "act"]],
+  ["reply to Sofia with “yes”, delete it", ["reply", "act"]],
   ["email Nadia: hi. Archive the newsletters.", ["write", "act"]],
 ])("what can be read in one way alone is not asked about: %s", (text, steps) => {
   expect(stepsOf(text)).toEqual(steps);

@@ -32,6 +32,22 @@ test.each([
     ["remind hanna of the slides", "remind dele of the demo", "remind priya of lunch"],
   ],
   ["tell Hanna I'm in and Dele that I'm not", ["tell Hanna I'm in", "tell Dele that I'm not"]],
+  ["tell Hanna I'm late and Dele I'm ill", ["tell Hanna I'm late", "tell Dele I'm ill"]],
+  ["write Hanna I'm late, Dele I'm ill", ["write Hanna I'm late", "write Dele I'm ill"]],
+  ["tell Hanna she can come, and Dele he can't", ["tell Hanna she can come", "tell Dele he can't"]],
+  [
+    "thank Hanna for the books and Dele for the cake",
+    ["thank Hanna for the books", "thank Dele for the cake"],
+  ],
+  [
+    "wish Hanna a happy birthday and Dele a good weekend",
+    ["wish Hanna a happy birthday", "wish Dele a good weekend"],
+  ],
+  ["wish Hanna good luck, Dele all the best", ["wish Hanna good luck", "wish Dele all the best"]],
+  [
+    "email Hanna about the roof and Dele about the board",
+    ["email Hanna about the roof", "email Dele about the board"],
+  ],
 ])("%s is one for each", (clause, each) => {
   expect(eachItsMatter(clause, world)).toEqual(each);
 });
@@ -41,6 +57,11 @@ test.each([
   "tell hanna that I asked dele and priya for the numbers",
   "tell hanna that I told dele and priya that we meet",
   "tell hanna and dele yes",
+  "tell hanna dele is ill and priya is late",
+  "tell hanna that I met dele, priya and mika",
+  "thank hanna for the books and the talk with dele",
+  "email hanna about dele, priya and the board",
+  "wish hanna and dele a happy new year",
   "ask hanna for the hours and the numbers",
   "ask hanna to call dele and to write to priya",
 ])("%s is one", (clause) => {
