@@ -63,3 +63,14 @@ test("no word of a text chooses what is acted on, and which of several that fit 
   await mailbox.sameAsGmail();
   for (const id of [...invoices, stranger]) expect(mailbox.labels(id)).not.toContain("TRASH");
 });
+
+test("the newest and the oldest of a list are so by age, whatever way it stands", async () => {
+  const label = (name: string) => sofia.map((id) => mailbox.labels(id).includes(name));
+  await answered("show the three oldest emails from Sofia");
+  await answered("mark the newest as important");
+  await mailbox.sameAsGmail();
+  expect(label("IMPORTANT")).toEqual([false, false, true]);
+  await answered("show the two oldest emails from Sofia, mark the oldest of them as spam");
+  await mailbox.sameAsGmail();
+  expect(label("SPAM")).toEqual([true, false, false]);
+});

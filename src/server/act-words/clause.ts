@@ -17,6 +17,8 @@ export type ClauseContext = {
   list?: number | "earlier" | undefined;
   /** Acts that are asked for on the same messages beside the one that is read. */
   beside?: readonly StepOf<"act">["act"][];
+  /** Whether it is a sentence of its own. */
+  apart?: boolean;
   /** Whether an act behind it is done to what it finds, so that no word of a text may choose what that is. */
   acted?: boolean;
   /** Steps of the same request before this clause. */

@@ -84,8 +84,9 @@ function whoseMail(line: Line): Clause {
 }
 
 function readOne(line: Line, named: NamedAct, context: ClauseContext): Clause {
-  const { world, step, steps, list } = context;
-  const read = readMessages(line, { world, purpose: "change", step, steps, list, whole: true });
+  const { world, step, steps, list, apart } = context;
+  const options = { world, purpose: "change", step, steps, list, apart, whole: true } as const;
+  const read = readMessages(line, options);
   if (read.kind !== "target") return read;
   return { kind: "steps", steps: stepsOf(named, read.target, context) };
 }

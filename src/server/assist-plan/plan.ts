@@ -17,6 +17,8 @@ export const Target = z.strictObject({
   /** Gmail's search language; "" adds no condition. */
   query: z.string().max(limits.query).default(""),
   order: z.enum(["newest", "oldest", "largest"]).default("newest"),
+  /** By its age too where what it is of does not stand newest first; else a list's own order is the order. */
+  byAge: z.boolean().optional(),
   /** Messages passed over in that order: 1 for "the second". */
   skip: z.number().int().min(0).max(limits.actMessages).default(0),
   /** Null: all of them. */

@@ -7,10 +7,11 @@ import { typedWords } from "#server/typed-words/take-words.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
 import { readClause } from "./read-clause.ts";
 import { refusalOf } from "#server/sentences/refusal-of.ts";
-import { withName } from "#server/sentences/with-name.ts";
+import { mayMeanAnother, withName } from "#server/sentences/with-name.ts";
 
 /** One clause of several: what it asks of the mailbox, or the message that it asks for. */
 export function readPart(given: Line, context: ClauseContext): Clause {
+  if (mayMeanAnother(given, context.steps, context.world)) return whom;
   const clause = withName(given, context.steps);
   const refusal = refusalOf(clause);
   if (refusal !== undefined) return { kind: "words", text: refusal };
@@ -20,6 +21,8 @@ export function readPart(given: Line, context: ClauseContext): Clause {
   if (written?.kind === "plan") return { kind: "steps", steps: written.plan.steps };
   return written ?? own ?? { kind: "unknown", words: spoken(clause) };
 }
+
+const whom = { kind: "question" as const, text: "Whose emails do you mean?", choices: [] };
 
 /** The last step that has found messages. */
 export function lastFound(steps: readonly Step[]): number | undefined {
@@ -42,8 +45,8 @@ function readBehind(
 ): Interpretation | undefined {
   const last = steps.at(-1);
   const isForReader = last !== undefined && "to" in last && toldThem.test(clause.text);
-  if (step === undefined || isForReader || !isOfStep(clause))
-    return readWriting(spoken(clause), world);
+  if (isForReader) return readWriting(spoken(clause), { ...world, open: 0, earlier: [] });
+  if (step === undefined || !isOfStep(clause)) return readWriting(spoken(clause), world);
   const found = { message: "", plan: null, shown: 1, asked: null };
   const read = readWriting(spoken(clause), {
     ...world,

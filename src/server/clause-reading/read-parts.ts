@@ -14,6 +14,7 @@ import { isWriting } from "#server/sentences/is-writing.ts";
 import { readClause } from "./read-clause.ts";
 import { pointsWholly, tellsWhom, type Said } from "./tells-whom.ts";
 import { answersIt, lastFound, readPart } from "./read-part.ts";
+import { corrects, repeats, replacesLast } from "./corrects.ts";
 import { listOf } from "./list-of.ts";
 import { notBoth } from "./not-both.ts";
 import { ofAll } from "./of-all.ts";
@@ -129,13 +130,22 @@ function goOn({ raw, clause }: Part, going: Going): Attempt | undefined {
   if (!isLast && course.steps.length > 0 && isTakingBack(raw)) return takenBack;
   const aside = asideOf(clause, way, going);
   if (aside !== undefined) return setAside(aside, course);
-  const context = { ...contextOf(course, way, going.isAgain), acted: going.isAgain };
+  const context = {
+    ...contextOf(course, way, going.isAgain),
+    acted: going.isAgain,
+    apart: beginsSentence(raw),
+  };
   const read = restOfPicked(clause, going.before, context) ?? readOrRepeat(clause, context);
   if (read.kind === "steps") return add(read.steps, { raw, before: going.before }, course);
   const bare = isLast ? undefined : readBareAct(clause, way);
   if (bare === undefined) return read;
   course.acts.push(bare);
   return undefined;
+}
+
+function beginsSentence({ source, words: [first] }: Line): boolean {
+  const from = first?.from ?? 0;
+  return /[.;!?]\s*$/u.test(source.slice(Math.max(from - 4, 0), from));
 }
 
 type Aside = ReturnType<typeof spokenOf> | null;
@@ -214,30 +224,4 @@ function ofAside(read: readonly Step[], aside: Target): Step[] {
   return whole && "target" in only
     ? [{ ...only, target: only.do === "act" ? placedTarget([only.act], aside) : aside }]
     : [{ do: "find", target: aside }, ...read];
-}
-
-/** "Actually, archive it instead." */
-function corrects({ text }: Line): boolean {
-  return /^(?:actually|no|wait|or rather|rather|on second thoughts?|scratch that|i mean)\b|\binstead(?: [.!,])?$/u.test(
-    text,
-  );
-}
-
-/** Puts an act on the same messages in the place of the one before. */
-function replacesLast(read: readonly Step[], steps: Step[]): boolean {
-  const [only] = read;
-  const last = steps.at(-1);
-  if (read.length !== 1 || only?.do !== "act" || last?.do !== "act") return false;
-  if (!pointsWholly(only, steps.length - 1)) return false;
-  steps[steps.length - 1] = { ...only, target: last.target };
-  return true;
-}
-
-/** "Can you delete them?" behind what has just been asked to be deleted. */
-function repeats(step: Step, before: readonly Step[]): boolean {
-  const last = before.at(-1);
-  if (step.do !== "act" || last?.do !== "act" || step.act !== last.act) return false;
-  return (
-    step.target.of === before.length - 1 && step.target.count === null && step.target.query === ""
-  );
 }

@@ -16,6 +16,18 @@ const quoted = /["“‘«„'’]\s*$/u;
 const order =
   /(?:[,;.]\s*(?:and |then )*|\s(?:and )?(?:then )?(?:also )?)(?<rest>(?:(?<=and )tell (?:him|her|them) .{1,60}|(?:bin|trash|delete|archive|star|mute|snooze|forward|unsubscribe) (?:it|them|that|(?:his|her|their|the) (?:e-?mails?|mails?|messages?))(?: (?:until|till|to) .{1,30})?|(?<=and |then )(?:bin|trash|delete|archive|mute|snooze)))[\s.!]*$/iu;
 
+const asking =
+  "(?:ask|remind|thank|warn|invite|congratulate|inform)(?: (?:him|her|them|it|us|me))?(?: (?:if|whether|when|where|what|how|why|who|which|for|to|about|of|that)\\b.{1,90})?|let (?:him|her|them) know.{0,90}|apologi[sz]e(?: (?:for|to)\\b.{1,80})?";
+const acting = String.raw`(?:archive|delete|trash|bin|star|unstar|mute|snooze|label) (?:${name}['’]s\b.{0,40}|hers|his|theirs|(?:all|every|everything|the (?:newest|latest|oldest|last|rest|others?))\b.{0,60})`;
+/** What a letter's next sentence, or half of one, orders. */
+const another = new RegExp(
+  String.raw`(?:[.;!?]\s+|,\s+(?:and |then |also )*|\s(?:and|then)(?: then| also)? )(?<rest>${asking}|${acting})[\s.!?]*$`,
+  "iu",
+);
+/** In a letter that asks its reader for something, an order is theirs. */
+const asksReader =
+  /\b(?:please|pls|kindly|(?:can|could|would|will|should|must) you|if you|you (?:can|could|should|must|need to|have to))\b/iu;
+
 const condition =
   /^\W*(?:but )?(?:only )?(?:if|unless|once|provided|in case) (?:it|this|that|they|those|there)(?: is| are| was|['’]s| has| have| contains?)\b/iu;
 const unlooked =
@@ -42,8 +54,15 @@ export function aboutTheLetter(text: string, meaning: Interpretation): Interpret
 /** An order for what is no letter, at its end and said of something: "thanks, then bin it". */
 function orderBehind(text: string, said: string | undefined): string | undefined {
   if (said === undefined || quoted.test(text)) return undefined;
-  const rest = order.exec(said.slice(-longest))?.groups?.["rest"] ?? said;
-  return rest !== said && text.trimEnd().endsWith(rest) ? rest : undefined;
+  const end = said.slice(-longest);
+  const next = asksReader.test(said) ? null : another.exec(end);
+  const found = (order.exec(end) ?? next)?.groups?.["rest"] ?? said;
+  const rest = withoutStop(found);
+  return found !== said && withoutStop(text).endsWith(rest) ? rest : undefined;
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/[\s.!?]+$/u, "");
 }
 
 function partOfBody(text: string, body: string | undefined): string | undefined {

@@ -16,8 +16,9 @@ import { narrowIds, type Narrowing } from "./narrow-ids.ts";
 
 export type Search = Narrowing & {
   query: string;
-  /** Gmail's ids of the messages that alone are meant, in their order; absent: the mailbox. */
+  /** Gmail's ids of the messages that alone are meant, in their order, or newest first by age; absent: the mailbox. */
   among?: readonly string[] | undefined;
+  byAge?: boolean | undefined;
   /** The zone of the device that asks. */
   timeZone: string;
   /** Messages of which it is enough to say that there are more. */
@@ -81,12 +82,13 @@ async function inOrder(
 }
 
 async function idsOf(context: AssistantContext, userId: string, wanted: Wanted): Promise<number[]> {
-  const { among, query } = wanted;
+  const { among, query, byAge = false } = wanted;
   if (among === undefined) return lookUp(context, userId, { wanted, among: undefined });
   const named = await context.database.readAsUser(userId, (transaction) =>
     readFoundIds(transaction, userId, [...new Set(among)]),
   );
-  if (query.trim() === "" || named.length === 0) return named;
+  if (named.length === 0 || (query.trim() === "" && !byAge)) return named;
+  if (byAge) return lookUp(context, userId, { wanted, among: named });
   const found = new Set(await lookUp(context, userId, { wanted, among: named }));
   return named.filter((id) => found.has(id));
 }

@@ -51,6 +51,17 @@ test.each([
     "tell her it is urgent",
   ],
   ["forward Nadia's last email to Kofi saying FYI with Nadia in cc", "with Nadia in cc"],
+  [
+    "reply to Kofi saying Tuesday suits me, and ask whether he needs the ladder",
+    "ask whether he needs the ladder",
+  ],
+  ["reply to Kofi saying thanks and ask when the painter comes", "ask when the painter comes"],
+  ["reply to Kofi: thanks. Ask him if he needs the key.", "Ask him if he needs the key"],
+  ["email Kofi saying hello and remind him to bring the file", "remind him to bring the file"],
+  ["email Kofi saying the numbers are in and thank him for waiting", "thank him for waiting"],
+  ["reply to Kofi saying not before 10, apologise for the delay", "apologise for the delay"],
+  ["reply to Kofi: ok. Archive Nadia's.", "Archive Nadia's"],
+  ["reply to Kofi: ok. Star hers.", "Star hers"],
 ])("%s asks whether the order behind it is part of the text", (text, rest) => {
   const asked = expect.stringContaining(`is “${rest}” part of it?`);
   expect(interpret(text, world)).toMatchObject({ kind: "question", text: asked });
@@ -59,6 +70,12 @@ test.each([
 test.each([
   ["email Kofi 'thanks then bin it'", "thanks then bin it"],
   ["email Kofi: please tell her I said hi", "please tell her I said hi"],
+  [
+    "email Kofi saying please call her and ask if she comes",
+    "please call her and ask if she comes",
+  ],
+  ["email Kofi saying I will call and ask Nadia", "I will call and ask Nadia"],
+  ["email Kofi 'thanks. Ask him if he comes'", "thanks. Ask him if he comes"],
 ])("%s says it", (text, said) => {
   expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ body: { text: said } }] } });
 });

@@ -83,7 +83,6 @@ describe("a name alone behind so many of somebody else's", () => {
     ["archive Kofi's last mail and delete Nadia's", { query: "from:nadia@x.com", ...one }],
     ["delete Kofi's last mail but archive Nadia's", { query: "from:nadia@x.com in:inbox", ...one }],
     ["reply to Kofi's last mail with ok and star Nadia's", { query: "from:nadia@x.com", ...one }],
-    ["archive Kofi's last two mails. Star Nadia's.", { query: "from:nadia@x.com", count: 2 }],
     ["archive Kofi's unread mails and delete Nadia's", { query: "is:unread from:nadia@x.com" }],
     ["archive Kofi's mails and delete Nadia's", { query: "from:nadia@x.com", count: null }],
     [
@@ -98,6 +97,13 @@ describe("a name alone behind so many of somebody else's", () => {
     const read = interpret(words, world);
     const last = read.kind === "plan" ? read.plan.steps.at(-1) : read;
     expect(last).toMatchObject({ target: { of: "mailbox", ...target } });
+  });
+
+  test.each([
+    "archive Kofi's last two mails. Star Nadia's.",
+    "archive Kofi's last mail; mark Nadia's as unread",
+  ])("in a sentence of its own it is asked: %s", (words) => {
+    expect(interpret(words, world).kind).toBe("question");
   });
 
   test("of several names it is as much of each", () => {

@@ -125,3 +125,31 @@ describe("words in quotes behind a person are a text", () => {
     expect(dialogue(words)).not.toMatchObject({ plan: { steps: [{ do: "forward" }] } });
   });
 });
+
+describe("what is told with what is passed on goes to its readers", () => {
+  test.each([
+    ["forward it to Kofi and tell him it is urgent", "tell him it is urgent"],
+    ["pass this on to Kofi and ask him what he thinks", "ask him what he thinks"],
+    ["share it with Kofi and ask his opinion", "ask his opinion"],
+    ["and send it on to Kofi and let him know we meet", "let him know we meet"],
+  ])("%s", (words, brief) => {
+    const read = dialogue("show Dana's last mail", words);
+    expect(read).toMatchObject({
+      plan: { steps: [{ do: "forward", to: [{ words: "Kofi" }], note: { brief } }] },
+    });
+    expect(read.kind === "plan" && read.plan.steps).toHaveLength(1);
+  });
+});
+
+describe("an and before what is sent on", () => {
+  test.each([
+    ["and forward it to Kofi", "forward"],
+    ["oh and forward it to Kofi", "forward"],
+    ["and reply with ok", "reply"],
+    ["and tell Gerald I'm late", "write"],
+  ])("%s", (words, kind) => {
+    expect(dialogue("star Dana's last mail", words)).toMatchObject({
+      plan: { steps: [{ do: kind }] },
+    });
+  });
+});

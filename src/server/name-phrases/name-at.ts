@@ -6,6 +6,7 @@ import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import { isHalfName } from "#server/assist-plan/half-name.ts";
 import type { Contact, World } from "#server/assist-plan/interpretation.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
+import { isTaken, withoutPhrases } from "./is-taken.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import type { Reader } from "#server/typed-words/reader.ts";
 import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-words.ts";
@@ -29,7 +30,8 @@ export function nameAt(
       continue;
     if (isPlain(plain.map(({ word }) => word)) || plain.some(({ word }) => word === "'s")) continue;
     const found = findContacts(words, world);
-    if (found.length > 0) return { words, found, next };
+    if (found.length > 0 && !isTaken(plain, found, world))
+      return { words, found: withoutPhrases(found), next };
   }
   return undefined;
 }

@@ -9,25 +9,29 @@ import { isMistyped } from "#server/assist-plan/mistyped.ts";
 import type { Contact, World } from "#server/assist-plan/interpretation.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
-import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+import { takeWords } from "#server/typed-words/take-words.ts";
 import { betweenOthers } from "./between-others.ts";
 import { fromWords } from "./from-words.ts";
 import { labelNamed } from "./label-rule.ts";
 import { labelOrSender } from "./label-or-sender.ts";
 import { article, isOneHouse, isSpelled, joins, nameAt, type Named } from "./name-at.ts";
 import { ofEachOrOne } from "./of-each-or-one.ts";
+import {
+  anyThing,
+  eachOf,
+  folder,
+  mailWords,
+  ownedMail,
+  possessive,
+  relative,
+  sameSender,
+  sentWhom,
+  toWords,
+  withWords,
+} from "./person-words.ts";
 import { sentLast, wrote } from "./sent-last.ts";
 import { whetherFrom } from "./whether-from.ts";
 
-const toWords = wordPattern(
-  "(?:(?:that |which |what |did )?(?:i|we) (?:have )?(?:sent|send|wrote|write|written|mailed)|(?:that (?:are |were |was )?)?(?:addressed|written|sent|mailed))?(?: )?to",
-);
-/** "That I sent Kofi": whom it went to needs no "to". */
-const sentWhom = wordPattern(
-  "(?:that |which |what |did )?(?:i|we) (?:have |had )?(?:last )?(?:sent|send|wrote|write|written|mailed|mail|emailed|email)",
-);
-const withWords = wordPattern("(?:with|between me and|between)");
-const possessive = wordPattern("'s");
 /** A known sender or recipient: "from nadia and kofi", "to Sofia", "yuki's", "that carlos sent me". */
 export function knownPersonRule(reader: Reader): number | undefined {
   return bySender(reader) ?? byOwner(reader) ?? toRecipient(reader);
@@ -99,10 +103,20 @@ function isNextOwner({ line, draft }: Reader, next: number): boolean {
   return true;
 }
 
-/** "outfitters and pizza corner promotions": names that are spelled, and a word for messages behind the last. */
+/**
+ * "Rose and Sam's mails", and "outfitters and pizza corner promotions": names that are spelled, and a word for messages
+ * behind the last.
+ */
 function byOwners(reader: Reader, first: Named): number | undefined {
   const list = namesFrom(reader, first);
   const next = list.at(-1)?.next ?? first.next;
+  const owned = list.length > 1 ? takeWords(reader.line, next, possessive) : undefined;
+  if (owned !== undefined) {
+    if (!isNextOwner(reader, owned.next)) return undefined;
+    reader.draft.each ??= "sender";
+    addPeople(reader, "from", list);
+    return owned.next;
+  }
   const isNamed = list.length > 1 && takeWords(reader.line, next, mailWords) !== undefined;
   if (!isNamed || !list.every(isWholeName)) return undefined;
   addPeople(reader, "from", list);
@@ -157,14 +171,6 @@ function byWriter(reader: Reader): number | undefined {
   return sent.next;
 }
 
-const sameSender = wordPattern(
-  "(?:him|her|them|he|she|(?:this|that|the|the same) (?:sender|person|address|company|guy|man|woman))",
-);
-const eachOf = wordPattern("(?:each|every one)(?: one)? of");
-const anyThing = wordPattern(
-  "what(?:ever)?(?: thing)?|(?:whichever|whatever) (?:email|mail|message|thing|one)|whichever",
-);
-
 /** "pizza corner emails" are from them too; a name with a typing error is not enough for that. */
 function endOfOwner(
   { line, world, draft, purpose }: Reader,
@@ -181,14 +187,6 @@ function endOfOwner(
   if (purpose === "change") draft.question ??= whetherFrom(words, half);
   return next;
 }
-
-const ownedMail = wordPattern(
-  "(?:(?!(?:and|or|from|to|by|about) )[^ ]+ ){0,3}?(?:emails?|mails?|messages?|newest|latest|last|oldest|newsletters?|invitation|invite|ones?)",
-);
-const relative = wordPattern("that|which");
-const mailWords = wordPattern(
-  "(?:emails?|mails?|messages?|newsletters?|promotions?|promos?|ads|adverts|advertisements|stuff|things?|crap|rubbish|clutter|ones?)",
-);
 
 type Side = "from" | "to" | "with" | "between";
 
@@ -210,8 +208,6 @@ function askOfDoubts(reader: Reader, side: Side, list: readonly Named[]): void {
   if (side === "from" && purpose === "change" && !leftOut)
     draft.question ??= labelOrSender(reader, list);
 }
-
-const folder = wordPattern("(?:label|folder|tag)");
 
 function hasArticle({ line }: Reader, { words, next }: Named): boolean {
   return line.words[next - words.split(/\s+/u).length - 1]?.word === "the";

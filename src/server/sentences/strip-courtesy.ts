@@ -11,7 +11,7 @@ const softly =
 const chance = "(?:moment|minute|second|sec|chance|time)";
 const before = new RegExp(
   `^(?:(?:${[
-    "(?:hi|hey|hello|ok|okay) (?:there|again|so)|dear (?:assistant|mailwright|robot|computer)|hey|hi|hello|yo|ok|okay|basically|right|alright|(?:so+|way too|far too) (?:many|much)|so+|well|now|please|pls|plz|kindly|just|also|then|next|first(?! (?:emails?|messages?|ones?|one|two|three|few|\\d))|secondly|firstly|finally|lastly|actually|great|thanks|thank you|yes|sure|assistant|mailwright|quickly|simply|h+m+|u+h+m*|e+r+m*|eh|a+h+|(?:ugh|argh)(?= (?:, )*(?:please )?undo\\b)|damn(?: it)?|dammit|darn|crap",
+    "(?:hi|hey|hello|ok|okay) (?:there|again|so)|dear (?:assistant|mailwright|robot|computer)|hey|hi|hello|yo|ok|okay|basically|right|alright|(?:so+|way too|far too) (?:many|much)|so+|well|now|please|pls|plz|kindly|just|also|then|next|first(?! (?:emails?|messages?|ones?|one|two|three|few|\\d))|secondly|firstly|finally|lastly|actually|great|good(?= [,.;!])|perfect|oh|thanks|thank you|yes|yeah|yep|sure|assistant|mailwright|quickly|simply|h+m+|u+h+m*|e+r+m*|eh|a+h+|(?:ugh|argh)(?= (?:, )*(?:please )?undo\\b)|damn(?: it)?|dammit|darn|crap",
     "good (?:morning|afternoon|evening)|quick (?:one|question|favou?r)|(?:i )?hope (?:you are|all is|this finds you) (?:well|fine|good|ok|okay)(?: today)?",
     "(?:and|but|or)",
     // "Sorry, deleting it" says what was wrong, and "never mind the newest" what shall not be minded.
@@ -38,7 +38,7 @@ const before = new RegExp(
 );
 const after = new RegExp(
   `^(?:${[
-    `please|pls|plz|thanks|thank you|thank you very much|many thanks|thanks a lot|thanks in advance|thx|ta|cheers|mate|buddy|for me|for us|now|right now|right away|immediately|asap|at once|straight away|too|as well|instead|if you can|if possible|if you could|(?:many thanks|thanks|cheers|(?:kind |best |warm )?regards)(?: ,)? (?!${verb}\\b)[\\p{L}]+|if you (?:do|would) not mind|if it is not too much trouble|when(?:ever)? you (?:can|have time|get a chance)|will you|would you|can you|could you|ok|okay|again`,
+    `please|pls|plz|thanks|thank you|thank you very much|many thanks|thanks a lot|thanks in advance|thx|ta|cheers|mate|buddy|for me|for us|now|right now|right away|immediately|asap|at once|straight away|too|as well|instead|if you can|if possible|if you could|(?:many thanks|thanks|cheers|(?:kind |best |warm )?regards)(?: ,)? (?!${verb}\\b)[\\p{L}]+|if you (?:do|would) not mind|if it is not too much trouble|when(?:ever)? you (?:can|have time|get a chance)|will you|would you|can you|could you|ok|okay|again|i (?:guess|think|suppose)`,
     "(?:instead of|rather than|without|not) (?:deleting|archiving|trashing|removing|binning|reading|starring|moving) (?:it|them|this|that|these|those|any of (?:it|them))",
     "[,.!;:?]",
   ].join("|")})$`,

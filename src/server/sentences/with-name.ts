@@ -1,4 +1,6 @@
-import type { Step } from "#server/assist-plan/plan.ts";
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import type { Step, StepOf } from "#server/assist-plan/plan.ts";
 import { partOfLine, type Line, type Word } from "#server/typed-words/read-line.ts";
 
 /**
@@ -7,13 +9,36 @@ import { partOfLine, type Line, type Word } from "#server/typed-words/read-line.
  */
 export function withName(clause: Line, steps: readonly Step[]): Line {
   if (steps.at(-1)?.do === "reply") return withIt(clause);
-  const step = steps.findLast((one) => "to" in one && Array.isArray(one.to));
-  const people = step !== undefined && "to" in step && Array.isArray(step.to) ? step.to : [];
+  const people = written(steps)?.to ?? [];
   const [person] = people;
   if (person === undefined || people.length > 1) return clause;
   const words = clause.words.flatMap((word, at) => named(word, clause.words[at - 1], person.words));
   return partOfLine({ ...clause, words }, 0, words.length);
 }
+
+type Written = StepOf<"write"> | StepOf<"forward">;
+
+function written(steps: readonly Step[]): Written | undefined {
+  return steps.findLast((one): one is Written => one.do === "write" || one.do === "forward");
+}
+
+/**
+ * Whether "from him" and "his mail" may mean another than whom a step before writes to: who wrote what is passed on, or
+ * somebody of whom a message tells.
+ */
+export function mayMeanAnother(clause: Line, steps: readonly Step[], world: World): boolean {
+  const step = written(steps);
+  if (steps.at(-1)?.do === "reply" || step === undefined) return false;
+  if (withName(clause, steps).text === clause.text) return false;
+  if (step.do === "forward") return true;
+  const brief = step.body.source === "written" ? step.body.brief : step.body.text;
+  return (brief.slice(0, longest).match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).some(
+    (name) => findContacts(name, world).length > 0,
+  );
+}
+
+/** Characters of a message in which names are looked for. */
+const longest = 400;
 
 /** "His mail", behind an answer to it, is the one that is answered. */
 function withIt(clause: Line): Line {

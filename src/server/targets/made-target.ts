@@ -13,6 +13,8 @@ export type Options = {
   steps?: readonly Step[] | undefined;
   list?: number | "earlier" | undefined;
   whole?: boolean;
+  /** Whether the words are of another sentence than what was found before. */
+  apart?: boolean | undefined;
 };
 export type Result = { kind: "target"; target: Target } | ({ kind: "question" } & Question);
 export type Chosen = { order: "newest" | "oldest"; skip: number; count: number | null };

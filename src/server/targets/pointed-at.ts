@@ -6,7 +6,7 @@ import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { asking, made, type Chosen, type Options, type Result } from "./made-target.ts";
 import type { Draft, Pick } from "#server/typed-words/reader.ts";
 import { nextOf } from "./next-of.ts";
-import { sendersIn } from "./same-kind.ts";
+import { sendersIn } from "./term-axes.ts";
 import { whichOnes } from "./which-ones.ts";
 
 type Of = Target["of"];

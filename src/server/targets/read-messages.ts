@@ -62,6 +62,8 @@ export type Purpose = {
   loose?: boolean;
   /** Whether "the thread" is all of it, and not one message. */
   whole?: boolean;
+  /** Whether the words are of another sentence than what was found before. */
+  apart?: boolean | undefined;
 };
 
 /**
@@ -101,7 +103,7 @@ function readerOf(line: Line, { world, purpose, step }: Purpose): Reader {
 }
 
 function readAsOne(line: Line, given: Purpose): ReadMessages {
-  const { world, purpose, step, steps, list, loose = false, whole = false } = given;
+  const { world, purpose, step, steps, list, loose = false, whole = false, apart } = given;
   const reader = readerOf(line, given);
   const unknown = readAll(reader);
   const { draft } = reader;
@@ -113,7 +115,7 @@ function readAsOne(line: Line, given: Purpose): ReadMessages {
       return { kind: "unknown", words: unknown.map((at) => line.words[at]?.raw).join(" ") };
     addCondition(draft, "topic", searched);
   }
-  const options = { world, purpose, step, steps, list, whole };
+  const options = { world, purpose, step, steps, list, whole, apart };
   return orAsked(toTarget(draft, joinConditions(draft), options), { line, draft, options });
 }
 

@@ -1,12 +1,11 @@
 import type { Query } from "#query/ast.ts";
-import { allOf, negate } from "#query/combine.ts";
+import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
-import { printQuery } from "#query/print.ts";
-import { timeRange } from "#query/query-time.ts";
-import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import type { EarlierTurn } from "#server/assist-plan/interpretation.ts";
 import type { Step, StepOf, Target } from "#server/assist-plan/plan.ts";
 import type { Axis, Draft, Pick } from "#server/typed-words/reader.ts";
 import type { Options } from "./made-target.ts";
+import { axisOf, isApart, isState, sendersIn, termsOf } from "./term-axes.ts";
 
 /** Of what, which mail, and how many of it. */
 export type Kind = { of: Target["of"]; query: Query; pick: Pick };
@@ -26,7 +25,8 @@ export function sameKind(
   if (how === undefined || before === undefined) return undefined;
   const said = { draft, query, options };
   if (how === "bare" && isOfSome(before.target, query)) return amongSome(before.target, said);
-  return isKind(before.target) ? inPlace(how, before, said) : undefined;
+  if (!isKind(before.target)) return undefined;
+  return how === "bare" && isUnsaid(before, said) ? "unclear" : inPlace(how, before, said);
 }
 
 /** What was found before, with what is said now in the place of the same. */
@@ -43,6 +43,12 @@ function inPlace(how: How, before: Found, said: Said): Kind | "unclear" | undefi
   const kept = known.filter((term) => !axes.has(axisOf(term)));
   const pick = how === "bare" ? pickOf(before.target) : draft.pick;
   return pick === undefined ? "unclear" : { of: "mailbox", query: allOf([...kept, query]), pick };
+}
+
+/** "Reply to Rose's mail. Archive Sam's": nobody has said as much of his. */
+function isUnsaid({ target }: Found, { draft, options: { apart = false } }: Said): boolean {
+  const isOwner = draft.conditions.every(({ axis }) => axis === "from");
+  return isOwner && isPart(target) && apart;
 }
 
 type How = "ones" | "bare" | "counted" | "sibling";
@@ -96,15 +102,21 @@ function amongFound(
   return isOfState ? { of: step, query, pick: {} } : undefined;
 }
 
-/** "Archive the newest promotion and delete the oldest": of one message there is no other. */
+/** "Archive the newest promotion and delete the oldest": of one or two there is no other end. */
 function isSibling({ named, conditions, reference, pick }: Draft, { step }: Options): boolean {
   const isAlone = !named && conditions.length === 0 && reference === undefined;
   return isAlone && step !== undefined && pick.order !== undefined && pick.place === undefined;
 }
 
-function siblingOf({ pick }: Draft, { target }: Found, known: readonly Query[]): Kind | undefined {
+function siblingOf(
+  { pick }: Draft,
+  { do: kind, target }: Found,
+  known: readonly Query[],
+): Kind | undefined {
   const isSame = pick.order === target.order && (pick.skip ?? 0) === target.skip;
-  if (target.count !== 1 || isSame) return undefined;
+  if (target.count === null || isSame) return undefined;
+  const isAmong = kind === "find" || (target.count > 2 && target.order === "newest");
+  if (target.count > 1 && isAmong) return undefined;
   return { of: "mailbox", query: allOf(known), pick: { ...pick, count: pick.count ?? 1 } };
 }
 
@@ -156,69 +168,6 @@ function found(step: Step | undefined, steps: readonly Step[]): Found | undefine
 function isKind({ of, each, senders, conversation, bySender }: Target): boolean {
   const isPlain = each === undefined && senders === undefined && conversation === undefined;
   return of === "mailbox" && isPlain && bySender !== true;
-}
-
-function termsOf(query: Query): readonly Query[] {
-  return query.kind === "and" ? query.terms : [query];
-}
-
-/** What a condition is about, so that another of the same stands in its place. */
-function axisOf(term: Query): string {
-  if (term.kind === "not") return axisOf(term.term);
-  if (term.kind === "text") return term.field === "from" ? "from" : "topic";
-  if (term.kind === "is") return term.state === "read" ? "unread" : term.state;
-  if (isTime(term)) return "time";
-  if (term.kind === "and" || term.kind === "or") return onlyOf(term.terms.map(axisOf));
-  return term.kind === "has" ? "files" : term.kind;
-}
-
-function onlyOf(axes: readonly string[]): string {
-  return axes.every((axis) => axis === axes[0]) ? (axes[0] ?? "") : "several";
-}
-
-/** Whether no message can be both. */
-function isApart(one: Query, other: Query, world: World): boolean {
-  if (axisOf(one) !== axisOf(other)) return false;
-  if (axisOf(one) === "from") return isOfOthers(one, other);
-  if (axisOf(one) === "time") return isAtOtherTime(one, other, world);
-  return isState(one) && printQuery(plain(one)) === printQuery(negate(plain(other)));
-}
-
-/** A kind of mail that a list is without stays a part of that list. */
-function isState(term: Query): boolean {
-  return term.kind === "not" ? isState(term.term) : term.kind === "is" || term.kind === "has";
-}
-
-/** "Read" is not unread. */
-function plain(term: Query): Query {
-  const isRead = term.kind === "is" && term.state === "read";
-  return isRead ? { kind: "not", term: { kind: "is", state: "unread" } } : term;
-}
-
-function isOfOthers(one: Query, other: Query): boolean {
-  const [named, known] = [sendersIn(one), sendersIn(other)];
-  return named.length > 0 && known.length > 0 && !named.some((sender) => known.includes(sender));
-}
-
-/** Senders whose mail it is, and of a kind of mail none. */
-export function sendersIn(query: Query): string[] {
-  if (query.kind === "and" || (query.kind === "or" && axisOf(query) === "from"))
-    return query.terms.flatMap(sendersIn);
-  return query.kind === "text" && query.field === "from" ? [query.text] : [];
-}
-
-function isTime(term: Query): term is Extract<Query, { kind: "day" | "time" | "age" }> {
-  return term.kind === "day" || term.kind === "time" || term.kind === "age";
-}
-
-/** Of two edges, whether what one bounds ends before the other begins. */
-function isAtOtherTime(one: Query, other: Query, { now, timeZone }: World): boolean {
-  if (!isTime(one) || !isTime(other)) return false;
-  const [first, second] = [one, other].map((term) =>
-    timeRange(term, { now: now.getTime(), zone: timeZone }),
-  );
-  if (first === undefined || second === undefined) return false;
-  return first.before <= second.from || second.before <= first.from;
 }
 
 type Act = StepOf<"act">["act"];

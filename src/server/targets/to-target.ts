@@ -5,6 +5,7 @@ import type { Target } from "#server/assist-plan/plan.ts";
 import { asking, made, type Chosen, type Options, type Result } from "./made-target.ts";
 import { receivedOnly } from "#server/name-phrases/own-mail-rule.ts";
 import { isOfOthers, pickOfShown, pointedAt, shownNow } from "./pointed-at.ts";
+import { byAge } from "./by-age.ts";
 import { sameKind, type Kind } from "./same-kind.ts";
 import { saidOfOpen } from "./said-of-open.ts";
 import type { Draft, Pick, Question } from "#server/typed-words/reader.ts";
@@ -12,7 +13,6 @@ import { isCounted, isOne, isUnsaid } from "./is-unsaid.ts";
 import { whichOnes } from "./which-ones.ts";
 
 const everyOne: Chosen = { order: "newest", skip: 0, count: null };
-
 /** The target that a draft comes to, or what has to be asked first. */
 export function toTarget(draft: Draft, query: Query, options: Options): Result {
   if (isFromEnd(draft, options)) return { kind: "question", ...whichFirst(), choices: [] };
@@ -21,7 +21,10 @@ export function toTarget(draft: Draft, query: Query, options: Options): Result {
   if (kind !== undefined) return ofPeople(ofKind(kind, draft, options), draft);
   const pointed = draft.reference === undefined ? undefined : pointedAt(draft, query, options);
   const shown = draft.bySender ? undefined : ofShown(draft, query, options);
-  return ofPeople(pointed ?? shown ?? inMailbox(draft, query, options), draft);
+  return ofPeople(
+    byAge(pointed ?? shown ?? inMailbox(draft, query, options), draft, options),
+    draft,
+  );
 }
 
 function ofKind({ of, query, pick }: Kind, draft: Draft, options: Options): Result {

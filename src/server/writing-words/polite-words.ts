@@ -1,5 +1,5 @@
 const openings = [
-  /^(?:hi|hey|hello|yo|hiya|ok|okay|so|now|well|please|pls|plz|kindly|just|also|then|quickly|mailwright|assistant)\b[\s,!.]+/i,
+  /^(?:hi|hey|hello|yo|hiya|oh|ok|okay|yes|yeah|yep|great|good|perfect|so|now|well|and|please|pls|plz|kindly|just|also|then|quickly|mailwright|assistant)\b[\s,!.]+/i,
   /^(?:urgent|important|asap|quick(?: one)?)\s*[!:,.]+\s*/i,
   /^(?:can|could|would|will)\s+(?:you|u)\s+(?:please\s+|kindly\s+|just\s+|also\s+|be able to\s+|be so kind (?:as )?to\s+)?/i,
   /^(?:i\s*['’]?d|i would)\s+(?:like|love|want|prefer)\s+(?:for\s+)?(?:you\s+)?to\s+/i,

@@ -1,0 +1,26 @@
+import { wordPattern } from "#server/typed-words/take-words.ts";
+
+export const toWords = wordPattern(
+  "(?:(?:that |which |what |did )?(?:i|we) (?:have )?(?:sent|send|wrote|write|written|mailed)|(?:that (?:are |were |was )?)?(?:addressed|written|sent|mailed))?(?: )?to",
+);
+/** "That I sent Kofi": whom it went to needs no "to". */
+export const sentWhom = wordPattern(
+  "(?:that |which |what |did )?(?:i|we) (?:have |had )?(?:last )?(?:sent|send|wrote|write|written|mailed|mail|emailed|email)",
+);
+export const withWords = wordPattern("(?:with|between me and|between)");
+export const possessive = wordPattern("'s");
+export const sameSender = wordPattern(
+  "(?:him|her|them|he|she|(?:this|that|the|the same) (?:sender|person|address|company|guy|man|woman))",
+);
+export const eachOf = wordPattern("(?:each|every one)(?: one)? of");
+export const anyThing = wordPattern(
+  "what(?:ever)?(?: thing)?|(?:whichever|whatever) (?:email|mail|message|thing|one)|whichever",
+);
+export const ownedMail = wordPattern(
+  "(?:(?!(?:and|or|from|to|by|about) )[^ ]+ ){0,3}?(?:emails?|mails?|messages?|newest|latest|last|oldest|newsletters?|invitation|invite|ones?)",
+);
+export const relative = wordPattern("that|which");
+export const mailWords = wordPattern(
+  "(?:emails?|mails?|messages?|newsletters?|promotions?|promos?|ads|adverts|advertisements|stuff|things?|crap|rubbish|clutter|ones?)",
+);
+export const folder = wordPattern("(?:label|folder|tag)");
