@@ -65,7 +65,9 @@ test("no word of a text chooses what is acted on, and which of several that fit 
 });
 
 test("the newest and the oldest of a list are so by age, whatever way it stands", async () => {
-  const label = (name: string) => sofia.map((id) => mailbox.labels(id).includes(name));
+  function label(name: string): boolean[] {
+    return sofia.map((id) => mailbox.labels(id).includes(name));
+  }
   await answered("show the three oldest emails from Sofia");
   await answered("mark the newest as important");
   await mailbox.sameAsGmail();

@@ -33,7 +33,7 @@ export function mayMeanAnother(clause: Line, steps: readonly Step[], world: Worl
   if (step.do === "forward") return true;
   const brief = step.body.source === "written" ? step.body.brief : step.body.text;
   return (brief.slice(0, longest).match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).some(
-    (name) => findContacts(name, world).length > 0,
+    (name) => findContacts(name.replace(/['’]s?$/u, ""), world).length > 0,
   );
 }
 
