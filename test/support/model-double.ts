@@ -12,7 +12,7 @@ import {
 
 /**
  * How the double behaves. `never`: no byte comes; `hanging`: the first pieces and no more; `endless`: pieces for ever;
- * `huge`: 10 MB; `cut`: the connection ends in the middle; `shortened`: the stream ends in order without its end.
+ * `huge`: 10 MB; `stream`: these bytes as they are; `cut`: the connection ends in the middle; `shortened`: the stream ends in order without its end.
  */
 export type Manner =
   | "ok"
@@ -25,6 +25,7 @@ export type Manner =
   | "cut"
   | "shortened"
   | "redirect"
+  | { stream: string }
   | { status: number; headers?: Record<string, string>; body?: unknown };
 
 /** What the double was asked. `text` is all of the body, for canaries. */
@@ -99,6 +100,7 @@ async function answer(
 ): Promise<void> {
   double.received.push(call);
   const manner = double.manners.shift() ?? "ok";
+  if (typeof manner === "object" && "stream" in manner) return streamRaw(response, manner);
   if (typeof manner === "object") return refuse(response, manner);
   if (manner === "never") return;
   if (manner === "redirect")
@@ -111,7 +113,7 @@ async function answer(
 
 function refuse(
   response: ServerResponse,
-  { status, headers, body }: Extract<Manner, object>,
+  { status, headers, body }: Extract<Manner, { status: number }>,
 ): void {
   const words = body ?? { error: { message: `status ${status}`, type: "error", code: null } };
   response.writeHead(status, { "content-type": "application/json", ...headers });
@@ -135,6 +137,11 @@ function whole(response: ServerResponse, said: ModelAnswer, manner: Manner): voi
   else if (manner === "cut") response.write(json.slice(0, 40), () => response.destroy());
   else if (manner === "hanging" || manner === "endless") response.write(json.slice(0, 40));
   else response.end(json);
+}
+
+function streamRaw(response: ServerResponse, { stream: bytes }: { stream: string }): void {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  response.end(bytes);
 }
 
 const oddStreams: Record<string, () => string> = {

@@ -95,6 +95,25 @@ test("no text of 30,000 characters takes more than a moment", () => {
   }
 });
 
+test.each([
+  ["a gap within a line", (length: number) => `a${" ".repeat(length)}b`],
+  ["an address that never ends", (length: number) => `[a](${"x".repeat(length)}`],
+  ["a gap where an address should stand", (length: number) => `[a](${" ".repeat(length)}`],
+  ["bold type that never ends", (length: number) => "**a ".repeat(length / 4)],
+  ["the words of a link without end", (length: number) => `[${"a1 ".repeat(length / 3)}`],
+])("%s costs no time, however long", (_, write) => {
+  expect(cleanText(write(240_000), 10).length).toBeLessThanOrEqual(10);
+});
+
+test("what ends a line, and what stands behind an address, goes", () => {
+  expect(cleanText("a \t\nb  c  ", 100)).toBe("a\nb  c");
+  expect(cleanText('[x](https://a.example/b_(c) "Title") and [y](<https://d.example>)', 100)).toBe(
+    "x (https://a.example/b_(c)) and y (https://d.example)",
+  );
+  expect(cleanText("**a** and **b * c** and __d__", 100)).toBe("a and b * c and d");
+  expect(cleanText("see [the note][2] and [1][2]", 100)).toBe("see the note and [1][2]");
+});
+
 test("a reference without its address costs no time", () => {
   const text = `[a]:${" ".repeat(40_000)}`;
   expect(cleanText(text, 100)).toBe("[a]:");

@@ -26,14 +26,14 @@ export function withoutHidden(text: string): string {
  */
 export function cleanText(text: string, most: number): string {
   return withoutMarkup(withoutHidden(text))
-    .replaceAll(/!?\[([^\][\n]*[^\][\n\d\s,][^\][\n]*)\]\[[^\][\n]*\]/g, "$1")
+    .replaceAll(/!?\[(?=[^\][\n]*[^\][\n\d\s,])([^\][\n]*)\]\[[^\][\n]*\]/g, "$1")
     .replaceAll(/^[ \t]*(?:```|~~~).*$/gm, "")
     .replaceAll(/^ {0,3}#{1,6}[ \t]+/gm, "")
     .replaceAll(/^([ \t]*)\*[ \t]+/gm, "$1- ")
-    .replaceAll(/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, "$2")
+    .replaceAll(/(\*\*|__)(?=\S)((?:(?!\1)[^\n])*\S)\1/g, "$2")
     .replaceAll(/(?<![\w*])\*(?=\S)([^*\n]*?[^*\s])\*(?![\w*])/g, "$1")
     .replaceAll("`", "")
-    .replaceAll(/[ \t]+$/gm, "")
+    .replaceAll(/(?<![ \t])[ \t]+$/gm, "")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim()
     .slice(0, most)
@@ -53,7 +53,7 @@ function withoutMarkup(text: string): string {
       .replaceAll(/<((?:[a-z]+:)?\/\/[^\s<>]*|mailto:[^\s<>]*)>/gi, "$1")
       .replaceAll(/<(?![^\s<>/]{1,320}@[^\s<>/]{1,320}>)\/?[a-z][^<>]*>?/gi, "")
       .replaceAll(
-        /!?\[([^\][\n]*)\]\(\s*<?([^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)>?[^()\n]*\)/g,
+        /!?\[([^\][\n]*)\]\(\s*(?!\s)<?([^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)(?:(?:[<>]|[^\S\n])[^()\n]*)?\)/g,
         linkText,
       )
       .replaceAll(

@@ -41,7 +41,7 @@ export function readPlan(answer: string, said: readonly string[]): ReadPlan {
 /** The object in the answer, whatever stands around it; nothing where there is none. */
 function parseJson(answer: string): unknown {
   const text = answer
-    .replaceAll(/<think>[\s\S]*?<\/think>/g, "")
+    .replaceAll(/<think>(?:(?!<think>)[\s\S])*?<\/think>/g, "")
     .replaceAll("\0", "")
     .toWellFormed();
   const [from, to] = [text.indexOf("{"), text.lastIndexOf("}")];

@@ -35,6 +35,8 @@ export type ModelCall = {
 const outputTokens = 8192;
 /** Characters of an answer that are kept. */
 const mostText = 30_000;
+/** Tokens that one call of any model can come to. */
+const mostCounted = 10_000_000;
 /** Tokens of an image, at the most that the providers count. */
 const imageTokens = 2000;
 
@@ -132,8 +134,9 @@ function take(part: TextStreamPart<ToolSet>, { onText }: ModelCall, run: Run): v
   if (part.type === "error") throw part.error;
   if (part.type === "abort") throw new ModelFailure("too_slow");
   if (part.type === "text-delta") {
-    run.text += part.text;
-    onText?.(part.text);
+    const piece = part.text.slice(0, mostText + 1 - run.text.length);
+    run.text += piece;
+    onText?.(piece);
   }
   // A stream that stops short of its end is "interrupted".
   if (part.type === "finish" && !/^(interrupted|error)$/.test(part.finishReason))
@@ -155,9 +158,14 @@ function settingsOf({ model, ends }: CallContext, { instructions, content }: Mod
 
 function knownOf({ inputTokens, outputTokens: written }: Record<keyof Tokens, number | undefined>) {
   return {
-    ...(inputTokens !== undefined && { inputTokens }),
-    ...(written !== undefined && { outputTokens: written }),
+    ...(isCount(inputTokens) && { inputTokens }),
+    ...(isCount(written) && { outputTokens: written }),
   };
+}
+
+/** Whether a number that a provider names can be one of tokens. */
+function isCount(tokens: number | undefined): tokens is number {
+  return Number.isInteger(tokens) && Number(tokens) >= 0 && Number(tokens) <= mostCounted;
 }
 
 async function loadSdk() {

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { createModels } from "#server/llm/create-models.ts";
+import { callModel } from "#server/model-calls/call-model.ts";
+import { createModelMeter } from "#server/model-calls/model-meter.ts";
+import { openModel } from "#server/model-calls/open-model.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { openDatabase, type Database } from "#server/storage/database.ts";
+import { saveUser } from "#server/account-tables/users-table.ts";
+import { createFreshDatabase } from "../support/fresh-database.ts";
+import { createManualClock } from "../support/manual-clock.ts";
+import { chatAnswer } from "../support/model-answers.ts";
+import { startModelDouble, type ModelDouble } from "../support/model-double.ts";
+
+const logger = createLogger("silent");
+const clock = createManualClock(new Date("2026-11-20T13:05:00Z"));
+let fresh: Awaited<ReturnType<typeof createFreshDatabase>>;
+let database: Database;
+let double: ModelDouble;
+let ada: string;
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  database = await openDatabase(fresh.address, logger, 4);
+  double = await startModelDouble();
+});
+beforeEach(async () => {
+  ada = randomUUID();
+  const user = { id: ada, email: "ada@example.com", name: null };
+  await database.asUser(ada, (transaction) => saveUser(transaction, user));
+  Object.assign(double, { received: [], manners: [] });
+});
+afterAll(async () => {
+  await double.stop();
+  await database.close();
+  await fresh.drop();
+});
+
+function ask() {
+  const ai = double.ai("openai-compatible", { price: { input: 1, output: 10 } });
+  const models = createModels({ ai, database, clock, logger, requestMs: 20_000 });
+  if (models === undefined) throw new Error("no model");
+  const request = models.request(ada, new AbortController().signal);
+  return { request, month: async () => (await models.state(ada)).month };
+}
+
+const world: World = {
+  now: clock.now(),
+  timeZone: "Europe/Berlin",
+  owner: { name: "Ada", address: "ada@example.com" },
+  contacts: [],
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+const step = { do: "find", of: "mailbox", query: "from:sofia" };
+const find = JSON.stringify({ kind: "plan", steps: [step], text: "", choices: [] });
+
+test.each([
+  ["less than nothing", -1_000_000],
+  ["parts of a token", 12.5],
+  ["more than any model reads", 1e18],
+  ["more than a number holds", 1e300],
+])("a provider that counts %s is not believed: the call counts at its most", async (_, count) => {
+  const usage = { prompt_tokens: count, completion_tokens: count, total_tokens: count };
+  const body = { ...(chatAnswer(find).whole as object), usage };
+  double.manners = [{ status: 200, body }];
+  const { request, month } = ask();
+  expect(await request.plan("mails from sofia", world)).toMatchObject({ kind: "plan" });
+  expect(request.cost()).toMatchObject({ at_most: true });
+  const { input_tokens, output_tokens, usd } = await month();
+  expect(input_tokens).toBeGreaterThan(1000);
+  expect(input_tokens).toBeLessThan(100_000);
+  expect(output_tokens).toBeLessThanOrEqual(8192);
+  expect(output_tokens).toBeGreaterThan(0);
+  expect(usd).toBeCloseTo((input_tokens + 10 * output_tokens) / 1_000_000, 8);
+});
+
+test("an answer that comes in one piece is cut where one in many is", async () => {
+  const delta = { role: "assistant", content: "one two three. ".repeat(100_000) };
+  const shell = { id: "a", created: 1_700_000_000, model: "double" };
+  const chunk = { ...shell, choices: [{ index: 0, delta, finish_reason: null }] };
+  double.manners = [{ stream: `data: ${JSON.stringify(chunk)}\n\n` }];
+  const ai = double.ai();
+  const told: string[] = [];
+  const context = {
+    userId: ada,
+    model: await openModel(ai, () => undefined),
+    meter: createModelMeter(database, clock, ai),
+    logger,
+    ends: { stopped: new AbortController().signal, late: AbortSignal.timeout(20_000) },
+    spend: () => undefined,
+  };
+  function onText(piece: string): void {
+    told.push(piece);
+  }
+  const answer = await callModel(context, { instructions: "Read.", content: "?", onText });
+  expect(answer.length).toBeLessThanOrEqual(30_001);
+  expect(told.join("")).toBe(answer);
+});
