@@ -10,6 +10,7 @@ import { withFeast } from "#server/times/with-feast.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
 import { nameLabel } from "./name-label.ts";
 import { actForms, type Act, type ActForm, type NamedAct } from "./act-verbs.ts";
+import { movedFrom } from "./moved-from.ts";
 import { behindSteps, type Clause, type ClauseContext } from "./clause.ts";
 import { readStrangers } from "./read-strangers.ts";
 import { readTargets } from "./read-targets.ts";
@@ -77,7 +78,9 @@ function readForm(
   const named = nameAct(act, groups, context);
   if ("kind" in named) return named;
   const read = readTargets(groups.target, named, context);
-  return act === "notSpam" && read.kind !== "steps" ? (readStrangers(groups.target) ?? read) : read;
+  if (read.kind === "steps")
+    return { ...read, steps: movedFrom(groups.target, read.steps, context) };
+  return act === "notSpam" ? (readStrangers(groups.target) ?? read) : read;
 }
 
 function isLabel(line: Line | undefined, { world }: ClauseContext): boolean {

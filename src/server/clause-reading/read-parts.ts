@@ -168,8 +168,22 @@ function asideOf(
 
 /** What a clause asks for; one that only names messages wants the same done with them as with those before. */
 function readOrRepeat(clause: Line, context: ClauseContext): Clause {
+  const isText =
+    clause.words.every(({ quoted }) => quoted) && "how" in (context.steps.at(-1) ?? {});
+  if (isText) return { kind: "unknown", words: clause.source };
   const read = readPart(clause, context);
-  return (isFind(read) ? alsoDone(clause, context) : undefined) ?? read;
+  if (isFind(read)) return alsoDone(clause, context) ?? read;
+  if (!isBehindAct(read, clause, context)) return read;
+  return alsoDone(clause, context) ?? { kind: "unknown", words: clause.source };
+}
+
+const whatCame =
+  /^what(?:ever)? (?!did|do|does|is|are|was|were|has|have|had|will|would|can|could|about|time)\p{L}/u;
+
+/** "Archive what Rose sent and what Sam sent" asks nothing. */
+function isBehindAct(read: Clause, { text }: Line, { steps }: ClauseContext): boolean {
+  const isAnswered = read.kind === "steps" && read.steps.every((step) => step.do === "summarise");
+  return isAnswered && steps.at(-1)?.do === "act" && whatCame.test(text);
 }
 
 /** Whether nothing but to see messages is asked for, which words that only name them do too. */

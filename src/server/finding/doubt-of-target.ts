@@ -117,9 +117,10 @@ function isLeftOut(query: Query): query is Extract<Query, { kind: "not" }> {
   return query.kind === "not" && isOfWords(query.term);
 }
 
-/** Whether words alone tell them, or a kind of mail that is known by words. */
+/** Whether words tell them, beside a day or a sender too, or a kind of mail that is known by words. */
 function isOfWords(query: Query): boolean {
-  if (query.kind !== "and" && query.kind !== "or") return isText(query);
+  if (query.kind === "and") return query.terms.some(isOfWords);
+  if (query.kind !== "or") return isText(query);
   return query.terms.some(isOfWords) && query.terms.every(isOfKind);
 }
 

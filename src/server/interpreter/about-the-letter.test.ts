@@ -62,6 +62,12 @@ test.each([
   ["reply to Kofi saying not before 10, apologise for the delay", "apologise for the delay"],
   ["reply to Kofi: ok. Archive Nadia's.", "Archive Nadia's"],
   ["reply to Kofi: ok. Star hers.", "Star hers"],
+  ["reply to Kofi saying count me in and remind me on Friday", "remind me on Friday"],
+  ["reply to Kofi saying count me in and send the same to Nadia", "send the same to Nadia"],
+  ["reply to Kofi saying count me in and tell Nadia too", "tell Nadia too"],
+  ["reply to Kofi saying count me in and attach the photo", "attach the photo"],
+  ["reply to Kofi saying count me in and wish him a nice day", "wish him a nice day"],
+  ["reply to Kofi saying count me in and leave it in the inbox", "leave it in the inbox"],
 ])("%s asks whether the order behind it is part of the text", (text, rest) => {
   const asked = expect.stringContaining(`is “${rest}” part of it?`);
   expect(interpret(text, world)).toMatchObject({ kind: "question", text: asked });
@@ -75,6 +81,7 @@ test.each([
     "please call her and ask if she comes",
   ],
   ["email Kofi saying I will call and ask Nadia", "I will call and ask Nadia"],
+  ["email Kofi saying I'm in and let me know when", "I'm in and let me know when"],
   ["email Kofi 'thanks. Ask him if he comes'", "thanks. Ask him if he comes"],
 ])("%s says it", (text, said) => {
   expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ body: { text: said } }] } });

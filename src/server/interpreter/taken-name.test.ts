@@ -42,6 +42,11 @@ describe("a name that a stranger goes by takes no words from the request", () =>
     ["archive all unread from Rose", "Rose unread", "is:unread"],
     ["delete all from promotions", "Promotions", "category:promotions"],
     ["archive all newsletters", "Newsletters", "list:newsletters"],
+    ["delete all mails from Sunday", "Sunday", "after:2026/11/22"],
+    ["archive everything from November", "November News", "after:2026/11/01"],
+    ["star mails from Friday", "Luis since Friday", "after:2026/11/20"],
+    ["star mails from Friday and Saturday", "Luis since Friday", "before:2026/11/22"],
+    ["star Rose's mails from November", "November News", "from:rose@x.com after:2026/11/01"],
   ])("%s", (words, taken, query) => {
     expect(queryOf(words, taken)).toContain(query);
     expect(queryOf(words, taken)).not.toContain("stranger");
@@ -51,6 +56,7 @@ describe("a name that a stranger goes by takes no words from the request", () =>
 test.each([
   ["archive all from Marks and Hale", "Marks and Hale"],
   ["archive all from Johnson and Johnson", "Johnson and Johnson"],
+  ["archive all from Sunday Times", "Sunday Times"],
   ["archive all from “Tomas and Rose”", "Tomas and Rose"],
 ])("who has nobody's name is found by it: %s", (words, name) => {
   expect(queryOf(words, name)).toContain("from:eve@stranger.example");

@@ -1,4 +1,4 @@
-import type { Query } from "#query/ast.ts";
+import type { Query, TextField } from "#query/ast.ts";
 import { allOf, anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
 import type { Named } from "./name-at.ts";
@@ -17,4 +17,23 @@ export function betweenOthers(list: readonly Pick<Named, "found">[]): Query {
       ]),
     ),
   );
+}
+
+export type Side = "from" | "to" | "with" | "between";
+
+/** Mail from, to or with any of these addresses: what is changed with somebody is theirs, and one's own to them. */
+export function ofSide(
+  side: Side,
+  addresses: readonly string[],
+  purpose: "read" | "change",
+): Query {
+  if (side === "from" || side === "to") return anyIn(side, addresses);
+  const isOfTwo = side === "between" || purpose === "change";
+  const sent = anyIn("to", addresses);
+  const own = isOfTwo ? allOf([sent, { kind: "in", place: "sent" }]) : sent;
+  return anyOf([anyIn("from", addresses), own]);
+}
+
+function anyIn(field: TextField, addresses: readonly string[]): Query {
+  return anyOf(addresses.map((address) => textTerm(field, address)));
 }

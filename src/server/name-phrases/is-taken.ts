@@ -5,17 +5,20 @@ import type { Word } from "#server/typed-words/read-line.ts";
 
 const kinds =
   /^(?:promotions?|promos?|newsletters?|socials?|updates?|forums?|notifications?|receipts?|spam|trash|inbox|everyone|anyone)$/u;
+const times =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|weekend|week|month|year|morning|afternoon|evening|night|spring|summer|autumn|winter)$/u;
 const between = /^(?:and|or)$/u;
 const bounding =
   /^(?:since|with|without|before|after|older|newer|until|till|between|during|over|within|except|but|unread|read|starred|that|which|today|yesterday|last|this|from|about)$/u;
 
 /**
- * Whether a name that somebody goes by, to whom the person has never written, is what words mean without it: "Promotions", or
+ * Whether a name that somebody goes by, to whom the person has never written, is what words mean without it: "Promotions", "Sunday", or
  * "Rose and Sam" and "Rose since Friday" where there is a Rose. Anybody can take a name, and with it nobody's mail.
  */
 export function isTaken(words: readonly Word[], found: readonly Contact[], world: World): boolean {
   if (found.some(({ written }) => written) || words.some(({ quoted }) => quoted)) return false;
-  if (words.length === 1) return kinds.test(words[0]?.word ?? "");
+  const [first, another] = words.map(({ word }) => word);
+  if (another === undefined) return kinds.test(first ?? "") || times.test(first ?? "");
   return words.some(({ word }, at) => {
     if (at === 0) return false;
     const before = isOther(words.slice(0, at), found, world);

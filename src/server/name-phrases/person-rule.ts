@@ -1,7 +1,4 @@
 import { printAddress } from "#addresses/print-address.ts";
-import type { TextField } from "#query/ast.ts";
-import { anyOf } from "#query/combine.ts";
-import { textTerm } from "#query/text-term.ts";
 import { splitWords } from "#query/words.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import { isHalfName } from "#server/assist-plan/half-name.ts";
@@ -10,7 +7,7 @@ import type { Contact, World } from "#server/assist-plan/interpretation.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords } from "#server/typed-words/take-words.ts";
-import { betweenOthers } from "./between-others.ts";
+import { betweenOthers, ofSide, type Side } from "./between-others.ts";
 import { fromWords } from "./from-words.ts";
 import { labelNamed } from "./label-rule.ts";
 import { labelOrSender } from "./label-or-sender.ts";
@@ -188,8 +185,6 @@ function endOfOwner(
   return next;
 }
 
-type Side = "from" | "to" | "with" | "between";
-
 function people(reader: Reader, from: number, side: Side): number | undefined {
   const first = nameAt(reader, takeWords(reader.line, from, article)?.next ?? from);
   const list = first === undefined ? [] : namesFrom(reader, first);
@@ -230,13 +225,8 @@ function addPeople({ draft, world, purpose }: Reader, side: Side, list: readonly
   const addresses = list
     .flatMap(({ found }) => found)
     .map(({ address }) => (address === own ? "me" : address));
-  if (side === "between" && list.length > 1 && !addresses.includes("me")) {
-    addCondition(draft, "from", betweenOthers(list));
-    draft.directed = true;
-    return;
-  }
-  const fields: TextField[] = side === "from" || side === "to" ? [side] : ["from", "to"];
-  const terms = fields.flatMap((field) => addresses.map((address) => textTerm(field, address)));
-  addCondition(draft, side === "to" ? "to" : "from", anyOf(terms));
+  const isBetween = side === "between" && list.length > 1 && !addresses.includes("me");
+  const query = isBetween ? betweenOthers(list) : ofSide(side, addresses, purpose);
+  addCondition(draft, side === "to" ? "to" : "from", query);
   draft.directed = true;
 }

@@ -39,7 +39,7 @@ const naming: Record<string, string> = {
     "label labelled labeled tag categorise categorize classify | add apply put give assign mark attach set use stick > label tag category | file sort assign put > under into in as with to",
   createLabel: "| make create add set start need want like > label folder tag",
   unlabel:
-    "unlabel untag | remove take strip delete drop clear rid > label tag category off out folder",
+    "unlabel untag | remove take strip delete drop clear rid > label tag category off out folder | move transfer shift > from",
   move: "move transfer shift unarchive | put place file sort stash stow tuck bring get send return > folder under into inside | put place file sort stash stow tuck > in | put return bring send > inbox | put get bring > back",
 };
 

@@ -8,7 +8,20 @@ const burdens =
 
 type Whole = readonly [RegExp, (parts: Record<string, string>) => string];
 
+const mark = "(?:read|unread|important|unimportant|not important|spam|not spam)";
+
 const ways: readonly Whole[] = [
+  [
+    new RegExp(
+      String.raw`^(?:please )?mark as (?<one>${mark}) (?<these>[^"“:;]{2,200}?),? and as (?<other>${mark}) (?<those>[^"“:;]{2,200})$`,
+      "iu",
+    ),
+    ({ one, these, other, those }) => `mark ${these} as ${one} and mark ${those} as ${other}`,
+  ],
+  [
+    /^(?:please )?say (?<one>yes|no|thanks|thank you|sorry) to (?<who>[^"“:;,]{2,100}?),? and (?<other>yes|no|thanks|thank you|sorry) to (?<whom>[^"“:;,]{2,100})$/iu,
+    ({ one, who, other, whom }) => `say ${one} to ${who}. Then say ${other} to ${whom}`,
+  ],
   [
     /^(?:please )?(?:create|make|add|set up) (?:an? |the )?(?:new )?(?:label|folder|tag),? (?:called |named )?["“']?(?<label>[\p{L}\p{N}][\p{L}\p{N} &/-]{0,40}?)["”']?,? and (?:then )?(?<verb>put|move|file|sort) (?<what>[^"“:;]{2,200}?) (?:in|into|to|under) (?:it|there|that label|that folder)[\s.!]*$/iu,
     ({ label, verb, what }) => `${verb} ${what} into the label "${label}"`,

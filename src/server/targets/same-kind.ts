@@ -39,10 +39,16 @@ function inPlace(how: How, before: Found, said: Said): Kind | "unclear" | undefi
   if (options.step === undefined && apart.some(isState)) return "unclear";
   if (how !== "counted" && apart.length === 0)
     return how === "bare" ? amongFound(before, said) : undefined;
-  const axes = new Set(told.map(axisOf));
-  const kept = known.filter((term) => !axes.has(axisOf(term)));
+  const kept = notReplaced(known, told, how);
   const pick = how === "bare" ? pickOf(before.target) : draft.pick;
   return pick === undefined ? "unclear" : { of: "mailbox", query: allOf([...kept, query]), pick };
+}
+
+/** "How many unread and how many starred": of no kind of mail, one state is no part of another. */
+function notReplaced(known: readonly Query[], told: readonly Query[], how: How): Query[] {
+  if (how === "counted" && [...known, ...told].every(isState)) return [];
+  const axes = new Set(told.map(axisOf));
+  return known.filter((term) => !axes.has(axisOf(term)));
 }
 
 /** "Reply to Rose's mail. Archive Sam's": nobody has said as much of his. */

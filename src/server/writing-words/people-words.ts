@@ -24,9 +24,15 @@ export function readPeople(text: string, world: World): People | undefined {
     rest = found.rest;
     const between = people.length < longest ? joint.exec(rest) : null;
     found = between === null ? undefined : readPerson(rest.slice(between[0].length), world, false);
+    if (found !== undefined && between?.[0].startsWith(",") === true && says.test(found.rest))
+      break;
   }
   return people.length === 0 ? undefined : { people, rest };
 }
+
+/** "Tell Rose, Sam is ill": behind a comma, who does something is not told it. */
+const says =
+  /^(?:['’](?:s|ll|d)|\s+(?:is|isn['’]?t|was|wasn['’]?t|has|hasn['’]?t|had|will|won['’]?t|would|can|can['’]?t|cannot|could|may|might|should|must|does|doesn['’]?t|did|didn['’]?t|needs|wants|says|said|comes|came|knows|thinks|got|gets|went|goes)\b)/iu;
 
 type Person = { words: string; rest: string };
 
