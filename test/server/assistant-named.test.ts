@@ -76,3 +76,14 @@ test("the newest and the oldest of a list are so by age, whatever way it stands"
   await mailbox.sameAsGmail();
   expect(label("SPAM")).toEqual([true, false, false]);
 });
+
+test.each([
+  "archive everything from Tom except Friday's walk",
+  "delete everything from Tom except the walk on Friday",
+  "archive everything from Tom except Sofia's",
+])("what leaves nothing out is asked about: %s", async (words) => {
+  const asked = await answered(words);
+  expect(asked.response).toContain("I found none of them to leave out.");
+  await mailbox.sameAsGmail();
+  for (const id of invoices) expect(mailbox.labels(id)).toContain("INBOX");
+});

@@ -22,6 +22,7 @@ import { spokenOf } from "./spoken-of.ts";
 import { setsAside } from "./sets-aside.ts";
 import { splitClauses } from "#server/sentences/split-clauses.ts";
 import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
+import { answerFirst } from "#server/sentences/answer-first.ts";
 import { isTakingBack } from "#server/sentences/takes-back.ts";
 
 type Part = { raw: Line; clause: Line };
@@ -136,7 +137,10 @@ function goOn({ raw, clause }: Part, going: Going): Attempt | undefined {
     apart: beginsSentence(raw),
   };
   const read = restOfPicked(clause, going.before, context) ?? readOrRepeat(clause, context);
-  if (read.kind === "steps") return add(read.steps, { raw, before: going.before }, course);
+  if (read.kind === "steps") {
+    const asked = answerFirst(read.steps, { clause, before: going.before }, course.steps);
+    return asked ?? add(read.steps, { raw, before: going.before }, course);
+  }
   const bare = isLast ? undefined : readBareAct(clause, way);
   if (bare === undefined) return read;
   course.acts.push(bare);

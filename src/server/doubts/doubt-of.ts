@@ -1,5 +1,6 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
+import { questionFirst } from "#server/sentences/answer-first.ts";
 import { aboutTheLetter } from "./about-the-letter.ts";
 import { dayOfEvent } from "./day-of-event.ts";
 import { dayOfWish } from "./day-of-wish.ts";
@@ -14,6 +15,7 @@ export function doubtOf(
   world: World,
 ): Interpretation | undefined {
   return (
+    questionFirst(line, meaning) ??
     tornLetter(line, meaning) ??
     doubtfulTail(text, meaning, world) ??
     aboutTheLetter(text, meaning) ??

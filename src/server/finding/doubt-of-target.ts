@@ -36,9 +36,8 @@ async function doubtOfFound(
   if (conversations > 1) return whichConversation(resolving, conversations, moments);
   if (target.bySender === true && found.senders.length > 1) return whoseMail(resolving, found);
   const terms = termsOf(parseQuery(target.query));
-  const said = terms.filter((term) => !isOfNewsletters(term));
-  for (const left of total === 0 ? [] : said.filter(isLeftOut)) {
-    const others = terms.filter((term) => !isLeftOut(term));
+  for (const left of total === 0 ? [] : leftOutIn(terms)) {
+    const others = terms.filter((term) => !isNot(term) || (term !== left && !isOfWords(term.term)));
     const query = printQuery(allOf([...others, left.term]));
     const unmet = { ...target, query, skip: 0, count: null };
     const { total: fitting } = await findTarget(context, resolving, { target: unmet, most: 1 });
@@ -112,9 +111,23 @@ function termsOf(query: Query): readonly Query[] {
   return query.kind === "and" ? query.terms : [query];
 }
 
-/** What is left out by words in it: people who wrote nothing, states and places are left out truly. */
-function isLeftOut(query: Query): query is Extract<Query, { kind: "not" }> {
-  return query.kind === "not" && isOfWords(query.term);
+/** What is left out by words in it, and mail of somebody else's: people who wrote nothing, states and places are left out truly. */
+function leftOutIn(terms: readonly Query[]): Not[] {
+  const kept = terms.filter((term) => !isNot(term));
+  const left = terms.filter((term) => !isOfNewsletters(term)).filter(isNot);
+  return left.filter(({ term }) => isOfWords(term) || (isFrom(term) && kept.some(isFrom)));
+}
+
+type Not = Extract<Query, { kind: "not" }>;
+
+function isNot(query: Query): query is Not {
+  return query.kind === "not";
+}
+
+function isFrom(query: Query): boolean {
+  return query.kind === "or"
+    ? query.terms.every(isFrom)
+    : query.kind === "text" && query.field === "from";
 }
 
 /** Whether words tell them, beside a day or a sender too, or a kind of mail that is known by words. */

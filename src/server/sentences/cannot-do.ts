@@ -64,6 +64,10 @@ const refusals: readonly Refusal[] = [
     "\\b(?:unsubscribe|opt out)\\b",
     "I cannot unsubscribe you. Open a mail of the list: where it can be left, “Unsubscribe” stands above its text and does it. I can archive or delete what has come from a sender.",
   ),
+  refusal(
+    `^${acting} (?:(?:all|every|any|my|the|those) )*(?:(?:empty|blank) (?:e?mails?|messages?)|(?:e?mails?|messages?) (?:with no|without(?: any)?|with an empty) (?:text|subject|body|content|words)\\b)`,
+    "I cannot look for mail without a text or a subject. I can look for who sent it, when, and for words in it.",
+  ),
   refusal("\\bblock (?!.*calendar)", "I cannot block senders. I can mark their mail as spam."),
   refusal(
     `\\b(?:https?:|www ?\\.|(?:open|visit|browse|fetch|download|load|go to|click|follow) (?:.* )?(?:links?|urls?|websites?|web ?pages?|sites?|page)\\b)`,

@@ -116,14 +116,23 @@ function isSibling({ named, conditions, reference, pick }: Draft, { step }: Opti
 
 function siblingOf(
   { pick }: Draft,
-  { do: kind, target }: Found,
+  before: Found,
   known: readonly Query[],
-): Kind | undefined {
-  const isSame = pick.order === target.order && (pick.skip ?? 0) === target.skip;
-  if (target.count === null || isSame) return undefined;
-  const isAmong = kind === "find" || (target.count > 2 && target.order === "newest");
-  if (target.count > 1 && isAmong) return undefined;
+): Kind | "unclear" | undefined {
+  const { order, skip, count } = before.target;
+  const isSame = pick.order === order && (pick.skip ?? 0) === skip;
+  if (count === null || isSame) return undefined;
+  if (mayBeAmong(before)) return before.do !== "find" && isSeveral(pick) ? "unclear" : undefined;
   return { of: "mailbox", query: allOf(known), pick: { ...pick, count: pick.count ?? 1 } };
+}
+
+/** Whether the other end may be that of so many: of a list, or of more than two of the newest. */
+function mayBeAmong({ do: kind, target: { order, count } }: Found): boolean {
+  return (count ?? 0) > 1 && (kind === "find" || ((count ?? 0) > 2 && order === "newest"));
+}
+
+function isSeveral({ count = 1 }: Pick): boolean {
+  return count > 1;
 }
 
 function isBare({ head, all, reference, conditions }: Draft): boolean {

@@ -185,7 +185,7 @@ function inWhole(found: Result, draft: Draft): Result {
 
 /** "the oldest one", "all but the newest": of what is shown. The last of a list may be its newest or its end. */
 function unnamed({ all, pick }: Draft, shown: Target["of"] | undefined): Result {
-  if (pick.last === true && typeof shown !== "number")
+  if (pick.last === true)
     return shown === undefined ? asking() : { kind: "question", ...whichLast() };
   if (shown === undefined || (!all && pick.order === undefined)) return asking();
   return made(shown, everything, pickOfShown(pick));
