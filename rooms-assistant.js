@@ -38,6 +38,7 @@ export const assistantRooms = {
   },
   "server/llm": {
     imports: [
+      "query",
       "contract",
       "server/runtime",
       "server/storage",

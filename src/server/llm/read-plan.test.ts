@@ -104,3 +104,17 @@ test("the form is one that every provider holds a model to: no alternatives, not
   };
   expect(required.toSorted()).toEqual(Object.keys(properties).toSorted());
 });
+
+test.each(["((((", "OR", '"', "from:()", "in:inbox from:( OR )", "in:inbox -{}", "!!!"])(
+  "a search that says nothing, such as %s, is not taken for all mail",
+  (query) => {
+    expect(stepsOf([{ do: "act", act: "delete", query }])).toBe("steps.0.query says nothing");
+  },
+);
+
+test.each(["", "  ", "in:inbox", "from:(a OR b)", "{from:a (b c)}", '"!!!" from:a'])(
+  "a search such as “%s” is taken as it is",
+  (query) => {
+    expect(stepsOf([{ do: "find", query }])).toMatchObject([{ do: "find", target: { query } }]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { limits } from "#contract/limits.ts";
+import { parseQuery } from "#query/parse.ts";
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import { Plan, type Wording } from "#server/assist-plan/plan.ts";
 import { isSaid, saidWords, type SaidWords } from "#server/assist-plan/said-words.ts";
@@ -32,10 +33,23 @@ export function readPlan(answer: string, said: readonly string[]): ReadPlan {
   }
   const early = steps.findIndex((step, index) => step.of === "step" && step.step >= index);
   if (early !== -1) return { wrong: `steps.${early}.step must name a step before it` };
+  const vague = steps.findIndex(({ query }) => isVague(query));
+  if (vague !== -1) return { wrong: `steps.${vague}.query says nothing` };
   const own = saidWords(said);
   const plan = Plan.safeParse({ steps: steps.map((step) => stepOf(step, own)) });
   if (!plan.success) return { wrong: wordsOf(plan.error) };
   return { interpretation: { kind: "plan", plan: plan.data } };
+}
+
+/** Whether a search, or a group of one, names nothing, so that it would find everything. */
+function isVague(query: string): boolean {
+  const groups = [...query.matchAll(/[({]([^(){}]*)[)}]/g)].map(([, group = ""]) => group);
+  return (query.trim() !== "" && isAll(query)) || groups.some(isAll);
+}
+
+function isAll(query: string): boolean {
+  const tree = parseQuery(query);
+  return tree.kind === "and" && tree.terms.length === 0;
 }
 
 /** The object in the answer, whatever stands around it; nothing where there is none. */
