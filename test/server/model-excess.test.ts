@@ -11,7 +11,7 @@ import { saveUser } from "#server/account-tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 import { chatAnswer } from "../support/model-answers.ts";
-import { startModelDouble, type ModelDouble } from "../support/model-double.ts";
+import { doubleKey, startModelDouble, type ModelDouble } from "../support/model-double.ts";
 
 const logger = createLogger("silent");
 const clock = createManualClock(new Date("2026-11-20T13:05:00Z"));
@@ -75,6 +75,28 @@ test.each([
   expect(output_tokens).toBeLessThanOrEqual(8192);
   expect(output_tokens).toBeGreaterThan(0);
   expect(usd).toBeCloseTo((input_tokens + 10 * output_tokens) / 1_000_000, 8);
+});
+
+test("the key is shown in no answer, however a model writes it", async () => {
+  const [head, tail] = [doubleKey.slice(0, 6), doubleKey.slice(6)];
+  const ways = [`${head}\u200b${tail}`, `${head}**${tail}**`, `${head}<b>${tail}</b>`];
+  double.say = () => `It is ${ways.join(" or ")}.\n`;
+  const material = { messages: [], files: [] };
+  const told: string[] = [];
+  const read = await ask().request.read(material, "?", (piece) => told.push(piece));
+  expect(read).toBe("It is … or … or ….");
+  expect(told.join("")).not.toContain(doubleKey);
+  const { owner, now, timeZone } = world;
+  const shell = { tone: null, to: [], owner, now, timeZone, about: null, files: [] };
+  const task = { brief: "hi", ...shell };
+  expect((await ask().request.write(task)).body).toBe(read);
+  const words = JSON.stringify({ kind: "words", text: `It is ${ways[0]}`, steps: [] });
+  double.say = () => words;
+  expect(await ask().request.plan("hi", world)).toMatchObject({
+    text: expect.stringMatching(/^It is …\n/),
+  });
+  double.say = () => find.replace("from:sofia", `from:\\u0073${doubleKey.slice(1)}`);
+  expect(JSON.stringify(await ask().request.plan("hi", world))).not.toContain(doubleKey);
 });
 
 test("an answer that comes in one piece is cut where one in many is", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { callModel, type CallContext } from "#server/model-calls/call-model.ts";
 import { ModelFailure } from "#server/model-calls/model-failure.ts";
+import { valueWithoutKey } from "#server/model-calls/without-key.ts";
 import { PlanForm } from "./plan-form.ts";
 import { planInstructions, planPrompt } from "./plan-prompt.ts";
 import { readPlan } from "./read-plan.ts";
@@ -20,10 +21,10 @@ export async function askPlanner(
   const said = [text, ...world.earlier.map(({ message }) => message)];
   const answer = await askInForm(context, prompt);
   const first = readPlan(answer, said);
-  if ("interpretation" in first) return first.interpretation;
+  if ("interpretation" in first) return valueWithoutKey(first.interpretation, context.secret);
   const again = `${prompt}\n\nYour last answer does not fit: ${first.wrong}\nAnswer once more.`;
   const second = readPlan(await askInForm(context, again), said);
-  if ("interpretation" in second) return second.interpretation;
+  if ("interpretation" in second) return valueWithoutKey(second.interpretation, context.secret);
   throw new ModelFailure("garbage");
 }
 

@@ -33,16 +33,19 @@ export async function askReader(
   const asked = `Question: ${withoutHidden(question).slice(0, mostQuestion) || "What are they about?"}`;
   const count = material.messages.length;
   keep(shown.keptBack);
+
+  /** The key goes before, as it stands, and after, where cleaning has joined it. */
+  function cleaned(text: string): string {
+    const clean = cleanText(withoutKey(text, context.secret), mostAnswer);
+    return withoutKey(checkMarks(clean, count), context.secret);
+  }
+
   const answer = await withoutImages(shown, keep, (content) =>
     callModel(context, {
       instructions,
       content: [...content, { type: "text", text: asked }],
-      onText: onText && tellClean(onText, (text) => clean(withoutKey(text, context.secret), count)),
+      onText: onText && tellClean(onText, cleaned),
     }),
   );
-  return clean(answer, count);
-}
-
-function clean(text: string, messages: number): string {
-  return checkMarks(cleanText(text, mostAnswer), messages);
+  return cleaned(answer);
 }

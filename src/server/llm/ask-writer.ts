@@ -1,5 +1,6 @@
 import type { AiShares } from "#server/runtime/ai-config.ts";
 import { callModel, type CallContext } from "#server/model-calls/call-model.ts";
+import { valueWithoutKey } from "#server/model-calls/without-key.ts";
 import { cleanText, withoutHidden } from "./clean-text.ts";
 import { ModelFailure } from "#server/model-calls/model-failure.ts";
 import type { WritingTask, WrittenText } from "./models.ts";
@@ -35,7 +36,7 @@ export async function askWriter(
       content: [...content, { type: "text", text: briefOf(task) }],
     }),
   );
-  const written = readWritten(answer);
+  const written = valueWithoutKey(readWritten(answer), context.secret);
   if (written.body === "") throw new ModelFailure("garbage");
   return written;
 }

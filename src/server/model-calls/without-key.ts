@@ -5,3 +5,11 @@ const shortestKey = 8;
 export function withoutKey(text: string, key = ""): string {
   return key.length < shortestKey ? text : text.replaceAll(key, "…");
 }
+
+/** The same value, each text in it without the key. */
+export function valueWithoutKey<T>(value: T, key: string | undefined): T {
+  const json = JSON.stringify(value);
+  return JSON.parse(json, (_, part: unknown) =>
+    typeof part === "string" ? withoutKey(part, key) : part,
+  ) as T;
+}
