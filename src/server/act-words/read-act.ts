@@ -75,6 +75,7 @@ function readForm(
   context: ClauseContext,
 ): Clause | undefined {
   if (known && !isLabel(groups["label"], context)) return undefined;
+  if (act === "delete" && isLabel(groups.target, context)) return allLabeled(groups.target);
   const named = nameAct(act, groups, context);
   if ("kind" in named) return named;
   const read = readTargets(groups.target, named, context);
@@ -87,6 +88,13 @@ function isLabel(line: Line | undefined, { world }: ClauseContext): boolean {
   return (
     line !== undefined && labelNamed(typedWords(line, 0, line.words.length), world) !== undefined
   );
+}
+
+/** "Delete Receipts" may be said of the label. */
+function allLabeled(line: Line): Clause {
+  const name = typedWords(line, 0, line.words.length);
+  const text = `Do you mean all emails labeled ${name}?`;
+  return { kind: "question", text, choices: [`Delete all emails labeled ${name}`] };
 }
 
 /** "label all invoices Receipts": a label that the person has may stand last without an "as". */

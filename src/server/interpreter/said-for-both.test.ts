@@ -101,3 +101,18 @@ test("of two states one is no part of the other", () => {
 test("a second text is not left out", () => {
   expect(stepsOf('send Kofi "one", then "two"')).toMatchObject({ kind: "question" });
 });
+
+test("a label's name alone may be the label", () => {
+  expect(stepsOf("delete Travel")).toMatchObject({
+    kind: "question",
+    choices: ["Delete all emails labeled Travel"],
+  });
+  expect(stepsOf("delete all emails labeled Travel")).toMatchObject([{ act: "delete" }]);
+});
+
+test("a subject and a body behind a colon are these", () => {
+  const words = "write a mail to Kofi: subject Sunday, body: see you at 1, bring the chairs";
+  expect(stepsOf(words)).toMatchObject([
+    { subject: { text: "Sunday" }, body: { text: "see you at 1, bring the chairs" } },
+  ]);
+});

@@ -19,6 +19,10 @@ const ways: readonly Whole[] = [
     ({ one, these, other, those }) => `mark ${these} as ${one} and mark ${those} as ${other}`,
   ],
   [
+    /^(?<head>[^:"“\n]{2,120}):\s*(?:with )?(?:the )?subject(?: line)?:?\s+(?<about>[^"“:\n]{1,120}?)[,;]?\s+(?:and )?(?:the )?(?:body|text|message):?\s+(?<text>[^]{1,500})$/iu,
+    ({ head, about, text }) => `${head}, subject: ${about}, body: ${text}`,
+  ],
+  [
     /^(?:please )?say (?<one>yes|no|thanks|thank you|sorry) to (?<who>[^"“:;,]{2,100}?),? and (?<other>yes|no|thanks|thank you|sorry) to (?<whom>[^"“:;,]{2,100})$/iu,
     ({ one, who, other, whom }) => `say ${one} to ${who}. Then say ${other} to ${whom}`,
   ],

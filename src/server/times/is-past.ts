@@ -11,10 +11,12 @@ export function isPast(words: string, world: Pick<World, "now" | "timeZone">): b
   const span = readDays(line, 0, todayOf(world));
   if (span !== undefined && span.next === line.words.length && span.before <= todayOf(world))
     return true;
-  return /\btoday\b/i.test(words) && isEarlierToday(words, world);
+  return ofToday.test(words) && isEarlierToday(words, world);
 }
 
+const ofToday = /\b(?:today|this(?= (?:morning|afternoon|evening)\b))/iu;
+
 function isEarlierToday(words: string, world: Pick<World, "now" | "timeZone">): boolean {
-  const tomorrow = readSendTime(words.replace(/\btoday\b/i, "tomorrow"), world);
+  const tomorrow = readSendTime(words.replace(ofToday, "tomorrow"), world);
   return tomorrow !== undefined && tomorrow.getTime() - world.now.getTime() < 86_400_000;
 }

@@ -96,6 +96,8 @@ test.each([
   "12/06 at 10",
   "tomorrow about lunch",
   "nadia",
+  "this morning",
+  "this afternoon",
   "wednesday the 11th",
   "thursday, 10 december 2027",
   "tomorrow on friday",

@@ -24,7 +24,7 @@ export function readSendTime(
   const wall = wallOf(now, timeZone);
   const plain = withWeek(said, wall);
   const read = readWall(withMonth(onFeast.test(plain) ? withFeast(plain) : plain, wall), wall);
-  if (read === undefined) return undefined;
+  if (read === undefined || isOver(read, words, wall)) return undefined;
   const at = momentOf(read, { now, timeZone, wall });
   return at > now.getTime() ? new Date(at) : undefined;
 }
@@ -147,6 +147,13 @@ function onClock({ day, clock }: Found, text: string, wall: Date): WallTime | un
   const today = onDay(wall, 0, time);
   return { at: today <= wall.getTime() ? onDay(wall, 1, time) : today, length: "wall", ...zone };
 }
+
+/** "This evening", late at night, is not tomorrow's. */
+function isOver({ at }: WallTime, words: string, wall: Date): boolean {
+  return ofToday.test(words) && at >= startOf(wall) + 86_400_000;
+}
+
+const ofToday = /\b(?:tonight|this (?:morning|afternoon|evening))\b/iu;
 
 /** "In 6 months" names the same day of another month. */
 function namesDay({ start }: chrono.ParsedResult): boolean {
