@@ -121,3 +121,15 @@ test("an answer that comes in one piece is cut where one in many is", async () =
   expect(answer.length).toBeLessThanOrEqual(30_001);
   expect(told.join("")).toBe(answer);
 });
+
+test.each([
+  [429, { "retry-after-ms": "15000" }, "busy"],
+  [503, { "retry-after": "15" }, "unreachable"],
+  [500, { "retry-after-ms": "15000" }, "unreachable"],
+] as const)("a provider that says %i and %o is not waited for", async (status, headers, reason) => {
+  double.manners = [{ status, headers }];
+  const { request, month } = ask();
+  await expect(request.plan("mails from sofia", world)).rejects.toMatchObject({ reason });
+  expect(double.received).toHaveLength(1);
+  expect(await month()).toMatchObject({ input_tokens: 0, output_tokens: 0 });
+});

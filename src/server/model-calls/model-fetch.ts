@@ -23,22 +23,32 @@ export function createModelFetch({ origin, onRequest }: ModelFetchOptions): type
     onRequest();
     const response = await fetch(url, { ...init, redirect: "manual" });
     const { status } = response;
-    if (status >= 300 && status < 400) return refuse(response, "refused");
-    if (status === 429 && asksForPatience(response)) return refuse(response, "busy");
+    if (status >= 300 && status < 400) return refuse(response, new ModelFailure("refused", status));
+    if (asksForPatience(response)) return refuse(response, failureOfStatus(status));
     return capped(response);
   };
 }
 
-async function refuse(response: Response, reason: "refused" | "busy"): Promise<never> {
+async function refuse(response: Response, failure: ModelFailure): Promise<never> {
   await response.body?.cancel();
-  throw new ModelFailure(reason, response.status);
+  throw failure;
 }
 
-function asksForPatience({ headers }: Response): boolean {
+function failureOfStatus(status: number): ModelFailure {
+  if (status === 429 || status === 529) return new ModelFailure("busy", status);
+  return new ModelFailure("unreachable", status, status !== 504);
+}
+
+/** Whether a provider that may be asked again wants more patience than a person has. */
+function asksForPatience({ status, headers }: Response): boolean {
+  if (status !== 429 && status < 500) return false;
+  const milliseconds = Number.parseFloat(headers.get("retry-after-ms") ?? "");
+  if (!Number.isNaN(milliseconds)) return milliseconds > shortWait * 1000;
   const wait = headers.get("retry-after") ?? "0";
   const now = Date.parse(headers.get("date") ?? "");
-  const seconds = /^\d+$/.test(wait) ? Number(wait) : (Date.parse(wait) - now) / 1000;
-  return seconds > shortWait;
+  const seconds = Number.parseFloat(wait);
+  const span = Number.isNaN(seconds) ? (Date.parse(wait) - now) / 1000 : seconds;
+  return span > shortWait;
 }
 
 function capped(response: Response): Response {
