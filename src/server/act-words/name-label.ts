@@ -35,8 +35,14 @@ function newLabel({ typed, words, isQuoted }: Named, world: World): string | Cla
 
 /** "Everything in Travel to Receipts": a word that leads on is part of no new label, unless it stands in quotation marks. */
 function isMore({ words }: Line): boolean {
-  return words.some(({ word, quoted }) => !quoted && leadsOn.test(word));
+  const [first, next] = words;
+  const isCount = first?.quoted === false && next !== undefined && counting.test(first.word);
+  return isCount || words.some(({ word, quoted }) => !quoted && leadsOn.test(word));
 }
+
+/** "Label those two Home": which there are, and how many. */
+const counting =
+  /^(?:both|all|each|those|these|them|it|that|\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|ones?)$/u;
 
 const leadsOn = /^(?:to|in|into|under|as|with|from|and|or|then|but|[,.;:!?])$/u;
 

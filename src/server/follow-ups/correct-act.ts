@@ -37,9 +37,34 @@ export function correctAct(text: string, last: LastAct, world: World): Interpret
   if (rest === undefined || also.test(rest)) return undefined;
   const whose = whichNamesake(rest, world);
   if (whose !== undefined) return whose;
+  if (mayBeHour(rest, last, world)) return hourOrNumber;
   const denied = forbidding.test(rest) || rest === "";
   if (denied || undoing.test(rest)) return last.isDone ? deny(rest, text) : undefined;
   return asOtherwise(rest, { last, text, world }) ?? toOthers(rest, { last, text, world });
+}
+
+const hourOrNumber: Interpretation = {
+  kind: "question",
+  text: "Do you mean a time, or how many emails?",
+  choices: [],
+};
+
+/** Turns in which a time may have been said that is still in mind. */
+const near = 4;
+
+/** "Make it 10", where something was put off before what was done last to one message. */
+function mayBeHour(rest: string, { first }: LastAct, { earlier }: World): boolean {
+  const isOfOne = first.do === "act" && first.act !== "snooze" && first.target.count === 1;
+  const steps = earlier.slice(-near).flatMap(({ plan }) => plan?.steps ?? []);
+  const isPutOff = steps.some(
+    (step) =>
+      ("how" in step && step.how === "schedule") || (step.do === "act" && step.until !== null),
+  );
+  return (
+    isOfOne &&
+    isPutOff &&
+    /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)$/iu.test(rest)
+  );
 }
 
 function whichNamesake(rest: string, world: World): Interpretation | undefined {

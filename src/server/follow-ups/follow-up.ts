@@ -1,4 +1,4 @@
-import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import type { Interpret, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { askAmong } from "./ask-among.ts";
 import { askFurther } from "./ask-further.ts";
 import { askOfSent } from "./ask-of-sent.ts";
@@ -14,6 +14,7 @@ import { narrowReading } from "./narrow-reading.ts";
 import { putBack } from "./put-back.ts";
 import { removeMark } from "./remove-mark.ts";
 import { toOthersToo } from "./to-others-too.ts";
+import { askedByName, whatThen } from "./what-then.ts";
 import { whatElse } from "./what-else.ts";
 import { whatWasDone } from "./what-was-done.ts";
 
@@ -24,11 +25,12 @@ const longest = 160;
  * What words come to that say nothing whole by themselves, but correct the last request, leave something out of it or want
  * it for other messages too. Undefined for a request of its own.
  */
-export function followUp(text: string, world: World): Interpretation | undefined {
+export function followUp(text: string, world: World, read: Interpret): Interpretation | undefined {
   const turn = world.earlier.at(-1);
-  if (turn === undefined) return whatWasDone(text, world);
+  if (turn === undefined)
+    return whatWasDone(text, world) ?? whatElse(text, world) ?? whatThen(text, world);
   if (turn.asked !== null || text.length > longest) return undefined;
-  return ofAct(text, world) ?? firstOf(text, world, readings);
+  return askedByName(text, world, read) ?? ofAct(text, world) ?? firstOf(text, world, readings);
 }
 
 type Reading = (text: string, world: World) => Interpretation | undefined;
@@ -40,6 +42,7 @@ const readings: readonly Reading[] = [
   askAmong,
   goOnReading,
   whatElse,
+  whatThen,
   whatWasDone,
   askOfSent,
   askFurther,

@@ -15,11 +15,23 @@ const all = { query: "", order: "newest", skip: 0, count: null } as const;
 /** "What else did he send?": all mail of whoever sent what was shown. Undefined for other words. */
 export function whatElse(text: string, { earlier, open }: World): Interpretation | undefined {
   if (!asks.test(text.trim())) return undefined;
-  const turn = earlier.findLast(({ shown }) => shown > 0);
-  const target = open > 0 ? ofSender("open") : turn && ofTurn(turn);
-  if (target === undefined)
-    return { kind: "question", text: "Whose emails do you mean?", choices: [] };
-  return { kind: "plan", plan: { steps: [{ do: "find", target }] } };
+  const target = ofWriter({ earlier, open });
+  return target === undefined ? whose : { kind: "plan", plan: { steps: [{ do: "find", target }] } };
+}
+
+export const whose: Interpretation = {
+  kind: "question",
+  text: "Whose emails do you mean?",
+  choices: [],
+};
+
+/** All mail of whoever sent what lies open, or what was shown or counted last; undefined where these may be several. */
+export function ofWriter({ earlier, open }: Pick<World, "earlier" | "open">): Target | undefined {
+  if (open > 0) return ofSender("open");
+  const turn = earlier.findLast(
+    ({ shown, plan }) => shown > 0 || plan?.steps.at(-1)?.do === "count",
+  );
+  return turn && ofTurn(turn);
 }
 
 function ofSender(of: "open" | "earlier"): Target {

@@ -118,7 +118,7 @@ function readBehindLast(text: string, world: World): Interpretation | undefined 
   return (
     undoBehindSigh(text, world, readRequest) ??
     whoseMail(text, world) ??
-    followUp(text, world) ??
+    followUp(text, world, readRequest) ??
     readCorrection(text, world, readRequest) ??
     readDoubtful(text, world, readRequest)
   );

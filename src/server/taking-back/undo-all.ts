@@ -22,7 +22,9 @@ const several = new RegExp(
 export function undoAll(text: string, { earlier }: World): Interpretation | undefined {
   const said = text.trim();
   if (said.length > longest) return undefined;
-  const isAll = all.test(said) && isAct(earlier.at(-1)) && isAct(earlier.at(-2));
+  const isOfSeveral = isAct(earlier.at(-1)) && isAct(earlier.at(-2));
+  const isWhole = /\b(?:everything|lot)\b/iu.test(said) && doneTurns(earlier).length > 1;
+  const isAll = all.test(said) && (isOfSeveral || isWhole);
   return isAll ? whetherLast : undoCounted(said, earlier);
 }
 
