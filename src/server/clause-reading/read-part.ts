@@ -1,6 +1,8 @@
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
+import { parseQuery } from "#query/parse.ts";
+import { sendersIn } from "#server/targets/term-axes.ts";
 import { readWriting } from "#server/patterns/read-writing.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
@@ -47,6 +49,7 @@ function readBehind(
   const isForReader = last !== undefined && "to" in last && toldThem.test(clause.text);
   if (isForReader) return readWriting(spoken(clause), { ...world, open: 0, earlier: [] });
   if (step === undefined || !isOfStep(clause)) return readWriting(spoken(clause), world);
+  if (toldThem.test(clause.text) && areSeveral(steps[step])) return toWhom;
   const found = { message: "", plan: null, shown: 1, asked: null };
   const read = readWriting(spoken(clause), {
     ...world,
@@ -55,6 +58,15 @@ function readBehind(
   });
   if (read?.kind !== "plan") return read;
   return { kind: "plan", plan: { steps: read.plan.steps.map((one) => ofStep(one, step)) } };
+}
+
+const toWhom = { kind: "question" as const, text: "To whom should it go?", choices: [] };
+
+/** Whether what a step has found is mail of several people, none of whom is answered for all. */
+function areSeveral(step: Step | undefined): boolean {
+  return (
+    step !== undefined && "target" in step && sendersIn(parseQuery(step.target.query)).length > 1
+  );
 }
 
 function isOfStep({ text }: Line): boolean {

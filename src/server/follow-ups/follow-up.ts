@@ -15,6 +15,7 @@ import { putBack } from "./put-back.ts";
 import { removeMark } from "./remove-mark.ts";
 import { toOthersToo } from "./to-others-too.ts";
 import { askedByName, whatThen } from "./what-then.ts";
+import { whatAbout } from "./what-about.ts";
 import { whatElse } from "./what-else.ts";
 import { whatWasDone } from "./what-was-done.ts";
 
@@ -30,7 +31,8 @@ export function followUp(text: string, world: World, read: Interpret): Interpret
   if (turn === undefined)
     return whatWasDone(text, world) ?? whatElse(text, world) ?? whatThen(text, world);
   if (turn.asked !== null || text.length > longest) return undefined;
-  return askedByName(text, world, read) ?? ofAct(text, world) ?? firstOf(text, world, readings);
+  const about = askedByName(text, world, read) ?? whatAbout(text, world, read);
+  return about ?? ofAct(text, world) ?? firstOf(text, world, readings);
 }
 
 type Reading = (text: string, world: World) => Interpretation | undefined;

@@ -116,3 +116,29 @@ test("a subject and a body behind a colon are these", () => {
     { subject: { text: "Sunday" }, body: { text: "see you at 1, bring the chairs" } },
   ]);
 });
+
+test.each([
+  "archive mails from Kofi with attachments and from Dana",
+  "archive mails from Kofi about the roof and from Dana about the crash",
+])("what stands between two people is asked about: %s", (words) => {
+  expect(stepsOf(words)).toMatchObject({
+    kind: "question",
+    text: expect.stringContaining("meant for both?"),
+  });
+});
+
+test.each([
+  ["archive the mails of Kofi", "from:kofi@x.com in:inbox"],
+  ["star the mails of Kofi and Dana", "from:kofi@x.com OR from:dana@x.com"],
+  ["archive the mail about Sunday's lunch", "subject:Sunday subject:lunch in:inbox"],
+  ["what's in the pdf from Kofi", "from:kofi@x.com filename:pdf"],
+  ["did Kofi send me a pdf?", "from:kofi@x.com filename:pdf"],
+])("%s", (words, query) => {
+  expect(stepsOf(words)).toMatchObject([{ target: { query } }]);
+});
+
+test("of two people it is asked who is told", () => {
+  const words = "archive Kofi's and Dana's mails and tell them it's done";
+  expect(stepsOf(words)).toMatchObject({ kind: "question" });
+  expect(stepsOf("archive Kofi's mails and tell him it's done")).toHaveLength(2);
+});

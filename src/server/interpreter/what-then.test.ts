@@ -70,3 +70,28 @@ describe("whom he and she mean is who wrote what was looked for last, and nobody
     },
   );
 });
+
+describe("what about somebody", () => {
+  test.each([
+    ["when did Dana last write?", "what about Kofi?", "when did Kofi last write"],
+    ["what does Dana Whitaker want?", "and what about Kofi Mensah?", "what does Kofi Mensah want"],
+  ])("%s %s: the same is asked", (before, words, question) => {
+    expect(dialogue(before, words)).toMatchObject({
+      plan: { steps: [{ do: "summarise", target: { query: "from:kofi@x.com" }, question }] },
+    });
+  });
+
+  test("behind an act it is asked whether the same shall be done", () => {
+    const message = "archive Kofi's newest";
+    const read = interpret(message, world);
+    const plan = read.kind === "plan" ? read.plan : null;
+    const turn = { message, plan, shown: 1, asked: null, choices: [], done: true };
+    const asked = interpret("what about Dana?", { ...world, earlier: [turn] });
+    expect(asked).toMatchObject({ kind: "question", choices: ["Same for Dana"] });
+    expect(interpret("Same for Dana", { ...world, earlier: [turn] })).toMatchObject({
+      plan: {
+        steps: [{ act: "archive", target: { query: "in:inbox from:dana@x.com", count: 1 } }],
+      },
+    });
+  });
+});

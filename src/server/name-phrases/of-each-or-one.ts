@@ -41,3 +41,14 @@ function whetherEach({ source, words }: Line, from: number, and: number) {
     ],
   };
 }
+
+/** "From Rose with attachments and from Sam": what stands between may be meant for both, so that it is asked before a change. */
+export function askOfBetween({ draft, purpose }: Reader): void {
+  const { join, conditions } = draft;
+  const isSecond = join === "and" && conditions.some(({ axis }) => axis === "from");
+  if (purpose !== "change" || !isSecond || conditions.at(-1)?.axis === "from") return;
+  draft.question ??= {
+    text: "Is what you say of the first meant for both? Please say which emails of each.",
+    choices: [],
+  };
+}

@@ -6,18 +6,20 @@ import { isMistyped } from "#server/assist-plan/mistyped.ts";
 import type { Contact, World } from "#server/assist-plan/interpretation.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
-import { takeWords } from "#server/typed-words/take-words.ts";
+import { takeWords, type Taken } from "#server/typed-words/take-words.ts";
 import { betweenOthers, ofSide, type Side } from "./between-others.ts";
 import { fromWords } from "./from-words.ts";
 import { labelNamed } from "./label-rule.ts";
 import { labelOrSender } from "./label-or-sender.ts";
 import { article, isOneHouse, isSpelled, joins, nameAt, type Named } from "./name-at.ts";
-import { ofEachOrOne } from "./of-each-or-one.ts";
+import { askOfBetween, ofEachOrOne } from "./of-each-or-one.ts";
 import {
   anyThing,
   eachOf,
   folder,
+  mailOf,
   mailWords,
+  ofWords,
   ownedMail,
   possessive,
   relative,
@@ -35,8 +37,9 @@ export function knownPersonRule(reader: Reader): number | undefined {
 }
 
 function bySender(reader: Reader): number | undefined {
-  const taken = takeWords(reader.line, reader.at, fromWords);
+  const taken = takeWords(reader.line, reader.at, fromWords) ?? ofSomebody(reader);
   const each = taken && takeWords(reader.line, taken.next, eachOf);
+  if (taken !== undefined) askOfBetween(reader);
   if (each !== undefined) reader.draft.each = "sender";
   if (each !== undefined) return people(reader, each.next, "from");
   const same = taken && takeWords(reader.line, taken.next, sameSender);
@@ -45,6 +48,13 @@ function bySender(reader: Reader): number | undefined {
   reader.draft.bySender = true;
   reader.draft.directed = true;
   return same.next;
+}
+
+/** "The mails of Rose", where nobody of that name is mail about something. */
+function ofSomebody({ line, at }: Reader): Taken | undefined {
+  return at > 0 && mailOf.test(line.words[at - 1]?.word ?? "")
+    ? takeWords(line, at, ofWords)
+    : undefined;
 }
 
 /** Whether a message lies open, or one was shown alone, whose sender words like "him" may mean. */

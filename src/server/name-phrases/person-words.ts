@@ -24,3 +24,6 @@ export const mailWords = wordPattern(
   "(?:emails?|mails?|messages?|newsletters?|promotions?|promos?|ads|adverts|advertisements|stuff|things?|crap|rubbish|clutter|ones?)",
 );
 export const folder = wordPattern("(?:label|folder|tag)");
+/** What belongs to whom stands behind it. */
+export const mailOf = /^(?:e?mails?|messages?|letters?)$/u;
+export const ofWords = wordPattern("of");

@@ -132,7 +132,8 @@ function topicOf(
   const isSeveral = purpose === "change" && end > from + 1;
   const either = eitherOf(line, [from, end]).map((words) => {
     const telling = words.filter(
-      ({ word, quoted }) => quoted || !isPlain([word]) || (isSeveral && partly.test(word)),
+      ({ word, quoted }) =>
+        quoted || (word !== "'s" && (!isPlain([word]) || (isSeveral && partly.test(word)))),
     );
     const terms = telling
       .map(({ raw }) => textTerm(field, raw))

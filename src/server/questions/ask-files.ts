@@ -1,3 +1,4 @@
+import type { Query } from "#query/ast.ts";
 import { allOf, anyOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
@@ -67,8 +68,12 @@ function filesOf(
   line: Line,
   context: ClauseContext,
 ): Clause | undefined {
+  const theirs = target === undefined ? undefined : filesOfSender({ who: target }, line, context);
+  if (theirs !== undefined) return theirs;
   const read = target && readMessages(target, { ...context, purpose: "read", loose: true });
-  return read?.kind === "target" ? answered(line, withFiles(read.target), []) : undefined;
+  return read?.kind === "target"
+    ? answered(line, withFiles(read.target, heldIn(line)), [])
+    : undefined;
 }
 
 /** "Which of my unread mails have attachments?" */
@@ -95,8 +100,13 @@ function filesFrom(
   const rest = groups["rest"];
   const read = rest && readMessages(rest, { ...context, purpose: "read", loose: true });
   const more = read?.kind === "target" ? [parseQuery(read.target.query)] : [];
-  const all = [parseQuery(query), parseQuery("has:attachment"), ...more];
+  const all = [parseQuery(query), heldIn(line), ...more];
   return answered(line, newest(printQuery(allOf(all))), []);
+}
+
+/** "A PDF" is no file of another kind. */
+function heldIn({ text }: Line): Query {
+  return parseQuery(/\bpdfs?\b/u.test(text) ? "filename:pdf" : "has:attachment");
 }
 
 const anybody = /^(?:anyone|anybody|someone|somebody|people)$/u;
@@ -131,11 +141,10 @@ function thingFrom(
 }
 
 /** The message of a conversation that has files, where it is not said which one is meant. */
-function withFiles(target: Target): Target {
+function withFiles(target: Target, held: Query): Target {
   const { of, query, count } = target;
   const isOne =
     of === "mailbox" && count === 1 && / /u.test(query.replaceAll(/-in:\w+/gu, "").trim());
-  const held = parseQuery("has:attachment");
   return {
     ...target,
     count: count ?? 20,
