@@ -1,5 +1,6 @@
 import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { stillHeld } from "./still-held.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 
 type Read = (text: string, world: World) => Interpretation;
@@ -7,10 +8,12 @@ type Read = (text: string, world: World) => Interpretation;
 const lead = "I did not understand what you said before, so I go by all of the ";
 
 /**
- * Asks before an act on "these" where what was said of them last was not understood: it may have left some of them out.
- * Any other meaning stays.
+ * Asks before an act on "these" where what was said of them last was not understood: it may have left some of them out;
+ * and whether a message that goes out is taken back, behind words that were not. Any other meaning stays.
  */
 export function unsureWhich(meaning: Interpretation, text: string, world: World): Interpretation {
+  const held = stillHeld(meaning, text, world);
+  if (held !== undefined) return held;
   const listed = listBehindUnclear(world);
   if (listed < 2 || meaning.kind !== "plan" || onlyReads(meaning)) return meaning;
   const isOfThese = meaning.plan.steps.some(

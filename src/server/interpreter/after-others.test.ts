@@ -71,3 +71,23 @@ describe("how many there are is no part of a new label's name", () => {
     });
   });
 });
+
+describe("words of alarm behind a message that are not understood", () => {
+  const send = 'send Kofi "hi"';
+  test.each([
+    "stop, wrong person, send it to Dana",
+    "wait, make that Thursday",
+    "take the mail back",
+  ])("%s", (words) => {
+    const read = dialogue(send, words);
+    expect(read).toMatchObject({ kind: "question", choices: ["Take it back"] });
+    expect(dialogue(send, "Take it back")).toMatchObject({ plan: { steps: [{ do: "undo" }] } });
+  });
+
+  test.each([
+    ["show Kofi's newest", "wait, make that Thursday"],
+    [send, "make that Thursday please now"],
+  ])("%s, %s: no such offer", (before, words) => {
+    expect(dialogue(before, words)).not.toMatchObject({ choices: ["Take it back"] });
+  });
+});

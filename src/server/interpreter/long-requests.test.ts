@@ -169,10 +169,10 @@ test.each([
 });
 
 test.each([
-  "Did anyone send me an attachment this week?",
-  "Did anybody send me any PDFs this week?",
-])("anybody is everybody: %s", (words) => {
-  const held = "-in:sent -in:drafts has:attachment after:2023/11/27 before:2023/12/04";
+  ["Did anyone send me an attachment this week?", "has:attachment"],
+  ["Did anybody send me any PDFs this week?", "filename:pdf"],
+])("anybody is everybody: %s", (words, files) => {
+  const held = `-in:sent -in:drafts ${files} after:2023/11/27 before:2023/12/04`;
   expect(steps(words)).toEqual([`summarise ${held} -in:sent -in:drafts`]);
 });
 

@@ -142,3 +142,12 @@ test("of two people it is asked who is told", () => {
   expect(stepsOf(words)).toMatchObject({ kind: "question" });
   expect(stepsOf("archive Kofi's mails and tell him it's done")).toHaveLength(2);
 });
+
+test.each([
+  "star the two from Kofi",
+  "delete the two from last week",
+  "archive the 3 about the roof",
+])("a number is no word of what mail is about: %s", (words) => {
+  const text = expect.stringMatching(/^Which [23] of them\?$/u);
+  expect(stepsOf(words)).toMatchObject({ kind: "question", text });
+});

@@ -33,6 +33,7 @@ import { timeRule } from "#server/phrases/time-rule.ts";
 import { orAsked } from "./newest-of-which.ts";
 import { searchFor } from "./search-for.ts";
 import { someOfRule } from "./some-of.ts";
+import { withOnes } from "./with-ones.ts";
 import { toTarget } from "./to-target.ts";
 import { kindRule } from "#server/phrases/kind-rule.ts";
 import { eitherOf } from "./either-of.ts";
@@ -71,7 +72,7 @@ export type Purpose = {
  * searched for by words that no rule knows.
  */
 export function readMessages(line: Line, given: Purpose): ReadMessages {
-  return readEach(line, given, new Map());
+  return readEach(withOnes(line), given, new Map());
 }
 
 /** `known`: the parts that were read already, which the end of a list shares with the whole of it. */
