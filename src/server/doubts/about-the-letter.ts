@@ -18,7 +18,7 @@ const order =
 
 const asking =
   "(?:ask|remind|thank|warn|invite|congratulate|inform)(?: (?:him|her|them|it|us|me))?(?: (?:if|whether|when|where|what|how|why|who|which|for|to|about|of|that)\\b.{1,90})?|let (?:him|her|them) know.{0,90}|apologi[sz]e(?: (?:for|to)\\b.{1,80})?";
-const arranging = String.raw`remind me\b.{0,60}|schedule (?:it|this|that)\b.{0,60}|send (?:the same|a copy)\b.{0,60}|(?:tell|say (?:hi|hello) to|wish) (?:him|her|them|${name})\b.{0,60}|attach (?:the|my|this|that|it|an?)\b.{0,60}|print (?:it|this|that)|(?:leave|keep) (?:it|this|that) .{1,40}`;
+const arranging = String.raw`remind me\b.{0,60}|schedule (?:it|this|that)\b.{0,60}|send (?:the same|a copy)\b.{0,60}|(?:tell|say (?:hi|hello) to|wish) (?!(?:me|us|you)\b)(?:him|her|them|${name})\b.{0,60}|attach (?:the|my|this|that|it|an?)\b.{0,60}|print (?:it|this|that)|(?:leave|keep) (?:it|this|that) (?!to (?:you|me|us))(?:in|there|unread|starred|open)\b.{0,40}`;
 const acting = String.raw`(?:archive|delete|trash|bin|star|unstar|mute|snooze|label) (?:${name}['’]s\b.{0,40}|hers|his|theirs|(?:all|every|everything|the (?:newest|latest|oldest|last|rest|others?))\b.{0,60})`;
 /** What a letter's next sentence, or half of one, orders. */
 const another = new RegExp(

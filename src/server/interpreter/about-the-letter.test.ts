@@ -82,6 +82,9 @@ test.each([
   ],
   ["email Kofi saying I will call and ask Nadia", "I will call and ask Nadia"],
   ["email Kofi saying I'm in and let me know when", "I'm in and let me know when"],
+  ["email Kofi saying we meet at 5, tell me if that works", "we meet at 5, tell me if that works"],
+  ["email Kofi saying it's true and keep it to yourself", "it's true and keep it to yourself"],
+  ["email Kofi saying I'm in and wish you luck", "I'm in and wish you luck"],
   ["email Kofi 'thanks. Ask him if he comes'", "thanks. Ask him if he comes"],
 ])("%s says it", (text, said) => {
   expect(interpret(text, world)).toMatchObject({ plan: { steps: [{ body: { text: said } }] } });

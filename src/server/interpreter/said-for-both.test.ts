@@ -133,6 +133,7 @@ test.each([
   ["archive the mail about Sunday's lunch", "subject:Sunday subject:lunch in:inbox"],
   ["what's in the pdf from Kofi", "from:kofi@x.com filename:pdf"],
   ["did Kofi send me a pdf?", "from:kofi@x.com filename:pdf"],
+  ["what did Kofi and Dana write?", "from:kofi@x.com OR from:dana@x.com"],
 ])("%s", (words, query) => {
   expect(stepsOf(words)).toMatchObject([{ target: { query } }]);
 });
