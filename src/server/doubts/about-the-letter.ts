@@ -1,4 +1,5 @@
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
+import type { Wording } from "#server/assist-plan/plan.ts";
 import { letterOf } from "./typed-letter.ts";
 
 const name = String.raw`\p{L}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?`;
@@ -45,21 +46,25 @@ export function aboutTheLetter(text: string, meaning: Interpretation): Interpret
   const said = letterOf(meaning);
   if (said === undefined) return undefined;
   const body = said.source === "typed" ? said.text : undefined;
-  if (body === undefined && condition.test(said.source === "written" ? said.brief : ""))
+  if (said.source === "written" && condition.test(said.brief))
     return { kind: "question", text: unlooked, choices: [] };
-  const about =
-    orderBehind(text, said.source === "typed" ? said.text : said.brief) ?? partOfBody(text, body);
+  const about = orderBehind(text, said) ?? partOfBody(text, body);
   return about === undefined ? undefined : isItPart(about, text, body);
 }
 
-/** An order for what is no letter, at its end and said of something: "thanks, then bin it". */
-function orderBehind(text: string, said: string | undefined): string | undefined {
-  if (said === undefined || quoted.test(text)) return undefined;
-  const end = said.slice(-longest);
-  const next = asksReader.test(said) ? null : another.exec(end);
-  const found = (order.exec(end) ?? next)?.groups?.["rest"] ?? said;
+/** An order at its end that is rather none of it: "thanks, then bin it". What is written from a brief may have several points. */
+function orderBehind(text: string, said: Wording): string | undefined {
+  if (quoted.test(text)) return undefined;
+  const words = said.source === "typed" ? said.text : said.brief;
+  const found = orderIn(words, said.source) ?? words;
   const rest = withoutStop(found);
-  return found !== said && withoutStop(text).endsWith(rest) ? rest : undefined;
+  return found !== words && withoutStop(text).endsWith(rest) ? rest : undefined;
+}
+
+function orderIn(words: string, source: Wording["source"]): string | undefined {
+  const end = words.slice(-longest);
+  const isAll = source === "written" || asksReader.test(words);
+  return (order.exec(end) ?? (isAll ? null : another.exec(end)))?.groups?.["rest"];
 }
 
 function withoutStop(text: string): string {

@@ -107,3 +107,14 @@ test.each([
     },
   });
 });
+
+test.each([
+  "tell Kofi I'm late and ask him to pick up the file",
+  "tell Kofi I'm coming and ask if Nadia is too",
+  "write Kofi that I'm ill, and wish him luck for the demo",
+  "email Nadia that we meet at 5 and remind her to bring the slides",
+])("several points of a message that is written are all its own: %s", (words) => {
+  expect(interpret(words, world)).toMatchObject({
+    plan: { steps: [{ do: "write", body: { source: "written" } }] },
+  });
+});

@@ -21,6 +21,7 @@ test.each([
   ["what does Kofi want? reply yes", "what does Kofi want"],
   ["what does Kofi want? tell him yes", "what does Kofi want"],
   ["when is the quiz? tell Kofi", "when is the quiz"],
+  ["when is the quiz, and reply to Kofi yes", "when is the quiz"],
   ["has Kofi written? delete it", "has Kofi written"],
   ["anything urgent? star it", "anything urgent"],
   ["did Kofi answer me? star it", "did Kofi answer me"],

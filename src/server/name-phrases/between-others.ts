@@ -30,7 +30,7 @@ export function ofSide(
   if (side === "from" || side === "to") return anyIn(side, addresses);
   const isOfTwo = side === "between" || purpose === "change";
   const sent = anyIn("to", addresses);
-  const own = isOfTwo ? allOf([sent, { kind: "in", place: "sent" }]) : sent;
+  const own = isOfTwo ? allOf([sent, textTerm("from", "me")]) : sent;
   return anyOf([anyIn("from", addresses), own]);
 }
 

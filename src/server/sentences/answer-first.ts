@@ -46,7 +46,7 @@ export function questionFirst(line: Line, meaning: Interpretation): Question | u
     ({ word, quoted }, place) =>
       !quoted && joint.test(word) && acted.test(textFrom(line, place + 1)),
   );
-  return at < 1 ? undefined : askFirst(typedWords(line, 0, at));
+  return at < 1 ? undefined : askFirst(typedWords(line, 0, at).replace(/[\s,;]+$/u, ""));
 }
 
 const joint = /^(?:and|then|[,.;?!])$/u;

@@ -19,7 +19,7 @@ const ways: readonly Whole[] = [
     ({ one, these, other, those }) => `mark ${these} as ${one} and mark ${those} as ${other}`,
   ],
   [
-    /^(?<head>[^:"“\n]{2,120}):\s*(?:with )?(?:the )?subject(?: line)?:?\s+(?<about>[^"“:\n]{1,120}?)[,;]?\s+(?:and )?(?:the )?(?:body|text|message):?\s+(?<text>[^]{1,500})$/iu,
+    /^(?<head>(?!(?:please )?(?:reply|answer|respond|forward))[^:"“\n]{2,120}):\s*(?:with )?(?:the )?subject(?: line)?:?\s+(?<about>[^"“:\n]{1,120}?)[,;]?\s+(?:and )?(?:the )?(?:body|text|message):?\s+(?<text>[^]{1,500})$/iu,
     ({ head, about, text }) => `${head}, subject: ${about}, body: ${text}`,
   ],
   [
