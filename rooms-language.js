@@ -20,15 +20,18 @@ export const languageRooms = {
       "server/name-phrases",
     ],
   },
+  "server/shown-mail": {
+    imports: ["query", "contract", "server/assist-plan", "server/typed-words"],
+  },
   "server/targets": {
     imports: [
       "query",
-      "contract",
       "server/assist-plan",
       "server/typed-words",
       "server/times",
       "server/name-phrases",
       "server/phrases",
+      "server/shown-mail",
     ],
   },
   "server/writing-words": { imports: ["server/assist-plan", "server/times", "server/targets"] },
@@ -43,6 +46,7 @@ export const languageRooms = {
       "server/times",
       "server/name-phrases",
       "server/phrases",
+      "server/shown-mail",
       "server/targets",
     ],
   },
@@ -100,6 +104,9 @@ export const languageRooms = {
       "server/sentences",
     ],
   },
+  "server/asked-further": {
+    imports: ["query", "contract", "server/assist-plan", "server/earlier-acts"],
+  },
   "server/follow-ups": {
     imports: [
       "query",
@@ -109,6 +116,7 @@ export const languageRooms = {
       "server/name-phrases",
       "server/act-words",
       "server/earlier-acts",
+      "server/asked-further",
     ],
   },
   "server/patterns": {
@@ -132,12 +140,16 @@ export const languageRooms = {
       "server/assist-plan",
       "server/typed-words",
       "server/times",
+      "server/shown-mail",
       "server/targets",
       "server/act-words",
       "server/sentences",
       "server/questions",
       "server/patterns",
     ],
+  },
+  "server/letter-doubts": {
+    imports: ["server/assist-plan", "server/typed-words", "server/sentences"],
   },
   "server/doubts": {
     imports: ["server/assist-plan", "server/typed-words", "server/sentences", "server/patterns"],
@@ -158,6 +170,7 @@ export const languageRooms = {
       "server/follow-ups",
       "server/patterns",
       "server/clause-reading",
+      "server/letter-doubts",
       "server/doubts",
       "server/taking-back",
     ],

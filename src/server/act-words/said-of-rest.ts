@@ -1,4 +1,4 @@
-import { listedIn } from "#server/targets/list-or-all.ts";
+import { listedIn } from "#server/shown-mail/list-or-all.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
 import { linePattern, matchLine } from "#server/typed-words/match-line.ts";

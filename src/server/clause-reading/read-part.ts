@@ -2,7 +2,7 @@ import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
 import { parseQuery } from "#query/parse.ts";
-import { sendersIn } from "#server/targets/term-axes.ts";
+import { sendersIn } from "#server/shown-mail/term-axes.ts";
 import { readWriting } from "#server/patterns/read-writing.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";

@@ -4,7 +4,6 @@ import type { Target } from "#server/assist-plan/plan.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import { isEverything } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
-import { printQuery } from "#query/print.ts";
 import type { Query } from "#query/ast.ts";
 import {
   acted,
@@ -15,6 +14,7 @@ import {
   withQuery,
 } from "#server/earlier-acts/acts-again.ts";
 import { asOtherwise } from "#server/earlier-acts/as-otherwise.ts";
+import { instead } from "#server/earlier-acts/instead.ts";
 import { joinQueries, saidOf } from "#server/earlier-acts/join-queries.ts";
 import type { LastAct } from "#server/earlier-acts/last-act.ts";
 import { readOnes, type Ones } from "#server/earlier-acts/read-ones.ts";
@@ -128,16 +128,6 @@ function namedInstead(rest: string, { last, world }: Correcting): Target | Quest
   if (where.test(rest)) return undefined;
   const ones = readOnes(rest, { world, ...saidOf(target) });
   return ones === undefined || "kind" in ones ? ones : instead(target, ones);
-}
-
-/** The messages of an act with what was said of others in the place of what was said of its own. */
-export function instead(target: Target, ones: Ones): Target {
-  const { isPerson } = saidOf({ query: printQuery(ones.query) });
-  const { senders: _, ...others } = target;
-  const of = isPerson ? others : target;
-  const found = withQuery(of, (query) => joinQueries(query, ones.query));
-  if (ones.isPicked) return { ...found, ...ones.pick };
-  return ones.areMany ? { ...found, order: "newest", skip: 0, count: null } : found;
 }
 
 const number = new RegExp(

@@ -1,23 +1,23 @@
 import type { Interpret, Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { askAmong } from "./ask-among.ts";
-import { askFurther } from "./ask-further.ts";
-import { askOfSent } from "./ask-of-sent.ts";
+import { askAmong } from "#server/asked-further/ask-among.ts";
+import { askFurther } from "#server/asked-further/ask-further.ts";
+import { askOfSent } from "#server/asked-further/ask-of-sent.ts";
 import { correctAct, narrowAct } from "./correct-act.ts";
-import { countOfAct } from "./count-of-act.ts";
+import { countOfAct } from "#server/asked-further/count-of-act.ts";
 import { doAgain } from "./do-again.ts";
 import { exceptFromAct } from "./except-from-act.ts";
 import { goOnAct } from "./go-on-act.ts";
-import { goOnReading } from "./go-on-reading.ts";
+import { goOnReading } from "#server/asked-further/go-on-reading.ts";
 import { lastAct } from "#server/earlier-acts/last-act.ts";
 import { markAgain } from "./mark-again.ts";
-import { narrowReading } from "./narrow-reading.ts";
+import { narrowReading } from "#server/asked-further/narrow-reading.ts";
 import { putBack } from "./put-back.ts";
 import { removeMark } from "./remove-mark.ts";
 import { toOthersToo } from "./to-others-too.ts";
-import { askedByName, whatThen } from "./what-then.ts";
-import { whatAbout } from "./what-about.ts";
-import { whatElse } from "./what-else.ts";
-import { whatWasDone } from "./what-was-done.ts";
+import { askedByName, whatThen } from "#server/asked-further/what-then.ts";
+import { whatAbout } from "#server/asked-further/what-about.ts";
+import { whatElse } from "#server/asked-further/what-else.ts";
+import { whatWasDone } from "#server/asked-further/what-was-done.ts";
 
 /** Characters of words that only go on from others. */
 const longest = 160;

@@ -37,7 +37,7 @@ import { withoutLength } from "#server/sentences/without-length.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
 import { settle } from "./settle.ts";
 import { takeBackLast } from "#server/taking-back/take-back-last.ts";
-import { doubtOf } from "#server/doubts/doubt-of.ts";
+import { doubtOf } from "#server/letter-doubts/doubt-of.ts";
 import { undoAll } from "#server/taking-back/undo-all.ts";
 import { undoNamed } from "#server/taking-back/undo-named.ts";
 import { undoBehindQuestion } from "#server/taking-back/undo-behind-question.ts";

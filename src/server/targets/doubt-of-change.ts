@@ -2,8 +2,8 @@ import type { Line } from "#server/typed-words/read-line.ts";
 import { joinConditions } from "#server/typed-words/join-conditions.ts";
 import type { Draft, Question } from "#server/typed-words/reader.ts";
 import { ifThatOne } from "./if-that-one.ts";
-import { sendersIn } from "./term-axes.ts";
-import { whichOnes } from "./which-ones.ts";
+import { sendersIn } from "#server/shown-mail/term-axes.ts";
+import { whichOnes } from "#server/shown-mail/which-ones.ts";
 
 /** What has to be asked before words for messages are taken for a change. */
 export function doubtOfChange(line: Line, draft: Draft): Question | undefined {

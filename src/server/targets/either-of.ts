@@ -4,7 +4,7 @@ import { exclusive } from "#server/typed-words/join-conditions.ts";
 import { exceptionAt } from "#server/phrases/exception-rule.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import type { Axis, Draft } from "#server/typed-words/reader.ts";
-import { asking, made, type Result } from "./made-target.ts";
+import { asking, made, type Result } from "#server/shown-mail/made-target.ts";
 import { asMail, groupsOf, isOfSome, type Group, type ReadDraft } from "./mail-groups.ts";
 
 type Reading = {

@@ -1,7 +1,7 @@
 import type { Query } from "#query/ast.ts";
 import { isEverything } from "#query/combine.ts";
 import type { Draft } from "#server/typed-words/reader.ts";
-import type { Chosen } from "./made-target.ts";
+import type { Chosen } from "#server/shown-mail/made-target.ts";
 
 /** Whether words do not say which messages of the mailbox are meant, so that nothing may be changed by them. */
 export function isUnsaid(draft: Draft, query: Query, chosen: Chosen): boolean {

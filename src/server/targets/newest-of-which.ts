@@ -1,6 +1,6 @@
-import type { Result } from "./made-target.ts";
-import { keptOfLast } from "./kept-of-last.ts";
-import { listOrAll, type Said } from "./list-or-all.ts";
+import type { Result } from "#server/shown-mail/made-target.ts";
+import { keptOfLast } from "#server/shown-mail/kept-of-last.ts";
+import { listOrAll, type Said } from "#server/shown-mail/list-or-all.ts";
 
 /** The target, or what has to be asked where it may be of a list as well as of the whole mailbox. */
 export function orAsked(result: Result, said: Said): Result {

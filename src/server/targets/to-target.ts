@@ -2,15 +2,21 @@ import type { Query } from "#query/ast.ts";
 import { allOf, everything, isEverything } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
-import { asking, made, type Chosen, type Options, type Result } from "./made-target.ts";
+import {
+  asking,
+  made,
+  type Chosen,
+  type Options,
+  type Result,
+} from "#server/shown-mail/made-target.ts";
 import { receivedOnly } from "#server/name-phrases/own-mail-rule.ts";
-import { isOfOthers, pickOfShown, pointedAt, shownNow } from "./pointed-at.ts";
-import { byAge } from "./by-age.ts";
-import { sameKind, type Kind } from "./same-kind.ts";
-import { saidOfOpen } from "./said-of-open.ts";
+import { isOfOthers, pickOfShown, pointedAt, shownNow } from "#server/shown-mail/pointed-at.ts";
+import { byAge } from "#server/shown-mail/by-age.ts";
+import { sameKind, type Kind } from "#server/shown-mail/same-kind.ts";
+import { saidOfOpen } from "#server/shown-mail/said-of-open.ts";
 import type { Draft, Pick, Question } from "#server/typed-words/reader.ts";
 import { isCounted, isOne, isUnsaid } from "./is-unsaid.ts";
-import { whichOnes } from "./which-ones.ts";
+import { whichOnes } from "#server/shown-mail/which-ones.ts";
 
 const everyOne: Chosen = { order: "newest", skip: 0, count: null };
 /** The target that a draft comes to, or what has to be asked first. */

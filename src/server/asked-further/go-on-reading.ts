@@ -1,7 +1,7 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Step, StepOf } from "#server/assist-plan/plan.ts";
 import { limits } from "#contract/limits.ts";
-import { instead } from "./correct-act.ts";
+import { instead } from "#server/earlier-acts/instead.ts";
 import { saidOf } from "#server/earlier-acts/join-queries.ts";
 import { readOnes } from "#server/earlier-acts/read-ones.ts";
 import { behindDenial } from "#server/earlier-acts/take-lead.ts";
