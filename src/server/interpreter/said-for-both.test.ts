@@ -152,3 +152,16 @@ test.each([
   const text = expect.stringMatching(/^Which [23] of them\?$/u);
   expect(stepsOf(words)).toMatchObject({ kind: "question", text });
 });
+
+test.each([
+  [
+    "say yes to Dana's invitation and no to Kofi's",
+    ["say yes to your invitation", "say no to your invitation"],
+  ],
+  ["say yes to Dana and no to Kofi", ["say yes", "say no"]],
+])("each is answered: %s", (words, [one, other]) => {
+  expect(stepsOf(words)).toMatchObject([
+    { do: "reply", target: { query: "from:dana@x.com" }, body: { brief: one } },
+    { do: "reply", target: { query: "from:kofi@x.com" }, body: { brief: other } },
+  ]);
+});

@@ -23,7 +23,12 @@ const ways: readonly Whole[] = [
     ({ head, about, text }) => `${head}, subject: ${about}, body: ${text}`,
   ],
   [
-    /^(?:please )?say (?<one>yes|no|thanks|thank you|sorry) to (?<who>[^"“:;,]{2,100}?),? and (?<other>yes|no|thanks|thank you|sorry) to (?<whom>[^"“:;,]{2,100})$/iu,
+    /^(?:please )?say (?<one>yes|no|thanks|thank you|sorry) to (?<who>[^"“:;,]{2,60}?['’]s?) (?<what>\p{L}+),? and (?:say )?(?<other>yes|no|thanks|thank you|sorry) to (?<whom>[^"“:;,]{2,60}?['’]s?)(?: \p{L}+)?[\s.!]*$/iu,
+    ({ one, who, what, other, whom }) =>
+      `say ${one} to ${who} ${what}. Then say ${other} to ${whom} ${what}`,
+  ],
+  [
+    /^(?:please )?say (?<one>yes|no|thanks|thank you|sorry) to (?<who>[^"“:;,'’]{2,60}?),? and (?:say )?(?<other>yes|no|thanks|thank you|sorry) to (?<whom>[^"“:;,'’]{2,60})$/iu,
     ({ one, who, other, whom }) => `say ${one} to ${who}. Then say ${other} to ${whom}`,
   ],
   [
