@@ -25,8 +25,9 @@ function placedConversation(acts: readonly Act[], given: Target): Target {
   const whole = placedTarget(acts, { ...target, query: "", skip: 0, count: null });
   const isPlaced = /(?:^|[ (])in:/u.test(whole.query);
   const query = isPlaced ? whole.query : printQuery(allOf([parseQuery(whole.query), present]));
-  const thrown = acts.some((act) => act === "restore" || act === "notSpam");
-  return { ...(thrown ? placedTarget(acts, target) : target), conversation: query };
+  const isPlacedFirst =
+    target.count !== null || acts.some((act) => act === "restore" || act === "notSpam");
+  return { ...(isPlacedFirst ? placedTarget(acts, target) : target), conversation: query };
 }
 
 /** What an act that takes something off needs there to be. */

@@ -28,11 +28,19 @@ test.each([
 test.each([
   "the newest email of the roof thread",
   "the last of the roof thread",
-  "the last conversation with kofi",
+  "the last email with kofi",
 ])("%s is one message", (words) => {
   const target = targetOf("delete", words);
   expect(target).toMatchObject({ count: 1 });
   expect(target).not.toHaveProperty("conversation");
+});
+
+test.each([
+  ["the last conversation with kofi", "newest"],
+  ["kofi's oldest thread", "oldest"],
+  ["the whole thread of kofi's last email", "newest"],
+])("%s is all of it", (words, order) => {
+  expect(targetOf("delete", words)).toMatchObject({ order, count: 1, conversation: present });
 });
 
 test("a conversation of which nothing is said is asked about", () => {

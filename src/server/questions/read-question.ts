@@ -68,7 +68,8 @@ function readNamed(named: Line, of: QuestionForm["of"], naming: Naming): Clause 
   const whole = isSummary && of(received).do === "summarise";
   const isActedOn = context.acted === true && of(received).do === "find";
   const purpose = isActedOn ? "change" : "read";
-  const read = readMessages(named, { ...context, purpose, whole });
+  const isWhole = whole || entire.test(named.text);
+  const read = readMessages(named, { ...context, purpose, whole: isWhole });
   if (read.kind !== "target") return read;
   return { kind: "steps", steps: [of(whole ? wholeOf(read.target, named) : read.target)] };
 }
@@ -78,6 +79,8 @@ function wholeOf(target: Target, { text }: Line): Target {
   const isTopic = target.of === "mailbox" && target.count === 1 && target.skip === 0;
   return isTopic && !oneMail.test(text) ? { ...target, count: null, conversation: "" } : target;
 }
+
+const entire = /\b(?:whole|entire|full|complete) (?:conversation|thread|discussion|exchange)\b/u;
 
 const oneMail =
   /\b(?:e?mails?|messages?|letters?|notes?|items?|ones?|newest|latest|last|oldest|first|most recent|newsletters?|invoices?|receipts?|bills?)\b/u;

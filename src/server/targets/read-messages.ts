@@ -209,7 +209,16 @@ function readHead(line: Line, at: number, draft: Draft): number | undefined {
     draft.ones = true;
   } else if (many?.text === "mail" && isOneMail(line, at, draft)) nameOne(draft);
   else if (many !== undefined) nameMany(draft);
-  return many?.next ?? oneMessage(takeWords(line, at, single), draft);
+  if (many !== undefined) return many.next;
+  const one = takeWords(line, at, single);
+  if (one !== undefined && talks.test(one.text))
+    draft.conversation = !draft.named && !isOneOf(line, at, draft);
+  return oneMessage(one, draft);
+}
+
+/** "the last of the roof thread". */
+function isOneOf({ words }: Line, at: number, { pick }: Draft): boolean {
+  return Object.keys(pick).length > 0 && words.slice(0, at).some(({ word }) => word === "of");
 }
 
 /** "the mail about …", "my last mail". */
@@ -220,20 +229,19 @@ function isOneMail({ words }: Line, at: number, { all, pick, head }: Draft): boo
 }
 
 function nameOne(draft: Draft): void {
-  draft.conversation = false;
   draft.head ??= "one";
   draft.named = true;
 }
 
 function nameMany(draft: Draft): void {
   nameOne(draft);
+  draft.conversation = false;
   draft.head = "many";
 }
 
 function oneMessage(taken: Taken | undefined, draft: Draft): number | undefined {
   if (taken === undefined || (taken.text === "one" && draft.head !== undefined)) return undefined;
   draft.head ??= draft.all ? "many" : "one";
-  draft.conversation = !draft.named && talks.test(taken.text);
   draft.named ||= taken.text !== "one";
   draft.ones ||= taken.text === "one";
   return taken.next;

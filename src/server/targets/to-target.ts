@@ -16,6 +16,7 @@ import { sameKind, type Kind } from "#server/shown-mail/same-kind.ts";
 import { saidOfOpen } from "#server/shown-mail/said-of-open.ts";
 import type { Draft, Pick, Question } from "#server/typed-words/reader.ts";
 import { isCounted, isOne, isUnsaid } from "./is-unsaid.ts";
+import { inWhole, isThread } from "./whole-thread.ts";
 import { whichOnes } from "#server/shown-mail/which-ones.ts";
 
 const everyOne: Chosen = { order: "newest", skip: 0, count: null };
@@ -121,11 +122,6 @@ function isOfOneThing({ step, steps = [] }: Options): boolean {
   return before.target.conversation !== undefined || before.target.count === 1;
 }
 
-function isOfThread({ step, steps = [] }: Options): boolean {
-  const before = step === undefined ? undefined : steps[step];
-  return before !== undefined && "target" in before && before.target.conversation !== undefined;
-}
-
 function isListed({ world: { earlier } }: Options): boolean {
   const last = earlier.at(-1);
   const step = last?.plan?.steps.at(-1);
@@ -170,23 +166,11 @@ function inMailbox(draft: Draft, query: Query, options: Options): Result {
   return isThread(draft, options) ? inWhole(found, draft) : found;
 }
 
-function isThread({ conversation, ones }: Draft, options: Options): boolean {
-  return options.whole === true && (conversation || (ones && isOfThread(options)));
-}
-
 /** "everything from this sender": of who wrote what lies open, else what was shown. */
 function ofSender(found: Result, { world }: Options): Result {
   if (found.kind !== "target") return found;
   const of = world.open > 0 ? ("open" as const) : ("earlier" as const);
   return { kind: "target", target: { ...found.target, of, bySender: true } };
-}
-
-/** "the thread about the roof": all of it, where no message of it was picked. */
-function inWhole(found: Result, draft: Draft): Result {
-  const isPicked = Object.keys(draft.pick).length > 0 || !isOne(draft);
-  if (found.kind !== "target" || isPicked) return found;
-  if (draft.conditions.length === 0) return asking();
-  return { kind: "target", target: { ...found.target, count: null, conversation: "" } };
 }
 
 /** "the oldest one", "all but the newest": of what is shown. The last of a list may be its newest or its end. */
