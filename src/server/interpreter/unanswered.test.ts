@@ -22,6 +22,8 @@ function target(text: string): unknown {
 test.each([
   "who still owes me an answer?",
   "who owes me a reply",
+  "who hasn't answered",
+  "which people have still not replied",
   "who has not answered me?",
   "who am I still waiting for?",
 ])("“%s” is asked of what the person has sent", (text) => {

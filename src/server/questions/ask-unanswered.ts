@@ -11,6 +11,9 @@ const asksFor =
   /^(?:who|whom|which|what|show|list|find|give|do i|did i|have i|are there|is there|is anyone|is anybody|any|how many|to whom|summarize)\b/u;
 const notAnswered =
   /\b(?:have|has|did|do|am) (?:i )?not (?:i )?(?:yet )?(?:answer|answered|reply|replied|respond|responded|written back)\b|\bi (?:have|did|do) (?:not|never) (?:yet )?(?:answer|answered|reply|replied|respond|responded)\b|\bi (?:have )?(?:still )?(?:left|leave) (?:hanging|without (?:an? )?(?:answer|reply))\b|\b(?:unanswered|unreplied)\b|\bowed (?:a |an |any )?(?:reply|answer|response)\b(?! (?:to|by) (?:you|them|him|her)\b)|\b(?:need|needs|expect|expects|want|wants|await|awaits|deserve|deserves) (?:a |an |my |some )?(?:reply|answer|response|replies|answers)\b|\bwait(?:s|ing)? (?:on|for) (?:a |an |my |some )?(?:reply|answer|response|me)\b|\bshould i (?:still )?(?:answer|reply|respond)(?: to)?(?: (?:first|next|now|today|still))*$|\bi (?:still )?(?:owe|should (?:still )?(?:answer|reply)|(?:still )?(?:need|have) to (?:answer|reply|respond))\b/u;
+/** Of nobody in particular. */
+const anybody =
+  /^(?:who(?: all| else)?|which people) (?:has|have|did)(?: still)? not (?:yet )?(?:answer|answered|reply|replied|respond|responded|written back)\b(?! to (?!(?:me|us|my|our)\b))/u;
 const theirs =
   /\b(?:has|have|did) not (?:yet )?(?:answer|answered|reply|replied|respond|responded)(?: to)? (?:me|us|my)\b|\bmy (?:e?mails?|messages?)\b(?:.* (?:has|have|did) (?!(?:not|i)\b)| (?:that |which )?(?!i |have |has |did )(?=[^ ]+ (?:[^ ]+ )?(?:has|have|did) ))(?:[^ ]+ ){1,3}(?:not|never) (?:yet )?(?:answer|answered|reply|replied|respond|responded)\b|\b(?:owe|owes) (?:me|us) (?:a |an |any )?(?:reply|answer|response)\b|\bam i (?:still )?waiting\b|\bi am (?:still )?waiting\b/u;
 
@@ -19,7 +22,7 @@ export function askUnanswered(line: Line, context: ClauseContext): Clause | unde
   const { text } = line;
   const { world } = context;
   if (!asksFor.test(text)) return undefined;
-  if (theirs.test(text)) return ofOwn(line, context);
+  if (isTheirs(text)) return ofOwn(line, context);
   if (!notAnswered.test(text)) return undefined;
   const sender = senderOf(line, world);
   if (sender === undefined) return undefined;
@@ -37,6 +40,10 @@ export function askUnanswered(line: Line, context: ClauseContext): Clause | unde
   return isAsking ? answered(line, target, []) : shownOnly(target);
 }
 
+function isTheirs(text: string): boolean {
+  return anybody.test(text) || theirs.test(text);
+}
+
 /** What the person has sent and nobody has answered; undefined where one is named whom nobody knows. */
 function ofOwn(line: Line, context: ClauseContext): Clause | undefined {
   const who = silentOne(line);
@@ -48,6 +55,7 @@ function ofOwn(line: Line, context: ClauseContext): Clause | undefined {
 
 /** "Greta" of "which of my mails has Greta not answered?" and of "my mails that Greta has not answered". */
 function silentOne(line: Line): Line | undefined {
+  if (anybody.test(line.text)) return undefined;
   const words = line.words.map(({ word }) => word);
   const has = words.findIndex((word) => /^(?:has|have|did)$/u.test(word));
   const not = words.findIndex((word, at) => at > has && /^(?:not|never)$/u.test(word));

@@ -28,12 +28,17 @@ const mail = [
     "Booking code XK4T9P, four passengers.",
   ]),
   said(4, "Meridian", ["Your statement", "The account ends in 208. Your booking of 12 November."]),
+  said(6, "Tern Airways", [
+    "Booking confirmation TN404",
+    "You fly to Porto at 7:25. Your booking code is QX7PLM.",
+  ]),
   said(5, "Klaus Brenner", ["Rechnung 2026-088", "Thank you for the order."]),
 ];
 
 test.each([
   ["what's my order number at Greenbasket?", "GB-88213 [1]"],
   ["what is the booking reference for Lisbon?", "XK4T9P [3]"],
+  ["what's the booking code for Porto", "QX7PLM [6]"],
   ["what are my flight numbers?", "AU 417 and AU 422 [3]"],
   ["give me the invoice number from Klaus", "2026-088 [5]"],
 ])("%s: %s", (question, told) => {
@@ -45,7 +50,7 @@ test.each([
 test.each([
   ["what is the tracking number of my parcel?", "a tracking number in 1 email"],
   ["what is my order number at Fellside?", "an order number in 1 email"],
-  ["what is my account number?", "an account number in 5 emails"],
+  ["what is my account number?", "an account number in 6 emails"],
 ])("%s: none", (question, looked) => {
   expect(tellCode(mail, question, sense)).toBe(
     `I found no mail that says so. I looked for ${looked}.`,

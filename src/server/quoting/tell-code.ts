@@ -47,15 +47,18 @@ function allOf({ who, subject, sentences }: SaidMessage): string {
   return [who, subject, ...sentences].join(" ");
 }
 
-/** "Flights to Lisbon: AU 417 and AU 422": what stands behind the word, and what is joined to it. */
+/** A code that a noun names stands before what else stands behind the word: "Flights to Lisbon: AU 417 and AU 422". */
 function codesIn({ subject, sentences }: SaidMessage, kind: string): string | undefined {
   const words = [...(kinds[kind] ?? kind)].map(eitherCase).join("");
-  const behind = new RegExp(
-    `(?<!\\p{L})(?:${words})(?: to \\p{L}+)?(?:[\\s-]+(?:${[...noun].map(eitherCase).join("")}|is|was))*[\\s:#“"]{1,3}(?<codes>(?:${code})(?:(?:, | and )(?:${code})){0,3})(?![\\p{L}\\d])`,
-    "u",
-  );
-  for (const text of [subject, ...sentences]) {
-    const codes = behind.exec(text)?.groups?.["codes"];
+  const nouns = [...noun].map(eitherCase).join("");
+  for (const between of [`[\\s-]+${nouns}(?:\\s+(?:is|was))?`, "(?:\\s+(?:is|was))?"]) {
+    const behind = new RegExp(
+      `(?<!\\p{L})(?:${words})(?: to \\p{L}+)?${between}[\\s:#“"]{1,3}(?<codes>(?:${code})(?:(?:, | and )(?:${code})){0,3})(?![\\p{L}\\d])`,
+      "u",
+    );
+    const [codes] = [subject, ...sentences].flatMap(
+      (text) => behind.exec(text)?.groups?.["codes"] ?? [],
+    );
     if (codes !== undefined) return codes;
   }
   return undefined;

@@ -210,10 +210,13 @@ function readHead(line: Line, at: number, draft: Draft): number | undefined {
   } else if (many?.text === "mail" && isOneMail(line, at, draft)) nameOne(draft);
   else if (many !== undefined) nameMany(draft);
   if (many !== undefined) return many.next;
-  const one = takeWords(line, at, single);
-  if (one !== undefined && talks.test(one.text))
+  nameTalk(line, at, draft);
+  return oneMessage(takeWords(line, at, single), draft);
+}
+
+function nameTalk(line: Line, at: number, draft: Draft): void {
+  if (talks.test(line.words[at]?.word ?? ""))
     draft.conversation = !draft.named && !isOneOf(line, at, draft);
-  return oneMessage(one, draft);
 }
 
 /** "the last of the roof thread". */
