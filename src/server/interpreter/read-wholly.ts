@@ -1,6 +1,7 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { onlyOnes } from "./only-ones.ts";
 import { saidWhole } from "#server/sentences/said-whole.ts";
+import { timeFirst } from "#server/sentences/time-first.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
@@ -8,6 +9,8 @@ type Read = (text: string, world: World) => Interpretation;
 export function readWholly(text: string, world: World, read: Read): Interpretation {
   const narrowed = onlyOnes(text, world, read);
   if (narrowed !== undefined) return narrowed;
+  const timed = timeFirst(text);
+  if (timed !== undefined) return read(timed, world);
   const whole = saidWhole(text);
   const meaning = whole === undefined ? undefined : read(whole, world);
   return meaning === undefined || isUnclear(meaning) ? read(text, world) : meaning;

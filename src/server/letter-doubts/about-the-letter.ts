@@ -19,14 +19,14 @@ const order =
 
 const asking =
   "(?:ask|remind|thank|warn|invite|congratulate|inform)(?: (?:him|her|them|it|us|me))?(?: (?:if|whether|when|where|what|how|why|who|which|for|to|about|of|that)\\b.{1,90})?|let (?:him|her|them) know.{0,90}|apologi[sz]e(?: (?:for|to)\\b.{1,80})?";
-const arranging = String.raw`remind me\b.{0,60}|schedule (?:it|this|that)\b.{0,60}|send (?:the same|a copy)\b.{0,60}|(?:tell|say (?:hi|hello) to|wish) (?!(?:me|us|you)\b)(?:him|her|them|${name})\b.{0,60}|attach (?:the|my|this|that|it|an?)\b.{0,60}|print (?:it|this|that)|(?:leave|keep) (?:it|this|that) (?!to (?:you|me|us))(?:in|there|unread|starred|open)\b.{0,40}`;
+const arranging = String.raw`remind me\b.{0,60}|schedule (?:it|this|that)\b.{0,60}|send (?:the same|a copy)\b.{0,60}|(?:tell|say (?:hi|hello) to|wish) (?!(?:me|us|you)\b)(?:him|her|them|${name})\b.{0,60}|attach (?:the|my|this|that|it|an?|${name}['’]s)\b.{0,60}|(?:use|make|set|put|change) (?:the |a |its )?subject\b.{0,60}|print (?:it|this|that)|(?:leave|keep) (?:it|this|that) (?!to (?:you|me|us))(?:in|there|unread|starred|open)\b.{0,40}`;
 const acting = String.raw`(?:archive|delete|trash|bin|star|unstar|mute|snooze|label) (?:${name}['’]s\b.{0,40}|hers|his|theirs|(?:all|every|everything|the (?:newest|latest|oldest|last|rest|others?))\b.{0,60})`;
 /** What a letter's next sentence, or half of one, orders. */
 const another = new RegExp(
-  String.raw`(?:[.;!?]\s+|,\s+(?:and |then |also )*|\s(?:and|then)(?: then| also)? )(?<rest>${asking}|${arranging}|${acting})[\s.!?]*$`,
+  String.raw`(?:[.;!?]\s+(?:and |then |also |please )*|,\s+(?:and |then |also |please )*|\s(?:and|then)(?: then| also)? )(?<rest>${asking}|${arranging}|${acting})[\s.!?]*$`,
   "iu",
 );
-/** In a letter that asks its reader for something, an order is theirs. */
+/** Behind what asks its reader for something, an order is theirs. */
 const asksReader =
   /\b(?:please|pls|kindly|(?:can|could|would|will|should|must) you|if you|you (?:can|could|should|must|need to|have to))\b/iu;
 
@@ -63,8 +63,11 @@ function orderBehind(text: string, said: Wording): string | undefined {
 
 function orderIn(words: string, source: Wording["source"]): string | undefined {
   const end = words.slice(-longest);
-  const isAll = source === "written" || asksReader.test(words);
-  return (order.exec(end) ?? (isAll ? null : another.exec(end)))?.groups?.["rest"];
+  const own = order.exec(end);
+  if (own !== null || source === "written") return own?.groups?.["rest"];
+  const found = another.exec(end);
+  const before = words.slice(0, words.length - end.length + (found?.index ?? 0));
+  return asksReader.test(before) ? undefined : found?.groups?.["rest"];
 }
 
 function withoutStop(text: string): string {
