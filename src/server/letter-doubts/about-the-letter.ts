@@ -18,7 +18,7 @@ const order =
   /(?:[,;.]\s*(?:and |then )*|\s(?:and )?(?:then )?(?:also )?)(?<rest>(?:(?<=and )tell (?:him|her|them) .{1,60}|(?:bin|trash|delete|archive|star|mute|snooze|forward|unsubscribe) (?:it|them|that|(?:his|her|their|the) (?:e-?mails?|mails?|messages?))(?: (?:until|till|to) .{1,30})?|(?<=and |then )(?:bin|trash|delete|archive|mute|snooze)))[\s.!]*$/iu;
 
 const asking =
-  "(?:ask|remind|thank|warn|invite|congratulate|inform)(?: (?:him|her|them|it|us|me))?(?: (?:if|whether|when|where|what|how|why|who|which|for|to|about|of|that)\\b.{1,90})?|let (?:him|her|them) know.{0,90}|apologi[sz]e(?: (?:for|to)\\b.{1,80})?";
+  "(?:ask|remind|thank|warn|invite|congratulate|inform)(?: (?:him|her|them|it|us|me))?(?: (?:if|whether|when|where|what|how|why|who|which|for|to|about|of|that)\\b.{1,90})?|mention (?:that|the|my|our|how|it)\\b.{1,90}|be (?:polite|friendly|nice|kind|formal|brief)|(?:end|close|finish) (?:it )?with .{1,40}|thank (?:him|her|them) (?:too|also|as well)|let (?:him|her|them) know.{0,90}|apologi[sz]e(?: (?:for|to)\\b.{1,80})?";
 const arranging = String.raw`remind me\b.{0,60}|schedule (?:it|this|that)\b.{0,60}|send (?:the same|a copy)\b.{0,60}|(?:tell|say (?:hi|hello) to|wish) (?!(?:me|us|you)\b)(?:him|her|them|${name})\b.{0,60}|attach (?:the|my|this|that|it|an?|${name}['’]s)\b.{0,60}|(?:use|make|set|put|change) (?:the |a |its )?subject\b.{0,60}|print (?:it|this|that)|(?:leave|keep) (?:it|this|that) (?!to (?:you|me|us))(?:in|there|unread|starred|open)\b.{0,40}`;
 const acting = String.raw`(?:archive|delete|trash|bin|star|unstar|mute|snooze|label) (?:${name}['’]s\b.{0,40}|hers|his|theirs|(?:all|every|everything|the (?:newest|latest|oldest|last|rest|others?))\b.{0,60})`;
 /** What a letter's next sentence, or half of one, orders. */
@@ -28,7 +28,7 @@ const another = new RegExp(
 );
 /** Behind what asks its reader for something, an order is theirs. */
 const asksReader =
-  /\b(?:please|pls|kindly|(?:can|could|would|will|should|must) you|if you|you (?:can|could|should|must|need to|have to))\b/iu;
+  /(?<!\byes,? )\b(?:please|pls|kindly|(?:can|could|would|will|should|must) you|if you|you (?:can|could|should|must|need to|have to))\b/iu;
 
 const condition =
   /^\W*(?:but )?(?:only )?(?:if|unless|once|provided|in case) (?:it|this|that|they|those|there)(?: is| are| was|['’]s| has| have| contains?)\b/iu;
