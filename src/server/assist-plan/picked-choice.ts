@@ -10,12 +10,12 @@ const agreeing =
  * where there is but one. Undefined for words of the person's own.
  */
 export function pickedChoice(text: string, choices: readonly string[]): string | undefined {
-  const words = text.trim();
   if (choices.length === 0) return undefined;
-  const plain = plainly(words);
-  const same = choices.find((choice) => plainly(choice) === plain);
+  const whole = plainly(text);
+  const same = choices.find((choice) => plainly(choice) === whole);
   if (same !== undefined) return same;
-  if (words.length > longest) return undefined;
+  if (text.trim().length > longest) return undefined;
+  const plain = plainly(bareAnswer(text));
   if (choices.length === 1 && agreeing.test(plain)) return choices[0];
   return (
     timedChoice(plain, choices) ??
@@ -23,6 +23,21 @@ export function pickedChoice(text: string, choices: readonly string[]): string |
     namedChoice(plain, choices) ??
     toldChoice(plain, choices)
   );
+}
+
+const courtesy =
+  /[\s,]+(?:of course|please|obviously|naturally|thanks|thank you|i (?:think|guess|mean))[\s.!]*$/iu;
+
+const every = /^(?:both|all|everyone|everybody|all of them|both of them|any of them)$/u;
+
+/** An answer without the courtesy behind it: "Rose, of course". */
+export function bareAnswer(text: string): string {
+  return text.trim().replace(courtesy, "");
+}
+
+/** Whether plain words stand for every choice. */
+export function saysEvery(plain: string): boolean {
+  return every.test(plain);
 }
 
 const small = new Set(["the", "that", "a", "one", "email", "mail", "message"]);

@@ -1,9 +1,10 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { answerWriting } from "#server/patterns/answer-writing.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
-import { pickedChoice, plainly } from "#server/assist-plan/picked-choice.ts";
+import { bareAnswer, pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
 import { asksForText } from "#server/patterns/missing-part.ts";
 import { foldText } from "#query/words.ts";
+import { askedAgain, withoutAskedAgain } from "./asked-again.ts";
 import { isOwnRequest } from "#server/sentences/own-request.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
 
@@ -13,10 +14,12 @@ type Read = (text: string, world: World) => Interpretation;
  * What an answer to the question of the last turn completes. Undefined where nothing was asked, or the words are no
  * answer but a request of their own.
  */
-export function answerQuestion(text: string, world: World, read: Read): Interpretation | undefined {
+export function answerQuestion(text: string, given: World, read: Read): Interpretation | undefined {
+  const world = withoutAskedAgain(given, read);
   const last = askingTurn(world);
   if (last === undefined) return undefined;
-  const declined = declining(text, last.asked);
+  const before = { world: withoutQuestion(world), read };
+  const declined = declining(text, last.asked) ?? askedAgain(text, last, before);
   if (declined !== undefined) return declined;
   const isText = asksForText(last.asked);
   if (isText && isOwnRequest(text, read(text, withoutQuestion(world)))) return undefined;
@@ -127,25 +130,28 @@ function withoutQuestion(world: World): World {
 function chosen(answer: string, choices: readonly string[]): string {
   const picked = pickedChoice(answer, choices);
   if (picked !== undefined) return picked;
-  const plain = plainly(answer).replace(/['’]s$/u, "");
+  const plain = plainly(bareAnswer(answer)).replace(/['’]s$/u, "");
   const said = sayingSo(plain, choices);
   if (said !== undefined) return said;
-  if (every.test(plain)) return "All of them";
-  const held = plain.length < 3 ? [] : choices.filter((one) => foldText(one).includes(plain));
+  if (saysEvery(plain)) return "All of them";
+  const held = plain.length < 3 ? [] : choices.filter((one) => hasAsWords(one, plain));
   return held.length === 1 ? (held[0] ?? answer) : answer;
+}
+
+/** "Okafor" is of "Daniel Okafor", and "yes" is not of "Daniel Reyes". */
+function hasAsWords(choice: string, plain: string): boolean {
+  return ` ${foldText(choice).replaceAll(/[^\p{L}\p{N}@.'’-]+/gu, " ")}`.includes(` ${plain}`);
 }
 
 /** "All of them" is the one choice that says "all", and "only those" the one that says "those". */
 function sayingSo(plain: string, choices: readonly string[]): string | undefined {
-  const word = every.test(plain) ? /\ball\b/iu : shownOnes.test(plain) ? /\bthose\b/iu : undefined;
+  const word = saysEvery(plain) ? /\ball\b/iu : shownOnes.test(plain) ? /\bthose\b/iu : undefined;
   const held = word === undefined ? [] : choices.filter((one) => word.test(one));
   return held.length === 1 && choices.length > 1 ? held[0] : undefined;
 }
 
 const shownOnes =
   /^(?:(?:only|just) )?(?:those|these|them|(?:the |of the )?(?:shown|listed) ones|(?:those |these )?(?:of|in|on|from) (?:the|that|this) list|(?:those|these) (?:shown|listed))$/u;
-
-const every = /^(?:both|all|everyone|everybody|all of them|both of them|any of them)$/u;
 
 /** The ways in which an answer may complete a request, likeliest first. */
 function answersIn(asked: string, answer: string, world: World): string[] {

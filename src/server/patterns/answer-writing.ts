@@ -1,5 +1,5 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
+import { pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
 import { readSendTime } from "#server/times/read-send-time.ts";
 import { withText } from "./answer-text.ts";
 import { missingPart, type Missing } from "./missing-part.ts";
@@ -87,14 +87,19 @@ function withChoice(request: WritingRequest, choice: string): WritingRequest {
   return { ...request, parts: { ...parts, body: doubtful, briefs: [] } };
 }
 
+/** Whoever was offered is one person, whatever stands in the name: "Ann and Bo <ann@…>". */
+function offeredPeople({ part, choices }: Missing, answer: string) {
+  if (choices.includes(answer)) return { people: [answer], rest: "" };
+  const areAll = part === "person" && choices.length > 1 && saysEvery(plainly(answer));
+  return areAll ? { people: [...choices], rest: "" } : undefined;
+}
+
 function withPeople(
   request: WritingRequest,
   { missing, answer }: Answered,
   world: World,
 ): WritingRequest | undefined {
-  // Whoever was offered is one person, whatever stands in the name: "Ann and Bo <ann@…>".
-  const offered = missing.choices.includes(answer) ? { people: [answer], rest: "" } : undefined;
-  const read = offered ?? readPeople(answer.replace(/^to\s+/i, ""), world);
+  const read = offeredPeople(missing, answer) ?? readPeople(answer.replace(/^to\s+/i, ""), world);
   if (read === undefined || !/^[\s.!]*$/.test(read.rest)) return undefined;
   const { parts } = request;
   if (missing.part === "to") return { ...request, parts: { ...parts, to: read.people } };

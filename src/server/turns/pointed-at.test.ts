@@ -56,6 +56,18 @@ test("a place beyond what was shown last is counted in the list before", () => {
     const it = { ...target("earlier"), skip, count: 1 };
     return { steps: [{ do: "act", act: "star", target: it, label: null, until: null }] };
   }
-  expect(countedAmong(pointed, plan(0))).toEqual(["1"]);
-  expect(countedAmong(pointed, plan(2))).toEqual(["1", "2", "3"]);
+  expect(countedAmong(pointed, plan(0), "star it")).toEqual(["1"]);
+  expect(countedAmong(pointed, plan(2), "star the third")).toEqual(["1", "2", "3"]);
+});
+
+test("the first behind an act on one of a list is the list's", () => {
+  const pointed = pointedAt([find(["1", "2", "3"]), archive("earlier", ["2"])]);
+  const first = { ...target("earlier"), count: 1 };
+  const plan: Plan = {
+    steps: [{ do: "act", act: "star", target: first, label: null, until: null }],
+  };
+  for (const said of ["and star the first", "Star number one", "archive the newest"])
+    expect(countedAmong(pointed, plan, said), said).toEqual(["1", "2", "3"]);
+  for (const said of ["reply saying you are the first", "archive it"])
+    expect(countedAmong(pointed, plan, said), said).toEqual(["2"]);
 });

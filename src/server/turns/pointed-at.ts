@@ -21,12 +21,32 @@ export function pointedAt(turns: readonly Traces[]): PointedAt {
   };
 }
 
-/** The messages that the places of a plan are counted among: "the third", said after an act on two, is of the list before. */
-export function countedAmong({ earlier, listed }: PointedAt, { steps }: Plan): string[] {
-  const furthest = steps.map((step) =>
-    "target" in step && step.target.of === "earlier" ? step.target.skip : 0,
+/**
+ * The messages that the places of a plan are counted among: "the third", said after an act on two, is of the list before,
+ * and so is "the first" after an act on one of it.
+ */
+export function countedAmong(
+  { earlier, listed }: PointedAt,
+  { steps }: Plan,
+  said: string,
+): string[] {
+  const targets = steps.flatMap((step) =>
+    "target" in step && step.target.of === "earlier" ? [step.target] : [],
   );
-  return Math.max(...furthest) >= Math.max(earlier.length, 1) ? listed : earlier;
+  const furthest = Math.max(0, ...targets.map(({ skip }) => skip));
+  if (furthest >= Math.max(earlier.length, 1)) return listed;
+  const isOneOfList = earlier.length === 1 && listed.length > 1 && isWithin(earlier, listed);
+  return isOneOfList && targets.some(({ count }) => count === 1) && ofPlace.test(said)
+    ? listed
+    : earlier;
+}
+
+/** An order for a message by its place: "and star the first", "reply to number one with thanks". */
+const ofPlace =
+  /^[\s,]*(?:(?:and|also|then|now|please|ok|okay|but)[\s,]+)*\p{L}+(?:\s+(?:to|as|out))?\s+(?:the\s+)?(?:very\s+)?(?:first|1st|number (?:one|1)|newest|latest|most recent|oldest|last)\b/iu;
+
+function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  return some.every((id) => all.includes(id));
 }
 
 /** Whether a plan finds messages; a plan of former times that is none any more finds nothing. */

@@ -1,0 +1,58 @@
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
+import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
+import { isOfferedPerson } from "#server/assist-plan/picked-person.ts";
+import { isOwnRequest } from "#server/sentences/own-request.ts";
+
+type Asking = Pick<EarlierTurn, "asked" | "choices">;
+type Read = (text: string, world: World) => Interpretation;
+
+/**
+ * What is made of an answer to the question which of several people is meant that names nobody: a request of its own, or else
+ * the question once more ("yes", "the lawyer"). Undefined for all other words.
+ */
+export function askedAgain(
+  text: string,
+  { asked, choices = [] }: Asking,
+  { world, read }: { world: World; read: Read },
+): Interpretation | undefined {
+  if (asked === null || !isOfPeople(choices)) return undefined;
+  const instead = nobody.exec(text.trim())?.groups?.["instead"];
+  if (instead !== undefined) return read(instead, world);
+  if (!isNobody(text, choices, world)) return undefined;
+  const own = read(text, world);
+  return isOwnRequest(text, own) ? own : { kind: "question", text: asked, choices: [...choices] };
+}
+
+/** "Neither, archive the ones from Rose." */
+const nobody =
+  /^(?:neither|none|no(?: one|body|pe)?)(?: of (?:them|those|these|the two))?[\s,.;!–-]+(?:but )?(?<instead>(?:archive|delete|trash|star|mark|label|move|snooze|show|find|send|e-?mail|write|forward|reply)\b.+)$/isu;
+
+/** The turns of a conversation without those that only led to the same question once more. */
+export function withoutAskedAgain(world: World, read: Read): World {
+  const earlier: EarlierTurn[] = [];
+  for (const turn of world.earlier) {
+    const last = earlier.at(-1);
+    const before = { ...world, earlier: earlier.slice(0, -1) };
+    const isSame = last !== undefined && turn.asked !== null && turn.asked === last.asked;
+    if (isSame && askedAgain(turn.message, last, { world: before, read })) continue;
+    earlier.push(turn);
+  }
+  return { ...world, earlier };
+}
+
+function isOfPeople(choices: readonly string[]): boolean {
+  const people = choices.filter((choice) => !saysEvery(plainly(choice)));
+  return people.length > 1 && people.every(isOfferedPerson);
+}
+
+/** Words of an answer that names somebody. */
+const most = 6;
+
+function isNobody(text: string, choices: readonly string[], world: World): boolean {
+  const plain = plainly(text);
+  const words = plain.split(" ");
+  if (plain === "" || words.length > most || /["“‘:@\d]|(?<!\p{L})['’]/u.test(plain)) return false;
+  if (pickedChoice(text, choices) !== undefined || saysEvery(plain)) return false;
+  return words.every((word) => word.length < 3 || findContacts(word, world).length === 0);
+}
