@@ -28,7 +28,7 @@ export function pickedChoice(text: string, choices: readonly string[]): string |
 const courtesy =
   /[\s,]+(?:of course|please|obviously|naturally|thanks|thank you|i (?:think|guess|mean))[\s.!]*$/iu;
 
-const every = /^(?:both|all|everyone|everybody|all of them|both of them|any of them)$/u;
+const every = /^(?:yes,? )?(?:both|all|everyone|everybody|all of them|both of them|any of them)$/u;
 
 /** An answer without the courtesy behind it: "Rose, of course". */
 export function bareAnswer(text: string): string {
@@ -56,10 +56,12 @@ function tellingWords(words: string): string {
     .join(" ");
 }
 
+/** "The third" is no place where "All of them" stands there, nor "the last". */
 function placedChoice(plain: string, choices: readonly string[]): string | undefined {
   const place = /^(?:the )?(?:number )?(\w+?)(?: one)?$/u.exec(plain)?.[1] ?? "";
-  if (place === "last") return areTimed(choices) ? undefined : choices.at(-1);
-  return choices[/^[1-9]$/u.test(place) ? Number(place) - 1 : ordinals.indexOf(place)];
+  const single = choices.filter((choice) => !saysEvery(plainly(choice)));
+  if (place === "last") return areTimed(choices) ? undefined : single.at(-1);
+  return single[/^[1-9]$/u.test(place) ? Number(place) - 1 : ordinals.indexOf(place)];
 }
 
 const told =

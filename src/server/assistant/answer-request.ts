@@ -190,7 +190,8 @@ async function carryOut(
   const early = await sayTooEarly(context, asker.userId, { plan, now: turn.world.now });
   if (early !== undefined) return inWords(early, { making, charged: false });
   const { pointed } = turn;
-  const earlier = follows === undefined ? countedAmong(pointed, plan, text) : pointed[follows.among];
+  const earlier =
+    follows === undefined ? countedAmong(pointed, plan, text) : pointed[follows.among];
   const outcome = await carryOutPlan(context, {
     ...asker,
     ...turn,

@@ -59,7 +59,7 @@ export function tracesOf(outcome: Outcome, plan: Plan, doneBy: string): Omit<Tur
     // A plan that was asked back about is none that a later turn goes on from.
     plan: outcome.question === undefined ? plan : null,
     asked: outcome.question?.text ?? null,
-    shown: shownLast(outcome),
+    shown: shownLast(outcome, plan),
     isList: plan.steps.some(
       (step) => "target" in step && (step.target.of === "mailbox" || step.target.of === "open"),
     ),
@@ -68,11 +68,28 @@ export function tracesOf(outcome: Outcome, plan: Plan, doneBy: string): Omit<Tur
   };
 }
 
-/** What the last step showed that showed any; of messages that were written, all that they answer or pass on. */
-function shownLast({ steps }: Outcome): string[] {
+/**
+ * What the last step showed that showed any; of messages that were written, all that they answer or pass on, and of the same
+ * act done to several of a list all of these.
+ */
+function shownLast({ steps }: Outcome, plan: Plan): string[] {
   const last = steps.findLast((step) => messagesOf(step) !== undefined);
-  if (last?.did !== "message") return last === undefined ? [] : (messagesOf(last)?.shown ?? []);
-  return steps.flatMap((step) => (step.did === "message" ? (messagesOf(step)?.shown ?? []) : []));
+  if (last === undefined) return [];
+  if (last.did === "message") return shownOf(steps.filter(({ did }) => did === "message"));
+  return isOneAct(plan) ? shownOf(steps) : shownOf([last]);
+}
+
+function shownOf(steps: readonly StepOutcome[]): string[] {
+  return [...new Set(steps.flatMap((step) => messagesOf(step)?.shown ?? []))];
+}
+
+/** "Archive the second and the third." */
+function isOneAct({ steps }: Plan): boolean {
+  const [first, ...others] = steps;
+  if (first?.do !== "act" || first.target.of !== "earlier") return false;
+  return others.every(
+    (step) => step.do === "act" && step.act === first.act && step.target.of === "earlier",
+  );
 }
 
 /** Whether a request has come to nothing that anybody asked for: it failed, or was stopped before it found or did anything. */

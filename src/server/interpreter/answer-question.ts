@@ -1,12 +1,12 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { answerWriting } from "#server/patterns/answer-writing.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
-import { bareAnswer, pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
+import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import { asksForText } from "#server/patterns/missing-part.ts";
-import { foldText } from "#query/words.ts";
-import { askedAgain, withoutAskedAgain } from "./asked-again.ts";
+import { askedAgain, insteadOfPerson, isOfPeople, withoutAskedAgain } from "./asked-again.ts";
 import { isOwnRequest } from "#server/sentences/own-request.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
+import { chosenAnswer } from "./chosen-answer.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
@@ -26,7 +26,9 @@ export function answerQuestion(text: string, given: World, read: Read): Interpre
   const written = answerWriting(text, world);
   if (written !== undefined || isText) return written;
   const asking = { question: last, world, read };
-  return readAnew(text, asking) ?? readCompleted(text, asking);
+  return (
+    readAnew(text, asking) ?? readCompleted(text, asking) ?? insteadOfPerson(text, last, before)
+  );
 }
 
 type Asking = { question: EarlierTurn; world: World; read: Read };
@@ -97,8 +99,10 @@ function completed(text: string, world: World, read: Read): string | undefined {
   const asked = askedBy(world, read);
   const question = asked === undefined ? undefined : read(asked, before);
   if (asked === undefined || question?.kind !== "question") return undefined;
-  const answer = chosen(text.trim(), question.choices);
-  const candidates = answersIn(asked, answer, world);
+  const answer = chosenAnswer(text.trim(), question.choices);
+  const candidates = isOfPeople(question.choices)
+    ? withPerson(asked, addressesIn(answer), world)
+    : answersIn(asked, answer, world);
   return candidates.find((candidate) => isFurther(read(candidate, before), question.text));
 }
 
@@ -126,38 +130,16 @@ function withoutQuestion(world: World): World {
   return { ...world, earlier: world.earlier.slice(0, -1) };
 }
 
-/** The choice that "the second", "2", a name or a part of it means; else the words themselves. */
-function chosen(answer: string, choices: readonly string[]): string {
-  const picked = pickedChoice(answer, choices);
-  if (picked !== undefined) return picked;
-  const plain = plainly(bareAnswer(answer)).replace(/['’]s$/u, "");
-  const said = sayingSo(plain, choices);
-  if (said !== undefined) return said;
-  if (saysEvery(plain)) return "All of them";
-  const held = plain.length < 3 ? [] : choices.filter((one) => hasAsWords(one, plain));
-  return held.length === 1 ? (held[0] ?? answer) : answer;
+/** The address that an answer is or names: none, or undefined where all are meant. */
+function addressesIn(answer: string): string[] | undefined {
+  if (answer === "All of them") return undefined;
+  const address = /<([^<>\s]+@[^<>\s]+)>|^(\S+@\S+)$/u.exec(answer)?.slice(1).find(Boolean);
+  return address === undefined ? [] : [address];
 }
-
-/** "Okafor" is of "Daniel Okafor", and "yes" is not of "Daniel Reyes". */
-function hasAsWords(choice: string, plain: string): boolean {
-  return ` ${foldText(choice).replaceAll(/[^\p{L}\p{N}@.'’-]+/gu, " ")}`.includes(` ${plain}`);
-}
-
-/** "All of them" is the one choice that says "all", and "only those" the one that says "those". */
-function sayingSo(plain: string, choices: readonly string[]): string | undefined {
-  const word = saysEvery(plain) ? /\ball\b/iu : shownOnes.test(plain) ? /\bthose\b/iu : undefined;
-  const held = word === undefined ? [] : choices.filter((one) => word.test(one));
-  return held.length === 1 && choices.length > 1 ? held[0] : undefined;
-}
-
-const shownOnes =
-  /^(?:(?:only|just) )?(?:those|these|them|(?:the |of the )?(?:shown|listed) ones|(?:those |these )?(?:of|in|on|from) (?:the|that|this) list|(?:those|these) (?:shown|listed))$/u;
 
 /** The ways in which an answer may complete a request, likeliest first. */
 function answersIn(asked: string, answer: string, world: World): string[] {
-  const address = /<([^<>\s]+@[^<>\s]+)>|^(\S+@\S+)$/u.exec(answer)?.slice(1).find(Boolean);
-  const named = address === undefined ? [] : withPerson(asked, [address], world);
-  const all = answer === "All of them" ? withPerson(asked, undefined, world) : [];
+  const named = withPerson(asked, addressesIn(answer), world);
   const who = asked.replace(
     /\b(?:my|our|the) (?:boss|manager|mom|mum|mother|dad|father|wife|husband|partner|brother|sister|son|daughter|landlord|doctor|accountant|lawyer|bank|team|assistant|clients?|customers?|family|friends|colleagues|coworkers|teacher|school|company|office|kids)\b/iu,
     answer,
@@ -175,11 +157,11 @@ function answersIn(asked: string, answer: string, world: World): string[] {
   );
   if (writing.test(answer)) return [answer];
   const own = command.test(answer) ? [answer, ...joined] : [...joined, answer];
-  return [...named, ...all, ...told, ...own, asked.replace(/\bfrom .*$/iu, bare)];
+  return [...named, ...told, ...own, asked.replace(/\bfrom .*$/iu, bare)];
 }
 
 const command =
-  /^(?:please |can you |could you )?(?:(?:do )?(?:the )?same|archive|delete|remove|trash|find|show|search|list|count|how many|summari[sz]e|label|mark|star|unstar|undo|restore|move|mute|snooze|clean|clear|empty|send|reply|forward|write|draft|schedule|what|which|who)\b/iu;
+  /^(?:(?:please|can you|could you|just|now|permanently|immediately) )*(?:(?:do )?(?:the )?same|archive|delete|remove|trash|find|show|search|list|count|how many|summari[sz]e|label|mark|star|unstar|undo|restore|move|mute|snooze|clean|clear|empty|send|reply|forward|write|draft|schedule|what|which|who)\b/iu;
 
 /** What is said to somebody is never words to look for. */
 const writing =
@@ -205,6 +187,7 @@ function withPerson(
   addresses: readonly string[] | undefined,
   world: World,
 ): string[] {
+  if (addresses?.length === 0) return [];
   const words = [...asked.matchAll(/[\p{L}\p{M}.'’-]+/gu)].slice(0, 60);
   for (const length of [3, 2, 1])
     for (let at = 0; at + length <= words.length; at += 1) {

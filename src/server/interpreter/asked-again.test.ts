@@ -18,13 +18,13 @@ const world: World = {
 };
 
 function say(turns: readonly string[]) {
-  let earlier: EarlierTurn[] = [];
+  const earlier: EarlierTurn[] = [];
   let read = interpret("", world);
   for (const message of turns) {
-    read = interpret(message, { ...world, earlier });
+    read = interpret(message, { ...world, earlier: [...earlier] });
     const { text: asked = null, choices = [] } = read.kind === "question" ? read : {};
     const plan = read.kind === "plan" ? read.plan : null;
-    earlier = [...earlier, { message, plan, shown: 0, asked, choices }];
+    earlier.push({ message, plan, shown: 0, asked, choices });
   }
   return read;
 }
@@ -64,3 +64,21 @@ test("what is asked or ordered instead is answered by itself", () => {
     plan: { steps: [{ act: "archive", target: { query: "from:ines@atlas.com in:inbox" } }] },
   });
 });
+
+test.each(["not Reyes", "except Reyes", "anyone but Reyes", "the first"])(
+  "“%s” leaves one of two",
+  (answer) => {
+    expect(say(["delete all mail from Daniel", answer])).toMatchObject({
+      plan: { steps: [{ act: "delete", target: { query: "from:okafor@atlas.com" } }] },
+    });
+  },
+);
+
+test.each(["3", "well", "eyes", "unread", "from last week", "okay", "please"])(
+  "“%s” makes the search no wider than who was asked about",
+  (answer) => {
+    expect(say(["delete all mail from Daniel", answer])).toEqual(
+      say(["delete all mail from Daniel"]),
+    );
+  },
+);

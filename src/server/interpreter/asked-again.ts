@@ -19,7 +19,18 @@ export function askedAgain(
   if (asked === null || !isOfPeople(choices)) return undefined;
   const instead = nobody.exec(text.trim())?.groups?.["instead"];
   if (instead !== undefined) return read(instead, world);
-  if (!isNobody(text, choices, world)) return undefined;
+  return isNobody(text, choices, world)
+    ? insteadOfPerson(text, { asked, choices }, { world, read })
+    : undefined;
+}
+
+/** What words that pick nobody of several people come to: a request of their own, or the question once more. */
+export function insteadOfPerson(
+  text: string,
+  { asked, choices = [] }: Asking,
+  { world, read }: { world: World; read: Read },
+): Interpretation | undefined {
+  if (asked === null || !isOfPeople(choices)) return undefined;
   const own = read(text, world);
   return isOwnRequest(text, own) ? own : { kind: "question", text: asked, choices: [...choices] };
 }
@@ -41,7 +52,8 @@ export function withoutAskedAgain(world: World, read: Read): World {
   return { ...world, earlier };
 }
 
-function isOfPeople(choices: readonly string[]): boolean {
+/** Whether what is offered is people, and all of them perhaps. */
+export function isOfPeople(choices: readonly string[]): boolean {
   const people = choices.filter((choice) => !saysEvery(plainly(choice)));
   return people.length > 1 && people.every(isOfferedPerson);
 }

@@ -201,3 +201,13 @@ test.each(["tell Dana what time we meet", "tell Dana the address", "suggest some
     expect(saidBy(request)).toBe("What should it say?");
   },
 );
+
+test("the wish to schedule it is no part of a letter, and says when", () => {
+  for (const wish of ["and schedule it for tomorrow at 9", "schedule that for tomorrow at 9"])
+    expect(saidBy(`email Dana saying I am late, ${wish}`), wish).toBe(
+      'write schedule 2026-11-20T09:00 Dana: "I am late"',
+    );
+  expect(saidBy("tell Dana to book the room and schedule it for Friday")).toContain(
+    "book the room and schedule it for Friday?",
+  );
+});

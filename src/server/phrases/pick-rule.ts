@@ -86,8 +86,18 @@ function isOfAll({ draft }: Reader, { text }: Taken): boolean {
   return draft.all && text === "most recently";
 }
 
+const everySo = wordPattern(
+  "every (?:other|second|third|fourth|2nd|3rd|4th)(?: (?:one|email|message|mail|conversation|thread))?$",
+);
+const whichPlaces = "Which places do you mean? Say them, as in “the second and the fourth”.";
+
 function pickByPlace(reader: Reader): number | undefined {
   const { line, at } = reader;
+  const every = takeWords(line, at, everySo);
+  if (every !== undefined) {
+    reader.draft.question ??= { text: whichPlaces, choices: [] };
+    return every.next;
+  }
   const many = takeWords(line, at, firstMany);
   if (many !== undefined) return take(reader, many, { place: 1, count: countOf(many) ?? 1 });
   const one = takeWords(line, at, ordinal);

@@ -23,8 +23,18 @@ export function pointedAt(draft: Draft, query: Query, options: Options): Result 
   if (rest !== undefined) return made("mailbox", rest, pickOfShown(draft.pick));
   const of = referredTo(draft, options);
   if (of !== undefined) return amongShown(of, { draft, query, options });
-  const tells = (draft.named || draft.reference === "ones") && !isEverything(query);
-  return tells ? undefined : countedLast(draft, query, options);
+  return tells(draft, query, options) ? undefined : countedLast(draft, query, options);
+}
+
+/** What mail is only for now, such as unread, does not tell which ones of all mail are to be changed. */
+function tells(
+  { named, reference, conditions }: Draft,
+  query: Query,
+  { purpose }: Options,
+): boolean {
+  if (isEverything(query) || named) return !isEverything(query);
+  const isTold = purpose === "read" || conditions.some(({ axis }) => axis !== "state");
+  return reference === "ones" && isTold;
 }
 
 /** What stands somewhere in a list: the one that words tell, and what follows. */

@@ -71,7 +71,11 @@ function ofShown(draft: Draft, query: Query, options: Options): Result | undefin
     return made(shown, query, placed(pick));
   if (isUnnamed(draft, shown)) return unnamed(draft, orOpen(draft, shown, options));
   if (isOnes(draft, query, options)) return made(shown ?? "earlier", query, oneOrAll(draft));
-  return ofCounted(draft, query, options) ?? ofAllSeen(draft, query, options);
+  return (
+    ofCounted(draft, query, options) ??
+    onesFurtherBack(draft, query, options) ??
+    ofAllSeen(draft, query, options)
+  );
 }
 
 function ofAllSeen(draft: Draft, query: Query, options: Options): Result | undefined {
@@ -107,6 +111,16 @@ function isOnes({ ones, named, pick }: Draft, query: Query, options: Options): b
   if (!ones || named || pick.place !== undefined || isOfOthers(query, options)) return false;
   if (isOfOneThing(options)) return false;
   return options.step !== undefined || isListed(options) || isBehindAct(options);
+}
+
+/** "Delete the unread ones": of what was shown last, however long ago, and never of all mail. */
+function onesFurtherBack(draft: Draft, query: Query, options: Options): Result | undefined {
+  const { ones, named, pick, conditions } = draft;
+  if (!ones || named || pick.place !== undefined || isOfOthers(query, options)) return undefined;
+  const { purpose, step, world } = options;
+  if (purpose === "read" || step !== undefined || world.open > 0) return undefined;
+  if (shownNow(options) !== undefined) return made("earlier", query, oneOrAll(draft));
+  return conditions.every(({ axis }) => axis === "state") ? asking() : undefined;
 }
 
 /** "Archive Kofi's mails", "delete the unread ones": of those that it was done to. */

@@ -22,11 +22,11 @@ function turn(
   traces: { shown?: string[]; isList?: boolean; touched?: string[] } = {},
 ) {
   const plan = step === undefined ? null : { steps: [step] };
-  return { plan, shown: [], isList: false, touched: [], ...traces };
+  return { plan, asked: null, shown: [], isList: false, touched: [], ...traces };
 }
 
 test("without earlier turns nothing is pointed at", () => {
-  expect(pointedAt([])).toEqual({ earlier: [], rest: [], listed: [] });
+  expect(pointedAt([])).toEqual({ earlier: [], rest: [], listed: [], places: [] });
 });
 
 test("what was found last is what them and the rest stand for", () => {
@@ -70,4 +70,21 @@ test("the first behind an act on one of a list is the list's", () => {
     expect(countedAmong(pointed, plan, said), said).toEqual(["1", "2", "3"]);
   for (const said of ["reply saying you are the first", "archive it"])
     expect(countedAmong(pointed, plan, said), said).toEqual(["2"]);
+});
+
+test("what was undone of a list leaves the list as it was", () => {
+  const undo = turn({ do: "undo" });
+  const turns = [find(["1", "2", "3"]), archive("earlier", ["2"]), undo];
+  expect(pointedAt(turns)).toMatchObject({ earlier: ["1", "2", "3"], rest: ["1", "2", "3"] });
+  expect(pointedAt([archive("mailbox", ["1", "2"]), undo]).earlier).toEqual([]);
+});
+
+test("the unread ones behind an act on one are of the whole list, and it is that one", () => {
+  const pointed = pointedAt([find(["1", "2", "3"]), archive("earlier", ["2"])]);
+  const unread = { ...target("earlier"), query: "is:unread" };
+  const plan: Plan = {
+    steps: [{ do: "act", act: "delete", target: unread, label: null, until: null }],
+  };
+  expect(countedAmong(pointed, plan, "delete the unread ones")).toEqual(["1", "2", "3"]);
+  expect(countedAmong(pointed, plan, "delete it if it is unread")).toEqual(["2"]);
 });

@@ -1,5 +1,5 @@
 const wish =
-  /[\s,;.!?]+(?=(?:(?:and|but|then|please|pls|plz|just|now|kindly|go ahead and) )*send (?:it|this|that)(?: (?:off|out|now|away|please|pls|thanks|for me|right away|straight away|asap|today|tonight|tomorrow|at|on|in|this|next|[\p{L}\d:.]{1,12})){0,6}[\s.!]*$)/giu;
+  /[\s,;.!?]+(?=(?:(?:and|but|then|please|pls|plz|just|now|kindly|go ahead and) )*(?:send (?:it|this|that)|schedule (?:it|this|that)(?: to (?:be sent|go out))?(?= (?:for|on|at|in|this|next|today|tonight|tomorrow|\p{L}+day)\b))(?: (?:off|out|now|away|please|pls|thanks|for me|right away|straight away|asap|today|tonight|tomorrow|for|at|on|in|this|next|[\p{L}\d:.]{1,12})){0,6}[\s.!]*$)/giu;
 /** What somebody else is asked to do, or what will be done, may go on with "and send it". */
 const doing =
   /\b(?:please|can|could|will|would|must|should|shall|may|might|let|going|gonna|who|sign|fill|print)\b|['’]ll\b|\bto (?!(?:the|an?|my|our|his|her|their|your|noon|next|today|tomorrow|\p{Ll}+day|you|me|us|him|them|it)\b)\p{Ll}/iu;

@@ -134,10 +134,10 @@ function readDraftWish(text: string, { parts }: Reading): string | undefined {
   return text.slice(found[0].length);
 }
 
-/** "… and send it" behind what is written says what writing it to somebody means. */
+/** "… and send it" behind what is written says what writing it to somebody means, and "schedule it for" when that is. */
 function readSendWish(text: string): string | undefined {
   const found =
-    /^send (?:it|this|that)(?: (?:off|out|now|away|please|pls|thanks|for me|right away|straight away|asap))*/i.exec(
+    /^schedule (?:it|this|that)(?: to (?:be sent|go out))?(?= \S)|^send (?:it|this|that)(?: (?:off|out|now|away|please|pls|thanks|for me|right away|straight away|asap))*/i.exec(
       text,
     );
   if (found === null) return undefined;
