@@ -127,6 +127,7 @@ export const languageRooms = {
       "server/times",
       "server/writing-words",
       "server/clauses",
+      "server/sentences",
       "server/letters",
     ],
   },

@@ -69,10 +69,14 @@ export function tracesOf(outcome: Outcome, plan: Plan, doneBy: string): Omit<Tur
 }
 
 /**
- * What the last step showed that showed any; of messages that were written, all that they answer or pass on, and of the same
- * act done to several of a list all of these.
+ * What the last step showed that showed any; of messages that were written, or wait, all that they answer or pass on, and of
+ * the same act done to several of a list all of these.
  */
-function shownLast({ steps }: Outcome, plan: Plan): string[] {
+function shownLast({ steps, card }: Outcome, plan: Plan): string[] {
+  const waiting = (card?.steps ?? []).flatMap((step) =>
+    step.kind === "message" ? (step.message.about?.gmail_id ?? []) : [],
+  );
+  if (waiting.length > 0) return waiting;
   const last = steps.findLast((step) => messagesOf(step) !== undefined);
   if (last === undefined) return [];
   if (last.did === "message") return shownOf(steps.filter(({ did }) => did === "message"));

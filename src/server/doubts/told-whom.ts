@@ -18,7 +18,7 @@ const telling =
 export function toldWhom(text: string, world: World, read: Interpret): Interpretation | undefined {
   const told = text.length > longest ? undefined : toldIn(text.trim());
   const step = sentLast(world.earlier);
-  if (told === undefined || step === undefined || goesOn(told.lead, step)) return undefined;
+  if (told === undefined || step === undefined || goesOn(told, step)) return undefined;
   const people = peopleOf(step, told.whom, world);
   const orders = people
     .map((name) => `${told.verb} ${name}${told.rest}`)
@@ -92,9 +92,10 @@ function isOnSame(step: Step): boolean {
   return step.do === "act" && step.target.of === "earlier";
 }
 
-/** "And tell him …" is one more sentence of a letter. */
-function goesOn(lead: string, step: Sent): boolean {
-  return step.do === "write" && /\b(?:and|also)\b/iu.test(lead);
+/** "And tell him …" and "thank him too" are one more sentence of a letter. */
+function goesOn({ lead, rest }: Told, step: Sent): boolean {
+  const isMore = /\b(?:and|also)\b/iu.test(lead) || /\S.*\b(?:too|as well)[\s.!]*$/isu.test(rest);
+  return step.do === "write" && isMore;
 }
 
 /** Who may be meant: those that it went to, and whoever wrote what was passed on or lies open. */

@@ -1,20 +1,32 @@
 import type { EarlierTurn, Interpretation } from "#server/assist-plan/interpretation.ts";
+import { letterInHand } from "#server/patterns/letter-in-hand.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
 
 const sending =
   /^(?:(?:ok(?:ay)?|yes|yep|yeah|sure|please|great|good|perfect|lgtm|(?:looks|sounds) (?:good|great|fine|perfect)|that works|then|now|and|just)[\s,.!]+)*(?:send|(?:send|mail) (?:it|that|this|them|those))(?:[\s,]+(?:off|out|now|away|right away|please|then|to (?:him|her|them)))*[\s.!]*$/iu;
 
+const assent = /^(?:ok(?:ay)?|k|fine|good|great|perfect|alright|all right|lgtm)[\s.!]*$/iu;
+const discarding =
+  /^(?:please )?(?:discard|scrap|bin|throw away|put away|delete|remove|close) (?:the|that|this) (?:card|draft|letter)[\s.!]*$|^(?:please )?(?:throw|put) (?:it|that|this|the (?:card|draft|letter)) away[\s.!]*$|^(?:please )?(?:discard|scrap) (?:it|that|this)[\s.!]*$/iu;
+
 /**
- * "Send", "send it" and "don't send it" right behind a message that waits on its card: a click alone sends it, and words leave it.
- * Undefined for other words, and where the last turn wrote none or it is on its way.
+ * "Send it", "ok" and "don't send it" behind a message that waits on its card: a click alone sends it, and words leave it.
+ * Undefined for other words, and where none waits.
  */
 export function wordsAtCard(
   text: string,
-  last: EarlierTurn | undefined,
+  earlier: readonly EarlierTurn[],
 ): Interpretation | undefined {
+  const last = letterInHand(earlier)?.turn ?? earlier.at(-1);
   if (last === undefined || !mayWait(last)) return undefined;
-  if (sending.test(text.trim())) return { kind: "words", text: clickToSend };
-  return withdraws(text) ? { kind: "words", text: notSent } : undefined;
+  const isLast = last === earlier.at(-1);
+  if (asksToSend(text.trim(), isLast)) return { kind: "words", text: clickToSend };
+  const isLeft = discarding.test(text.trim()) || (isLast && withdraws(text));
+  return isLeft ? { kind: "words", text: notSent } : undefined;
+}
+
+function asksToSend(said: string, isLast: boolean): boolean {
+  return sending.test(said) || (isLast && assent.test(said));
 }
 
 function mayWait({ asked, done, plan }: EarlierTurn): boolean {

@@ -61,7 +61,7 @@ export function interpret(typed: string, world: World): Interpretation {
 function readTurn(text: string, world: World): Interpretation {
   return (
     takeBackLast(text, world.earlier) ??
-    wordsAtCard(text, world.earlier.at(-1)) ??
+    wordsAtCard(text, world.earlier) ??
     sureOfAll(text, world, readRequest) ??
     undoAll(text, world) ??
     undoNamed(text, world) ??

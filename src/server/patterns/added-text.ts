@@ -35,7 +35,7 @@ function isEmpty(how: string, rest: string): boolean {
   return rest.trim() === "" && !/^apologi/i.test(how);
 }
 
-const lead = /^(?:that|a (?:line|sentence|note)(?: (?:saying|that|to say)(?: that)?)?|:)\s+/i;
+const lead = /^(?:that|a (?:line|sentence|note)(?: (?:saying|that|to say)(?: that)?|\s*:)?|:)\s+/i;
 
 /** Words that are the person's own: in quotes, behind "that" or behind "say". */
 function ownWords({ how, rest }: Added): string | undefined {

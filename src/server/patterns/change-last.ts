@@ -4,31 +4,53 @@ import type {
   Interpretation,
   World,
 } from "#server/assist-plan/interpretation.ts";
+import { withExchanged, withoutCopies } from "./changed-copies.ts";
 import { changedDelivery, type Writing } from "./changed-delivery.ts";
 import { asksForChange, changedText } from "./changed-text.ts";
+import { letterInHand, type Letter } from "./letter-in-hand.ts";
 import { toneIn } from "./tone-in.ts";
 
 /**
- * What "to Dele instead", "make it 10", "friendlier please", "also say sorry" and "send it" change of the message that the
- * last turn wrote: it is written anew, and where it is on its way it is taken back first, which is asked. A draft that goes
+ * What "to Dele instead", "make it 10", "friendlier please", "also say sorry" and "send it" change of the message that was
+ * written last: it is written anew, and where it is on its way it is taken back first, which is asked. A draft that goes
  * out as it was kept is one request with its making; else the words stand in an earlier one, so that it waits for a click.
  * Undefined for any other words.
  */
 export function changeLast(text: string, world: World): Interpretation | undefined {
-  const turn = turnMeant(text, world);
-  const written = turn && messageOf(turn);
-  if (turn === undefined || written === undefined) return undefined;
-  if (text.trim().length > longest) return undefined;
-  const given = alsoSaid(text.trim()).replace(courtesy, "");
+  const letter = letterMeant(text, world);
+  if (letter === undefined || text.trim().length > longest) return undefined;
+  const { turn, written } = letter;
+  const given = instead(alsoSaid(text.trim())).replace(courtesy, "");
   const words = given.replace(takingBack, "");
+  if (isOfOthers(words, letter)) return undefined;
   const changed =
-    changedDelivery(words.replace(/[\s.!]+$/, ""), written, world) ?? changedText(words, written);
+    withoutCopies(text.trim().replace(takingBack, ""), written) ?? changedBy(words, written, world);
   if (changed === undefined || "kind" in changed) return changed;
   if (isSentDraft(turn, written, changed))
     return { kind: "plan", plan: { steps: [changed] }, follows: resuming(text, world) };
   const isDone = turn.done === true;
   return inPlace(changed, { given, words, isDone, isGone: isDone && written.how !== "draft" });
 }
+
+function changedBy(words: string, written: Writing, world: World) {
+  const bare = words.replace(/[\s.!]+$/, "");
+  return (
+    withExchanged(bare, written, world) ??
+    changedDelivery(bare, written, world) ??
+    changedText(words, written)
+  );
+}
+
+/** What is on its way goes to others as a message of its own. */
+function isOfOthers(words: string, { turn, isBehindMail }: Letter): boolean {
+  return isBehindMail ? mayNarrow.test(words) : turn.done === true && toOthers.test(words);
+}
+
+const toOthers = /^to .{1,120}?,? (?:too|as well|also)[\s.!]*$/i;
+
+/** What may as well be said of mail that was shown since. */
+const mayNarrow =
+  /^(?:but )?(?:(?:without|not|remove|drop|delete|take|leave|add (?!that\b|an? ))\b(?!.*\b(?:b?cc|cop(?:y|ies)|recipients?)\b)|make it (?:\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b))/i;
 
 /** Sent, or put off, with the people and the words of the draft. */
 function isSentDraft({ done }: EarlierTurn, written: Writing, changed: Writing): boolean {
@@ -56,6 +78,14 @@ function alsoSaid(text: string): string {
   return text.replace(goesOn, "also ");
 }
 
+const elsewhere =
+  /^(?:(?:no|oh|ok|okay|please)[\s,.!]+)*(?:no|actually|wait|sorry|rather|oops|instead)[\s,.!]+(?:please )?(?:send|address|write|forward) (?:it|that|this) to (?!.*\b(?:instead|rather|too|also|as well|copy|cc)\b)[^,.;:!?]{1,120}[\s.!]*$/i;
+
+/** "Actually send it to Bea" is to Bea instead. */
+function instead(text: string): string {
+  return elsewhere.test(text) ? `${text.replace(/[\s.!]+$/, "")} instead` : text;
+}
+
 type Said = { given: string; words: string; isDone: boolean; isGone: boolean };
 
 /** The changed message, in the place of one that waits on a card; of one that is on its way only with the word to take that back. */
@@ -71,12 +101,6 @@ function inPlace(changed: Writing, { given, words, isDone, isGone }: Said): Inte
 
 /** Characters that such words may have: longer ones say more. */
 const longest = 1000;
-
-/** The one message that a turn wrote. */
-function messageOf({ plan }: EarlierTurn): Writing | undefined {
-  const [step, another] = plan?.steps ?? [];
-  return step !== undefined && another === undefined && "how" in step ? step : undefined;
-}
 
 const courtesy =
   /^(?:(?:no|oh|ok|okay|yes|sorry|wait|actually|oops|hmm|but|and|please|can you|could you|rather|i meant?)[\s,.!]+)+/i;
@@ -110,11 +134,10 @@ const notThat = /^(?<said>[^,]{1,60}), not (?<unsaid>.{1,60})$/i;
 const isTime =
   /^(?!send|schedule|make|change|move|put|say|write|mail|add|re)\S.* (?:instead|rather)$/i;
 
-/** The turn whose message is meant: the last one, or the one before where the last has asked about it. */
-function turnMeant(text: string, { earlier }: World): EarlierTurn | undefined {
-  const last = earlier.at(-1);
-  if (last === undefined || last.asked === null) return last;
-  if (asksForChange(last.asked)) return earlier.at(-2);
-  const isPicked = last.asked === underWay && last.choices?.includes(text.trim()) === true;
-  return isPicked ? earlier.at(-2) : undefined;
+/** The message that is meant: the last one, or the one before where the last turn has asked about it. */
+function letterMeant(text: string, { earlier }: World): Letter | undefined {
+  const { asked = null, choices } = earlier.at(-1) ?? {};
+  const isPicked = asked === underWay && choices?.includes(text.trim()) === true;
+  const isAbout = asked !== null && (asksForChange(asked) || isPicked);
+  return letterInHand(isAbout ? earlier.slice(0, -1) : earlier);
 }

@@ -77,7 +77,7 @@ function toAnother(words: string, written: Writing, world: World): Writing | und
 }
 
 const more =
-  /^(?:also|and) to (?<further>.{1,120}?)(?:,? (?:too|as well|also))?$|^(?:also )?(?:send|address|write|forward) (?:it|that|this) (?:also )?to (?<who>.{1,120}?)(?<too>,? (?:too|as well|also))?$|^(?:also )?add (?<added>.{1,120}?)(?: (?:to (?:it|the (?:recipients|mail|e-?mail|message))|as an? (?:recipient|addressee)))?(?:,? (?:too|as well))?$/i;
+  /^(?:also|and) to (?<further>.{1,120}?)(?:,? (?:too|as well|also))?$|^to (?<others>.{1,120}?),? (?:too|as well|also)$|^(?:also )?(?:send|address|write|forward) (?:it|that|this) (?:also )?to (?<who>.{1,120}?)(?<too>,? (?:too|as well|also))?$|^(?:also )?add (?<added>.{1,120}?)(?: (?:to (?:it|the (?:recipients|mail|e-?mail|message))|as an? (?:recipient|addressee)))?(?:,? (?:too|as well))?$/i;
 
 /** "Send it to Bea too", "add Bea": beside those who get it already; of an answer they get a copy. */
 function toMore(words: string, written: Writing, world: World): Writing | undefined {
@@ -90,9 +90,9 @@ function toMore(words: string, written: Writing, world: World): Writing | undefi
 }
 
 function moreIn(words: string): string | undefined {
-  const { who, too, further, added } = more.exec(words)?.groups ?? {};
+  const { who, too, further, others, added } = more.exec(words)?.groups ?? {};
   const isMore = too !== undefined || /\balso\b/i.test(words);
-  return added ?? further ?? (isMore ? who : undefined);
+  return added ?? further ?? others ?? (isMore ? who : undefined);
 }
 
 const copying =

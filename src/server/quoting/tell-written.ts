@@ -1,5 +1,6 @@
 import { namedSenders } from "#server/mail-sentences/named-senders.ts";
 import type { DaySense, SaidMessage } from "#server/mail-sentences/said-message.ts";
+import { splitWords } from "#query/words.ts";
 import { toldMoment } from "#server/mail-sentences/told-day.ts";
 
 const writing =
@@ -10,34 +11,80 @@ const last = new RegExp(
 );
 const back =
   /^(?:so |and |but )?(?:did|has|have|had)\b.*\b(?:(?:write|written|wrote|get|got|gotten) back|reply|replied|answer|answered|respond|responded|(?:hear|heard|had (?:an )?answer) (?:back )?from)\b/i;
+const to =
+  /^(?:so |and |but )?(?:did|have|had) (?:i|we) (?:ever |already |actually )?(?:write|written|wrote) to\b/i;
 const ofMine = /\b(?:did|have|had) (?:i|we)\b|\bmy last\b/i;
 const heardFrom = /\b(?:hear|heard|reply|answer|response|word) (?:back )?from\b/i;
 
-/** When somebody wrote last, and whether they have answered. */
+/** When somebody wrote last, and whether they have answered or were answered. A draft was never sent to anybody. */
 export function tellWritten(
-  said: readonly SaidMessage[],
+  all: readonly SaidMessage[],
   question: string,
   sense: DaySense,
 ): string | undefined {
+  const said = all.filter(({ labels }) => !labels.includes("DRAFT"));
   const isLast = last.test(question);
-  if ((!isLast && !back.test(question)) || said.length === 0) return undefined;
-  const mine = ofMine.test(question) && !heardFrom.test(question);
-  return isLast || mine
-    ? newestSaid(said, question, { mine, isLast, sense })
-    : answered(said, question, sense);
+  const isAsked = isLast || back.test(question) || to.test(question);
+  if (!isAsked || said.length === 0) return undefined;
+  const way = { isLast, sense };
+  const isMine = ofMine.test(question) && !heardFrom.test(question);
+  if (isLast || to.test(question)) return newestSaid(said, question, { ...way, isMine });
+  return isMine ? ownAnswer(said, question, sense) : answered(said, question, sense);
 }
 
-type Way = { mine: boolean; isLast: boolean; sense: DaySense };
+type Way = { isMine: boolean; isLast: boolean; sense: DaySense };
 
 function newestSaid(
   said: readonly SaidMessage[],
   question: string,
-  { mine, isLast, sense }: Way,
+  { isMine, isLast, sense }: Way,
 ): string | undefined {
-  const newest = newestOf(mine ? said : namedSenders(said, question), mine);
-  if (newest === undefined) return mine ? "I found no mail of yours to them." : undefined;
-  const lead = isLast ? `${newest.who} wrote last` : `Yes: ${lower(newest)} wrote`;
-  return `${lead} on ${told(newest, sense)}.`;
+  const newest = newestOf(isMine ? said : namedSenders(said, question), isMine);
+  if (newest === undefined) return isMine ? noneOfMine : undefined;
+  return isLast
+    ? `${newest.who} wrote last on ${told(newest, sense)}.`
+    : `Yes: ${lower(newest)} wrote on ${told(newest, sense)}.`;
+}
+
+const noneOfMine = "I found no mail of yours to them.";
+
+/** Whether the person's newest mail is later than theirs, and stands in a conversation with it. */
+function ownAnswer(
+  said: readonly SaidMessage[],
+  question: string,
+  sense: DaySense,
+): string | undefined {
+  const [theirs, mine] = [newestOf(namedIn(said, question), false), newestOf(said, true)];
+  if (mine === undefined) return noneOfMine;
+  const written = told(mine, sense);
+  if (theirs === undefined) return `Yes: you wrote on ${written}.`;
+  const came = `${theirs.who} wrote on ${told(theirs, sense)}`;
+  if (mine.receivedAt < theirs.receivedAt)
+    return `Not since ${came}. Before that you wrote on ${written}.`;
+  return answersOne(mine, said)
+    ? `Yes: you wrote on ${written}.`
+    : `You have written since: on ${written}. Before that ${came}.`;
+}
+
+/** What others wrote whom a question names by a word of their name; all that others wrote where it names none of them. */
+function namedIn(said: readonly SaidMessage[], question: string): readonly SaidMessage[] {
+  const words = new Set(splitWords(question));
+  const named = said.filter(
+    ({ own, who }) => !own && splitWords(who).some((one) => words.has(one)),
+  );
+  return named.length > 0 ? named : said;
+}
+
+/** Whether a message came behind one of the other side in the same conversation. */
+function answersOne(message: SaidMessage, said: readonly SaidMessage[]): boolean {
+  const { thread, own, receivedAt } = message;
+  return said.some(
+    (one) =>
+      one.own !== own &&
+      thread !== undefined &&
+      one.thread === thread &&
+      one.receivedAt < receivedAt,
+  );
 }
 
 /** Whether their newest mail is later than the person's own. */
@@ -50,8 +97,12 @@ function answered(
   if (theirs === undefined)
     return mine && `Not yet: you wrote on ${told(mine, sense)}, and I found no answer.`;
   const came = `${theirs.who} wrote on ${told(theirs, sense)}`;
-  if (mine === undefined || mine.receivedAt < theirs.receivedAt) return `Yes: ${came}.`;
-  return `Not since you wrote on ${told(mine, sense)}. Before that ${came}.`;
+  if (mine === undefined) return `Yes: ${came}.`;
+  const written = `you wrote on ${told(mine, sense)}`;
+  if (mine.receivedAt >= theirs.receivedAt) return `Not since ${written}. Before that ${came}.`;
+  return heardFrom.test(question) || answersOne(theirs, said)
+    ? `Yes: ${came}.`
+    : `${theirs.who} has written since: on ${told(theirs, sense)}. Y${written.slice(1)}.`;
 }
 
 function newestOf(said: readonly SaidMessage[], own: boolean): SaidMessage | undefined {

@@ -59,12 +59,20 @@ export async function readTurn(
     world,
     pointed: pointedAt(turns),
     last: turns.at(-1),
-    planned: turns.findLast(({ plan }) => plan !== null),
+    planned: turns.findLast(({ plan }) => plan !== null && !isSearch(plan)),
     said: turns.flatMap(({ said, message }) => (said ? [message] : [])),
     lastRequest,
     requestsBefore,
   };
 }
+
+/** A plan that only looks something up. */
+function isSearch(plan: unknown): boolean {
+  const steps = Plan.safeParse(plan).data?.steps ?? [];
+  return steps.length > 0 && steps.every((step) => searches.has(step.do));
+}
+
+const searches: ReadonlySet<string> = new Set(["find", "count", "summarise", "listWaiting"]);
 
 function toEarlier(turn: KeptTurn): EarlierTurn {
   const { message, said, plan, asked, choices, shown, doneBy } = turn;

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { SaidMessage } from "#server/mail-sentences/said-message.ts";
+import { tellWritten } from "./tell-written.ts";
+
+const sense = { now: new Date("2026-06-10T12:00:00Z"), timeZone: "UTC" };
+
+type Given = { day: number; thread?: string; labels?: string[] };
+
+function letter(who: string, own: boolean, { day, thread = "a", labels = [] }: Given): SaidMessage {
+  const at = `2026-06-0${day}T09:00:00Z`;
+  const address = `${who.replaceAll(" ", ".")}@atlas.example`;
+  const subject = `Of ${day}`;
+  const from = { name: who, address };
+  const receivedAt = new Date(at);
+  const read = { mark: `[${day}]`, text: "", isRead: true, signed: "", sentences: [] };
+  return { ...read, who, own, labels, thread, from, subject, receivedAt };
+}
+
+function mine(given: Given): SaidMessage {
+  return letter("Alex Morgan", true, given);
+}
+
+function hers(given: Given): SaidMessage {
+  return letter("Nadia Moreau", false, given);
+}
+
+function told(said: readonly SaidMessage[], question: string): string | undefined {
+  return tellWritten(said, question, sense);
+}
+
+test("a draft is no answer", () => {
+  const said = [hers({ day: 2 }), mine({ day: 3, labels: ["DRAFT"] })];
+  expect(told(said, "did I answer Nadia")).toBe("I found no mail of yours to them.");
+  expect(told([mine({ day: 1 }), ...said], "did I reply to Nadia")).toMatch(
+    /^Not since Nadia Moreau wrote on .*\[2\]\. Before that you wrote on .*\[1\]\.$/u,
+  );
+  expect(told(said, "when did I last write to Nadia")).toBe("I found no mail of yours to them.");
+});
+
+test("who wrote after the person did has no answer yet", () => {
+  const said = [mine({ day: 1 }), hers({ day: 2 })];
+  expect(told(said, "have I written back to Nadia")).toMatch(/^Not since Nadia Moreau wrote on /u);
+});
+
+test("an answer stands in the conversation of what it answers, and else is only later mail", () => {
+  const inOne = [hers({ day: 2 }), mine({ day: 3 })];
+  expect(told(inOne, "did I answer Nadia")).toMatch(/^Yes: you wrote on .*\[3\]\.$/u);
+  const apart = [hers({ day: 2 }), mine({ day: 3, thread: "b" })];
+  expect(told(apart, "did I answer Nadia")).toMatch(/^You have written since: on .*\[3\]\. /u);
+  const behind = [mine({ day: 3 }), hers({ day: 4 })];
+  expect(told(behind, "did Nadia answer me")).toMatch(/^Yes: Nadia Moreau wrote on .*\[4\]\.$/u);
+  const beside = [mine({ day: 3 }), hers({ day: 4, thread: "b" })];
+  expect(told(beside, "did Nadia answer me")).toMatch(
+    /^Nadia Moreau has written since: on .*\[4\]\. You wrote on .*\[3\]\.$/u,
+  );
+});
+
+test("whether somebody was written to is asked of no answer", () => {
+  const said = [mine({ day: 1 }), hers({ day: 2 })];
+  expect(told(said, "have I written to Nadia")).toMatch(/^Yes: you wrote on .*\[1\]\.$/u);
+  expect(told([hers({ day: 2 })], "did I ever write to Nadia")).toBe(
+    "I found no mail of yours to them.",
+  );
+  expect(told(said, "did I hear back from Nadia")).toMatch(/^Yes: Nadia Moreau wrote on /u);
+});
