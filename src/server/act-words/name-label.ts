@@ -6,6 +6,7 @@ import type { Line } from "#server/typed-words/read-line.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
 import type { Act, NamedAct } from "./act-verbs.ts";
 import type { Clause, ClauseContext } from "./clause.ts";
+import { noLabelName } from "./no-label-name.ts";
 
 type World = ClauseContext["world"];
 type Named = { typed: Line; words: string; isQuoted: boolean };
@@ -14,7 +15,8 @@ type Named = { typed: Line; words: string; isQuoted: boolean };
 export function nameLabel(act: Act, typed: Line, world: World): NamedAct | Clause {
   const words = typedWords(typed, 0, typed.words.length).replace(/^the\s+/iu, "");
   const named = { typed, words, isQuoted: typed.words[0]?.quoted === true };
-  const label = knownLabel(named, world) ?? newLabel(named, world);
+  const label =
+    knownLabel(named, world) ?? noLabelName(typed, words, world) ?? newLabel(named, world);
   return typeof label === "string" ? { act, label, until: null } : label;
 }
 

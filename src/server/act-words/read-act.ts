@@ -15,6 +15,7 @@ import { behindSteps, type Clause, type ClauseContext } from "./clause.ts";
 import { readStrangers } from "./read-strangers.ts";
 import { readTargets } from "./read-targets.ts";
 import { takeLabelOff } from "./take-label-off.ts";
+import { tellsFirst } from "./tells-first.ts";
 import { tellsWhich } from "./tells-which.ts";
 
 /** An act on messages: "archive …", "mark … as read", "move … to …". Undefined where a line asks for none. */
@@ -55,11 +56,12 @@ function groupsOf(head: Line, { pattern }: ActForm, tail: Line["words"]) {
 
 const marking = /^(?:mark|set|flag|make|tag) /u;
 
-/** The state at the end of a line is no mark where the words before it say that it tells which messages. */
+/** A state is no mark where the words beside it say that it tells which messages. */
 function isNoMark(head: Line, target: Line): boolean {
   const { words } = head;
   const [last, end] = [target.words.at(-1), words.at(-1)];
-  if (last === undefined || last === end || !marking.test(head.text)) return false;
+  if (last === undefined || !marking.test(head.text)) return false;
+  if (last === end) return tellsFirst(head);
   const behind = words[words.indexOf(last) + 1];
   return tellsWhich(target, /^(?:as|to|with)$/u.test(behind?.word ?? ""));
 }

@@ -4,6 +4,7 @@ import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import type { Clause, ClauseContext } from "./clause.ts";
 import { joinActs } from "./join-acts.ts";
 import { readAct } from "./read-act.ts";
+import { tellsFirst } from "./tells-first.ts";
 import { tellsWhich } from "./tells-which.ts";
 
 const states: Record<string, StepOf<"act">["act"]> = {
@@ -25,6 +26,7 @@ const forms = [
 
 /** Several marks at once: "mark all from the club as read and starred". */
 export function readStates(line: Line, context: ClauseContext): Clause | undefined {
+  if (tellsFirst(line)) return undefined;
   for (const form of forms) {
     const { two, three, ...first } = matchLine(line, form) ?? {};
     const words = wordsOf(first);

@@ -13,6 +13,7 @@ import { askBySize } from "./ask-by-size.ts";
 import { readCleanUp } from "./read-clean-up.ts";
 import { readQuestion } from "#server/questions/read-question.ts";
 import { readWaiting } from "./read-waiting.ts";
+import { wipesInbox } from "./wipes-inbox.ts";
 import { toImperative } from "#server/act-words/to-imperative.ts";
 
 /** What one clause asks of the mailbox; writing apart. Courtesies are taken off before. */
@@ -58,6 +59,7 @@ function readActs(line: Line, context: ClauseContext): Clause | undefined {
 const settled: ReadonlySet<Clause["kind"]> = new Set(["steps", "question"]);
 
 function readCommand(line: Line, context: ClauseContext): Clause | undefined {
+  if (wipesInbox(line)) return undefined;
   const act = readActs(line, context);
   if (act !== undefined && settled.has(act.kind)) return askBySize(line) ?? act;
   const imperative = toImperative(line);

@@ -9,6 +9,7 @@ import { readMessages } from "#server/targets/read-messages.ts";
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import { readAct } from "#server/act-words/read-act.ts";
 import { readQuestion } from "#server/questions/read-question.ts";
+import { wipesInbox } from "./wipes-inbox.ts";
 
 const tidy = linePattern(
   "(?:clean|tidy|clear|empty|sort|declutter|organi[sz]e)(?: up| out)? (?<old>(?:the |my |all |all my )?old )?(?<target>.+?)(?: up| out)?",
@@ -24,6 +25,7 @@ const mailbox =
  * than 30 days. A whole inbox, and what else is old, is asked about.
  */
 export function readCleanUp(line: Line, context: ClauseContext): Clause | undefined {
+  if (wipesInbox(line)) return whichMail();
   const tidied = matchLine(line, tidy);
   if (tidied !== undefined) {
     const whole = mailbox.test(tidied["target"]?.text ?? "");

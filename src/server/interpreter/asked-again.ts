@@ -2,10 +2,12 @@ import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
 import { isOfferedPerson } from "#server/assist-plan/picked-person.ts";
+import { saysNoLabel } from "#server/act-words/says-no-label.ts";
 import { isOwnRequest } from "#server/sentences/own-request.ts";
 
 type Asking = Pick<EarlierTurn, "asked" | "choices">;
 type Read = (text: string, world: World) => Interpretation;
+type Reading = { world: World; read: Read };
 
 /**
  * What is made of an answer to the question which of several people is meant that names nobody: a request of its own, or else
@@ -14,9 +16,12 @@ type Read = (text: string, world: World) => Interpretation;
 export function askedAgain(
   text: string,
   { asked, choices = [] }: Asking,
-  { world, read }: { world: World; read: Read },
+  { world, read }: Reading,
 ): Interpretation | undefined {
-  if (asked === null || !isOfPeople(choices)) return undefined;
+  if (asked === null) return undefined;
+  const again = { kind: "question" as const, text: asked, choices: [...choices] };
+  if (isNoLabel(text, asked, choices)) return ownOr(again, text, { world, read });
+  if (!isOfPeople(choices)) return undefined;
   const instead = nobody.exec(text.trim())?.groups?.["instead"];
   if (instead !== undefined) return read(instead, world);
   return isNobody(text, choices, world)
@@ -28,11 +33,22 @@ export function askedAgain(
 export function insteadOfPerson(
   text: string,
   { asked, choices = [] }: Asking,
-  { world, read }: { world: World; read: Read },
+  { world, read }: Reading,
 ): Interpretation | undefined {
   if (asked === null || !isOfPeople(choices)) return undefined;
+  return ownOr({ kind: "question", text: asked, choices: [...choices] }, text, { world, read });
+}
+
+const ofLabel = /\bWhich label (?:shall I put on them|do you mean)\?/u;
+
+/** "Yes" and "not sure" name no label. */
+function isNoLabel(text: string, asked: string, choices: readonly string[]): boolean {
+  return ofLabel.test(asked) && pickedChoice(text, choices) === undefined && saysNoLabel(text);
+}
+
+function ownOr(again: Interpretation, text: string, { world, read }: Reading): Interpretation {
   const own = read(text, world);
-  return isOwnRequest(text, own) ? own : { kind: "question", text: asked, choices: [...choices] };
+  return isOwnRequest(text, own) ? own : again;
 }
 
 /** "Neither, archive the ones from Rose." */

@@ -37,3 +37,44 @@ test.each([
 ])("“%s” asks whether a new one is meant", (text, choices) => {
   expect(interpret(text, world)).toMatchObject({ kind: "question", choices });
 });
+
+test.each([
+  ["move the parking mail to tomorrow", ["snooze the parking mail until tomorrow"]],
+  ["move Kofi's mails to next week", ["snooze Kofi's mails until next week"]],
+  ["move the interview to Friday at 3 pm", ["snooze the interview until Friday at 3 pm"]],
+  ["move the parking mail to another day", []],
+  ["move the parking mail to yesterday", []],
+  ["move the parking mail to read", ["mark the parking mail as read"]],
+  ["label Kofi's mails as unread", ["mark Kofi's mails as unread"]],
+  ["move the parking mail to the top", ["star the parking mail"]],
+  ["label the parking mail as done", ["archive the parking mail"]],
+  ["move the parking mail to sent", []],
+  ['label the parking mail as "Starred"', []],
+])("“%s” makes no label of a day, a state or a place", (text, choices) => {
+  const read = interpret(text, world);
+  expect(read).toMatchObject({ kind: "question", choices });
+});
+
+const asked = {
+  message: "label the parking mail",
+  plan: null,
+  shown: 0,
+  asked: "Which label shall I put on them?",
+  choices: [],
+};
+
+test.each(["yes", "ok", "Not sure", "I don't know", "hm", "which ones?", "you choose"])(
+  "“%s” names no label, and it is asked again",
+  (text) => {
+    expect(interpret(text, { ...world, earlier: [asked] })).toMatchObject({
+      kind: "question",
+      text: asked.asked,
+    });
+  },
+);
+
+test("a name answers which label", () => {
+  expect(interpret("Travel", { ...world, earlier: [asked] })).toMatchObject({
+    plan: { steps: [{ act: "label", label: "Travel" }] },
+  });
+});

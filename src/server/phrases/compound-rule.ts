@@ -10,7 +10,7 @@ import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 /** Words that judge, hedge, deny or command: no topic of mail. */
 const judging = new Set(
   `latter former middle central large big huge small tiny heavy larger bigger longest shortest longer shorter bottom top
-  like sorry actually if unless nor nice bad good stupid silly boring annoying irrelevant unnecessary unwanted random dull
+  like sorry actually if unless nor nice bad good stupid silly boring annoying irrelevant unnecessary unwanted uninteresting unneeded random dull pointless
   interesting urgent relevant certain specific similar related duplicate duplicates long short personal private fake
   make sure let see check want need foreign weird strange funny cool great best worst remaining whole entire complete half most majority many few several some couple kept
   multiple various different possibly probably maybe perhaps else already soon ones only me him her delete archive remove
@@ -168,6 +168,6 @@ function isHead({ line, end }: Pick<Reader, "line"> & { end: number }): boolean 
 function isTopic(word: Reader["line"]["words"][number] | undefined, inside: boolean): boolean {
   if (word === undefined || word.quoted || !/^[\p{L}\p{N}][\p{L}\p{N}&'’.-]*$/u.test(word.word))
     return false;
-  if (judging.has(word.word) || judged.test(word.word)) return false;
+  if (judging.has(word.word.replace(/^non-?/u, "")) || judged.test(word.word)) return false;
   return !isPlain([word.word]) && (inside || !/^\d+$/.test(word.word));
 }

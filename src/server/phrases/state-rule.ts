@@ -4,6 +4,7 @@ import { parseQuery } from "#query/parse.ts";
 import { newsletters } from "#server/assist-plan/newsletters.ts";
 import { addCondition, type Axis, type Draft, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+import { judgedUnimportant } from "./judged-unimportant.ts";
 
 /** `keeps`: mail of the person's own is among it, unless something else says that none is. */
 type State = { pattern: RegExp; axis: Axis; query: Query; keeps: boolean };
@@ -37,8 +38,9 @@ const states: State[] = [
     "keeps",
   ),
   state(`${that}important(?! to (?:me|us|you))`, "is:important"),
+  state(`${that}not marked (?:as )?important(?! to (?:me|us|you))`, "-is:important", "keeps"),
   state(
-    `${that}(?:unimportant|not (?:marked )?(?:as )?important)(?! to (?:me|us|you))`,
+    `${that}(?:unimportant|not (?:as )?important)(?! to (?:me|us|you))`,
     "-is:important",
     "keeps",
   ),
@@ -117,6 +119,7 @@ const states: State[] = [
   state("inbox", "in:inbox"),
 ];
 
+const judging = /(?<!marked (?:as )?)(?:unimportant|not (?:as )?important)$/u;
 const places = /^(?:spam|junk|trash|bin|deleted items|inbox)(?: folder)?$/;
 const counted = /^(?:newsletters?|promotions?|promos?|ads|adverts?|drafts?|.*stuff$)/;
 
@@ -143,6 +146,8 @@ export function stateRule(reader: Reader): number | undefined {
       joinOther(draft);
     }
     addCondition(draft, axis, query);
+    if (reader.purpose === "change" && judging.test(taken.text))
+      draft.question ??= judgedUnimportant(line, at, taken.next);
     if (!keeps) draft.directed = true;
     draft.head ??= headOf(taken.text);
     return taken.next;

@@ -6,6 +6,7 @@ const world = { now: new Date("2026-11-21T19:00:00Z"), timeZone: "UTC" };
 test.each([
   ["yesterday", true],
   ["last week", true],
+  ["last tuesday", true],
   ["8 am today", true],
   ["9 pm today", false],
   ["tomorrow", false],

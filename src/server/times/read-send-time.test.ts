@@ -111,6 +111,9 @@ test.each([
   "at the end of next week",
   "tomorrow at 9 at 5pm",
   "tomorrow morning in the evening",
+  "last monday",
+  "previous friday at 9",
+  "last night",
 ])("%j is no time to come", (words) => {
   expect(readSendTime(words, world)).toBeUndefined();
 });

@@ -45,8 +45,11 @@ function momentOf(read: WallTime, { now, timeZone, wall }: Zoned): number {
 const onFeast = /^on\b|\bat \d/;
 
 function isUnclear(words: string): boolean {
-  return isEitherDay(words) || isOfTwoParts(words) || someEnd.test(words);
+  return isEitherDay(words) || isOfTwoParts(words) || someEnd.test(words) || gone.test(words);
 }
+
+/** "Last Monday" is none to come. */
+const gone = /\b(?:last|past|previous) (?:mon|tue|wed|thu|fri|sat|sun|night)/;
 
 /** No day of its own. */
 const someEnd = /\bend of (?:the |this |next )?(?:week|month|year)\b/;
