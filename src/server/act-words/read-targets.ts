@@ -9,6 +9,7 @@ import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-wor
 import type { NamedAct } from "./act-verbs.ts";
 import { behindSteps, type Clause, type ClauseContext } from "./clause.ts";
 import { placedTarget } from "./placed-target.ts";
+import { saidOfBoth } from "./said-of-both.ts";
 
 /** Words of several targets. */
 const mostNamed = 60;
@@ -48,9 +49,12 @@ function readEach(line: Line, named: NamedAct, context: ClauseContext): Clause |
     const next = takeWords(line, at, between)?.next;
     if (next === undefined) continue;
     if (exceptionAt(partOfLine(line, 0, at)) !== undefined) return undefined;
-    const first = readOne(partOfLine(line, 0, at), named, context);
+    const [one, others] = saidOfBoth(
+      partOfLine(line, 0, at),
+      partOfLine(line, next, line.words.length),
+    );
+    const first = readOne(one, named, context);
     if (first.kind !== "steps") continue;
-    const others = partOfLine(line, next, line.words.length);
     const rest = readTargets(others, named, behindSteps(context, first.steps, others));
     if (rest.kind === "steps" && rest.steps.length < limits.planSteps)
       return { kind: "steps", steps: [...first.steps, ...rest.steps] };

@@ -36,7 +36,8 @@ async function doubtOfFound(
   if (conversations > 1) return whichConversation(resolving, conversations, moments);
   if (target.bySender === true && found.senders.length > 1) return whoseMail(resolving, found);
   const terms = termsOf(parseQuery(target.query));
-  for (const left of total === 0 ? [] : leftOutIn(terms)) {
+  const isOneNamed = target.count === 1 && terms.some(isText);
+  for (const left of total === 0 || isOneNamed ? [] : leftOutIn(terms)) {
     const others = terms.filter((term) => !isNot(term) || (term !== left && !isOfWords(term.term)));
     const query = printQuery(allOf([...others, left.term]));
     const unmet = { ...target, query, skip: 0, count: null };

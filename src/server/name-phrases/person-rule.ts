@@ -65,7 +65,8 @@ function isOneSeen({ open, earlier }: World): boolean {
 function toRecipient(reader: Reader): number | undefined {
   const next = firstTo(reader, toWords) ?? firstTo(reader, sentWhom);
   if (next !== undefined) {
-    if (!isOfDrafts(reader)) addCondition(reader.draft, "place", { kind: "in", place: "sent" });
+    if (!isOfDrafts(reader) && reader.leftOut !== true)
+      addCondition(reader.draft, "place", { kind: "in", place: "sent" });
     return next;
   }
   const both = takeWords(reader.line, reader.at, withWords);

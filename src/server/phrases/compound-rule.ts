@@ -1,5 +1,6 @@
 import type { Query, TextField } from "#query/ast.ts";
-import { allOf, anyOf } from "#query/combine.ts";
+import { allOf, anyOf, negate } from "#query/combine.ts";
+import { parseQuery } from "#query/parse.ts";
 import { textTerm } from "#query/text-term.ts";
 import { senderAt } from "#server/name-phrases/name-at.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
@@ -58,7 +59,10 @@ function nameMail({ line, at, draft }: Reader, end: number): void {
 }
 
 /** Words of the subject; a sender's name that leads them may rather be who wrote: "the Brightwire invoice". */
-function topicOf({ line, at, purpose, leftOut, world }: Reader, end: number): Query {
+function topicOf(reader: Reader, end: number): Query {
+  const { line, at, purpose, leftOut, world } = reader;
+  const isDraft = end > at + 1 && drafted.test(line.words[end - 1]?.word ?? "");
+  if (isDraft && leftOut !== true) return draftOf(reader, end - 1);
   const words = line.words
     .slice(at, end)
     .filter(({ word }, place) => place === 0 || !particle.test(word))
@@ -70,6 +74,15 @@ function topicOf({ line, at, purpose, leftOut, world }: Reader, end: number): Qu
   const subject = words.map((word) => inFamily(word, "subject"));
   const who = sender && anyOf([sender.query, allOf(subject.slice(0, named))]);
   return allOf([...(who === undefined ? [] : [who]), ...subject.slice(named)]);
+}
+
+const drafted = /^drafts?$/u;
+const ownDraft = parseQuery("in:drafts OR subject:draft");
+
+/** "The quote draft" lies in Drafts, or was received as a draft of something. */
+function draftOf(reader: Reader, end: number): Query {
+  reader.draft.directed = true;
+  return allOf([topicOf(reader, end), ownDraft, negate({ kind: "in", place: "sent" })]);
 }
 
 /** What has happened, and how mail tells it: the mail of "the build failure" is titled "Build 1903 failed". */

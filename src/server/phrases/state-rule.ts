@@ -106,9 +106,9 @@ const states: State[] = [
     `(?:forums?|(?:from |of |on )?(?:the |my |any )?(?:mailing(?: |-)|discussion )lists?)(?: (?:stuff|things))?`,
     "category:forums",
   ),
-  state("newsletters?", newsletters),
+  state("(?:(?:that|which) (?:are|were|come|came) )?(?:from|by) (?:(?:all|any|the|my) )*newsletters|newsletters?", newsletters),
   state(
-    "(?:my )?drafts?(?= (?:emails?|mails?|messages?|from|to|that|older|newer|about|i|with|in)|$)",
+    "(?:my )?drafts?(?= (?:emails?|mails?|messages?|from|to|that|older|newer|about|i|with|in|called|named|titled|entitled|except|excluding|but|apart|other|for)|$)",
     "in:drafts",
   ),
   // "… and trash the hike mail" commands.
@@ -121,7 +121,7 @@ const states: State[] = [
 
 const judging = /(?<!marked (?:as )?)(?:unimportant|not (?:as )?important)$/u;
 const places = /^(?:spam|junk|trash|bin|deleted items|inbox)(?: folder)?$/;
-const counted = /^(?:newsletters?|promotions?|promos?|ads|adverts?|drafts?|.*stuff$)/;
+const counted = /^(?:newsletters?|promotions?|promos?|ads|adverts?|(?:my )?drafts?|.*stuff$)/;
 
 function state(source: string, query: string, keeps?: "keeps"): State {
   const tree = parseQuery(query);

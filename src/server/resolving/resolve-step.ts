@@ -4,6 +4,7 @@ import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { doubtOfTarget } from "#server/finding/doubt-of-target.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import { findToRead } from "#server/finding/find-to-read.ts";
+import { amongThrownAway } from "./among-thrown-away.ts";
 import { resolveAct } from "./resolve-act.ts";
 import { resolveAnswer } from "#server/answering/resolve-answer.ts";
 import { resolveFind } from "./resolve-find.ts";
@@ -45,12 +46,17 @@ export async function resolveStep(
   }
 }
 
+/** What lies nowhere else is looked for in Trash and Spam. */
 async function resolveDeletion(
   context: AssistantContext,
   resolving: Resolving,
-  { target }: StepOf<"permanentDelete">,
+  { target: named }: StepOf<"permanentDelete">,
 ): Promise<Resolved> {
-  const { rows: _, moments, ...found } = await findTarget(context, resolving, { target });
+  const first = await findTarget(context, resolving, { target: named });
+  const thrown = first.total === 0 ? amongThrownAway(named) : undefined;
+  const target = thrown ?? named;
+  const all = thrown === undefined ? first : await findTarget(context, resolving, { target });
+  const { rows: _, moments, ...found } = all;
   const doubt = await doubtOfTarget(context, resolving, { target, found, moments });
   const step = { do: "permanentDelete" as const, target: found, confirmed: null };
   return doubt ?? { kind: "step", step };

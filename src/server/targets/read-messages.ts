@@ -1,3 +1,4 @@
+import { isEverything } from "#query/combine.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { clockRule } from "#server/times/clock-rule.ts";
@@ -114,7 +115,7 @@ function readAsOne(line: Line, given: Purpose): ReadMessages {
     const searched = loose && purpose === "read" ? searchFor(line, unknown) : undefined;
     if (searched === undefined)
       return { kind: "unknown", words: unknown.map((at) => line.words[at]?.raw).join(" ") };
-    addCondition(draft, "topic", searched);
+    if (!isEverything(searched)) addCondition(draft, "topic", searched);
   }
   const options = { world, purpose, step, steps, list, whole, apart };
   return orAsked(toTarget(draft, joinConditions(draft), options), { line, draft, options });

@@ -5,12 +5,31 @@ import { isPlain } from "#server/typed-words/plain-words.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 
 const commanding =
-  /^(?:not|never|no|without|do|does|should|tell|count|how|he|she|him|her|his|delete|archive|remove|star|mark|move|label|snooze|mute|restore|forward|reply|send|trash|undo|rid|toss|discard|[?!.;:])$/u;
+  /^(?:not|never|no|nobody|nothing|none|neither|without|do|does|should|tell|count|how|he|she|him|her|his|delete|archive|remove|star|mark|move|label|snooze|mute|restore|forward|reply|send|trash|undo|rid|toss|discard|[?!.;:])$/u;
 
 /** Words to search for; nothing where they deny or command something, which a search cannot do. */
 export function searchFor(line: Line, unknown: readonly number[]): Query | undefined {
   const words = unknown.map((at) => line.words[at]).filter((word) => word !== undefined);
-  if (words.some(({ word }) => commanding.test(word))) return undefined;
+  if (words.some(({ word }) => commanding.test(word)) || isOfNone(line, unknown)) return undefined;
   const telling = words.filter(({ word }) => !isPlain([word]) && /[\p{L}\p{N}]/u.test(word));
   return telling.length > 8 ? undefined : allOf(telling.map(({ raw }) => textTerm("any", raw)));
+}
+
+const leading = /^(?:from|by|about|regarding|concerning|to|titled|called|entitled)$/u;
+const meaningless =
+  /^(?:it|that|this|these|those|them|which|whom|who|what|someone|somebody|something|person|one|the|an?|some)$/u;
+
+/** "From this person", where nobody is pointed at: what such words leave out would be all mail. */
+function isOfNone(line: Line, unknown: readonly number[]): boolean {
+  return unknown.some((at) => {
+    const [word, next] = [line.words[at], line.words[at + 1]];
+    if (word === undefined || next === undefined || !leading.test(word.word)) return false;
+    return !next.quoted && meaningless.test(next.word) && !isToldAt(line, unknown, at + 2);
+  });
+}
+
+/** "About the boat": words to look for stand there. */
+function isToldAt({ words }: Line, unknown: readonly number[], at: number): boolean {
+  const word = words[at]?.word;
+  return word !== undefined && unknown.includes(at) && !isPlain([word]) && /[\p{L}\p{N}]/u.test(word);
 }

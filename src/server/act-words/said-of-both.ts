@@ -1,0 +1,48 @@
+import { partOfLine, type Line, type Word } from "#server/typed-words/read-line.ts";
+
+const mail = /^(?:e?mails?|messages?|ones?|conversations?|threads?)$/u;
+const from = /^(?:from|by)$/u;
+const own = /^(?:the|all|every|any|each|my|that|this|these|those|from|by|both)$/u;
+
+/**
+ * Of "Ada's budget and timeline mails" and "the budget and timeline mails from Ada" both are hers: what is said once of two
+ * matters with one word for mail stands with each. Other words stay as they are.
+ */
+export function saidOfBoth(one: Line, other: Line): [Line, Line] {
+  const unchanged: [Line, Line] = [one, other];
+  if (hasMail(one) || one.words.some(isFrom) || hasOwner(other)) return unchanged;
+  const at = other.words.findIndex(({ word }) => mail.test(word));
+  const noun = other.words[at];
+  if (noun === undefined || at === 0 || own.test(other.words[0]?.word ?? "")) return unchanged;
+  const owner = ownerOf(one);
+  const behind = other.words.slice(at + 1);
+  if (owner.length > 0)
+    return behind.length === 0
+      ? [joined(one, [...one.words, noun]), joined(other, [...owner, ...other.words])]
+      : unchanged;
+  return behind[0] !== undefined && isFrom(behind[0])
+    ? [joined(one, [...one.words, noun, ...behind]), other]
+    : unchanged;
+}
+
+/** Whose they are, where something of theirs stands behind. */
+function ownerOf({ words }: Line): readonly Word[] {
+  const at = words.findIndex(({ word }) => word === "'s");
+  return at > 0 && at + 1 < words.length ? words.slice(0, at + 1) : [];
+}
+
+function hasMail({ words }: Line): boolean {
+  return words.some(({ word }) => mail.test(word));
+}
+
+function hasOwner({ words }: Line): boolean {
+  return words.some(({ word }) => word === "'s");
+}
+
+function isFrom({ word }: Word): boolean {
+  return from.test(word);
+}
+
+function joined(line: Line, words: readonly Word[]): Line {
+  return partOfLine({ ...line, words: [...words] }, 0, words.length);
+}
