@@ -56,8 +56,12 @@ function asState(typed: Line, words: string, plain: string): Question {
   };
 }
 
+/** Names of labels rather than hours. */
+const meals = /^(?:breakfast|lunch|dinner|supper|lunch ?time)$/iu;
+
 /** What is moved to a day may be an event, of which there is only mail. */
 function asTime(typed: Line, words: string, world: World): Question | undefined {
+  if (meals.test(words)) return undefined;
   const isToCome = readSendTime(words, world) !== undefined;
   if (!isToCome && !later.test(words.toLowerCase()) && !isPast(words, world)) return undefined;
   const meant = isToCome ? inOtherWords(typed, "snooze", `until ${words}`) : undefined;

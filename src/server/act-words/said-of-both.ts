@@ -13,7 +13,7 @@ export function saidOfBoth(one: Line, other: Line): [Line, Line] {
   if (hasMail(one) || one.words.some(isFrom) || hasOwner(other)) return unchanged;
   const at = other.words.findIndex(({ word }) => mail.test(word));
   const noun = other.words[at];
-  if (noun === undefined || at === 0 || own.test(other.words[0]?.word ?? "")) return unchanged;
+  if (noun === undefined || at === 0 || other.words.slice(0, at).some(isOwn)) return unchanged;
   const owner = ownerOf(one);
   const behind = other.words.slice(at + 1);
   if (owner.length > 0)
@@ -37,6 +37,11 @@ function hasMail({ words }: Line): boolean {
 
 function hasOwner({ words }: Line): boolean {
   return words.some(({ word }) => word === "'s");
+}
+
+/** What is told by itself: "all mails", "the timeline mails". */
+function isOwn({ word }: Word): boolean {
+  return own.test(word);
 }
 
 function isFrom({ word }: Word): boolean {

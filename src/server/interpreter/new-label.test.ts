@@ -78,3 +78,9 @@ test("a name answers which label", () => {
     plan: { steps: [{ act: "label", label: "Travel" }] },
   });
 });
+
+test("a meal is a label's name rather than an hour", () => {
+  expect(interpret("label this Lunch", { ...world, open: 1 })).toMatchObject({
+    plan: { steps: [{ act: "label", label: "Lunch" }] },
+  });
+});

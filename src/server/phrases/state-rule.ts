@@ -106,7 +106,10 @@ const states: State[] = [
     `(?:forums?|(?:from |of |on )?(?:the |my |any )?(?:mailing(?: |-)|discussion )lists?)(?: (?:stuff|things))?`,
     "category:forums",
   ),
-  state("(?:(?:that|which) (?:are|were|come|came) )?(?:from|by) (?:(?:all|any|the|my) )*newsletters|newsletters?", newsletters),
+  state(
+    "(?:(?:that|which) (?:are|were|come|came) )?(?:from|by) (?:(?:all|any|the|my) )*newsletters|newsletters?",
+    newsletters,
+  ),
   state(
     "(?:my )?drafts?(?= (?:emails?|mails?|messages?|from|to|that|older|newer|about|i|with|in|called|named|titled|entitled|except|excluding|but|apart|other|for)|$)",
     "in:drafts",

@@ -31,5 +31,7 @@ function isOfNone(line: Line, unknown: readonly number[]): boolean {
 /** "About the boat": words to look for stand there. */
 function isToldAt({ words }: Line, unknown: readonly number[], at: number): boolean {
   const word = words[at]?.word;
-  return word !== undefined && unknown.includes(at) && !isPlain([word]) && /[\p{L}\p{N}]/u.test(word);
+  return (
+    word !== undefined && unknown.includes(at) && !isPlain([word]) && /[\p{L}\p{N}]/u.test(word)
+  );
 }
