@@ -90,26 +90,45 @@ test("where the model refuses, what is built in answers, and it is noted", async
   expect(double.received).toHaveLength(1);
 });
 
+/** Asks, presses Stop once the model has been called so often, and answers what came of it and what it cost. */
+async function stopAt(call: number, words: string, more: object = {}) {
+  const before = await used();
+  const promptId = randomUUID();
+  const asked = ask(words, { promptId, ...more });
+  await until(
+    async () => double.received.length,
+    (count) => count >= call,
+  );
+  const accessToken = alex.session.provider_token;
+  const stop = await alex.call("POST", "/api/v1/assistant/stop", { promptId, accessToken });
+  expect(stop.body).toEqual({ stopped: true });
+  const { response, actions } = await asked;
+  return { response, actions, cost: (await used()) - before };
+}
+
+const nothing = { response: expect.stringMatching(/^Stopped/), actions: [], cost: 0 };
+
 test.for(["Archive everything", "Hello there", "Delete them"])(
   "Stop ends a request whose model never answers, and it costs nothing: '%s'",
   async (words) => {
-    const before = await used();
     double.manners = ["never"];
-    const promptId = randomUUID();
-    const seen = double.received.length;
-    const asked = ask(words, { promptId });
-    await until(
-      async () => double.received.length,
-      (count) => count > seen,
-    );
-    const accessToken = alex.session.provider_token;
-    const stop = await alex.call("POST", "/api/v1/assistant/stop", { promptId, accessToken });
-    expect(stop.body).toEqual({ stopped: true });
-    const { response, actions } = await asked;
-    expect([response, actions]).toEqual([expect.stringMatching(/^Stopped/), []]);
-    expect(await used()).toBe(before);
+    expect(await stopAt(1, words)).toEqual(nothing);
   },
 );
+
+test.for(["never", "hanging", "endless"] as const)(
+  "Stop while the model reads is heard, and costs nothing: it is '%s'",
+  async (manner) => {
+    double.manners = ["ok", manner];
+    double.say = () => plan({ do: "summarise", query: "from:sofia" });
+    expect(await stopAt(2, "How much is Sofia's budget?")).toEqual(nothing);
+  },
+);
+
+test("Stop of a text for the form costs nothing, and is no text", async () => {
+  double.manners = ["never"];
+  expect(await stopAt(1, "Invite Bob to lunch", { generateEmail: true })).toEqual(nothing);
+});
 
 test("a request that Gmail refuses costs nothing, and says that nothing was done", async () => {
   const before = await used();

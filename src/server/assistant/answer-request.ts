@@ -21,7 +21,14 @@ import { putAwayByWords, putAwayFormer } from "./put-away-former.ts";
 import { sayBehind, sayTooEarly, sayUnread } from "./say-behind.ts";
 import { sayUndone } from "./say-undone.ts";
 import { tellAnswer, type AnswerTelling } from "./tell-answer.ts";
-import { cameToNothing, saysStop, toAnswer, tracesOf, wordsAlone } from "./to-answer.ts";
+import {
+  cameToNothing,
+  saysStop,
+  stoppedBefore,
+  toAnswer,
+  tracesOf,
+  wordsAlone,
+} from "./to-answer.ts";
 import { isOpenQuestion } from "#server/shown-files/is-open-question.ts";
 import { sayPromptsLeft } from "#server/asking/say-prompts-left.ts";
 import type { Charged } from "#server/asking/with-prompt.ts";
@@ -103,7 +110,7 @@ async function filesOf(
 
 async function make(context: AskContext, asker: Asker, making: Making): Promise<Made> {
   const { asked, turn, wits } = making;
-  if (asked.signal.aborted) return inWords(stopped, { making, charged: false });
+  if (asked.signal.aborted) return inWords(stoppedBefore, { making, charged: false });
   const gone = await putAwayByWords(context, asker, { text: asked.text, last: turn.last });
   if (gone !== undefined) return inWords(gone, { making });
   const meant = await wits.interpret(asked.text, turn.world);
@@ -112,7 +119,7 @@ async function make(context: AskContext, asker: Asker, making: Making): Promise<
   if (meant.kind === "plan") return carryOut(context, asker, { making, ...meant });
   const made = await say(context, asker, { making, meant });
   // What is built in answers at once where Stop has ended the model's call.
-  return asked.signal.aborted ? inWords(stopped, { making, charged: false }) : made;
+  return asked.signal.aborted ? inWords(stoppedBefore, { making, charged: false }) : made;
 }
 
 type NoPlan = Exclude<Interpretation, { kind: "plan" }>;
@@ -162,8 +169,6 @@ async function askBack(
   return { ...made, answer: { ...made.answer, ...told } };
 }
 
-const stopped = "Stopped before anything was begun.";
-
 type InWords = { making: Making; choices?: string[]; charged?: boolean };
 
 function inWords(text: string, { making, choices, charged = true }: InWords): Made {
@@ -173,7 +178,7 @@ function inWords(text: string, { making, choices, charged = true }: InWords): Ma
     answer: wordsAlone(text, choices ?? [], answered),
     traces: { ...noTraces, asked: choices === undefined ? null : text },
     charged,
-    stopTold: text === stopped,
+    stopTold: text === stoppedBefore,
   };
 }
 

@@ -12,9 +12,10 @@ import { withPrompt } from "#server/asking/with-prompt.ts";
 import { withRequest } from "#server/asking/with-request.ts";
 
 /**
- * Answers a request, once for its id: a repeat is given the answer that was kept. Costs one prompt unless it comes to
- * nothing. Throws `invalid_request` for neither words nor files, `prompts_used_up` before anything is read, `conflict`
- * while a request of the person's is under way, and `missing_permission` before anything is done.
+ * Answers a request, once for its id: a repeat is given the answer that was kept, and one for a text of the form, which is
+ * kept nowhere, `conflict`. Costs one prompt unless it comes to nothing. Throws `invalid_request` for neither words nor
+ * files, `prompts_used_up` before anything is read, `conflict` while a request of the person's is under way, and
+ * `missing_permission` before anything is done.
  */
 export async function ask(
   context: AskContext,

@@ -4,10 +4,14 @@ import { keepFiles } from "#server/turns/keep-files.ts";
 import { readTurn } from "#server/turns/read-turn.ts";
 import { createRequestWits } from "#server/wits/request-wits.ts";
 import { createFilesRead } from "#server/turns/read-files.ts";
-import { wordsAlone } from "./to-answer.ts";
+import { isStopped } from "#server/carrying-out/ended-step.ts";
+import { stoppedBefore, wordsAlone } from "./to-answer.ts";
 import type { Charged } from "#server/asking/with-prompt.ts";
 
-/** Writes a message for the form: JSON with a subject and a body (specification, 5). Does nothing else and is no turn. */
+/**
+ * Writes a message for the form: JSON with a subject and a body (specification, 5), or plain words where it was stopped.
+ * Does nothing else, and is no turn that would be kept.
+ */
 export async function generateText(
   context: AskContext,
   { userId }: Asker,
@@ -21,8 +25,11 @@ export async function generateText(
   );
   const read = createFilesRead(context, userId, { files, signal });
   const wits = createRequestWits({ ...context, userId, signal, files: read });
-  const response = JSON.stringify(await wits.generate(text, world));
+  const written = JSON.stringify(await wits.generate(text, world));
+  // What is built in has written it where Stop has ended the model's call.
+  const charged = !isStopped({ signal });
+  const response = charged ? written : stoppedBefore;
   const answer = wordsAlone(response, [], { cost: wits.cost(), note: wits.note() });
   hear({ event: "text", text: response });
-  return { answer, charged: true };
+  return { answer, charged };
 }

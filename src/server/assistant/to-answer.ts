@@ -43,6 +43,9 @@ function knowing({ now, timeZone, contacts, owner }: Sense): Knowing {
   return { now, timeZone, isStrange: (sender) => isStrangeNamesake(sender, known) };
 }
 
+/** What is said where Stop came before there was anything to be told. */
+export const stoppedBefore = "Stopped before anything was begun.";
+
 /** An answer in words alone. */
 export function wordsAlone(
   response: string,
