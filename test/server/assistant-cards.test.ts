@@ -320,16 +320,32 @@ test("a server that died after the click and before the effect leaves the card s
   });
 });
 
-test("a failure in the middle of a card is told with what was done before", async () => {
+test("what a card had not begun when it failed waits on another, and is done once by that", async () => {
   const [id = ""] = await deliver(1, "Half");
-  const steps = [mail(), act("star", "subject:half"), act("archive", "subject:half")];
-  const outcome = await assistant.carryOut("send, star it and archive it", steps);
+  const steps = [
+    mail(),
+    act("star", "subject:half"),
+    act("archive", "subject:half"),
+    mail({ subject: { source: "typed", text: "Half done" } }),
+  ];
+  const outcome = await assistant.carryOut("send, star it, archive it and send", steps);
   const path = /\/messages\/batchModify$/;
   running.standin.faults.add({ path, times: Infinity, kind: "status", status: 403 });
-  const approved = await assistant.approve(outcome);
-  expect(approved.steps.map(({ did }) => did)).toEqual(["message", "fail"]);
+  const approved = await assistant.approve(outcome, [{ step: 3, body: "My own words" }]);
+  expect(approved.steps.map(({ did }) => did)).toEqual(["message", "fail", "wait", "wait"]);
   expect(approved.done).toHaveLength(1);
   expect(mailbox.labels(id)).toEqual(["INBOX"]);
+  running.standin.faults.clear();
+  expect(approved.card).toMatchObject({
+    state: "open",
+    steps: [{ act: "archive" }, { message: { subject: "Half done", body: "My own words" } }],
+  });
+  await expect(assistant.approve(outcome)).rejects.toMatchObject({ code: "conflict" });
+  const rest = await assistant.approve(approved);
+  expect(rest.steps.map(({ did }) => did)).toEqual(["act", "message"]);
+  expect(mailbox.labels(id)).toEqual([]);
+  const sent = (await outbox.list()).map(({ subject }) => subject);
+  expect(sent.filter((one) => one === "Half done")).toHaveLength(1);
 });
 
 test("deleting forever takes a click, Google's consent, the number typed, and what is in Trash or Spam", async () => {
@@ -383,6 +399,30 @@ function rowOf({ card }: Outcome) {
 }
 
 const emptied = { steps: [], shown: [], digest: "" };
+
+test("a number typed for a card is typed anew for what it had not begun", async () => {
+  const [id = ""] = await deliver(1, "Twice", ["TRASH"]);
+  await deliver(1, "Aside");
+  const forever: Step = {
+    do: "permanentDelete",
+    target: { of: "mailbox", query: "in:trash subject:twice" },
+  };
+  const outcome = await assistant.carryOut("star aside, send and delete twice forever", [
+    mail(),
+    act("star", "subject:aside"),
+    forever,
+  ]);
+  running.standin.faults.add({
+    path: /batchModify$/,
+    times: Infinity,
+    kind: "status",
+    status: 403,
+  });
+  const approved = await assistant.approve(outcome, [{ step: 2, confirm: 1 }]);
+  expect(approved.card?.steps).toMatchObject([{ act: "permanentDelete", typed: true }]);
+  await expect(assistant.approve(approved)).rejects.toMatchObject({ code: "invalid_request" });
+  expect(mailbox.labels(id)).toEqual(["TRASH"]);
+});
 
 test("of a card that is decided or late no word is kept, and with the conversation the cards are gone", async () => {
   const [approved, refused, late] = [

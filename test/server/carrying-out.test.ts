@@ -594,7 +594,7 @@ test("Stop that comes while a message is made ready leaves it unsent and unsaved
   expect(running.standin.contents(address)).toHaveLength(before);
 });
 
-test("when Gmail fails in the middle, what was done is told and what comes after is not begun", async () => {
+test("when Gmail fails in the middle, what was done is told, and so is what comes after and is not begun", async () => {
   const [first = "", second = ""] = await deliver({ subject: "Fault a" }, { subject: "Fault b" });
   const change = /\/messages\/batchModify$/;
   const outcome = await assistant.carryOut(
@@ -617,9 +617,46 @@ test("when Gmail fails in the middle, what was done is told and what comes after
     },
   );
   expect(outcome.done).toEqual([{ action: "star", result: [{ emailId: first }] }]);
-  expect(outcome.steps.map(({ did }) => did)).toEqual(["act", "fail"]);
+  expect(outcome.steps.map(({ did }) => did)).toEqual(["act", "fail", "left"]);
+  expect(stepsOf(outcome, "left")).toEqual([
+    { did: "left", what: [{ step: "write", how: "send" }] },
+  ]);
   expect(mailbox.labels(second)).toEqual(["INBOX", "UNREAD"]);
   expect((await outbox.list()).map(({ subject }) => subject)).not.toContain("Never");
+});
+
+test("of messages that are written each by itself those behind one that fails are told", async () => {
+  await deliver({ subject: "Parts a" }, { subject: "Parts b" }, { subject: "Parts c" });
+  running.standin.faults.add({ path: /drafts/, times: Infinity, kind: "status", status: 403 });
+  const outcome = await assistant.carryOut("draft forwards of the parts to Ada, and star them", [
+    { do: "forward", how: "draft", to: to("Ada"), note: null, target: target("subject:parts") },
+    { do: "act", act: "label", label: "Kept", target: target("subject:parts") },
+  ]);
+  const title = (subject: string) =>
+    `Save a draft to Ada Lovelace <ada@example.com>: “Fwd: ${subject}”`;
+  expect(outcome.steps).toMatchObject([
+    { did: "fail" },
+    {
+      did: "left",
+      what: [
+        { title: title("Parts b") },
+        { title: title("Parts a") },
+        { step: "act", act: "label", label: "Kept" },
+      ],
+    },
+  ]);
+});
+
+test("what stands behind a step that is refused is told", async () => {
+  await deliver({ subject: "Behind" });
+  const outcome = await assistant.carryOut("make a mail, then star it", [
+    { do: "undo" },
+    { do: "act", act: "star", target: target("subject:behind") },
+  ]);
+  expect(outcome.steps).toMatchObject([
+    { did: "refuse" },
+    { did: "left", what: [{ step: "act", act: "star" }] },
+  ]);
 });
 
 test("what was not asked for waits for a click, however the recipient and the words came up", async () => {
@@ -638,7 +675,10 @@ test("what was not asked for waits for a click, however the recipient and the wo
   ]);
   expect(found.steps).toMatchObject([{ did: "wait", why: "recipient of the message" }]);
   const undo = await assistant.carryOut("hello", [{ do: "undo" }, { do: "takeBack", to: null }]);
-  expect(undo.steps).toMatchObject([{ did: "refuse", why: "taking back not named" }]);
+  expect(undo.steps).toMatchObject([
+    { did: "refuse", why: "taking back not named" },
+    { did: "left" },
+  ]);
   expect(await waiting()).toEqual([]);
 });
 

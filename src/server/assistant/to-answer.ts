@@ -112,7 +112,7 @@ export function saysStop({ steps }: Outcome): boolean {
 }
 
 function isNothing({ did }: StepOutcome): boolean {
-  return did === "fail" || did === "stop" || did === "before";
+  return did === "fail" || did === "stop" || did === "left" || did === "before";
 }
 
 /** Permanent deletion is for good and a draft stays one; what was sent can be taken back until it goes out. */

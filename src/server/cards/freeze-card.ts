@@ -14,10 +14,15 @@ export type Waiting = { place: number; step: ResolvedStep; why: readonly string[
 /** A step as it waits for a click: its place in the request, by which its message has a key. */
 export type FrozenStep = { place: number; step: ResolvedStep };
 
+/** Whose request the card is of, in what words, and where its times are shown. */
+type Asked = Pick<PlanRequest, "userId" | "sessionId" | "requestId" | "text"> & {
+  world: Pick<PlanRequest["world"], "timeZone">;
+};
+
 /** Keeps exactly what is shown and what a click would do, for this session, for ten minutes. */
 export async function freezeCard(
   { database, clock }: AssistantContext,
-  { userId, sessionId, requestId, text, world }: PlanRequest,
+  { userId, sessionId, requestId, text, world }: Asked,
   waiting: readonly Waiting[],
 ): Promise<Card> {
   const parted = waiting.flatMap(partMessages);

@@ -10,6 +10,7 @@ import type {
   ResolvedStep,
 } from "#server/policy/resolved-step.ts";
 import { printPeople } from "#server/resolving/print-people.ts";
+import { actTitle } from "./act-title.ts";
 import { toSource } from "./to-source.ts";
 
 /** Messages that a card shows of many. */
@@ -31,7 +32,7 @@ function showAct(step: Acting): CardStep {
   return {
     kind: "act",
     act: isAct ? step.act : "permanentDelete",
-    title: titleOf(isAct ? step.act : "permanentDelete", target.gmailIds.length, label),
+    title: actTitle(isAct ? step.act : "permanentDelete", emailsOf(target.gmailIds), label),
     label,
     until: isAct ? (step.until?.toISOString() ?? null) : null,
     count: target.gmailIds.length,
@@ -45,34 +46,9 @@ function showAct(step: Acting): CardStep {
   };
 }
 
-function titleOf(act: string, count: number, label: string | null): string {
-  const emails = count === 1 ? "1 email" : `${count.toLocaleString("en")} emails`;
-  const [before, after = ""] = titles[act] ?? ["Change"];
-  const [lead, tail] = [before, after].map((part) => part.replace("{label}", () => label ?? ""));
-  return `${lead} ${emails}${tail}`;
+function emailsOf({ length }: readonly string[]): string {
+  return length === 1 ? "1 email" : `${length.toLocaleString("en")} emails`;
 }
-
-const titles: Readonly<Record<string, [string, string?]>> = {
-  archive: ["Archive"],
-  delete: ["Move", " to Trash"],
-  restore: ["Restore"],
-  star: ["Star"],
-  unstar: ["Take the star off"],
-  read: ["Mark", " as read"],
-  unread: ["Mark", " as unread"],
-  important: ["Mark", " as important"],
-  unimportant: ["Mark", " as not important"],
-  spam: ["Move", " to Spam"],
-  notSpam: ["Move", " out of Spam"],
-  mute: ["Mute the conversations of"],
-  unmute: ["Unmute the conversations of"],
-  snooze: ["Snooze"],
-  unsnooze: ["Bring back"],
-  label: ["Label", " “{label}”"],
-  unlabel: ["Take the label “{label}” off"],
-  move: ["Move", " to “{label}”"],
-  permanentDelete: ["Delete", " forever"],
-};
 
 function showMessage(step: MessageStep, why: readonly string[], timeZone: string): CardStep {
   const [message] = step.messages;

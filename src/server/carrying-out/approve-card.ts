@@ -1,4 +1,4 @@
-import type { CardEdit } from "#contract/assistant.ts";
+import type { Card, CardEdit } from "#contract/assistant.ts";
 import { limits } from "#contract/limits.ts";
 import { approveByClick, type ApprovedPlan } from "#server/policy/approve.ts";
 import type { ResolvedStep } from "#server/policy/resolved-step.ts";
@@ -17,6 +17,8 @@ import { editStep, type SendersById } from "#server/cards/edit-card.ts";
 import type { Doing } from "./doing.ts";
 import { execute } from "./execute.ts";
 import type { FrozenStep } from "#server/cards/freeze-card.ts";
+import { isStopped } from "./ended-step.ts";
+import { freezeRest } from "./freeze-rest.ts";
 import type { Outcome } from "./outcome.ts";
 import { wordsForRefusal } from "./refusal-words.ts";
 import { showEdited } from "#server/cards/show-edited.ts";
@@ -28,7 +30,8 @@ export type ClickFrame = Omit<RequestFrame, "texts">;
 export type CardApproval = { card: string; edits: readonly CardEdit[]; edition?: number };
 
 /**
- * Does what a card shows, as the person has changed it, once. Throws what `openCard` throws, `missing_permission` until
+ * Does what a card shows, as the person has changed it, once; what was not begun since a step failed waits on another card.
+ * Throws what `openCard` throws, `missing_permission` until
  * Google lets messages be deleted for ever, and `invalid_request`, `invalid_recipient`, `no_recipients` and `invalid_time` for a change that cannot be: then the card is not spent.
  */
 export async function approveCard(
@@ -58,8 +61,10 @@ export async function approveCard(
     .catch((error: unknown) => context.logger.warn({ err: error }, "a card stands as not ended"));
   const card = cardOf(row, spent.now);
   const shown = showEdited(card.steps, steps, new Set(edits.map(({ step }) => step)));
-  const { done, steps: did } = executed;
-  return { done, steps: did, card: { ...card, state: "approved", steps: shown } };
+  const { done, steps: did, left } = executed;
+  const rest = await freezeRest(context, request, { row, left: isStopped(doing) ? [] : left });
+  const approvedCard: Card = { ...card, state: "approved", steps: shown };
+  return { done, steps: [...did, ...rest.steps], card: rest.card ?? approvedCard };
 }
 
 function isFirst(

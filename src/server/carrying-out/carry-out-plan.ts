@@ -16,8 +16,9 @@ import type { Doing } from "./doing.ts";
 import { doneBefore } from "./done-before.ts";
 import { isStopped, stoppedStep, wordsOf } from "./ended-step.ts";
 import { execute } from "./execute.ts";
-import { freezeCard, type Waiting } from "#server/cards/freeze-card.ts";
+import { freezeCard, type FrozenStep, type Waiting } from "#server/cards/freeze-card.ts";
 import { refuseCard } from "#server/cards/refuse-card.ts";
+import { leftSteps } from "./left-steps.ts";
 import type { Outcome } from "./outcome.ts";
 import { refusedStep } from "./refusal-words.ts";
 
@@ -46,11 +47,22 @@ export async function carryOutPlan(
     found,
     outcome: { done: [], steps: [], card: null },
     waiting: [],
+    left: [],
   };
-  for (const place of request.plan.steps.keys()) if (await goOn(context, course, place)) break;
+  for (const place of request.plan.steps.keys())
+    if (await goOn(context, course, place)) {
+      tellLeft(course, place + 1);
+      break;
+    }
   if (course.waiting.length > 0) await freeze(context, course);
   if (course.outcome.card !== null && isStopped(course.doing)) await putAway(context, course);
   return course.outcome;
+}
+
+/** What is behind the step that ended it, unless the person is asked first or has stopped it. */
+function tellLeft({ request, outcome, left }: Course, next: number): void {
+  if (outcome.question !== undefined || outcome.steps.some(({ did }) => did === "stop")) return;
+  outcome.steps.push(...leftSteps({ resolved: left, planned: request.plan.steps.slice(next) }));
 }
 
 /** What waits is not begun either, once Stop was pressed; a card that cannot be put away still waits, and is told. */
@@ -92,6 +104,8 @@ type Course = {
   outcome: Outcome;
   /** What waits for a click, with the rows of the policy that want it so. */
   waiting: Waiting[];
+  /** Messages of the step that ended it that were not begun. */
+  left: FrozenStep[];
 };
 
 async function begin({ database, clock }: AssistantContext, request: PlanRequest) {
@@ -191,12 +205,13 @@ async function judge(
     return wait(course, { place, step, why });
   }
   course.facts = withStep(facts, step);
-  const { steps, done, isCut } = await execute(context, doing, {
+  const { steps, done, isCut, left } = await execute(context, doing, {
     approved: approval.approved,
     first: place,
   });
   outcome.steps.push(...steps);
   outcome.done.push(...done);
+  course.left = left;
   return isCut;
 }
 

@@ -5,6 +5,7 @@ import { afterDueTimers } from "#server/runtime/due-timers.ts";
 import type { ApprovedPlan } from "#server/policy/approve.ts";
 import type { ResolvedStep } from "#server/policy/resolved-step.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import type { FrozenStep } from "#server/cards/freeze-card.ts";
 import { isDue } from "#server/finding/is-due.ts";
 import { doAct, doDelete } from "./do-act.ts";
 import { doMessage } from "./do-message.ts";
@@ -21,6 +22,8 @@ export type Executed = {
   done: ActionResult[];
   /** Whether it ended before its end: by Stop, for want of time, or by a failure. */
   isCut: boolean;
+  /** What was not begun then, with its place in the request, each message by itself. */
+  left: FrozenStep[];
 };
 
 /**
@@ -32,31 +35,34 @@ export async function execute(
   doing: Doing,
   { approved, first }: { approved: ApprovedPlan; first: number },
 ): Promise<Executed> {
-  const executed: Executed = { steps: [], done: [], isCut: false };
-  for (const [index, step] of approved.steps.entries()) {
-    for (const part of partsOf(context, doing, { step, place: first + index })) {
-      const { outcome, done, ends = false } = await attempt(context, doing, { step, part });
-      executed.steps.push(outcome);
-      executed.done.push(...done);
-      executed.isCut = ends;
-      if (ends) return executed;
-    }
+  const executed: Executed = { steps: [], done: [], isCut: false, left: [] };
+  const parts = approved.steps.flatMap((step, index) =>
+    partsOf(context, doing, { step, place: first + index }),
+  );
+  for (const [index, part] of parts.entries()) {
+    const { outcome, done, ends = false } = await attempt(context, doing, part);
+    executed.steps.push(outcome);
+    executed.done.push(...done);
+    if (!ends) continue;
+    const begun = outcome.did === "stop" ? index : index + 1;
+    const left = parts.slice(begun).map(({ place, step }) => ({ place, step }));
+    return { ...executed, isCut: true, left };
   }
   return executed;
 }
 
-type Part = () => Promise<StepDone>;
+type Part = FrozenStep & { does: () => Promise<StepDone> };
 
 async function attempt(
   context: AssistantContext,
   doing: Doing,
-  { step, part }: { step: ResolvedStep; part: Part },
+  { step, does }: Part,
 ): Promise<StepDone> {
   await afterDueTimers();
   if (doing.signal.aborted) return stoppedStep(doing, step.do);
   doing.onStatus(sayStep(step));
   try {
-    return await part();
+    return await does();
   } catch (error) {
     return failedStep(context, doing, { step, error });
   }
@@ -68,10 +74,11 @@ function partsOf(
   doing: Doing,
   { step, place }: { step: ResolvedStep; place: number },
 ): Part[] {
-  if (!("messages" in step)) return [() => perform(context, doing, step)];
-  return step.messages.map((message, index) => () => {
+  if (!("messages" in step)) return [{ place, step, does: () => perform(context, doing, step) }];
+  return step.messages.map((message, index) => {
     const at = { step: place, message: index };
-    return doMessage(context, doing, { step, message, at });
+    const does = (): Promise<StepDone> => doMessage(context, doing, { step, message, at });
+    return { place, step: { ...step, messages: [message] }, does };
   });
 }
 

@@ -3,10 +3,15 @@ import type { ActionResult, Card } from "#contract/assistant.ts";
 import type { Email } from "#contract/messages.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 
+/** Something that was not begun since what stood before it failed: by its title, or as far as it was planned. */
+export type LeftStep =
+  | { title: string }
+  | { step: string; act?: string; label?: string | null; how?: "draft" | "send" | "schedule" };
+
 /** What a request has come to, by what happened and not by what was planned. */
 export type Outcome = {
   done: ActionResult[];
-  /** What each step found and did, in order; the last may be why the others were not begun. */
+  /** What each step found and did, in order; the last may be why the others were not begun, and which these are. */
   steps: StepOutcome[];
   /** What waits for a click. */
   card: Card | null;
@@ -114,6 +119,8 @@ export type StepOutcome =
    * label `made` for it.
    */
   | { did: "fail"; step: string; code: string; message: string; made?: string }
+  /** What stood behind a step that failed or was refused: nothing of it was begun. */
+  | { did: "left"; what: readonly LeftStep[] }
   /** Stop was pressed, or the time was over, before it: it and all after it were not begun. */
   | { did: "stop"; step: string; why: "stopped" | "too_slow" };
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Card } from "#contract/assistant.ts";
 import type { Email } from "#contract/messages.ts";
 import type { Outcome, StepOutcome } from "#server/carrying-out/outcome.ts";
 import { writeAnswer } from "./write-answer.ts";
@@ -239,4 +240,31 @@ test("what failed, was stopped or refused is said as such, and a question is ask
   expect(answer([refuse]).response).toBe("Not allowed.");
   const question = { text: "Which Nadia?", choices: ["One", "Two"] };
   expect(answer([], { question }).response).toBe("Which Nadia?");
+});
+
+test("what was not begun behind a failure is told by what it would have done", () => {
+  const { response } = answer([
+    { did: "fail", step: "act", code: "gmail_refused", message: "Gmail refused the request." },
+    {
+      did: "left",
+      what: [
+        { step: "act", act: "delete", label: null },
+        { step: "act", act: "move", label: "Travel" },
+        { step: "reply", how: "send" },
+        { title: "Send “Plans” to kofi@example.com" },
+      ],
+    },
+  ]);
+  expect(response).toBe(
+    "I could not change the emails: Gmail refused the request.\n\nI did not begin the rest: move emails to Trash, move emails to “Travel”, send the reply and send ‘Plans’ to kofi@example.com. Ask for it again if you want it done.",
+  );
+});
+
+test("a card of what is left behind a failure is not said to be all that was to be done", () => {
+  const step = { kind: "act", title: "Archive 2 emails" } as const;
+  const card = { id: "c", state: "open", expires_at: "", steps: [step] } as unknown as Card;
+  const failed = { did: "fail", step: "act", code: "internal", message: "It failed." } as const;
+  const waits = { did: "wait", step: "act", why: "" } as const;
+  expect(answer([failed, waits], { card }).response).toContain("Not done yet: Archive 2 emails.");
+  expect(answer([waits], { card }).response).toContain("Nothing of it is done yet.");
 });

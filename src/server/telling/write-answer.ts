@@ -12,7 +12,9 @@ import {
   type Knowing,
   type Telling,
 } from "./say-found.ts";
+import { sayLeft } from "./say-left.ts";
 import { shownText } from "./shown-text.ts";
+import { stepWishes } from "./step-wishes.ts";
 
 export type WrittenAnswer = {
   response: string;
@@ -118,26 +120,12 @@ function sayOther(step: Exclude<StepOutcome, { did: Plain }>, telling: Telling):
     case "refuse":
       return step.message;
     case "fail":
-      return `I could not ${wishes[step.step] ?? "do this"}: ${step.message}`;
+      return `I could not ${stepWishes[step.step] ?? "do this"}: ${step.message}`;
+    case "left":
+      return sayLeft(step);
     case "stop":
-      return `${stopped[step.why]} I did not ${wishes[step.step] ?? "begin"}.`;
+      return `${stopped[step.why]} I did not ${stepWishes[step.step] ?? "begin"}.`;
   }
 }
 
 const stopped = { stopped: "Stopped.", too_slow: "It took too long." } as const;
-
-/** Steps by what the person wanted. */
-const wishes: Readonly<Record<string, string>> = {
-  find: "search",
-  count: "count",
-  summarise: "read your emails",
-  act: "change the emails",
-  permanentDelete: "delete the emails forever",
-  createLabel: "make the label",
-  write: "write the email",
-  reply: "write the reply",
-  forward: "forward the email",
-  undo: "undo it",
-  listWaiting: "look into the outbox",
-  takeBack: "take the email back",
-};

@@ -56,7 +56,7 @@ export const Transcript = memo(function Transcript(props: TranscriptProps) {
               key={turn.id}
               turn={turn}
               decided={turn.answer?.card ? cards[turn.answer.card.id] : undefined}
-              approved={byId.get(turn.answer?.card?.id ?? "")?.answer?.card ?? undefined}
+              approved={approvedOf(turn, byId)}
               last={at === turns.length - 1}
               onChoose={onChoose}
               onAgain={onAgain}
@@ -70,6 +70,12 @@ export const Transcript = memo(function Transcript(props: TranscriptProps) {
     </>
   );
 });
+
+/** A turn's card as it was approved: what that came to is a turn by the card's id, which may bear another for the rest. */
+function approvedOf({ answer }: Turn, byId: ReadonlyMap<string, Turn>): Card | undefined {
+  const card = byId.get(answer?.card?.id ?? "")?.answer?.card;
+  return card?.id === answer?.card?.id ? (card ?? undefined) : undefined;
+}
 
 /** Tells a screen reader what was not there when the conversation was opened: that an answer comes, and then all of it. */
 function News({ turns }: { turns: readonly Turn[] }) {
