@@ -108,7 +108,11 @@ export type CardStep = z.infer<typeof CardStep>;
 
 /** What the person changed on a card's step before they approved it. */
 export const CardEdit = z.strictObject({
-  step: z.number().int().min(0).max(limits.planSteps),
+  step: z
+    .number()
+    .int()
+    .min(0)
+    .max(limits.cardSteps - 1),
   /** Messages left out, by Gmail's ids, and senders whose messages are. */
   without: z.array(GmailId).max(limits.actMessages).optional(),
   withoutSenders: z.array(z.string().max(limits.typedAddress)).max(100).optional(),
@@ -187,7 +191,7 @@ export const AssistantProgress = z.discriminatedUnion("event", [
 ]);
 export type AssistantProgress = z.infer<typeof AssistantProgress>;
 
-const edits = z.array(CardEdit).max(limits.planSteps).default([]);
+const edits = z.array(CardEdit).max(limits.cardSteps).default([]);
 /** The edition of a card that the person saw; 0 as it came. */
 const edition = z.number().int().min(0).default(0);
 
@@ -212,10 +216,14 @@ export const StopResult = z.object({
 
 export const UndoRequest = z.strictObject({ request: z.uuid(), accessToken });
 
-/** What is as it was before a request: its acts, and its messages that had not gone out. All 0: nothing of it was left. */
+/** What is as it was before a request: its acts, its messages that had not gone out, and its labels. All 0: nothing of it was left. */
 export const UndoRequestResult = UndoActivityResult.extend({
-  /** Messages that will not go out, each a draft now. */
+  /** Messages that will not go out, and how many of these are no drafts: they stand in the outbox as not sent. */
   taken_back: z.number().int(),
+  not_kept: z.number().int(),
+  /** Labels that it had made: those that are gone, and those that could not be taken away yet. */
+  labels: z.number().int(),
+  labels_left: z.number().int(),
   /** Messages that had gone out, or were on their way: these cannot be taken back. */
   too_late: z.number().int(),
 });

@@ -13,6 +13,10 @@ export const errorCodes = {
   message_too_large: { status: 413, message: "The message is larger than Gmail takes." },
   file_refused: { status: 415, message: "A file of this kind cannot be attached." },
   file_missing: { status: 409, message: "An attached file is no longer there. Attach it again." },
+  taken_back: {
+    status: 409,
+    message: "It was taken back, and could not be kept as a draft: its words stand in the outbox.",
+  },
   daily_limit: { status: 503, message: "Gmail's daily limit of sent mail is reached." },
   prompts_used_up: { status: 402, message: "You've used all your free prompts!" },
   billing_unavailable: {

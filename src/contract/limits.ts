@@ -73,6 +73,9 @@ export const limits = {
   /** Characters of a request to the assistant, the steps that it may come to, and seconds that it may take. */
   assistantText: 100_000,
   planSteps: 20,
+  /** Messages that one step passes on, and steps of a card, each message being one. */
+  forwards: 20,
+  cardSteps: 20 * 20,
   assistantSeconds: 60,
   /** Messages that an answer lists of those that it has found. */
   listedMessages: 10,

@@ -581,6 +581,9 @@ test("undo takes a request back whole: its acts, and the mail of it that still w
     entries: 1,
     gone: 0,
     taken_back: 1,
+    not_kept: 0,
+    labels: 0,
+    labels_left: 0,
     too_late: 0,
   });
   expect(mailbox.labels(ids[3] ?? "")).not.toContain("STARRED");

@@ -7,27 +7,35 @@ import {
 import { appendEvent } from "#server/sync-tables/events-table.ts";
 import type { ActsContext } from "./acts-context.ts";
 
+/** Names of labels that are gone, and of those that should be and are not. */
+export type LabelsRemoved = Record<"removed" | "left", readonly string[]>;
+
 /**
- * Takes the labels away at Gmail and here that a request has made and that no message bears, neither here nor at Gmail, and
- * answers their names. Never throws: a label that cannot be taken away stays.
+ * Takes the labels away at Gmail and here that a request has made and that no message bears, neither here nor at Gmail. Never
+ * throws: a label that cannot be taken away stays, and is told.
  */
 export async function removeMadeLabels(
   context: ActsContext,
   userId: string,
   requestId: string,
-): Promise<string[]> {
-  try {
-    const unused = await context.database.readAsUser(userId, (transaction) =>
-      readUnusedLabels(transaction, userId, requestId),
+): Promise<LabelsRemoved> {
+  const unused = await context.database
+    .readAsUser(userId, (transaction) => readUnusedLabels(transaction, userId, requestId))
+    .catch((error: unknown) => stays(context, error, []));
+  const [removed, left]: [string[], string[]] = [[], []];
+  for (const label of unused) {
+    const isGone = await removeLabel(context, userId, label).catch((error: unknown) =>
+      stays(context, error, undefined),
     );
-    const removed: string[] = [];
-    for (const label of unused)
-      if (await removeLabel(context, userId, label)) removed.push(label.name);
-    return removed;
-  } catch (error) {
-    context.logger.warn({ err: error }, "a label that was made stays");
-    return [];
+    if (isGone === true) removed.push(label.name);
+    if (isGone === undefined) left.push(label.name);
   }
+  return { removed, left };
+}
+
+function stays<T>({ logger }: ActsContext, error: unknown, instead: T): T {
+  logger.warn({ err: error }, "a label that was made stays");
+  return instead;
 }
 
 /** False where a message at Gmail bears it that has not been heard of here. */

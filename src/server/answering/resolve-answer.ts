@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import { answerSubject } from "#contract/answer-subject.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { openEmail } from "#server/mailbox/open-email.ts";
@@ -6,7 +7,6 @@ import type { MessageStep, ResolvedMessage } from "#server/policy/resolved-step.
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import { isNamedByWord } from "#server/finding/which-of-several.ts";
-import { requestWords } from "#server/finding/request-words.ts";
 import { strangeAddresses } from "#server/finding/strange-addresses.ts";
 import { askConversation } from "./ask-conversation.ts";
 import { askWhetherAll } from "./ask-whether-all.ts";
@@ -32,7 +32,7 @@ import type { Resolved, Resolving, Unresolved } from "#server/finding/resolving.
 type Answer = StepOf<"reply" | "forward">;
 
 /** Messages that can be forwarded by one request. */
-const forwardsAtMost = 20;
+const { forwards: forwardsAtMost } = limits;
 
 /** Replies to the first message of the target, or passes each of them on, as the form would. */
 export async function resolveAnswer(
@@ -49,8 +49,7 @@ export async function resolveAnswer(
   const originals = await openOriginals(context, resolving, step);
   if ("kind" in originals) return originals;
   const { emails, fromMail, isOneOfOpen } = originals;
-  const isGuess =
-    step.do === "forward" && isNamedByWord(step.target, requestWords(resolving.request).order);
+  const isGuess = step.do === "forward" && isNamedByWord(step.target, resolving.order);
   const toAnswer = { step, fields, originals: emails, isOneOfOpen };
   const messages = await writeAnswers(context, resolving, toAnswer);
   if ("kind" in messages) return messages;
@@ -84,7 +83,7 @@ async function openOriginals(
   if (doubt !== undefined) return doubt;
   const { userId } = request;
   const { steps } = request.plan;
-  const one = oneOfOpen(step, shown, { asked: requestWords(request).order, steps });
+  const one = oneOfOpen(step, shown, { asked: resolving.order, steps });
   const emails: EmailWithBody[] = [];
   for (const { id } of one === undefined ? shown : [one])
     emails.push(await openEmail(context, userId, id));

@@ -13,11 +13,14 @@ export async function undo(
   request: string,
 ): Promise<UndoRequestResult> {
   const cause = { actor: "person", requestId: newId(), reason: null } as const;
-  const { taken, acts, refused } = await undoRequest(context, userId, { request, cause });
+  const { taken, acts, refused, labels } = await undoRequest(context, userId, { request, cause });
   const left = refused ?? taken.notTaken;
   return {
     ...(acts ?? { undone: 0, entries: 0, gone: 0 }),
     taken_back: taken.items.length,
+    not_kept: taken.notKept,
+    labels: labels.removed.length,
+    labels_left: labels.left.length,
     too_late: taken.tooLate,
     ...(left !== null && { refused: left }),
   };

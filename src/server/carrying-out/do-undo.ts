@@ -14,21 +14,34 @@ export async function doUndo(
 }
 
 const nothingUndone: RequestUndone = {
-  taken: { items: [], tooLate: 0, notTaken: null },
+  taken: { items: [], notKept: 0, tooLate: 0, notTaken: null },
   acts: undefined,
   refused: null,
-  labels: [],
+  labels: { removed: [], left: [] },
 };
 
 function told({ taken, acts, refused, labels }: RequestUndone): StepDone {
-  const { items: takenBack, tooLate, notTaken } = taken;
+  const { items: takenBack, notKept, tooLate, notTaken } = taken;
+  const { removed, left: labelsLeft } = labels;
   const { undone, gone } = acts ?? { undone: 0, gone: 0 };
-  const isWhole = refused === null && notTaken === null;
-  const nothing = acts === undefined && takenBack.length === 0 && labels.length === 0 && isWhole;
+  const isWhole = refused === null && notTaken === null && labelsLeft.length === 0;
+  const nothing = acts === undefined && takenBack.length === 0 && removed.length === 0 && isWhole;
   const result = { undone, takenBack: takenBack.map(({ id }) => id) };
   return {
-    outcome: { did: "undo", undone, takenBack, tooLate, notTaken, gone, refused, nothing, labels },
-    done: undone + takenBack.length + labels.length > 0 ? [{ action: "undo", result }] : [],
+    outcome: {
+      did: "undo",
+      undone,
+      takenBack,
+      notKept,
+      labels: removed,
+      labelsLeft,
+      tooLate,
+      notTaken,
+      gone,
+      refused,
+      nothing,
+    },
+    done: undone + takenBack.length + removed.length > 0 ? [{ action: "undo", result }] : [],
     ends: !isWhole,
   };
 }

@@ -20,7 +20,8 @@ function isTooSlow({ reason }: AbortSignal): boolean {
   return reason instanceof DOMException && reason.name === "TimeoutError";
 }
 
-const unknown =
+/** What is said of an act that Gmail has not answered. */
+export const inDoubt =
   "Gmail has not said whether it was done. Activity shows what came of it as soon as that is known.";
 
 /** A step that failed, with what is known of it: after a doubtful answer it may have been done all the same. */
@@ -42,7 +43,7 @@ export async function doubtfulWords(
 ): Promise<{ code: string; message: string }> {
   const { code, message } = wordsOf(context, error);
   const came = await stateOf(context, doing);
-  return { code, message: came === "doing" ? unknown : message };
+  return { code, message: came === "doing" ? inDoubt : message };
 }
 
 /** A failure in the words of the closed list; what nobody foresaw is logged. */

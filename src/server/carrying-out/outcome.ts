@@ -93,8 +93,11 @@ export type StepOutcome =
       /** Messages that are as they were, messages taken out of the outbox, and what could not be undone. */
       undone: number;
       takenBack: readonly OutboxItem[];
-      /** Labels that the request had made, which are gone. */
+      /** How many of these stand in the outbox, since Gmail took no draft. */
+      notKept?: number;
+      /** Labels that the request had made: those that are gone, and those that could not be taken away. */
       labels?: readonly string[];
+      labelsLeft?: readonly string[];
       /** Messages that had gone out before. */
       tooLate: number;
       /** Messages that still wait to be sent, and why. */
@@ -107,7 +110,13 @@ export type StepOutcome =
     }
   /** `isPart`: only what goes out at the time asked about. */
   | { did: "listWaiting"; items: readonly OutboxItem[]; isPart: boolean }
-  | { did: "takeBack"; items: readonly OutboxItem[]; tooLate: number; notTaken: Refused | null }
+  | {
+      did: "takeBack";
+      items: readonly OutboxItem[];
+      notKept?: number;
+      tooLate: number;
+      notTaken: Refused | null;
+    }
   /** Waits for a click: what the card shows. */
   | { did: "wait"; step: string; why: string }
   /** The policy, or what the mailbox is like, forbids it: in words for the person. */

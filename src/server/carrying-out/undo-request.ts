@@ -1,12 +1,13 @@
 import type { Refused } from "#contract/actions.ts";
 import type { UndoActivityResult } from "#contract/activity.ts";
 import type { ActCause } from "#server/acts/act-on-messages.ts";
-import { removeMadeLabels } from "#server/acts/remove-made-labels.ts";
+import { removeMadeLabels, type LabelsRemoved } from "#server/acts/remove-made-labels.ts";
 import { undoActs } from "#server/acts/undo-acts.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { readRequestStates } from "#server/journal/request-states.ts";
 import { readHeldBetween } from "#server/outbox-tables/held-outbox.ts";
-import { doubtfulWords } from "./ended-step.ts";
+import { doubtfulWords, inDoubt } from "./ended-step.ts";
 import { keyBounds } from "#server/message-parts/request-keys.ts";
 import { takeBack, type TakenBackAll } from "./take-back.ts";
 
@@ -16,13 +17,13 @@ export type RequestUndone = {
   acts: UndoActivityResult | undefined;
   /** Why not all of its acts are undone; the count is 0 where nobody knows of how many messages. */
   refused: Refused | null;
-  /** Names of labels that it had made, and that went with it. */
-  labels: readonly string[];
+  /** Names of labels that it had made. */
+  labels: LabelsRemoved;
 };
 
 /**
- * Takes back what a request did: its messages out of the outbox first, then its acts, then the labels made for these. Throws what keeps all of it from
- * being undone.
+ * Takes back what a request did: its messages out of the outbox first, then its acts, then the labels made for these. What is
+ * still under way cannot be, and is said. Throws what keeps all of it from being undone.
  */
 export async function undoRequest(
   context: AssistantContext,
@@ -35,13 +36,29 @@ export async function undoRequest(
   try {
     const acts = await undo(context, userId, { request, cause });
     const labels = await removeMadeLabels(context, userId, request);
-    return { taken, acts, refused: acts?.refused ?? null, labels };
+    const refused = acts?.refused ?? (await readDoubt(context, userId, request));
+    return { taken, acts, refused, labels };
   } catch (error) {
     // What was taken back is told, whatever became of the acts.
     if (taken.items.length === 0) throw error;
     const words = await doubtfulWords(context, { userId, requestId: cause.requestId }, error);
-    return { taken, acts: undefined, refused: { count: 0, ...words }, labels: [] };
+    return { taken, acts: undefined, refused: { count: 0, ...words }, labels: noLabels };
   }
+}
+
+const noLabels: LabelsRemoved = { removed: [], left: [] };
+
+/** An act that Gmail has not answered yet may be done still, and then stays done. */
+async function readDoubt(
+  { database }: AssistantContext,
+  userId: string,
+  request: string,
+): Promise<Refused | null> {
+  const entries = await database.readAsUser(userId, (transaction) =>
+    readRequestStates(transaction, userId, request),
+  );
+  const isOpen = entries.some(({ state }) => state === "doing");
+  return isOpen ? { count: 0, code: "conflict", message: inDoubt } : null;
 }
 
 function readHeld(

@@ -17,8 +17,12 @@ import type { OutboxContext } from "./outbox-context.ts";
 /** A message as the form takes it back, with the draft that stands for it at Gmail. */
 export type TakenBack = Omit<Draft, "draft" | "threadId"> & { draft: KnownDraft | null };
 
+const open: OutboxState[] = [...heldStates, "failed"];
 /** Once more too, where the answer of the first time was lost: nothing else holds the words. */
-const cancelable: OutboxState[] = [...heldStates, "failed", "cancelled"];
+const cancelable: OutboxState[] = [...open, "cancelled"];
+
+/** `once`: not where it is taken back already, so that of two one alone has the words. */
+type Which = Pick<CancelOutbox, "id" | "idempotencyKey"> & { once?: true };
 
 /**
  * Takes a message back that has not gone out, so that it can be written on; also once more. What still waits for long is
@@ -28,13 +32,14 @@ const cancelable: OutboxState[] = [...heldStates, "failed", "cancelled"];
 export async function cancelOutbox(
   context: OutboxContext,
   userId: string,
-  which: Pick<CancelOutbox, "id" | "idempotencyKey">,
+  which: Which,
 ): Promise<TakenBack> {
   const { idempotencyKey: key } = which;
   const id = key === undefined ? Number(which.id) : await idOf(context, userId, key);
   await keepAsDraft(context, userId, id);
+  const from = which.once === true ? open : cancelable;
   const change = { state: "cancelled" as const, error: null, ...tidying };
-  const row = await decideOutbox(context, userId, { id, from: cancelable, change });
+  const row = await decideOutbox(context, userId, { id, from, change });
   const isElsewhere = await context.database.readAsUser(userId, (transaction) =>
     isDraftElsewhere(transaction, userId, row),
   );

@@ -98,7 +98,9 @@ export function sayUndo(step: Of<"undo">): string {
     ...(step.takenBack.length > 0
       ? [`Taken back: ${someOf(step.takenBack.map(titleOf), 5)}.`]
       : []),
-    ...sayLabelsGone(step.labels ?? []),
+    ...sayNotKept(step.notKept ?? 0),
+    ...sayLabels(step.labels ?? [], ["is gone", "are gone"]),
+    ...sayLabels(step.labelsLeft ?? [], [notAway("is"), notAway("are")]),
     ...late,
     ...sayNotTaken(step.notTaken),
     ...rest(step),
@@ -106,13 +108,17 @@ export function sayUndo(step: Of<"undo">): string {
   return parts.length === 0 ? "There is nothing that I could undo." : parts.join(" ");
 }
 
-function sayLabelsGone(names: readonly string[]): string[] {
+function notAway(verb: string): string {
+  return `could not be taken away and ${verb} still there`;
+}
+
+function sayLabels(names: readonly string[], [one, several]: [string, string]): string[] {
   if (names.length === 0) return [];
   const shown = someOf(
     names.map((name) => `“${shownText(name)}”`),
     5,
   );
-  return [names.length === 1 ? `The label ${shown} is gone.` : `The labels ${shown} are gone.`];
+  return [names.length === 1 ? `The label ${shown} ${one}.` : `The labels ${shown} ${several}.`];
 }
 
 /** The messages that wait to be sent, the next first. */
@@ -128,11 +134,18 @@ export function sayWaiting({ items, isPart }: Of<"listWaiting">, { timeZone }: T
 }
 
 /** Messages that will not go out. */
-export function sayTakenBack({ items, tooLate, notTaken }: Of<"takeBack">): string {
+export function sayTakenBack({ items, notKept = 0, ...left }: Of<"takeBack">): string {
+  const { tooLate, notTaken } = left;
   if (items.length === 0 && tooLate === 0 && notTaken === null)
     return "No such email is waiting to be sent.";
   const back = items.length === 0 ? [] : [`Taken back: ${someOf(items.map(titleOf), 5)}.`];
-  return [...back, ...sayLate(tooLate), ...sayNotTaken(notTaken)].join(" ");
+  return [...back, ...sayNotKept(notKept), ...sayLate(tooLate), ...sayNotTaken(notTaken)].join(" ");
+}
+
+function sayNotKept(count: number): string[] {
+  if (count === 0) return [];
+  const stands = count === 1 ? "it stands" : "they stand";
+  return [`Gmail took no draft of ${emailsOf(count)}: ${stands} in Outbox as not sent.`];
 }
 
 function sayNotTaken(notTaken: Rest["refused"]): string[] {

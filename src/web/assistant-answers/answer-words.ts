@@ -8,6 +8,7 @@ export const answerWords = {
   uploaded: (count: number) => `Uploaded ${count} file(s)`,
   undo: "Undo",
   undone: "Undone",
+  nothingUndone: "There was nothing left to undo.",
   notSent: "Taken back: it is not sent.",
   noneSent: (count: number) =>
     count === 1 ? answerWords.notSent : `Taken back: ${groupedNumber(count)} emails are not sent.`,

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { undoneWords } from "./undone-words.ts";
 
-const nothing = { undone: 0, entries: 0, gone: 0, taken_back: 0, too_late: 0 };
+const nothing = {
+  ...{ undone: 0, entries: 0, gone: 0, taken_back: 0, too_late: 0 },
+  ...{ not_kept: 0, labels: 0, labels_left: 0 },
+};
 
 test("a request that is undone whole is called undone, with the mail of it that will not go out", () => {
   expect(undoneWords({ ...nothing, undone: 3, entries: 1 })).toEqual({
     text: "Undone",
     whole: true,
   });
-  expect(undoneWords(nothing)).toEqual({ text: "Undone", whole: true });
+  expect(undoneWords({ ...nothing, labels: 1 })).toEqual({ text: "Undone", whole: true });
   expect(undoneWords({ ...nothing, taken_back: 1 }).text).toBe("Taken back: it is not sent.");
   expect(undoneWords({ ...nothing, undone: 3, taken_back: 1 }).text).toBe(
     "Undone: 3 emails as before, 1 email taken back before going out.",
@@ -36,4 +39,20 @@ test("what was refused, is hidden or is gone is said, and what is left can be un
   expect(undoneWords({ ...nothing, undone: 1, gone: 2 }).text).toBe(
     "Undone: 1 email as before. 2 emails were no longer there.",
   );
+});
+
+test("where nothing was undone it is not called undone", () => {
+  expect(undoneWords(nothing).text).toBe("There was nothing left to undo.");
+  expect(undoneWords({ ...nothing, entries: 1 }).text).toBe("Undone");
+});
+
+test("a label that stays, and mail that is no draft, are said", () => {
+  expect(undoneWords({ ...nothing, undone: 1, labels_left: 1 })).toEqual({
+    text: "Undone: 1 email as before. 1 label could not be taken away yet.",
+    whole: false,
+  });
+  expect(undoneWords({ ...nothing, taken_back: 1, not_kept: 1 })).toEqual({
+    text: "Undone: 1 email taken back before going out. Gmail took no draft of 1 email: look into Scheduled for what is not sent.",
+    whole: true,
+  });
 });

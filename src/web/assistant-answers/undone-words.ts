@@ -4,21 +4,29 @@ import { answerWords } from "./answer-words.ts";
 
 /** What is said of a request that was undone. `whole`: nothing of it is left that the same button could undo. */
 export function undoneWords(result: UndoRequestResult): { text: string; whole: boolean } {
-  const { undone, taken_back: back, refused, left = 0 } = result;
-  const whole = refused === undefined && left === 0;
+  const { undone, entries, taken_back: back, labels, refused, left = 0 } = result;
+  const whole = refused === undefined && left === 0 && result.labels_left === 0;
   const lost = lostOf(result);
+  if (undone + entries + back + labels === 0 && lost.length === 0)
+    return { text: answerWords.nothingUndone, whole };
   if (back === 0 && lost.length === 0) return { text: answerWords.undone, whole };
   if (undone === 0 && lost.length === 0) return { text: answerWords.noneSent(back), whole };
   const came = [
     ...(undone > 0 ? [`${emails(undone)} as before`] : []),
     ...(back > 0 ? [`${emails(back)} taken back before going out`] : []),
+    ...(labels > 0 ? [`${counted(labels, "label")} gone`] : []),
   ];
-  const lead = undone + back === 0 ? [] : [`Undone: ${came.join(", ")}.`];
+  const lead = came.length === 0 ? [] : [`Undone: ${came.join(", ")}.`];
   return { text: [...lead, ...lost].join(" "), whole };
 }
 
-function lostOf({ too_late: late, gone, refused, left = 0 }: UndoRequestResult): string[] {
+function lostOf(result: UndoRequestResult): string[] {
+  const { too_late: late, not_kept: unkept, labels_left: labels, gone, refused, left = 0 } = result;
   return [
+    ...(unkept > 0
+      ? [`Gmail took no draft of ${emails(unkept)}: look into Scheduled for what is not sent.`]
+      : []),
+    ...(labels > 0 ? [`${counted(labels, "label")} could not be taken away yet.`] : []),
     ...(late > 0 ? [`${emails(late)} had gone out and cannot be taken back.`] : []),
     ...(gone > 0 ? [`${emails(gone)} ${gone === 1 ? "was" : "were"} no longer there.`] : []),
     ...(refused === undefined ? [] : [`Not all was undone: ${refused.message}`]),
@@ -27,5 +35,9 @@ function lostOf({ too_late: late, gone, refused, left = 0 }: UndoRequestResult):
 }
 
 function emails(count: number): string {
-  return count === 1 ? "1 email" : `${groupedNumber(count)} emails`;
+  return counted(count, "email");
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${groupedNumber(count)} ${what}s`;
 }

@@ -8,7 +8,16 @@ import { tokenOf } from "#web/api/token-of.ts";
  * more is taken back. Throws `CallError`.
  */
 export async function undoRequest(api: Api, request: string): Promise<UndoRequestResult> {
-  const all: UndoRequestResult = { undone: 0, entries: 0, gone: 0, taken_back: 0, too_late: 0 };
+  const all: UndoRequestResult = {
+    undone: 0,
+    entries: 0,
+    gone: 0,
+    taken_back: 0,
+    not_kept: 0,
+    labels: 0,
+    labels_left: 0,
+    too_late: 0,
+  };
   try {
     for (;;) {
       const part = await api.call.assistant.undo({ request, accessToken: tokenOf(api) });
@@ -16,6 +25,9 @@ export async function undoRequest(api: Api, request: string): Promise<UndoReques
       all.entries += part.entries;
       all.gone += part.gone;
       all.taken_back += part.taken_back;
+      all.not_kept += part.not_kept;
+      all.labels += part.labels;
+      all.labels_left = part.labels_left;
       all.too_late = part.too_late;
       if (part.refused !== undefined) return { ...all, refused: part.refused };
       if ((part.left ?? 0) === 0) return all;

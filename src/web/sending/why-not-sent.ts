@@ -6,6 +6,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   missing_permission: "Google has not granted Mailwright the permission to send.",
   conflict:
     "Its draft was changed elsewhere, and stays so in Drafts. Try again to send what stands here.",
+  taken_back: "You took it back, and it could not be kept as a draft. Its words stand here.",
   file_missing: "An attached file is no longer there. Open the message and attach it again.",
   not_found: "The message that it answers is no longer there.",
   no_recipients: "It has no recipients.",

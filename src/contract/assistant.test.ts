@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { ApproveCard } from "./assistant.ts";
+import { limits } from "./limits.ts";
+
+test("every step of the largest card can be changed", () => {
+  const { planSteps, forwards, cardSteps } = limits;
+  expect(cardSteps).toBe(planSteps * forwards);
+  const edits = Array.from({ length: cardSteps }, (_, step) => ({ step, subject: "Mine" }));
+  const card = { card: crypto.randomUUID(), edits, accessToken: "token" };
+  expect(ApproveCard.safeParse(card).success).toBe(true);
+});
