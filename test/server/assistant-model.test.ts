@@ -162,6 +162,49 @@ test.for([
   expect([response, actions]).toEqual([`From 1 email:\n${read}`, []]);
 });
 
+test("a question that no file answers is looked up in mail", async () => {
+  const looking = plan({ do: "summarise", query: "budget", question: "What is the budget?" });
+  const answers = [looking, "NOT_IN_FILES", "It is 40,000 [1]."];
+  double.say = () => answers.shift() ?? "";
+  const data = Buffer.from("Minutes of Monday").toString("base64");
+  const file = { name: "minutes.txt", size: 17, data };
+  const answer = await ask("What is the budget?", { attachments: [file] });
+  expect(answer).toMatchObject({ response: "From 1 email:\nIt is 40,000 [1].", note: null });
+});
+
+/** A streamed answer that ends at the most that one may come to. */
+function cutAt(content: string) {
+  const [text, end] = [
+    { delta: { role: "assistant", content }, finish_reason: null },
+    { delta: {}, finish_reason: "length" },
+  ].map((choice) => {
+    const choices = [{ index: 0, ...choice }];
+    const chunk = {
+      id: "c",
+      object: "chat.completion.chunk",
+      created: 1,
+      model: "double",
+      choices,
+    };
+    return `data: ${JSON.stringify(chunk)}\n\n`;
+  });
+  return { stream: `${text}${end}data: [DONE]\n\n` };
+}
+
+test("what a model wrote or read in part is not taken for the whole", async () => {
+  const note = expect.stringContaining("cut off");
+  double.manners = ["ok", cutAt("Subject: Offer\n\nWe can offer 40 percent, but only if")];
+  const written = { do: "write", how: "send", to: ["bob@example.com"], body: "our offer" };
+  double.say = () => plan({ ...written, body_is: "brief" });
+  const wrote = await ask("Send bob@example.com a mail with our offer");
+  expect(wrote.note).toEqual(note);
+  expect(JSON.stringify(wrote.card)).not.toContain("but only if");
+  double.manners = ["ok", cutAt("It is not")];
+  double.say = () => plan({ do: "summarise", query: "from:sofia" });
+  const read = await ask("How much is Sofia's budget?");
+  expect(read).toMatchObject({ note, response: expect.not.stringContaining("It is not") });
+});
+
 test("where a model claims what it has not done, code says that nothing was changed", async () => {
   const text = "Your email to Bob is on its way.";
   double.say = () => JSON.stringify({ kind: "words", steps: [], text, choices: [] });

@@ -55,7 +55,7 @@ function briefOf({ brief, tone, to, owner, now, timeZone }: WritingTask): string
 const header = /^\s*(?:\*{0,2}(?:subject|to|cc|bcc|from|reply-to|date)\*{0,2}:[^\n]*(?:\n|$)\s*)+/i;
 
 /** Subject and text of a model's answer. */
-export function readWritten(answer: string): WrittenText {
+function readWritten(answer: string): WrittenText {
   const text = cleanText(answer, mostBody + 1000);
   const head = header.exec(text)?.[0] ?? "";
   const subject = /^\s*subject:[ \t]*([^\n]*)/im.exec(head)?.[1] ?? "";

@@ -13,7 +13,10 @@ export async function withoutImages(
     const refused =
       error instanceof ModelFailure && /^(400|415|422|500)$/.test(String(error.status));
     if (images === 0 || !refused) throw error;
-    keep(["The model takes no images."]);
+    keep([error.status === 500 ? failed : "The model takes no images."]);
     return call(content.filter(({ type }) => type === "text"));
   }
 }
+
+/** A server that does not know images may say no more than that it failed. */
+const failed = "The model failed with the images, and was shown none.";

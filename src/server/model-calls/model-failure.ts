@@ -29,6 +29,8 @@ const notes = {
   /** The provider takes neither the key, the model's name nor the request. */
   refused: "The model's provider refused the request, so the built-in assistant answered.",
   busy: "The model is busy right now, so the built-in assistant answered.",
+  /** It ended at the most that it may come to, or at the provider's filter. */
+  cut: "The model's answer was cut off, so the built-in assistant answered.",
   garbage: "The model's answer could not be understood, so the built-in assistant answered.",
 };
 

@@ -62,6 +62,20 @@ export function modelReading(
   );
 }
 
+/** What the files say to a question that mail may answer as well; undefined where the model finds nothing of it in them. */
+export async function modelFinding(
+  model: ModelRequest,
+  files: readonly ReadFile[],
+  question: string,
+): Promise<string | undefined> {
+  const asked = `If the files do not answer it, say ${notThere} and nothing else. ${question}`;
+  const answer = await modelReading(model, files, { question: asked, hear: undefined });
+  return said.test(answer) ? undefined : answer;
+}
+
+const notThere = "NOT_IN_FILES";
+const said = /\bNOT_IN_FILES\b/i;
+
 type Reading = { material: Material; question: string; hear: OnText | undefined };
 
 async function readBelow(
@@ -81,7 +95,7 @@ async function readBelow(
 }
 
 /** A message as a model is shown it. */
-export function toShown(email: EmailWithBody): ShownMessage {
+function toShown(email: EmailWithBody): ShownMessage {
   const { sender_name: name, sender_email: address } = email;
   return {
     from: `${name} <${address}>`.trim(),

@@ -10,7 +10,7 @@ import type { TextMaker, WritingBrief } from "#server/finding/text-maker.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { answerFromFiles } from "./answer-from-files.ts";
 import { builtInTexts } from "./built-in-texts.ts";
-import { modelReading, modelTexts, type HearReading } from "./model-texts.ts";
+import { modelFinding, modelReading, modelTexts, type HearReading } from "./model-texts.ts";
 import type { ReadFile } from "./read-file.ts";
 import { tellFiles } from "./tell-files.ts";
 import { createModelTry, type ModelTry } from "./try-model.ts";
@@ -26,7 +26,7 @@ export type RequestWits = {
   /** What the person asks about the files that came with the request. */
   readFiles(question: string, world: World, hear: HearReading): Promise<string>;
   /** What those files say to a question that mail may answer as well; undefined where they say nothing to it. */
-  answerInFiles(question: string, world: World, hear: HearReading): Promise<string | undefined>;
+  answerInFiles(question: string, world: World): Promise<string | undefined>;
   cost(): AnswerCost;
   note(): string | null;
 };
@@ -84,9 +84,9 @@ function fileReading(either: ModelTry["either"], files: WitsOptions["files"]): F
         async (model) => modelReading(model, await files(), { question, hear }),
         async () => tellFiles(await files(), question, world),
       ),
-    answerInFiles: (question, world, hear) =>
+    answerInFiles: (question, world) =>
       either<string | undefined>(
-        async (model) => modelReading(model, await files(), { question, hear }),
+        async (model) => modelFinding(model, await files(), question),
         async () => answerFromFiles(await files(), question, world),
       ),
   };
