@@ -19,7 +19,7 @@ export async function worstSteps(
   if (!("interpretation" in read) || read.interpretation.kind !== "plan") return [];
   const request = requestOf(mailbox, asked, read.interpretation);
   const { said, asked: own, order } = requestWords(request);
-  const resolving = { request, said, asked: own, found: new Map() };
+  const resolving = { request, said, asked: own, order, found: new Map() };
   const steps: WorstStep[] = [];
   for (const step of request.plan.steps) {
     const came = await resolveStep(mailbox.running.app.acting, resolving, step);

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AssistantAnswer } from "#contract/assistant.ts";
 import type { Conversation } from "#contract/conversation.ts";
@@ -74,6 +75,28 @@ test.for(["only the unread ones", "no, only the unread ones"])(
     await ask("undo that");
   },
 );
+
+const refusing = `
+  create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+  create trigger refuse before update on assistant_cards for each row
+    when (new.state = 'refused') execute function refuse();
+`;
+
+test("what a correction has done is told where the former card cannot be put away, and so is that", async () => {
+  await ask("delete all emails about parcel");
+  const holder = new Client(running.database);
+  await holder.connect();
+  try {
+    await holder.query(refusing);
+    const { response, actions } = await ask("only the unread ones");
+    expect(actions).toMatchObject([{ action: "delete" }]);
+    expect(response).toContain("The card before may still be there");
+  } finally {
+    await holder.query("drop function refuse cascade");
+    await holder.end();
+  }
+  await ask("undo that");
+});
 
 test("another request, or a correction that comes to nothing, leaves the card as it is", async () => {
   const first = await ask("delete all emails about parcel");

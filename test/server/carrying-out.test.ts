@@ -171,6 +171,16 @@ test("a request that comes twice is carried out once", async () => {
   expect((await waiting()).map(({ subject }) => subject)).toEqual(["Once"]);
 });
 
+test("what only reads is read anew when it comes twice", async () => {
+  await deliver({ subject: "Read twice" });
+  const requestId = randomUUID();
+  const steps: Step[] = [{ do: "find", target: target("subject:read") }];
+  for (const _ of [1, 2]) {
+    const outcome = await assistant.carryOut("find read twice", steps, { requestId });
+    expect(outcome.steps).toMatchObject([{ did: "find", total: 1 }]);
+  }
+});
+
 test("a label is put on by its name, made where there is none, and never taken for another", async () => {
   const [id = ""] = await deliver({ subject: "Holiday" });
   const holiday = target("subject:holiday");

@@ -1,6 +1,5 @@
 import type { StepOf } from "#server/assist-plan/plan.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
-import { requestWords } from "#server/finding/request-words.ts";
 import type { Resolving, Unresolved } from "#server/finding/resolving.ts";
 import { whichOfSeveral } from "#server/finding/which-of-several.ts";
 import { wordsBesideText } from "#server/message-parts/words-beside-text.ts";
@@ -14,10 +13,9 @@ export async function whichPassedOn(
   resolving: Resolving,
   step: Answer,
 ): Promise<Answer | Unresolved> {
-  const { asked, request } = resolving;
+  const { asked, request, order } = resolving;
   if (step.do !== "forward" || step.how === "draft" || request.follows?.resumes !== undefined)
     return step;
-  const { order } = requestWords(request);
   const words = [...wordsBesideText(asked, step), request.plan.steps.length > 1 ? order : ""];
   const found = await whichOfSeveral(context, resolving, {
     target: step.target,

@@ -13,7 +13,7 @@ export type NewCard = Pick<CardRow, "id" | "session_id" | "request_id" | "reason
   seconds: number;
 };
 
-/** What was to be done, and the words of it, are not kept for longer than they can be decided about. */
+/** What was to be done, and the words of it, go once it is decided about; of what is late with the person's next card. */
 const emptied = sql`steps = '[]', shown = '[]', digest = '', edits = '[]'`;
 
 /** Cards of a person that can be decided about at a time. */

@@ -144,9 +144,7 @@ async function readInFiles(making: Making, meant: Interpretation): Promise<strin
   const { asked, wits, files, telling, turn } = making;
   if (files.length === 0 || asked.signal.aborted) return undefined;
   if (meant.kind === "plan")
-    return isOpenQuestion(meant.plan)
-      ? wits.answerInFiles(asked.text, turn.world, telling.reading)
-      : undefined;
+    return isOpenQuestion(meant.plan) ? wits.answerInFiles(asked.text, turn.world) : undefined;
   const isNoRequest = meant.kind === "words" || meant.text.startsWith("I did not understand");
   return isNoRequest ? wits.readFiles(asked.text, turn.world, telling.reading) : undefined;
 }
@@ -210,17 +208,33 @@ async function carryOut(
     texts: wits.texts(turn.world, isReading(plan) ? making.telling.reading : undefined),
     onStatus: (status) => hear({ event: "status", text: status }),
   });
-  if (replaces) await putAwayFormer(context, asker, { former: turn.planned, outcome });
+  const former = replaces ? await putAway(context, asker, { former: turn.planned, outcome }) : "";
   const answered = { cost: wits.cost(), note: wits.note() };
   const told = toAnswer(outcome, { ...answered, sense: turn.world, doneBy: requestId });
   const undone = sayUndone(outcome, turn.world.earlier);
   const behind = await tellBehind(context, asker, { outcome, turn });
   return {
-    answer: { ...told, response: `${told.response}${undone}${behind}` },
+    answer: { ...told, response: `${told.response}${undone}${former}${behind}` },
     traces: tracesOf(outcome, plan, requestId),
     charged: !cameToNothing(outcome),
     stopTold: saysStop(outcome),
   };
+}
+
+/** What was done is told, whatever becomes of what it replaces; "" where that is put away. */
+async function putAway(
+  context: AskContext,
+  asker: Asker,
+  replaced: Parameters<typeof putAwayFormer>[2],
+): Promise<string> {
+  try {
+    await putAwayFormer(context, asker, replaced);
+    return "";
+  } catch (error) {
+    context.logger.warn({ err: error }, "what a corrected request has made is still there");
+    const what = (replaced.former?.card ?? null) === null ? "draft" : "card";
+    return `\n\nThe ${what} before may still be there: look at it, and put it away.`;
+  }
 }
 
 /** What an answer cannot know by itself, as a paragraph behind it; "" where there is none, or it could not be read. */

@@ -1,3 +1,4 @@
+import { isReading } from "#server/assist-plan/is-reading.ts";
 import type { Plan, Step } from "#server/assist-plan/plan.ts";
 import type { Outcome, StepOutcome } from "#server/carrying-out/outcome.ts";
 import { readBacklogSize, readsListed } from "#server/mail-tables/backlog-table.ts";
@@ -56,11 +57,9 @@ const tooEarly =
   "I am still reading your mailbox, so I do not know yet which is the oldest, and I have done nothing. Please ask again once it has been read.";
 
 function changesOldest(step: Step): boolean {
-  if (!("target" in step) || looking.has(step.do)) return false;
+  if (!("target" in step) || isReading(step)) return false;
   return step.target.of === "mailbox" && step.target.order === "oldest";
 }
-
-const looking: ReadonlySet<Step["do"]> = new Set(["find", "count", "summarise"]);
 
 const stillReading = "I am still reading your mailbox and may have missed some.";
 

@@ -1,3 +1,4 @@
+import { isReading } from "#server/assist-plan/is-reading.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
 import { approveAtOnce } from "#server/policy/approve.ts";
 import type { ResolvedStep } from "#server/policy/resolved-step.ts";
@@ -6,10 +7,9 @@ import { askFirst } from "#server/resolving/ask-first.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import type { PlanRequest } from "#server/finding/plan-request.ts";
 import { missNeeded } from "#server/finding/miss-needed.ts";
-import { requestWords } from "#server/finding/request-words.ts";
+import { requestWords, type RequestWords } from "#server/finding/request-words.ts";
 import { resolveStep } from "#server/resolving/resolve-step.ts";
 import type { Resolved, Unresolved } from "#server/finding/resolving.ts";
-import type { SaidWords } from "#server/assist-plan/said-words.ts";
 import { beginPlan } from "#server/assistant-tables/begun-plans-table.ts";
 import { readSettings } from "#server/account-tables/settings-table.ts";
 import type { Doing } from "./doing.ts";
@@ -24,25 +24,24 @@ import { refusedStep } from "./refusal-words.ts";
 
 /**
  * Carries out a plan: each step is resolved, judged by the policy, and done, put on a card with all after it, or refused.
- * A request is carried out once, however often it comes. Never throws for what a step meets: the outcome says it.
+ * A request that does more than read is carried out once, however often it comes. Never throws for what a step meets: the outcome says it.
  */
 export async function carryOutPlan(
   context: AssistantContext,
   request: PlanRequest,
 ): Promise<Outcome> {
-  const { said, asked, order } = requestWords(request);
+  const words = requestWords(request);
   const found = new Map<number, readonly string[]>();
   const question =
-    askFirst(context, { request, said, asked }) ??
-    (await missNeeded(context, { request, said, asked, found }));
+    askFirst(context, { request, ...words }) ??
+    (await missNeeded(context, { request, ...words, found }));
   if (question !== undefined) return unresolvedPlan(question);
   const { alwaysAsk, isFirst } = await begin(context, request);
   if (!isFirst) return repeated(context, request);
   const course: Course = {
     request,
-    said,
-    asked,
-    facts: { alwaysAsk, asked: order, acted: 0, forwarded: 0 },
+    words,
+    facts: { alwaysAsk, asked: words.order, acted: 0, forwarded: 0 },
     doing: doingOf(request),
     found,
     outcome: { done: [], steps: [], card: null },
@@ -96,8 +95,7 @@ async function freeze(context: AssistantContext, course: Course): Promise<void> 
 /** A plan under way. */
 type Course = {
   request: PlanRequest;
-  said: SaidWords;
-  asked: SaidWords;
+  words: RequestWords;
   facts: Required<PolicyFacts>;
   doing: Doing;
   found: Map<number, readonly string[]>;
@@ -112,7 +110,10 @@ async function begin({ database, clock }: AssistantContext, request: PlanRequest
   const { userId, requestId } = request;
   return database.asUser(userId, async (transaction) => {
     const { always_ask: alwaysAsk } = await readSettings(transaction, userId);
-    const isFirst = await beginPlan(transaction, userId, { requestId, now: clock.now() });
+    // What only reads is read anew, also where its answer was lost.
+    const isFirst =
+      request.plan.steps.every(isReading) ||
+      (await beginPlan(transaction, userId, { requestId, now: clock.now() }));
     return { alwaysAsk, isFirst };
   });
 }
@@ -167,11 +168,11 @@ function messagesOf(step: ResolvedStep): readonly string[] {
 /** Undefined where it failed, or was stopped: the outcome says so. */
 async function resolve(
   context: AssistantContext,
-  { request, said, asked, found, outcome, doing }: Course,
+  { request, words, found, outcome, doing }: Course,
   step: Step,
 ): Promise<Resolved | undefined> {
   try {
-    return await resolveStep(context, { request, said, asked, found }, step);
+    return await resolveStep(context, { request, ...words, found }, step);
   } catch (error) {
     outcome.steps.push(
       doing.signal.aborted
@@ -199,8 +200,7 @@ async function judge(
     outcome.steps.push(refusedStep(step.do, { why: approval.why, step }));
     return true;
   }
-  const isReading = reading.has(step.do);
-  if (approval.verdict === "card" || (waiting.length > 0 && !isReading)) {
+  if (approval.verdict === "card" || (waiting.length > 0 && !isReading(step))) {
     const why = approval.verdict === "card" ? approval.why : [];
     return wait(course, { place, step, why });
   }
@@ -221,8 +221,6 @@ function withStep(facts: Course["facts"], step: ResolvedStep): Course["facts"] {
   if (step.do !== "forward" || step.how === "draft") return facts;
   return { ...facts, forwarded: facts.forwarded + step.messages.length };
 }
-
-const reading: ReadonlySet<string> = new Set(["find", "count", "summarise", "listWaiting"]);
 
 /** What a card cannot show is not done after it: it may be asked for anew. */
 function wait({ outcome, waiting }: Course, { place, step, why }: Waiting): boolean {

@@ -8,7 +8,6 @@ import { isSentKnown } from "#server/mail-tables/narrow-found.ts";
 import type { FoundTarget } from "#server/policy/resolved-step.ts";
 import type { AssistantContext } from "./assistant-context.ts";
 import { findTarget } from "./find-target.ts";
-import { requestWords } from "./request-words.ts";
 import type { Resolving, Unresolved } from "./resolving.ts";
 import { toldMoment } from "./told-moment.ts";
 
@@ -72,7 +71,7 @@ async function knowsSenders(
 
 /** No words of mail are offered, since a choice counts as the person's own: conversations are told apart by when they came. */
 function whichConversation(
-  { request }: Resolving,
+  { request, order: said }: Resolving,
   conversations: number,
   moments: readonly Date[],
 ): Unresolved {
@@ -83,7 +82,7 @@ function whichConversation(
   const areApart = new Set(times).size === times.length;
   if (!isTold || !areApart || plan.steps.length > 1)
     return asking(`${fit}. Which one do you mean?`);
-  const order = wholeRequest(request);
+  const order = wholeRequest(said);
   return asking(
     `${fit}, with an email ${new Intl.ListFormat("en-GB").format(times)}. Which one do you mean?`,
     times.map((time) => `${order} ${time}`.trim()),
@@ -91,8 +90,8 @@ function whichConversation(
 }
 
 /** What is offered is a request by itself: words that answered a question stand behind those that it was asked about. */
-function wholeRequest(request: Resolving["request"]): string {
-  const turns = requestWords(request).order.split("\n");
+function wholeRequest(said: string): string {
+  const turns = said.split("\n");
   return turns.map((words) => words.trim().replace(/[.!?,]{1,5}$/u, "")).join(" ");
 }
 

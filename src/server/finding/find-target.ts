@@ -156,6 +156,6 @@ function wholeOf({ of, query, senders }: Target): string {
 }
 
 /** A sentence's beginning within another. */
-export function lowerFirst(text: string): string {
+function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

@@ -8,6 +8,7 @@ export type Resolving = {
   request: PlanRequest;
   said: RequestWords["said"];
   asked: RequestWords["asked"];
+  order: RequestWords["order"];
   /** Gmail's ids of what each step before has found. */
   found: ReadonlyMap<number, readonly string[]>;
 };

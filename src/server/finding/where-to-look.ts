@@ -1,8 +1,9 @@
+import { isReading } from "#server/assist-plan/is-reading.ts";
 import { anyOf, allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { textTerm } from "#query/text-term.ts";
-import type { Step, Target } from "#server/assist-plan/plan.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
 import { readDeletedHere } from "#server/journal/deleted-here.ts";
 import { readDraftsAmong, readFoundFacts, readFoundIds } from "#server/mail-tables/found-facts.ts";
 import type { AssistantContext } from "./assistant-context.ts";
@@ -71,11 +72,9 @@ function pointedBy({ request, found }: Resolving, of: Target["of"]): readonly st
   if (of === "mailbox") return undefined;
   if (typeof of === "number") return found.get(of) ?? [];
   if (of !== "rest") return request.pointed[of];
-  const changing = [...found].filter(([place]) => !isReading(request.plan.steps[place]));
+  const changing = [...found].filter(
+    ([place]) => !isReading(request.plan.steps[place] ?? { do: "find" }),
+  );
   const touched = new Set(changing.flatMap(([, ids]) => ids));
   return request.pointed.rest.filter((id) => !touched.has(id));
-}
-
-function isReading(step: Step | undefined): boolean {
-  return step?.do === "find" || step?.do === "count" || step?.do === "summarise";
 }

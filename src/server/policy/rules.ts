@@ -1,5 +1,6 @@
 import { isSilent } from "#addresses/is-silent.ts";
 import { limits } from "#contract/limits.ts";
+import { isReading } from "#server/assist-plan/is-reading.ts";
 import { isActNamed } from "./is-act-named.ts";
 import { isSendNamed } from "./is-send-named.ts";
 import { isUndoNamed } from "./is-undo-named.ts";
@@ -49,7 +50,7 @@ export const rules = [
   { name: "nobody reads it", verdict: "card", holds: goesUnread },
   { name: "written words", verdict: "card", holds: sendsWritten },
 
-  { name: "reading", verdict: "run", holds: (step) => reading.has(step.do) },
+  { name: "reading", verdict: "run", holds: isReading },
   { name: "acting", verdict: "run", holds: (step) => step.do === "act" },
   { name: "making a label", verdict: "run", holds: (step) => step.do === "createLabel" },
   { name: "deleting", verdict: "run", holds: (step) => step.do === "permanentDelete" },
@@ -60,7 +61,6 @@ export const rules = [
 
 export type RuleName = (typeof rules)[number]["name"];
 
-const reading: ReadonlySet<string> = new Set(["find", "count", "summarise", "listWaiting"]);
 const takingBack: ReadonlySet<string> = new Set(["undo", "takeBack"]);
 
 function isMessage(step: ResolvedStep): step is MessageStep {

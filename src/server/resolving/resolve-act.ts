@@ -5,7 +5,6 @@ import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { doubtOfTarget } from "#server/finding/doubt-of-target.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import type { Resolved, Resolving, Unresolved } from "#server/finding/resolving.ts";
-import { requestWords } from "#server/finding/request-words.ts";
 import { inAnyState } from "./in-any-state.ts";
 import { whichActedOn } from "./which-acted-on.ts";
 import { categories, withLabel } from "./with-label.ts";
@@ -42,7 +41,7 @@ const fewAlready = 100;
 async function findNamed(context: AssistantContext, resolving: Resolving, step: StepOf<"act">) {
   const { target } = step;
   const isWhole = target.count === null;
-  const wide = inAnyState(step, requestWords(resolving.request).order);
+  const wide = inAnyState(step, resolving.order);
   if (wide !== undefined) {
     const all = await findTarget(context, resolving, { target: wide, most: fewAlready });
     if (!all.more) return all;

@@ -1,7 +1,6 @@
 import type { StepOf } from "#server/assist-plan/plan.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { findTarget } from "#server/finding/find-target.ts";
-import { requestWords } from "#server/finding/request-words.ts";
 import type { Resolved, Resolving } from "#server/finding/resolving.ts";
 import { isNamedByWords, whichOfSeveral } from "#server/finding/which-of-several.ts";
 
@@ -14,8 +13,7 @@ export async function resolveFind(
   resolving: Resolving,
   step: StepOf<"find">,
 ): Promise<Resolved> {
-  const { request } = resolving;
-  const { order } = requestWords(request);
+  const { request, order } = resolving;
   const named = isNamedByWords(step.target)
     ? await whichOfSeveral(context, resolving, { target: step.target, words: order, offer: none })
     : step.target;

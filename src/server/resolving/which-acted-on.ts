@@ -1,6 +1,5 @@
 import type { StepOf, Target } from "#server/assist-plan/plan.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
-import { requestWords } from "#server/finding/request-words.ts";
 import type { Resolving, Unresolved } from "#server/finding/resolving.ts";
 import { isNamedByWords, whichOfSeveral } from "#server/finding/which-of-several.ts";
 
@@ -23,7 +22,7 @@ export async function whichActedOn(
   { act, target }: StepOf<"act">,
 ): Promise<Target | Unresolved> {
   if (!isNamedByWords(target)) return target;
-  const { order } = requestWords(resolving.request);
+  const { order } = resolving;
   const isWhole = plain.has(act) && resolving.request.plan.steps.length === 1;
   const request = order
     .split("\n")

@@ -1,9 +1,7 @@
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
-import type { Step } from "#server/assist-plan/plan.ts";
-
-const reading: ReadonlySet<Step["do"]> = new Set(["find", "count", "summarise", "listWaiting"]);
+import { isReading } from "#server/assist-plan/is-reading.ts";
 
 /** Whether nothing is changed, written or taken back by what words come to. */
 export function onlyReads(meaning: Interpretation): boolean {
-  return meaning.kind !== "plan" || meaning.plan.steps.every((step) => reading.has(step.do));
+  return meaning.kind !== "plan" || meaning.plan.steps.every(isReading);
 }

@@ -1,8 +1,9 @@
+import { isReading } from "#server/assist-plan/is-reading.ts";
 import type { Query } from "#query/ast.ts";
 import { allOf, isEverything, negate } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
-import type { Step, Target } from "#server/assist-plan/plan.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
 import { asking, made, type Chosen, type Options, type Result } from "./made-target.ts";
 import type { Draft, Pick } from "#server/typed-words/reader.ts";
 import { nextOf } from "./next-of.ts";
@@ -110,10 +111,8 @@ function isRestOf({ world: { earlier }, step }: Options): boolean {
 }
 
 function isTaking(plan: World["earlier"][number]["plan"]): boolean {
-  return plan?.steps.some((step) => !reading.has(step.do)) === true;
+  return plan?.steps.some((step) => !isReading(step) && step.do !== "undo") === true;
 }
-
-const reading = new Set<Step["do"]>(["find", "count", "summarise", "listWaiting", "undo"]);
 
 /** What was counted last and not shown: "how many …?", "delete them". */
 function countedLast({ reference, pick }: Draft, query: Query, { world }: Options): Result {

@@ -123,3 +123,13 @@ test("what was kept of a card is shown again as it was changed, but for a number
   expect(changesOf([{ step: 0, confirm: 12 }]).get(0)).toEqual(unchanged);
   expect(cardEdits([act, message], changesOf(edits))).toEqual(edits);
 });
+
+test("a sender is left out however the address is written, as the server has it", () => {
+  const sample = [source("a", "Shop@Example.com")];
+  const change = {
+    ...unchanged,
+    withoutSenders: new Set(["shop@example.com"]),
+    without: new Set(["a"]),
+  };
+  expect(countLeft({ ...act, sample }, change)).toBe(5);
+});

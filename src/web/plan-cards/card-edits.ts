@@ -15,7 +15,7 @@ export type StepChange = {
 /** Whether a step can be changed, is just being decided about, or can be read alone. */
 export type StepStanding = "open" | "busy" | "closed";
 
-export const cardFields = ["to", "cc", "bcc", "subject", "body"] as const;
+const cardFields = ["to", "cc", "bcc", "subject", "body"] as const;
 export type CardField = (typeof cardFields)[number];
 
 export const unchanged: StepChange = {
@@ -33,11 +33,12 @@ type MessageStep = Extract<CardStep, { kind: "message" }>;
 
 /** How many messages are left of a step, those left out taken away. */
 export function countLeft(step: ActStep, { withoutSenders, without }: StepChange): number {
+  const left = new Set([...withoutSenders].map((address) => address.toLowerCase()));
   const bySender = step.senders
-    .filter(({ address }) => withoutSenders.has(address))
+    .filter(({ address }) => left.has(address.toLowerCase()))
     .reduce((sum, { count }) => sum + count, 0);
   const single = step.sample.filter(
-    (one) => without.has(one.gmail_id) && !withoutSenders.has(one.sender_email),
+    (one) => without.has(one.gmail_id) && !left.has(one.sender_email.toLowerCase()),
   );
   return Math.max(0, step.count - bySender - single.length);
 }
