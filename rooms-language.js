@@ -54,7 +54,7 @@ export const languageRooms = {
     imports: ["contract", "server/assist-plan", "server/typed-words", "server/act-words"],
   },
   "server/brief-kinds": { imports: [] },
-  "server/briefs": { imports: ["server/brief-kinds"] },
+  "server/briefs": { imports: ["server/writing-words", "server/brief-kinds"] },
   "server/letters": {
     imports: [
       "server/assist-plan",
@@ -150,7 +150,7 @@ export const languageRooms = {
     ],
   },
   "server/letter-doubts": {
-    imports: ["server/assist-plan", "server/typed-words", "server/sentences"],
+    imports: ["server/assist-plan", "server/typed-words", "server/sentences", "server/briefs"],
   },
   "server/doubts": {
     imports: ["server/assist-plan", "server/typed-words", "server/sentences", "server/patterns"],

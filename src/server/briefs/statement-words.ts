@@ -1,3 +1,4 @@
+import { isThatOne } from "#server/writing-words/is-that-one.ts";
 import { askIf } from "./ask-words.ts";
 import { courtesyWords } from "./courtesy-words.ts";
 import { endings, saidPoint, type PointWords } from "./said-point.ts";
@@ -57,7 +58,7 @@ const nounStart =
 
 /** What the reader is told: words that are no sentence are said as they are, and only a thing is told about. */
 export function toldWords(what: string): PointWords {
-  const said = what.replace(/^that\s+/, "");
+  const said = isThatOne(what) ? what : what.replace(/^that\s+/, "");
   if (said !== what || said === "" || isSentence(said) || nounStart.test(said) || isLate(said))
     return statement(what);
   return courtesyWords(said) ?? saidPoint(`${ended(said)}`, said, endingOf(said));
@@ -82,7 +83,7 @@ export function isSentence(words: string): boolean {
 
 /** What the person wants to have said, in their own words. */
 export function statement(what: string): PointWords {
-  const said = what.replace(/^that\s+/, "");
+  const said = isThatOne(what) ? what : what.replace(/^that\s+/, "");
   return said === "" ? told("") : (greeted(said) ?? stated(said, what));
 }
 

@@ -21,6 +21,7 @@ import { sayToday } from "#server/questions/say-today.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
 import { behindIntroduction } from "#server/sentences/behind-introduction.ts";
+import { callsOff } from "#server/sentences/calls-off.ts";
 import { isSwallowed } from "#server/sentences/is-swallowed.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
 import { keptUnsent } from "#server/doubts/kept-unsent.ts";
@@ -37,7 +38,7 @@ import { withoutLength } from "#server/sentences/without-length.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
 import { settle } from "./settle.ts";
 import { takeBackLast } from "#server/taking-back/take-back-last.ts";
-import { doubtOf } from "#server/letter-doubts/doubt-of.ts";
+import { settleLetter } from "#server/letter-doubts/settle-letter.ts";
 import { undoAll } from "#server/taking-back/undo-all.ts";
 import { undoNamed } from "#server/taking-back/undo-named.ts";
 import { undoBehindQuestion } from "#server/taking-back/undo-behind-question.ts";
@@ -153,14 +154,15 @@ function readAnew(text: string, world: World): Interpretation {
   if (nothing.test(bare.text)) return doneNothing;
   if (asksWhat.test(bare.text)) return { kind: "words", text: help };
   const meaning = ofItself(line, bare, world) ?? readUnlessTakenBack(line, bare, world);
-  return doubtOf({ line: bare, text }, meaning, world) ?? meaning;
+  return settleLetter({ line: bare, text, world }, meaning, readRequest);
 }
 
 function readUnlessTakenBack(line: Line, bare: Line, world: World): Interpretation {
   if (bare.words.length === 0) return { kind: "words", text: help };
   const meaning = readWhole(line, bare, world);
   const isTaken = takesBack(line) && takesBack(bare);
-  return isTaken && mayChangeMail(meaning, bare) ? doneNothing : meaning;
+  const isOff = isTaken && (mayChangeMail(meaning, bare) || callsOff(line.source));
+  return isOff ? doneNothing : meaning;
 }
 
 const doneNothing = { kind: "words" as const, text: "All right, I have done nothing." };

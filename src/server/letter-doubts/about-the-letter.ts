@@ -1,5 +1,6 @@
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import type { Wording } from "#server/assist-plan/plan.ts";
+import { saidToReader } from "./said-to-reader.ts";
 import { letterOf } from "./typed-letter.ts";
 
 const name = String.raw`\p{L}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?`;
@@ -8,8 +9,13 @@ const tongue =
 const apart = String.raw`(?:[,;.!?(–—-]\s*(?:and |but |then |please )?|\s(?:and|but|then) )`;
 const told = `send (?:it |this )?(?:at|on|in|by|tomorrow|tonight|later|next|not before|after)\\b.{0,40}|wait (?:until|till)\\b.{0,40}|in ${tongue}|(?:b?cc|copy) ${name}|sign (?:it|this|that) (?:as |with )?.{1,40}|use an? \\S{3,20} tone|(?:as|like) an? draft|(?:to )?${name}['’]s(?: (?:last|latest|newest|other))?(?: (?:e-?mail|mail|message|one))? (?:with|saying) .{1,60}|to ${name} (?:with|saying) .{1,60}`;
 const copied = `(?:with )?${name} (?:in|on) (?:b?cc|copy)`;
+/** What is rather said of how it goes out, whatever stands before it. */
+const sent = String.raw`to (?:his|her|their) (?:\p{L}+ ){0,2}(?:address|account|e-?mail)|from my (?:\p{L}+ ){0,2}(?:address|account)|(?:with|at|as|of) (?:an? )?(?:high|highest|low|top|urgent|normal|maximum) (?:priority|importance)|(?<!\b(?:speak|talk|write|read|learn|book|course|film|speaks|talks|is|are) )in ${tongue}`;
+/** What the person puts right while saying it. */
+const corrected =
+  "(?:(?:no,? wait|wait,? no|no,? sorry|sorry,? no|scratch that|make that|correction|oops|actually,? no|on second thoughts?|i meant)\\b|wait,).{0,80}|later(?: on)?";
 const behind = new RegExp(
-  String.raw`(?:${apart}(?<rest>${told})|[\s,;.(–—-](?<copy>${copied}))[\s.!)]*$`,
+  String.raw`(?:${apart}(?<rest>${told})|\s*[,;.!?–—-]\s*(?<other>${corrected})|\s(?<way>${sent})|[\s,;.(–—-](?<copy>${copied}))[\s.!)]*$`,
   "iu",
 );
 const quoted = /["“‘«„'’]\s*$/u;
@@ -19,7 +25,7 @@ const order =
 
 const asking =
   "(?:ask|remind|thank|warn|invite|congratulate|inform)(?: (?:him|her|them|it|us|me))?(?: (?:if|whether|when|where|what|how|why|who|which|for|to|about|of|that)\\b.{1,90})?|mention (?:that|the|my|our|how|it)\\b.{1,90}|be (?:polite|friendly|nice|kind|formal|brief)|(?:end|close|finish) (?:it )?with .{1,40}|thank (?:him|her|them) (?:too|also|as well)|let (?:him|her|them) know.{0,90}|apologi[sz]e(?: (?:for|to)\\b.{1,80})?";
-const arranging = String.raw`remind me\b.{0,60}|schedule (?:it|this|that)\b.{0,60}|send (?:the same|a copy)\b.{0,60}|(?:tell|say (?:hi|hello) to|wish) (?!(?:me|us|you)\b)(?:him|her|them|${name})\b.{0,60}|attach (?:the|my|this|that|it|an?|${name}['’]s)\b.{0,60}|(?:use|make|set|put|change) (?:the |a |its )?subject\b.{0,60}|print (?:it|this|that)|(?:leave|keep) (?:it|this|that) (?!to (?:you|me|us))(?:in|there|unread|starred|open)\b.{0,40}`;
+const arranging = String.raw`let me know (?:when|if|whether|once|as soon as) (?:he|she|they)\b.{0,60}|remind me\b.{0,60}|schedule (?:it|this|that)\b.{0,60}|send (?:the same|a copy)\b.{0,60}|(?:tell|say (?:hi|hello) to|wish) (?!(?:me|us|you)\b)(?:him|her|them|${name})\b.{0,60}|attach (?:the|my|this|that|it|an?|${name}['’]s)\b.{0,60}|(?:use|make|set|put|change) (?:the |a |its )?subject\b.{0,60}|print (?:it|this|that)|(?:leave|keep) (?:it|this|that) (?!to (?:you|me|us))(?:in|there|unread|starred|open)\b.{0,40}`;
 const acting = String.raw`(?:archive|delete|trash|bin|star|unstar|mute|snooze|label) (?:${name}['’]s\b.{0,40}|hers|his|theirs|(?:all|every|everything|the (?:newest|latest|oldest|last|rest|others?))\b.{0,60})`;
 /** What a letter's next sentence, or half of one, orders. */
 const another = new RegExp(
@@ -77,8 +83,8 @@ function withoutStop(text: string): string {
 function partOfBody(text: string, body: string | undefined): string | undefined {
   const at = body === undefined ? -1 : text.lastIndexOf(body);
   if (body === undefined || at < 1 || quoted.test(text.slice(0, at))) return undefined;
-  const { rest, copy } = behind.exec(body.slice(-longest))?.groups ?? {};
-  return (rest ?? copy)?.trim();
+  const parts = Object.values(behind.exec(body.slice(-longest))?.groups ?? {});
+  return parts.find((part) => part !== undefined)?.trim();
 }
 
 function isItPart(about: string, text: string, body: string | undefined): Interpretation {
@@ -86,6 +92,14 @@ function isItPart(about: string, text: string, body: string | undefined): Interp
   return {
     kind: "question",
     text: `Where does the message end: is “${about}” part of it? If it is not, say it before the text, and put the text in quotation marks.`,
-    choices: at < 1 ? [] : [`${text.slice(0, at).trim()} “${body}”`],
+    choices: at < 1 || body === undefined ? [] : [quotedIn(text.slice(0, at).trim(), body)],
   };
 }
+
+function quotedIn(head: string, body: string): string {
+  const isAsTyped = head.endsWith(":") || ordered.test(body);
+  return `${head} “${isAsTyped ? body : saidToReader(body)}”`;
+}
+
+/** Behind such words somebody else is meant, or it is no part of the letter. */
+const ordered = /\b(?:tell|ask|remind|thank|warn|invite|inform) (?:him|her|them)\b/iu;

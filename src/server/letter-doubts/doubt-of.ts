@@ -2,6 +2,7 @@ import type { Interpretation, World } from "#server/assist-plan/interpretation.t
 import type { Line } from "#server/typed-words/read-line.ts";
 import { questionFirst } from "#server/sentences/answer-first.ts";
 import { aboutTheLetter } from "./about-the-letter.ts";
+import { conditionAtEnd } from "./condition-at-end.ts";
 import { dayOfEvent } from "./day-of-event.ts";
 import { dayOfWish } from "./day-of-wish.ts";
 import { doubtfulTail } from "./doubtful-tail.ts";
@@ -18,6 +19,7 @@ export function doubtOf(
     questionFirst(line, meaning) ??
     tornLetter(line, meaning) ??
     doubtfulTail(text, meaning, world) ??
+    conditionAtEnd(text, meaning) ??
     aboutTheLetter(text, meaning) ??
     whoseDay(text, meaning) ??
     dayOfEvent(text, meaning) ??

@@ -8,7 +8,8 @@ import { ownSubject } from "./subject-of.ts";
 import type { WritingParts, WritingRequest } from "#server/writing-words/writing-request.ts";
 
 /** The step that a request comes to, or the one question that comes first. */
-export function planWriting(request: WritingRequest, world: World): Interpretation {
+export function planWriting(asked: WritingRequest, world: World): Interpretation {
+  const request = { ...asked, parts: inTone(asked.parts) };
   const missing = missingPart(request, world);
   if (missing !== undefined) {
     const { part, text, choices } = missing;
@@ -18,6 +19,13 @@ export function planWriting(request: WritingRequest, world: World): Interpretati
   const plan = Plan.safeParse({ steps: [stepOf(request, world)] });
   if (plan.success) return { kind: "plan", plan: plan.data };
   return { kind: "words", text: "That is more than one message can take. Please make it shorter." };
+}
+
+/** "Saying I like it, make it sound friendly": the text is written anew in that tone. */
+function inTone(parts: WritingParts): WritingParts {
+  const { body, tone, toneBefore } = parts;
+  const isToned = toneBefore !== undefined && tone !== toneBefore && tone !== "short";
+  return isToned && body !== null ? { ...parts, body: null, briefs: [body] } : parts;
 }
 
 function stepOf(request: WritingRequest, world: World): Step {

@@ -1,4 +1,5 @@
 import { isWriting } from "./is-writing.ts";
+import { orderVerbs } from "./order-verbs.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 
@@ -15,9 +16,6 @@ const therefore = wordPattern(",? ?(?:and )?so(?: then)?(?: ,)?");
 /** "The subject should be …" goes on with the letter before it. */
 const ofLetter = wordPattern(
   "(?:and )?(?:(?:the|its) )?(?:subject|title|body|text)(?: line)? (?:should|must|shall|is|:)",
-);
-const verbs = wordPattern(
-  "(?:(?:please|just|can you|could you|would you|will you|you can|i want you to) )*(?:archive|delete|remove|trash|bin|toss|discard|erase|get rid of|throw|dump|clear|clean|wipe|restore|recover|bring|get(?= (?:it|them|that|those|these|this) back)|star|unstar|flag|unflag|mark|report|mute|unmute|snooze|unsnooze|label|tag|unlabel|move|put|file|apply|add|empty|purge|permanently|find|show|list|search|look|count|how|summari[sz]e|sum|recap|tell|give|undo|cancel|forward|reply|respond|answer|send|email|write|draft|compose|schedule|let(?! me )|ask|what|which|do not)",
 );
 
 /**
@@ -57,7 +55,7 @@ function isDenial(clause: Line | undefined): boolean {
 
 function isAsked(clause: Line | undefined, words: Line["words"]): boolean {
   const last = clause?.words.at(-1);
-  if (clause === undefined || takeWords(clause, 0, verbs) === undefined) return false;
+  if (clause === undefined || takeWords(clause, 0, orderVerbs) === undefined) return false;
   return last !== undefined && words[words.indexOf(last) + 1]?.word === "?";
 }
 
@@ -145,7 +143,7 @@ export function followsOrder(line: Line, at: number): number | undefined {
 }
 
 function orderBehind(line: Line, joint: Taken | undefined): number | undefined {
-  return joint !== undefined && takeWords(line, joint.next, verbs) !== undefined
+  return joint !== undefined && takeWords(line, joint.next, orderVerbs) !== undefined
     ? joint.next
     : undefined;
 }

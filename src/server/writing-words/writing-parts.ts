@@ -1,5 +1,6 @@
 import { isDoing } from "./is-doing.ts";
 import { tailMarks } from "./tail-marks.ts";
+import { isThatOne } from "./is-that-one.ts";
 import { isWhen } from "./is-when.ts";
 import { saidBy, withQuotes } from "./lift-quotes.ts";
 import { mayAskMore } from "./may-ask-more.ts";
@@ -58,7 +59,7 @@ const readers: readonly PartReader[] = [
 
 const bodyMark = new RegExp(
   [
-    String.raw`^(?:(?:and\s+|to\s+|which\s+|that\s+|just\s+|it should\s+|it\s+)*(?:say(?:s|ing)?(?!\s+(?:yes|no) to\b)|write|writing|stat(?:es?|ing)|read(?:s|ing)))\b\s*(?:the following|this)?\s*[:,-]?\s*`,
+    String.raw`^(?:(?:and\s+|to\s+|which\s+|that\s+|just\s+|it should\s+|it\s+)*(?:say(?:s|ing)?(?!\s+(?:yes|no) to\b)|write|writing|stat(?:es?|ing)|read(?:s|ing)))\b\s*(?:the following|this(?=\s*(?:[:\ue000-\ue00f]|[–—-]\s)))?\s*[:,-]?\s*`,
     String.raw`^(?:with|using|and|including|containing)?\s*(?:the\s+|a\s+|this\s+|my\s+|these\s+|an\s+)?(?:following\s+|short\s+|simple\s+|quick\s+|exact\s+)*(?:message|text|body|words?|contents?|note|comment|reply|response|answer|line|covering note)\b\s*(?:(?:is|of|being|that (?:says|reads)|which says|saying|reading|should (?:be|say|read))\b\s*)?[:=-]?\s*`,
     String.raw`^(?:as follows|(?:the\s+)?following(?=\s*:)|this(?=\s*:))\s*[:.-]?\s*`,
     String.raw`^(?:to\s+)?(?:tell(?:ing)?|ask(?:ing)?)\s+(?:him|her|them)\s*[:,]?\s*(?=[\ue000-\ue00f])`,
@@ -92,7 +93,8 @@ const elsewhere = /^(?:from|in|of)\s(?:my|the|that)\s(?:[\w-]+\s){0,3}(?:drafts?
 /** Words without quotes; behind a colon all of them are the text. */
 function takeUnquoted(text: string, reading: Reading, isGiven: boolean): string | undefined {
   if (asWanted.test(text)) return takeBrief(text, reading);
-  if (/^(?:that|to)\b/i.test(text) || (!isGiven && elsewhere.test(text))) return undefined;
+  if ((/^(?:that|to)\b/i.test(text) && !isThatOne(text)) || (!isGiven && elsewhere.test(text)))
+    return undefined;
   return isGiven
     ? takeText(text, { ...reading, given: true })
     : takeText(text, reading, sendMarks(text));
@@ -143,6 +145,7 @@ function takeText(
   if (text.trim() === "" || /^["'“‘«„]/.test(text) || mayAskMore(text)) return undefined;
   const [words, rest] = splitTail(text, reading, wished);
   reading.parts.body = withQuotes(words, reading.said).trim();
+  reading.parts.toneBefore = reading.parts.tone;
   return rest;
 }
 

@@ -24,6 +24,8 @@ export type WritingParts = {
   /** What it is about, which is a subject where the body is typed. */
   about: string | null;
   tone: string | null;
+  /** The tone that was said before a text without quotation marks; one that is said behind it is for that text. */
+  toneBefore?: string | null;
   at: Date | null;
   draft: boolean;
   /** The language in which it was asked for, where that is not English. */
