@@ -35,6 +35,7 @@ export const languageRooms = {
     ],
   },
   "server/writing-words": { imports: ["server/assist-plan", "server/times", "server/targets"] },
+  "server/pieces": { imports: ["server/assist-plan", "server/writing-words"] },
   "server/orders": { imports: [] },
   "server/clauses": { imports: ["server/assist-plan", "server/writing-words", "server/orders"] },
   "server/act-words": {
@@ -169,6 +170,7 @@ export const languageRooms = {
       "server/questions",
       "server/earlier-acts",
       "server/follow-ups",
+      "server/pieces",
       "server/patterns",
       "server/clause-reading",
       "server/letter-doubts",

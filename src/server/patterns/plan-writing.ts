@@ -74,6 +74,11 @@ function subjectOf(parts: WritingParts): Wording {
   if (parts.subject !== null)
     return { source: "typed", text: writtenBreaks(parts.subject).replaceAll(/\s+/g, " ") };
   if (parts.body === null) return { source: "written", brief: briefOf(parts), tone: parts.tone };
-  const about = parts.about?.replace(/^(?:the|my|our|his|her|their|an?)\s+/i, "") ?? "";
+  const about = unquoted(parts.about ?? "").replace(/^(?:the|my|our|his|her|their|an?)\s+/i, "");
   return { source: "typed", text: ownSubject(about === "" ? writtenBreaks(parts.body) : about) };
+}
+
+/** "About 'Lunch'" names the subject between the marks. */
+function unquoted(words: string): string {
+  return /^["'“‘«](?<inner>[^"“”«»]+)["'”’»]$/u.exec(words.trim())?.groups?.["inner"] ?? words;
 }

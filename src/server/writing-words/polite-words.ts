@@ -21,11 +21,11 @@ export function withoutOpening(clause: string): string {
 
 /** Whether words ask for nothing that was not asked for before them: "please", "Can you do that for me?" */
 export function isCourtesy(words: string): boolean {
-  return words.length < 200 && courtesy.test(words);
+  return words.length < 200 && courtesy.test(words.replaceAll(/[:;]-?[)D](?=\s|$)/gu, ""));
 }
 
 const object = String.raw`(?: (?:that|this|it|them|those|these|so|(?:all of )?(?:it|them)|(?:the|my|this|that|a|an|these|those) (?:reply|response|answer|e-?mails?|mails?|messages?|note|draft)))?`;
 const courtesy = new RegExp(
-  String.raw`^[\s.,;!?]*(?:(?:(?:and )?(?:can|could|would|will) (?:you|u) (?:please |kindly )?(?:do|send|forward|reply|respond|handle|manage|write|deliver|pass|share|draft|schedule|take care of|email|mail|make|get)${object}|(?:and |then )?(?:please )?(?:send|forward|pass|mail|deliver) (?:it|them|this|that|these|those)(?: (?:on|along|over|off|out|now|to (?:him|her|them|both)))*|(?:and |then )?(?:please )?(?:send|forward)(?=[\s.!]*$)|would you(?: mind)?|please|pls|kindly|thx|thanks(?: a lot| so much| in advance)?|thank you(?: very much| so much)?|cheers|ta|for me|on my behalf|right away|right now|straight away|immediately|asap|as soon as (?:possible|you can)|if (?:you can|possible)|when you can|ok|okay|now|done|over|along|out|off|on|to (?:him|her|them)|too|as well)[\s.,;!?]*)*$`,
+  String.raw`^[\s.,;!?–—-]*(?:(?:(?:and )?(?:can|could|would|will) (?:you|u) (?:please |kindly )?(?:do|send|forward|reply|respond|handle|manage|write|deliver|pass|share|draft|schedule|take care of|email|mail|make|get)${object}|(?:and |then )?(?:please )?(?:send|forward|pass|mail|deliver) (?:it|them|this|that|these|those)(?: (?:on|along|over|off|out|now|to (?:him|her|them|both)))*|(?:and |then )?(?:please )?(?:send|forward)(?=[\s.!]*$)|(?:would|will|could) you(?: mind)?|(?:that|it) would be (?:great|nice|lovely|good|wonderful|helpful|kind)|do it now|please|pls|kindly|thx|thanks(?: a lot| so much| in advance)?|thank you(?: very much| so much)?|cheers|ta|for me|on my behalf|right away|right now|straight away|immediately|asap|as soon as (?:possible|you can)|if (?:you can|possible)|when you can|ok|okay|now|done|over|along|out|off|on|to (?:him|her|them)|too|as well)[\s.,;!?]*)*$`,
   "i",
 );

@@ -85,13 +85,16 @@ function readBody(text: string, reading: Reading): string | undefined {
     reading.parts.body = said.words;
     return rest.slice(1);
   }
-  return takeUnquoted(rest, reading, /[:=]\s*$/.test(found[0]));
+  return takeUnquoted(rest, reading, found[0].trim());
 }
 
 /** "with the text from my draft": where the words are, and not they themselves. */
 const elsewhere = /^(?:from|in|of)\s(?:my|the|that)\s(?:[\w-]+\s){0,3}(?:drafts?|e?-?mails?)\b/i;
 /** Words without quotes; behind a colon all of them are the text. */
-function takeUnquoted(text: string, reading: Reading, isGiven: boolean): string | undefined {
+function takeUnquoted(text: string, reading: Reading, mark: string): string | undefined {
+  const isGiven = /[:=]$/.test(mark);
+  const { answering, parts } = reading;
+  if (answering && parts.to.length > 0 && /^[–—-]$/.test(mark)) return takeThing(text, reading);
   if (asWanted.test(text)) return takeBrief(text, reading);
   if ((/^(?:that|to)\b/i.test(text) && !isThatOne(text)) || (!isGiven && elsewhere.test(text)))
     return undefined;
@@ -122,7 +125,7 @@ function readWithText(text: string, reading: Reading): string | undefined {
   return thing.test(rest) ? takeThing(rest, reading) : takeText(rest, reading, sendMarks(rest));
 }
 
-/** A thing that the text is to hold may be its words: that is asked. */
+/** Words that may be the text, or what it is to hold, or said to the assistant: that is asked. */
 function takeThing(text: string, reading: Reading): string | undefined {
   if (mayAskMore(text)) return undefined;
   const [words, rest] = splitTail(text, reading);
