@@ -15,7 +15,7 @@ const open: readonly Open[] = [
   },
   {
     pattern: linePattern(
-      "(?:make|have|let|get) (?<target>.+?) (?:(?:to )?(?:go away|disappear|vanish)|out of (?:the|my) (?:way|sight|face|hair))|(?<gone>.+?) (?:should|must|needs? to|has to|have to) (?:go|go away|disappear|vanish)|(?:i )?(?:want|would like|wish|need) (?<wanted>.+?) (?:to (?:go away|disappear|vanish)|out of (?:the|my) (?:way|sight|face|hair))",
+      "(?:make|have|let|get) (?<target>.+?) (?:(?:to )?(?:go away|disappear|vanish)|out of (?:the|my) (?:way|sight|face|hair))|(?<gone>.+?) (?:should|must|can|may|needs? to|has to|have to) (?:go|go away|disappear|vanish)|(?:i )?(?:want|would like|wish|need) (?<wanted>.+?) (?:to (?:go away|disappear|vanish)|out of (?:the|my) (?:way|sight|face|hair))",
     ),
     text: "Shall I archive or delete them?",
     choices: (what) => [`Archive ${what}`, `Delete ${what}`],
@@ -31,6 +31,13 @@ const open: readonly Open[] = [
     pattern: linePattern("(?:just |only )?keep (?:only|just) (?<target>.+)"),
     text: "Shall I archive or delete the others?",
     choices: (what) => [`Archive all but ${what}`, `Delete all but ${what}`],
+  },
+  {
+    pattern: linePattern(
+      "(?<target>.+?) (?:is|are) (?:not (?:so |that |very )?important|unimportant)",
+    ),
+    text: "Shall I mark them as not important?",
+    choices: (what) => [`Mark ${what} as not important`],
   },
   {
     pattern: linePattern("(?:label|tag) (?<target>.+)"),

@@ -10,13 +10,17 @@ import type { Clause } from "./clause.ts";
 
 const mail = "(?:emails?|mails?|messages?|ones?|things?|stuff)";
 const thrownAway = linePattern(
-  `(?:restore|recover|undelete|un-delete|(?:bring|get|put|give me) back) (?:what|whatever|everything|all|(?:all |all of )?(?:the |my )?${mail})(?: that)? i (?:have )?(?:deleted|trashed|removed|binned|threw away) (?<when>.+?)(?: back)?`,
+  `(?:restore|recover|undelete|un-delete|(?:bring|get|put|give me) back) (?:what|whatever|everything|all|(?:all |all of )?(?:the |my )?${mail})(?: that)? (?:(?:i|was|were|has been|have been) )?(?:have )?(?:deleted|trashed|removed|binned|threw away) (?<when>.+?)(?: back)?`,
+);
+const lastThrown = linePattern(
+  `(?:restore|recover|undelete|un-delete|(?:bring|get|put|give me) back) (?:the |my )?(?:(?:last|latest|newest|most recently|recently|just) (?:deleted|trashed|removed|binned) ${mail}|${mail}(?: that)?(?: (?:i|was|were))?(?: have)? (?:deleted|trashed|removed|binned) (?:last|most recently))`,
 );
 const timed = /^(?:today|yesterday|this|last|on|in|since|an hour|a|\d)/u;
 const lead = wordPattern("(?:on|in|from|of|during)(?: the)?|since");
 
 /** "Restore what I deleted today": what was moved to Trash here on those days. Undefined for other lines. */
 export function restoreDeleted(line: Line, world: World): Clause | undefined {
+  if (matchLine(line, lastThrown) !== undefined) return whichLast;
   const { when } = matchLine(line, thrownAway) ?? {};
   if (when === undefined) return undefined;
   const deleted = spanOf(when, world);
@@ -32,6 +36,11 @@ export function restoreDeleted(line: Line, world: World): Clause | undefined {
 const whichDeleted: Clause = {
   kind: "words",
   text: "I cannot tell when that was. Say a day, as in “restore what I deleted today”. Activity shows what was deleted here, and undoes it there.",
+};
+
+const whichLast: Clause = {
+  kind: "words",
+  text: "I cannot tell which was deleted last. Say which one it is, or a day, as in “restore what I deleted today”. Activity shows what was deleted here, and undoes it there.",
 };
 
 function spanOf(when: Line, world: World): Target["deleted"] {

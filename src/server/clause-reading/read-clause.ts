@@ -25,8 +25,14 @@ export function readClause(line: Line, context: ClauseContext): Clause {
     const clause = read(line, context);
     if (clause?.kind === "steps" || clause?.kind === "words") return clause;
     if (clause !== undefined && unclear.kind === "unknown") unclear = clause;
+    if (clause?.kind === "question" && isLeftOpen(line, read)) break;
   }
   return readOfOpen(line, context) ?? unclear;
+}
+
+/** Whether what is asked back is asked in any case, since the words are an order and nothing to look for. */
+function isLeftOpen(line: Line, read: (typeof readers)[number]): boolean {
+  return read === actLeftOpen || wipesInbox(line);
 }
 
 /** An act alone is of what the act before was done to, of what is open, or of the one message that was shown. */

@@ -11,9 +11,10 @@ export function ofEachOrOne(reader: Reader, from: number, list: readonly Named[]
   const end = list.at(-1)?.next ?? from;
   const begin = firstOfTwo(reader) ?? from;
   const and = line.words.findIndex(({ word }, at) => at > begin && at < end && word === "and");
-  if ((list.length < 2 && begin === from) || and < 0 || !isOne(draft)) return;
-  if (purpose === "read") draft.each = "sender";
-  else draft.question ??= whetherEach(line, begin, and);
+  if ((list.length < 2 && begin === from) || and < 0 || !isSome(draft)) return;
+  if (purpose === "change")
+    draft.question ??= { text: whether(draft), ...waysOf(line, begin, and) };
+  else if (isOne(draft)) draft.each = "sender";
 }
 
 /** "The last mail from Jonah and from Bea": where the first name begins. */
@@ -24,17 +25,28 @@ function firstOfTwo({ line, at, draft }: Reader): number | undefined {
   return first > at ? undefined : first;
 }
 
+/** So many, or one, of what came last or first. */
+function isSome(draft: Reader["draft"]): boolean {
+  const { order, count = 1 } = draft.pick;
+  return isOne(draft) || (order !== undefined && count > 1 && draft.each === undefined);
+}
+
 function isOne({ pick: { order, count = 1 }, head, each }: Reader["draft"]): boolean {
   return order !== undefined && count === 1 && head !== "many" && each === undefined;
 }
 
-function whetherEach({ source, words }: Line, from: number, and: number) {
+function whether({ pick: { count = 1 } }: Reader["draft"]): string {
+  return count > 1
+    ? `So many of each of them, or ${count} in all?`
+    : "One of each of them, or only one in all?";
+}
+
+function waysOf({ source, words }: Line, from: number, and: number) {
   const [first, joint] = [words[from]?.from ?? 0, words[and]];
   const second = words[and + 1];
   const [to, end] = [joint?.from ?? first, joint?.to ?? first];
   const next = second?.word === "from" ? second.to : end;
   return {
-    text: "One of each of them, or only one in all?",
     choices: [
       `${source.slice(0, first)}each of ${source.slice(first, end)}${source.slice(next)}`,
       `${source.slice(0, to)}or${source.slice(next)}`,

@@ -9,6 +9,9 @@ const sentTo = wordPattern("(?:that |which )?(?:i|we) (?:have )?(?:sent|wrote|wr
 const toMe = wordPattern(
   "(?:that (?:are |were )?|which )?(?:(?:sent|addressed) )?(?:directly )?to me",
 );
+const copied = wordPattern(
+  "(?:where|in which|on which|that|which) (?:i am|i was|i have been|have me|has me) (?:(?:only|just) )?(?:in |on )?(?:the )?(?:cc|cc'd|cced|copied|copy)(?: (?:in|on))?",
+);
 const mine = wordPattern(
   "(?:(?:that |which |what )?(?:i|we) (?:have )?(?:sent|wrote|written|mailed)|did (?:i|we) (?:send|write)|(?:sent|written) (?:by|from) (?:me|myself)|(?:in|from) (?:my |the )?(?:sent(?: (?:mail|items|folder|emails?|messages?))?|outbox)|sent)",
 );
@@ -21,6 +24,12 @@ export function ownMailRule(reader: Reader): number | undefined {
     addCondition(draft, "to", textTerm("to", "me"));
     draft.directed = true;
     return me.next;
+  }
+  const copy = takeWords(line, reader.at, copied);
+  if (copy !== undefined) {
+    addCondition(draft, "to", textTerm("cc", "me"));
+    draft.directed = true;
+    return copy.next;
   }
   const sent = takeWords(line, reader.at, mine) ?? takeWords(line, reader.at, sentTo);
   if (sent === undefined) return undefined;

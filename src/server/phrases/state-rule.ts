@@ -93,6 +93,16 @@ const states: State[] = [
     "has:nouserlabels",
     "keeps",
   ),
+  state(
+    "(?:microsoft |ms )?word (?:documents?|files?|docs?)",
+    "{filename:doc filename:docx}",
+    "keeps",
+  ),
+  state(
+    "(?:microsoft |ms )?excel (?:documents?|files?|sheets?|spreadsheets?)",
+    "{filename:xls filename:xlsx filename:csv}",
+    "keeps",
+  ),
   state("(?:spam|junk)(?: folder)?", "in:spam"),
   state(
     `(?:promotional|promotions?|promos?|marketing|advertising|adverts?|advertisements?|ads)(?: (?:junk|crap|rubbish|garbage))?`,

@@ -30,6 +30,10 @@ export const askFiles: readonly MailForm[] = [
     filesOfSender,
   ),
   mailForm(
+    `(?:do i have|have i got|did i (?:get|receive)|are there|is there|got)(?: any| some| an?)? ${files} (?:from|by) (?<who>.+)`,
+    filesOfSender,
+  ),
+  mailForm(
     `(?:list|show|name|give|tell|what are|which are)(?: me| us)?(?: all)?(?: the)? ${files}(?: names?)?(?: (?:that (?:are|is|came) )?(?:attached |sent )?)?(?: ?)(?:of|in|on|from|to|with|by) (?<target>.+)`,
     filesOf,
   ),

@@ -88,7 +88,7 @@ export const questionForms: readonly QuestionForm[] = [
   ),
   form(`(?:what is|what are|what was|what were)(?: all)? ${target} (?:about|saying)`, summarised),
   form(`what (?:do|does|did) ${target} say`, summarised),
-  form(`what (?:is|was|does it say) in ${target}`, summarised),
+  form(`what (?:is|was|does it say) in ${target}`, listedOrSummarised),
   form(`(?:tell me|explain)(?: (?:what is|about))? ${target}`, summarised),
   form(`what (?:is|was) (?:new|happening|going on|up)(?: (?:in|with) )?(?<target>.+)`, summarised),
   form(
@@ -138,6 +138,11 @@ function found(read: Target): Step {
 function foundOfOthers(read: Target): Step {
   const isOpen = read.of === "mailbox" && !/-in:sent|from:me/u.test(read.query);
   return found(isOpen ? { ...read, query: `${read.query} -in:sent`.trim() } : read);
+}
+
+/** What is in Spam or Trash is listed: nothing there is told as if it were asked of anybody. */
+function listedOrSummarised(read: Target): Step {
+  return /\bin:(?:spam|trash)\b/u.test(read.query) ? found(read) : summarised(read);
 }
 
 function summarised(read: Target): Step {

@@ -5,7 +5,7 @@ import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
 import { matchLine } from "#server/typed-words/match-line.ts";
-import type { Line } from "#server/typed-words/read-line.ts";
+import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
 import { topicWords } from "#server/mail-sentences/topic-words.ts";
 import { askCompared } from "./ask-compared.ts";
@@ -16,6 +16,7 @@ import { askOwn } from "./ask-own.ts";
 import { askPhone } from "./ask-phone.ts";
 import { askProof } from "./ask-proof.ts";
 import { askPicked } from "./ask-picked.ts";
+import { askState } from "./ask-state.ts";
 import { askSupposed } from "./ask-supposed.ts";
 import { askTotal } from "./ask-total.ts";
 import { askUnanswered } from "./ask-unanswered.ts";
@@ -33,6 +34,7 @@ const forms: readonly MailForm[] = [
   ...askCompared,
   ...askCounted,
   ...askOwn,
+  ...askState,
   ...askWritten,
   ...askPhone,
   mailForm("who (?:is|are|was) (?<who>.+)", whoIs),
@@ -156,9 +158,23 @@ function newsOf(
   const who = groups["who"];
   if (who === undefined) return undefined;
   const known = findContacts(nameIn(who), context.world).some(({ written }) => written);
-  const query = known ? personQuery("from", who, context) : aboutQuery(who);
+  const query = known
+    ? personQuery("from", who, context)
+    : (timedQuery(who, context) ?? aboutQuery(who));
   if (query === undefined) return undefined;
   return { kind: "steps", steps: [{ do: "summarise", target: newest(query, 5), question: null }] };
+}
+
+/** "Maya since Monday": whose news, and of what time. */
+function timedQuery(who: Line, { world }: ClauseContext): string | undefined {
+  const [first] = who.words;
+  if (first === undefined || findContacts(first.raw, world).length === 0) return undefined;
+  const words = [{ ...first, raw: "from", word: "from" }, ...who.words];
+  const read = readMessages(partOfLine({ ...who, words }, 0, words.length), {
+    world,
+    purpose: "read",
+  });
+  return read.kind === "target" && read.target.of === "mailbox" ? read.target.query : undefined;
 }
 
 /** The newest message of somebody known. */

@@ -29,7 +29,7 @@ const refusals: readonly Refusal[] = [
     "I cannot make it depend on how many there are. Ask me “how many …?” first, and then say what shall be done.",
   ),
   refusal(
-    `^(?:(?:has|have|had|did|does|do|is|are|was|were)\\b|(?:check|see|find out|look) (?:if|whether)\\b).* [?.;,!] (?:and |but )?(?:if (?:not|so|yes|no)|otherwise|in that case)(?: ,)? (?:(?:then|please|just) )*${acting}\\b`,
+    `^(?:(?:has|have|had|did|does|do|is|are|was|were)\\b|(?:check|see|find out|look) (?:if|whether)\\b).* [?.;,!] (?:and |but )?(?:if (?:not|so|yes|no)|otherwise|in that case)(?: ,)? (?:(?:then|please|just) )*${acting}\\b|\\band if (?:so|not|yes|no)(?: ,)? (?:(?:then|please|just) )*${acting}\\b`,
     "I cannot make one thing depend on another. Ask me the question first, and then say what shall be done.",
   ),
   refusal(

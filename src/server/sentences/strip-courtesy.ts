@@ -21,7 +21,7 @@ const before = new RegExp(
     `only(?= ${verb}\\b)`,
     "(?:i )?(?:need|want|have|wish|would like|would love|am trying|am going|wanted|will need|have got|like)(?: you)?(?: all)? to",
     "(?:i )?(?:think|guess) (?:you|we|i) (?:should|could)",
-    "(?:you|u|we) (?:should|can|could|must|need to|have to)",
+    "(?:you|u|we) (?:should|can|could|may|must|need to|have to)",
     `(?:i would|it would|i will) (?:be )?(?:really |very |so |very much |much )*(?:appreciate it|appreciate|grateful|thankful|happy|glad|obliged|great|nice|lovely|good|wonderful|helpful|kind|awesome|ideal|love it|like it) if you ${could}${softly}`,
     "(?:i would|it would) (?:be )?(?:really |very |so )*(?:love it|like it|great|nice|lovely|good|wonderful|helpful|ideal) if(?! you\\b)(?!.* (?:were|was|got)(?: all)? (?:\\p{L}+ed|gone)\\b)",
     `(?:i was|i am|was) (?:really |just )*hoping (?:that )?(?:you|we) ${could}${softly}`,

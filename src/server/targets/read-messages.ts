@@ -4,6 +4,7 @@ import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { clockRule } from "#server/times/clock-rule.ts";
 import { compoundRule } from "#server/phrases/compound-rule.ts";
 import { eachRule } from "#server/phrases/each-rule.ts";
+import { eitherDayRule } from "#server/phrases/either-day-rule.ts";
 import { exceptionRule } from "#server/phrases/exception-rule.ts";
 import { expiredRule } from "#server/phrases/expired-rule.ts";
 import { hereRule } from "#server/phrases/here-rule.ts";
@@ -130,6 +131,7 @@ const rules: Rule[] = [
   expiredRule,
   knownPersonRule,
   impossibleDayRule,
+  eitherDayRule,
   numberedRule,
   clockRule,
   partOfDayRule,

@@ -1,5 +1,5 @@
 import type { Query } from "#query/ast.ts";
-import { allOf } from "#query/combine.ts";
+import { allOf, anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
@@ -11,8 +11,21 @@ const commanding =
 export function searchFor(line: Line, unknown: readonly number[]): Query | undefined {
   const words = unknown.map((at) => line.words[at]).filter((word) => word !== undefined);
   if (words.some(({ word }) => commanding.test(word)) || isOfNone(line, unknown)) return undefined;
-  const telling = words.filter(({ word }) => !isPlain([word]) && /[\p{L}\p{N}]/u.test(word));
-  return telling.length > 8 ? undefined : allOf(telling.map(({ raw }) => textTerm("any", raw)));
+  const hasFile = words.some(({ raw }) => fileName.test(raw));
+  const telling = words.filter(
+    ({ word }) => !isPlain([word]) && /[\p{L}\p{N}]/u.test(word) && !(hasFile && files.test(word)),
+  );
+  return telling.length > 8 ? undefined : allOf(telling.map(({ raw }) => wordIn(raw)));
+}
+
+const files = /^(?:files?|documents?|attached|pdfs?|pictures?|images?|photos?)$/u;
+const fileName =
+  /^[\p{L}\p{N}_-]+\.(?:pdf|docx?|xlsx?|pptx?|csv|txt|png|jpe?g|gif|heic|zip|ics)$/iu;
+
+/** "Water.pdf" may be said in mail, and be the name of what is attached. */
+function wordIn(raw: string): Query {
+  const said = textTerm("any", raw);
+  return fileName.test(raw) ? anyOf([said, textTerm("filename", raw)]) : said;
 }
 
 const leading = /^(?:from|by|about|regarding|concerning|to|titled|called|entitled)$/u;

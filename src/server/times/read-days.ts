@@ -96,7 +96,7 @@ const forms: Form[] = [
     lastWeekday,
   ),
   form(String.raw`(?<year>\d{4})[-/.](?<m>\d{1,2})[-/.](?<date>\d{1,2})`, numbered),
-  form(String.raw`(?<one>\d{1,2})[-/.](?<two>\d{1,2})[-/.](?<year>\d{4})`, eitherOrder),
+  form(String.raw`(?<one>\d{1,2})(?<sign>[-/.])(?<two>\d{1,2})[-/.](?<year>\d{4})`, eitherOrder),
   form(
     `(?<date>\\d{1,2})(?:st|nd|rd|th)?(?= (?:and|to|until|till|through) (?:the )?\\d{1,2}(?:st|nd|rd|th)? ${month})`,
     named,
@@ -185,8 +185,10 @@ function numbered({ year: own, m, date: given }: Groups): DaySpan | undefined {
   return checked(Number(own), Number(m), Number(given));
 }
 
-function eitherOrder({ one, two, year: own }: Groups): DaySpan | undefined {
+/** With points between the day stands first. */
+function eitherOrder({ one, sign, two, year: own }: Groups): DaySpan | undefined {
   const [first, second] = [Number(one), Number(two)];
+  if (sign === "." && second <= 12) return checked(Number(own), second, first);
   if (first <= 12 && second <= 12 && first !== second) return undefined;
   return first > 12 ? checked(Number(own), second, first) : checked(Number(own), first, second);
 }
