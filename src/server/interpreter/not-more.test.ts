@@ -76,7 +76,7 @@ describe("no more is changed than was said", () => {
       "archive Kofi's mails, but only the read ones",
       ["archive mailbox {from:kofi@atlas.com is:read in:inbox}"],
     ],
-    ["delete my draft to Kofi", ["delete mailbox {in:drafts to:kofi@atlas.com}"]],
+    ["delete my draft to Kofi", ["delete mailbox {in:drafts to:kofi@atlas.com} newest 1"]],
     ["label three bookings Travel", ["question"]],
   ])("%s", (text, steps) => expect(told(0, text)).toEqual(steps));
 
