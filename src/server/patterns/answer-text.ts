@@ -1,7 +1,10 @@
 import { readSendTime } from "#server/times/read-send-time.ts";
+import { answerDoubt } from "./answer-doubt.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import { isLetterly } from "#server/writing-words/is-letterly.ts";
+import { quotedIn } from "./quoted-in.ts";
 import { readPeople } from "#server/writing-words/people-words.ts";
+import { isNoText } from "./no-text-yet.ts";
 import { readMessage } from "#server/writing-words/split-target.ts";
 import type { WritingParts, WritingRequest } from "#server/writing-words/writing-request.ts";
 
@@ -10,24 +13,46 @@ const told =
 /** Of what it shall be, in the person's own words. */
 const topic =
   /^(?:it(?:['’]s| is| should be)\s+|make it\s+|something\s+|a (?:short )?(?:note|mail|email|message)\s+)?(?:about|regarding|concerning)\s+(?<about>[^.!?\n]{2,200})[.!]?$/i;
-const agreed =
-  /^(?:yes|yep|yeah|yes,? (?:please|that is the text|send it)|ok|okay|sure|right|correct)[.!]?$/i;
+/** "The text is: …": the person's own words. */
+const named =
+  /^(?:(?:the |its |my )?(?:text|body|message|words?)(?: (?:is|should (?:be|say|read)))?\s*:|(?:the |its )?(?:text|body) (?:is|should (?:be|say|read))|(?:it should |just )?say\s*:)\s*(?<text>\S[^]*)$/i;
+const subject =
+  /^(?:the |its )?(?:subject|title)(?: line)?(?: (?:is|should (?:be|say|read))|\s*:)\s*:?\s*(?<subject>[^\n]{1,200}?)[\s.]*$/i;
+/** "That I need a day" is said of what it says; "that works for me" is the text. */
+const clause =
+  /^that (?=(?:i|we|you|he|she|they|it|the|my|our|his|her|their|there|nobody|everybody|everyone|all)\b)/i;
+/** "Yes to lunch". */
+const toWhat = /^(?:just\s+)?say\s+(?:yes|no|ok|okay|hello|hi|goodbye|bye)\s+to\b/i;
 
 /**
  * A request with the answer to what it shall say. Words in quotes, said with "say" or plainly a letter's are the text;
  * "tell him that …" is what is to be written; a time or another recipient changes the request; all else is doubtful.
  */
 export function withText(request: WritingRequest, words: string, world: World): WritingRequest {
-  const { doubtful, ...parts } = request.parts;
+  const answered = answerDoubt(request, words, world);
+  if (answered !== undefined) return answered.request ?? withText(...answered.anew, world);
+  if (isNoText(words)) return request;
+  const { doubtful: _, ...parts } = request.parts;
   const whole = { ...request, parts };
-  if (doubtful !== undefined && agreed.test(words))
-    return { ...request, parts: { ...parts, body: doubtful, briefs: [] } };
-  const given = saidText(parts, words);
+  const given = partsSaid(whole, words) ?? saidText(parts, words);
   if (given !== undefined) return { ...request, parts: given };
   return (
     toAnother(whole, words, world) ??
     atTime(whole, words, world) ?? { ...request, parts: withPlainText(whole, words) }
   );
+}
+
+/** The text by its name, what it says by "that", or the subject. */
+function partsSaid({ do: kind, parts }: WritingRequest, words: string): WritingParts | undefined {
+  const text = named.exec(words)?.groups?.["text"];
+  if (text !== undefined) return { ...parts, body: unquoted(text), briefs: [] };
+  if (clause.test(words)) return { ...parts, briefs: [...parts.briefs, `say ${words}`] };
+  const given = kind === "write" ? subject.exec(words)?.groups?.["subject"] : undefined;
+  return given === undefined ? undefined : { ...parts, subject: unquoted(given) };
+}
+
+function unquoted(words: string): string {
+  return quotedIn(words) ?? words;
 }
 
 function saidText(parts: WritingParts, words: string): WritingParts | undefined {
@@ -39,7 +64,7 @@ function saidText(parts: WritingParts, words: string): WritingParts | undefined 
   if (about !== undefined) return { ...parts, about };
   const brief = told.exec(words);
   if (brief === null) return undefined;
-  const bare = /^(?:just\s+)?(?:say|write)\b(?!\s+that\b)/i.test(words);
+  const bare = /^(?:just\s+)?(?:say|write)\b(?!\s+that\b)/i.test(words) && !toWhat.test(words);
   return bare
     ? { ...parts, body: words.slice(brief[0].length), briefs: [] }
     : { ...parts, briefs: [...parts.briefs, words] };

@@ -138,3 +138,62 @@ test.each([
     body: { source: "written", brief: "about the rowing on Sunday" },
   });
 });
+
+test("what is said to say is the text, and what it is said to is none of it", () => {
+  const brief = { body: { source: "written", brief: expect.stringMatching(/yes to lunch/u) } };
+  expect(outcomeOf(["reply to the latest email", "say yes to lunch"])).toMatchObject(brief);
+  for (const answer of ["say: Fine with me.", "the text is: Fine with me.", "text: Fine with me."])
+    expect(outcomeOf(["reply to the latest email", answer])).toMatchObject({
+      body: { source: "typed", text: "Fine with me." },
+    });
+  expect(outcomeOf(["reply to the latest email", "that I need a day"])).toMatchObject({
+    body: { source: "written", brief: "say that I need a day" },
+  });
+  expect(outcomeOf(["send an email to nadia", "that works for me"])).toMatchObject({
+    kind: "question",
+  });
+});
+
+test("a subject may be given before the text", () => {
+  const first = "send an email to nadia";
+  expect(outcomeOf([first, "the subject is Figures"])).toMatchObject({
+    text: "What should it say?",
+  });
+  expect(outcomeOf([first, "the subject is Figures", "text: Here they come."])).toMatchObject({
+    subject: { text: "Figures" },
+    body: { text: "Here they come." },
+  });
+});
+
+test.each(["what?", "what does she want?", "who gets it?", "hm let me think", "I don't know yet"])(
+  "“%s” is no text: it is asked once more",
+  (answer) => {
+    expect(outcomeOf(["send an email to nadia", answer])).toMatchObject({
+      text: "What should it say?",
+    });
+  },
+);
+
+test("whether words are the text is asked until that is said, and others may be said instead", () => {
+  const dialogue = ["send an email to nadia", "hold the table for us"];
+  const again = { text: "Shall it say “hold the table for us”?" };
+  for (const answer of ["hmm", "who gets it?", "yes and archive it", "yes, but friendlier"])
+    expect(outcomeOf([...dialogue, answer])).toMatchObject(again);
+  expect(outcomeOf([...dialogue, "to Tom Baker, not Nadia"])).toMatchObject(again);
+  expect(outcomeOf([...dialogue, "to Tom Baker, not Nadia", "yes"])).toMatchObject({
+    to: [{ words: "Tom Baker" }],
+    body: { text: "hold the table for us" },
+  });
+  expect(outcomeOf([...dialogue, "sure, and cc Tom Baker"])).toMatchObject({
+    cc: [{ words: "Tom Baker" }],
+    body: { text: "hold the table for us" },
+  });
+  expect(outcomeOf([...dialogue, "not really"])).toMatchObject({ text: "What should it say?" });
+  expect(outcomeOf([...dialogue, "no, say it is perfect"])).toMatchObject({
+    body: { text: "it is perfect" },
+  });
+});
+
+test("an order behind a second thought is no text", () => {
+  expect(outcomeOf(["reply to the latest email", "actually forward it to Nadia"])).toBeUndefined();
+});

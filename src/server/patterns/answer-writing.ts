@@ -49,7 +49,7 @@ function complete(
 }
 
 const command =
-  /^(?:please\s+|can you\s+|could you\s+)?(?:delete|archive|find|show|search|move|label|mark|star|unstar|undo|summari[sz]e|count|list|trash|restore|unsubscribe|forward|reply|schedule|snooze|mute|never mind|nevermind|cancel|stop|forget it|no thanks|(?:send|write|draft|compose|prepare)\s+(?:an?|another|the)\s+(?:\w+\s+)?(?:e-?mail|mail|message|note|reply|response|draft)|take\s+(?:it|that)\s+back)\b/i;
+  /^(?:(?:please|can you|could you|actually|wait|oh)[\s,.!]+)*(?:delete|archive|find|show|search|move|label|mark|star|unstar|undo|summari[sz]e|count|list|trash|restore|unsubscribe|forward|reply|schedule|snooze|mute|never mind|nevermind|cancel|stop|forget it|no thanks|(?:send|write|draft|compose|prepare)\s+(?:an?|another|the)\s+(?:\w+\s+)?(?:e-?mail|mail|message|note|reply|response|draft)|take\s+(?:it|that)\s+back)\b/i;
 
 type Answered = { missing: Missing; answer: string };
 

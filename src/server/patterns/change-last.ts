@@ -4,9 +4,12 @@ import type {
   Interpretation,
   World,
 } from "#server/assist-plan/interpretation.ts";
-import { withExchanged, withoutCopies } from "./changed-copies.ts";
-import { changedDelivery, type Writing } from "./changed-delivery.ts";
-import { asksForChange, changedText } from "./changed-text.ts";
+import { withoutCopies } from "./changed-copies.ts";
+import { askedToTakeBack, askToTakeBack } from "./ask-to-take-back.ts";
+import { changedAgain } from "./changed-again.ts";
+import { changedBy } from "./changed-by.ts";
+import type { Writing } from "./changed-delivery.ts";
+import { asksForChange } from "./changed-text.ts";
 import { letterInHand, type Letter } from "./letter-in-hand.ts";
 import { toneIn } from "./tone-in.ts";
 
@@ -17,8 +20,9 @@ import { toneIn } from "./tone-in.ts";
  * Undefined for any other words.
  */
 export function changeLast(text: string, world: World): Interpretation | undefined {
+  if (text.trim().length > longest) return undefined;
   const letter = letterMeant(text, world);
-  if (letter === undefined || text.trim().length > longest) return undefined;
+  if (letter === undefined) return changedAgain(bareOf(text), world);
   const { turn, written } = letter;
   const given = instead(alsoSaid(text.trim())).replace(courtesy, "");
   const words = given.replace(takingBack, "");
@@ -29,16 +33,7 @@ export function changeLast(text: string, world: World): Interpretation | undefin
   if (isSentDraft(turn, written, changed))
     return { kind: "plan", plan: { steps: [changed] }, follows: resuming(text, world) };
   const isDone = turn.done === true;
-  return inPlace(changed, { given, words, isDone, isGone: isDone && written.how !== "draft" });
-}
-
-function changedBy(words: string, written: Writing, world: World) {
-  const bare = words.replace(/[\s.!]+$/, "");
-  return (
-    withExchanged(bare, written, world) ??
-    changedDelivery(bare, written, world) ??
-    changedText(words, written)
-  );
+  return inPlace(changed, { given, words, isDone, was: written.how });
 }
 
 /** What is on its way goes to others as a message of its own. */
@@ -86,16 +81,16 @@ function instead(text: string): string {
   return elsewhere.test(text) ? `${text.replace(/[\s.!]+$/, "")} instead` : text;
 }
 
-type Said = { given: string; words: string; isDone: boolean; isGone: boolean };
+type Said = { given: string; words: string; isDone: boolean; was: Writing["how"] };
 
 /** The changed message, in the place of one that waits on a card; of one that is on its way only with the word to take that back. */
-function inPlace(changed: Writing, { given, words, isDone, isGone }: Said): Interpretation {
+function inPlace(changed: Writing, { given, words, isDone, was }: Said): Interpretation {
+  const isGone = isDone && was !== "draft";
   if (!isGone) {
     const isAnew = !isDone || changed.how === "draft";
     return { kind: "plan", plan: { steps: [changed] }, ...(isAnew && { replaces: true }) };
   }
-  if (!takingBack.test(given))
-    return { kind: "question", text: underWay, choices: [`Take it back and ${named(words)}`] };
+  if (!takingBack.test(given)) return askToTakeBack(was, named(words));
   return { kind: "plan", plan: { steps: [{ do: "takeBack", to: null, last: true }, changed] } };
 }
 
@@ -105,9 +100,6 @@ const longest = 1000;
 const courtesy =
   /^(?:(?:no|oh|ok|okay|yes|sorry|wait|actually|oops|hmm|but|and|please|can you|could you|rather|i meant?)[\s,.!]+)+/i;
 const takingBack = /^(?:take it back|cancel it) and /i;
-const underWay =
-  "It is on its way, or waits to be sent. Shall I take it back, and show you the changed one?";
-
 /** The change as an order: "to Dele instead" is "send it to Dele instead", "friendlier please" is "make it friendly". */
 function named(words: string): string {
   const order = words.replace(/[\s.!]+$/, "");
@@ -116,7 +108,7 @@ function named(words: string): string {
   if (/^(?:to|with|without|not to) /i.test(order)) return `send it ${order}`;
   const other = meantOther(order);
   if (other !== undefined) return other;
-  return isTime.test(order) ? `make it ${order}` : order;
+  return isTime.test(order) || isAlone.test(order) ? `make it ${order}` : order;
 }
 
 /** "Wrong person, I meant Bea" and "Friday, not Thursday". */
@@ -131,13 +123,25 @@ const wrongPerson =
   /\bwrong (?:person|one|address|recipient)\b(?:[\s,.;:!–-]+|sorry\b|(?:i|we) (?:meant|mean) |to |for |(?:it|that) (?:was|is) (?:meant )?)*(?<who>[^\s,.;:!–-].{0,120})$/i;
 const notThat = /^(?<said>[^,]{1,60}), not (?<unsaid>.{1,60})$/i;
 
+const isAlone =
+  /^(?:at|on) \S|^(?:an?|one|two|three|half|\d+) .*(?:later|earlier|sooner)(?: please)?$/i;
 const isTime =
   /^(?!send|schedule|make|change|move|put|say|write|mail|add|re)\S.* (?:instead|rather)$/i;
 
 /** The message that is meant: the last one, or the one before where the last turn has asked about it. */
 function letterMeant(text: string, { earlier }: World): Letter | undefined {
-  const { asked = null, choices } = earlier.at(-1) ?? {};
-  const isPicked = asked === underWay && choices?.includes(text.trim()) === true;
-  const isAbout = asked !== null && (asksForChange(asked) || isPicked);
-  return letterInHand(isAbout ? earlier.slice(0, -1) : earlier);
+  const last = earlier.at(-1);
+  if (last === undefined || last.asked === null) return letterInHand(earlier);
+  if (asksForChange(last.asked)) return letterInHand(earlier.slice(0, -1));
+  if (!askedToTakeBack(last)) return letterInHand(earlier);
+  if (last.choices?.includes(text.trim()) !== true) return undefined;
+  const from = earlier.findLastIndex((turn) => !askedToTakeBack(turn)) + 1;
+  return letterInHand(earlier.slice(0, from));
+}
+
+function bareOf(text: string): string {
+  return text
+    .trim()
+    .replace(courtesy, "")
+    .replace(/[\s.!]+$/, "");
 }

@@ -2,7 +2,7 @@ import { findRecipient } from "#server/assist-plan/find-recipient.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Step, TypedPerson } from "#server/assist-plan/plan.ts";
 import { readPeople } from "#server/writing-words/people-words.ts";
-import { readSendTime } from "#server/times/read-send-time.ts";
+import { atAnotherTime } from "./changed-time.ts";
 
 /** A step that writes a message. */
 export type Writing = Extract<Step, { do: "write" | "reply" | "forward" }>;
@@ -138,39 +138,4 @@ function countOf(written: Writing): number {
 
 function isToSomebody(written: Writing): boolean {
   return written.do === "reply" || written.to.length > 0;
-}
-
-const newTime =
-  /^(?:make|change|move|schedule|send|put|mail|reschedule) (?:it|that)(?: to| for| out)? (?<when>.{1,80}?)(?:,? (?:instead|rather))?$|^(?:to |at |for )?(?<other>.{1,80}?),? (?:instead|rather)$/i;
-
-/** "Make it 10" is that hour of the same day, "make it Thursday" the same hour; "send it tomorrow" puts any message off. */
-function atAnotherTime(words: string, written: Writing, world: World): Writing | undefined {
-  const { when, other } = newTime.exec(words)?.groups ?? {};
-  const said = when ?? other;
-  const isPutOff = when !== undefined && /^(?:schedule|send|mail)\b/i.test(words);
-  if (said === undefined || (written.how !== "schedule" && !isPutOff)) return undefined;
-  const at = readSendTime(beside(said, written.at, world), world);
-  return at === undefined ? undefined : { ...written, how: "schedule", at: at.toISOString() };
-}
-
-/** An hour with the day for which it was, a day with the hour. */
-function beside(said: string, before: string | null, { timeZone }: World): string {
-  if (before === null) return said;
-  const at = new Date(before);
-  if (/^(?:at )?\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]m)?$|^(?:at )?noon$/i.test(said))
-    return `on ${dayOf(at, timeZone)} at ${said.replace(/^at /i, "")}`;
-  return day.test(said) ? `${said} at ${hourOf(at, timeZone)}` : said;
-}
-
-const day =
-  /^(?:on |next |this )?(?:\p{L}{3,6}day|tomorrow|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}{3,9}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?|the \d{1,2}(?:st|nd|rd|th))$/iu;
-
-function dayOf(at: Date, timeZone: string): string {
-  const form = { timeZone, day: "numeric", month: "long", year: "numeric" } as const;
-  return new Intl.DateTimeFormat("en-GB", form).format(at);
-}
-
-function hourOf(at: Date, timeZone: string): string {
-  const form = { timeZone, hour: "2-digit", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat("en-GB", form).format(at);
 }

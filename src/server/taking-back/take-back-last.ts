@@ -79,4 +79,4 @@ const stillWaits: Interpretation = {
 
 /** Questions that are about what is done already, or about nothing. */
 const isOfDone =
-  /^(?:It is on its way|What you asked for last is done|It is done already|I did not understand)/u;
+  /^(?:It is on its way|It waits to be sent at its time|What you asked for last is done|It is done already|I did not understand)/u;
