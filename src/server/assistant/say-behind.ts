@@ -21,7 +21,7 @@ export async function sayBehind(
 ): Promise<string> {
   const isEmpty = outcome.steps.some(foundNothing);
   if (!isEmpty && !restsOnMail(outcome)) return "";
-  const [state, { pending }, isReading] = await database.readAtOnce(userId, (transaction) =>
+  const [state, { pending }, isListing] = await database.readAtOnce(userId, (transaction) =>
     Promise.all([
       readSyncState(transaction, userId),
       readBacklogSize(transaction, userId),
@@ -29,7 +29,7 @@ export async function sayBehind(
     ]),
   );
   const { listedAt, syncedAt, unansweredSince } = state;
-  if (listedAt === undefined || isReading) return stillReading;
+  if (listedAt === undefined || isListing) return stillReading;
   if (!isEmpty) return "";
   if (pending > 0) return `The text of ${emailsOf(pending)} is still to be read.`;
   const since = unansweredSince ?? syncedAt;
@@ -47,10 +47,10 @@ export async function sayTooEarly(
   { plan, now }: { plan: Plan; now: Date },
 ): Promise<string | undefined> {
   if (!plan.steps.some(changesOldest)) return undefined;
-  const [{ listedAt }, isReading] = await database.readAtOnce(userId, (transaction) =>
+  const [{ listedAt }, isListing] = await database.readAtOnce(userId, (transaction) =>
     Promise.all([readSyncState(transaction, userId), readsListed(transaction, userId, now)]),
   );
-  return listedAt === undefined || isReading ? tooEarly : undefined;
+  return listedAt === undefined || isListing ? tooEarly : undefined;
 }
 
 const tooEarly =

@@ -77,8 +77,11 @@ function partsOf(
   if (!("messages" in step)) return [{ place, step, does: () => perform(context, doing, step) }];
   return step.messages.map((message, index) => {
     const at = { step: place, message: index };
-    const does = (): Promise<StepDone> => doMessage(context, doing, { step, message, at });
-    return { place, step: { ...step, messages: [message] }, does };
+    return {
+      place,
+      step: { ...step, messages: [message] },
+      does: () => doMessage(context, doing, { step, message, at }),
+    };
   });
 }
 

@@ -11,13 +11,22 @@ export function sayLeft({ what }: Extract<StepOutcome, { did: "left" }>): string
 function wishOf(left: LeftStep): string {
   if ("title" in left) return lower(shownText(left.title));
   const { step, act, label = null, how } = left;
-  if (act !== undefined) return lower(actTitle(act, "emails", label && shownText(label)));
-  if (label !== null) return `make the label “${shownText(label)}”`;
-  if (how === "draft") return "save the draft";
-  if (how === "schedule") return "schedule the email";
-  if (how === "send" && step !== "forward") return `send the ${step === "reply" ? step : "email"}`;
-  return stepWishes[step] ?? "do what stood there";
+  const name = label === null ? null : shownText(label);
+  if (act !== undefined) return lower(actTitle(act, "emails", name));
+  if (name !== null) return `make the label “${name}”`;
+  return (how === undefined ? undefined : ways[how](step)) ?? stepWishes[step] ?? "go on";
 }
+
+const ways = {
+  draft: () => "save the draft",
+  schedule: () => "schedule the email",
+  send: (step: string) => sendings[step],
+};
+
+const sendings: Readonly<Record<string, string>> = {
+  write: "send the email",
+  reply: "send the reply",
+};
 
 function lower(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -117,6 +117,15 @@ function sayOther(step: Exclude<StepOutcome, { did: Plain }>, telling: Telling):
     // The card says it of all that waits.
     case "wait":
       return "";
+    default:
+      return sayNotDone(step);
+  }
+}
+
+type NotDone = "refuse" | "fail" | "left" | "stop";
+
+function sayNotDone(step: Extract<StepOutcome, { did: NotDone }>): string {
+  switch (step.did) {
     case "refuse":
       return step.message;
     case "fail":

@@ -73,8 +73,9 @@ export const Transcript = memo(function Transcript(props: TranscriptProps) {
 
 /** A turn's card as it was approved: what that came to is a turn by the card's id, which may bear another for the rest. */
 function approvedOf({ answer }: Turn, byId: ReadonlyMap<string, Turn>): Card | undefined {
-  const card = byId.get(answer?.card?.id ?? "")?.answer?.card;
-  return card?.id === answer?.card?.id ? (card ?? undefined) : undefined;
+  const id = answer?.card?.id ?? "";
+  const card = byId.get(id)?.answer?.card;
+  return card?.id === id ? card : undefined;
 }
 
 /** Tells a screen reader what was not there when the conversation was opened: that an answer comes, and then all of it. */
