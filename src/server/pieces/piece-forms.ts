@@ -70,14 +70,14 @@ const verbs = [
   String.raw`(?:${be}\s+)?(?<forward>forwarded|passed\s+(?:on|along)|sent\s+on|relayed)\b`,
   String.raw`(?<send>get(?=\s+an?\s+(?:${mail}|note)\s+to\b)|get\s+in\s+touch\s+with|inform|notify|(?:should|must|needs?\s+to|ha(?:s|ve)\s+to|ought\s+to|is\s+to|are\s+to|can|could|to)\s+(?:please\s+)?(?:be\s+sent|go)|send|shoot|e-?mail|mail|write|drop|dispatch|give|tell|message|ping|sent)(?:\s+(?<it>it|them|that|this))?(?:\s+(?:off|out|over|on|along))?\b(?:\s+(?<to>${people}))?`,
   String.raw`(?<reply>answer|reply|respond)\s+(?:to\s+)?(?<one>${p})(?!['’])`,
-  String.raw`(?<reply>(?:write|e-?mail|mail|message)\s+(?<one>${p})\s+back)(?:\s+on)?\b`,
+  String.raw`(?<reply>(?:write|e-?mail|mail|message)\s+(?<one>${p})\s+back)(?:\s+on(?!\s+${q}))?\b`,
   String.raw`(?<reply>(?:write|e-?mail|mail|get|send|message)\s+back\s+to\s+(?<one>${p}))(?!['’])`,
   String.raw`(?<reply>reply|respond|answer|replying|responding|answering)(?:\s+(?:it|this|that|him|her|them|back|in\s+it))*\b`,
   String.raw`(?:(?:in|as)\s+)?(?:(?:an?|the|my|this|your)\s+)?(?:(?:quick|short|brief)\s+)*(?<reply>reply|response|answer)(?:\s+(?:to|for(?!\s+me\b)|in)|\s+(?:on|about)(?!\s+${q}))?\b`,
   String.raw`(?<reply>(?:needs?|deserves?|gets?|should\s+(?:get|receive)|receives?|requires?|wants?)\s+(?:answering|(?:an?|the|my|this|following)\s+(?:reply|response|answer)))\b`,
   String.raw`(?:${be}\s+)(?<reply>answered|replied\s+to|responded\s+to)\b`,
   String.raw`(?:when|by|while)\s+(?<reply>replying|responding|answering|writing\s+back)(?:\s+to)?\b`,
-  String.raw`(?<reply>follow\s+up\s+on|acknowledge|react\s+to)\b`,
+  String.raw`(?<reply>follow\s+up\s+on|acknowledge|react\s+to|get\s+back\s+to)\b`,
   String.raw`hit\s+(?<reply>reply)(?:\s+(?:on|to))?`,
   String.raw`(?:use\s+)?(?<text>${q})(?:\s+(?:to\s+be|as|is|should\s+be))?\s+(?:(?:the|my|an?)\s+)?(?<reply>reply|response|answer)(?:\s+to)?\b`,
   String.raw`(?:use\s+)?(?<text>${q})\s+is\s+what\s+i\s+(?:want|need)\s+to\s+(?<reply>reply|respond|answer)(?:\s+to)?\b`,
@@ -94,7 +94,7 @@ const quotations = [
   String.raw`(?:(?:with|use|using|put|in|it|has|have|should\s+contain|containing)\s+)*(?:(?:the|an?|my|this|its|following|short|quick|simple)\s+)*(?:text|body|message|words?|contents?)(?:\s+(?:is|of|should\s+(?:be|say|read|contain)|reads?|reading|saying|to\s+be|being|as\s+follows|put|following|text))*\s*[:=]?\s*(?<text>${q})`,
   String.raw`(?:(?:with|in|it|that|which|should|just|to|simply|by|and)\s+)*(?:say|says|saying|read|reads|reading|write|writes|writing|state|states|stating|goes|contain|contains|containing|as\s+follows|with|put)(?:\s+(?:him|her|them|the\s+following|the\s+words|the\s+text|this|back|that|just))*\s*[:,]?\s*(?<text>${q})`,
   String.raw`that\s*[:,]?\s*(?<text>${q})`,
-  String.raw`(?:(?:with|use|using|put)\s+)?(?<text>${q})\s+(?:as|to\s+be|is|should\s+be|in)\s+(?:(?:the|my|its|an?|what)\s+)?(?:text|body|message|contents?|${mail})\b`,
+  String.raw`(?:(?:with|use|using|put)\s+)?(?<text>${q})\s+(?:as|to\s+be|is|should\s+be|in)\s+(?:(?<an>an?\s+(?:new\s+)?${mail})|(?:(?:the|my|its|an?|what)\s+)?(?:text|body|message|contents?|${mail}))\b`,
   String.raw`(?<loose>${q})`,
 ];
 
@@ -106,6 +106,7 @@ const courtesy = [
   String.raw`you\s+(?:should|can|could|must)|if\s+possible|when(?:ever)?\s+you\s+(?:can|get\s+a\s+(?:chance|minute|moment))|just\s+do\s+it|no\s+rush|(?:is\s+(?:that|it)\s+)?ok(?:ay)?|much\s+appreciated|i\s+need\s+(?:this|it)\s+done(?:\s+quickly)?|make\s+it\s+quick|you\s+are\s+the\s+best|let\s+me\s+know\s+when\s+(?:it|that)(?:\s+is|['’]s)\s+done|as\s+soon\s+as\s+possible|asap|now|immediately|do\s+(?:so|it|that)(?:\s+(?:now|soon|quickly))?|the\s+following|yet|(?<urgent>it(?:\s+is|['’]s)\s+urgent)`,
   String.raw`(?:don['’]?t|do\s+not)\s+forget\s+to(?=\s+(?:title|call|name)\b)|make\s+sure(?:\s+that)?(?=\s+(?:${p}['’]|the\s))|compose|recently|there(?:['’]s|\s+is)|(?:i|we)\s+(?:have\s+)?(?:got|received)`,
   String.raw`(?:this|the\s+following)\s*:|too|quickly|cheers|hello\s+assistant|a\s+copy\s+of`,
+  String.raw`thank\s+you\s+for\s+(?:helping|your\s+help)|gets?(?=\s+${q}\s+as\s)`,
   String.raw`(?:find|open|pick|take|look\s+(?:for|up))\b|take\s+care\s+of|(?<him>(?:(?:to|for)\s+)?(?:both|all)\s+of\s+them|(?:to|for)\s+(?:him|her|them|both))|by\s+(?:e-?mail|mail)|(?<it>(?:that|this|the)\s+one|it|them|that|this|those|these)|to|and|then|so|also|just|as|follows|in|by|with|both`,
 ];
 

@@ -63,6 +63,10 @@ test.each([
     "Could you answer for me Kofi's last mail? It should just say 'Yes.'",
     `reply to ${kofis} with “Yes.”`,
   ],
+  [
+    "Write Kofi back on 'Plan': 'The 'final' one is Helen's.'",
+    "reply to the latest email from Kofi about “Plan” with “The 'final' one is Helen's.”",
+  ],
 ])("an answer: %s", (text, order) => expect(plainOrder(text, world)).toBe(order));
 
 const toKofi = "send an email to Kofi with the subject “Lunch” and the text “At noon?”";
@@ -93,6 +97,8 @@ test.each([
   "Send an email to Kofi saying 'Yes' titled 'Lunch' and one to Helen",
   "Forward the last email from Kofi to Helen with 'For you'",
   "Forward the latest email to Helen",
+  "Send my reply 'Yes' as a new email to Kofi, subject 'Plan'",
+  "Reply to Kofi's last email with 'Yes and title it 'Plan'",
 ])("is left to be read otherwise: %s", (text) => expect(plainOrder(text, world)).toBeUndefined());
 
 test("a contact's name that is a word of requests names nobody", () => {

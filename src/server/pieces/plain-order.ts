@@ -1,10 +1,10 @@
 import type { World } from "#server/assist-plan/interpretation.ts";
-import { framesOf, isTwo, type Said } from "#server/writing-words/lift-quotes.ts";
 import { liftPeople } from "./lift-people.ts";
 import { namesOf, quotedWords, soleName, type LiftedWords } from "./lifted-words.ts";
 import { takePieces } from "./take-pieces.ts";
 import { targetOf } from "./target-of.ts";
 import type { Part, Told } from "./told.ts";
+import { wholeFrame } from "./whole-frame.ts";
 
 /** Characters. */
 const longest = 2000;
@@ -15,16 +15,11 @@ const longest = 2000;
  */
 export function plainOrder(text: string, world: World): string | undefined {
   if (text.length > longest || /[\ue000-\uf8ff]/u.test(text)) return undefined;
-  const [frame] = framesOf(text);
-  if (frame === undefined || !frame.said.every(isClosed)) return undefined;
+  const frame = wholeFrame(text);
+  if (frame === undefined) return undefined;
   const { text: lifted, people } = liftPeople(frame.text, world);
   const told = takePieces(lifted);
   return told && orderOf(told, { said: frame.said, people, world });
-}
-
-/** Whether a quotation ends where it seems to: nothing of the request may be taken for the person's text. */
-function isClosed(said: Said): boolean {
-  return said.whole.length === said.words.length + 2 && !isTwo(said);
 }
 
 function orderOf(told: Told, words: LiftedWords): string | undefined {
@@ -66,7 +61,8 @@ function readersOf({ to, need }: Told, words: LiftedWords): string | undefined {
 function replyOf(told: Told, words: LiftedWords): string | undefined {
   const people = [...told.from, ...told.to, ...told.one, ...told.need];
   const text = [...told.text, ...told.loose];
-  const isUnclear = people.length > 0 && soleName(people, words) === undefined;
+  const isNew = told.an.some((one) => /\bnew\b/iu.test(one));
+  const isUnclear = isNew || (people.length > 0 && soleName(people, words) === undefined);
   if (isUnclear || told.must.length > 0 || text.length !== 1) return undefined;
   const last = told.last.length > 0 ? told.last : ["last"];
   const target = targetOf({ ...told, last, from: people.slice(0, 1) }, words);
