@@ -10,6 +10,7 @@ import { checkPort, portRefusal } from "#server/runtime/free-port.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import { startPostgres } from "#server/postgres/postgres-server.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
+import { freeUnfinished } from "#server/storage/free-unfinished.ts";
 import { createApp } from "./app.ts";
 import type { AppOptions, GoogleConnection } from "./app-options.ts";
 import { startStandinChild } from "./standin-child.ts";
@@ -41,6 +42,7 @@ async function start(config: Config): Promise<void> {
   await checkSurroundings(config);
   const database = await startDatabase(config, logger);
   const google = await connectGoogle(config);
+  const clock = createClock(config.clockAt);
   const app = await createApp({
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
@@ -58,10 +60,12 @@ async function start(config: Config): Promise<void> {
     ai: config.ai,
     freePrompts: config.freePrompts,
     push: readPush(config),
-    clock: createClock(config.clockAt),
+    clock,
     logger,
   });
   stops.push(app.close);
+  // A database of our own has no other server, by the lock of its folder.
+  if (config.databaseUrl === undefined) await freeUnfinished(database, clock.now());
   const { port, host } = config;
   await app.server.listen({ port, host }).catch((cause: unknown) => {
     throw portRefusal({ setting: "PORT", port, host }, cause);

@@ -86,6 +86,9 @@ inChromium("what it deletes is restored by the toast, what it archives on its an
   await answer().getByText("Undone", { exact: true }).waitFor();
   await inbox.labelled(id, "INBOX");
   expect(await findings(inbox.page)).toEqual([]);
+  await ask("Delete all promotional emails");
+  await heard("Emails Restored", () => answer().getByRole("button", { name: "Undo" }).click());
+  await inbox.labelled(id, "TRASH", false);
 });
 
 inChromium("a reply in the person's words goes out, and can be taken back", async () => {
@@ -116,6 +119,9 @@ inChromium(
     await dialog
       .getByRole("heading", { name: named.replace("Message 1: ", ""), level: 2 })
       .waitFor();
+    await inbox.page.keyboard.press("Escape");
+    await mark.waitFor();
+    await field().and(inbox.page.locator(":focus")).waitFor();
   },
 );
 
@@ -180,12 +186,16 @@ inChromium("a file is asked about, and stands beside the words that it came with
 inChromium("beside the inbox it is the same conversation, and about the open message", async () => {
   const { page } = inbox;
   await arrived("The pier at six");
+  await ask("Find emails about the pier");
+  const chip = page.getByRole("button", { name: "Archive it", exact: true });
+  await chip.waitFor();
   await page.goto(`${inbox.app.url}/?section=inbox`);
   const dialog = await inbox.open("The pier at six");
   await dialog.getByRole("button", { name: "Ask about this conversation" }).click();
   await dialog.waitFor({ state: "detached" });
   const panel = page.getByRole("complementary", { name: "AI Assistant" });
   await panel.getByText("About: The pier at six").waitFor();
+  expect(await chip.count()).toBe(0);
   await ask("Star this email");
   await inbox.row("The pier at six").getByText("Starred").waitFor();
   expect(await findings(page)).toEqual([]);

@@ -123,6 +123,7 @@ inChromium("a card is decided where it was asked for, and says so elsewhere", as
     .getByText("This was asked in another window or device. Decide about it there.")
     .waitFor();
   await theirs.getByText(inbox.person).first().waitFor();
+  await theirs.getByText(/^Send “/).waitFor();
   expect(await theirs.getByRole("button", { name: "Approve" }).count()).toBe(0);
   expect(await theirs.getByRole("textbox").count()).toBe(0);
   await other.close();

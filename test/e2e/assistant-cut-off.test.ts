@@ -73,10 +73,20 @@ inChromium("asked without a network it says so, and tries the same again when to
   await inbox.toast("Error", "Check your connection.").waitFor();
   await answer().getByText("Sorry, I encountered an error. Please try again.").waitFor();
   await page.context().setOffline(false);
+  await page.reload();
+  await answer()
+    .getByText(/^This page was left before an answer came\./)
+    .waitFor();
+  await answer().getByText("How many emails are in my inbox?").waitFor();
   await answer().getByRole("button", { name: "Try again" }).click();
   await answer()
     .getByText(/^There (is|are) /)
     .waitFor();
+  await page.reload();
+  await answer()
+    .getByText(/^There (is|are) /)
+    .waitFor();
+  expect(await page.getByText("How many emails are in my inbox?").count()).toBe(1);
 });
 
 inChromium(

@@ -101,6 +101,37 @@ inChromium("files are bounded as in the form, and nothing at all cannot be sent"
   await picker.setInputFiles(Array.from({ length: 10 }, () => file));
   await page.locator("button[aria-label=Send]:enabled").waitFor();
   await expect.poll(() => button("Attach files").isDisabled()).toBe(true);
+  await button("Remove note.txt").first().click();
+  await field().and(page.locator(":focus")).waitFor();
+});
+
+inChromium(
+  "what is no picture is refused however large it is, and words can go without it",
+  async () => {
+    const { page } = inbox;
+    const buffer = Buffer.alloc(12 * 1024 * 1024);
+    const file = { name: "sails.png", mimeType: "image/png", buffer };
+    await page.locator("input[type=file]").setInputFiles([file]);
+    await page.getByText("A file of this kind cannot be attached.").waitFor();
+    await field().fill("How many emails are unread?");
+    await expect.poll(() => button("Send").isEnabled()).toBe(true);
+  },
+);
+
+inChromium("a text that is too long is not cut, and not sent until it is shorter", async () => {
+  await field().fill(`${"long ".repeat(20_000)}and`);
+  await inbox.page
+    .getByRole("alert")
+    .getByText("Too long by 3 characters: 100,000 can be sent at once.")
+    .waitFor();
+  expect(await button("Send").isDisabled()).toBe(true);
+  await field().press("Enter");
+  expect(await findings(inbox.page)).toEqual([]);
+  await field().press("Control+End");
+  for (const _ of "and") await field().press("Backspace");
+  await expect.poll(() => button("Send").isEnabled()).toBe(true);
+  expect(await log().locator("[data-turn]").count()).toBe(0);
+  await field().fill("");
 });
 
 inChromium(
@@ -190,14 +221,18 @@ inChromium("words that ask to clear the chat clear it, and are no request", asyn
   // While an answer is awaited nothing is sent.
   await log().getByText("Built-in assistant").waitFor();
   let requests = 0;
-  page.on("request", (request) => {
+  const other = await page.context().newPage();
+  other.on("request", (request) => {
     if (request.url().includes("ai-assistant")) requests += 1;
   });
-  await field().fill("Clear our chat");
-  await page.keyboard.press("Enter");
-  await inbox.toast("Chat Cleared").waitFor();
-  await page.getByRole("heading", { name: "What shall I do with your mail?" }).waitFor();
+  await other.goto(`${inbox.app.url}/?section=assistant`);
+  await other.getByText("How many emails have I starred?").waitFor();
+  await other.getByRole("textbox", { name: "Message to the assistant" }).fill("Clear our chat");
+  await other.keyboard.press("Enter");
+  for (const tab of [other, page])
+    await tab.getByRole("heading", { name: "What shall I do with your mail?" }).waitFor();
   expect(requests).toBe(0);
+  await other.close();
 });
 
 inChromium("who has no prompt left is told before anything is sent", async () => {

@@ -60,7 +60,7 @@ test("what is not found may have come since Gmail was last heard, and an answer 
   running.clock.advance(10 * 60_000);
   const late = await askAll({ ask: ["find mail from Zanzibar"] });
   running.standin.faults.clear();
-  expect(late.response).toContain("I last heard from Gmail on Saturday, November 21, 2026");
+  expect(late.response).toContain("I last heard from Gmail on Saturday, 21 November 2026");
 });
 
 test("a stranger of a known name is told with the address", async () => {

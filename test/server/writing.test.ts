@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { request, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { Client } from "pg";
@@ -259,6 +261,27 @@ test("a file of more than 25 MB is refused whether or not it says so, and nothin
   } as RequestInit);
   expect(unsaid.status).toBe(413);
   expect(storedFiles()).toEqual(before);
+});
+
+test.each([
+  ["fake.png", Buffer.alloc(12 * 1024 * 1024)],
+  ["notes.txt", Buffer.alloc(24 * 1024 * 1024)],
+])("who hears no answer before all of %s is sent is refused, too", async (filename, bytes) => {
+  const { hostname, port } = new URL(running.url);
+  const names = [...person.cookies].map(([key, value]) => `${key.split(" ")[1]}=${value}`);
+  const sending = request({
+    method: "POST",
+    hostname,
+    port,
+    path: `/api/v1/uploads?filename=${filename}`,
+    headers: { cookie: names.join("; "), "content-length": bytes.length },
+  });
+  const answered = once(sending, "response") as Promise<[IncomingMessage]>;
+  sending.end(bytes);
+  await once(sending, "finish", { signal: AbortSignal.timeout(10_000) });
+  const [answer] = await answered;
+  answer.resume();
+  expect(answer.statusCode).toBe(415);
 });
 
 test("more files than may wait are refused, and the reason is said", async () => {

@@ -19,6 +19,7 @@ import { sayAddress } from "#server/fact-questions/say-address.ts";
 import { sayLabels } from "#server/fact-questions/say-labels.ts";
 import { sayToday } from "#server/questions/say-today.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { endsTooEarly } from "./ends-too-early.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
 import { behindIntroduction } from "#server/sentences/behind-introduction.ts";
 import { callsOff } from "#server/sentences/calls-off.ts";
@@ -112,7 +113,8 @@ function readRequest(text: string, world: World): Interpretation {
   if (text.length > longest) return readWriting(text, world) ?? tooLong;
   const read = readBehindLast(text, world) ?? readWholly(text, world, readAnew);
   if (!isUnclear(read)) return read;
-  return readBehindNo(text, world) ?? readIntroduced(text, world) ?? read;
+  const early = endsTooEarly(text, world, readRequest);
+  return readBehindNo(text, world) ?? readIntroduced(text, world) ?? early ?? read;
 }
 
 function readBehindLast(text: string, world: World): Interpretation | undefined {

@@ -3,9 +3,9 @@ export type TimeSense = { now: Date; timeZone: string };
 
 /** A day as short as it can be told: the year only where it is another. */
 export function shownDay(at: Date, { now, timeZone }: TimeSense): string {
-  const year = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric" });
+  const year = new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric" });
   const isThisYear = year.format(at) === year.format(now);
-  return new Intl.DateTimeFormat("en-US", {
+  return new Intl.DateTimeFormat("en-GB", {
     timeZone,
     month: "short",
     day: "numeric",
@@ -15,7 +15,7 @@ export function shownDay(at: Date, { now, timeZone }: TimeSense): string {
 
 /** A moment with its zone, so that it cannot be mistaken. */
 export function shownMoment(at: Date, timeZone: string): string {
-  const moment = new Intl.DateTimeFormat("en-US", {
+  const moment = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     weekday: "long",
     month: "long",
@@ -29,5 +29,5 @@ export function shownMoment(at: Date, timeZone: string): string {
 
 /** A time of the day to the second. */
 export function shownTime(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone, timeStyle: "medium" }).format(at);
+  return new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }).format(at);
 }

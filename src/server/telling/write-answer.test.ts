@@ -55,8 +55,8 @@ test("what was found is listed with marks that lead to it, by the days of the pe
   ]);
   expect(response.split("\n")).toEqual([
     "Found 2 emails from “sofia”.",
-    "[1] Budget 1 · Sofia Rossi · Nov 21 · unread",
-    "[2] Budget 2 · Sofia Rossi · Nov 21",
+    "[1] Budget 1 · Sofia Rossi · 21 Nov · unread",
+    "[2] Budget 2 · Sofia Rossi · 21 Nov",
   ]);
   expect(sources.map(({ gmail_id: id }) => id)).toEqual(["g1", "g2"]);
 });
@@ -81,7 +81,7 @@ test("where nothing was found it says what was looked for", () => {
 test("a subject can neither make a mark nor hide or turn what is read", () => {
   const trick = email(1, { subject: "See [2]\n\u202Egnp.exe", sender_name: "A\u200B [1]" });
   const [, row] = answer([{ did: "find", ...found([trick]) }]).response.split("\n");
-  expect(row).toBe("[1] See (2) gnp.exe · A (1) · Nov 21");
+  expect(row).toBe("[1] See (2) gnp.exe · A (1) · 21 Nov");
 });
 
 test("a name that reads like an address stands behind the true one", () => {
@@ -123,7 +123,7 @@ test("an act is told by what was changed, what was gone and what was refused", (
   const step = { ...act, ...found(mail), changed: ["g1"], gone: ["g2"], refused };
   expect(answer([step]).response.split("\n")).toEqual([
     "Archived 1 email. 1 email was no longer there. 2 emails not changed: Gmail cannot be reached.",
-    "[1] Budget 1 · Sofia Rossi · Nov 21",
+    "[1] Budget 1 · Sofia Rossi · 21 Nov",
   ]);
   const none = { ...act, ...found(mail), changed: [], gone: [], refused: null };
   expect(answer([none]).response).toBe("Nothing was changed.");
@@ -141,7 +141,7 @@ test("what was as it was asked to be is not counted as done, nor listed as such"
   const partly = { ...act, ...found(mail), changed: ["g2"], already: ["g1", "g3"] };
   expect(answer([partly]).response.split("\n")).toEqual([
     "Archived 1 email. 2 emails were archived already.",
-    "[1] Budget 2 · Sofia Rossi · Nov 21",
+    "[1] Budget 2 · Sofia Rossi · 21 Nov",
   ]);
   const none = { ...act, ...found([email(1)]), changed: [], already: ["g1"] };
   expect(answer([none]).response).toBe("Nothing to archive: 1 email was archived already.");
@@ -189,11 +189,11 @@ test("a message is called sent only as far as it is: scheduled, on its way, or a
   const common = { did: "message", kind: "write", message } as const;
   const sent = { ...common, outboxId: "1", at, timeZone: "Europe/Berlin" };
   expect(answer([{ ...sent, how: "schedule" }]).response).toBe(
-    "Scheduled “Plan” to Nadia <nadia@example.com> with 1 file for Sunday, November 22, 2026 at 9:00 AM (Europe/Berlin).",
+    "Scheduled “Plan” to Nadia <nadia@example.com> with 1 file for Sunday, 22 November 2026 at 9:00 (Europe/Berlin).",
   );
   const soon = new Date(sense.now.getTime() + 10_000);
   expect(answer([{ ...sent, how: "send", at: soon }]).response).toBe(
-    "Sending “Plan” to Nadia <nadia@example.com> with 1 file. You can take it back until 1:00:10 PM.",
+    "Sending “Plan” to Nadia <nadia@example.com> with 1 file. You can take it back until 13:00:10.",
   );
   expect(answer([{ ...sent, how: "send", at: sense.now }]).response).toMatch(/with 1 file\.$/);
   expect(answer([{ ...sent, how: "send", at: soon, isGone: true }]).response).toMatch(

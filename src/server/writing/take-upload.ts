@@ -25,15 +25,44 @@ export type ArrivingFile = {
 
 /**
  * Keeps a file for a message as it streams in. Throws `too_large` beyond 25 MB, and where the person's files come to too
- * much together, and `file_refused` for content that is not accepted or not what its name says; then nothing is kept.
+ * much together, and `file_refused` for content that is not accepted or not what its name says; then nothing is kept, and
+ * what is still to come is let go by: a browser hears no answer before it has sent all.
  */
 export async function takeUpload(
   context: WritingContext,
   userId: string,
   file: ArrivingFile,
 ): Promise<Upload> {
-  const { filename, content, trusted } = file;
-  const chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const chunks = file.content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  try {
+    return await takeChunks(context, userId, { ...file, chunks });
+  } catch (error) {
+    void letGoBy(chunks);
+    throw error;
+  }
+}
+
+/** Until its end, or as much as nothing that may come is longer than. */
+async function letGoBy(chunks: AsyncIterator<Buffer>): Promise<void> {
+  try {
+    for (let left: number = limits.encodedMessage; left > 0;) {
+      const { done, value } = await chunks.next();
+      if (done === true) return;
+      left -= value.length;
+    }
+  } catch {
+    // Whoever sent it has left.
+  }
+}
+
+type ArrivingChunks = Omit<ArrivingFile, "content"> & { chunks: AsyncIterator<Buffer> };
+
+async function takeChunks(
+  context: WritingContext,
+  userId: string,
+  file: ArrivingChunks,
+): Promise<Upload> {
+  const { filename, chunks, trusted } = file;
   const head = await readHead(chunks);
   const { mimeType, holds } = trusted ?? checkKind(file, head);
   const id = newId();
@@ -62,7 +91,7 @@ export async function takeUpload(
 type Kind = Pick<FileKind, "holds"> & { mimeType: string };
 
 /** Throws `file_refused`. */
-function checkKind({ filename: name, type = "" }: ArrivingFile, head: Buffer): Kind {
+function checkKind({ filename: name, type = "" }: ArrivingChunks, head: Buffer): Kind {
   const mimeType = acceptedType({ name, type });
   const kind = mimeType === undefined ? undefined : fileKind(mimeType);
   if (mimeType === undefined || kind?.test(head) !== true) throw new Failure("file_refused");

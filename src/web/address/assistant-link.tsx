@@ -2,8 +2,19 @@ import { Link } from "@tanstack/react-router";
 import type { MessageLink } from "#web/transcript/message-link.ts";
 import type { HomeSearch } from "./home-search.ts";
 
-/** Draws links of the assistant that open a message over the inbox as it stands at a place, or list there what a search finds. */
-export function messageLinkAt(place: HomeSearch): MessageLink {
+declare module "@tanstack/react-router" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- joined with the router's own
+  interface HistoryState {
+    /** Whether a message was opened from the assistant's own page, to which closing it leads back. */
+    isFromAssistant?: boolean;
+  }
+}
+
+/**
+ * Draws links of the assistant that open a message over the inbox as it stands at a place, or list there what a search
+ * finds; `isLeft`: from the assistant's own page.
+ */
+export function messageLinkAt(place: HomeSearch, { isLeft } = { isLeft: false }): MessageLink {
   return (to, { className, label, children }) => (
     <Link
       to="/"
@@ -12,6 +23,7 @@ export function messageLinkAt(place: HomeSearch): MessageLink {
           ? { ...place, section: "inbox", message: to }
           : { section: "inbox", folder: "all", q: to.search }
       }
+      {...(isLeft && typeof to === "string" && { state: { isFromAssistant: true } })}
       className={className}
       {...(label !== undefined && { "aria-label": label })}
     >

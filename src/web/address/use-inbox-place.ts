@@ -25,7 +25,8 @@ export function useInboxPlace(): InboxPlace {
     function run(): void {
       stop();
       waiting.current = undefined;
-      void navigate({ to: "/", search: next, replace }).finally(() =>
+      // Another message in the place of one leads back to where that was opened from.
+      void navigate({ to: "/", search: next, replace, state: replace }).finally(() =>
         ask((now) => (now === next ? undefined : now)),
       );
     }

@@ -12,7 +12,7 @@ function loadSection() {
   return import("#web/features/assistant/assistant-section.tsx");
 }
 
-const link = messageLinkAt({ folder: "all" });
+const link = messageLinkAt({ folder: "all" }, { isLeft: true });
 
 /** The assistant's section; its code comes while the session is looked up. */
 export function AssistantPage() {

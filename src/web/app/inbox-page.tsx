@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import type { Place } from "#web/folders/place.ts";
 import { useSession } from "#web/api/api-context.tsx";
@@ -35,12 +35,28 @@ function useMailLink(signedIn: boolean): void {
   }, [signedIn, mailto]);
 }
 
+/** The way back to the assistant's page for a message that was opened there; gone once, however often it is asked for. */
+function useWayBack(): { isFromAssistant: boolean; goBack: () => void } {
+  const { history } = useRouter();
+  const { isFromAssistant = false, key } = useLocation({ select: ({ state }) => state });
+  const left = useRef<string>(undefined);
+  return {
+    isFromAssistant,
+    goBack() {
+      if (left.current !== undefined && left.current === key) return;
+      left.current = key;
+      history.back();
+    },
+  };
+}
+
 /** The inbox with its folder and open message kept in the address; its code comes while the session is looked up. */
 export function InboxPage() {
   const { loading, session } = useSession();
   const inbox = useInboxPlace();
   const { folder, q, message } = inbox.place;
   const navigate = useNavigate();
+  const { isFromAssistant, goBack } = useWayBack();
   const write = useWrite();
   const theme = useNextTheme();
   const signOut = useSignOut();
@@ -73,11 +89,13 @@ export function InboxPage() {
         { ...place, ...(next !== undefined && { q: next }) },
         { replace: q !== undefined && next !== undefined },
       ),
-    onMessage: (next: string | undefined) =>
+    onMessage(next: string | undefined) {
+      if (next === undefined && isFromAssistant) return goBack();
       inbox.go(
         { ...searched, ...(next !== undefined && { message: next }) },
         { replace: message !== undefined },
-      ),
+      );
+    },
     onGo: go,
     onWrite: write,
   });

@@ -12,6 +12,8 @@ export const answerWords = {
   notSent: "Taken back: it is not sent.",
   noneSent: (count: number) =>
     count === 1 ? answerWords.notSent : `Taken back: ${groupedNumber(count)} emails are not sent.`,
+  interrupted:
+    "This page was left before an answer came. Try again to hear it: what was done already is not done twice.",
   lost: "The connection was lost. Trying again…",
 } as const;
 

@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 const session = { state: () => ({ loading: false, session: null }) };
 
 /** What is heard where the tries end as given, the last of them again and again. */
-async function heardOf(tries: readonly (() => Response)[]) {
+async function heardOf(tries: readonly (() => Response)[], isAgain = false) {
   const statuses: string[] = [];
   const texts: string[] = [];
   let sent = 0;
@@ -33,7 +33,7 @@ async function heardOf(tries: readonly (() => Response)[]) {
   const hearing = hearAnswer(
     { send, session },
     { message: "Hello" },
-    { onStatus: (text) => statuses.push(text), onTextSoFar: (text) => texts.push(text) },
+    { isAgain, onStatus: (text) => statuses.push(text), onTextSoFar: (text) => texts.push(text) },
   ).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(10_000);
   const result = await Promise.race([hearing, Promise.resolve("still waiting")]);
@@ -117,6 +117,13 @@ function sessionOf(id: string | undefined) {
   const tokens = { access_token: id, provider_token: id, token_type: "bearer" as const };
   return { ...tokens, expires_in: 900, expires_at: 0, user };
 }
+
+test("what was asked before is waited for where it is still under way", async () => {
+  expect((await heardOf([running, running, done], true)).result).toMatchObject({
+    response: "Done.",
+  });
+  expect((await heardOf([running], true)).result).toBe("still waiting");
+});
 
 test("what the server refuses is not asked for again", async () => {
   const { result, sent } = await heardOf([running]);

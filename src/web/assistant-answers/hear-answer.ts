@@ -15,7 +15,12 @@ const pause = { ever: 2000, never: 700 };
 const mostUnreached = { ever: 4, never: 2 };
 
 /** Hears what is being done, and the text as far as it has come: a further try begins it anew. */
-export type HeardSoFar = { onStatus: Heard["onStatus"]; onTextSoFar: (text: string) => void };
+export type HeardSoFar = {
+  onStatus: Heard["onStatus"];
+  onTextSoFar: (text: string) => void;
+  /** Whether the same was asked before: it may still be under way, and is waited for then. */
+  isAgain?: boolean;
+};
 
 /**
  * The answer to a request, also where the connection breaks meanwhile: it is asked for again by the same id, as long as
@@ -28,7 +33,7 @@ export async function hearAnswer(
 ): Promise<AssistantAnswer> {
   const end = performance.now() + limits.assistantSeconds * 1000;
   const checkPerson = samePerson(api);
-  let tries: Tries = { lost: false, reached: false, unreached: 0 };
+  let tries: Tries = { lost: heard.isAgain === true, reached: false, unreached: 0 };
   for (;;) {
     try {
       checkPerson();

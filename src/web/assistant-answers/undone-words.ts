@@ -2,8 +2,11 @@ import type { UndoRequestResult } from "#contract/assistant.ts";
 import { groupedNumber } from "#web/format/grouped-number.ts";
 import { answerWords } from "./answer-words.ts";
 
-/** What is said of a request that was undone. `whole`: nothing of it is left that the same button could undo. */
-export function undoneWords(result: UndoRequestResult): { text: string; whole: boolean } {
+/** What an undoing has come to in words. `whole`: nothing of it is left that the same button could undo. */
+export type UndoneWords = { text: string; whole: boolean };
+
+/** What is said of a request that was undone. */
+export function undoneWords(result: UndoRequestResult): UndoneWords {
   const { undone, entries, taken_back: back, labels, refused, left = 0 } = result;
   const whole = refused === undefined && left === 0 && result.labels_left === 0;
   const lost = lostOf(result);

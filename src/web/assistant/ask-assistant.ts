@@ -8,6 +8,7 @@ import { afterAnswer } from "./after-answer.ts";
 import { answerToasts, answerWords } from "#web/assistant-answers/answer-words.ts";
 import { hearAnswer, type HeardSoFar } from "#web/assistant-answers/hear-answer.ts";
 import { saidToasts } from "./said-toasts.ts";
+import { unanswered } from "./unanswered.ts";
 import { addTurn, changeTurn, dropTurns, localTurns, type Turn } from "./turns.ts";
 
 export type Asked = {
@@ -29,20 +30,17 @@ export async function askAssistant(api: Api, asked: Asked): Promise<ErrorCode | 
     open: asked.open.slice(0, mostOpen),
     time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  addTurn(api.queries, {
-    ...silent,
-    id,
-    message: message === "" ? answerWords.uploaded(asked.uploads.length) : message,
-    asked: body,
-  });
-  return answerTurn(api, id, body);
+  const said = message === "" ? answerWords.uploaded(asked.uploads.length) : message;
+  unanswered.keep(api, { id, message: said, asked: body });
+  addTurn(api.queries, { ...silent, id, message: said, asked: body });
+  return answerTurn(api, id, { body, again: false });
 }
 
 /** Asks once more what has failed: by the same id, so that it is carried out and counted once. */
 export async function askAgain(api: Api, { id, asked }: Turn): Promise<ErrorCode | undefined> {
   if (asked === undefined) return undefined;
   changeTurn(api.queries, id, (turn) => ({ ...turn, ...silent }));
-  return answerTurn(api, id, asked);
+  return answerTurn(api, id, { body: asked, again: true });
 }
 
 /** Whether a request of this page is under way. */
@@ -60,16 +58,18 @@ const silent = { response: "", state: "running", status: "", answer: null } as c
 async function answerTurn(
   api: Api,
   id: string,
-  body: Partial<AskAssistant>,
+  { body, again }: { body: Partial<AskAssistant>; again: boolean },
 ): Promise<ErrorCode | undefined> {
   const { queries } = api;
   saidToasts.clearRead(queries);
   try {
     const heard: HeardSoFar = {
+      isAgain: again,
       onStatus: (status) => changeTurn(queries, id, (turn) => ({ ...turn, status })),
       onTextSoFar: (response) => changeTurn(queries, id, (turn) => ({ ...turn, response })),
     };
     const answer = await hearAnswer(api, body, heard);
+    unanswered.forget(id);
     const response = answer.response.trim() || answerWords.empty;
     changeTurn(queries, id, (turn) => ({ ...turn, state: "done", response, answer }));
     afterAnswer(api, answer);
@@ -81,6 +81,8 @@ async function answerTurn(
 
 function failTurn({ queries }: Api, id: string, error: CallError): ErrorCode {
   void queries.invalidateQueries({ queryKey: queryKeys.plan });
+  // Without a word from the server nobody knows what became of it.
+  if (error.status !== 0) unanswered.forget(id);
   if (error.code === "prompts_used_up") dropTurns(queries, (turn) => turn.id === id);
   else {
     const response = answerWords.failed;

@@ -4,7 +4,8 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { showToast } from "#web/toasts/show-toast.ts";
 import { answerToasts } from "#web/assistant-answers/answer-words.ts";
-import { changeTurn, dropTurns, type Turn } from "./turns.ts";
+import { unanswered } from "./unanswered.ts";
+import { changeTurn, dropTurns, localTurns, type Turn } from "./turns.ts";
 
 /** Clears the conversation here and on the server; what could not be deleted there stays here too. */
 export async function clearConversation(api: Api): Promise<void> {
@@ -12,6 +13,8 @@ export async function clearConversation(api: Api): Promise<void> {
   try {
     await api.call.assistant.clear({});
     await queries.cancelQueries({ queryKey: queryKeys.conversation });
+    for (const { id, state } of localTurns(queries).turns)
+      if (state === "failed") unanswered.forget(id);
     dropTurns(queries, ({ state }) => state !== "running" && state !== "stopping");
     queries.setQueryData(queryKeys.conversation, []);
     showToast(answerToasts.cleared);

@@ -6,7 +6,15 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { answerWords } from "#web/assistant-answers/answer-words.ts";
 import { isUnderWay } from "./ask-assistant.ts";
 import { joinRows } from "./join-rows.ts";
-import { dropTurns, useLocalTurns, type LocalTurns, type Turn } from "./turns.ts";
+import { unanswered } from "./unanswered.ts";
+import {
+  addTurn,
+  dropTurns,
+  localTurns,
+  useLocalTurns,
+  type LocalTurns,
+  type Turn,
+} from "./turns.ts";
 
 export type WholeConversation = {
   /** The oldest first. */
@@ -36,8 +44,13 @@ export function useConversation(): WholeConversation {
   const rows = stored.data ?? none;
   useEffect(() => {
     const kept = new Set(rows.map(({ request_id }) => request_id));
-    dropTurns(queries, (turn) => !isUnderWay(turn) && kept.has(turn.id));
-  }, [queries, rows]);
+    function isKept(turn: Turn): boolean {
+      return !isUnderWay(turn) && kept.has(turn.id);
+    }
+    // A row may come before its turn has ended here.
+    if (local.turns.some(isKept)) dropTurns(queries, isKept);
+  }, [queries, rows, local.turns]);
+  useInterrupted(stored.data);
   const { isPending: loading, isError: failed, refetch } = stored;
   return useMemo(
     () => ({
@@ -54,6 +67,24 @@ export function useConversation(): WholeConversation {
 }
 
 const none: readonly Conversation[] = [];
+
+/** Shows the request whose answer this tab has not heard before the page was loaded anew, unless its row is there. */
+function useInterrupted(rows: readonly Conversation[] | undefined): void {
+  const api = useApi();
+  useEffect(() => {
+    const request = rows === undefined ? undefined : unanswered.of(api);
+    if (rows === undefined || request === undefined) return;
+    if (rows.some(({ request_id }) => request_id === request.id)) unanswered.forget(request.id);
+    else if (!localTurns(api.queries).turns.some(({ id }) => id === request.id))
+      addTurn(api.queries, {
+        ...request,
+        response: answerWords.interrupted,
+        state: "failed",
+        status: "",
+        answer: null,
+      });
+  }, [api, rows]);
+}
 
 /** The stored rows, and what this page has besides; a stored row is the truth about what seemed to have failed. */
 function allTurns(rows: readonly Conversation[], own: readonly Turn[]): Turn[] {

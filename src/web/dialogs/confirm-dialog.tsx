@@ -12,11 +12,13 @@ type ConfirmDialogProps = {
   text: ReactNode;
   confirm: string;
   cancel: string;
+  /** Whether what will happen cannot be undone. */
+  destructive?: boolean;
 };
 
 /** Asks before an act; Escape and the first button leave everything as it is. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, text, confirm, cancel } = props;
+  const { open, onClose, onConfirm, title, text, confirm, cancel, destructive = false } = props;
   const focus = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -39,7 +41,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button variant="outline">{cancel}</Button>
             </Radix.Cancel>
             <Radix.Action asChild>
-              <Button onClick={onConfirm}>{confirm}</Button>
+              <Button variant={destructive ? "destructive" : "default"} onClick={onConfirm}>
+                {confirm}
+              </Button>
             </Radix.Action>
           </div>
         </Radix.Content>

@@ -11,7 +11,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { cardWords as words } from "./card-words.ts";
-import { countLeft, type StepChange, type StepStanding } from "./card-edits.ts";
+import { countLeft, isFixed, type StepChange, type StepStanding } from "./card-edits.ts";
 
 export type ActStepProps = {
   step: Extract<CardStep, { kind: "act" }>;
@@ -57,23 +57,23 @@ export function ActStep(props: ActStepProps) {
 function Messages(props: ActStepProps) {
   const { step, as } = props;
   const [all, setAll] = useState(false);
-  const closed = as === "closed";
-  const senders = all || closed ? step.senders : step.senders.slice(0, atFirst.senders);
-  const sample = all || closed ? step.sample : step.sample.slice(0, atFirst.sample);
+  const fixed = isFixed(as);
+  const senders = all || fixed ? step.senders : step.senders.slice(0, atFirst.senders);
+  const sample = all || fixed ? step.sample : step.sample.slice(0, atFirst.sample);
   const isMore = step.senders.length > atFirst.senders || step.sample.length > atFirst.sample;
   return (
     <>
-      <Group title={words.senders} others={step.count - sum(senders)}>
+      <Group title={words.senders} others={words.othersFrom(step.count - sum(senders))}>
         {senders.map((sender) => (
           <SenderRow key={sender.address} {...props} sender={sender} />
         ))}
       </Group>
-      <Group title={words.sample} others={step.count - sample.length}>
+      <Group title={words.sample} others={words.others(step.count - sample.length)}>
         {sample.map((one) => (
           <SampleRow key={one.gmail_id} {...props} one={one} />
         ))}
       </Group>
-      {isMore && !closed && (
+      {isMore && !fixed && (
         <Button variant="link" size="sm" className="self-start px-0!" onClick={() => setAll(!all)}>
           {all ? words.fewer : words.more}
         </Button>
@@ -159,8 +159,8 @@ function Typed({ left, change, onChange }: { left: number } & Omit<ActStepProps,
 
 type GroupProps = {
   title: string;
-  /** Messages that no row stands for. */
-  others: number;
+  /** What is said of messages that no row stands for; "" where there are none. */
+  others: string;
   children: ReactNode;
 };
 
@@ -168,7 +168,7 @@ function Group({ title, others, children }: GroupProps) {
   return (
     <ul aria-label={title} className="flex flex-col text-row">
       {children}
-      {others > 0 && <li className="pl-6 text-muted-foreground">{words.others(others)}</li>}
+      {others !== "" && <li className="pl-6 text-muted-foreground">{others}</li>}
     </ul>
   );
 }
@@ -183,8 +183,7 @@ type ChoiceProps = {
 };
 
 function Choice({ name, out, as, onFlip, children }: ChoiceProps) {
-  if (as === "closed")
-    return !out && <li className="flex min-h-7 items-center gap-2">{children}</li>;
+  if (isFixed(as)) return !out && <li className="flex min-h-7 items-center gap-2">{children}</li>;
   return (
     <li>
       <label className="flex min-h-7 items-center gap-2 has-data-[state=unchecked]:opacity-60 pointer-coarse:min-h-11">

@@ -12,8 +12,13 @@ export type StepChange = {
   fields: Partial<Record<CardField, string>>;
 };
 
-/** Whether a step can be changed, is just being decided about, or can be read alone. */
-export type StepStanding = "open" | "busy" | "closed";
+/** Whether a step can be changed, is just being decided about, is decided about elsewhere, or was: then its card says what it is. */
+export type StepStanding = "open" | "busy" | "elsewhere" | "closed";
+
+/** Whether a step can be read alone. */
+export function isFixed(as: StepStanding): boolean {
+  return as === "elsewhere" || as === "closed";
+}
 
 const cardFields = ["to", "cc", "bcc", "subject", "body"] as const;
 export type CardField = (typeof cardFields)[number];

@@ -65,7 +65,7 @@ function OpenCard({ card, busy }: { card: Card; busy: boolean }) {
         card={card}
         changes={changes}
         onChange={change}
-        as={card.elsewhere === true ? "closed" : busy ? "busy" : "open"}
+        as={card.elsewhere === true ? "elsewhere" : busy ? "busy" : "open"}
       />
       {card.elsewhere === true ? (
         <p className="text-row text-muted-foreground">{words.elsewhere}</p>

@@ -20,7 +20,8 @@ export const cardWords = {
   more: "Show more of them",
   fewer: "Show fewer",
   shown: "What it showed",
-  others: (count: number) => `and ${groupedNumber(count)} more`,
+  others: (count: number) => (count > 0 ? `and ${emails(count, "more")}` : ""),
+  othersFrom: (count: number) => (count > 0 ? `and ${emails(count)} from others` : ""),
   foundBy: "Found by the search",
   until: (time: string) => `Until ${time}`,
   type: (count: number) => `Type ${count} to confirm`,
@@ -33,6 +34,7 @@ export const cardWords = {
   noRecipient: "Please add at least one recipient",
 } as const;
 
-function emails(count: number): string {
-  return count === 1 ? "1 email" : `${groupedNumber(count)} emails`;
+function emails(count: number, kind = ""): string {
+  const what = kind === "" ? "email" : `${kind} email`;
+  return count === 1 ? `1 ${what}` : `${groupedNumber(count)} ${what}s`;
 }

@@ -9,6 +9,7 @@ import { shownText } from "#web/format/shown-text.ts";
 import { cardWords as words } from "./card-words.ts";
 import {
   fieldText,
+  isFixed,
   isReady,
   type CardField,
   type StepChange,
@@ -103,7 +104,7 @@ type FieldProps = MessageStepProps & { field: CardField };
 
 function Line({ field, ...props }: FieldProps) {
   const { step, change, onChange, as } = props;
-  if (as === "closed")
+  if (isFixed(as))
     return <Said label={words.fields[field]} text={fieldText(step, change, field)} />;
   return (
     <Labelled label={words.fields[field]} beside>
@@ -124,8 +125,7 @@ function Line({ field, ...props }: FieldProps) {
 }
 
 function Body({ step, change, onChange, as }: MessageStepProps) {
-  if (as === "closed")
-    return <Said label={words.fields.body} text={fieldText(step, change, "body")} />;
+  if (isFixed(as)) return <Said label={words.fields.body} text={fieldText(step, change, "body")} />;
   return (
     <Labelled label={words.fields.body}>
       {(id) => (

@@ -6,9 +6,8 @@ import { useApi } from "#web/api/api-context.tsx";
 import { answerText } from "#web/assistant-answers/answer-parts.ts";
 import { answerToasts } from "#web/assistant-answers/answer-words.ts";
 import { focusAfterButton } from "#web/assistant/request-field.ts";
-import { markUndone, useUndone, type Turn } from "#web/assistant/turns.ts";
-import { undoRequest } from "#web/assistant/undo-request.ts";
-import { undoneWords } from "#web/assistant-answers/undone-words.ts";
+import { useUndone, type Turn } from "#web/assistant/turns.ts";
+import { undoAnswer } from "#web/assistant/undo-answer.ts";
 import { wayBack } from "#web/assistant-answers/way-back.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/toasts/show-toast.ts";
@@ -47,7 +46,7 @@ export function AnswerFoot({ answer, standing, onDraft }: AnswerFootProps) {
             {words.openDraft}
           </Button>
         )}
-        {request !== null && undoable && <UndoAll request={request} />}
+        {request !== null && undoable && <UndoAll request={request} actions={answer.actions} />}
         <span className="text-label text-muted-foreground tabular-nums">{costText(cost)}</span>
       </div>
     </>
@@ -63,12 +62,13 @@ function onlyDraft(actions: readonly ActionResult[]): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-function UndoAll({ request }: { request: string }) {
+type UndoAllProps = { request: string } & Pick<AssistantAnswer, "actions">;
+
+function UndoAll({ request, actions }: UndoAllProps) {
   const api = useApi();
   const underWay = useRef(false);
   const { mutate, isPending, data } = useMutation({
-    mutationFn: async () => undoneWords(await undoRequest(api, request)),
-    onSuccess: ({ text, whole }) => whole && markUndone(api.queries, request, text),
+    mutationFn: () => undoAnswer(api, { request, actions }),
     onError: ({ message }) => showToast(answerToasts.notTakenBack(message), "destructive"),
     onSettled: () => {
       underWay.current = false;

@@ -63,7 +63,7 @@ function Part({ part, sources, link }: Omit<AnswerTextProps, "text"> & { part: A
   return link(source.id, {
     label: words.source(part.mark, messageSubject(source)),
     className:
-      "ml-1 rounded-sm bg-accent-soft px-1 py-px align-text-top text-label font-medium text-accent tabular-nums hover:underline",
+      "ml-1 rounded-sm bg-accent-soft px-1 py-px align-text-top text-label font-medium text-accent tabular-nums hover:underline pointer-coarse:relative pointer-coarse:inline-block pointer-coarse:min-w-6 pointer-coarse:text-center pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2.5 pointer-coarse:after:-inset-y-3.5",
     children: part.mark,
   });
 }

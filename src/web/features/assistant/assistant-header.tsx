@@ -29,8 +29,10 @@ export function AssistantHeader({ chat, heading: Heading, end }: AssistantHeader
       <Heading className="mr-1 text-reading font-semibold tracking-[-0.01em]">
         {words.title}
       </Heading>
-      {!narrow && <Online />}
-      <Badge tone={tone}>{text}</Badge>
+      <div className="flex items-center gap-1.5 max-[23rem]:order-last max-[23rem]:w-full">
+        {!narrow && <Online />}
+        <Badge tone={tone}>{text}</Badge>
+      </div>
       <div className="ml-auto flex items-center gap-1">
         {isUsedUp(plan) && (
           <Button size="sm" onClick={() => chat.upgrade(true)}>
@@ -88,6 +90,7 @@ function ClearChat({ chat, narrow }: { chat: Chat; narrow: boolean }) {
         text={<p>{words.clearText}</p>}
         confirm={words.clearConfirm}
         cancel={words.cancel}
+        destructive
       />
     </>
   );

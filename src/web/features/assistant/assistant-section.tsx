@@ -43,10 +43,15 @@ export function AssistantSection({ onCompose, onDraft, link }: AssistantSectionP
         link={link}
         empty={
           !isBegun && (
-            <div className="m-auto flex w-full max-w-152 flex-col gap-6">
-              <div className="flex flex-col gap-2 text-center">
-                <h2 className="text-heading font-semibold text-balance">{words.greeting}</h2>
-                <p className="text-muted-foreground text-pretty">{words.greetingText}</p>
+            <div className="m-auto flex w-full max-w-152 flex-col gap-6 max-[23rem]:-my-3 max-[23rem]:gap-3">
+              <div className="contents text-center min-[23rem]:flex min-[23rem]:flex-col min-[23rem]:gap-2">
+                <h2 className="text-heading font-semibold text-balance max-[23rem]:text-reading">
+                  {words.greeting}
+                </h2>
+                {/* Where there is little room, what can be done comes first. */}
+                <p className="text-muted-foreground text-pretty max-[23rem]:order-last max-[23rem]:text-row">
+                  {words.greetingText}
+                </p>
               </div>
               {tiles}
             </div>

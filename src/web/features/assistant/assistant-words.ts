@@ -25,6 +25,8 @@ export const assistantWords = {
   message: "Message to the assistant",
   placeholder: "Ask, or say what to do",
   send: "Send",
+  tooLong: (over: number, most: number) =>
+    `Too long by ${groupedNumber(over)} ${over === 1 ? "character" : "characters"}: ${groupedNumber(most)} can be sent at once.`,
   stop: "Stop",
   about: (title: string) => `About: ${title}`,
   notAbout: "No longer about this conversation",

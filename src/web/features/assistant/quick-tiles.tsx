@@ -48,10 +48,17 @@ export function QuickTiles({ small, onFill, onCompose }: QuickTilesProps) {
                 "flex items-center rounded-md text-left text-row pointer-coarse:min-h-11",
                 small
                   ? "h-8 gap-1.5 px-2 text-muted-foreground hover:bg-muted hover:text-text"
-                  : "h-full w-full gap-2.5 border bg-surface px-3 py-3 font-medium hover:border-edge",
+                  : "h-full w-full gap-2.5 border bg-surface px-3 py-3 font-medium hover:border-edge max-[23rem]:py-2",
               )}
             >
-              <Icon size={16} aria-hidden className="shrink-0 text-muted-foreground" />
+              <Icon
+                size={16}
+                aria-hidden
+                className={classNames(
+                  "shrink-0 text-muted-foreground",
+                  !small && "max-[23rem]:hidden",
+                )}
+              />
               {title}
             </button>
           </li>

@@ -26,6 +26,12 @@ export function RequestForm({ chat }: { chat: Chat }) {
     chat.send();
   }
 
+  // The button that had the focus goes away.
+  function leaveOut(key: string): void {
+    focusAfterButton();
+    uploads.remove(key);
+  }
+
   function choose(prompt: string): void {
     askFor(false);
     fill(prompt);
@@ -39,7 +45,8 @@ export function RequestForm({ chat }: { chat: Chat }) {
         className="relative flex flex-col rounded-lg border border-edge bg-surface has-[textarea:focus-visible]:border-accent"
       >
         <About chat={chat} />
-        <FileList files={uploads.files} onRemove={uploads.remove} onAgain={uploads.again} />
+        <FileList files={uploads.files} onRemove={leaveOut} onAgain={uploads.again} />
+        <TooLong over={chat.field.over} />
         <Field chat={chat}>
           {turns.length > 0 && (
             <IconButton
@@ -62,7 +69,7 @@ export function RequestForm({ chat }: { chat: Chat }) {
 }
 
 function Field({ chat, children }: { chat: Chat; children: ReactNode }) {
-  const { field, text, type, uploads } = chat.field;
+  const { field, text, type, uploads, over } = chat.field;
   const { turns } = chat.conversation;
 
   function hear(event: KeyboardEvent): void {
@@ -94,8 +101,9 @@ function Field({ chat, children }: { chat: Chat; children: ReactNode }) {
         rows={1}
         dir="auto"
         value={text}
-        maxLength={limits.assistantText}
         placeholder={words.placeholder}
+        aria-invalid={over > 0}
+        aria-describedby={over > 0 ? tooLongId : undefined}
         onChange={(event) => type(event.target.value)}
         onKeyDown={hear}
         className="field-sizing-content max-h-48 min-h-8 min-w-0 flex-1 resize-none bg-transparent px-1 py-1.5 text-body outline-none placeholder:text-muted-foreground pointer-coarse:min-h-11 pointer-coarse:py-3"
@@ -104,6 +112,18 @@ function Field({ chat, children }: { chat: Chat; children: ReactNode }) {
     </div>
   );
 }
+
+/** What is too long is not sent in part, which might ask for something else. */
+function TooLong({ over }: { over: number }) {
+  if (over === 0) return null;
+  return (
+    <p id={tooLongId} role="alert" className="px-3 pt-2 text-row text-danger">
+      {words.tooLong(over, limits.assistantText)}
+    </p>
+  );
+}
+
+const tooLongId = `${requestFieldId}-too-long`;
 
 function SendOrStop({ chat }: { chat: Chat }) {
   const { running } = chat.conversation;

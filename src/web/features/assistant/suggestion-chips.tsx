@@ -5,7 +5,7 @@ import { assistantWords as words, suggestions } from "./assistant-words.ts";
 import { followUps } from "./follow-ups.ts";
 
 type SuggestionChipsProps = {
-  conversation: Pick<WholeConversation, "turns" | "loading">;
+  conversation: Pick<WholeConversation, "turns" | "loading" | "about">;
   /** Whether the person has asked for them while a conversation is under way. */
   all: boolean;
   onFill: (prompt: string) => void;
@@ -13,10 +13,12 @@ type SuggestionChipsProps = {
 
 /** What may be asked: before anything was said what people often want, then what goes on from the last answer. */
 export function SuggestionChips({ conversation, all, onFill }: SuggestionChipsProps) {
-  const { turns, loading } = conversation;
+  const { turns, loading, about } = conversation;
   const isNew = turns.length === 0 && !loading;
   const { session } = useSession();
-  const further = followUps(turns.at(-1), session?.user.email).map((prompt) => ({
+  // What goes on from the last answer is about that, and not about what the person looks at.
+  const last = about === undefined ? turns.at(-1) : undefined;
+  const further = followUps(last, session?.user.email).map((prompt) => ({
     title: prompt,
     prompt,
   }));

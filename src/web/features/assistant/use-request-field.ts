@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from "react";
+import { limits } from "#contract/limits.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { keepText, keptText } from "#web/assistant/kept-text.ts";
 import { areSending } from "#web/uploads/outgoing-files.ts";
@@ -13,7 +14,9 @@ export type RequestField = {
   uploads: Uploads;
   /** Ids of the uploads that go along. */
   sent: readonly string[];
-  /** Whether there is something to send, and all of it is there. */
+  /** By how many characters the text is longer than what can be sent. */
+  over: number;
+  /** Whether there is something to send, all of it is there, and it is not too long. */
   whole: boolean;
   empty: () => void;
 };
@@ -31,6 +34,7 @@ export function useRequestField(): RequestField {
     keepText(queries, next);
   }
 
+  const over = Math.max(0, text.trim().length - limits.assistantText);
   const sent = files.flatMap(({ state }) => (state.at === "done" ? [state.upload] : []));
   return {
     field,
@@ -42,7 +46,8 @@ export function useRequestField(): RequestField {
     },
     uploads,
     sent,
-    whole: (text.trim() !== "" || sent.length > 0) && !areSending(files),
+    over,
+    whole: over === 0 && (text.trim() !== "" || sent.length > 0) && !areSending(files),
     empty() {
       type("");
       // What could not be sent has not gone along.
