@@ -3,7 +3,6 @@ import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
 import type { ActivityPage, RequestOutcome } from "#contract/activity.ts";
 import type { AssistantAnswer } from "#contract/assistant.ts";
-import type { UserUsage } from "#contract/billing.ts";
 import type { Conversations } from "#contract/conversation.ts";
 import { compareMailbox } from "../support/compare-mailbox.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
@@ -14,14 +13,13 @@ import { until } from "../support/until.ts";
 
 const address = "alex.morgan@example.com";
 const people = [{ name: "Alex Morgan", address, mail: "none" as const }];
-let fresh: Awaited<ReturnType<typeof createFreshDatabase>> | undefined;
+let fresh: Awaited<ReturnType<typeof createFreshDatabase>>;
 let server: ServerProcess;
 let client: SignedIn;
 
 afterEach(async () => {
   await server?.stop();
-  await fresh?.drop();
-  fresh = undefined;
+  await fresh.drop();
 });
 
 /** A server whose database outlives it. */
@@ -82,7 +80,7 @@ const endless = 600_000;
 
 /** Lets nothing be put on its way until the client ends: no request comes to its end before the server is killed. */
 async function holdOutbox(): Promise<Client> {
-  const gate = new Client(fresh?.address);
+  const gate = new Client(fresh.address);
   await gate.connect();
   await gate.query("begin");
   await gate.query("lock table outbox in exclusive mode");
@@ -149,27 +147,3 @@ async function judge({ response }: AssistantAnswer, { promptId, ids, before }: R
   const kept = await client.call<Conversations>("GET", "/rest/v1/ai_conversations");
   expect(kept.body.conversations.at(-1)?.response).toBe(response);
 }
-
-test("killed with a database of its own, it answers the next request as soon as it is back, and the prompt is", async () => {
-  const environment = { FREE_AI_PROMPTS: "2" };
-  server = await startServerProcess({ people, environment });
-  client = await signIn(server.url, address);
-  const [id = ""] = deliver(1);
-  await inStep();
-  const { faults } = server.standin;
-  faults.add({ path: /\/messages\/batchModify$/, kind: "delay", ms: endless, times: Infinity });
-  const asked = ask("Star the email about roof1", randomUUID()).catch(() => undefined);
-  await until(
-    () => client.call<UserUsage>("GET", "/rest/v1/user_usage"),
-    ({ body }) => body.ai_prompts_used === 1,
-  );
-  await server.kill();
-  await asked;
-  faults.clear();
-  await server.start();
-  const { status } = await ask("How many emails are in my inbox?", randomUUID());
-  expect(status).toBe(200);
-  const { body } = await client.call<UserUsage>("GET", "/rest/v1/user_usage");
-  expect(body.ai_prompts_used).toBe(1);
-  expect(labelsOf([id])).toEqual(["INBOX,UNREAD"]);
-}, 120_000);

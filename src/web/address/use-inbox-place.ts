@@ -26,7 +26,7 @@ export function useInboxPlace(): InboxPlace {
       stop();
       waiting.current = undefined;
       // Another message in the place of one leads back to where that was opened from.
-      void navigate({ to: "/", search: next, replace, state: replace }).finally(() =>
+      void navigate({ to: "/", search: next, replace, state: replace ? true : {} }).finally(() =>
         ask((now) => (now === next ? undefined : now)),
       );
     }
