@@ -6,6 +6,7 @@ import type { Step } from "#server/assist-plan/plan.ts";
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import { restoreDeleted } from "#server/act-words/restore-deleted.ts";
 import { readDue } from "./read-due.ts";
+import { whetherSent } from "./whether-sent.ts";
 
 const mail = "(?:emails?|mails?|messages?|sends?|mail|ones?|repl(?:y|ies)|drafts?)";
 const waits =
@@ -20,7 +21,7 @@ const back = linePattern(
 const list = linePattern(
   `what (?:have|did|do) i (?:still )?(?:have )?(?:scheduled?|queued?|planned to send|to go out)(?: to (?:send|be sent|go out))?|(?:(?:what|which)(?: (?:is|are|do i have|of my|else|remains|remain|left|${mail}))*|(?:is|are) (?:there )?(?:anything|something)|(?:show|list|see|view|get|give|find|display|check)(?: (?:me|us))?(?: (?:all|everything))?|do i have(?: any)?|are there(?: any)?|any|how many)?(?: (?:the|my|all|all my|any))*(?: ?(?:${waits} (?:${mail}|to (?:be sent|go out|send))|${mail}(?: (?:that (?:are|is)|which (?:are|is)|are|is))? (?:${waits}|to go out|to be sent)(?: (?:to (?:be sent|go out|send)|for later))?|${waits}(?: to (?:be sent|go out|send))?|(?:still )?(?:in |of )?(?:the |my )?outbox))(?: (?:still|do i have|are there|right now|to (?:be sent|go out|send)))*`,
 );
-/** "Did it go out?" and "when does it go out?" are answered by what still waits. */
+/** "Did it go out?" and "when does it go out?" */
 const gone = linePattern(
   `(?:did|has|have|was|were|is|are) (?:it|that|this|they|(?:the|my) (?:last |latest )?${mail})(?: (?:already|now|just|yet|really|been|actually))*(?: (?:sent|gone|go|went|left|leave))(?: (?:out|off|through|away|already|yet|now))*|(?:when|what time|at what time) (?:does|will|do|is|are) (?:it|that|this|they|(?:the|my) (?:last |latest )?${mail}) (?:go|going|be|to be|scheduled|sent|leave|leaving)(?: (?:sent|to|go|be|out|off))*`,
 );
@@ -31,8 +32,8 @@ const takeBack = linePattern(
 /** Undo, what waits to be sent, and taking it back. */
 export function readWaiting(line: Line, { world }: ClauseContext): Clause | undefined {
   const isListed = matchLine(line, list) !== undefined && waiting.test(line.text);
-  if (isListed || matchLine(line, gone) !== undefined)
-    return { kind: "steps", steps: [{ do: "listWaiting" }] };
+  if (isListed) return { kind: "steps", steps: [{ do: "listWaiting" }] };
+  if (matchLine(line, gone) !== undefined) return whetherSent(line, world);
   const undone = matchLine(line, undo) ?? (hasActed(world) ? matchLine(line, back) : undefined);
   if (undone !== undefined) return { kind: "steps", steps: [{ do: "undo" }] };
   return restoreDeleted(line, world) ?? readDue(line, world) ?? takenBack(line, world);

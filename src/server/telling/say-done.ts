@@ -92,7 +92,7 @@ function oneOfOpen({ oneOfOpen: who }: SentMessage): string {
 /** What is as it was before the last request. */
 export function sayUndo(step: Of<"undo">): string {
   const late = sayLate(step.tooLate);
-  if (step.nothing) return [...late, "There is nothing that I could undo."].join(" ");
+  if (step.nothing) return [...late, nothingLeft].join(" ");
   const parts = [
     ...(step.undone > 0 ? [`Undone: ${emailsOf(step.undone)} as before.`] : []),
     ...(step.takenBack.length > 0
@@ -105,7 +105,7 @@ export function sayUndo(step: Of<"undo">): string {
     ...sayNotTaken(step.notTaken),
     ...rest(step),
   ];
-  return parts.length === 0 ? "There is nothing that I could undo." : parts.join(" ");
+  return parts.length === 0 ? nothingLeft : parts.join(" ");
 }
 
 function notAway(verb: string): string {
@@ -120,6 +120,9 @@ function sayLabels(names: readonly string[], [one, several]: [string, string]): 
   );
   return [names.length === 1 ? `The label ${shown} ${one}.` : `The labels ${shown} ${several}.`];
 }
+
+const nothingLeft =
+  "There is nothing that I could undo. A message that has gone out cannot be taken back.";
 
 /** The messages that wait to be sent, the next first. */
 export function sayWaiting({ items, isPart }: Of<"listWaiting">, { timeZone }: Telling): string {
@@ -137,7 +140,7 @@ export function sayWaiting({ items, isPart }: Of<"listWaiting">, { timeZone }: T
 export function sayTakenBack({ items, notKept = 0, ...left }: Of<"takeBack">): string {
   const { tooLate, notTaken } = left;
   if (items.length === 0 && tooLate === 0 && notTaken === null)
-    return "No such email is waiting to be sent.";
+    return "No such email is waiting to be sent. What has gone out already cannot be taken back.";
   const back = items.length === 0 ? [] : [`Taken back: ${someOf(items.map(titleOf), 5)}.`];
   return [...back, ...sayNotKept(notKept), ...sayLate(tooLate), ...sayNotTaken(notTaken)].join(" ");
 }
