@@ -38,7 +38,7 @@ export function shortSubject(text: string): string {
 function mainClause(text: string): string {
   const first = /^.{8,}?[.!?](?=\s\p{Lu})/u.exec(text)?.[0].replace(/\.$/, "") ?? text;
   const added =
-    /(?<=^\S+\s.{10,})(?:,\s|;\s|\s(?=(?:because|which|since (?:i|we|my|the)|as (?:i|we|my)|due to|so that)\b))/iu.exec(
+    /(?<=^\S+\s.{10,})(?:,\s(?!\S+(?: \S+)?(?:,| (?:and|or)) )|;\s|\s(?=(?:because|which|since (?:i|we|my|the)|as (?:i|we|my)|due to|so that)\b))/iu.exec(
       first,
     );
   return added === null ? first : first.slice(0, added.index);

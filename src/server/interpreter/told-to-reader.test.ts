@@ -83,3 +83,30 @@ test("a tone that is asked for behind a text writes it anew", () => {
   const text = "send Nadia a mail saying I like it, make it sound friendly";
   expect(bodyOf(text)).toEqual({ source: "written", brief: "I like it", tone: "friendly" });
 });
+
+test("a message to somebody else behind a letter is none of its words, unless that is answered", () => {
+  const read = interpret("save a draft to Nadia saying hi and send one to Kofi saying bye", world);
+  const [whole = "", parted = ""] = read.kind === "question" ? read.choices : [];
+  expect(bodyOf(whole)).toMatchObject({ text: "hi and send one to Kofi saying bye" });
+  expect(interpret(parted, world)).toMatchObject({
+    plan: { steps: [{ body: { text: "hi" } }, { to: [{ words: "Kofi" }], body: { text: "bye" } }] },
+  });
+});
+
+test("what shall be told another too is told both", () => {
+  const read = interpret("email Nadia that the van is booked and tell Kofi the same", world);
+  const body = { source: "written", brief: "that the van is booked" };
+  expect(read).toMatchObject({ plan: { steps: [{ body }, { to: [{ words: "Kofi" }], body }] } });
+});
+
+test("words for a subject without quotation marks are no text", () => {
+  const read = interpret("email Nadia: subject Tomorrow at 9: the board", world);
+  expect(read).toMatchObject({ kind: "question" });
+});
+
+test("a subject is not cut within what an “and” has begun", () => {
+  const read = interpret("write to Kofi: I have moved your boxes and painted the hall", world);
+  expect(read).toMatchObject({
+    plan: { steps: [{ subject: { source: "typed", text: "I have moved your boxes" } }] },
+  });
+});

@@ -1,10 +1,10 @@
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { withoutJoint } from "./without-joint.ts";
 import { anotherReader } from "./another-reader.ts";
-import { typedLetter } from "./typed-letter.ts";
 
 const order =
-  /[\s,;.]+(?:(?:and|but|then)\s+)*(?:(?<kind>not|only|also) to\s+|signed(?: (?:by|as))?\s+|(?:send|email|mail|write|tell|reply to|answer)\s+(?<told>\p{L}[\p{L}'’-]*)\s+(?:one|another|an?|that|with|saying)\b|(?:to\s+)?(?<with>\p{L}[\p{L}'’-]*)\s+(?:with|saying|one)\s)/giu;
+  /[\s,;.]+(?:(?:and|but|then)\s+)*(?:(?<kind>not|only|also) to\s+|signed(?: (?:by|as))?\s+|(?:send|email|mail|write|tell|reply to|answer)\s+(?<told>\p{L}[\p{L}'’-]*)\s+(?:one|another|an?|that|with|saying)\b|(?:send|write|e-?mail|mail)\s+(?:one|another|an? (?:e-?mail|mail|message|note))\s+to\s+(?<one>\p{L}[\p{L}'’-]*)\s+(?:with|saying|that)\b|(?:to\s+)?(?<with>\p{L}[\p{L}'’-]*)\s+(?:with|saying|one)\s)/giu;
 
 /**
  * Asks where a letter ends that neither a colon nor a quotation bounds, and that goes on with words about it: "with yes but not
@@ -23,7 +23,7 @@ function whereItEnds(
   meaning: Interpretation,
   world: World,
 ): Interpretation | undefined {
-  const body = typedLetter(meaning);
+  const body = typedIn(meaning);
   const at = body === undefined ? -1 : text.lastIndexOf(body);
   if (body === undefined || at < 1 || bound.test(text.slice(0, at))) return undefined;
   const tail = tailOf(body, world);
@@ -33,8 +33,25 @@ function whereItEnds(
   return {
     kind: "question",
     text: `Where does the message end: is “${rest}” part of it?`,
-    choices: [`${head} “${body}”`, `${head} “${letter}”`],
+    choices: [`${head} “${body}”`, `${head} “${letter}”${ownMessage(rest)}`],
   };
+}
+
+/** "Send one to Maya saying bye" is a message of its own. */
+const own =
+  /^(?:send|write|e-?mail|mail)\s+(?<what>one|another|an? \S+)\s+to\s+(?<who>\S+)\s+(?<said>[^]*)$/iu;
+
+function ownMessage(rest: string): string {
+  const { what = "", who, said = "" } = own.exec(withoutJoint(rest))?.groups ?? {};
+  return who === undefined ? "" : `. Then send ${who} ${what} ${said}`;
+}
+
+/** The typed text of the one message of a plan, of a draft too. */
+function typedIn(meaning: Interpretation): string | undefined {
+  const [step, another] = meaning.kind === "plan" ? meaning.plan.steps : [];
+  if (step === undefined || another !== undefined || !("how" in step)) return undefined;
+  const said = "note" in step ? step.note : step.body;
+  return said?.source === "typed" ? said.text : undefined;
 }
 
 const bound = /[:=–—"“”‘’'«„-]\s*$/u;
@@ -42,7 +59,7 @@ const bound = /[:=–—"“”‘’'«„-]\s*$/u;
 /** Where the words about the letter begin in it; a name in them is one that the person knows. */
 function tailOf(body: string, world: World): number | undefined {
   for (const { index, groups } of body.slice(-longest).matchAll(order)) {
-    const name = groups?.["told"] ?? groups?.["with"];
+    const name = groups?.["told"] ?? groups?.["with"] ?? groups?.["one"];
     const from = Math.max(body.length - longest, 0) + index;
     if (from > 0 && (name === undefined || findContacts(name, world).length > 0)) return from;
   }

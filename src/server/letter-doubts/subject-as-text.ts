@@ -4,12 +4,20 @@ import type { Plan } from "#server/assist-plan/plan.ts";
 const lead =
   /^(?:(?:en)?titled|called|headed|with (?:the |a )?(?:subject|title)|(?:the )?subject(?: line)?)[\s:]{0,3}["'“‘„«]/iu;
 
+/** "Subject Tomorrow at 9: the board", without quotation marks. */
+const bare =
+  /^(?:with (?:the |a )?|the )?subject(?: line)?\s+(?!(?:matter|to)\b)[^\s:][^:\n]{1,80}[:;]\s/iu;
+
 /** Asks for the text where words for its subject begin it: “titled 'Plan 4': 'Hello …” was not read as it was meant. */
 export function subjectAsText({ steps }: Plan): Interpretation | undefined {
   const isMixed = steps.some(
-    (step) => "body" in step && step.body.source === "typed" && lead.test(step.body.text.trim()),
+    (step) => "body" in step && step.body.source === "typed" && isMixedIn(step.body.text.trim()),
   );
   return isMixed ? whichText : undefined;
+}
+
+function isMixedIn(text: string): boolean {
+  return lead.test(text) || bare.test(text);
 }
 
 const whichText: Interpretation = {

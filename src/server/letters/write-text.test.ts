@@ -116,3 +116,9 @@ test("nobody is greeted by an article", () => {
   const text = lineOf("tell them the ceiling is dry", { to: ["The Landlord"] });
   expect(text).toMatch(/^Hello, \/ /u);
 });
+
+test("a subject keeps a list whole", () => {
+  expect(writeText("the numbers are 12, 14 and 19", facts).subject).toBe(
+    "The numbers are 12, 14 and 19",
+  );
+});

@@ -18,12 +18,16 @@ function withoutGreeting(text: string): string {
 
 /** Words that want others behind them. */
 const weakEnd =
-  /(?:\s+(?:an?|the|and|or|but|of|to|for|from|with|on|in|at|by|my|our|your|that|is|are|if|not|as))+$/i;
+  /(?:\s+(?:an?|the|and|or|but|of|to|for|from|with|on|in|at|by|my|our|your|that|is|are|if|not|as|when|because|so|which|while|until|unless))+$/i;
+/** What an "and" has begun and the cut has taken the end of. */
+const begun =
+  /(?<=^\S+ \S+ \S.*),?\s+(?:and|or|but|when|because|which|while|until|unless)(?:\s+\S+){1,3}$/i;
 
 function cutAtWord(text: string): string {
   const words = text.split(/\s+/).slice(0, 8).join(" ");
   const kept = text.startsWith(words) ? words : text.slice(0, longest);
-  if (kept.length <= longest) return kept.length < text.length ? kept.replace(weakEnd, "") : kept;
+  if (kept.length <= longest)
+    return kept.length < text.length ? kept.replace(weakEnd, "").replace(begun, "") : kept;
   const cut = kept.slice(0, longest);
   return (cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : cut).toWellFormed();
 }

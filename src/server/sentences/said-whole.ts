@@ -23,6 +23,10 @@ const ways: readonly Whole[] = [
     ({ head, about, text }) => `${head}, subject: ${about}, body: ${text}`,
   ],
   [
+    /^(?:please )?(?<verb>tell|let|inform|e-?mail|write(?: to)?|message) (?<who>\p{L}[^"“:;,]{1,60}?) (?<what>(?:know )?(?:that|saying) [^"“:;]{2,300}?),? and (?:tell|let|inform|e-?mail|write(?: to)?|message) (?<other>[^"“:;,]{2,60}?)(?: know)? the same(?: thing)?[\s.!]*$/iu,
+    ({ verb, who, what, other }) => `${verb} ${who} ${what}. Then ${verb} ${other} ${what}`,
+  ],
+  [
     /^(?:please )?say (?<one>yes|no|thanks|thank you|sorry) to (?<who>[^"“:;,]{2,60}?['’]s?) (?<what>\p{L}+),? and (?:say )?(?<other>yes|no|thanks|thank you|sorry) to (?<whom>[^"“:;,]{2,60}?['’]s?)(?: \p{L}+)?[\s.!]*$/iu,
     ({ one, who, what, other, whom }) =>
       `say ${one} to ${who} ${what}. Then say ${other} to ${whom} ${what}`,
