@@ -12,17 +12,20 @@ export function saidOfBoth(one: Line, other: Line): [Line, Line] {
   const unchanged: [Line, Line] = [one, other];
   if (hasMail(one) || one.words.some(isFrom) || hasOwner(other)) return unchanged;
   const at = other.words.findIndex(({ word }) => mail.test(word));
-  const noun = other.words[at];
-  if (noun === undefined || at === 0 || other.words.slice(0, at).some(isOwn)) return unchanged;
-  const owner = ownerOf(one);
+  if (at <= 0 || other.words.slice(0, at).some(isOwn)) return unchanged;
+  return shared(one, other, at) ?? unchanged;
+}
+
+/** `at`: where the word for mail stands, before which they are said whose and behind which from whom. */
+function shared(one: Line, other: Line, at: number): [Line, Line] | undefined {
+  const [owner, noun] = [ownerOf(one), other.words.slice(at, at + 1)];
   const behind = other.words.slice(at + 1);
-  if (owner.length > 0)
-    return behind.length === 0
-      ? [joined(one, [...one.words, noun]), joined(other, [...owner, ...other.words])]
-      : unchanged;
-  return behind[0] !== undefined && isFrom(behind[0])
-    ? [joined(one, [...one.words, noun, ...behind]), other]
-    : unchanged;
+  const [first] = behind;
+  if (owner.length > 0 && first === undefined)
+    return [joined(one, [...one.words, ...noun]), joined(other, [...owner, ...other.words])];
+  return owner.length === 0 && first !== undefined && isFrom(first)
+    ? [joined(one, [...one.words, ...noun, ...behind]), other]
+    : undefined;
 }
 
 /** Whose they are, where something of theirs stands behind. */

@@ -20,14 +20,28 @@ import { toImperative } from "#server/act-words/to-imperative.ts";
 export function readClause(line: Line, context: ClauseContext): Clause {
   if (denies(line) !== undefined)
     return { kind: "words", text: "All right, I leave everything as it is." };
-  let unclear: Clause = { kind: "unknown", words: typedWords(line, 0, line.words.length) };
+  const unknown = { kind: "unknown" as const, words: typedWords(line, 0, line.words.length) };
+  const clause = byReaders(line, context) ?? unknown;
+  if (clause.kind === "steps" || clause.kind === "words") return clause;
+  return readOfOpen(line, context) ?? clause;
+}
+
+/** What the first reader makes of it that understands it, else what the first asks. */
+function byReaders(line: Line, context: ClauseContext): Clause | undefined {
+  let unclear: Clause | undefined;
   for (const read of readers) {
     const clause = read(line, context);
-    if (clause?.kind === "steps" || clause?.kind === "words") return clause;
-    if (clause !== undefined && unclear.kind === "unknown") unclear = clause;
-    if (clause?.kind === "question" && isLeftOpen(line, read)) break;
+    if (clause !== undefined && understood.has(clause.kind)) return clause;
+    unclear = likelier(unclear, clause);
+    if (clause?.kind === "question" && isLeftOpen(line, read)) return unclear;
   }
-  return readOfOpen(line, context) ?? unclear;
+  return unclear;
+}
+
+const understood: ReadonlySet<Clause["kind"]> = new Set(["steps", "words"]);
+
+function likelier(before: Clause | undefined, clause: Clause | undefined): Clause | undefined {
+  return before === undefined || before.kind === "unknown" ? (clause ?? before) : before;
 }
 
 /** Whether what is asked back is asked in any case, since the words are an order and nothing to look for. */

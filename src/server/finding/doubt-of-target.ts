@@ -35,8 +35,7 @@ async function doubtOfFound(
   if (conversations > 1) return whichConversation(resolving, conversations, moments);
   if (target.bySender === true && found.senders.length > 1) return whoseMail(resolving, found);
   const terms = termsOf(parseQuery(target.query));
-  const isOneNamed = target.count === 1 && terms.some(isText);
-  for (const left of total === 0 || isOneNamed ? [] : leftOutIn(terms)) {
+  for (const left of total === 0 || isOneNamed(target, terms) ? [] : leftOutIn(terms)) {
     const others = terms.filter((term) => !isNot(term) || (term !== left && !isOfWords(term.term)));
     const query = printQuery(allOf([...others, left.term]));
     const unmet = { ...target, query, skip: 0, count: null };
@@ -44,6 +43,11 @@ async function doubtOfFound(
     if (fitting === 0) return asking(`I found none of them to leave out. ${which}`);
   }
   return undefined;
+}
+
+/** From one mail that is told by its subject nothing can be left out. */
+function isOneNamed({ count }: Target, terms: readonly Query[]): boolean {
+  return count === 1 && terms.some(isText);
 }
 
 const which = "Which of these emails shall stay as they are, or shall it be done with all?";

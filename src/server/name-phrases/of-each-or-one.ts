@@ -7,14 +7,20 @@ import type { Named } from "./name-at.ts";
  * `from`: the word at which the names begin.
  */
 export function ofEachOrOne(reader: Reader, from: number, list: readonly Named[]): void {
-  const { line, draft, purpose } = reader;
-  const end = list.at(-1)?.next ?? from;
   const begin = firstOfTwo(reader) ?? from;
-  const and = line.words.findIndex(({ word }, at) => at > begin && at < end && word === "and");
-  if ((list.length < 2 && begin === from) || and < 0 || !isSome(draft)) return;
+  const and = jointIn(reader.line, begin, list.at(-1)?.next ?? from);
+  const areTwo = and >= 0 && (list.length > 1 || begin !== from);
+  if (areTwo && isSome(reader.draft)) takeEach(reader, begin, and);
+}
+
+function takeEach({ line, draft, purpose }: Reader, begin: number, and: number): void {
   if (purpose === "change")
     draft.question ??= { text: whether(draft), ...waysOf(line, begin, and) };
   else if (isOne(draft)) draft.each = "sender";
+}
+
+function jointIn({ words }: Line, begin: number, end: number): number {
+  return words.findIndex(({ word }, at) => at > begin && at < end && word === "and");
 }
 
 /** "The last mail from Jonah and from Bea": where the first name begins. */

@@ -61,8 +61,7 @@ function nameMail({ line, at, draft }: Reader, end: number): void {
 /** Words of the subject; a sender's name that leads them may rather be who wrote: "the Brightwire invoice". */
 function topicOf(reader: Reader, end: number): Query {
   const { line, at, purpose, leftOut, world } = reader;
-  const isDraft = end > at + 1 && drafted.test(line.words[end - 1]?.word ?? "");
-  if (isDraft && leftOut !== true) return draftOf(reader, end - 1);
+  if (endsInDraft(reader, end)) return draftOf(reader, end - 1);
   const words = line.words
     .slice(at, end)
     .filter(({ word }, place) => place === 0 || !particle.test(word))
@@ -78,6 +77,10 @@ function topicOf(reader: Reader, end: number): Query {
 
 const drafted = /^drafts?$/u;
 const ownDraft = parseQuery("in:drafts OR subject:draft");
+
+function endsInDraft({ line, at, leftOut }: Reader, end: number): boolean {
+  return leftOut !== true && end > at + 1 && drafted.test(line.words[end - 1]?.word ?? "");
+}
 
 /** "The quote draft" lies in Drafts, or was received as a draft of something. */
 function draftOf(reader: Reader, end: number): Query {

@@ -3,7 +3,7 @@ import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { newsletters } from "#server/assist-plan/newsletters.ts";
 import { addCondition, type Axis, type Draft, type Reader } from "#server/typed-words/reader.ts";
-import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 import { judgedUnimportant } from "./judged-unimportant.ts";
 
 /** `keeps`: mail of the person's own is among it, unless something else says that none is. */
@@ -159,13 +159,17 @@ export function stateRule(reader: Reader): number | undefined {
       joinOther(draft);
     }
     addCondition(draft, axis, query);
-    if (reader.purpose === "change" && judging.test(taken.text))
-      draft.question ??= judgedUnimportant(line, at, taken.next);
+    askOfJudged(reader, taken);
     if (!keeps) draft.directed = true;
     draft.head ??= headOf(taken.text);
     return taken.next;
   }
   return reader.purpose === "read" ? looseState(reader) : undefined;
+}
+
+function askOfJudged({ purpose, line, at, draft }: Reader, { text, next }: Taken): void {
+  if (purpose === "change" && judging.test(text))
+    draft.question ??= judgedUnimportant(line, at, next);
 }
 
 /** "promotions and spam": two kinds of mail that lie in two places, and nothing that is both. */

@@ -1,3 +1,4 @@
+import type { Query } from "#query/ast.ts";
 import { isEverything } from "#query/combine.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
@@ -116,10 +117,15 @@ function readAsOne(line: Line, given: Purpose): ReadMessages {
     const searched = loose && purpose === "read" ? searchFor(line, unknown) : undefined;
     if (searched === undefined)
       return { kind: "unknown", words: unknown.map((at) => line.words[at]?.raw).join(" ") };
-    if (!isEverything(searched)) addCondition(draft, "topic", searched);
+    addSearched(draft, searched);
   }
   const options = { world, purpose, step, steps, list, whole, apart };
   return orAsked(toTarget(draft, joinConditions(draft), options), { line, draft, options });
+}
+
+/** Words that tell nothing are no topic. */
+function addSearched(draft: Draft, searched: Query): void {
+  if (!isEverything(searched)) addCondition(draft, "topic", searched);
 }
 
 const rules: Rule[] = [
