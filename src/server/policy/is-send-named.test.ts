@@ -154,3 +154,13 @@ test.for(["send ", "'a ", "and draft ", "a:", "make a ", "save it", "don't send"
     expect(typeof isUndoNamed("takeBack", part.repeat(20_000))).toBe("boolean");
   },
 );
+
+test.each([
+  ["You should send an email to Kofi saying 'Hello'", true],
+  ["I was wondering if you could send an email to Kofi saying 'Hello'", true],
+  ["Tell me what you could send to Kofi", false],
+  ["Nadia said you should send it", false],
+])(
+  "a verb behind what the assistant could do is an order where the request begins so: %s",
+  (asked, named) => expect(isSendNamed({ do: "write", how: "send" }, asked)).toBe(named),
+);

@@ -80,7 +80,7 @@ function isOrdered(order: string, names: readonly string[]): boolean {
     const words = splitWords(clause);
     return words.some(
       (word, at) =>
-        isBegun(words[at - 1]) &&
+        (isBegun(words[at - 1]) || isOfYou(words.slice(0, at))) &&
         !(word === "tell" && toAssistant.has(words[at + 1] ?? "")) &&
         !isThing(word, words.slice(at + 1)) &&
         names.some((name) => isForm(word, name)),
@@ -99,6 +99,11 @@ const things: ReadonlySet<string> = new Set(
 function isThing(word: string, [after = "", next = ""]: readonly string[]): boolean {
   if (nouns.has(word)) return afterNouns.has(after) && !(after === "that" && things.has(next));
   return word.endsWith("s") && nouns.has(word.slice(0, -1));
+}
+
+/** "I was wondering if you could send …", "you should send …". */
+function isOfYou(before: readonly string[]): boolean {
+  return /(?:^|\bif )you (?:could|can|should|would)$/.test(before.join(" "));
 }
 
 function isBegun(before: string | undefined): boolean {
