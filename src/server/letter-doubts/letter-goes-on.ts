@@ -15,7 +15,7 @@ const worded =
 const ofOwn =
   /\b(?:do|did|have|had|am) i\b.*\?|\bmy (?:unread|inbox|mailbox|newsletters|e?-?mails?|mails?)\b.*\?/iu;
 const ofReader =
-  /\b(?:his|her|their|\p{L}+['’]s) (?:last |latest )?(?:e-?mails?|mails?|messages?)\b/iu;
+  /\b(?:his|her|their|\p{L}+['’]s) (?:last |latest )?(?:e-?mails?|mails?|messages?)\b|\p{L}['’]s(?: (?:last|latest|newest|oldest))?(?: ones?)?[\s.!]*$/iu;
 
 const wish =
   "please|pls|kindly|(?:can|could|would|will|should|must) you|if you|you (?:can|could|may|should|must|need to|have to)";
