@@ -642,8 +642,9 @@ test("of messages that are written each by itself those behind one that fails ar
     { do: "forward", how: "draft", to: to("Ada"), note: null, target: target("subject:parts") },
     { do: "act", act: "label", label: "Kept", target: target("subject:parts") },
   ]);
-  const title = (subject: string) =>
-    `Save a draft to Ada Lovelace <ada@example.com>: “Fwd: ${subject}”`;
+  function title(subject: string): string {
+    return `Save a draft to Ada Lovelace <ada@example.com>: “Fwd: ${subject}”`;
+  }
   expect(outcome.steps).toMatchObject([
     { did: "fail" },
     {

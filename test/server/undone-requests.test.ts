@@ -53,15 +53,15 @@ async function deliver(subject: string): Promise<string> {
   return id;
 }
 
-async function undo(request: string): Promise<UndoRequestResult> {
-  const body = { request, accessToken: alex.session.provider_token };
+async function undo(id: string): Promise<UndoRequestResult> {
+  const body = { request: id, accessToken: alex.session.provider_token };
   return (await alex.call<UndoRequestResult>("POST", "/api/v1/assistant/undo", body)).body;
 }
 
 /** The id of a request that was carried out. */
-async function request(words: string, steps: Step[], onStatus = (_: string): void => undefined) {
+async function request(words: string, steps: Step[], onStatus?: (status: string) => void) {
   const requestId = randomUUID();
-  await assistant.carryOut(words, steps, { requestId, onStatus });
+  await assistant.carryOut(words, steps, { requestId, ...(onStatus && { onStatus }) });
   return requestId;
 }
 
@@ -81,7 +81,7 @@ test.for(["by the button", "in words"])(
         `Taken back: “${subject}” to kofi@example.com. Gmail took no draft of 1 email: it stands in Outbox as not sent.`,
       );
     else expect(await undo(id)).toMatchObject({ taken_back: 1, not_kept: 1 });
-    const [item] = (await outbox.list()).filter((one) => one.subject === subject);
+    const item = (await outbox.list()).find((one) => one.subject === subject);
     expect(item).toMatchObject({ state: "failed", error: "taken_back" });
     running.standin.faults.clear();
     const accessToken = alex.session.provider_token;
@@ -110,7 +110,10 @@ test("what Gmail has not answered yet is not said to be undone", async () => {
     (status) => {
       if (status.startsWith("Starring"))
         running.standin.faults.add({
-          ...{ path: /batchModify/, times: 20, kind: "status", status: 500 },
+          path: /batchModify/,
+          times: 20,
+          kind: "status",
+          status: 500,
           after: true,
         } as Parameters<typeof running.standin.faults.add>[0]);
     },

@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { undoneWords } from "./undone-words.ts";
 
 const nothing = {
-  ...{ undone: 0, entries: 0, gone: 0, taken_back: 0, too_late: 0 },
-  ...{ not_kept: 0, labels: 0, labels_left: 0 },
+  undone: 0,
+  entries: 0,
+  gone: 0,
+  taken_back: 0,
+  too_late: 0,
+  not_kept: 0,
+  labels: 0,
+  labels_left: 0,
 };
 
 test("a request that is undone whole is called undone, with the mail of it that will not go out", () => {

@@ -7,20 +7,27 @@ export type UndoneWords = { text: string; whole: boolean };
 
 /** What is said of a request that was undone. */
 export function undoneWords(result: UndoRequestResult): UndoneWords {
-  const { undone, entries, taken_back: back, labels, refused, left = 0 } = result;
-  const whole = refused === undefined && left === 0 && result.labels_left === 0;
+  const { undone, entries, taken_back: back, labels } = result;
   const lost = lostOf(result);
-  if (undone + entries + back + labels === 0 && lost.length === 0)
-    return { text: answerWords.nothingUndone, whole };
-  if (back === 0 && lost.length === 0) return { text: answerWords.undone, whole };
-  if (undone === 0 && lost.length === 0) return { text: answerWords.noneSent(back), whole };
+  const whole = isWhole(result);
+  if (lost.length > 0) return { text: [...undoneOf(result), ...lost].join(" "), whole };
+  if (undone + entries + back + labels === 0) return { text: answerWords.nothingUndone, whole };
+  if (back === 0) return { text: answerWords.undone, whole };
+  const text = undone === 0 ? answerWords.noneSent(back) : undoneOf(result).join(" ");
+  return { text, whole };
+}
+
+function isWhole({ refused, left = 0, labels_left: labels }: UndoRequestResult): boolean {
+  return refused === undefined && left === 0 && labels === 0;
+}
+
+function undoneOf({ undone, taken_back: back, labels }: UndoRequestResult): string[] {
   const came = [
     ...(undone > 0 ? [`${emails(undone)} as before`] : []),
     ...(back > 0 ? [`${emails(back)} taken back before going out`] : []),
     ...(labels > 0 ? [`${counted(labels, "label")} gone`] : []),
   ];
-  const lead = came.length === 0 ? [] : [`Undone: ${came.join(", ")}.`];
-  return { text: [...lead, ...lost].join(" "), whole };
+  return came.length === 0 ? [] : [`Undone: ${came.join(", ")}.`];
 }
 
 function lostOf(result: UndoRequestResult): string[] {
