@@ -133,6 +133,7 @@ test("which of several mails with a word goes out to somebody else is asked, and
 });
 
 test("which of several mails with a word is starred is asked, and the one that was just shown is meant", async () => {
+  await answered("show the mails from Omar");
   const several = await answered("star the mail about the fence");
   expect([several.choices.length, several.actionResult ?? null]).toEqual([2, null]);
   const newest = await answered("the newest");
