@@ -203,7 +203,7 @@ inChromium("one plain line says who proves to have sent a message", async () => 
   const proven = await open("Proven", { html: "<p>x</p>", headers: verified });
   await proven.getByText("Signed by letters.example, sent from its servers").waitFor();
   await page.goto(`${app.url}/?section=inbox`);
-  const unproven = await open("Unproven", { html: "<p>x</p>", headers: failed });
+  const unproven = await open("Doubtful", { html: "<p>x</p>", headers: failed });
   await unproven.getByText("Could not be verified as coming from letters.example").waitFor();
 });
 

@@ -43,3 +43,20 @@ test("every second one is not the second", () => {
   for (const said of ["archive every second one", "delete every other email"])
     expect(interpret(said, { ...world, earlier }).kind, said).toBe("question");
 });
+
+test.each([
+  ["what did Kofi want?", "delete all but the lunch one"],
+  ["how many emails from Kofi do I have?", "archive all but the review"],
+  ["star Kofi's budget email", "archive everything except the budget"],
+])("behind “%s”, “%s” is not said of all mail", (before, said) => {
+  const read = interpret(before, world);
+  const plan = read.kind === "plan" ? read.plan : null;
+  const earlier = [{ message: before, plan, shown: 2, asked: null, choices: [] }];
+  expect(interpret(said, { ...world, earlier }).kind).toBe("question");
+});
+
+test("“for me” at the end of a text that a colon leads in is of the text", () => {
+  expect(interpret("email Kofi: can you park the car for me", world)).toMatchObject({
+    plan: { steps: [{ body: { text: "can you park the car for me" } }] },
+  });
+});

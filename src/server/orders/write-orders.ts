@@ -111,7 +111,7 @@ export const writeOrders: readonly OtherOrder[] = [
   ],
   [
     new RegExp(
-      String.raw`(?<=^(?:write|send|e-?mail|mail|message|reply)\s(?:(?!\b(?:and (?:ask|tell|say|let|remind)|asking|saying|telling|that|whether|if)\b).){1,80}) for me(?=\s*(?:[.?!]\s|[.?!]*$))`,
+      String.raw`(?<=^(?:write|send|e-?mail|mail|message|reply)\s(?:(?!\b(?:and (?:ask|tell|say|let|remind)|asking|saying|telling|that|whether|if)\b)[^:]){1,80}) for me(?=\s*(?:[.?!]\s|[.?!]*$))`,
       "iu",
     ),
     "",

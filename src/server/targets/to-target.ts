@@ -81,6 +81,7 @@ function ofShown(draft: Draft, query: Query, options: Options): Result | undefin
 function ofAllSeen(draft: Draft, query: Query, options: Options): Result | undefined {
   const chosen = pickOfShown(draft.pick);
   if (isAllOfShown(draft, options)) return made("earlier", query, chosen);
+  if (isAllOfSpoken(draft, options)) return asking();
   const isSeen = !isListed(options) && saidOfOpen(draft, options);
   return isSeen ? made("open", query, chosen) : undefined;
 }
@@ -166,6 +167,19 @@ function isAllOfShown({ all, conditions, senders }: Draft, options: Options): bo
   if (!all || senders !== undefined || options.purpose === "read" || options.step !== undefined)
     return false;
   return isListed(options) && conditions.every(({ query }) => query.kind === "not");
+}
+
+/** "Delete all but the lunch one", behind an answer, a count or an act: all of that, or all mail. */
+function isAllOfSpoken(
+  { all, named, conditions }: Draft,
+  { world, purpose, step }: Options,
+): boolean {
+  if (!all || purpose === "read" || step !== undefined || world.open > 0) return false;
+  const last = world.earlier.findLast(({ plan }) => plan !== null);
+  const isOfMail = last?.plan?.steps.some((one) => "target" in one) === true;
+  const isPlain = named && conditions.every(({ axis }) => axis === "from");
+  const isButFor = conditions.every(({ query }) => query.kind === "not");
+  return isOfMail && conditions.length > 0 && isButFor && !isPlain;
 }
 
 function inMailbox(draft: Draft, query: Query, options: Options): Result {

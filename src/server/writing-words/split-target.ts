@@ -2,7 +2,7 @@ import type { Target } from "#server/assist-plan/plan.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import { readTarget } from "#server/targets/read-target.ts";
-import { withQuotes } from "./lift-quotes.ts";
+import { saidBy, withQuotes } from "./lift-quotes.ts";
 import { languages } from "./language-words.ts";
 import { readPeople } from "./people-words.ts";
 import { readParts } from "./writing-parts.ts";
@@ -85,6 +85,7 @@ function namesReader(text: string, world: World): boolean {
 }
 
 function isMessage(target: string, { said, world }: Reading): boolean {
+  if ([...target].some((sign) => (saidBy(sign, said)?.whole.length ?? 0) > longest)) return false;
   return target === "" || readMessage(withQuotes(target, said), world) !== undefined;
 }
 
