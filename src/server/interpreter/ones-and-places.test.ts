@@ -60,3 +60,8 @@ test("“for me” at the end of a text that a colon leads in is of the text", (
     plan: { steps: [{ body: { text: "can you park the car for me" } }] },
   });
 });
+
+test("what is kept in the inbox is not moved there", () => {
+  const said = "move everything from Kofi to a label Home but keep the heating mail in the inbox";
+  expect(interpret(said, world).kind).toBe("question");
+});

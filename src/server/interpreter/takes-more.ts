@@ -9,6 +9,8 @@ const answered =
   /^[^"“‘]*?\b(?:(?:write|e-?mail|mail|message)\s+\S+(?:\s+\S+)?\s+back\s*(?=[:,"“‘'«]|(?:about|on|saying|with|that)\b|$)|(?:drop|send|give|write|shoot)\s+\S+(?:\s+\S+)?\s+an?\s+(?:(?:quick|short|brief)\s+)?(?:reply|response|answer)\b|about\s+(?:his|her|their)\s+(?:last|latest|newest|most recent)\s+(?:e-?mail|mail|message)\b)/iu;
 const titled =
   /["'”’`*][\s.,;]*(?:and\s+)?(?:title|name|call|entitle)\s+(?:it|this|the (?:e-?mail|mail|message))\s+(?:as\s+)?["'“‘’`*]/iu;
+const keptInInbox =
+  /^(?:please\s+)?(?:move|put|file|sort)\b[^"“‘]*\b(?:to|into|under|in)\b[^"“‘]*\b(?:keep|leave)\b[^"“‘]*\binbox[\s.!]*$/iu;
 const whereItEnds =
   "Where does the message end? Please put its text and its title in quotation marks.";
 const subjectFirst = /^\W*(?:please\s+)?(?:with|under|using)\s+(?:the\s+)?(?:subject|title)\b/iu;
@@ -27,8 +29,14 @@ export function takesMore(text: string, meaning: Interpretation): Interpretation
 
 function isWider(text: string, steps: readonly Step[]): boolean {
   if (steps.length > 1 && toldAfter.test(text)) return true;
+  if (steps.some(movesToInbox) && keptInInbox.test(text)) return true;
   if (steps.some(takesAll) && latestOnly.test(text)) return true;
   return subjectFirst.test(text) && steps[0]?.do === "find" && writesNew(steps);
+}
+
+/** "Move all of Ada's to Home but keep the last in the inbox" moves nothing there. */
+function movesToInbox(step: Step): boolean {
+  return step.do === "act" && step.act === "move" && step.label === "Inbox";
 }
 
 function isNewForAnswer(text: string, steps: readonly Step[]): boolean {

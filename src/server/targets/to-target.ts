@@ -175,11 +175,17 @@ function isAllOfSpoken(
   { world, purpose, step }: Options,
 ): boolean {
   if (!all || purpose === "read" || step !== undefined || world.open > 0) return false;
-  const last = world.earlier.findLast(({ plan }) => plan !== null);
-  const isOfMail = last?.plan?.steps.some((one) => "target" in one) === true;
   const isPlain = named && conditions.every(({ axis }) => axis === "from");
-  const isButFor = conditions.every(({ query }) => query.kind === "not");
-  return isOfMail && conditions.length > 0 && isButFor && !isPlain;
+  return !isPlain && isButFor(conditions) && wasOfMail(world);
+}
+
+function isButFor(conditions: Draft["conditions"]): boolean {
+  return conditions.length > 0 && conditions.every(({ query }) => query.kind === "not");
+}
+
+function wasOfMail({ earlier }: Options["world"]): boolean {
+  const last = earlier.findLast(({ plan }) => plan !== null);
+  return last?.plan?.steps.some((one) => "target" in one) === true;
 }
 
 function inMailbox(draft: Draft, query: Query, options: Options): Result {
