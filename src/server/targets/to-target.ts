@@ -16,6 +16,8 @@ import { sameKind, type Kind } from "#server/shown-mail/same-kind.ts";
 import { saidOfOpen } from "#server/shown-mail/said-of-open.ts";
 import type { Draft, Pick, Question } from "#server/typed-words/reader.ts";
 import { isCounted, isOne, isUnsaid } from "./is-unsaid.ts";
+import { isAllOfSpoken, onesFurtherBack } from "./of-spoken.ts";
+import { oneOrAll } from "./one-or-all.ts";
 import { inWhole, isThread } from "./whole-thread.ts";
 import { whichOnes } from "#server/shown-mail/which-ones.ts";
 
@@ -102,26 +104,11 @@ function orOpen(
   return isOfOpen ? "open" : shown;
 }
 
-function oneOrAll(draft: Draft): Chosen {
-  const chosen = pickOfShown(draft.pick);
-  return isOne(draft) ? { ...chosen, count: 1 } : chosen;
-}
-
 /** "the unread ones", said of what was found before, or of a list that was just shown. */
 function isOnes({ ones, named, pick }: Draft, query: Query, options: Options): boolean {
   if (!ones || named || pick.place !== undefined || isOfOthers(query, options)) return false;
   if (isOfOneThing(options)) return false;
   return options.step !== undefined || isListed(options) || isBehindAct(options);
-}
-
-/** "Delete the unread ones": of what was shown last, however long ago, and never of all mail. */
-function onesFurtherBack(draft: Draft, query: Query, options: Options): Result | undefined {
-  const { ones, named, pick, conditions } = draft;
-  if (!ones || named || pick.place !== undefined || isOfOthers(query, options)) return undefined;
-  const { purpose, step, world } = options;
-  if (purpose === "read" || step !== undefined || world.open > 0) return undefined;
-  if (shownNow(options) !== undefined) return made("earlier", query, oneOrAll(draft));
-  return conditions.every(({ axis }) => axis === "state") ? asking() : undefined;
 }
 
 /** "Archive Kofi's mails", "delete the unread ones": of those that it was done to. */
@@ -167,25 +154,6 @@ function isAllOfShown({ all, conditions, senders }: Draft, options: Options): bo
   if (!all || senders !== undefined || options.purpose === "read" || options.step !== undefined)
     return false;
   return isListed(options) && conditions.every(({ query }) => query.kind === "not");
-}
-
-/** "Delete all but the lunch one", behind an answer, a count or an act: all of that, or all mail. */
-function isAllOfSpoken(
-  { all, named, conditions }: Draft,
-  { world, purpose, step }: Options,
-): boolean {
-  if (!all || purpose === "read" || step !== undefined || world.open > 0) return false;
-  const isPlain = named && conditions.every(({ axis }) => axis === "from");
-  return !isPlain && isButFor(conditions) && wasOfMail(world);
-}
-
-function isButFor(conditions: Draft["conditions"]): boolean {
-  return conditions.length > 0 && conditions.every(({ query }) => query.kind === "not");
-}
-
-function wasOfMail({ earlier }: Options["world"]): boolean {
-  const last = earlier.findLast(({ plan }) => plan !== null);
-  return last?.plan?.steps.some((one) => "target" in one) === true;
 }
 
 function inMailbox(draft: Draft, query: Query, options: Options): Result {
