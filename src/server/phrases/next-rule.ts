@@ -1,6 +1,6 @@
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import type { Reader, Reference } from "#server/typed-words/reader.ts";
-import { referenceRule } from "./pick-rule.ts";
+import { referenceRule } from "./reference-rule.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
 const mail = "(?:ones?|emails?|mails?|messages?|conversations?|threads?|results?)";

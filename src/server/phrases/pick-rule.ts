@@ -1,8 +1,8 @@
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
-import type { Reader, Reference } from "#server/typed-words/reader.ts";
+import type { Reader } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
+import { countOf, number } from "./count-of.ts";
 
-const number = `(?<count>${numberWords}|couple(?: of)?|few|(?:a )?dozen)`;
 const new_ = "(?<new>latest|newest|most recent|last|recent|freshest|newer(?= one(?: |$)))";
 const old = "(?<old>oldest|earliest|older(?= one(?: |$)))";
 const butFor = "all (?:but|except)(?: for)? (?:the |my )?";
@@ -150,13 +150,6 @@ function takePlace(reader: Reader, taken: Taken): number {
   return take(reader, taken, { place: placeOf(taken), count: 1 });
 }
 
-function countOf({ groups }: Taken): number | undefined {
-  const word = groups["count"] ?? groups["things"];
-  if (word === undefined) return undefined;
-  if (word.endsWith("dozen")) return 12;
-  return word.startsWith("couple") ? 2 : word === "few" ? 3 : readNumber(word);
-}
-
 const places = [
   "first",
   "second",
@@ -176,84 +169,4 @@ function placeOf({ groups, text }: Taken): number {
   return places.includes(word)
     ? places.indexOf(word) + 1
     : readNumber(word.replace(/\D+$/, "") || word);
-}
-
-const mail = "(?:emails?|mails?|messages?|conversations?|threads?|results?)";
-const notTime =
-  "(?! (?:week|month|year|weekend|morning|afternoon|evening|past|last|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\\b)";
-const tells = "from|by|with|without|about|since|before|after|until|older|newer|that|which|in|on|i";
-const references: [RegExp, Reference][] = [
-  [
-    wordPattern(
-      `(?:all )?(?:of )?(?:the )?(?:rest|others|other ones|remaining ones|remaining ${mail}|other ${mail}|remainder)(?: of (?:them|those|these|the ${mail}))?|everything else|all the others`,
-    ),
-    "rest",
-  ],
-  [
-    wordPattern(`(?:all |both )?(?:of )?(?:those|these|the) ${number}(?: (?:ones|${mail}))?$`),
-    "them",
-  ],
-  [wordPattern(`(?:all (?:of )?)?(?:those(?: ones)?|the ones)(?= (?:${tells})\\b)`), "ones"],
-  [
-    wordPattern(
-      `(?:(?:all|both|each|every one|any) of )?(?:them(?: all| both)?|both|those(?: ones| ${mail})?|the ones|the same(?: ones| ${mail})?|what you (?:just )?(?:found|showed me|listed)|the above|they(?: all)?)`,
-    ),
-    "them",
-  ],
-  [
-    wordPattern(
-      `(?:(?:all|both|each) of )?(?:these(?: ones| ${mail})?|the selected(?: ones| ${mail})?|the (?:open|current) ${mail})`,
-    ),
-    "these",
-  ],
-  [
-    wordPattern(
-      `this${notTime}(?: one| email| message| mail| conversation| thread)?|the (?:current|open|selected) (?:email|message|conversation|thread|one)|here`,
-    ),
-    "this",
-  ],
-  [
-    wordPattern(
-      `it|that(?: one| email| message| mail| conversation| thread)|that$|the (?:e-?mail|mail|message|note|letter|one)$`,
-    ),
-    "it",
-  ],
-];
-
-const told: [RegExp, Reference] = [
-  wordPattern(
-    "the one(?= (?:about|regarding|concerning|from|by|with|to|titled|called|mentioning|that|which|in)\\b)",
-  ),
-  "one",
-];
-/** Said of what lies open. */
-const opened: [RegExp, Reference] = [
-  wordPattern("the (?:(?:whole|entire) )?(?:conversation|thread)$"),
-  "this",
-];
-const lone = new Set<Reference>(["it", "this", "one"]);
-
-/** What is pointed at: "them", "that one", "the rest", "this conversation", and of a list "the one about tea". */
-export function referenceRule(reader: Reader): number | undefined {
-  const { line, at, draft } = reader;
-  if (draft.head !== undefined || draft.conditions.length > 0 || draft.reference !== undefined)
-    return undefined;
-  for (const [pattern, reference] of referencesFor(reader)) {
-    const taken = takeWords(line, at, pattern);
-    if (taken !== undefined) {
-      draft.reference = reference;
-      draft.pair = /\bboth\b/u.test(taken.text);
-      draft.head = lone.has(reference) ? "one" : "many";
-      const count = countOf(taken);
-      if (count !== undefined) draft.pick = { count };
-      draft.named ||= /^that (?:email|message|mail|conversation|thread)$/u.test(taken.text);
-      return taken.next;
-    }
-  }
-  return undefined;
-}
-
-function referencesFor({ isShown, world }: Reader): readonly [RegExp, Reference][] {
-  const listed = isShown === true ? [told, ...references] : references;
-  return world.open > 0 ? [opened, ...listed] : listed;
 }
