@@ -5,18 +5,17 @@ import { carryOutPlan } from "#server/carrying-out/carry-out-plan.ts";
 import type { Outcome } from "#server/carrying-out/outcome.ts";
 import { hearGmail } from "#server/mailbox/hear-gmail.ts";
 import type { TurnTraces } from "#server/assistant-tables/conversations-table.ts";
-import { Failure } from "#server/runtime/failure.ts";
 import { tellQuestion } from "#server/telling/tell-question.ts";
 import type { AskContext, Asked, Asker } from "#server/turns/ask-context.ts";
-import { carriedFiles } from "#server/turns/carried-files.ts";
 import { checkPermissions } from "./check-permissions.ts";
 import { findNamed } from "./find-named.ts";
 import { keepAnswer, noTraces } from "#server/turns/keep-answer.ts";
-import { keepFiles, type KeptFile } from "#server/turns/keep-files.ts";
+import type { KeptFile } from "#server/turns/keep-files.ts";
 import { countedAmong } from "#server/turns/pointed-at.ts";
 import { readTurn, type Turn } from "#server/turns/read-turn.ts";
 import { createRequestWits, type RequestWits } from "#server/wits/request-wits.ts";
 import { createFilesRead } from "#server/turns/read-files.ts";
+import { filesOf } from "./files-of.ts";
 import { putAwayByWords, putAwayFormer } from "./put-away-former.ts";
 import { sayBehind, sayTooEarly, sayUnread } from "./say-behind.ts";
 import { sayUndone } from "./say-undone.ts";
@@ -91,21 +90,6 @@ export async function answerRequest(
 
 function withFiles(answer: AssistantAnswer, files: readonly KeptFile[]): AssistantAnswer {
   return files.length === 0 ? answer : { ...answer, files: files.map(({ name }) => name) };
-}
-
-/** The files that came with the request, or go on from the turn before as far as they are still there. */
-async function filesOf(
-  context: AskContext,
-  userId: string,
-  { asked, turn }: { asked: Asked; turn: Turn },
-): Promise<KeptFile[]> {
-  const { attachments } = asked.input;
-  if (attachments.length > 0) return keepFiles(context, userId, attachments);
-  const carried = carriedFiles(turn.last, asked.text, turn.world).map((upload) => ({ upload }));
-  return keepFiles(context, userId, carried).catch((error: unknown) => {
-    if (error instanceof Failure && error.code === "file_missing") return [];
-    throw error;
-  });
 }
 
 async function make(context: AskContext, asker: Asker, making: Making): Promise<Made> {
