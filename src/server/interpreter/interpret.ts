@@ -37,6 +37,7 @@ import { secondThought } from "#server/sentences/second-thought.ts";
 import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
 import { withoutLength } from "#server/sentences/without-length.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
+import { canDo, doneNothing, saidShortly } from "./said-shortly.ts";
 import { settle } from "./settle.ts";
 import { takeBackLast } from "#server/taking-back/take-back-last.ts";
 import { settleLetter } from "#server/letter-doubts/settle-letter.ts";
@@ -153,21 +154,19 @@ function readAnew(text: string, world: World): Interpretation {
   if (line.words.length > mostWords) return readWriting(text, world) ?? tooLong;
   if (ordersForeign(text)) return { kind: "words", text: onlyEnglish };
   const bare = stripCourtesy(line);
-  if (nothing.test(bare.text)) return doneNothing;
-  if (asksWhat.test(bare.text)) return { kind: "words", text: help };
+  const short = saidShortly(bare);
+  if (short !== undefined) return short;
   const meaning = ofItself(line, bare, world) ?? readUnlessTakenBack(line, bare, world);
   return settleLetter({ line: bare, text, world }, meaning, readRequest);
 }
 
 function readUnlessTakenBack(line: Line, bare: Line, world: World): Interpretation {
-  if (bare.words.length === 0) return { kind: "words", text: help };
+  if (bare.words.length === 0) return canDo;
   const meaning = readWhole(line, bare, world);
   const isTaken = takesBack(line) && takesBack(bare);
   const isOff = isTaken && (mayChangeMail(meaning, bare) || callsOff(line.source));
   return isOff ? doneNothing : meaning;
 }
-
-const doneNothing = { kind: "words" as const, text: "All right, I have done nothing." };
 
 /** Words at the end of a message are its own text. */
 function mayChangeMail(meaning: Interpretation, bare: Line): boolean {
@@ -188,12 +187,6 @@ function ofItself({ text }: Line, bare: Line, world: World): Interpretation | un
 function whatNext({ files }: World): string {
   return files.length > 0 ? "What shall I do with the file?" : "What can I do for you?";
 }
-
-const help =
-  "I can find, count and summarize your mail, archive, delete, restore, label, star or snooze it, and write, answer, forward or schedule messages. What shall I do?";
-const nothing = /^(?:no|nope|never mind|nevermind|nvm|nothing|forget it|no thanks|stop)$/u;
-const asksWhat =
-  /^(?:(?:what|how) (?:can|do|could|will|would) (?:you|i|this)(?: (?:do|help|work|use|ask))*(?: (?:you|me|this|here|with|for))*|help(?: me)?)$/u;
 
 function readWhole(line: Line, bare: Line, world: World): Interpretation {
   const plain = ifAny(bare);
