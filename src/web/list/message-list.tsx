@@ -101,6 +101,7 @@ function Rows(props: RowsProps) {
       <ul
         {...pointing}
         aria-label={label}
+        aria-keyshortcuts={props.letters ? "J K O" : undefined}
         className={classNames("relative", scrolling && shapes)}
         style={{ height: rows.length * height, backgroundSize: `58% ${height}px` }}
       >
