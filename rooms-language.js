@@ -164,6 +164,7 @@ export const languageRooms = {
       "query",
       "server/assist-plan",
       "server/typed-words",
+      "server/targets",
       "server/act-words",
       "server/sentences",
       "server/fact-questions",

@@ -64,6 +64,16 @@ test("no word of a text chooses what is acted on, and which of several that fit 
   for (const id of [...invoices, stranger]) expect(mailbox.labels(id)).not.toContain("TRASH");
 });
 
+test("of several from one person it is asked which, and the answer is one of those that were shown", async () => {
+  const asked = await answered("archive the email from Sofia");
+  expect(asked.response).toMatch(/^3 emails from Sofia.*fit. Which one do you mean\?/);
+  await mailbox.sameAsGmail();
+  expect(sofia.every((id) => mailbox.labels(id).includes("INBOX"))).toBe(true);
+  expect((await answered("the oldest one")).response).toMatch(/^Archived 1 email/);
+  await mailbox.sameAsGmail();
+  expect(sofia.map((id) => mailbox.labels(id).includes("INBOX"))).toEqual([false, true, true]);
+});
+
 test("the newest and the oldest of a list are so by age, whatever way it stands", async () => {
   function label(name: string): boolean[] {
     return sofia.map((id) => mailbox.labels(id).includes(name));

@@ -51,8 +51,8 @@ export type World = {
 export type Follows = {
   /** The person's words that ask for it, those of earlier turns with them. */
   order: string;
-  /** Which of the messages shown last it counts among: those that were acted on, or the list before. */
-  among: "earlier" | "listed";
+  /** Which of the messages shown last it counts among: those that were acted on, the list before, or those to choose from. */
+  among: "earlier" | "listed" | "asked";
   /** The messages that must be there, or else nothing is done. */
   needs?: Target;
   /** The turn from which on the person's words are of this request too: what the last of them kept as drafts goes out unchanged. */

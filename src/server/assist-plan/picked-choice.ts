@@ -16,13 +16,18 @@ export function pickedChoice(text: string, choices: readonly string[]): string |
   if (same !== undefined) return same;
   if (text.trim().length > longest) return undefined;
   const plain = plainly(bareAnswer(text));
-  if (choices.length === 1 && agreeing.test(plain)) return choices[0];
+  if (choices.length === 1 && isAgreeing(plain)) return choices[0];
   return (
     timedChoice(plain, choices) ??
     placedChoice(plain, choices) ??
     namedChoice(plain, choices) ??
     toldChoice(plain, choices)
   );
+}
+
+/** Whether words say yes and nothing else. */
+export function isAgreeing(text: string): boolean {
+  return agreeing.test(plainly(text));
 }
 
 const courtesy =

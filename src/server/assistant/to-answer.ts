@@ -62,7 +62,7 @@ export function tracesOf(outcome: Outcome, plan: Plan, doneBy: string): Omit<Tur
     // A plan that was asked back about is none that a later turn goes on from.
     plan: outcome.question === undefined ? plan : null,
     asked: outcome.question?.text ?? null,
-    shown: shownLast(outcome, plan),
+    shown: outcome.question === undefined ? shownLast(outcome, plan) : toChoose(outcome.question),
     isList: plan.steps.some(
       (step) => "target" in step && (step.target.of === "mailbox" || step.target.of === "open"),
     ),
@@ -84,6 +84,10 @@ function shownLast({ steps, card }: Outcome, plan: Plan): string[] {
   if (last === undefined) return [];
   if (last.did === "message") return shownOf(steps.filter(({ did }) => did === "message"));
   return isOneAct(plan) ? shownOf(steps) : shownOf([last]);
+}
+
+function toChoose({ shown = [] }: NonNullable<Outcome["question"]>): string[] {
+  return shown.map(({ gmail_id }) => gmail_id);
 }
 
 function shownOf(steps: readonly StepOutcome[]): string[] {

@@ -25,15 +25,22 @@ export async function whichOfSeveral(
   resolving: Resolving,
   { target, words, offer }: Named,
 ): Promise<Target | Unresolved> {
-  if (!isOneOfMailbox(target) || saysWhich.test(words)) return target;
+  if (!isOneTold(target) || saysWhich.test(words)) return target;
   const all = { ...target, count: null };
   const fitting = await findTarget(context, resolving, { target: all, most: counted });
   if (fitting.rows.length < 2) return target;
   const { pointed, world } = resolving.request;
   const shown = fitting.rows.filter(({ gmailId }) => pointed.earlier.includes(gmailId));
   if (shown.length === 1) return { ...target, of: "earlier" };
+  return whichOne(fitting, { timeZone: world.timeZone, offer });
+}
+
+function whichOne(
+  fitting: Awaited<ReturnType<typeof findTarget>>,
+  { timeZone, offer }: Pick<Named, "offer"> & { timeZone: string },
+): Unresolved {
   const few = fitting.more || fitting.rows.length > offered ? [] : fitting.rows;
-  const times = few.map(({ receivedAt }) => toldMoment(receivedAt, world.timeZone));
+  const times = few.map(({ receivedAt }) => toldMoment(receivedAt, timeZone));
   const areApart = new Set(times).size === times.length;
   const choices = areApart ? times.map(offer).filter((one) => one !== undefined) : [];
   const number = fitting.more ? `More than ${counted}` : fitting.rows.length;
@@ -42,13 +49,15 @@ export async function whichOfSeveral(
     kind: "question",
     text: `${number} emails${told} fit. Which one do you mean?`,
     choices,
-    shown: fitting.shown.slice(0, choices.length),
+    shown: few.length === 0 ? [] : fitting.shown,
   };
 }
 
-function isOneOfMailbox({ of, order, skip, count, ...more }: Target): boolean {
-  const isOne = of === "mailbox" && order === "newest" && skip === 0 && count === 1;
-  return isOne && !more.bySender && more.each === undefined && more.conversation === undefined;
+function isOneTold({ of, order, skip, count, ...more }: Target): boolean {
+  const isOne = order === "newest" && skip === 0 && count === 1;
+  const isTold = of === "mailbox" || (of === "earlier" && more.query !== "");
+  const { bySender = false, each, conversation } = more;
+  return isOne && isTold && !bySender && each === undefined && conversation === undefined;
 }
 
 /** Whether words of a subject or a text are among what a message is known by. */

@@ -39,6 +39,7 @@ import { withoutLength } from "#server/sentences/without-length.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
 import { canDo, doneNothing, saidShortly } from "./said-shortly.ts";
 import { settle } from "./settle.ts";
+import { whichOfShown } from "./which-of-shown.ts";
 import { takeBackLast } from "#server/taking-back/take-back-last.ts";
 import { settleLetter } from "#server/letter-doubts/settle-letter.ts";
 import { undoAll } from "#server/taking-back/undo-all.ts";
@@ -88,6 +89,7 @@ function ofWritten(text: string, world: World): Interpretation | undefined {
 function readAnswerOrRequest(text: string, world: World): Interpretation {
   return (
     whichTold(text, world, readRequest) ??
+    whichOfShown(text, world, readAnswerOrRequest) ??
     answerQuestion(text, world, readRequest) ??
     unlessPasted(readRequest(text, world), text, world)
   );

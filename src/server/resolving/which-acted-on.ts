@@ -1,7 +1,7 @@
 import type { StepOf, Target } from "#server/assist-plan/plan.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import type { Resolving, Unresolved } from "#server/finding/resolving.ts";
-import { isNamedByWords, whichOfSeveral } from "#server/finding/which-of-several.ts";
+import { whichOfSeveral } from "#server/finding/which-of-several.ts";
 
 /** Acts behind whose messages nothing else is said. */
 const plain: ReadonlySet<string> = new Set([
@@ -15,13 +15,12 @@ const plain: ReadonlySet<string> = new Set([
   "restore",
 ]);
 
-/** Which message an act on "the one about the bicycle" is about, or the question which. */
+/** Which message an act on "the one about the bicycle", or "Kofi's email", is about, or the question which. */
 export async function whichActedOn(
   context: AssistantContext,
   resolving: Resolving,
   { act, target }: StepOf<"act">,
 ): Promise<Target | Unresolved> {
-  if (!isNamedByWords(target)) return target;
   const { order } = resolving;
   const isWhole = plain.has(act) && resolving.request.plan.steps.length === 1;
   const request = order

@@ -26,7 +26,7 @@ function turn(
 }
 
 test("without earlier turns nothing is pointed at", () => {
-  expect(pointedAt([])).toEqual({ earlier: [], rest: [], listed: [], places: [] });
+  expect(pointedAt([])).toEqual({ asked: [], earlier: [], rest: [], listed: [], places: [] });
 });
 
 test("what was found last is what them and the rest stand for", () => {

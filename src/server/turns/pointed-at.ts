@@ -3,8 +3,8 @@ import type { KeptTurn } from "#server/assistant-tables/conversations-table.ts";
 
 type Traces = Pick<KeptTurn, "plan" | "asked" | "shown" | "isList" | "touched">;
 
-/** `places`: what places and "ones" are counted among. */
-export type PointedAt = Record<"earlier" | "rest" | "listed" | "places", string[]>;
+/** `places`: what places and "ones" are counted among; `asked`: what the last turn has shown to choose from. */
+export type PointedAt = Record<"earlier" | "rest" | "listed" | "places" | "asked", string[]>;
 
 /**
  * The messages that "them" and "the rest" stand for, by Gmail's ids: what the last turn about messages showed, and what
@@ -17,7 +17,9 @@ export function pointedAt(turns: readonly Traces[]): PointedAt {
   const listed = about[list]?.shown ?? [];
   const last = about.at(-1);
   const earlier = last?.shown ?? [];
+  const asking = turns.at(-1);
   return {
+    asked: typeof asking?.asked === "string" ? asking.shown : [],
     earlier,
     rest: listed.filter((id) => !touched.has(id)),
     listed,

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+const asked = "4 emails from Ines Duarte fit. Which one do you mean?";
+const times = ["13 March", "4 March", "2 March", "28 February"];
+function asking(message: string): World {
+  const choices = times.map((day) => `${message} at 09:00 on ${day} 2026`);
+  return {
+    now: new Date("2026-03-18T10:00:00Z"),
+    timeZone: "UTC",
+    owner: { name: "Jordan Blake", address: "jordan@example.com" },
+    contacts: ["Ines", "Rose"].map((name) => ({
+      name,
+      address: `${name.toLowerCase()}@example.org`,
+      count: 9,
+      written: true,
+    })),
+    labels: [],
+    earlier: [{ message, plan: null, shown: 4, asked, choices }],
+    open: 0,
+    files: [],
+  };
+}
+
+test.for([
+  ["the logo one", { query: "subject:logo", count: 1 }],
+  ["logo", { query: "subject:logo", count: 1 }],
+  ["the first two", { skip: 0, count: 2 }],
+  ["all of them", { query: "", count: null }],
+  ["the february one", { query: expect.stringContaining("after:") }],
+  ["the oldest two", { order: "oldest", count: 2 }],
+] as const)("“%s” says which of those that were shown is meant", ([words, target]) => {
+  const read = interpret(words, asking("delete the email from Ines"));
+  expect(read).toMatchObject({
+    kind: "plan",
+    plan: { steps: [{ do: "act", act: "delete", target: { of: "earlier", ...target } }] },
+    follows: { among: "asked" },
+  });
+});
+
+test("what was to be passed on goes to whom it was to go", () => {
+  expect(interpret("the logo one", asking("forward the email from Ines to Rose"))).toMatchObject({
+    plan: {
+      steps: [{ do: "forward", to: [{ words: "Rose" }], target: { of: "earlier" } }],
+    },
+  });
+});
+
+test.for(["star them", "what do they say?"])("“%s” asks for something else of them", (words) => {
+  expect(interpret(words, asking("delete the email from Ines"))).toMatchObject({
+    kind: "plan",
+    plan: { steps: [{ target: { of: "earlier" } }] },
+    follows: { order: words, among: "asked" },
+  });
+});
+
+test.for(["not the logo one", "neither", "yes", "lol", "show me", "none of them"])(
+  "“%s” chooses none of them",
+  (words) => {
+    expect(interpret(words, asking("delete the email from Ines")).kind).not.toBe("plan");
+  },
+);
+
+test("one answer does not complete two parts that several fit", () => {
+  const world = asking("archive the email from Ines and star the email from Rose");
+  expect(interpret("the logo one", world)).toMatchObject({
+    kind: "question",
+    text: expect.stringContaining("one thing at a time"),
+  });
+});

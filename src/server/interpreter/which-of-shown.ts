@@ -1,0 +1,107 @@
+import { isAgreeing } from "#server/assist-plan/picked-choice.ts";
+import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import type { Step, Target } from "#server/assist-plan/plan.ts";
+import { withdraws } from "#server/sentences/withdraws.ts";
+import { readTarget } from "#server/targets/read-target.ts";
+
+type Read = (text: string, world: World) => Interpretation;
+
+/**
+ * "The logo one", "both", "13 March" behind the question which of several is meant, where these were shown: the request with
+ * that of them. Undefined for other words; where more of the request goes by one of several, it is asked.
+ */
+export function whichOfShown(text: string, world: World, read: Read): Interpretation | undefined {
+  const last = world.earlier.at(-1);
+  if (!isWhich(last) || text.length > longest || withdraws(text) || isAgreeing(text))
+    return undefined;
+  const listed: EarlierTurn = {
+    ...last,
+    plan: { steps: [{ do: "find", target: all }] },
+    asked: null,
+  };
+  const among = { ...world, earlier: [listed] };
+  const meant = targetIn(text, among, read);
+  return meant === undefined ? ofThem(text, among, read) : completed(text, meant, { world, read });
+}
+
+/** "Star them", "what do they say?": another request about those that were shown. */
+function ofThem(text: string, among: World, read: Read): Interpretation | undefined {
+  const own = read(text, among);
+  if (own.kind !== "plan" || own.follows !== undefined) return undefined;
+  const isOfThem = own.plan.steps.some((step) => "target" in step && step.target.of === "earlier");
+  return isOfThem ? { ...own, follows: { order: text, among: "asked" } } : undefined;
+}
+
+type Asked = { world: World; read: Read };
+
+/** The request that was asked about, with what was meant of those that fit. */
+function completed(
+  text: string,
+  meant: Target,
+  { world, read }: Asked,
+): Interpretation | undefined {
+  const { earlier } = world;
+  const request = read(earlier.at(-1)?.message ?? "", { ...world, earlier: earlier.slice(0, -1) });
+  if (request.kind !== "plan") return undefined;
+  const place = askedStep(request.plan.steps);
+  const asked = place === undefined ? undefined : request.plan.steps[place];
+  if (place === undefined || asked === undefined) return oneAtATime;
+  const steps = request.plan.steps.with(place, { ...asked, target: meant } as Step);
+  const from = earlier.findLastIndex((turn) => turn.asked === null) + 1;
+  const order = [...earlier.slice(from).map(({ message }) => message), text].join("\n");
+  return { ...request, plan: { ...request.plan, steps }, follows: { order, among: "asked" } };
+}
+
+const oneAtATime: Interpretation = {
+  kind: "question",
+  text: "Several fit more than one part of that, so I have done nothing. Could you ask for one thing at a time?",
+  choices: [],
+};
+
+/** Characters of an answer. */
+const longest = 120;
+
+function isWhich(last: EarlierTurn | undefined): last is EarlierTurn {
+  const { asked, shown = 0, done } = last ?? {};
+  return asked?.endsWith("Which one do you mean?") === true && shown > 1 && done !== true;
+}
+
+/** The one step that is about one message, where no other goes by what was shown. */
+function askedStep(steps: readonly Step[]): number | undefined {
+  const ones = steps.flatMap((step, place) =>
+    "target" in step && (step.target.count === 1 || step.target.of === "earlier") ? [place] : [],
+  );
+  const others = steps.some((step) => "target" in step && step.target.of === "rest");
+  return ones.length === 1 && !others ? ones[0] : undefined;
+}
+
+/** The messages of the list that words name, as they stand or as what one of them is about or is from. */
+function targetIn(text: string, among: World, read: Read): Target | undefined {
+  const typed = text.trim().replace(/[\s.!]+$/u, "");
+  const words = typed.replace(lead, "");
+  if (denying.test(words)) return undefined;
+  const named = targetOf(words, among);
+  if (named !== undefined) return named;
+  const isBare = words === typed && words.split(/\s+/u).length <= fewWords;
+  if (!isBare || !isSearch(read(words, { ...among, earlier: [] }), words)) return undefined;
+  return targetOf(`the one from ${words}`, among) ?? targetOf(`the one about ${words}`, among);
+}
+
+/** Whether words ask for nothing but a look at what they name, or are one word that says nothing else. */
+function isSearch(meaning: Interpretation, words: string): boolean {
+  if (meaning.kind === "question")
+    return meaning.text.startsWith("I did not understand") && /^\p{L}{3,}$/u.test(words);
+  return meaning.kind === "plan" && meaning.plan.steps.every((step) => step.do === "find");
+}
+
+const fewWords = 4;
+const denying = /^(?:not?|none|neither|nor|never|do(?:n['’]?t| not)|all but|except|any but)\b/iu;
+const lead = /^(?:(?:no|oh|ah|sorry|i mean|i meant|it is|it's|its|that is)[\s,]+)+/iu;
+const all: Target = { of: "earlier", query: "", order: "newest", skip: 0, count: null };
+
+function targetOf(words: string, world: World): Target | undefined {
+  const read = readTarget(words, world);
+  if (read === undefined || "question" in read) return undefined;
+  const isPlain = (read.of === "mailbox" && read.query !== "") || read.of === "earlier";
+  return isPlain ? { ...read, of: "earlier" } : undefined;
+}
