@@ -74,6 +74,15 @@ test("of several from one person it is asked which, and the answer is one of tho
   expect(sofia.map((id) => mailbox.labels(id).includes("INBOX"))).toEqual([false, true, true]);
 });
 
+test("so many as there are is all of them, and of more it is asked which", async () => {
+  const asked = await answered("mark both emails from Sofia as important");
+  expect(asked.response).toMatch(/^3 emails from Sofia.*fit. Which 2 of them\?/);
+  expect((await answered("the oldest two")).response).toMatch(/^Marked 2 emails as important/);
+  expect((await answered("mark all three emails from Sofia as unimportant")).response).toMatch(
+    /^Marked 2 emails as not important/,
+  );
+});
+
 test("the newest and the oldest of a list are so by age, whatever way it stands", async () => {
   function label(name: string): boolean[] {
     return sofia.map((id) => mailbox.labels(id).includes(name));

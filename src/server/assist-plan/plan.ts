@@ -23,6 +23,8 @@ export const Target = z.strictObject({
   skip: z.number().int().min(0).max(limits.actMessages).default(0),
   /** Null: all of them. */
   count: z.number().int().min(1).max(limits.actMessages).nullable().default(null),
+  /** `count` is how many there are, and not how many of them are meant: which of more is asked. */
+  exact: z.boolean().optional(),
   /** Only the last message of a conversation, which nothing has answered. */
   unanswered: z.boolean().optional(),
   /** The whole conversation of what is found, as far as this search leaves it; which of several is asked. */

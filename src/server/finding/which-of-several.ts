@@ -25,29 +25,51 @@ export async function whichOfSeveral(
   resolving: Resolving,
   { target, words, offer }: Named,
 ): Promise<Target | Unresolved> {
-  if (!isOneTold(target) || saysWhich.test(words)) return target;
-  const all = { ...target, count: null };
+  const { exact = false, ...named } = target;
+  if (!exact && (!isOneTold(target) || saysWhich.test(words))) return target;
+  const all = { ...named, count: null };
   const fitting = await findTarget(context, resolving, { target: all, most: counted });
-  if (fitting.rows.length < 2) return target;
+  if (fitting.rows.length <= (target.count ?? 1)) return exact ? all : target;
+  if (exact) return whichOfThem(fitting, target);
   const { pointed, world } = resolving.request;
-  const shown = fitting.rows.filter(({ gmailId }) => pointed.earlier.includes(gmailId));
-  if (shown.length === 1) return { ...target, of: "earlier" };
-  return whichOne(fitting, { timeZone: world.timeZone, offer });
+  return isOneOf(pointed.earlier, fitting)
+    ? { ...target, of: "earlier" }
+    : whichOne(fitting, { timeZone: world.timeZone, offer });
+}
+
+/** Whether one of those that fit, and no other, was shown. */
+function isOneOf(shown: readonly string[], { rows }: Fitting): boolean {
+  return rows.filter(({ gmailId }) => shown.includes(gmailId)).length === 1;
+}
+
+type Fitting = Awaited<ReturnType<typeof findTarget>>;
+
+function howMany({ rows, more, told = "" }: Fitting): string {
+  return `${more ? `More than ${counted}` : rows.length} emails${told}`;
+}
+
+/** "Both", said of more than two. */
+function whichOfThem(fitting: Fitting, { count }: Target): Unresolved {
+  const shown = fitting.more || fitting.rows.length > offered ? [] : fitting.shown;
+  return {
+    kind: "question",
+    text: `${howMany(fitting)} fit. Which ${count} of them?`,
+    choices: [`The newest ${count}`, `The oldest ${count}`],
+    shown,
+  };
 }
 
 function whichOne(
-  fitting: Awaited<ReturnType<typeof findTarget>>,
+  fitting: Fitting,
   { timeZone, offer }: Pick<Named, "offer"> & { timeZone: string },
 ): Unresolved {
   const few = fitting.more || fitting.rows.length > offered ? [] : fitting.rows;
   const times = few.map(({ receivedAt }) => toldMoment(receivedAt, timeZone));
   const areApart = new Set(times).size === times.length;
   const choices = areApart ? times.map(offer).filter((one) => one !== undefined) : [];
-  const number = fitting.more ? `More than ${counted}` : fitting.rows.length;
-  const told = fitting.told ?? "";
   return {
     kind: "question",
-    text: `${number} emails${told} fit. Which one do you mean?`,
+    text: `${howMany(fitting)} fit. Which one do you mean?`,
     choices,
     shown: few.length === 0 ? [] : fitting.shown,
   };

@@ -30,8 +30,9 @@ function told(shown: number, ...turns: string[]) {
   return read.plan.steps.map((step) => {
     const name = step.do === "act" ? `${step.act} ${step.label ?? ""}`.trim() : step.do;
     if (!("target" in step)) return name;
-    const { of, query, order, count } = step.target;
-    return `${name} ${of} {${query}}${count === null ? "" : ` ${order} ${count}`}`;
+    const { of, query, order, count, exact } = step.target;
+    const many = count === null ? "" : ` ${exact === true ? "all" : order} ${count}`;
+    return `${name} ${of} {${query}}${many}`;
   });
 }
 
@@ -77,7 +78,10 @@ describe("no more is changed than was said", () => {
       ["archive mailbox {from:kofi@atlas.com is:read in:inbox}"],
     ],
     ["delete my draft to Kofi", ["delete mailbox {in:drafts to:kofi@atlas.com} newest 1"]],
-    ["label three bookings Travel", ["question"]],
+    [
+      "label three bookings Travel",
+      ["label Travel mailbox {(subject:booking OR subject:bookings) -in:sent -in:drafts} all 3"],
+    ],
   ])("%s", (text, steps) => expect(told(0, text)).toEqual(steps));
 
   test("the read ones are those of what was counted or shown before", () => {

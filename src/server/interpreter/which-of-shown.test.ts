@@ -69,3 +69,15 @@ test("one answer does not complete two parts that several fit", () => {
     text: expect.stringContaining("one thing at a time"),
   });
 });
+
+test.for([
+  ["delete both mails from Ines", "the oldest two", { order: "oldest", count: 2 }],
+  ["forward both of Ines's emails to Rose", "the newest 2", { order: "newest", count: 2 }],
+  ["delete the unread email", "the oldest one", { order: "oldest", count: 1 }],
+] as const)("of more than can be shown “%s” takes “%s”", ([message, words, target]) => {
+  const several = { message, plan: null, shown: 0, asked: "18 emails fit. Which 2 of them?" };
+  const read = interpret(words, { ...asking(message), earlier: [several] });
+  const steps = read.kind === "plan" ? read.plan.steps : [];
+  expect(steps).toMatchObject([{ target: { of: "mailbox", ...target } }]);
+  expect(steps).not.toMatchObject([{ target: { exact: true } }]);
+});

@@ -1,7 +1,9 @@
 import { isAgreeing } from "#server/assist-plan/picked-choice.ts";
+import { areTimed } from "#server/assist-plan/timed-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
+import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import { readTarget } from "#server/targets/read-target.ts";
 
 type Read = (text: string, world: World) => Interpretation;
@@ -14,6 +16,8 @@ export function whichOfShown(text: string, world: World, read: Read): Interpreta
   const last = world.earlier.at(-1);
   if (!isWhich(last) || text.length > longest || withdraws(text) || isAgreeing(text))
     return undefined;
+  if (last.shown < 2)
+    return areTimed(last.choices ?? []) ? undefined : byAge(text, { world, read });
   const listed: EarlierTurn = {
     ...last,
     plan: { steps: [{ do: "find", target: all }] },
@@ -21,7 +25,8 @@ export function whichOfShown(text: string, world: World, read: Read): Interpreta
   };
   const among = { ...world, earlier: [listed] };
   const meant = targetIn(text, among, read);
-  return meant === undefined ? ofThem(text, among, read) : completed(text, meant, { world, read });
+  if (meant === undefined) return ofThem(text, among, read);
+  return completed(text, () => meant, { world, read });
 }
 
 /** "Star them", "what do they say?": another request about those that were shown. */
@@ -34,22 +39,54 @@ function ofThem(text: string, among: World, read: Read): Interpretation | undefi
 
 type Asked = { world: World; read: Read };
 
+const oldOrNew = new RegExp(
+  `^(?:the )?(?<order>newest|latest|most recent|oldest)(?: one)?(?: (?<count>${numberWords}))?[.!]*$`,
+  "iu",
+);
+
+/** "The newest two" of more than were shown. */
+function byAge(text: string, asked: Asked): Interpretation | undefined {
+  const { order, count: said = "1" } = oldOrNew.exec(text.trim())?.groups ?? {};
+  const count = readNumber(said.toLowerCase());
+  if (order === undefined || !(count > 0)) return undefined;
+  const isOldest = order.toLowerCase() === "oldest";
+  return completed(
+    text,
+    (target) => chosenOf(target, isOldest ? "oldest" : "newest", count),
+    asked,
+  );
+}
+
+function chosenOf(
+  { exact: _exact, ...target }: Target,
+  order: Target["order"],
+  count: number,
+): Target {
+  return { ...target, order, count };
+}
+
 /** The request that was asked about, with what was meant of those that fit. */
 function completed(
   text: string,
-  meant: Target,
+  meantOf: (asked: Target) => Target,
   { world, read }: Asked,
 ): Interpretation | undefined {
   const { earlier } = world;
-  const request = read(earlier.at(-1)?.message ?? "", { ...world, earlier: earlier.slice(0, -1) });
-  if (request.kind !== "plan") return undefined;
-  const place = askedStep(request.plan.steps);
-  const asked = place === undefined ? undefined : request.plan.steps[place];
-  if (place === undefined || asked === undefined) return oneAtATime;
-  const steps = request.plan.steps.with(place, { ...asked, target: meant } as Step);
+  const last = earlier.at(-1);
+  const request = read(last?.message ?? "", { ...world, earlier: earlier.slice(0, -1) });
+  const steps = request.kind === "plan" ? request.plan.steps : [];
+  const [place, ...others] = askedSteps(steps);
+  if (request.kind !== "plan" || place === undefined) return undefined;
+  if (others.length > 0) return oneAtATime;
   const from = earlier.findLastIndex((turn) => turn.asked === null) + 1;
   const order = [...earlier.slice(from).map(({ message }) => message), text].join("\n");
-  return { ...request, plan: { ...request.plan, steps }, follows: { order, among: "asked" } };
+  const among = (last?.shown ?? 0) > 1 ? "asked" : "earlier";
+  const meant = steps.map((step, at) => (at === place ? withTarget(step, meantOf) : step));
+  return { ...request, plan: { ...request.plan, steps: meant }, follows: { order, among } };
+}
+
+function withTarget(step: Step, meantOf: (asked: Target) => Target): Step {
+  return "target" in step ? ({ ...step, target: meantOf(step.target) } as Step) : step;
 }
 
 const oneAtATime: Interpretation = {
@@ -62,17 +99,18 @@ const oneAtATime: Interpretation = {
 const longest = 120;
 
 function isWhich(last: EarlierTurn | undefined): last is EarlierTurn {
-  const { asked, shown = 0, done } = last ?? {};
-  return asked?.endsWith("Which one do you mean?") === true && shown > 1 && done !== true;
+  return which.test(last?.asked ?? "") && last?.done !== true;
 }
 
-/** The one step that is about one message, where no other goes by what was shown. */
-function askedStep(steps: readonly Step[]): number | undefined {
-  const ones = steps.flatMap((step, place) =>
-    "target" in step && (step.target.count === 1 || step.target.of === "earlier") ? [place] : [],
-  );
-  const others = steps.some((step) => "target" in step && step.target.of === "rest");
-  return ones.length === 1 && !others ? ones[0] : undefined;
+const which = /\bWhich (?:one do you mean|\d+ of them)\?$/u;
+
+/** The steps that are about one of several messages, or go by what was shown. */
+function askedSteps(steps: readonly Step[]): number[] {
+  return steps.flatMap((step, place) => {
+    if (!("target" in step)) return [];
+    const { of, count, exact = false } = step.target;
+    return count === 1 || exact || of === "earlier" || of === "rest" ? [place] : [];
+  });
 }
 
 /** The messages of the list that words name, as they stand or as what one of them is about or is from. */

@@ -107,7 +107,7 @@ const courtesy = [
   String.raw`(?:don['’]?t|do\s+not)\s+forget\s+to(?=\s+(?:title|call|name)\b)|make\s+sure(?:\s+that)?(?=\s+(?:${p}['’]|the\s))|compose|recently|there(?:['’]s|\s+is)|(?:i|we)\s+(?:have\s+)?(?:got|received)`,
   String.raw`(?:this|the\s+following)\s*:|too|quickly|cheers|hello\s+assistant|a\s+copy\s+of`,
   String.raw`thank\s+you\s+for\s+(?:helping|your\s+help)|gets?(?=\s+${q}\s+as\s)`,
-  String.raw`(?:find|open|pick|take|look\s+(?:for|up))\b|take\s+care\s+of|(?<him>(?:(?:to|for)\s+)?(?:both|all)\s+of\s+them|(?:to|for)\s+(?:him|her|them|both))|by\s+(?:e-?mail|mail)|(?<it>(?:that|this|the)\s+one|it|them|that|this|those|these)|to|and|then|so|also|just|as|follows|in|by|with|both`,
+  String.raw`(?:find|open|pick|take|look\s+(?:for|up))\b|take\s+care\s+of|(?<him>(?:(?:to|for)\s+)?(?:both|all)\s+of\s+them|(?:to|for)\s+(?:him|her|them|both))|by\s+(?:e-?mail|mail)|(?<it>(?:that|this|the)\s+one|it|them|that|this|those|these)|to|and|then|so|also|just|as|follows|in|by|with|both(?!\s+(?:of\b|${which}\b|\S+['’]s\b|${mails}\b))`,
 ];
 
 const sources = [targets, senders, readers, verbs, quotations, courtesy].flat();

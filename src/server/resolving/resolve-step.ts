@@ -11,6 +11,7 @@ import { resolveFind } from "./resolve-find.ts";
 import { resolveMessage } from "./resolve-message.ts";
 import { resolveNewLabel } from "./resolve-new-label.ts";
 import { resolveCount } from "./resolve-reading.ts";
+import { whichActedOn } from "./which-acted-on.ts";
 import { resolveTakeBack } from "./resolve-take-back.ts";
 import type { Resolved, Resolving } from "#server/finding/resolving.ts";
 
@@ -50,16 +51,17 @@ export async function resolveStep(
 async function resolveDeletion(
   context: AssistantContext,
   resolving: Resolving,
-  { target: named }: StepOf<"permanentDelete">,
+  step: StepOf<"permanentDelete">,
 ): Promise<Resolved> {
+  const named = await whichActedOn(context, resolving, step);
+  if ("kind" in named) return named;
   const first = await findTarget(context, resolving, { target: named });
   const thrown = first.total === 0 ? amongThrownAway(named) : undefined;
   const target = thrown ?? named;
   const all = thrown === undefined ? first : await findTarget(context, resolving, { target });
   const { rows: _, moments, ...found } = all;
   const doubt = await doubtOfTarget(context, resolving, { target, found, moments });
-  const step = { do: "permanentDelete" as const, target: found, confirmed: null };
-  return doubt ?? { kind: "step", step };
+  return doubt ?? { kind: "step", step: { do: step.do, target: found, confirmed: null } };
 }
 
 type PlainStep = StepOf<"summarise" | "undo" | "listWaiting">;

@@ -19,10 +19,11 @@ const plain: ReadonlySet<string> = new Set([
 export async function whichActedOn(
   context: AssistantContext,
   resolving: Resolving,
-  { act, target }: StepOf<"act">,
+  { target, ...step }: StepOf<"act" | "permanentDelete">,
 ): Promise<Target | Unresolved> {
   const { order } = resolving;
-  const isWhole = plain.has(act) && resolving.request.plan.steps.length === 1;
+  const isPlain = step.do === "permanentDelete" || plain.has(step.act);
+  const isWhole = isPlain && resolving.request.plan.steps.length === 1;
   const request = order
     .split("\n")
     .map((words) => words.trim().replace(/[.!?,]{1,5}$/u, ""))

@@ -17,13 +17,19 @@ export type Options = {
   apart?: boolean | undefined;
 };
 export type Result = { kind: "target"; target: Target } | ({ kind: "question" } & Question);
-export type Chosen = { order: "newest" | "oldest"; skip: number; count: number | null };
+/** `exact`: there are so many, and which of more was not said. */
+export type Chosen = {
+  order: "newest" | "oldest";
+  skip: number;
+  count: number | null;
+  exact?: true;
+};
 
 /** A target of those messages; a query too long to be kept is asked about. */
-export function made(of: Target["of"], query: Query, { order, skip, count }: Chosen): Result {
+export function made(of: Target["of"], query: Query, chosen: Chosen): Result {
   const text = printQuery(query);
   if (text.length > limits.query) return asking();
-  return { kind: "target", target: { of, query: text, order, skip, count } };
+  return { kind: "target", target: { of, query: text, ...chosen } };
 }
 
 /** The question where words do not say which messages. */

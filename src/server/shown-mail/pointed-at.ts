@@ -6,6 +6,7 @@ import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
 import { asking, made, type Chosen, type Options, type Result } from "./made-target.ts";
 import type { Draft, Pick } from "#server/typed-words/reader.ts";
+import { isPairOfOne } from "./pair-of-one.ts";
 import { nextOf } from "./next-of.ts";
 import { sendersIn } from "./term-axes.ts";
 import { whichOnes } from "./which-ones.ts";
@@ -55,18 +56,23 @@ function restBeside(query: Query, { step, steps = [] }: Options): Query | undefi
 
 type Pointing = { draft: Draft; query: Query; options: Options };
 
-function amongShown(of: Of, { draft, query, options }: Pointing): Result {
+function amongShown(of: Of, { draft, query, options }: Pointing): Result | undefined {
   const { pick } = draft;
   const shown = of === "earlier" ? shownEarlier(options.world) : undefined;
   if (isSingle(draft, query) && (shown ?? 0) > 1 && options.purpose === "change")
     return { kind: "question", text: "Which one do you mean?", choices: [] };
-  if (draft.pair && !isPair(shown, options.world)) return whichTwo;
+  if (draft.pair && !isPair(shown, options.world)) return ofPair(draft);
   if (isNumbered(pick) && shown !== pick.count) return { kind: "question", ...whichOnes(pick) };
   return made(of, query, pickOfShown(pick));
 }
 
 function isSingle({ reference, pick }: Draft, query: Query): boolean {
   return reference === "it" && isEverything(query) && pick.order === undefined;
+}
+
+/** "Both mails from Rose" name two by themselves. */
+function ofPair(draft: Draft): Result | undefined {
+  return isPairOfOne(draft) ? undefined : whichTwo;
 }
 
 const whichTwo: Result = { kind: "question", text: "Which two do you mean?", choices: [] };

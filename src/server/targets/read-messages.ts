@@ -42,7 +42,7 @@ import { kindRule } from "#server/phrases/kind-rule.ts";
 import { eitherOf } from "./either-of.ts";
 import { fillerRule } from "./filler-rule.ts";
 import type { ReadPart } from "./mail-groups.ts";
-import { doubtOfChange } from "./doubt-of-change.ts";
+import { ifThatOne } from "./if-that-one.ts";
 import { pointingRule } from "#server/phrases/next-rule.ts";
 import { matterRule, topicRule } from "#server/phrases/topic-rule.ts";
 import { writtenToRule } from "#server/phrases/written-to-rule.ts";
@@ -111,7 +111,7 @@ function readAsOne(line: Line, given: Purpose): ReadMessages {
   const reader = readerOf(line, given);
   const unknown = readAll(reader);
   const { draft } = reader;
-  if (purpose === "change") draft.question ??= doubtOfChange(line, draft);
+  if (purpose === "change") draft.question ??= ifThatOne(line, draft);
   if (draft.question !== undefined) return { kind: "question", ...draft.question };
   if (unknown.length > 0) {
     const searched = loose && purpose === "read" ? searchFor(line, unknown) : undefined;

@@ -19,7 +19,7 @@ import { isCounted, isOne, isUnsaid } from "./is-unsaid.ts";
 import { isAllOfSpoken, onesFurtherBack } from "./of-spoken.ts";
 import { oneOrAll } from "./one-or-all.ts";
 import { inWhole, isThread } from "./whole-thread.ts";
-import { whichOnes } from "#server/shown-mail/which-ones.ts";
+import { isPairOfOne } from "#server/shown-mail/pair-of-one.ts";
 
 const everyOne: Chosen = { order: "newest", skip: 0, count: null };
 /** The target that a draft comes to, or what has to be asked first. */
@@ -187,13 +187,18 @@ function unnamed({ all, pick }: Draft, shown: Target["of"] | undefined): Result 
 const recent = 10;
 
 function choose(draft: Draft, { purpose }: Options): Chosen | Question {
-  const { order, count, skip, place } = draft.pick;
+  const { order, skip, place } = draft.pick;
+  const count = countOf(draft, purpose);
   if (skip !== undefined) return { order: order ?? "newest", skip, count: count ?? null };
   if (place !== undefined) return inPlace(draft.pick, purpose);
   if (order !== undefined)
     return count === undefined ? ordered(draft, order, purpose) : { order, skip: 0, count };
   if (count === undefined) return { ...everyOne, count: isOne(draft) ? 1 : null };
-  return purpose === "read" ? { ...everyOne, count } : whichOnes(draft.pick);
+  return purpose === "read" ? { ...everyOne, count } : { ...everyOne, count, exact: true };
+}
+
+function countOf(draft: Draft, purpose: "read" | "change"): number | undefined {
+  return purpose === "change" && isPairOfOne(draft) ? 2 : draft.pick.count;
 }
 
 function inPlace({ place, count = 1 }: Pick, purpose: "read" | "change"): Chosen | Question {
