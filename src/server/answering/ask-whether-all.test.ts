@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import type { StepOf } from "#server/assist-plan/plan.ts";
+import type { Email } from "#contract/messages.ts";
 import { askWhetherAll } from "./ask-whether-all.ts";
 
-function forward(of: "mailbox" | "open" = "mailbox", count: number | null = null) {
-  const target = { of, query: "from:rose@atlas.com", order: "newest", skip: 0, count } as const;
+const two = ["1", "2"].map((id) => ({ id }) as Email);
+
+function forward(
+  of: "mailbox" | "open" = "mailbox",
+  count: number | null = null,
+  query = "from:rose@atlas.com",
+) {
+  const target = { of, query, order: "newest", skip: 0, count } as const;
   return { do: "forward", target } as StepOf<"forward">;
 }
 
@@ -24,7 +31,7 @@ test.each([
     "pass all mails from Rose on to Sam",
   ],
 ])("“%s” is asked about where there are several", (text, one, all) => {
-  expect(askWhetherAll(forward(), [1, 2], { text })).toMatchObject({
+  expect(askWhetherAll(forward(), two, { text })).toMatchObject({
     kind: "question",
     choices: [one, all],
   });
@@ -36,12 +43,20 @@ test.each([
   "forward both to Sam",
   "forward the ones from Rose to Sam saying check your mail",
 ])("“%s” says how many", (text) => {
-  expect(askWhetherAll(forward(), [1, 2], { text })).toBeUndefined();
+  expect(askWhetherAll(forward(), two, { text })).toBeUndefined();
+});
+
+test("what several messages have is asked about, and not what all of a kind are", () => {
+  const text = "send Sam the photos";
+  const photos = forward("mailbox", null, "subject:photos");
+  expect(askWhetherAll(photos, two, { text })).toMatchObject({ kind: "question", shown: two });
+  const promotions = forward("mailbox", null, "category:promotions");
+  expect(askWhetherAll(promotions, two, { text: "forward promotions to Sam" })).toBeUndefined();
 });
 
 test("one message, one that was picked and what lies open are no doubt", () => {
   const text = "forward Rose's mail to Sam";
-  expect(askWhetherAll(forward(), [1], { text })).toBeUndefined();
-  expect(askWhetherAll(forward("mailbox", 1), [1, 2], { text })).toBeUndefined();
-  expect(askWhetherAll(forward("open"), [1, 2], { text })).toBeUndefined();
+  expect(askWhetherAll(forward(), two.slice(1), { text })).toBeUndefined();
+  expect(askWhetherAll(forward("mailbox", 1), two, { text })).toBeUndefined();
+  expect(askWhetherAll(forward("open"), two, { text })).toBeUndefined();
 });

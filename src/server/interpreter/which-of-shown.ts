@@ -26,8 +26,17 @@ export function whichOfShown(text: string, world: World, read: Read): Interpreta
   const among = { ...world, earlier: [listed] };
   const meant = targetIn(text, among, read);
   if (meant === undefined) return ofThem(text, among, read);
-  return completed(text, () => meant, { world, read });
+  return completed(text, (asked) => oneOf(meant, asked, text), { world, read });
 }
+
+/** "Brightwire's" is one of them still, where one was asked for. */
+function oneOf(meant: Target, { count }: Target, text: string): Target {
+  const isOne = count === 1 && meant.count === null && !several.test(text);
+  return isOne ? { ...meant, count: 1 } : meant;
+}
+
+const several =
+  /\b(?:all|both|each|every|everything|them|these|those|e?mails|messages|ones|\d+|two|three|four|five|six)\b/iu;
 
 /** "Star them", "what do they say?": another request about those that were shown. */
 function ofThem(text: string, among: World, read: Read): Interpretation | undefined {
@@ -102,14 +111,15 @@ function isWhich(last: EarlierTurn | undefined): last is EarlierTurn {
   return which.test(last?.asked ?? "") && last?.done !== true;
 }
 
-const which = /\bWhich (?:one do you mean|\d+ of them)\?$/u;
+const which = /\b(?:Which one do you mean|Which \d+ of them|The latest of them, or all)\?$/u;
 
 /** The steps that are about one of several messages, or go by what was shown. */
 function askedSteps(steps: readonly Step[]): number[] {
   return steps.flatMap((step, place) => {
     if (!("target" in step)) return [];
     const { of, count, exact = false } = step.target;
-    return count === 1 || exact || of === "earlier" || of === "rest" ? [place] : [];
+    const isOne = count === 1 || exact || step.do === "forward";
+    return isOne || of === "earlier" || of === "rest" ? [place] : [];
   });
 }
 
