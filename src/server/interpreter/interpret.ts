@@ -1,11 +1,7 @@
 import { ifAny } from "#server/act-words/if-any.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import { followUp } from "#server/follow-ups/follow-up.ts";
-import { behindDenial } from "#server/earlier-acts/take-lead.ts";
 import { readNewLabel } from "#server/act-words/read-new-label.ts";
-import { anotherThen } from "#server/patterns/another-then.ts";
-import { changeLast } from "#server/patterns/change-last.ts";
 import { readWriting } from "#server/patterns/read-writing.ts";
 import { nameWords } from "#server/typed-words/name-words.ts";
 import { readLine, type Line } from "#server/typed-words/read-line.ts";
@@ -19,6 +15,7 @@ import { sayAddress } from "#server/fact-questions/say-address.ts";
 import { sayLabels } from "#server/fact-questions/say-labels.ts";
 import { sayToday } from "#server/questions/say-today.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { behindDetour } from "./behind-detour.ts";
 import { endsTooEarly } from "./ends-too-early.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
 import { behindIntroduction } from "#server/sentences/behind-introduction.ts";
@@ -31,6 +28,7 @@ import { readCorrection } from "./read-correction.ts";
 import { readParts } from "#server/clause-reading/read-parts.ts";
 import { isUnclear, readWholly } from "./read-wholly.ts";
 import { readDoubtful } from "#server/doubts/read-doubtful.ts";
+import { ofWritten } from "./of-written.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 import { refusalOf } from "#server/sentences/refusal-of.ts";
 import { secondThought } from "#server/sentences/second-thought.ts";
@@ -48,7 +46,6 @@ import { undoBehindQuestion } from "#server/taking-back/undo-behind-question.ts"
 import { undoBehindSigh } from "#server/taking-back/undo-behind-sigh.ts";
 import { unlessPasted } from "#server/doubts/unless-pasted.ts";
 import { sureOfAll, unsureWhich } from "#server/doubts/unsure-which.ts";
-import { toldByName, toldWhom } from "#server/doubts/told-whom.ts";
 import { whichTold } from "#server/doubts/which-told.ts";
 import { whoseMail } from "#server/doubts/whose-mail.ts";
 import { withoutEmptyBody } from "#server/doubts/without-empty-body.ts";
@@ -70,23 +67,17 @@ function readTurn(text: string, world: World): Interpretation {
     undoAll(text, world) ??
     undoNamed(text, world) ??
     undoBehindQuestion(text, world, readRequest) ??
-    ofWritten(text, world) ??
+    ofWritten(text, world, readRequest) ??
     unsureWhich(readAnswerOrRequest(text, world), text, world)
   );
 }
 
-/** What is said of the message that was written last, or to whom it went. */
-function ofWritten(text: string, world: World): Interpretation | undefined {
-  return (
-    toldByName(text, world, readRequest) ??
-    toldWhom(text, world, readRequest) ??
-    changeLast(text, world) ??
-    changeInOtherWords(text, world) ??
-    anotherThen(text, world)
-  );
+function readAnswerOrRequest(text: string, world: World): Interpretation {
+  const meaning = readAtOnce(text, world);
+  return (isUnclear(meaning) ? behindDetour(text, world, readAtOnce) : undefined) ?? meaning;
 }
 
-function readAnswerOrRequest(text: string, world: World): Interpretation {
+function readAtOnce(text: string, world: World): Interpretation {
   return (
     whichTold(text, world, readRequest) ??
     whichOfShown(text, world, readAnswerOrRequest) ??
@@ -94,18 +85,6 @@ function readAnswerOrRequest(text: string, world: World): Interpretation {
     unlessPasted(readRequest(text, world), text, world)
   );
 }
-
-/** "No, Friday" of a message that waits is "make it Friday", and "yes" to a change that was offered is that change. */
-function changeInOtherWords(text: string, world: World): Interpretation | undefined {
-  if (text.length > longestChange) return undefined;
-  const picked = pickedChoice(text, world.earlier.at(-1)?.choices ?? []);
-  const rest = picked === undefined ? behindDenial(text) : undefined;
-  const words = picked ?? (rest === undefined ? undefined : `make it ${rest}`);
-  return words === undefined ? undefined : changeLast(words, world);
-}
-
-/** Characters. */
-const longestChange = 200;
 
 /** Words outside of quotations that a request may have. */
 const mostWords = 120;
@@ -130,11 +109,15 @@ function readBehindLast(text: string, world: World): Interpretation | undefined 
   );
 }
 
+/** Characters of a request behind a "no", and of one behind an introduction. */
+const longestDenial = 200;
+const longestLead = 1000;
+
 const behindNo = /^\s*(?:no|nope|nah|sorry|oops|wait)\b(?<gap>[\s,.!–-]+)(?<rest>\S[^]*)$/iu;
 
 /** "No, show me Tom's" is a request of its own where what was said before is none of it. */
 function readBehindNo(text: string, world: World): Interpretation | undefined {
-  if (text.length > longestChange) return undefined;
+  if (text.length > longestDenial) return undefined;
   const { gap = "", rest } = behindNo.exec(text)?.groups ?? {};
   const meaning = rest === undefined ? undefined : readRequest(rest, world);
   if (meaning?.kind !== "plan") return undefined;
@@ -143,7 +126,7 @@ function readBehindNo(text: string, world: World): Interpretation | undefined {
 
 /** An introduction that names no mail has no part in what is asked behind it. */
 function readIntroduced(text: string, world: World): Interpretation | undefined {
-  if (text.length > longestChange * 5) return undefined;
+  if (text.length > longestLead) return undefined;
   const line = readLine(text, nameWords(world));
   const rest = behindIntroduction(line, world)?.words[0]?.from;
   const meaning = rest === undefined ? undefined : readRequest(text.slice(rest), world);
