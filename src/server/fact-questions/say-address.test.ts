@@ -33,6 +33,8 @@ test.each([
   ["what is Kofi's full name", kofi],
   ["what's Kofi's surname", kofi],
   ["what email does Kofi use", kofi],
+  ["what is my address", "Your address here is alex@example.com."],
+  ["which account am I signed in as", "Your address here is alex@example.com."],
   ["do you have Bea's email", "Bea Nunes: bea@gone.example (mail to it came back lately)."],
   [
     "what is the email address of Ellen",

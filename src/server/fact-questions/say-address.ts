@@ -24,11 +24,16 @@ const ofKnown = [
   "(?:what is |what was |give me |tell me |do you know )(?!(?:the|my|our|your|an?|this|that) )(?<who>.+?) 's (?:full |whole |last |family |second )?(?:name|surname)",
 ].map(linePattern);
 
+const own = linePattern(
+  "(?:what is |what was |tell me |show me |which is )?my (?:own )?(?:(?:e-?mail|mail|gmail) )?(?:address|account)|(?:what|which) (?:e-?mail |mail |gmail |google )?(?:account|address|mailbox) (?:is (?:this|mine|connected|open)|am i (?:using|in)|do i (?:use|have))|who am i(?: (?:signed|logged) in as)?|(?:what|which|who) (?:account |address )?am i (?:signed|logged) in (?:as|with|to)",
+);
+
 /** People of one name who are told, and words of a name. */
 const [most, mostWords] = [5, 3];
 
 /** "What's Ellen's email address?": the addresses of all whom the name fits. Undefined for another question. */
 export function sayAddress(line: Line, world: World): string | undefined {
+  if (matchLine(line, own) !== undefined) return `Your address here is ${world.owner.address}.`;
   const who = whoIn(line, forms) ?? knownIn(line, world);
   const name = who === undefined ? "" : nameIn(who);
   if (who === undefined || name === "" || pointing.test(name)) return undefined;

@@ -20,6 +20,7 @@ import { endsTooEarly } from "./ends-too-early.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
 import { behindIntroduction } from "#server/sentences/behind-introduction.ts";
 import { callsOff } from "#server/sentences/calls-off.ts";
+import { exceptionLast, listAsOrders } from "#server/sentences/in-other-order.ts";
 import { isSwallowed } from "#server/sentences/is-swallowed.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
 import { keptUnsent } from "#server/doubts/kept-unsent.ts";
@@ -34,6 +35,7 @@ import { refusalOf } from "#server/sentences/refusal-of.ts";
 import { secondThought } from "#server/sentences/second-thought.ts";
 import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
 import { withoutLength } from "#server/sentences/without-length.ts";
+import { thingPassedOn } from "#server/sentences/thing-passed-on.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
 import { canDo, doneNothing, saidShortly } from "./said-shortly.ts";
 import { settle } from "./settle.ts";
@@ -96,7 +98,21 @@ function readRequest(text: string, world: World): Interpretation {
   const read = readBehindLast(text, world) ?? readWholly(text, world, readAnew);
   if (!isUnclear(read)) return read;
   const early = endsTooEarly(text, world, readRequest);
-  return readBehindNo(text, world) ?? readIntroduced(text, world) ?? early ?? read;
+  return (
+    readBehindNo(text, world) ??
+    readIntroduced(text, world) ??
+    early ??
+    readInOrder(text, world) ??
+    read
+  );
+}
+
+/** The same as it is usually said, where that is a request. */
+function readInOrder(text: string, world: World): Interpretation | undefined {
+  if (text.length > longestLead) return undefined;
+  const ordered = exceptionLast(text) ?? listAsOrders(text) ?? thingPassedOn(text, world);
+  const meaning = ordered === undefined ? undefined : readRequest(ordered, world);
+  return meaning === undefined || isUnclear(meaning) ? undefined : meaning;
 }
 
 function readBehindLast(text: string, world: World): Interpretation | undefined {

@@ -1,10 +1,5 @@
 import { mail, noOrder, q, wishing, type OtherOrder } from "./order-words.ts";
 
-/** A thing that a message has or is about: "the contract", "Tom's invoice", and no words that say something. */
-const thing = String.raw`(?<what>(?:the|that|those|all the|\S+['’]s) (?:(?!(?:is|are|was|were|will|would|can|has|have|had|to|for|that|which|saying|and|or|but|by|at|on|if|when|because|so)\b|${mail})[^\s:;,?"“”\ue000-\ue00f]+[ ]?){1,5}?)`;
-const end = String.raw`(?: please)?[\s.!?]*$`;
-const someone = String.raw`(?!(?:me|us|it|them|that|this|those|these|out|off|over|on|back|along|away|the|an?|my|our|your|all|every|any|some|no|one|reply|answer|new)\b|${mail})`;
-
 /** Other ways to ask that a message is passed on: "let Ada read it", "it is for Ada, forward it". */
 export const forwardOrders: readonly OtherOrder[] = [
   [
@@ -118,20 +113,6 @@ export const forwardOrders: readonly OtherOrder[] = [
       "iu",
     ),
     "forward $<what> to $<who> and $<other>",
-  ],
-  [
-    new RegExp(
-      String.raw`^(?:send|e-?mail|mail) (?<who>${someone}\S+(?: ${someone}(?!\S+['’]s\b)\S+){0,2}?) ${thing}${end}`,
-      "iu",
-    ),
-    "forward $<what> to $<who>",
-  ],
-  [
-    new RegExp(
-      String.raw`^(?:send|e-?mail|mail) ${thing} ?to (?<who>${someone}\S+(?: \S+){0,2}?)${end}`,
-      "iu",
-    ),
-    "forward $<what> to $<who>",
   ],
   [/^(?<verb>forward|fwd) (?:on )?(?<who>to [^:,]{2,60}):\s+(?=\S)/iu, "$<verb> $<who> "],
 ];

@@ -153,3 +153,12 @@ test.each([
 test("a file that is not named is not looked for by a name", () => {
   expect(told("did Kofi attach the")[1] ?? "").not.toContain("filename:");
 });
+
+test.each([
+  ["who did I last write to", 1],
+  ["to whom did I write last", 1],
+  ["who did my last mail go to", 1],
+  ["who did I email", 20],
+])("%s is what was sent", (text, count) => {
+  expect(told(text)).toEqual(["find", "in:sent", "newest", count, null, false]);
+});

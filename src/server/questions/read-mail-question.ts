@@ -3,7 +3,6 @@ import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
-import type { Target } from "#server/assist-plan/plan.ts";
 import { matchLine } from "#server/typed-words/match-line.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
@@ -12,6 +11,8 @@ import { askCompared } from "./ask-compared.ts";
 import { askCounted } from "./ask-counted.ts";
 import { askDay } from "./ask-day.ts";
 import { askFiles } from "./ask-files.ts";
+import { askNew, summing } from "./ask-new.ts";
+import { askOwnMail } from "./ask-own-mail.ts";
 import { askOwn } from "./ask-own.ts";
 import { askPhone } from "./ask-phone.ts";
 import { askProof } from "./ask-proof.ts";
@@ -80,18 +81,8 @@ const forms: readonly MailForm[] = [
     "read(?: (?:me|us|out|aloud|out loud))* (?<target>.+?)(?: (?:out loud|aloud|out|to me))?",
     readOut,
   ),
-  mailForm(
-    "(?:what is (?:the )?(?:latest|newest|new|up)|(?:is there )?anything new|what did i miss|what have i missed|any new (?:mail|emails?|messages?)|(?:any )?news|what(?: has)? (?:came|come|arrived)(?: in)?)(?: (?:lately|recently|now))?",
-    latest,
-  ),
-  mailForm(
-    "(?:what (?:did|have|has) i (?:miss|missed|not seen)|what(?: has| have)? (?:happened|come in|came in|arrived|changed)|what is new|(?:please )?(?:catch me up|fill me in|bring me up to (?:date|speed)|update me|brief me)(?: on (?:my )?(?:mail|emails?|inbox|everything|what i missed))?|anything new|any news)(?<since> .+)?",
-    since,
-  ),
-  mailForm(
-    "(?:what|which)(?: (?:emails?|messages?))? drafts? (?:do i have|have i got|are there|are left|did i (?:start|write|leave|keep)|have i (?:started|written|left|kept))(?: (?:left|open|unfinished|started|there|now))?(?: and (?:to|for) (?:whom|who))?|(?:who|whom) (?:are|is) my drafts? (?:to|for)|(?:to|for) whom are my drafts?",
-    draftsKept,
-  ),
+  ...askNew,
+  ...askOwnMail,
   ...askFiles,
   ...askSupposed,
   ...askPicked,
@@ -219,44 +210,4 @@ function attention(
 ): Clause | undefined {
   if (world.open > 0 && duty.test(line.text) && !ofAll.test(line.text)) return undefined;
   return answered(line, newest(`in:inbox ${noPost} ${noBulk} newer_than:7d`), []);
-}
-
-function latest(): Clause {
-  return summing(newest(`in:inbox ${noPost} ${noBulk}`, 10));
-}
-
-const away =
-  /^ ?(?:while|when|during|as long as) (?:i was (?:away|out|off|gone|asleep|on .+)|my (?:holiday|holidays|vacation|leave|absence))$/u;
-
-/** What came since a time, or is unread of the time when somebody was away. */
-function since(
-  groups: Record<string, Line>,
-  _line: Line,
-  { world }: ClauseContext,
-): Clause | undefined {
-  const when = groups["since"];
-  if (when === undefined) return latest();
-  if (away.test(when.text))
-    return summing({ ...newest(`in:inbox is:unread ${noPost} ${noBulk}`), count: null });
-  const read = readMessages(when, { world, purpose: "read" });
-  if (read.kind !== "target" || !/^(?:after|newer_than):/u.test(read.target.query))
-    return undefined;
-  const query = `in:inbox ${noPost} ${noBulk} ${onlyTime(read.target.query)}`;
-  return summing({ ...newest(query), count: null });
-}
-
-/** The times of a search, without its place. */
-function onlyTime(query: string): string {
-  return query.replaceAll(/ ?-?in:\w+/gu, "");
-}
-
-function draftsKept(): Clause {
-  return {
-    kind: "steps",
-    steps: [{ do: "find", target: { ...newest("in:drafts"), count: null } }],
-  };
-}
-
-function summing(target: Target): Clause {
-  return { kind: "steps", steps: [{ do: "summarise", target, question: null }] };
 }
