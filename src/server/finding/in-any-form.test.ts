@@ -9,7 +9,8 @@ test.each([
   ["curve from:ada", "{curve curves} from:ada"],
   ["subject:parties", "subject:parties OR subject:party"],
   ["subject:box", "subject:box OR subject:boxes"],
-  ["subject:bill -subject:water", "{subject:bill subject:bills} -{subject:water subject:waters}"],
+  ["subject:lamp -subject:water", "{subject:lamp subject:lamps} -{subject:water subject:waters}"],
+  ["subject:bill", "{subject:bill subject:bills subject:invoice subject:invoices}"],
   ['subject:"tide curve" subject:42 subject:ux', 'subject:"tide curve" subject:42 subject:ux'],
   [
     "from:photo is:unread -category:social subject:news",

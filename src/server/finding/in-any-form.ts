@@ -4,7 +4,7 @@ import { textTerm } from "#query/text-term.ts";
 import { splitWords } from "#query/words.ts";
 
 /**
- * A query whose single words of a subject or a text may also stand in their other number: "photo" for "Photos". `left out`:
+ * A query whose single words of a subject or a text may also stand in their other number or name: "photo" for "Photos". `left out`:
  * only the words that it leaves out, which are so in every form.
  *
  * @example inAnyForm(parseQuery("subject:photo"), "all") // parseQuery("subject:photo OR subject:photos")
@@ -41,7 +41,14 @@ function isOneWord(text: string): boolean {
 }
 
 function formsOf({ field, text }: TextTerm): TextTerm[] {
-  return [text, ...numbersOf(text.toLowerCase())].map((one) => textTerm(field, one));
+  const word = text.toLowerCase();
+  return [text, ...numbersOf(word), ...namesOf(word)].map((one) => textTerm(field, one));
+}
+
+/** What asks for money has two names: "the water bill", "Your water invoice". */
+function namesOf(word: string): string[] {
+  if (/^bills?$/u.test(word)) return ["invoice", "invoices"];
+  return /^invoices?$/u.test(word) ? ["bill", "bills"] : [];
 }
 
 /** The word of one for that of many, and the other way round. */

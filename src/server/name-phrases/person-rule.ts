@@ -90,7 +90,7 @@ function byOwner(reader: Reader): number | undefined {
   const found = nameAt(reader, that?.next ?? reader.at);
   if (found === undefined) return byOwnerUnmarked(reader) ?? byWriter(reader);
   const next = endOfOwner(reader, found);
-  if (next === undefined) return byOwners(reader, found);
+  if (next === undefined) return byOwners(reader, found) ?? byOwnerUnmarked(reader);
   if (that === undefined && !isNextOwner(reader, next)) return undefined;
   addPeople(reader, "from", [found]);
   return next;
@@ -142,25 +142,31 @@ function isWholeName({ words, found }: Named): boolean {
   return isSpelled(words, found) && !found.some((one) => isHalfName(words, one));
 }
 
-/** "mayas mail", "hanas newest": the owner's "s" without its sign. */
+/** "mayas mail", "maya linds newest": the owner's "s" without its sign. */
 function byOwnerUnmarked(reader: Reader): number | undefined {
+  return ownerUnmarked(reader, reader.at + 1) ?? ownerUnmarked(reader, reader.at + 2);
+}
+
+function ownerUnmarked(reader: Reader, next: number): number | undefined {
   const { line, at, world, draft } = reader;
-  const word = line.words[at];
-  const owner = word?.quoted === false ? /^(\p{L}{3,})s$/u.exec(word.raw)?.[1] : undefined;
-  if (owner === undefined || takeWords(line, at + 1, ownedMail) === undefined) return undefined;
-  if (draft.head !== undefined || isPlain([owner.toLowerCase()])) return undefined;
+  const words = line.words.slice(at, next);
+  if (draft.head !== undefined || words.some(({ quoted }) => quoted)) return undefined;
+  const raw = words.map((word) => word.raw).join(" ");
+  const owner = /^((?:\p{L}{2,} )?\p{L}{3,})s$/u.exec(raw)?.[1];
+  if (owner === undefined || takeWords(line, next, ownedMail) === undefined) return undefined;
+  if (isPlain(owner.toLowerCase().split(" "))) return undefined;
   const found = findContacts(owner, world);
   if (found.length === 0 || !found.every((one) => isOfName(owner, one))) return undefined;
-  addPeople(reader, "from", [{ words: owner, found, next: at + 1 }]);
-  return at + 1;
+  addPeople(reader, "from", [{ words: owner, found, next }]);
+  return next;
 }
 
 /** Of the name that is shown: "orders mails" are not those of order@shop.example, nor "bills mails" Bill's. */
 function isOfName(typed: string, { name, address }: Contact): boolean {
-  const word = typed.toLowerCase();
-  if (word === "bill") return false;
-  const shown = name === "" ? address.slice(0, address.lastIndexOf("@")) : name;
-  return splitWords(shown).some((own) => own === word || isMistyped(word, own));
+  const words = splitWords(typed);
+  if (words.includes("bill")) return false;
+  const shown = splitWords(name === "" ? address.slice(0, address.lastIndexOf("@")) : name);
+  return words.every((word) => shown.some((own) => own === word || isMistyped(word, own)));
 }
 
 /** "what rose sent in January": all of it; "what rose sent last", "whichever email rose last sent" is one. */
