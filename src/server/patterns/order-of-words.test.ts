@@ -55,6 +55,15 @@ test.each([
     "email Dele (cc Sofia) 'numbers are in'",
     { to: people("Dele"), cc: people("Sofia"), body: typed("numbers are in") },
   ],
+  [
+    "send an email to Amir with subject Party and text See you Saturday at 8",
+    {
+      to: people("Amir"),
+      subject: typed("Party"),
+      body: typed("See you Saturday at 8"),
+      how: "send",
+    },
+  ],
   ["send Nadia the words hello", { to: people("Nadia"), body: typed("hello") }],
   [
     "send Sofia this message: Slides are done. Have a nice day!",

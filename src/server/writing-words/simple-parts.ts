@@ -90,6 +90,8 @@ const titled =
   /^(?:and\s+)?(?:(?:title|name|call|entitle|head|label)\s+(?:it|this|the (?:e-?mail|message|mail))|titled|entitled|headed|called)\b\s*(?:as\b)?[:]?\s*/i;
 const subjectEnd =
   /\s*(?:[\n;]|,\s*(?=(?:and\s+)?(?:saying|say|with|the (?:body|message|text)|body|message|text|telling|asking|cc|bcc|to)\b)|\.\s+|\s(?=(?:and\s+)?(?:saying|say that|say:|body|with (?:the )?(?:body|message|text)|the (?:body|message|text)|message:|text:)(?=[\s:]))|\s(?=and\s+(?:say|tell|ask|cc|bcc|send|write)\b))/i;
+/** "… and text See you there": a sentence begins behind it, as it does not in "Voice and text plans". */
+const textBehind = /\s(?=and (?:body|message|text) \p{Lu}\p{Ll}*\s)/u;
 
 function readSubject(text: string, reading: Reading): string | undefined {
   if (reading.parts.subject !== null) return undefined;
@@ -111,7 +113,8 @@ function takeSubject(text: string, reading: Reading): string | undefined {
     return text.slice(1);
   }
   if (/^["'“‘«„]/.test(text)) return undefined;
-  const end = subjectEnd.exec(text)?.index ?? text.length;
+  const ends = [subjectEnd.exec(text), textBehind.exec(text)].map((found) => found?.index);
+  const end = Math.min(...ends.map((at) => at ?? text.length));
   const words = text.slice(0, end).trim();
   if (words === "" || words.length > 300) return undefined;
   reading.parts.subject = withQuotes(words, reading.said).replace(/[\s.,;–—-]+$/, "");
