@@ -65,6 +65,29 @@ inChromium(
   },
 );
 
+inChromium("Stop ends what a card has set off before its next effect", async () => {
+  const { page } = inbox;
+  await say(`Write an email to ${inbox.person} about the rowing on Sunday and send it`);
+  await card().getByRole("button", { name: "Approve" }).waitFor();
+  const onItsWay = Promise.withResolvers<void>();
+  await page.route("**/assistant/approve", async (route) => {
+    await onItsWay.promise;
+    await route.continue();
+  });
+  await card().getByRole("button", { name: "Approve" }).click();
+  const heard = page.waitForResponse(/assistant\/stop$/);
+  await card().getByRole("button", { name: "Stop" }).click();
+  await heard;
+  await card().getByRole("button", { name: "Stopping" }).waitFor();
+  onItsWay.resolve();
+  await answer()
+    .getByText(/^Stopped/)
+    .waitFor();
+  await page.unroute("**/assistant/approve");
+  const subjects = inbox.app.standin.contents(inbox.person).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /rowing on Sunday/i.test(subject))).toEqual([]);
+});
+
 inChromium("asked without a network it says so, and tries the same again when told", async () => {
   const { page } = inbox;
   await page.context().setOffline(true);

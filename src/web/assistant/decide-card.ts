@@ -34,6 +34,17 @@ export async function approveCard(
   }
 }
 
+/** Stops what a card has set off before its next effect; its answer then says what was done. */
+export async function stopCard(api: Api, card: string): Promise<boolean> {
+  try {
+    await api.call.assistant.stop({ promptId: card, accessToken: tokenOf(api) });
+    return true;
+  } catch (thrown) {
+    showToast(answerToasts.notStopped(asCallError(thrown).message), "destructive");
+    return false;
+  }
+}
+
 /** Puts a card away: nothing of it is done. */
 export async function refuseCard(api: Api, card: string): Promise<void> {
   if (isDeciding(api, card)) return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Card, CardStep } from "#contract/assistant.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { useNow } from "#web/api/use-now.ts";
@@ -6,10 +6,10 @@ import { ConsentDialog } from "#web/asking/consent-dialog.tsx";
 import { approveCard, refuseCard } from "#web/assistant/decide-card.ts";
 import { focusAfterButton } from "#web/assistant/request-field.ts";
 import { shownText } from "#web/format/shown-text.ts";
-import { Button } from "#web/ui/button.tsx";
 import { ActStep } from "./act-step.tsx";
 import { isReady, unchanged, type StepChange, type StepStanding } from "./card-edits.ts";
 import { cardWords as words } from "./card-words.ts";
+import { Decision } from "./decision.tsx";
 import { MessageStep } from "./message-step.tsx";
 import { useCardChanges, type CardChanges } from "./use-card-changes.ts";
 
@@ -145,51 +145,6 @@ function Step({ step, ...rest }: StepProps) {
     <MessageStep step={step} {...rest} />
   );
 }
-
-type DecisionProps = {
-  card: Card;
-  busy: boolean;
-  ready: boolean;
-  /** How often it was approved in vain. */
-  failures: number;
-  onApprove: () => void;
-  onRefuse: () => void;
-};
-
-function Decision({ card, busy, ready, failures, onApprove, onRefuse }: DecisionProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (failures > 0) button.current?.focus();
-  }, [failures]);
-  const now = useNow(15_000);
-  const minutes = Math.round((Date.parse(card.expires_at) - now.getTime()) / 60_000);
-  const isForever = card.steps.some((step) => step.kind === "act" && step.act === gone);
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button
-        ref={button}
-        variant={isForever ? "destructive" : "default"}
-        disabled={busy || !ready}
-        aria-busy={busy}
-        onClick={onApprove}
-      >
-        {busy
-          ? words.deciding
-          : card.steps.length > 1
-            ? words.approveBoth(card.steps.length)
-            : words.approve}
-      </Button>
-      <Button variant="ghost" disabled={busy} onClick={onRefuse}>
-        {words.refuse}
-      </Button>
-      <span className="ml-auto text-row text-muted-foreground tabular-nums">
-        {words.minutes(minutes)}
-      </span>
-    </div>
-  );
-}
-
-const gone = "permanentDelete";
 
 /** How a card stands now: one that nobody has decided in time has expired. */
 function useCardState(card: Card, decided: CardViewProps["decided"]): Card["state"] | "deciding" {

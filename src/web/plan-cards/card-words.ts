@@ -6,6 +6,8 @@ export const cardWords = {
   approveBoth: (count: number) => `Approve all ${count}`,
   refuse: "Not now",
   deciding: "Working",
+  stop: "Stop",
+  stopping: "Stopping",
   elsewhere: "This was asked in another window or device. Decide about it there.",
   states: {
     approved: "Approved. What was done stands below.",
