@@ -210,3 +210,10 @@ test.each([
 ])("to send what is written is said to the assistant: %s", (clause, said) => {
   expect(stepOf(clause)).toMatchObject(said);
 });
+
+test.each([
+  ["answer Amir's swap request saying yes", "yes"],
+  ["reply to Amir's budget proposal with 'fine'", "fine"],
+])("a request is what somebody sent: %s", (clause, text) => {
+  expect(stepOf(clause)).toMatchObject({ do: "reply", body: typed(text) });
+});
