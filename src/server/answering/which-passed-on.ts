@@ -5,7 +5,6 @@ import { whichOfSeveral } from "#server/finding/which-of-several.ts";
 import { wordsBesideText } from "#server/message-parts/words-beside-text.ts";
 
 type Answer = StepOf<"reply" | "forward">;
-type Forward = StepOf<"forward">;
 
 /** The step with the one message that it passes on, or the question which of several goes out. */
 export async function whichPassedOn(
@@ -20,14 +19,6 @@ export async function whichPassedOn(
   const found = await whichOfSeveral(context, resolving, {
     target: step.target,
     words: words.join("\n"),
-    offer: (time) => withTime(order, step, time),
   });
   return "kind" in found ? found : { ...step, target: found };
-}
-
-/** "Forward the invoice to Kofi" with the time when it came, before whom it goes to. */
-function withTime(order: string, { to }: Forward, time: string): string | undefined {
-  const place = order.indexOf(` to ${to[0]?.words ?? ""}`);
-  if (to.length === 0 || place === -1 || order.includes("\n")) return undefined;
-  return `${order.slice(0, place)} received ${time}${order.slice(place)}`;
 }

@@ -20,7 +20,7 @@ export function whichTold(text: string, world: World, read: Read): Interpretatio
 }
 
 function timesOffered({ earlier }: World): readonly string[] {
-  const { choices = [], asked } = earlier.at(-1) ?? {};
-  const isWhich = asked?.endsWith("Which one do you mean?") === true;
+  const { choices = [], asked, shown = 0 } = earlier.at(-1) ?? {};
+  const isWhich = shown < 2 && asked?.endsWith("Which one do you mean?") === true;
   return isWhich && areTimed(choices) ? choices : [];
 }

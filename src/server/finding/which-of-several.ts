@@ -5,9 +5,10 @@ import type { AssistantContext } from "./assistant-context.ts";
 import { findTarget } from "./find-target.ts";
 import type { Resolving, Unresolved } from "./resolving.ts";
 import { toldMoment } from "./told-moment.ts";
+import type { FoundTarget } from "#server/policy/resolved-step.ts";
 
-/** `words`: those that name the message; `offer`: the request with the time of one of them, undefined where that has no place. */
-type Named = { target: Target; words: string; offer(time: string): string | undefined };
+/** `words`: those that name the message. */
+type Named = { target: Target; words: string };
 
 /** Messages that are offered to choose from. */
 const offered = 6;
@@ -23,7 +24,7 @@ const saysWhich =
 export async function whichOfSeveral(
   context: AssistantContext,
   resolving: Resolving,
-  { target, words, offer }: Named,
+  { target, words }: Named,
 ): Promise<Target | Unresolved> {
   const { exact = false, ...named } = target;
   if (!exact && (!isOneTold(target) || saysWhich.test(words))) return target;
@@ -34,7 +35,7 @@ export async function whichOfSeveral(
   const { pointed, world } = resolving.request;
   return isOneOf(pointed.earlier, fitting)
     ? { ...target, of: "earlier" }
-    : whichOne(fitting, { timeZone: world.timeZone, offer });
+    : whichOne(fitting, world.timeZone);
 }
 
 /** Whether one of those that fit, and no other, was shown. */
@@ -48,30 +49,36 @@ function howMany({ rows, more, told = "" }: Fitting): string {
   return `${more ? `More than ${counted}` : rows.length} emails${told}`;
 }
 
+/** Those that fit, where they are few enough to choose from. */
+function toChooseFrom({ rows, more, shown }: Fitting): FoundTarget["shown"] {
+  return more || rows.length > offered ? [] : shown;
+}
+
 /** "Both", said of more than two. */
 function whichOfThem(fitting: Fitting, { count }: Target): Unresolved {
-  const shown = fitting.more || fitting.rows.length > offered ? [] : fitting.shown;
   return {
     kind: "question",
     text: `${howMany(fitting)} fit. Which ${count} of them?`,
     choices: [`The newest ${count}`, `The oldest ${count}`],
-    shown,
+    shown: toChooseFrom(fitting),
   };
 }
 
-function whichOne(
-  fitting: Fitting,
-  { timeZone, offer }: Pick<Named, "offer"> & { timeZone: string },
-): Unresolved {
-  const few = fitting.more || fitting.rows.length > offered ? [] : fitting.rows;
-  const times = few.map(({ receivedAt }) => toldMoment(receivedAt, timeZone));
+/**
+ * What is offered is told by when it came: no words of mail, since a choice counts as the person's own, and no place, since a
+ * window that shows an older list would mean another one by it.
+ */
+function whichOne(fitting: Fitting, timeZone: string): Unresolved {
+  const shown = toChooseFrom(fitting);
+  const times = fitting.rows
+    .slice(0, shown.length)
+    .map(({ receivedAt }) => toldMoment(receivedAt, timeZone));
   const areApart = new Set(times).size === times.length;
-  const choices = areApart ? times.map(offer).filter((one) => one !== undefined) : [];
   return {
     kind: "question",
     text: `${howMany(fitting)} fit. Which one do you mean?`,
-    choices,
-    shown: few.length === 0 ? [] : fitting.shown,
+    choices: areApart ? times.map((time) => `The one ${time}`) : [],
+    shown,
   };
 }
 

@@ -81,8 +81,8 @@ function readAnswerOrRequest(text: string, world: World): Interpretation {
 
 function readAtOnce(text: string, world: World): Interpretation {
   return (
-    whichTold(text, world, readRequest) ??
     whichOfShown(text, world, readAnswerOrRequest) ??
+    whichTold(text, world, readRequest) ??
     answerQuestion(text, world, readRequest) ??
     unlessPasted(readRequest(text, world), text, world)
   );

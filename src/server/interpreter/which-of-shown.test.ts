@@ -5,7 +5,7 @@ import { interpret } from "./interpret.ts";
 const asked = "4 emails from Ines Duarte fit. Which one do you mean?";
 const times = ["13 March", "4 March", "2 March", "28 February"];
 function asking(message: string): World {
-  const choices = times.map((day) => `${message} at 09:00 on ${day} 2026`);
+  const choices = times.map((day) => `The one at 09:00 on ${day} 2026`);
   return {
     now: new Date("2026-03-18T10:00:00Z"),
     timeZone: "UTC",
@@ -25,6 +25,9 @@ function asking(message: string): World {
 
 test.for([
   ["the logo one", { query: "subject:logo", count: 1 }],
+  ["2", { query: "after:1772614800 before:1772614860", count: 1 }],
+  ["the second", { query: "after:1772614800 before:1772614860", count: 1 }],
+  ["the oldest", { query: expect.stringContaining("after:"), count: 1 }],
   ["logo", { query: "subject:logo", count: 1 }],
   ["the first two", { skip: 0, count: 2 }],
   ["all of them", { query: "", count: null }],

@@ -1,4 +1,4 @@
-import { isAgreeing } from "#server/assist-plan/picked-choice.ts";
+import { isAgreeing, pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import { areTimed } from "#server/assist-plan/timed-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
@@ -12,21 +12,23 @@ type Read = (text: string, world: World) => Interpretation;
  * "The logo one", "both", "13 March" behind the question which of several is meant, where these were shown: the request with
  * that of them. Undefined for other words; where more of the request goes by one of several, it is asked.
  */
-export function whichOfShown(text: string, world: World, read: Read): Interpretation | undefined {
+export function whichOfShown(typed: string, world: World, read: Read): Interpretation | undefined {
   const last = world.earlier.at(-1);
-  if (!isWhich(last) || text.length > longest || withdraws(text) || isAgreeing(text))
-    return undefined;
-  if (last.shown < 2)
-    return areTimed(last.choices ?? []) ? undefined : byAge(text, { world, read });
-  const listed: EarlierTurn = {
-    ...last,
-    plan: { steps: [{ do: "find", target: all }] },
-    asked: null,
-  };
-  const among = { ...world, earlier: [listed] };
-  const meant = targetIn(text, among, read);
-  if (meant === undefined) return ofThem(text, among, read);
-  return completed(text, (asked) => oneOf(meant, asked, text), { world, read });
+  if (!isWhich(last)) return undefined;
+  const { choices = [], shown } = last;
+  const text = pickedChoice(typed, choices) ?? typed;
+  if (text.length > longest || withdraws(text) || isAgreeing(text)) return undefined;
+  if (shown > 1) return amongThem(text, last, { world, read });
+  return areTimed(choices) ? undefined : byAge(text, { world, read });
+}
+
+/** Words for some of those that were shown, or another request about them. */
+function amongThem(text: string, last: EarlierTurn, asked: Asked): Interpretation | undefined {
+  const plan: EarlierTurn["plan"] = { steps: [{ do: "find", target: all }] };
+  const among = { ...asked.world, earlier: [{ ...last, plan, asked: null }] };
+  const meant = targetIn(text, among, asked.read);
+  if (meant === undefined) return ofThem(text, among, asked.read);
+  return completed(text, (target) => oneOf(meant, target, text), asked);
 }
 
 /** "Brightwire's" is one of them still, where one was asked for. */

@@ -6,7 +6,7 @@ import { doubtOfTarget } from "#server/finding/doubt-of-target.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import type { Resolved, Resolving, Unresolved } from "#server/finding/resolving.ts";
 import { inAnyState } from "./in-any-state.ts";
-import { whichActedOn } from "./which-acted-on.ts";
+import { whichOfSeveral } from "#server/finding/which-of-several.ts";
 import { categories, withLabel } from "./with-label.ts";
 
 const labelling: ReadonlySet<string> = new Set(["label", "unlabel", "move"]);
@@ -22,7 +22,10 @@ export async function resolveAct(
   if (label !== null && "kind" in label) return label;
   const until = untilOf(step, context.clock.now());
   if (until !== null && "kind" in until) return until;
-  const named = await whichActedOn(context, resolving, step);
+  const named = await whichOfSeveral(context, resolving, {
+    target: step.target,
+    words: resolving.order,
+  });
   if ("kind" in named) return named;
   const meant = act === "unlabel" ? withLabel(named, label, resolving.asked) : named;
   const {

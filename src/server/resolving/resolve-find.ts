@@ -15,7 +15,7 @@ export async function resolveFind(
 ): Promise<Resolved> {
   const { request, order } = resolving;
   const named = isNamedByWords(step.target)
-    ? await whichOfSeveral(context, resolving, { target: step.target, words: order, offer: none })
+    ? await whichOfSeveral(context, resolving, { target: step.target, words: order })
     : step.target;
   const at = request.plan.steps.indexOf(step);
   const isActedOn =
@@ -24,8 +24,4 @@ export async function resolveFind(
   const target = "kind" in named ? { ...step.target, count: null } : named;
   const { rows: _, moments: _moments, ...found } = await findTarget(context, resolving, { target });
   return { kind: "step", step: { do: "find", target: found } };
-}
-
-function none(): undefined {
-  return undefined;
 }

@@ -11,7 +11,7 @@ import { resolveFind } from "./resolve-find.ts";
 import { resolveMessage } from "./resolve-message.ts";
 import { resolveNewLabel } from "./resolve-new-label.ts";
 import { resolveCount } from "./resolve-reading.ts";
-import { whichActedOn } from "./which-acted-on.ts";
+import { whichOfSeveral } from "#server/finding/which-of-several.ts";
 import { resolveTakeBack } from "./resolve-take-back.ts";
 import type { Resolved, Resolving } from "#server/finding/resolving.ts";
 
@@ -53,7 +53,10 @@ async function resolveDeletion(
   resolving: Resolving,
   step: StepOf<"permanentDelete">,
 ): Promise<Resolved> {
-  const named = await whichActedOn(context, resolving, step);
+  const named = await whichOfSeveral(context, resolving, {
+    target: step.target,
+    words: resolving.order,
+  });
   if ("kind" in named) return named;
   const first = await findTarget(context, resolving, { target: named });
   const thrown = first.total === 0 ? amongThrownAway(named) : undefined;
