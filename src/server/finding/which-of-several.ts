@@ -10,9 +10,8 @@ import type { FoundTarget } from "#server/policy/resolved-step.ts";
 /** `words`: those that name the message. */
 type Named = { target: Target; words: string };
 
-/** Messages that are offered to choose from. */
-const offered = 6;
-const counted = 20;
+/** Messages that are offered to click on, and that are counted and shown. */
+const [offered, counted] = [6, 20];
 
 const saysWhich =
   /\b(?:latest|last|newest|newer|recent|recently|just|first|oldest|older|earliest|second|third|fourth|fifth|next|previous|top|other|largest|biggest|smallest)\b/iu;
@@ -49,9 +48,9 @@ function howMany({ rows, more, told = "" }: Fitting): string {
   return `${more ? `More than ${counted}` : rows.length} emails${told}`;
 }
 
-/** Those that fit, where they are few enough to choose from. */
+/** All that fit, where they are few enough to be shown: an answer is read among these alone. */
 function toChooseFrom({ rows, more, shown }: Fitting): FoundTarget["shown"] {
-  return more || rows.length > offered ? [] : shown;
+  return more || shown.length < rows.length ? [] : shown;
 }
 
 /** "Both", said of more than two. */
@@ -77,7 +76,7 @@ function whichOne(fitting: Fitting, timeZone: string): Unresolved {
   return {
     kind: "question",
     text: `${howMany(fitting)} fit. Which one do you mean?`,
-    choices: areApart ? times.map((time) => `The one ${time}`) : [],
+    choices: areApart && times.length <= offered ? times.map((time) => `The one ${time}`) : [],
     shown,
   };
 }
