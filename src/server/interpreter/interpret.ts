@@ -129,7 +129,8 @@ function readBehindLast(text: string, world: World): Interpretation | undefined 
 const longestDenial = 200;
 const longestLead = 1000;
 
-const behindNo = /^\s*(?:no|nope|nah|sorry|oops|wait)\b(?<gap>[\s,.!–-]+)(?<rest>\S[^]*)$/iu;
+const behindNo =
+  /^\s*(?:no|nope|nah|(?:neither|none(?: of (?:them|those|these))?)(?=\s*[,.;!–—-])|sorry|oops|wait)\b(?<gap>[\s,.!–-]+)(?<rest>\S[^]*)$/iu;
 
 /** "No, show me Tom's" is a request of its own where what was said before is none of it. */
 function readBehindNo(text: string, world: World): Interpretation | undefined {

@@ -84,3 +84,19 @@ test.for([
   expect(steps).toMatchObject([{ target: { of: "mailbox", ...target } }]);
   expect(steps).not.toMatchObject([{ target: { exact: true } }]);
 });
+
+test.for([
+  ["the logo one and the survey one", ["subject:logo", "subject:survey"]],
+  ["logo & survey", ["subject:logo", "subject:survey"]],
+  ["1, 3", [expect.stringContaining("after:"), expect.stringContaining("after:")]],
+] as const)("each of “%s” is picked by itself", ([words, queries]) => {
+  const read = interpret(words, asking("star the email from Ines"));
+  const steps = read.kind === "plan" ? read.plan.steps : [];
+  const stars = queries.map((query) => ({ act: "star", target: { of: "earlier", query } }));
+  expect(steps).toMatchObject(stars);
+});
+
+test("behind a denial another request is one of its own", () => {
+  const read = interpret("neither, archive Rose's last mail", asking("delete the email from Ines"));
+  expect(read).toMatchObject({ plan: { steps: [{ act: "archive", target: { of: "mailbox" } }] } });
+});

@@ -1,7 +1,8 @@
 import { isAgreeing, pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import { areTimed } from "#server/assist-plan/timed-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import type { Step, Target } from "#server/assist-plan/plan.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
+import { completeAsked, type Asked } from "./complete-asked.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import { readTarget } from "#server/targets/read-target.ts";
@@ -17,18 +18,23 @@ export function whichOfShown(typed: string, world: World, read: Read): Interpret
   if (!isWhich(last)) return undefined;
   const { choices = [], shown } = last;
   const text = pickedChoice(typed, choices) ?? typed;
+  if (unsure.test(text)) return nothingDone;
   if (text.length > longest || withdraws(text) || isAgreeing(text)) return undefined;
   if (shown > 1) return amongThem(text, last, { world, read });
   return areTimed(choices) ? undefined : byAge(text, { world, read });
 }
 
+const unsure =
+  /^\W*(?:(?:hmm+|um|uh|well)\W+)?(?:(?:i am |i['’]?m )?not sure|(?:i )?(?:do not|don['’]?t) know|dunno|no idea)\W*$/iu;
+const nothingDone: Interpretation = { kind: "words", text: "All right, I have done nothing." };
+
 /** Words for some of those that were shown, or another request about them. */
 function amongThem(text: string, last: EarlierTurn, asked: Asked): Interpretation | undefined {
   const plan: EarlierTurn["plan"] = { steps: [{ do: "find", target: all }] };
   const among = { ...asked.world, earlier: [{ ...last, plan, asked: null }] };
-  const meant = targetIn(text, among, asked.read);
+  const meant = targetsIn(text, among, asked.read);
   if (meant === undefined) return ofThem(text, among, asked.read);
-  return completed(text, (target) => oneOf(meant, target, text), asked);
+  return completeAsked(text, (target) => meant.map((one) => oneOf(one, target, text)), asked);
 }
 
 /** "Brightwire's" is one of them still, where one was asked for. */
@@ -48,8 +54,6 @@ function ofThem(text: string, among: World, read: Read): Interpretation | undefi
   return isOfThem ? { ...own, follows: { order: text, among: "asked" } } : undefined;
 }
 
-type Asked = { world: World; read: Read };
-
 const oldOrNew = new RegExp(
   `^(?:the )?(?<order>newest|latest|most recent|oldest)(?: one)?(?: (?<count>${numberWords}))?[.!]*$`,
   "iu",
@@ -61,9 +65,9 @@ function byAge(text: string, asked: Asked): Interpretation | undefined {
   const count = readNumber(said.toLowerCase());
   if (order === undefined || !(count > 0)) return undefined;
   const isOldest = order.toLowerCase() === "oldest";
-  return completed(
+  return completeAsked(
     text,
-    (target) => chosenOf(target, isOldest ? "oldest" : "newest", count),
+    (target) => [chosenOf(target, isOldest ? "oldest" : "newest", count)],
     asked,
   );
 }
@@ -76,36 +80,6 @@ function chosenOf(
   return { ...target, order, count };
 }
 
-/** The request that was asked about, with what was meant of those that fit. */
-function completed(
-  text: string,
-  meantOf: (asked: Target) => Target,
-  { world, read }: Asked,
-): Interpretation | undefined {
-  const { earlier } = world;
-  const last = earlier.at(-1);
-  const request = read(last?.message ?? "", { ...world, earlier: earlier.slice(0, -1) });
-  const steps = request.kind === "plan" ? request.plan.steps : [];
-  const [place, ...others] = askedSteps(steps);
-  if (request.kind !== "plan" || place === undefined) return undefined;
-  if (others.length > 0) return oneAtATime;
-  const from = earlier.findLastIndex((turn) => turn.asked === null) + 1;
-  const order = [...earlier.slice(from).map(({ message }) => message), text].join("\n");
-  const among = (last?.shown ?? 0) > 1 ? "asked" : "earlier";
-  const meant = steps.map((step, at) => (at === place ? withTarget(step, meantOf) : step));
-  return { ...request, plan: { ...request.plan, steps: meant }, follows: { order, among } };
-}
-
-function withTarget(step: Step, meantOf: (asked: Target) => Target): Step {
-  return "target" in step ? ({ ...step, target: meantOf(step.target) } as Step) : step;
-}
-
-const oneAtATime: Interpretation = {
-  kind: "question",
-  text: "Several fit more than one part of that, so I have done nothing. Could you ask for one thing at a time?",
-  choices: [],
-};
-
 /** Characters of an answer. */
 const longest = 120;
 
@@ -115,15 +89,20 @@ function isWhich(last: EarlierTurn | undefined): last is EarlierTurn {
 
 const which = /\b(?:Which one do you mean|Which \d+ of them|The latest of them, or all)\?$/u;
 
-/** The steps that are about one of several messages, or go by what was shown. */
-function askedSteps(steps: readonly Step[]): number[] {
-  return steps.flatMap((step, place) => {
-    if (!("target" in step)) return [];
-    const { of, count, exact = false } = step.target;
-    const isOne = count === 1 || exact || step.do === "forward";
-    return isOne || of === "earlier" || of === "rest" ? [place] : [];
-  });
+/** "The first and the third", "photos and budget": what each part names, where all of them do. */
+function targetsIn(text: string, among: World, read: Read): Target[] | undefined {
+  const whole = targetIn(text, among, read);
+  if (whole !== undefined) return [whole];
+  const parts = text.split(/\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*/iu).filter((part) => part !== "");
+  if (parts.length < 2 || parts.length > mostParts) return undefined;
+  const choices = among.earlier.at(-1)?.choices ?? [];
+  const named = parts.flatMap(
+    (part) => targetIn(pickedChoice(part, choices) ?? part, among, read) ?? [],
+  );
+  return named.length === parts.length ? named : undefined;
 }
+
+const mostParts = 4;
 
 /** The messages of the list that words name, as they stand or as what one of them is about or is from. */
 function targetIn(text: string, among: World, read: Read): Target | undefined {
@@ -140,7 +119,7 @@ function targetIn(text: string, among: World, read: Read): Target | undefined {
 /** Whether words ask for nothing but a look at what they name, or are one word that says nothing else. */
 function isSearch(meaning: Interpretation, words: string): boolean {
   if (meaning.kind === "question")
-    return meaning.text.startsWith("I did not understand") && /^\p{L}{3,}$/u.test(words);
+    return meaning.text.startsWith("I did not understand") && /^[\p{L}\d]{3,}$/u.test(words);
   return meaning.kind === "plan" && meaning.plan.steps.every((step) => step.do === "find");
 }
 

@@ -2,12 +2,14 @@ import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 
 const lead = String.raw`^\s*(?:(?:please|can you|could you|would you|will you)[\s,]+)*(?:send|e-?mail|mail)`;
+const saying = String.raw`(?!(?:is|are|was|were|will|would|can|has|have|had|to|for|that|which|saying|and|or|but|by|at|on|if|when|because|so|following|words?|text|(?:e-?mail|mail|message|thread|note)s?)\b)`;
+const word = String.raw`${saying}[^\s:;,?"“”]{1,40}`;
 /** A thing that a message has or is about: "the contract", "Tom's invoice", and no words that say something. */
-const thing = String.raw`(?<what>(?:the|that|those|all the|\S+['’]s) (?:(?!(?:is|are|was|were|will|would|can|has|have|had|to|for|that|which|saying|and|or|but|by|at|on|if|when|because|so|following|words?|text|(?:e-?mail|mail|message|thread|note)s?)\b)[^\s:;,?"“”]+[ ]?){1,5}?)`;
+const thing = String.raw`(?<what>(?:the|that|those|all the|\S{1,40}['’]s) ${word}(?: ${word}){0,4}?)`;
 const end = String.raw`(?: please)?[\s.!?]*$`;
 const orders = [
-  new RegExp(String.raw`${lead} (?<who>\S+(?: \S+){0,2}?) ${thing}${end}`, "iu"),
-  new RegExp(String.raw`${lead} ${thing} ?to (?<who>\S+(?: \S+){0,2}?)${end}`, "iu"),
+  new RegExp(String.raw`${lead} (?<who>\S{1,60}(?: \S{1,60}){0,2}?) ${thing}${end}`, "iu"),
+  new RegExp(String.raw`${lead} ${thing} to (?<who>\S{1,60}(?: \S{1,60}){0,2}?)${end}`, "iu"),
 ];
 
 /**
