@@ -62,6 +62,7 @@ const forms = [
   `(?<target>.+?) (?:(?:needs?|ought|should|must)(?: all)?(?: (?:to|all))*(?: (?:be|get|being))?|(?:has|have|are|is)(?: all)? to(?: all)?(?: (?:be|get))?|(?:can|could|may)(?: all)?(?: be)?)${adverb} (?<verb>${words})(?<tail> .+)?`,
   `(?:(?:i )?(?:want|need|would like|wish)|get|have|please get|make)(?: to (?:have|see|get))? (?<target>.+?)(?: to be| be)?${adverb} (?<verb>${words})(?<tail> .+)?`,
   `(?<target>.+?) (?:to )?(?:just )?(?:go away|disappear|vanish|be gone)(?: ,)? (?<verb>${words})`,
+  `(?:can|could|may) (?:i|we) (?:please )?(?:have|get) (?<target>.+?)${adverb} (?<verb>(?:delet|archiv|remov|trash|star|label|mut)(?:l?ed))(?: please)?`,
   `(?:could|can|would) (?<target>.+?) (?:please )?be${adverb} (?<verb>${words})(?<tail> .+)?`,
   `${pleased} if (?<target>(?!you\\b).+?) (?:were|was|got|gets?|could be)(?: all)?${adverb} (?<verb>${words})(?<tail> .+)?`,
   `(?:would|do) you mind (?<verb>${words}) (?<target>.+)`,

@@ -206,4 +206,11 @@ export const writeOrders: readonly OtherOrder[] = [
     /^request (?<what>\S.{1,80}?) from (?<who>\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)(?=$|[\s.,])/u,
     "ask $<who> for $<what>",
   ],
+  [
+    new RegExp(
+      String.raw`^(?:write|send) (?<text>${q}) to (?<who>\S.{0,60}?) (?:in|as|via|by) an? (?:e-?mail|mail|message) (?:titled|entitled|called|headed|with the (?:title|subject)(?: of)?) (?<title>${q})(?=[\s.?!]*$)`,
+      "iu",
+    ),
+    "send $<who> an email saying $<text> and title it $<title>",
+  ],
 ];
