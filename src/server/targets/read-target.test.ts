@@ -123,6 +123,8 @@ describe("some of them", () => {
     ["the three oldest emails from yuki", { query, order: "oldest", count: 3 }],
     ["my last 5 emails from yuki", { query, count: 5 }],
     ["three emails from yuki", { query, count: 3, exact: true }],
+    ["yuki's", { query, count: 1 }],
+    ["all of yuki's", { query }],
     ["both emails from yuki", { query, count: 2, exact: true }],
     ["all but the newest two emails from yuki", { query, skip: 2 }],
     ["emails from yuki except the last one", { query, skip: 1 }],

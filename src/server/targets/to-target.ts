@@ -15,13 +15,12 @@ import { byAge } from "#server/shown-mail/by-age.ts";
 import { sameKind, type Kind } from "#server/shown-mail/same-kind.ts";
 import { saidOfOpen } from "#server/shown-mail/said-of-open.ts";
 import type { Draft, Pick, Question } from "#server/typed-words/reader.ts";
-import { isCounted, isOne, isUnsaid } from "./is-unsaid.ts";
+import { isCounted, isUnsaid } from "./is-unsaid.ts";
 import { isAllOfSpoken, onesFurtherBack } from "./of-spoken.ts";
 import { oneOrAll } from "./one-or-all.ts";
 import { inWhole, isThread } from "./whole-thread.ts";
-import { isPairOfOne } from "#server/shown-mail/pair-of-one.ts";
+import { choose, whichFirst } from "./choose.ts";
 
-const everyOne: Chosen = { order: "newest", skip: 0, count: null };
 /** The target that a draft comes to, or what has to be asked first. */
 export function toTarget(draft: Draft, query: Query, options: Options): Result {
   if (isFromEnd(draft, options)) return { kind: "question", ...whichFirst(), choices: [] };
@@ -183,51 +182,10 @@ function unnamed({ all, pick }: Draft, shown: Target["of"] | undefined): Result 
   return made(shown, everything, pickOfShown(pick));
 }
 
-/** Several messages without a word that says which: so many of the newest are read. */
-const recent = 10;
-
-function choose(draft: Draft, { purpose }: Options): Chosen | Question {
-  const { order, skip, place } = draft.pick;
-  const count = countOf(draft, purpose);
-  if (skip !== undefined) return { order: order ?? "newest", skip, count: count ?? null };
-  if (place !== undefined) return inPlace(draft.pick, purpose);
-  if (order !== undefined)
-    return count === undefined ? ordered(draft, order, purpose) : { order, skip: 0, count };
-  if (count === undefined) return { ...everyOne, count: isOne(draft) ? 1 : null };
-  return purpose === "read" ? { ...everyOne, count } : { ...everyOne, count, exact: true };
-}
-
-function countOf(draft: Draft, purpose: "read" | "change"): number | undefined {
-  return purpose === "change" && isPairOfOne(draft) ? 2 : draft.pick.count;
-}
-
-function inPlace({ place, count = 1 }: Pick, purpose: "read" | "change"): Chosen | Question {
-  const oldest = place === 1 && count === 1 && purpose === "read";
-  return oldest ? { order: "oldest", skip: 0, count } : whichFirst();
-}
-
-function ordered(
-  { head, all, each }: Draft,
-  order: "newest" | "oldest",
-  purpose: "read" | "change",
-): Chosen | Question {
-  if (head !== "many" || (each !== undefined && purpose === "read"))
-    return { order, skip: 0, count: 1 };
-  if (purpose === "read") return { order, skip: 0, count: recent };
-  return all ? { order, skip: 0, count: null } : { text: "How many of them?", choices: [] };
-}
-
 /** The end of a list is not what came last. */
 function whichLast(): Question {
   return {
     text: "Do you mean the newest of them, or the oldest?",
-    choices: ["The newest", "The oldest"],
-  };
-}
-
-function whichFirst(): Question {
-  return {
-    text: "Do you count from the newest or from the oldest?",
     choices: ["The newest", "The oldest"],
   };
 }
