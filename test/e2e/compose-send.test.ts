@@ -171,6 +171,8 @@ inChromium(
       .and(page.locator(":disabled"))
       .waitFor();
     await page.keyboard.type(" and more");
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.type("or more");
     held.resolve();
     await inbox.toast("Email Sent").waitFor();
     await inbox.toast("Missing Recipients").waitFor({ state: "detached" });

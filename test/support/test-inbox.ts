@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, test } from "vitest";
 import type { Browser, Locator, Page } from "playwright-core";
 import { chromiumPath, launchBrowser, openPage, rows, signInWithBrowser } from "./browser.ts";
 import { writeLetter, type Letter } from "./letter.ts";
 import { startApp, type RunningApp, type StartAppOptions } from "./start-app.ts";
+import { tellScreen } from "./tell-screen.ts";
 import { until } from "./until.ts";
 
 /** A test that needs a browser: skipped by name where there is none. */
@@ -85,6 +86,7 @@ export function testInbox({
     await inbox.page.goto(`${inbox.app.url}/?section=inbox`);
     await inbox.heading("Inbox").waitFor();
   });
+  afterEach((context) => tellScreen(context, inbox.page));
   afterAll(async () => {
     await inbox.browser?.close();
     await inbox.app?.stop();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Browser, Page } from "playwright-core";
 import { chromiumPath, launchBrowser, openPage } from "./browser.ts";
+import { tellScreen } from "./tell-screen.ts";
 import { startApp, type RunningApp, type StartAppOptions } from "./start-app.ts";
 
 type Look = NonNullable<Parameters<typeof openPage>[1]>;
@@ -43,7 +44,8 @@ export function testShell(
     });
     shell.browser = await launchBrowser();
   });
-  afterEach(async () => {
+  afterEach(async (context) => {
+    await tellScreen(context, opened.at(-1)?.page);
     await Promise.all(opened.splice(0).map(({ page }) => page.context().close()));
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  type KeyboardEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
   type RefObject,
 } from "react";
@@ -29,7 +29,7 @@ type FrameProps = {
   rests?: boolean;
   /** Where it stands among the others. */
   place: FormPlace;
-  onKeyDownCapture?: (event: KeyboardEvent) => void;
+  onKeyDownCapture?: (event: ReactKeyboardEvent) => void;
   children: ReactNode;
 };
 
@@ -54,7 +54,7 @@ export function ComposeFrame(props: FrameProps) {
   }, [small]);
   useRest(frame, rests);
 
-  function hear(event: KeyboardEvent): void {
+  function hear(event: ReactKeyboardEvent): void {
     if (event.key !== "Escape" || small) return;
     event.preventDefault();
     onLook("minimised");
@@ -118,6 +118,17 @@ function useRest(frame: RefObject<HTMLDivElement | null>, rests: boolean): void 
       if (isHere && before.current instanceof HTMLElement) before.current.focus();
       before.current = null;
     }
+  }, [frame, rests]);
+  useEffect(() => {
+    if (!rests) return undefined;
+    // Whoever writes on gives no command to the page, should the focus have been lost to it.
+    function keep(event: KeyboardEvent): void {
+      if (event.target !== document.body || event.ctrlKey || event.metaKey) return;
+      event.stopImmediatePropagation();
+      frame.current?.focus();
+    }
+    window.addEventListener("keydown", keep, true);
+    return () => window.removeEventListener("keydown", keep, true);
   }, [frame, rests]);
 }
 
