@@ -173,6 +173,7 @@ export const assistantRooms = {
       "server/account-tables",
       "server/writing",
       "server/assist-plan",
+      "server/message-parts",
       "server/interpreter",
       "server/finding",
       "server/file-text",

@@ -204,6 +204,10 @@ export const actForms: readonly ActForm[] = [
     "move",
     `(?:move|put|file|place|sort|stash|stow|tuck|transfer) ${target} (?:to|in|into|under|inside) (?:the |my )?${label}(?: ${folder})?`,
   ),
+  form(
+    "move",
+    `(?:move|put|file|place|sort|stash|stow|tuck|transfer) ${target} (?<label>(?:in )?there)`,
+  ),
   form("delete", `${del} (?<target>.+)`),
 ];
 

@@ -6,6 +6,7 @@ import type { Line } from "#server/typed-words/read-line.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
 import type { Act, NamedAct } from "./act-verbs.ts";
 import type { Clause, ClauseContext } from "./clause.ts";
+import { lastLabel, pointsAtLabel } from "./last-label.ts";
 import { noLabelName } from "./no-label-name.ts";
 
 type World = ClauseContext["world"];
@@ -16,7 +17,10 @@ export function nameLabel(act: Act, typed: Line, world: World): NamedAct | Claus
   const words = typedWords(typed, 0, typed.words.length).replace(/^the\s+/iu, "");
   const named = { typed, words, isQuoted: typed.words[0]?.quoted === true };
   const label =
-    knownLabel(named, world) ?? noLabelName(typed, words, world) ?? newLabel(named, world);
+    knownLabel(named, world) ??
+    pointedLabel(named, world) ??
+    noLabelName(typed, words, world) ??
+    newLabel(named, world);
   return typeof label === "string" ? { act, label, until: null } : label;
 }
 
@@ -24,6 +28,12 @@ function knownLabel({ typed, words, isQuoted }: Named, world: World): string | C
   const known = labelNamed(words, world);
   if (known === undefined || !isNewOne(typed, words, known)) return known;
   return isQuoted ? words : whetherNew(typed, words, known);
+}
+
+/** "Put the rowing mails in it", behind a label that was made. */
+function pointedLabel({ words, isQuoted }: Named, world: World): string | Clause | undefined {
+  if (isQuoted || !pointsAtLabel(words)) return undefined;
+  return lastLabel(world) ?? { kind: "question", text: "Which label do you mean?", choices: [] };
 }
 
 function newLabel({ typed, words, isQuoted }: Named, world: World): string | Clause {

@@ -6,6 +6,7 @@ import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-wor
 import { parseQuery } from "#query/parse.ts";
 import type { Query } from "#query/ast.ts";
 import type { Clause, ClauseContext } from "./clause.ts";
+import { lastLabel } from "./last-label.ts";
 import { readTargets } from "./read-targets.ts";
 
 const removes = wordPattern(
@@ -69,15 +70,11 @@ function everyLabelOff(line: Line, { world }: ClauseContext): Clause | undefined
   const { target } = matchLine(line, everyLabel) ?? {};
   if (target === undefined) return undefined;
   const what = typedWords(target, 0, target.words.length);
-  const names = lastLabel(world) ?? world.labels.map(({ name }) => name);
+  const last = lastLabel(world);
+  const names = last === undefined ? world.labels.map(({ name }) => name) : [last];
   const choices =
     names.length > mostLabels ? [] : names.map((name) => `Take the label ${name} off ${what}`);
   return { kind: "question", text: "Which label shall I take off? I take one at a time.", choices };
-}
-
-function lastLabel({ earlier }: ClauseContext["world"]): string[] | undefined {
-  const step = earlier.at(-1)?.plan?.steps.findLast((one) => one.do === "act");
-  return step?.do === "act" && step.label !== null ? [step.label] : undefined;
 }
 
 type Labelled = { name: string; next: number; isSaid: boolean };

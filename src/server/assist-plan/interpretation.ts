@@ -51,8 +51,8 @@ export type World = {
 export type Follows = {
   /** The person's words that ask for it, those of earlier turns with them. */
   order: string;
-  /** Which of the messages shown last it counts among: those that were acted on, the list before, or those to choose from. */
-  among: "earlier" | "listed" | "asked";
+  /** Which messages it counts among: those that were acted on, the list before, those to choose from, or the drafts that were just kept. */
+  among: "earlier" | "listed" | "asked" | "drafted";
   /** The messages that must be there, or else nothing is done. */
   needs?: Target;
   /** The turn from which on the person's words are of this request too: what the last of them kept as drafts goes out unchanged. */

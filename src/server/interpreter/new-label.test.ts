@@ -84,3 +84,18 @@ test("a meal is a label's name rather than an hour", () => {
     plan: { steps: [{ act: "label", label: "Lunch" }] },
   });
 });
+
+test.each(["move Kofi's mails there", "put Kofi's mails in it", "move Kofi's mails to that label"])(
+  "“%s” is the label that was made just before, and is asked where none was",
+  (text) => {
+    const plan = { steps: [{ do: "createLabel" as const, label: "Trips" }] };
+    const made = { message: "make a label Trips", plan, shown: 0, asked: null, done: true };
+    expect(interpret(text, { ...world, earlier: [made] })).toMatchObject({
+      plan: { steps: [{ act: "move", label: "Trips" }] },
+    });
+    expect(interpret(text, world)).toMatchObject({
+      kind: "question",
+      text: "Which label do you mean?",
+    });
+  },
+);

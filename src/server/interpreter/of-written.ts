@@ -4,12 +4,14 @@ import { toldByName, toldWhom } from "#server/doubts/told-whom.ts";
 import { behindDenial } from "#server/earlier-acts/take-lead.ts";
 import { anotherThen } from "#server/patterns/another-then.ts";
 import { changeLast } from "#server/patterns/change-last.ts";
+import { dropDraft } from "#server/taking-back/drop-draft.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
 /** What is said of the message that was written last, or to whom it went. */
 export function ofWritten(text: string, world: World, read: Read): Interpretation | undefined {
   return (
+    dropDraft(text, world.earlier) ??
     toldByName(text, world, read) ??
     toldWhom(text, world, read) ??
     changeLast(text, world) ??

@@ -11,12 +11,15 @@ import { readLabels } from "#server/mail-tables/labels-table.ts";
 import { readSettings } from "#server/account-tables/settings-table.ts";
 import { readUser } from "#server/account-tables/users-table.ts";
 import { Failure } from "#server/runtime/failure.ts";
+import { keyBounds } from "#server/message-parts/request-keys.ts";
+import { readDraftsOfForms } from "#server/outbox-tables/saved-drafts-table.ts";
 import { lastRequests } from "./last-request.ts";
 import { pointedAt, type PointedAt } from "./pointed-at.ts";
 
 /** What a request is read in: the world, and what its words may point at. */
 export type Turn = Pick<PlanRequest, "world" | "said" | "lastRequest" | "requestsBefore"> & {
-  pointed: PointedAt;
+  /** `drafted`: the drafts that the last turn kept. */
+  pointed: PointedAt & { drafted: string[] };
   /** The turn before, and the last that something was to be done for. */
   last: KeptTurn | undefined;
   planned: KeptTurn | undefined;
@@ -55,15 +58,25 @@ export async function readTurn(
     files: [],
   };
   const [lastRequest = null, ...requestsBefore] = lastRequests(turns);
+  const drafted = await readDrafted(transaction, userId, turns.at(-1));
   return {
     world,
-    pointed: pointedAt(turns),
+    pointed: { ...pointedAt(turns), drafted },
     last: turns.at(-1),
     planned: turns.findLast(({ plan }) => plan !== null && !isSearch(plan)),
     said: turns.flatMap(({ said, message }) => (said ? [message] : [])),
     lastRequest,
     requestsBefore,
   };
+}
+
+function readDrafted(
+  transaction: UserTransaction,
+  userId: string,
+  last: KeptTurn | undefined,
+): Promise<string[]> | string[] {
+  const doneBy = last?.doneBy ?? null;
+  return doneBy === null ? [] : readDraftsOfForms(transaction, userId, keyBounds(doneBy));
 }
 
 /** A plan that only looks something up. */

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+const world: World = {
+  now: new Date("2026-03-18T10:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Jordan Blake", address: "jordan@example.com" },
+  contacts: [{ name: "Maya Lindqvist", address: "maya@example.org", count: 9, written: true }],
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+/** What words come to behind a request that was done at once. */
+function behind(request: string, text: string) {
+  const read = interpret(request, world);
+  if (read.kind !== "plan") throw new Error(`no plan: ${request}`);
+  const turn: EarlierTurn = {
+    message: request,
+    plan: read.plan,
+    shown: 1,
+    asked: null,
+    done: true,
+  };
+  return interpret(text, { ...world, earlier: [turn] });
+}
+
+test.each([
+  "discard it",
+  "no, delete it",
+  "throw it away please",
+  "ok, scrap that draft",
+  "delete the draft again",
+  "bin that",
+  "get rid of it",
+  "undo",
+  "undo that please",
+])("“%s” behind a draft is about the draft", (text) => {
+  for (const request of ["draft a reply to Maya saying ok", "draft an email to Maya about lunch"])
+    expect(behind(request, text)).toMatchObject({
+      plan: { steps: [{ do: "act", act: "delete", target: { of: "earlier" } }] },
+      follows: { order: text, among: "drafted" },
+    });
+});
+
+test.each(["delete it", "discard that"])("“%s” behind what was sent is about no draft", (text) => {
+  expect(behind("reply to Maya saying ok", text)).not.toMatchObject({
+    follows: { among: "drafted" },
+  });
+});
+
+test("what is more than discarding is read as before", () => {
+  for (const text of ["archive it", "delete Maya's mails", "delete the draft about the roof"])
+    expect(behind("draft a reply to Maya saying ok", text)).not.toMatchObject({
+      follows: { among: "drafted" },
+    });
+});
