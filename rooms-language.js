@@ -9,7 +9,13 @@ export const languageRooms = {
     packages: ["chrono-node"],
   },
   "server/name-phrases": {
-    imports: ["query", "addresses", "server/assist-plan", "server/typed-words"],
+    imports: [
+      "query",
+      "addresses",
+      "server/assist-plan",
+      "server/typed-words",
+      "server/shown-mail",
+    ],
   },
   "server/phrases": {
     imports: [

@@ -3,7 +3,7 @@ import { splitWords } from "#query/words.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import { isHalfName } from "#server/assist-plan/half-name.ts";
 import { isMistyped } from "#server/assist-plan/mistyped.ts";
-import type { Contact, World } from "#server/assist-plan/interpretation.ts";
+import type { Contact } from "#server/assist-plan/interpretation.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, type Taken } from "#server/typed-words/take-words.ts";
@@ -23,17 +23,17 @@ import {
   ownedMail,
   possessive,
   relative,
-  sameSender,
   sentWhom,
   toWords,
   withWords,
 } from "./person-words.ts";
+import { fromOneSeen, ownedByOneSeen } from "./one-seen.ts";
 import { sentLast, wrote } from "./sent-last.ts";
 import { whetherFrom } from "./whether-from.ts";
 
 /** A known sender or recipient: "from nadia and kofi", "to Sofia", "yuki's", "that carlos sent me". */
 export function knownPersonRule(reader: Reader): number | undefined {
-  return bySender(reader) ?? byOwner(reader) ?? toRecipient(reader);
+  return bySender(reader) ?? ownedByOneSeen(reader) ?? byOwner(reader) ?? toRecipient(reader);
 }
 
 function bySender(reader: Reader): number | undefined {
@@ -42,12 +42,7 @@ function bySender(reader: Reader): number | undefined {
   if (taken !== undefined) askOfBetween(reader);
   if (each !== undefined) reader.draft.each = "sender";
   if (each !== undefined) return people(reader, each.next, "from");
-  const same = taken && takeWords(reader.line, taken.next, sameSender);
-  if (same === undefined || !isOneSeen(reader.world))
-    return taken && people(reader, taken.next, "from");
-  reader.draft.bySender = true;
-  reader.draft.directed = true;
-  return same.next;
+  return taken && (fromOneSeen(reader, taken.next) ?? people(reader, taken.next, "from"));
 }
 
 /** "The mails of Rose", where nobody of that name is mail about something. */
@@ -55,11 +50,6 @@ function ofSomebody({ line, at }: Reader): Taken | undefined {
   return at > 0 && mailOf.test(line.words[at - 1]?.word ?? "")
     ? takeWords(line, at, ofWords)
     : undefined;
-}
-
-/** Whether a message lies open, or one was shown alone, whose sender words like "him" may mean. */
-function isOneSeen({ open, earlier }: World): boolean {
-  return open > 0 || earlier.findLast(({ shown }) => shown > 0)?.shown === 1;
 }
 
 function toRecipient(reader: Reader): number | undefined {

@@ -9,9 +9,6 @@ export const sentWhom = wordPattern(
 );
 export const withWords = wordPattern("(?:with|between me and|between)");
 export const possessive = wordPattern("'s");
-export const sameSender = wordPattern(
-  "(?:him|her|them|he|she|(?:this|that|the|the same) (?:sender|person|address|company|guy|man|woman))",
-);
 export const eachOf = wordPattern("(?:each|every one)(?: one)? of");
 export const anyThing = wordPattern(
   "what(?:ever)?(?: thing)?|(?:whichever|whatever) (?:email|mail|message|thing|one)|whichever",

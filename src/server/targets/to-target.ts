@@ -167,9 +167,11 @@ function inMailbox(draft: Draft, query: Query, options: Options): Result {
   return isThread(draft, options) ? inWhole(found, draft) : found;
 }
 
-/** "everything from this sender": of who wrote what lies open, else what was shown. */
-function ofSender(found: Result, { world }: Options): Result {
+/** "everything from this sender": of who wrote what lies open, else what was shown. Whom the same request names is another. */
+function ofSender(found: Result, { world, step }: Options): Result {
   if (found.kind !== "target") return found;
+  if (step !== undefined)
+    return { kind: "question", text: "Whose emails do you mean?", choices: [] };
   const of = world.open > 0 ? ("open" as const) : ("earlier" as const);
   return { kind: "target", target: { ...found.target, of, bySender: true } };
 }

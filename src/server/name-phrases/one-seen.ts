@@ -1,0 +1,53 @@
+import { parseQuery } from "#query/parse.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
+import type { Step } from "#server/assist-plan/plan.ts";
+import { sendersIn } from "#server/shown-mail/term-axes.ts";
+import type { Reader } from "#server/typed-words/reader.ts";
+import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+
+type Turn = World["earlier"][number];
+
+const sameSender = wordPattern(
+  "(?:him|her|them|he|she|(?:this|that|the|the same) (?:sender|person|address|company|guy|man|woman))",
+);
+const theirOwn = wordPattern("her|his|their");
+
+/** "From him" and "by the same sender", behind what leads to a sender: of who wrote what is seen. */
+export function fromOneSeen(reader: Reader, at: number): number | undefined {
+  return ofOneSeen(reader, at, sameSender);
+}
+
+/** "Her last mail": of who wrote what is seen. */
+export function ownedByOneSeen(reader: Reader): number | undefined {
+  return ofOneSeen(reader, reader.at, theirOwn);
+}
+
+function ofOneSeen({ line, draft, world }: Reader, at: number, words: RegExp): number | undefined {
+  const taken = takeWords(line, at, words);
+  if (taken === undefined || !isOneSeen(world)) return undefined;
+  draft.bySender = true;
+  draft.directed = true;
+  return taken.next;
+}
+
+/** Whether a message lies open, or one was shown alone or some of one sender's, and nobody else was written to since. */
+function isOneSeen({ open, earlier }: World): boolean {
+  const at = earlier.findLastIndex(({ shown }) => shown > 0);
+  if (earlier.slice(Math.max(at, 0)).some(isToOthers)) return false;
+  const last = earlier[at];
+  return open > 0 || last?.shown === 1 || (last !== undefined && isOfOneSender(last));
+}
+
+function isToOthers({ plan }: Turn): boolean {
+  return plan?.steps.some((step) => "cc" in step && peopleOf(step) > 0) === true;
+}
+
+function peopleOf(step: Extract<Step, { cc: unknown }>): number {
+  return step.cc.length + step.bcc.length + ("to" in step ? step.to.length : 0);
+}
+
+function isOfOneSender({ plan }: Turn): boolean {
+  const [step, another] = plan?.steps ?? [];
+  if (step === undefined || another !== undefined || !("target" in step)) return false;
+  return sendersIn(parseQuery(step.target.query)).length === 1;
+}
