@@ -30,8 +30,8 @@ export async function whichOfSeveral(
   const all = { ...named, count: null };
   const fitting = await findTarget(context, resolving, { target: all, most: counted });
   if (fitting.rows.length <= (target.count ?? 1)) return exact ? all : target;
-  if (exact) return whichOfThem(fitting, target);
   const { pointed, world } = resolving.request;
+  if (exact) return whichOfThem(fitting, target, world.timeZone);
   return isOneOf(pointed.earlier, fitting)
     ? { ...target, of: "earlier" }
     : whichOne(fitting, world.timeZone);
@@ -53,8 +53,9 @@ function toChooseFrom({ rows, more, shown }: Fitting): FoundTarget["shown"] {
   return more || shown.length < rows.length ? [] : shown;
 }
 
-/** "Both", said of more than two. */
-function whichOfThem(fitting: Fitting, { count }: Target): Unresolved {
+/** "Both", said of more than two, and "the other one" of more than one. */
+function whichOfThem(fitting: Fitting, { count }: Target, timeZone: string): Unresolved {
+  if (count === 1) return whichOne(fitting, timeZone);
   return {
     kind: "question",
     text: `${howMany(fitting)} fit. Which ${count} of them?`,

@@ -1,5 +1,5 @@
 import type { Reader, Reference } from "#server/typed-words/reader.ts";
-import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
 import { countOf, number } from "./count-of.ts";
 
 const mail = "(?:emails?|mails?|messages?|conversations?|threads?|results?)";
@@ -13,6 +13,7 @@ const references: [RegExp, Reference][] = [
     ),
     "rest",
   ],
+  [wordPattern("the other(?: one| e-?mail| mail| message)?$"), "rest"],
   [
     wordPattern(`(?:all |both )?(?:of )?(?:those|these|the) ${number}(?: (?:ones|${mail}))?$`),
     "them",
@@ -65,16 +66,24 @@ export function referenceRule(reader: Reader): number | undefined {
   for (const [pattern, reference] of referencesFor(reader)) {
     const taken = takeWords(line, at, pattern);
     if (taken !== undefined) {
-      draft.reference = reference;
-      draft.pair = /\bboth\b/u.test(taken.text);
-      draft.head = lone.has(reference) ? "one" : "many";
-      const count = countOf(taken);
-      if (count !== undefined) draft.pick = { count };
-      draft.named ||= /^that (?:email|message|mail|conversation|thread)$/u.test(taken.text);
+      point(draft, reference, taken);
       return taken.next;
     }
   }
   return undefined;
+}
+
+/** Of two the one that nothing was done with; which of more is asked. */
+const other = /^the other(?! (?:ones|emails|mails))\b/u;
+
+function point(draft: Reader["draft"], reference: Reference, taken: Taken): void {
+  const isOther = other.test(taken.text);
+  draft.reference = reference;
+  draft.pair = /\bboth\b/u.test(taken.text);
+  draft.head = lone.has(reference) || isOther ? "one" : "many";
+  const count = isOther ? 1 : countOf(taken);
+  if (count !== undefined) draft.pick = { count };
+  draft.named ||= /^that (?:email|message|mail|conversation|thread)$/u.test(taken.text);
 }
 
 function referencesFor({ isShown, world }: Reader): readonly [RegExp, Reference][] {

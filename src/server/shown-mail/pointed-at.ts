@@ -56,7 +56,13 @@ function restBeside(query: Query, { step, steps = [] }: Options): Query | undefi
 
 type Pointing = { draft: Draft; query: Query; options: Options };
 
-function amongShown(of: Of, { draft, query, options }: Pointing): Result | undefined {
+function amongShown(of: Of, pointing: Pointing): Result | undefined {
+  const { draft, query } = pointing;
+  if (isOtherOne(draft)) return made(of, query, { ...pickOfShown(draft.pick), exact: true });
+  return countedAmongShown(of, pointing);
+}
+
+function countedAmongShown(of: Of, { draft, query, options }: Pointing): Result | undefined {
   const { pick } = draft;
   const shown = of === "earlier" ? shownEarlier(options.world) : undefined;
   if (isSingle(draft, query) && (shown ?? 0) > 1 && options.purpose === "change")
@@ -64,6 +70,10 @@ function amongShown(of: Of, { draft, query, options }: Pointing): Result | undef
   if (draft.pair && !isPair(shown, options.world)) return ofPair(draft);
   if (isNumbered(pick) && shown !== pick.count) return { kind: "question", ...whichOnes(pick) };
   return made(of, query, pickOfShown(pick));
+}
+
+function isOtherOne({ reference, head }: Draft): boolean {
+  return reference === "rest" && head === "one";
 }
 
 function isSingle({ reference, pick }: Draft, query: Query): boolean {
