@@ -8,6 +8,7 @@ import { noSuchDay } from "#server/times/no-such-day.ts";
 import { readSendTime } from "#server/times/read-send-time.ts";
 import { withFeast } from "#server/times/with-feast.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
+import { newLabelBehind } from "./new-label-behind.ts";
 import { nameLabel } from "./name-label.ts";
 import { actForms, type Act, type ActForm, type NamedAct } from "./act-verbs.ts";
 import { movedFrom } from "./moved-from.ts";
@@ -26,7 +27,8 @@ export function readAct(line: Line, context: ClauseContext): Clause | undefined 
   if (whole !== undefined && whole.kind !== "unknown") return whole;
   const at = exceptionAt(line);
   const parted = at === undefined ? undefined : readForms(line, context, at);
-  return parted?.kind === "steps" ? parted : (whole ?? bareAct(line, context));
+  if (parted?.kind === "steps") return parted;
+  return newLabelBehind(line, context) ?? whole ?? bareAct(line, context);
 }
 
 /** By the first way to ask for an act that is understood; what is excepted from a word on belongs to the messages. */

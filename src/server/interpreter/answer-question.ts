@@ -152,13 +152,14 @@ function answersIn(asked: string, answer: string, world: World): string[] {
   const bare = answer.replace(/^yes, /iu, "");
   // "Not that one", and then "the older one", says what was meant instead.
   const behind = /^not?\b/iu.test(asked) ? `${asked.replace(/[\s,.!]+$/u, "")},` : asked;
-  const joined = ["", "as ", "until ", "from ", "older than "].map(
-    (by) => `${behind} ${by}${bare}`,
-  );
+  const first = wantsLabel.test(asked) ? ["as ", ""] : ["", "as "];
+  const joined = [...first, "until ", "from ", "older than "].map((by) => `${behind} ${by}${bare}`);
   if (writing.test(answer)) return [answer];
   const own = command.test(answer) ? [answer, ...joined] : [...joined, answer];
   return [...named, ...told, ...own, asked.replace(/\bfrom .*$/iu, bare)];
 }
+
+const wantsLabel = /^(?:label|tag) \S+ (?!.* (?:as|with|under|by) )/iu;
 
 const command =
   /^(?:(?:please|can you|could you|just|now|permanently|immediately) )*(?:(?:do )?(?:the )?same|archive|delete|remove|trash|find|show|search|list|count|how many|summari[sz]e|label|mark|star|unstar|undo|restore|move|mute|snooze|clean|clear|empty|send|reply|forward|write|draft|schedule|what|which|who)\b/iu;

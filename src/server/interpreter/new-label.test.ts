@@ -99,3 +99,23 @@ test.each(["move Kofi's mails there", "put Kofi's mails in it", "move Kofi's mai
     });
   },
 );
+
+test("a new label that stands last without an “as” is asked for, and made by the answer", () => {
+  const text = "label Kofi's mails Taxes";
+  const read = interpret(text, world);
+  expect(read).toMatchObject({ kind: "question", choices: ["label Kofi's mails as Taxes"] });
+  const turn = {
+    message: text,
+    plan: null,
+    shown: 0,
+    asked: read.kind === "question" ? read.text : "",
+  };
+  const earlier = [{ ...turn, choices: ["label Kofi's mails as Taxes"] }];
+  for (const answer of ["yes", "label Kofi's mails as Taxes"])
+    expect(interpret(answer, { ...world, earlier })).toMatchObject({
+      plan: { steps: [{ act: "label", label: "Taxes" }] },
+    });
+  expect(interpret("label mails from Kofi Mensah", world)).not.toMatchObject({
+    choices: [/as Mensah/],
+  });
+});
