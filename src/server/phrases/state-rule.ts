@@ -93,16 +93,6 @@ const states: State[] = [
     "has:nouserlabels",
     "keeps",
   ),
-  state(
-    "(?:microsoft |ms )?word (?:documents?|files?|docs?)",
-    "{filename:doc filename:docx}",
-    "keeps",
-  ),
-  state(
-    "(?:microsoft |ms )?excel (?:documents?|files?|sheets?|spreadsheets?)",
-    "{filename:xls filename:xlsx filename:csv}",
-    "keeps",
-  ),
   state("(?:spam|junk)(?: folder)?", "in:spam"),
   state(
     `(?:promotional|promotions?|promos?|marketing|advertising|adverts?|advertisements?|ads)(?: (?:junk|crap|rubbish|garbage))?`,
@@ -132,6 +122,22 @@ const states: State[] = [
   state("inbox", "in:inbox"),
 ];
 
+/** Files, for mail that has them: "delete the PDFs" is not said of the mail. */
+const fileKinds: readonly State[] = [
+  state("pdfs|pdf (?:documents?|files?|docs?)", "filename:pdf", "keeps"),
+  state(
+    "(?:microsoft |ms )?word (?:documents?|files?|docs?)",
+    "{filename:doc filename:docx}",
+    "keeps",
+  ),
+  state(
+    "(?:microsoft |ms )?excel (?:documents?|files?|sheets?|spreadsheets?)|spreadsheets",
+    "{filename:xls filename:xlsx filename:csv}",
+    "keeps",
+  ),
+];
+
+const mostStates = [...states, ...fileKinds];
 const judging = /(?<!marked (?:as )?)(?:unimportant|not (?:as )?important)$/u;
 const places = /^(?:spam|junk|trash|bin|deleted items|inbox)(?: folder)?$/;
 const counted = /^(?:newsletters?|promotions?|promos?|ads|adverts?|(?:my )?drafts?|.*stuff$)/;
@@ -150,12 +156,12 @@ function axisOf(tree: Query, query: string): Axis {
 
 /** What state mail is in, and where: "unread", "that I haven't opened", "in the trash", "promotional", "with attachments". */
 export function stateRule(reader: Reader): number | undefined {
-  const { line, at, draft } = reader;
-  for (const { pattern, axis, query, keeps } of states) {
+  const { line, at, draft, purpose } = reader;
+  for (const { pattern, axis, query, keeps } of purpose === "read" ? mostStates : states) {
     const taken = takeWords(line, at, pattern);
     if (taken === undefined) continue;
     if (isOtherPlace(draft, axis, query)) {
-      if (reader.purpose === "change") return undefined;
+      if (purpose === "change") return undefined;
       joinOther(draft);
     }
     addCondition(draft, axis, query);
@@ -164,7 +170,7 @@ export function stateRule(reader: Reader): number | undefined {
     draft.head ??= headOf(taken.text);
     return taken.next;
   }
-  return reader.purpose === "read" ? looseState(reader) : undefined;
+  return purpose === "read" ? looseState(reader) : undefined;
 }
 
 function askOfJudged({ purpose, line, at, draft }: Reader, { text, next }: Taken): void {

@@ -15,7 +15,8 @@ import { mailForm, type MailForm } from "#server/fact-questions/mail-form.ts";
 import { personQuery } from "#server/fact-questions/person-query.ts";
 import { answered } from "#server/fact-questions/read-fact-question.ts";
 
-const files = "(?:attachments?|attached files?|files?|documents?|pictures?|photos?|pdfs?)";
+const files =
+  "(?:attachments?|attached files?|files?|documents?|pictures?|photos?|pdf (?:files?|documents?|attachments?)|pdfs?)";
 
 const named = "(?:attachments?|attached files?|enclosures?|pdfs?)";
 
@@ -56,6 +57,10 @@ export const askFiles: readonly MailForm[] = [
   mailForm(
     `(?:what|which) ${files} (?:did|has|have|does) (?<who>.+?) (?:send|sent|attach|attached|share|shared)(?: (?:to )?(?:me|us))?(?<rest> .+)?`,
     filesFrom,
+  ),
+  mailForm(
+    `(?:what|which|how many) ${files} (?:did i|have i) (?:get|got|receive|received)(?: (?:in|on|from|by))? (?<target>.+)`,
+    filesOf,
   ),
   mailForm(
     `(?:did|has|have) (?<who>.+?) (?:send|sent|attach|attached|share|shared)(?: (?:to )?(?:me|us))?(?: (?:any|some|the|those|his|her|their|an?))? ${files}(?<rest> .+)?`,
@@ -144,14 +149,14 @@ function thingFrom(
   return answered(line, newest(printQuery(allOf(all))), []);
 }
 
-/** The message of a conversation that has files, where it is not said which one is meant. */
+/** Of many messages those that have such files, and the message of a conversation that has them, where it is not said which one is meant. */
 function withFiles(target: Target, held: Query): Target {
   const { of, query, count } = target;
-  const isOne =
-    of === "mailbox" && count === 1 && / /u.test(query.replaceAll(/-in:\w+/gu, "").trim());
+  const isTold = count === 1 && / /u.test(query.replaceAll(/-in:\w+/gu, "").trim());
+  const isHeld = of === "mailbox" && (count === null || isTold);
   return {
     ...target,
     count: count ?? 20,
-    ...(isOne && { query: printQuery(allOf([parseQuery(query), held])) }),
+    ...(isHeld && { query: printQuery(allOf([parseQuery(query), held])) }),
   };
 }
