@@ -13,6 +13,7 @@ import {
 const verb =
   /^(?<verb>forward|fwd|pass|relay|redirect|share|send|resend|re-send|get|route|hand|draft a forward of|schedule (?:a forward of|forwarding)|schedule|give|mail|e-?mail)(?:\s+(?:on|over|along|off|out|forward|a copy of|copies of))*\s+/i;
 const sure = /^(?:forward|fwd|draft a forward|schedule (?:a f|f))/i;
+const passedOn = /^(?:pass|hand|send) (?:on|along) |^pass [^:]{1,200}? (?:on|along) to /i;
 const towards = /\s+(?:(?:on|over|along|off|out|forward|back|onwards?)\s+)?(?:to|with|onto)\s+/gi;
 
 /** "Forward the latest email from Sofia to Amir …". */
@@ -22,15 +23,20 @@ function readForward(clause: string, reading: Reading): WritingRequest | undefin
   const said = found.groups?.["verb"] ?? "";
   const rest = ownersSigned(clause.slice(found[0].length), reading);
   const head = rest.slice(0, 600);
+  const isSure = sure.test(said) || passedOn.test(clause);
   for (const place of [...head.matchAll(towards)].slice(0, 8)) {
     const target = rest.slice(0, place.index).replace(/\s+(?:on|over|along|off)$/i, "");
     if (another.test(target)) return undefined;
     const behind = `to ${rest.slice(place.index + place[0].length)}`;
-    if (!sure.test(said) && !namesMail(target) && !came.test(target)) continue;
+    if (!isSure && !mayCome(target)) continue;
     const read = forwarding({ verb: said, target, behind }, reading);
     if (read !== undefined) return read;
   }
   return readToWhom(said, rest, reading);
+}
+
+function mayCome(target: string): boolean {
+  return namesMail(target) || came.test(target);
 }
 
 const passing =

@@ -30,6 +30,7 @@ test.each([
   ["email address of Kofi Mensah", kofi],
   ["give me Kofi's address", kofi],
   ["what is kofi address", kofi],
+  ["what's the address of Kofi Mensah", kofi],
   ["what is Kofi's full name", kofi],
   ["what's Kofi's surname", kofi],
   ["what email does Kofi use", kofi],

@@ -21,6 +21,7 @@ const forms = [
 /** What may be a postal address, a word of a place or a name of a thing, unless somebody is called so. */
 const ofKnown = [
   "(?:what is |what was |give me |tell me |get me |do you (?:have|know) )(?!(?:the|my|our|your|an?|this|that) )(?<who>.+?)(?: 's)? address",
+  "(?:what is |what was |give me |tell me |get me |do you (?:have|know) )the address of (?<who>.+)",
   "(?:what is |what was |give me |tell me |do you know )(?!(?:the|my|our|your|an?|this|that) )(?<who>.+?) 's (?:full |whole |last |family |second )?(?:name|surname)",
 ].map(linePattern);
 

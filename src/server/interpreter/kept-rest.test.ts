@@ -32,6 +32,8 @@ function listOf(query: string): EarlierTurn {
 test.each([
   ["keep Bea's three newest and archive the rest", { act: "archive", order: "newest", skip: 3 }],
   ["keep Bea's newest two and delete the rest", { act: "delete", order: "newest", skip: 2 }],
+  ["delete Bea's mails but leave the newest", { act: "delete", order: "newest", skip: 1 }],
+  ["archive Bea's mails, leave the last two", { act: "archive", order: "newest", skip: 2 }],
   ["keep Bea's newest, archive the rest", { act: "archive", order: "newest", skip: 1 }],
   [
     "keep Bea's two newest mails but archive the others",

@@ -195,7 +195,7 @@ export const writeOrders: readonly OtherOrder[] = [
     "let $<who> know ",
   ],
   [
-    /^(?:give|pass on|pass along|convey|extend|send) (?<what>my (?:(?:warm|best|kind|warmest|sincere|heartfelt|deepest) )?(?:regards|love|greetings|wishes|thanks|congratulations|apologies|condolences)) (?:on |along )?to (?=\S)/iu,
+    /^(?:give|pass(?: on| along)?|convey|extend|send) (?<what>my (?:(?:warm|best|kind|warmest|sincere|heartfelt|deepest) )?(?:regards|love|greetings|wishes|thanks|congratulations|apologies|condolences)) (?:on |along )?to (?=\S)/iu,
     "send $<what> to ",
   ],
   [

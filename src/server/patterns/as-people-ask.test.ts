@@ -138,6 +138,9 @@ test.each([
     "forward send Tomas subject:build (subject:failure OR subject:failures OR subject:failed) ",
   ],
   ["pass Klaus's quote on to Dana", "forward send Dana"],
+  ["pass the outage report on to Dana: fyi", "forward send Dana subject:outage"],
+  ["pass on the quote to Dana", "forward send Dana"],
+  ["pass my regards on to Dana", "write send Dana"],
   ["share with Dana the last email from Tomas", "forward send Dana from:tomas@atlas.com: "],
   ["say yes to Tomas", "reply send  from:tomas@atlas.com: Yes, with pleasure."],
 ])("%s", (request, said) => {

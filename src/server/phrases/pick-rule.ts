@@ -7,7 +7,7 @@ const new_ = "(?<new>latest|newest|most recent|last|recent|freshest|newer(?= one
 const old = "(?<old>oldest|earliest|older(?= one(?: |$)))";
 const butFor = "all (?:but|except)(?: for)? (?:the |my )?";
 const keepers =
-  "(?:(?:except|apart from|other than|aside from|with the exception of|excluding|bar|save|but|but not|but keep|and keep|keep|keeping)(?: for)? (?:only )?(?:the |my |(?<whose>its|his|her|their) )?)";
+  "(?:(?:except|apart from|other than|aside from|with the exception of|excluding|bar|save|but|but not|but keep|and keep|but leave|and leave|leave|leaving|keep|keeping)(?: for)? (?:only )?(?:the |my |(?<whose>its|his|her|their) )?)";
 const ending = "(?: (?:ones?|emails?|mails?|messages?))?";
 
 const skips = [

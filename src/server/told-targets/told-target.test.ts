@@ -28,6 +28,11 @@ test.each([
   ["after:2026/11/09 before:2026/11/16", " from 9 November to 15 November"],
   ["board meeting -in:sent -in:drafts", " containing “board” and “meeting”"],
   ["(tea OR teas OR teaing) -in:drafts", " containing “tea”"],
+  ["subject:boat subject:keys in:inbox", " with “boat” and “keys” in the subject in the inbox"],
+  [
+    "{from:ines@lane.example (subject:boat subject:keys)}",
+    " from Inès Moreau or with “boat” and “keys” in the subject",
+  ],
   ["in:inbox is:unread newer_than:7d", " in the inbox not yet read of the last 7 days"],
   ["-in:inbox -category:promotions", " not in the inbox not in the category Promotions"],
   ["{filename:jpg filename:jpeg filename:png}", " with a picture attached"],

@@ -59,12 +59,17 @@ function tellAll(query: Query, world: Knowing): string[] {
   const hours = terms.filter((term): term is HourTerm => term.kind === "time");
   const ages = terms.filter((term): term is AgeTerm => term.kind === "age");
   const others = terms.filter((term) => !isTime(term) && !goesWithoutSaying(term, terms));
-  const told = others.map((term) => tellOne(term, world)).filter((words) => words !== "");
+  const subjects = others.filter(isSubject).map(({ text }) => `“${text}”`);
+  const told = others
+    .filter((term) => subjects.length < 2 || !isSubject(term))
+    .map((term) => tellOne(term, world))
+    .filter((words) => words !== "");
   const texts = others.filter((term) => wordIn(term) !== undefined);
   const words = texts.map((term) => `“${wordIn(term)}”`);
   const plain = told.filter((one) => !one.startsWith(holding));
   const held = words.length === 0 ? [] : [`${holding}${listed(words, "and")}`];
   return [
+    ...(subjects.length < 2 ? [] : [`with ${listed(subjects, "and")} in the subject`]),
     ...plain,
     ...held,
     ...ages.map(toldAge),
@@ -74,6 +79,10 @@ function tellAll(query: Query, world: Knowing): string[] {
 }
 
 const holding = "containing ";
+
+function isSubject(query: Query): query is TextTerm {
+  return query.kind === "text" && query.field === "subject";
+}
 
 type AgeTerm = Extract<Query, { kind: "age" }>;
 
@@ -104,7 +113,7 @@ function tellOne(query: Query, world: Knowing): string {
   if (word !== undefined) return `${holding}“${word}”`;
   switch (query.kind) {
     case "and":
-      return `(${tellAll(query, world).join(" ")})`;
+      return inOne(tellAll(query, world));
     case "or":
       return tellEither(query.terms, world);
     case "not":
@@ -114,6 +123,10 @@ function tellOne(query: Query, world: Knowing): string {
     default:
       return describeTerm(query).is;
   }
+}
+
+function inOne(parts: readonly string[]): string {
+  return parts.length === 1 ? parts.join("") : `(${parts.join(" ")})`;
 }
 
 function tellOpposite(term: Query, world: Knowing): string {
