@@ -45,8 +45,23 @@ test.each([
     });
 });
 
-test.each(["delete it", "discard that"])("“%s” behind what was sent is about no draft", (text) => {
-  expect(behind("reply to Maya saying ok", text)).not.toMatchObject({
+test("behind what was sent no draft is meant, and what is discarded is asked", () => {
+  expect(behind("reply to Maya saying ok", "delete it")).not.toMatchObject({
+    follows: { among: "drafted" },
+  });
+  expect(behind("reply to Maya saying ok", "discard that")).toMatchObject({
+    kind: "question",
+    choices: ["Take it back"],
+  });
+});
+
+test("a draft is in hand behind a question about it too", () => {
+  const plan = interpret("draft a reply to Maya saying ok", world);
+  if (plan.kind !== "plan") throw new Error("no plan");
+  const turn = { message: "draft a reply to Maya saying ok", shown: 1, asked: null, done: true };
+  const question = { message: "make it shorter", plan: null, shown: 0, asked: "What instead?" };
+  const earlier = [{ ...turn, plan: plan.plan }, question];
+  expect(interpret("delete it", { ...world, earlier })).toMatchObject({
     follows: { among: "drafted" },
   });
 });

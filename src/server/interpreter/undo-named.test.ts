@@ -103,3 +103,17 @@ test.each([
   expect(dialogue(both, words, "yes")).toMatchObject(undo);
   expect(dialogue(both, "undo that")).toMatchObject(undo);
 });
+
+test("what an earlier request took away is brought back by undoing it, and nothing older from Trash", () => {
+  const words = "and bring back Nadia's";
+  expect(dialogue("archive everything from Nadia", "find mails from Kofi", words)).toMatchObject({
+    kind: "question",
+    text: expect.stringContaining("“archive everything from Nadia”"),
+    choices: ["Undo that"],
+  });
+  expect(dialogue("delete Nadia's mails", star, words)).toMatchObject({
+    kind: "question",
+    text: expect.stringContaining(`“${star}”`),
+  });
+  expect(dialogue("delete Nadia's mails", "undo", words).kind).toBe("plan");
+});

@@ -35,6 +35,16 @@ test.each<[string, Partial<Step>]>([
   });
 });
 
+test("her mail, where one is seen, is that one, and all her mail is more", () => {
+  const earlier = [turn("find Maya's newest mail", 1)];
+  const one = interpret("star her mail", { ...world, earlier });
+  expect(one).toMatchObject({ plan: { steps: [{ act: "star", target: { of: "earlier" } }] } });
+  expect(one).not.toMatchObject({ plan: { steps: [{ target: { bySender: true } }] } });
+  expect(interpret("star all her mail", { ...world, earlier })).toMatchObject({
+    plan: { steps: [{ target: { bySender: true } }] },
+  });
+});
+
 test("whose it is stays open behind mail of several, and where somebody else was written to", () => {
   expect(
     interpret("archive her mails", { ...world, earlier: [turn("find unread mails", 4)] }),

@@ -11,15 +11,24 @@ const sameSender = wordPattern(
   "(?:him|her|them|he|she|(?:this|that|the|the same) (?:sender|person|address|company|guy|man|woman))",
 );
 const theirOwn = wordPattern("her|his|their");
+const theOne = wordPattern("(?:e-?mail|mail|message)$");
 
 /** "From him" and "by the same sender", behind what leads to a sender: of who wrote what is seen. */
 export function fromOneSeen(reader: Reader, at: number): number | undefined {
   return ofOneSeen(reader, at, sameSender);
 }
 
-/** "Her last mail": of who wrote what is seen. */
+/** "Her last mail": of who wrote what is seen. "Her mail", where one is seen, is that one. */
 export function ownedByOneSeen(reader: Reader): number | undefined {
-  return ofOneSeen(reader, reader.at, theirOwn);
+  const { line, at, draft } = reader;
+  const next = ofOneSeen(reader, at, theirOwn);
+  const noun =
+    draft.all || at > 0 || next === undefined ? undefined : takeWords(line, next, theOne);
+  if (noun === undefined) return next;
+  draft.bySender = false;
+  draft.reference = "it";
+  draft.head = "one";
+  return noun.next;
 }
 
 function ofOneSeen({ line, draft, world }: Reader, at: number, words: RegExp): number | undefined {

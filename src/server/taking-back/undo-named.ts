@@ -1,7 +1,7 @@
 import { foldText, splitWords } from "#query/words.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { lastDone } from "#server/assist-plan/last-done.ts";
+import { doneTurns, lastDone } from "#server/assist-plan/last-done.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
 
 const lead = "(?:(?:no|ok|okay|please|sorry|oops|actually|and|now|can you|could you)[\\s,.!]+)*";
@@ -39,7 +39,9 @@ const sentTo = new RegExp(
 export function undoNamed(text: string, world: World): Interpretation | undefined {
   if (text.length > longest) return undefined;
   const said = text.trim();
-  return undoOfAct(said, world.earlier) ?? takenBack(said, world);
+  return (
+    undoOfAct(said, world.earlier) ?? backOfEarlier(said, world.earlier) ?? takenBack(said, world)
+  );
 }
 
 /** Characters. */
@@ -65,10 +67,34 @@ function didNoOther(
   return plan.steps.every((step) => isOf(step, act) || !(step.do === "act" || "how" in step));
 }
 
-function asWhole({ message: asked }: EarlierTurn): Interpretation {
+const broughtBack = new RegExp(
+  `^${lead}(?:bring|get|put|give me) (?:back (?<behind>.+?)|(?<before>.+?) back)${end}`,
+  "iu",
+);
+
+/** "Bring back Rosa's", where a request before the last turn took hers away: it is asked, and nothing older comes out of Trash. */
+function backOfEarlier(said: string, earlier: World["earlier"]): Interpretation | undefined {
+  const { behind, before } = broughtBack.exec(said)?.groups ?? {};
+  const whose = behind ?? before ?? "";
+  if (wordsOf(whose).length === 0) return undefined;
+  const done = doneTurns(earlier);
+  const [last, found] = [done[0], done.find((turn) => tookAway(turn, whose))];
+  if (found === undefined || last === undefined || found === earlier.at(-1)) return undefined;
+  return found === last ? asWhole(last, "Do you mean this request") : otherwise(last);
+}
+
+function tookAway(turn: EarlierTurn, whose: string): boolean {
+  const isAway = turn.plan?.steps.some((step) => isOf(step, "bring")) === true;
+  return isAway && names(turn, whose);
+}
+
+function asWhole(
+  { message: asked }: EarlierTurn,
+  why = "I undo a request as a whole, and this one did more",
+): Interpretation {
   return {
     kind: "question",
-    text: `I undo a request as a whole, and this one did more: “${asked.slice(0, 80)}”. Shall I undo all of it?`,
+    text: `${why}: “${asked.slice(0, 80)}”. Shall I undo all of it?`,
     choices: ["Undo that"],
   };
 }
@@ -115,9 +141,11 @@ const mail: ReadonlySet<string> = new Set(
 /** Whether the words that asked for it hold those that name its messages. */
 function names({ message: asked }: EarlierTurn, whose: string): boolean {
   const said = foldText(asked);
-  return splitWords(whose)
-    .filter((word) => word.length > 1 && !mail.has(word))
-    .every((word) => said.includes(word));
+  return wordsOf(whose).every((word) => said.includes(word));
+}
+
+function wordsOf(whose: string): string[] {
+  return splitWords(whose).filter((word) => word.length > 1 && !mail.has(word));
 }
 
 function otherwise({ message: asked }: EarlierTurn): Interpretation {

@@ -18,7 +18,7 @@ import { pointedAt, type PointedAt } from "./pointed-at.ts";
 
 /** What a request is read in: the world, and what its words may point at. */
 export type Turn = Pick<PlanRequest, "world" | "said" | "lastRequest" | "requestsBefore"> & {
-  /** `drafted`: the drafts that the last turn kept. */
+  /** `drafted`: the drafts that the last turn with a plan kept. */
   pointed: PointedAt & { drafted: string[] };
   /** The turn before, and the last that something was to be done for. */
   last: KeptTurn | undefined;
@@ -58,7 +58,8 @@ export async function readTurn(
     files: [],
   };
   const [lastRequest = null, ...requestsBefore] = lastRequests(turns);
-  const drafted = await readDrafted(transaction, userId, turns.at(-1));
+  const planned = turns.findLast(({ plan }) => plan !== null);
+  const drafted = await readDrafted(transaction, userId, planned);
   return {
     world,
     pointed: { ...pointedAt(turns), drafted },
