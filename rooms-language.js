@@ -8,6 +8,9 @@ export const languageRooms = {
     imports: ["query", "server/assist-plan", "server/typed-words"],
     packages: ["chrono-node"],
   },
+  "server/shown-mail": {
+    imports: ["query", "contract", "server/assist-plan", "server/typed-words"],
+  },
   "server/name-phrases": {
     imports: [
       "query",
@@ -25,9 +28,6 @@ export const languageRooms = {
       "server/times",
       "server/name-phrases",
     ],
-  },
-  "server/shown-mail": {
-    imports: ["query", "contract", "server/assist-plan", "server/typed-words"],
   },
   "server/targets": {
     imports: [
