@@ -166,13 +166,20 @@ function readTone(text: string, { parts }: Reading): string | undefined {
     parts.tone = "short";
     return text.slice(few.length);
   }
-  const found = sound.exec(text) ?? toneAtEnd.exec(text) ?? manner.exec(text);
+  const found = sound.exec(text) ?? atEnd(text) ?? manner.exec(text);
   if (found === null) return undefined;
   const said = (found[1] ?? "").toLowerCase();
   const tone = found.groups?.["manner"] === undefined ? said : said.replace(/ly$/, "");
   parts.tone = parts.tone === null ? tone : `${parts.tone}, ${tone}`.slice(0, 60);
   return text.slice(found[0].length);
 }
+
+/** Tones that are all the rest of what is said. */
+function atEnd(text: string): RegExpExecArray | null {
+  return text.length > longestTones ? null : toneAtEnd.exec(text);
+}
+
+const longestTones = 200;
 
 const language = new RegExp(
   String.raw`^(?:and\s+)?(?:(?:write|say|do|put)\s+(?:it|this|that)\s+)?in\s+(?<language>English|${languages})\b`,
