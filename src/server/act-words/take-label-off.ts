@@ -25,7 +25,7 @@ const marks = linePattern(
  * away. Where its messages may be meant as well it is asked. Undefined for other lines.
  */
 export function takeLabelOff(line: Line, context: ClauseContext): Clause | undefined {
-  const mark = offWhat(line) ?? everyLabelOff(line, context);
+  const mark = offLast(line, context) ?? offWhat(line) ?? everyLabelOff(line, context);
   if (mark !== undefined) return mark;
   const at = takeWords(line, 0, removes)?.next;
   if (at === undefined) return undefined;
@@ -60,8 +60,28 @@ function offWhat(line: Line): Clause | undefined {
   };
 }
 
+const takenOff = linePattern(
+  "(?:(?:remove|take|strip|drop|lose|clear)(?: off| away)? (?:the|that|this)(?: same| new)? (?:label|tag)(?: off| away)?|take (?:it|that|this) (?:off|away))(?: (?:again|please|now|then|[.!]))*",
+);
+
+/** "Take it off again", right behind a request that did nothing but put a label on mail. */
+function offLast(line: Line, { world, step }: ClauseContext): Clause | undefined {
+  if (step !== undefined || matchLine(line, takenOff) === undefined) return undefined;
+  const label = putOnLast(world);
+  if (label === undefined) return /\b(?:label|tag)\b/u.test(line.text) ? labelsStay : undefined;
+  const target = { of: "earlier", query: "", order: "newest", skip: 0, count: null } as const;
+  return { kind: "steps", steps: [{ do: "act", act: "unlabel", target, label, until: null }] };
+}
+
+function putOnLast(world: ClauseContext["world"]): string | undefined {
+  const { done, plan } = world.earlier.at(-1) ?? {};
+  const steps = plan?.steps ?? [];
+  const isPut = steps.every((one) => one.do === "act" && one.act === "label");
+  return done === true && isPut ? lastLabel(world) : undefined;
+}
+
 const everyLabel = linePattern(
-  "(?:remove|take|strip|clear|drop)(?: (?:all|every|any|each))?(?: of)?(?: (?:the|my|their))? (?:labels|tags|label|tag) (?:from|off)(?: of)? (?<target>.+)",
+  "(?:(?:remove|take|strip|clear|drop)(?: (?:all|every|any|each))?(?: of)?(?: (?:the|my|their))? (?:labels|tags|label|tag) (?:from|off)(?: of)?|unlabel|untag|un-label) (?<target>(?!.* as ).+)",
 );
 const mostLabels = 6;
 

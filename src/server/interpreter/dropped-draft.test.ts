@@ -55,6 +55,16 @@ test("behind what was sent no draft is meant, and what is discarded is asked", (
   });
 });
 
+test.each([
+  "schedule an email to Maya for tomorrow at 9 saying ok",
+  "schedule a reply to Maya for tomorrow at 9 saying ok",
+])("“delete it” behind “%s” asks whether that is taken back", (request) => {
+  expect(behind(request, "delete it")).toMatchObject({
+    kind: "question",
+    choices: ["Take it back"],
+  });
+});
+
 test("a draft is in hand behind a question about it too", () => {
   const plan = interpret("draft a reply to Maya saying ok", world);
   if (plan.kind !== "plan") throw new Error("no plan");

@@ -119,3 +119,18 @@ test("a new label that stands last without an “as” is asked for, and made by
     choices: [/as Mensah/],
   });
 });
+
+test.each([
+  "take it off again",
+  "remove the label",
+  "take that label off",
+  "remove that tag please",
+])("“%s” right behind a label that was put on mail takes it off again", (text) => {
+  const read = interpret("label Kofi's last mail as Travel", world);
+  const plan = read.kind === "plan" ? read.plan : null;
+  const turn = { message: "label it", plan, shown: 1, asked: null, done: true };
+  expect(interpret(text, { ...world, earlier: [turn] })).toMatchObject({
+    plan: { steps: [{ act: "unlabel", label: "Travel", target: { of: "earlier" } }] },
+  });
+  expect(interpret(text, world).kind).not.toBe("plan");
+});

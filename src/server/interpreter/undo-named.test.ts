@@ -93,6 +93,8 @@ test.each([
 test.each([
   ["archive the newest from Nadia and star the newest from Kofi", "undo the archiving"],
   ["star the newest from Nadia and archive it", "undo the starring"],
+  ["star the newest from Nadia and archive it", "undo only the star"],
+  ["star the newest from Nadia and archive it", "just undo the archiving part"],
   ["delete the newest from Nadia and archive the newest from Kofi", "undo the deletion"],
 ])("behind “%s”, “%s” asks before the other half is undone too", (both, words) => {
   expect(dialogue(both, words)).toMatchObject({
@@ -117,3 +119,14 @@ test("what an earlier request took away is brought back by undoing it, and nothi
   });
   expect(dialogue("delete Nadia's mails", "undo", words).kind).toBe("plan");
 });
+
+test.each(["undo everything you did today", "undo all that you've done so far", "undo everything"])(
+  "“%s” undoes the one request, and asks behind several",
+  (words) => {
+    expect(dialogue(archive, words)).toMatchObject(undo);
+    expect(dialogue(archive, star, words)).toMatchObject({
+      kind: "question",
+      choices: ["Undo that"],
+    });
+  },
+);

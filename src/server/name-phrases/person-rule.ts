@@ -45,11 +45,13 @@ function bySender(reader: Reader): number | undefined {
   return taken && (fromOneSeen(reader, taken.next) ?? people(reader, taken.next, "from"));
 }
 
-/** "The mails of Rose", where nobody of that name is mail about something. */
-function ofSomebody({ line, at }: Reader): Taken | undefined {
-  return at > 0 && mailOf.test(line.words[at - 1]?.word ?? "")
-    ? takeWords(line, at, ofWords)
-    : undefined;
+/** "The mails of Rose", where nobody of that name is mail about something; in "the newest of Rose's" they are hers anyhow. */
+function ofSomebody(reader: Reader): Taken | undefined {
+  const { line, at } = reader;
+  const before = line.words[at - 1]?.word ?? "";
+  const taken = mailOf.test(before) ? takeWords(line, at, ofWords) : undefined;
+  const end = taken && nameAt(reader, taken.next)?.next;
+  return end !== undefined && takeWords(line, end, possessive) === undefined ? taken : undefined;
 }
 
 function toRecipient(reader: Reader): number | undefined {

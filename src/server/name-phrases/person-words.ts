@@ -22,5 +22,5 @@ export const mailWords = wordPattern(
 );
 export const folder = wordPattern("(?:label|folder|tag)");
 /** What belongs to whom stands behind it. */
-export const mailOf = /^(?:e?mails?|messages?|letters?)$/u;
+export const mailOf = /^(?:e?mails?|messages?|letters?|newest|latest|oldest)$/u;
 export const ofWords = wordPattern("of");

@@ -19,6 +19,15 @@ test("now instead of later, and later instead of now", () => {
   ]);
 });
 
+test.each(["wait, tell Dele instead", "no, email Dele instead", "ask Dele instead please"])(
+  "“%s” is the same message to Dele",
+  (words) => {
+    expect(after("email nadia asking for the slides", words, false)).toMatchObject([
+      { do: "write", to: [{ words: "Dele" }] },
+    ]);
+  },
+);
+
 test("praise and what is asked of the mailbox change no message", () => {
   for (const words of ["nice!", "add a star to it", "remove the newsletters", "also archive it"])
     expect(after("email nadia asking for the slides", words, false)).toBeUndefined();

@@ -76,8 +76,13 @@ function alsoSaid(text: string): string {
 const elsewhere =
   /^(?:(?:no|oh|ok|okay|please)[\s,.!]+)*(?:no|actually|wait|sorry|rather|oops|instead)[\s,.!]+(?:please )?(?:send|address|write|forward) (?:it|that|this) to (?!.*\b(?:instead|rather|too|also|as well|copy|cc)\b)[^,.;:!?]{1,120}[\s.!]*$/i;
 
-/** "Actually send it to Bea" is to Bea instead. */
+const otherReader =
+  /^(?:(?:no|oh|ok|okay|please|actually|wait|sorry|hmm)[\s,.!]+)*(?:tell|ask|e-?mail|message|write(?: to)?|inform|notify) (?<who>[^\s,.;:!?]{1,40}(?: [^\s,.;:!?]{1,40}){0,2}),? (?:instead|rather)(?:,? please)?[\s.!]*$/i;
+
+/** "Actually send it to Bea" and "tell Bea instead" is to Bea instead. */
 function instead(text: string): string {
+  const who = otherReader.exec(text)?.groups?.["who"];
+  if (who !== undefined) return `to ${who} instead`;
   return elsewhere.test(text) ? `${text.replace(/[\s.!]+$/, "")} instead` : text;
 }
 

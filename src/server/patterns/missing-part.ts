@@ -159,7 +159,7 @@ export function asksForText(asked: string): boolean {
 }
 
 const only =
-  /^(?:tell|let|ask|inform|notify|update|remind|invite|advise|warn|urge|assure|alert)\s+(?:them|him|her)(?:\s+(?:know|that|to|about(?:\s+(?:it|this|that|them|everything))?|something))?$/i;
+  /^(?:tell|let|ask|inform|notify|update|remind|invite|advise|warn|urge|assure|alert)\s+(?:them|him|her)(?:\s+(?:know|that|to|about(?:\s+(?:it|this|that|them|everything))?|something))?(?:\s+(?:instead|rather|too|also|as well|again|please))*$/i;
 /** "Tell her what time we meet": what that is, nobody has said. */
 const unsaid =
   /^(?:tell|let|inform)\s+(?:them|him|her)\s+(?:know\s+|about\s+)?(?:(?:what|when|where|who|which|why|how)\s[^:,;]*|(?:the|my|our)\s+(?:[\p{L}-]+\s+)?(?:truth|time|news|address|number|code|date|price|details|reason|place|location|story))[?.!\s]*$/iu;

@@ -162,3 +162,11 @@ test.each([
 ])("%s is what was sent", (text, count) => {
   expect(told(text)).toEqual(["find", "in:sent", "newest", count, null, false]);
 });
+
+test.each([
+  "is anything in spam that shouldn't be there",
+  "is there anything in my spam that looks legit",
+  "did anything important end up in junk",
+])("%s shows what lies in Spam", (text) => {
+  expect(told(text).slice(0, 2)).toEqual(["find", "in:spam"]);
+});

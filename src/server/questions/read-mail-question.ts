@@ -17,6 +17,7 @@ import { askOwn } from "./ask-own.ts";
 import { askPhone } from "./ask-phone.ts";
 import { askProof } from "./ask-proof.ts";
 import { askPicked } from "./ask-picked.ts";
+import { askSpam } from "./ask-spam.ts";
 import { askState } from "./ask-state.ts";
 import { askSupposed } from "./ask-supposed.ts";
 import { askTotal } from "./ask-total.ts";
@@ -32,6 +33,7 @@ import { answered } from "#server/fact-questions/read-fact-question.ts";
 
 /** Questions about mail that have a form of their own. */
 const forms: readonly MailForm[] = [
+  ...askSpam,
   ...askCompared,
   ...askCounted,
   ...askOwn,

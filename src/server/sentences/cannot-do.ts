@@ -90,7 +90,7 @@ const refusals: readonly Refusal[] = [
     "I make a label by its name alone, as in “make a label Travel”, or where I put it on emails: “label the emails from” somebody “as” and its name.",
   ),
   refusal(
-    `^(?:create|make|add|rename|delete|remove|new) (?:a |an |my |the )*(?:new )?(?:label|folder|tag)s?\\b(?!.* (?:to|on|from|off) )`,
+    `^(?!remove the (?:label|tag)(?: (?:off|away|again|please|now|[.!]))*$)(?:create|make|add|rename|delete|remove|new) (?:a |an |my |the )*(?:new )?(?:label|folder|tag)s?\\b(?!.* (?:to|on|from|off) )`,
     labelsStay,
   ),
   refusal(

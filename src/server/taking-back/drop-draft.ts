@@ -16,10 +16,15 @@ export function dropDraft(
   const said = text.trim();
   const steps = said.length > longest ? [] : writtenLast(earlier);
   if (steps.length === 0) return undefined;
-  if (steps.some(({ how }) => how !== "draft"))
-    return scrapping.test(said) ? whichOfBoth : undefined;
+  if (steps.some(({ how }) => how !== "draft")) return ofGone(said, steps);
   const isSaid = (isMany(steps) ? droppingAll : dropping).test(said) || undoing.test(said);
   return isSaid ? { ...intoTrash, follows: { order: said, among: "drafted" } } : undefined;
+}
+
+/** What is on its way, or waits for its time, is no draft. */
+function ofGone(said: string, steps: readonly Writing[]): Interpretation | undefined {
+  const isWaiting = steps.every(({ how }) => how === "schedule");
+  return (isWaiting ? dropping : scrapping).test(said) ? whichOfBoth : undefined;
 }
 
 type Writing = Extract<Step, { how: unknown }>;

@@ -7,7 +7,7 @@ const lead = "^(?:(?:no|ok(?:ay)?|please|sorry|oops|can you|could you)[\\s,.!]+)
 const verb = "(?:undo|revert|reverse|take back|roll back)";
 const end = "(?:[\\s,]+please)?[\\s.!?]*$";
 const all = new RegExp(
-  `${lead}${verb} (?:all(?: of)?(?: (?:that|this|it|these|those|them))?|everything|the (?:whole )?lot)${end}`,
+  `${lead}${verb} (?:all(?: of)?(?: (?:that|this|it|these|those|them)(?! (?:you|we|i)\\b))?|everything|the (?:whole )?lot)(?: (?:that )?(?:you|we|i)(?: have|['’]ve)? (?:just )?(?:did|done|changed))?(?:,? (?:(?:from |of )?(?:today|just now|so far)|(?:from |of )?this (?:morning|afternoon|evening|session)|in this (?:chat|conversation)))?${end}`,
   "iu",
 );
 const several = new RegExp(
@@ -25,7 +25,8 @@ export function undoAll(text: string, { earlier }: World): Interpretation | unde
   const isOfSeveral = isAct(earlier.at(-1)) && isAct(earlier.at(-2));
   const isWhole = /\b(?:everything|lot)\b/iu.test(said) && doneTurns(earlier).length > 1;
   const isAll = all.test(said) && (isOfSeveral || isWhole);
-  return isAll ? whetherLast : undoCounted(said, earlier);
+  if (isAll) return whetherLast;
+  return all.test(said) && isAct(earlier.at(-1)) ? undoLast : undoCounted(said, earlier);
 }
 
 function undoCounted(said: string, earlier: World["earlier"]): Interpretation | undefined {

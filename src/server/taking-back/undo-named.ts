@@ -5,12 +5,12 @@ import { doneTurns, lastDone } from "#server/assist-plan/last-done.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
 
 const lead = "(?:(?:no|ok|okay|please|sorry|oops|actually|and|now|can you|could you)[\\s,.!]+)*";
-const end = "(?:[\\s,]+(?:please|again|now))*[\\s.!?]*$";
+const end = "(?:[\\s,]+(?:please|again|now|only|alone|part|bit))*[\\s.!?]*$";
 const verb = "(?:undo|revert|reverse|roll back|rollback|take back|cancel)";
 const nouns =
   "archiving|archival|archive|deletion|deleting|delete|trashing|removal|starring|star|labell?ing|label|marking|move|moving|snooze|snoozing|mute|muting";
 const ofAct = new RegExp(
-  `^${lead}${verb} (?:the|that|my|your) (?:last |latest )?(?<act>${nouns})(?: (?:of|for|from|with) (?<whose>.+?))?${end}`,
+  `^${lead}(?:only |just )?${verb} (?:(?:only|just) )?(?:the|that|my|your) (?:last |latest )?(?<act>${nouns})(?: (?:of|for|from|with) (?<whose>.+?))?${end}`,
   "iu",
 );
 const pronoun = "(?:it|that|this|them|those|these)";
