@@ -1,45 +1,56 @@
+import type { World } from "#server/assist-plan/interpretation.ts";
 import { linePattern, matchLine } from "#server/typed-words/match-line.ts";
-import { partOfLine, type Line, type Word } from "#server/typed-words/read-line.ts";
+import { nameWords } from "#server/typed-words/name-words.ts";
+import { readLine, type Line } from "#server/typed-words/read-line.ts";
 
-const verb =
-  "(?:archive|delete|remove|trash|bin|star|unstar|flag|mark|label|tag|move|put|mute|snooze|restore|report|get rid of)";
+const acting =
+  "archive|delete|remove|trash|bin|star|unstar|flag|mark|label|tag|move|put|mute|snooze|restore|report|get rid of";
+const writing = "forward|reply to|respond to|answer";
+const command = `(?: ,)?(?: then)?(?: please| just)? (?<verb>${acting}|${writing}) (?:it|them|those|these|that|all of (?:it|them))`;
+const otherwise =
+  "(?: [,;.])?(?: (?:and|but))?(?: (?:otherwise|else|if (?:not|there (?:is|are) (?:none|nothing)))(?: ,)?(?: (?:then|just|please))*(?: (?:do nothing|do not do anything|leave (?:it|everything|things)(?: (?:as (?:it|they) (?:is|are)|alone|be))?|nothing|never mind|forget it)))";
+const behind = `(?<tail> .+?)??${otherwise}?`;
 const condition = linePattern(
-  `if (?:there (?:is|are)|(?:i|we) (?:have(?: got)?|got|received)|you (?:see|find)) (?<target>.+?)(?: ,)?(?: then)?(?: please| just)? (?<verb>${verb}) (?:it|them|those|these|that|all of (?:it|them))(?<tail> .+)?`,
+  `if (?:there (?:is|are)|(?:i|we) (?:have(?: got)?|got|received)|you (?:see|find)) (?<target>.+?)${command}${behind}`,
 );
-
 const sender = linePattern(
-  `if (?<who>(?!any|some|no)[^ ]+(?: [^ ]+){0,2}?) (?:has |have )?(?:sent|emailed|mailed|wrote|written)(?: to)?(?: me| us)?(?: (?:anything|something|an email|any emails?|emails?))?(?<when> (?!(?:anything|something)\\b).+?)?(?: ,)?(?: then)?(?: please| just)? (?<verb>${verb}) (?:it|them|those|these|that|all of (?:it|them))(?<tail> .+)?`,
+  `if (?<who>(?!any|some|no)[^ ]+(?: [^ ]+){0,2}?) (?:has |have )?(?:sent|emailed|mailed|wrote|written)(?: to)?(?: me| us)?(?: (?:anything|something|an email|any emails?|emails?))?(?<when> (?!(?:anything|something)\\b).+?)?${command}${behind}`,
 );
-
-/** "If Ada sent me anything last week, delete it" as "delete everything that Ada sent last week". */
-function ifSent(line: Line): Line | undefined {
-  const { who, when, verb: command, tail } = matchLine(line, sender) ?? {};
-  if (who === undefined || command === undefined) return undefined;
-  const words = [
-    ...command.words,
-    wordOf("everything", line),
-    ...who.words,
-    wordOf("sent", line),
-    ...(when?.words ?? []),
-    ...(tail?.words ?? []),
-  ];
-  return partOfLine({ ...line, words }, 0, words.length);
-}
-
-function wordOf(word: string, { words }: Line): Word {
-  const from = words[0]?.from ?? 0;
-  return { raw: word, word, quoted: false, from, to: from };
-}
 
 /**
  * "If there are any emails from the club, archive them" as "archive any emails from the club": what is done to all that
  * is there wants no condition. Undefined for other lines, and for what is still to come.
  */
-export function ifAny(line: Line): Line | undefined {
-  const { target, verb: command, tail } = matchLine(line, condition) ?? {};
-  if (target === undefined || command === undefined) return ifSent(line);
+export function ifAny(line: Line, world: World): Line | undefined {
+  const text = ofThere(line) ?? ofSender(line);
+  return text === undefined ? undefined : readLine(text, nameWords(world));
+}
+
+function ofThere(line: Line): string | undefined {
+  const { target, verb, tail } = matchLine(line, condition) ?? {};
+  if (target === undefined || verb === undefined) return undefined;
   if (/\b(?:not|never|no|nothing|more than|fewer|less|over|at least)\b/u.test(target.text))
     return undefined;
-  const words = [...command.words, ...target.words, ...(tail?.words ?? [])];
-  return partOfLine({ ...line, words }, 0, words.length);
+  const typed = typedIn(target);
+  const meant = isWriting.test(verb.text) ? typed.replace(/^an?\s/iu, "the ") : typed;
+  return orderOf(typedIn(verb), meant, tail);
+}
+
+const isWriting = new RegExp(`^(?:${writing})$`, "u");
+
+/** "If Ada sent me anything last week, delete it" as "delete everything that Ada sent last week". */
+function ofSender(line: Line): string | undefined {
+  const { who, when, verb, tail } = matchLine(line, sender) ?? {};
+  if (who === undefined || verb === undefined) return undefined;
+  const sent = when === undefined ? "sent" : `sent ${typedIn(when)}`;
+  const what = isWriting.test(verb.text) ? "the email" : "everything";
+  return orderOf(typedIn(verb), `${what} ${typedIn(who)} ${sent}`, tail);
+}
+
+function orderOf(verb: string, target: string, tail: Line | undefined): string {
+  return `${verb} ${target}${tail === undefined ? "" : ` ${typedIn(tail)}`}`;
+}
+
+function typedIn({ source, words }: Line): string {
+  return source.slice(words[0]?.from, words.at(-1)?.to);
 }

@@ -52,6 +52,9 @@ const past: Record<string, string> = {
 const words = Object.keys(past)
   .map((word) => (word === "go" ? "go(?! away)" : word))
   .join("|");
+/** "The rest: archive". */
+const bare = "archive|delete|trash|star|unstar|mark|label|move|mute|snooze|restore";
+const isBare = new RegExp(`^(?:${bare})$`, "u");
 const adverb = "(?<how> permanently)?";
 
 /** "I would like it", of what somebody wishes: "it would be a pity if they were deleted" wishes nothing of the kind. */
@@ -71,6 +74,7 @@ const forms = [
     .split("|")
     .filter((word) => word.endsWith("ing"))
     .join("|")}) (?<target>.+)`,
+  `(?<target>[^:]+) (?::|->|=>) (?:please )?(?<verb>${bare})(?: (?:it|them|those|these))?(?<tail> (?!and |then ).+)?`,
 ].map(linePattern);
 
 /** "Make sure that they are archived": without the words before it tells what is so, and orders nothing. */
@@ -112,7 +116,8 @@ function commandOf(
   line: Line,
   { verb, target, how, tail }: Record<string, Line>,
 ): Line | undefined {
-  const command = past[verb?.text ?? ""];
+  const said = verb?.text ?? "";
+  const command = past[said] ?? (isBare.test(said) ? said : undefined);
   if (command === undefined || target === undefined) return undefined;
   const before = [...wordsOf(how), wordOf(command, line)];
   return lineOf(line, [...before, ...target.words, ...wordsOf(tail)]);

@@ -191,7 +191,7 @@ function whatNext({ files }: World): string {
 }
 
 function readWhole(line: Line, bare: Line, world: World): Interpretation {
-  const plain = ifAny(bare);
+  const plain = ifAny(bare, world);
   if (plain !== undefined) return readWhole(plain, plain, world);
   const label = readNewLabel(line.source);
   if (label !== undefined) return { kind: "plan", plan: { steps: [label] } };

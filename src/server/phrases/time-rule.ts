@@ -57,11 +57,13 @@ function ageTerm(side: "newer" | "older", count: number, name: string): Query {
 }
 
 const sent = "(?:(?:received|sent|dated|that came|came) )?";
-const begin = wordPattern(`${sent}(?:since|starting(?: from| on)?|newer than|from)`);
+const begin = wordPattern(
+  `${sent}(?:since|starting(?: from| on)?|newer than|on (?:or|and) after|no earlier than|from)`,
+);
 const after = wordPattern(`${sent}after`);
 const before = wordPattern(`${sent}(?:from )?(?:before|older than|prior to|earlier than)`);
 const until = wordPattern(
-  `${sent}(?:from )?(?:until|till|up to(?: and including)?|through|up until)`,
+  `${sent}(?:from )?(?:until|till|up to(?: and including)?|through|up until|on (?:or|and) before|no later than)`,
 );
 const between = wordPattern(`${sent}(?:between|from)`);
 const joins = wordPattern("and|to|until|till|through");

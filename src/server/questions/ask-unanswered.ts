@@ -49,7 +49,8 @@ function ofOwn(line: Line, context: ClauseContext): Clause | undefined {
   const who = silentOne(line);
   const to = who === undefined ? "" : personQuery("to", who, context);
   if (to === undefined) return undefined;
-  const query = `in:sent ${to} newer_than:30d`.replace("  ", " ");
+  const times = timeOf(line, context.world) ?? "newer_than:30d";
+  const query = `in:sent ${to} ${times}`.replace("  ", " ");
   return shownOnly({ ...newest(query), count: null, unanswered: true });
 }
 
@@ -105,12 +106,16 @@ function statesOf(line: Line, world: ClauseContext["world"]): string {
   return [...states].map((state) => `${state} `).join("");
 }
 
+/** Words that a time may have. */
+const mostOfTime = 6;
+
 function timeOf(line: Line, world: ClauseContext["world"]): string | undefined {
-  for (let at = 0; at < line.words.length; at += 1) {
-    const rest = partOfLine(line, at, line.words.length);
-    const read = readMessages(rest, { world, purpose: "read" });
-    const isTime = read.kind === "target" && /^(?:after|newer_than):/u.test(read.target.query);
-    if (isTime) return read.target.query.replaceAll(/ ?-in:\w+/gu, "");
-  }
+  const length = Math.min(line.words.length, longest);
+  for (let at = 0; at < length; at += 1)
+    for (let end = Math.min(length, at + mostOfTime); end > at; end -= 1) {
+      const read = readMessages(partOfLine(line, at, end), { world, purpose: "read" });
+      const isTime = read.kind === "target" && /^(?:after|newer_than):/u.test(read.target.query);
+      if (isTime) return read.target.query.replaceAll(/ ?-in:\w+/gu, "");
+    }
   return undefined;
 }
