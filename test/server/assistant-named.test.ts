@@ -106,3 +106,18 @@ test.each([
   await mailbox.sameAsGmail();
   for (const id of invoices) expect(mailbox.labels(id)).toContain("INBOX");
 });
+
+test("of two who bear a name the one who wrote about it is meant, and else it is asked who", async () => {
+  const lunch = deliver({ from: "Dan Okafor <dan@okafor.example>", subject: "Lunch on Friday" });
+  const hike = deliver({ from: "Dan Reyes <dan@reyes.example>", subject: "Hike on Saturday" });
+  await mailbox.sameAsGmail();
+  expect((await answered("archive Dan's mails")).response).toBe("Which “Dan” do you mean?");
+  expect((await answered("archive Dan's mail about lunch")).response).toMatch(/^Archived 1 email/);
+  const asked = await answered("star Dan's mails about lunch or the hike");
+  expect(asked.response).toBe("Which “Dan” do you mean?");
+  expect((await answered("Dan Reyes")).response).toMatch(/^Starred 1 email/);
+  await mailbox.sameAsGmail();
+  expect(mailbox.labels(lunch)).not.toContain("INBOX");
+  expect(mailbox.labels(lunch)).not.toContain("STARRED");
+  expect(mailbox.labels(hike)).toEqual(expect.arrayContaining(["INBOX", "STARRED"]));
+});

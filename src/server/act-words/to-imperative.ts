@@ -74,7 +74,7 @@ const forms = [
     .split("|")
     .filter((word) => word.endsWith("ing"))
     .join("|")}) (?<target>.+)`,
-  `(?<target>[^:]+) (?::|->|=>) (?:please )?(?<verb>${bare})(?: (?:it|them|those|these))?(?<tail> (?!and |then ).+)?`,
+  `(?<target>[^:]+) (?::|->|=>) (?:please )?(?<verb>${bare})(?: (?:it|them|those|these))?(?<tail> (?:as|to|into|in|under|until|till|read|unread|important|please|now)\\b.*)?`,
 ].map(linePattern);
 
 /** "Make sure that they are archived": without the words before it tells what is so, and orders nothing. */

@@ -35,6 +35,8 @@ export const Target = z.strictObject({
   bySender: z.boolean().optional(),
   /** Of whom `skip` and `count` are each time: the newest of every sender, or of every conversation. */
   each: z.enum(["sender", "conversation"]).optional(),
+  /** A name that several of its senders bear: only where all of it is from one of them it is meant. */
+  namesakes: z.string().max(limits.typedAddress).optional(),
   /** Only what came from people to whom the person has written, or from all others. */
   senders: z.enum(["written", "unwritten"]).optional(),
 });

@@ -97,13 +97,23 @@ function readPicked(
 function completed(text: string, world: World, read: Read): string | undefined {
   const before = withoutQuestion(world);
   const asked = askedBy(world, read);
-  const question = asked === undefined ? undefined : read(asked, before);
-  if (asked === undefined || question?.kind !== "question") return undefined;
+  const question = asked === undefined ? undefined : questionOf(read(asked, before), world);
+  if (asked === undefined || question === undefined) return undefined;
   const answer = chosenAnswer(text.trim(), question.choices);
   const candidates = isOfPeople(question.choices)
     ? withPerson(asked, addressesIn(answer), world)
     : answersIn(asked, answer, world);
   return candidates.find((candidate) => isFurther(read(candidate, before), question.text));
+}
+
+type Question = { text: string; choices: readonly string[] };
+
+/** What was asked: by the words themselves, or of namesakes once their mail was looked for. */
+function questionOf(read: Interpretation, { earlier }: World): Question | undefined {
+  if (read.kind !== "plan") return read.kind === "question" ? read : undefined;
+  const { asked, choices = [] } = earlier.at(-1) ?? {};
+  const ofNamesakes = read.plan.steps.some((step) => "target" in step && step.target.namesakes);
+  return ofNamesakes && isOfPeople(choices) ? { text: asked ?? "", choices } : undefined;
 }
 
 function isFurther(read: Interpretation, question: string): boolean {

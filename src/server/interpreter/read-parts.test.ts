@@ -46,6 +46,9 @@ test.each([
   ["instead of deleting the emails from kofi, star them", [`star ${kofi}`]],
   ["delete the last email from kofi. Actually, archive it instead", [`archive ${kofi} 1`]],
   ["if there are any emails from kofi, archive them", [`archive ${kofi} in:inbox`]],
+  ["if there are emails from kofi, star them, otherwise do nothing", [`star ${kofi}`]],
+  ["emails from kofi: star them", [`star ${kofi}`]],
+  ["emails from kofi -> mark as read", [`read ${kofi} is:unread`]],
   ["star emails from kofi as well as those from yuki", [`star ${kofi}`, `star ${yuki}`]],
   ["star the second newest email from kofi", [`star ${kofi} +1 1`]],
   [

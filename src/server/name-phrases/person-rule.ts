@@ -1,4 +1,3 @@
-import { printAddress } from "#addresses/print-address.ts";
 import { splitWords } from "#query/words.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import { isHalfName } from "#server/assist-plan/half-name.ts";
@@ -27,6 +26,7 @@ import {
   toWords,
   withWords,
 } from "./person-words.ts";
+import { whichNamesake } from "#server/assist-plan/which-namesake.ts";
 import { fromOneSeen, ownedByOneSeen } from "./one-seen.ts";
 import { sentLast, wrote } from "./sent-last.ts";
 import { whetherFrom } from "./whether-from.ts";
@@ -227,8 +227,8 @@ function addPeople({ draft, world, purpose }: Reader, side: Side, list: readonly
   const doubtful = list.find(({ words, found }) => found.length > 1 && !isOneHouse(words, found));
   if (doubtful !== undefined && purpose === "change")
     draft.question = {
-      text: `Which “${doubtful.words}” do you mean?`,
-      choices: [...doubtful.found.slice(0, 6).map(printAddress), "All of them"],
+      ...whichNamesake(doubtful.words, doubtful.found),
+      namesakes: doubtful.words,
     };
   const own = world.owner.address;
   const addresses = list

@@ -170,3 +170,19 @@ test.each([
 ])("%s shows what lies in Spam", (text) => {
   expect(told(text).slice(0, 2)).toEqual(["find", "in:spam"]);
 });
+
+test.each([
+  "who emailed me most recently",
+  "who wrote to me last",
+  "who was the last person to email me",
+  "whose mail came in last",
+])("%s is the newest of others", (text) => {
+  expect(told(text).slice(0, 4)).toEqual(["find", "-in:sent -in:drafts", "newest", 1]);
+});
+
+test.each([
+  ["which emails from this week haven't I answered", "after:2026/06/08 before:2026/06/15"],
+  ["what haven't I answered since Monday", "after:2026/06/08"],
+])("%s keeps to that time", (text, query) => {
+  expect(told(text)[1]).toMatch(new RegExp(`${query}$`, "u"));
+});

@@ -1,6 +1,7 @@
 import type { Step, StepOf } from "#server/assist-plan/plan.ts";
 import type { ResolvedStep } from "#server/policy/resolved-step.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { doubtOfName } from "#server/finding/doubt-of-name.ts";
 import { doubtOfTarget } from "#server/finding/doubt-of-target.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import { findToRead } from "#server/finding/find-to-read.ts";
@@ -24,6 +25,14 @@ export async function resolveStep(
   resolving: Resolving,
   step: Step,
 ): Promise<Resolved> {
+  return (await doubtOfName(context, resolving, step)) ?? resolveKind(context, resolving, step);
+}
+
+function resolveKind(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: Step,
+): Promise<Resolved> {
   switch (step.do) {
     case "count":
       return resolveCount(context, resolving, step);
@@ -43,7 +52,7 @@ export async function resolveStep(
     case "permanentDelete":
       return resolveDeletion(context, resolving, step);
     default:
-      return { kind: "step", step: await resolvePlain(context, resolving, step) };
+      return resolvePlain(context, resolving, step);
   }
 }
 
@@ -70,6 +79,14 @@ async function resolveDeletion(
 type PlainStep = StepOf<"summarise" | "undo" | "listWaiting">;
 
 async function resolvePlain(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: PlainStep,
+): Promise<Resolved> {
+  return { kind: "step", step: await plainStep(context, resolving, step) };
+}
+
+async function plainStep(
   context: AssistantContext,
   resolving: Resolving,
   step: PlainStep,

@@ -62,19 +62,39 @@ function readEach(line: Line, given: Purpose): ReadMessages {
 }
 
 function readAsOne(line: Line, given: Purpose): ReadMessages {
-  const { world, purpose, step, steps, list, loose = false, whole = false, apart } = given;
   const { draft: known, unknown } = readDraft(line, given);
   const draft = structuredClone(known);
-  if (purpose === "change") draft.question ??= ifThatOne(line, draft);
-  if (draft.question !== undefined) return { kind: "question", ...draft.question };
+  if (given.purpose === "change") draft.question ??= ifThatOne(line, draft);
+  const namesakes = toldByMail(draft);
+  if (draft.question !== undefined && namesakes === undefined) return asked(draft.question);
   if (unknown.length > 0) {
-    const searched = loose && purpose === "read" ? searchFor(line, unknown) : undefined;
+    const searched =
+      given.loose === true && given.purpose === "read" ? searchFor(line, unknown) : undefined;
     if (searched === undefined)
       return { kind: "unknown", words: unknown.map((at) => line.words[at]?.raw).join(" ") };
     addSearched(draft, searched);
   }
+  return withNamesakes(targetOf(line, draft, given), namesakes);
+}
+
+function targetOf(line: Line, draft: Draft, given: Purpose): ReadMessages {
+  const { world, purpose, step, steps, list, whole = false, apart } = given;
   const options = { world, purpose, step, steps, list, whole, apart };
   return orAsked(toTarget(draft, joinConditions(draft), options), { line, draft, options });
+}
+
+function withNamesakes(read: ReadMessages, namesakes: string | undefined): ReadMessages {
+  if (namesakes === undefined || read.kind !== "target") return read;
+  return { kind: "target", target: { ...read.target, namesakes } };
+}
+
+function asked({ text, choices }: Question): ReadMessages {
+  return { kind: "question", text, choices };
+}
+
+/** "Tom's mail about lunch", of two who are called Tom: whoever wrote about that is meant. */
+function toldByMail({ question, conditions }: Draft): string | undefined {
+  return conditions.some(({ axis }) => axis === "topic") ? question?.namesakes : undefined;
 }
 
 /** Words that tell nothing are no topic. */

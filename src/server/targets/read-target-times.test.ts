@@ -23,6 +23,9 @@ test.each([
     "((after:2026/11/03 before:2026/11/04) OR (after:2026/11/07 before:2026/11/08))",
   ],
   ["emails from Friday to Wednesday", "after:2026/11/13 before:2026/11/19"],
+  ["emails sent on or after Friday", "after:2026/11/20"],
+  ["emails on or before Friday", "before:2026/11/21"],
+  ["emails no later than 3 November", "before:2026/11/04"],
   ["emails from last weekend", "after:2026/11/14 before:2026/11/16"],
   ["emails from this weekend", "after:2026/11/21 before:2026/11/23"],
 ])("on a Sunday %s are those of %s", (words, query) => {

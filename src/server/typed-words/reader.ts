@@ -39,6 +39,9 @@ export type Reference =
 
 export type Question = { text: string; choices: string[] };
 
+/** `namesakes`: the name that several bear, where it is asked which of them is meant. */
+export type Doubt = Question & { namesakes?: string };
+
 /** What has been read of a target so far. */
 export type Draft = {
   conditions: Condition[];
@@ -69,7 +72,7 @@ export type Draft = {
   unanswered: boolean;
   /** The word that stands before the next condition. */
   join: "and" | "or" | undefined;
-  question: Question | undefined;
+  question: Doubt | undefined;
 };
 
 /** `change`: what is read will be acted on, so that nothing may be guessed. */
