@@ -16,10 +16,17 @@ const condition = linePattern(
 const sender = linePattern(
   `if (?<who>(?!any|some|no)[^ ]+(?: [^ ]+){0,2}?) (?:has |have )?(?:sent|emailed|mailed|wrote|written)(?: to)?(?: me| us)?(?: (?:anything|something|an email|any emails?|emails?))?(?<when> (?!(?:anything|something)\\b).+?)?${command}${behind}`,
 );
+const so = "if (?:so|yes|any|there (?:is|are)(?: any)?|(?:i|he|she|they) (?:do|does|did|have|has))";
+const found = linePattern(
+  `(?:(?:are|is) there |do i have |have i (?:got |received )?|did i (?:get|receive) |got )?(?<target>any .+?) [?.,] (?:and )?${so}${command}${behind}`,
+);
+const heard = linePattern(
+  `(?:has|have|did) (?<who>(?!any|some|no)[^ ]+(?: [^ ]+){0,2}?) (?:sent?|e-?mail(?:ed)?|mail(?:ed)?|wrote|write|written)(?: to)?(?: me| us)?(?: (?:anything|something|an email|any emails?|emails?))?(?<when> (?!(?:anything|something)\\b).+?)? [?.,] (?:and )?${so}${command}${behind}`,
+);
 
 /**
  * "If there are any emails from the club, archive them" as "archive any emails from the club": what is done to all that
- * is there wants no condition. Undefined for other lines, and for what is still to come.
+ * is there wants no condition, also where it is asked first: "any mail from the club? If so, archive it". Undefined for other lines, and for what is still to come.
  */
 export function ifAny(line: Line, world: World): Line | undefined {
   const text = ofThere(line) ?? ofSender(line);
@@ -27,7 +34,7 @@ export function ifAny(line: Line, world: World): Line | undefined {
 }
 
 function ofThere(line: Line): string | undefined {
-  const { target, verb, tail } = matchLine(line, condition) ?? {};
+  const { target, verb, tail } = matchLine(line, condition) ?? matchLine(line, found) ?? {};
   if (target === undefined || verb === undefined) return undefined;
   if (/\b(?:not|never|no|nothing|more than|fewer|less|over|at least)\b/u.test(target.text))
     return undefined;
@@ -40,7 +47,7 @@ const isWriting = new RegExp(`^(?:${writing})$`, "u");
 
 /** "If Ada sent me anything last week, delete it" as "delete everything that Ada sent last week". */
 function ofSender(line: Line): string | undefined {
-  const { who, when, verb, tail } = matchLine(line, sender) ?? {};
+  const { who, when, verb, tail } = matchLine(line, sender) ?? matchLine(line, heard) ?? {};
   if (who === undefined || verb === undefined) return undefined;
   const sent = when === undefined ? "sent" : `sent ${typedIn(when)}`;
   const what = isWriting.test(verb.text) ? "the email" : "everything";

@@ -9,7 +9,7 @@ import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-wor
 import type { NamedAct } from "./act-verbs.ts";
 import { behindSteps, type Clause, type ClauseContext } from "./clause.ts";
 import { placedTarget } from "./placed-target.ts";
-import { saidOfBoth } from "./said-of-both.ts";
+import { isHalf, saidOfBoth } from "./said-of-both.ts";
 
 /** Words of several targets. */
 const mostNamed = 60;
@@ -49,10 +49,9 @@ function readEach(line: Line, named: NamedAct, context: ClauseContext): Clause |
     const next = takeWords(line, at, between)?.next;
     if (next === undefined) continue;
     if (exceptionAt(partOfLine(line, 0, at)) !== undefined) return undefined;
-    const [one, others] = saidOfBoth(
-      partOfLine(line, 0, at),
-      partOfLine(line, next, line.words.length),
-    );
+    const halves = [partOfLine(line, 0, at), partOfLine(line, next, line.words.length)] as const;
+    if (isHalf(...halves)) continue;
+    const [one, others] = saidOfBoth(...halves);
     const first = readOne(one, named, context);
     if (first.kind !== "steps") continue;
     const rest = readTargets(others, named, behindSteps(context, first.steps, others));

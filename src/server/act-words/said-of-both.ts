@@ -28,6 +28,17 @@ function shared(one: Line, other: Line, at: number): [Line, Line] | undefined {
     : undefined;
 }
 
+/** Of "the Health & Wellness Expo email", which is one, the half before the "and" is nothing by itself. */
+export function isHalf(one: Line, other: Line): boolean {
+  const at = other.words.findIndex(({ word }) => mail.test(word));
+  if (at <= 0 || hasMail(one) || other.words.slice(0, at).some(isOwn)) return false;
+  const [last, first] = [one.words.at(-1), other.words[0]];
+  const areNames = [last, first].every((word) => /^\p{Lu}/u.test(word?.raw ?? ""));
+  return areNames && single.test(other.words[at]?.word ?? "");
+}
+
+const single = /^(?:e?mail|message|conversation|thread)$/u;
+
 /** Whose they are, where something of theirs stands behind. */
 function ownerOf({ words }: Line): readonly Word[] {
   const at = words.findIndex(({ word }) => word === "'s");

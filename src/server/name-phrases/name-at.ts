@@ -26,15 +26,23 @@ export function nameAt(
   for (let next = Math.min(at + 4, to); next > at; next -= 1) {
     const words = typedWords(line, at, next);
     const plain = line.words.slice(at, next);
-    if (plain.some(({ quoted, raw }) => (quoted && next > at + 1) || /^[,.;:!?]$/.test(raw)))
-      continue;
-    if (isPlain(plain.map(({ word }) => word)) || plain.some(({ word }) => word === "'s")) continue;
+    if (!mayBeName(plain)) continue;
     const found = findContacts(words, world);
     if (found.length > 0 && !isTaken(plain, found, world))
       return { words, found: withoutPhrases(found), next };
   }
   return undefined;
 }
+
+function mayBeName(words: Line["words"]): boolean {
+  const isBroken = words.some(
+    ({ quoted, raw }) => (quoted && words.length > 1) || isSign.test(raw),
+  );
+  if (isBroken || words[0]?.raw === "&" || words.at(-1)?.raw === "&") return false;
+  return !isPlain(words.map(({ word }) => word)) && words.every(({ word }) => word !== "'s");
+}
+
+const isSign = /^[,.;:!?]$/;
 
 /** Whether each of the words is one of the name or the address, letter by letter. */
 export function isSpelled(words: string, found: readonly Contact[]): boolean {

@@ -104,23 +104,25 @@ function isNextOwner({ line, draft }: Reader, next: number): boolean {
 }
 
 /**
- * "Rose and Sam's mails", and "outfitters and pizza corner promotions": names that are spelled, and a word for messages
- * behind the last.
+ * "Rose and Sam's mails", "what Rose and Sam sent", and "outfitters and pizza corner promotions": names that are spelled, and
+ * a word for messages behind the last.
  */
 function byOwners(reader: Reader, first: Named): number | undefined {
   const list = namesFrom(reader, first);
-  const next = list.at(-1)?.next ?? first.next;
-  const owned = list.length > 1 ? takeWords(reader.line, next, possessive) : undefined;
-  if (owned !== undefined) {
-    if (!isNextOwner(reader, owned.next)) return undefined;
-    reader.draft.each ??= "sender";
-    addPeople(reader, "from", list);
-    return owned.next;
-  }
-  const isNamed = list.length > 1 && takeWords(reader.line, next, mailWords) !== undefined;
-  if (!isNamed || !list.every(isWholeName)) return undefined;
+  const last = list.at(-1);
+  if (last === undefined || list.length < 2) return undefined;
+  const owned = takeWords(reader.line, last.next, possessive)?.next;
+  const next = owned ?? endOfList(reader, list, last);
+  if (next === undefined || (owned !== undefined && !isNextOwner(reader, owned))) return undefined;
+  if (owned !== undefined) reader.draft.each ??= "sender";
   addPeople(reader, "from", list);
   return next;
+}
+
+function endOfList(reader: Reader, list: readonly Named[], last: Named): number | undefined {
+  if (!list.every(isWholeName)) return undefined;
+  const isNamed = takeWords(reader.line, last.next, mailWords) !== undefined;
+  return endOfOwner(reader, last) ?? (isNamed ? last.next : undefined);
 }
 
 function namesFrom(reader: Reader, first: Named): Named[] {

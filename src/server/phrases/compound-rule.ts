@@ -3,6 +3,7 @@ import { allOf, anyOf, negate } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { textTerm } from "#query/text-term.ts";
 import { senderAt } from "#server/name-phrases/name-at.ts";
+import { isNameSign } from "#server/typed-words/name-sign.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
@@ -64,7 +65,7 @@ function topicOf(reader: Reader, end: number): Query {
   if (endsInDraft(reader, end)) return draftOf(reader, end - 1);
   const words = line.words
     .slice(at, end)
-    .filter(({ word }, place) => place === 0 || !particle.test(word))
+    .filter(({ raw, word }, place) => place === 0 || !(raw === "&" || particle.test(word)))
     .map(({ raw }) => raw);
   if (leftOut === true) return allOf(words.map(inAnyForm));
   if (purpose === "read") return allOf(words.map((word) => inFamily(word, "any")));
@@ -150,14 +151,16 @@ function nameIt({ line, draft }: Reader, end: number): void {
   draft.named = true;
 }
 
-/** Up to four words in a row. */
+/** Words in a row. */
 const most = 4;
 
 function endOfCompound({ line, at, to }: Reader): number {
   let end = beginsOld(line, at) ? at + 1 : at;
+  let signs = 0;
   for (;;) {
-    if (end >= Math.min(to, at + most) || isHead({ line, end })) return end;
-    if (!isTopic(line.words[end], end > at) && !isParticle(line, { at, end })) return end;
+    if (end >= Math.min(to, at + most + signs) || isHead({ line, end })) return end;
+    if (isSign(line, { at, end })) signs += 1;
+    else if (!isTopic(line.words[end], end > at) && !isParticle(line, { at, end })) return end;
     end += 1;
   }
 }
@@ -166,6 +169,10 @@ function endOfCompound({ line, at, to }: Reader): number {
 function isParticle({ words }: Line, { at, end }: { at: number; end: number }): boolean {
   if (end === at || !particle.test(words[end]?.word ?? "")) return false;
   return particled.test(words[end - 1]?.word ?? "") && isTopic(words[end + 1], true);
+}
+
+function isSign(line: Line, { at, end }: { at: number; end: number }): boolean {
+  return end > at && isNameSign(line, end) && isTopic(line.words[end + 1], true);
 }
 
 const particle = /^(?:in|up|out|off|on)$/u;

@@ -147,8 +147,15 @@ function lastOf({ groups }: Taken): { last?: true } {
 
 function takePlace(reader: Reader, taken: Taken): number {
   reader.draft.head ??= "one";
-  return take(reader, taken, { place: placeOf(taken), count: 1 });
+  const place = placeOf(taken);
+  const isOldest =
+    place === 1 && asItCame.test(reader.line.text.slice(reader.line.offsets[taken.next]));
+  return take(reader, taken, isOldest ? { order: "oldest" } : { place, count: 1 });
 }
+
+/** "The first that I got this month" came before the others. */
+const asItCame =
+  /^(?:(?:e-?mail|mail|message|one|letter) )?(?:(?:that|which) )?(?:(?:i|we) (?:have |had |ever )?(?:got|received)|(?:has |have |had |ever )*(?:came|come|arrived))\b|\b(?:ever (?:sent|wrote|got|received)|sent (?:to )?(?:me|us))\b/u;
 
 const places = [
   "first",

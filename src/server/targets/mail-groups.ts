@@ -1,4 +1,5 @@
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
+import { isNameSign } from "#server/typed-words/name-sign.ts";
 import type { Axis, Draft } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
@@ -95,9 +96,10 @@ function hasAxis({ conditions }: Draft, axis: Axis): boolean {
 }
 
 /** Whether a joint stands there, or nothing more. */
-function isEnd({ words }: Line, at: number): boolean {
-  const word = words[at];
-  return word === undefined || (!word.quoted && /^(?:and|,|plus)$/u.test(word.word));
+function isEnd(line: Line, at: number): boolean {
+  const word = line.words[at];
+  if (word === undefined) return true;
+  return !word.quoted && /^(?:and|,|plus)$/u.test(word.word) && !isNameSign(line, at);
 }
 
 function isPicked({ pick }: Draft): boolean {

@@ -42,6 +42,10 @@ describe("all that a condition meets", () => {
       "all the emails from nadia last week about 'Update on the Gala'",
       'from:nadia@atlas.com after:2023/11/20 before:2023/11/27 subject:"Update on the Gala"',
     ],
+    ["emails from yuki & kofi", "from:yuki.tanaka@atlas.com OR from:kofi.mensah@atlas.com"],
+    ["yuki's & kofi's emails", "from:yuki.tanaka@atlas.com OR from:kofi.mensah@atlas.com"],
+    ["what yuki and kofi sent me", "from:yuki.tanaka@atlas.com OR from:kofi.mensah@atlas.com"],
+    ["the Gala & Roof emails", `subject:Gala subject:Roof ${received}`],
     ["the budget emails", `subject:budget ${received}`],
     ["mail about the annual budget", `subject:annual subject:budget ${received}`],
     ["my emails to kofi", "to:kofi.mensah@atlas.com in:sent"],
@@ -210,3 +214,15 @@ function target(given: object): object {
 function person(name: string, address: string): Contact {
   return { name, address, count: 1, written: true };
 }
+
+test.each([
+  "the first email I got from yuki",
+  "the first mail that yuki ever sent",
+  "the first email yuki sent me",
+])("%s came before the others", (words) => {
+  expect(readTarget(words, world)).toMatchObject({
+    query: "from:yuki.tanaka@atlas.com",
+    order: "oldest",
+    count: 1,
+  });
+});
