@@ -83,7 +83,17 @@ function shownLast({ steps, card }: Outcome, plan: Plan): string[] {
   const last = steps.findLast((step) => messagesOf(step) !== undefined);
   if (last === undefined) return [];
   if (last.did === "message") return shownOf(steps.filter(({ did }) => did === "message"));
-  return isOneAct(plan) ? shownOf(steps) : shownOf([last]);
+  const shown = isOneAct(plan) ? shownOf(steps) : shownOf([last]);
+  return shown.length === 0 && isAboutShown(last, plan) ? [...last.gmailIds] : shown;
+}
+
+/** Where what was shown before holds no answer, it stays what "it" and "them" stand for. */
+function isAboutShown(
+  step: StepOutcome,
+  { steps }: Plan,
+): step is Extract<StepOutcome, { did: "summarise" }> {
+  const asked = steps.at(-1);
+  return step.did === "summarise" && asked?.do === "summarise" && asked.target.of === "earlier";
 }
 
 function toChoose({ shown = [] }: NonNullable<Outcome["question"]>): string[] {

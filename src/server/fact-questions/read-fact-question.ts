@@ -51,9 +51,17 @@ const ofIt =
 /** "How much is it?", "when are they due?": of what is open or was shown, where nothing else is named. */
 function ofShown(line: Line, { world }: ClauseContext): Target | undefined {
   if (!ofIt.test(line.text) || !pointing.test(line.text)) return undefined;
-  if (factTarget(line, world) !== undefined) return undefined;
+  if (factTarget(line, world) !== undefined && !isOfSeen(line, world)) return undefined;
   const of = world.open > 0 ? "open" : shownBefore(world) ? "earlier" : undefined;
   return of && { of, query: "", order: "newest", skip: 0, count: null };
+}
+
+/** "When is it due?": right behind messages it is theirs, though the mailbox may tell of more that is due. */
+const ofSeen =
+  /^(?:(?:and|so|but|then) )*(?:when|where|what time|which day|by when|until when|how (?:much|long|late))? ?(?:is|are|was|were|does|do|did|will|has|have) (?:it|that|this|they|those|these)\b/u;
+
+function isOfSeen({ text }: Line, { earlier, open }: ClauseContext["world"]): boolean {
+  return ofSeen.test(text) && (open > 0 || (earlier.at(-1)?.shown ?? 0) > 0);
 }
 
 function shownBefore({ earlier }: ClauseContext["world"]): boolean {

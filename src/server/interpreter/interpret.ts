@@ -25,6 +25,7 @@ import { isSwallowed } from "#server/sentences/is-swallowed.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
 import { keptUnsent } from "#server/doubts/kept-unsent.ts";
 import { readClause } from "#server/clause-reading/read-clause.ts";
+import { remindByMail } from "#server/doubts/remind-by-mail.ts";
 import { readCorrection } from "./read-correction.ts";
 import { readParts } from "#server/clause-reading/read-parts.ts";
 import { isUnclear, readWholly } from "./read-wholly.ts";
@@ -197,7 +198,7 @@ function readWhole(line: Line, bare: Line, world: World): Interpretation {
   if (label !== undefined) return { kind: "plan", plan: { steps: [label] } };
   const refusal = refusalOf(bare);
   if (refusal !== undefined) return { kind: "words", text: refusal };
-  return keptUnsent(bare, world) ?? readOrders(line, bare, world);
+  return keptUnsent(bare, world) ?? remindByMail(bare) ?? readOrders(line, bare, world);
 }
 
 function readOrders(line: Line, bare: Line, world: World): Interpretation {

@@ -32,10 +32,16 @@ const nothingDone: Interpretation = { kind: "words", text: "All right, I have do
 function amongThem(text: string, last: EarlierTurn, asked: Asked): Interpretation | undefined {
   const plan: EarlierTurn["plan"] = { steps: [{ do: "find", target: all }] };
   const among = { ...asked.world, earlier: [{ ...last, plan, asked: null }] };
+  const order = acting.test(text) ? ofThem(text, among, asked.read) : undefined;
+  if (order !== undefined) return order;
   const meant = targetsIn(text, among, asked.read);
   if (meant === undefined) return ofThem(text, among, asked.read);
   return completeAsked(text, (target) => meant.map((one) => oneOf(one, target, text)), asked);
 }
+
+/** "Unstar both" names none of them by its words. */
+const acting =
+  /^\s*(?:please |and |also )*(?:archive|delete|trash|unstar|star|unflag|flag|mute|unmute|snooze|unsnooze|restore|forward|mark (?!['’]))/iu;
 
 /** "Brightwire's" is one of them still, where one was asked for. */
 function oneOf(meant: Target, { count }: Target, text: string): Target {

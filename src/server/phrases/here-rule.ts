@@ -2,10 +2,10 @@ import type { Reader } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
 const here = wordPattern(
-  "(?:(?:in|over|right) )?(?<place>here|there)(?! (?:is|are|was|were)(?: |$))",
+  "(?:(?:in|over|right) )?(?<place>here|there)(?! (?:is|are|was|were)(?: |$))|(?:among|amongst|out of|of) (?:them|those|these|the above)|(?:in|on|from|of) (?:that|this|your) (?:list|answer)",
 );
 
-/** "All mails in here", "the ones there": what is open or was shown. The words themselves are none to look for. */
+/** "All mails in here", "the newsletters among them": what is open or was shown. The words themselves are none to look for. */
 export function hereRule({ line, at, draft, world, purpose, isShown }: Reader): number | undefined {
   const taken = takeWords(line, at, here);
   const isNamed = draft.head !== undefined || draft.all || draft.conditions.length > 0;

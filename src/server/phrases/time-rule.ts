@@ -18,6 +18,8 @@ const newer = [
   wordPattern(`${inside}these ${amount} ${unit}`),
   wordPattern(`${inside}(?:the )?past ${unit}`),
   wordPattern(`${inside}(?:the )?last ${unit.replace("|week|fortnight|month|year", "")}`),
+  // "Last week" is that of the calendar, and "in the last week" the seven days until now.
+  wordPattern(`(?:(?:from|in|during|over|within|for|of|received|sent) )+the last ${unit}(?! of )`),
   wordPattern(`(?:newer|younger|no older|not older|not more) than ${amount} ${unit}(?: old)?`),
   wordPattern(`less than ${amount} ${unit} (?:old|ago)`),
   wordPattern(`within ${amount} ${unit}`),

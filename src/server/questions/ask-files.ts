@@ -67,6 +67,14 @@ export const askFiles: readonly MailForm[] = [
     filesFrom,
   ),
   mailForm(
+    `(?:is there|are there|does it have|does it come with|has it got|has it|do they have|have they got|any)(?: an?| any| some)? ${files}(?: (?:in|on|to|with) (?:it|them|that|this|those))?(?: attached| there)?`,
+    filesOfShown,
+  ),
+  mailForm(
+    `(?:who|which (?:people|senders)|whom) (?:has |have )?(?:sent|sends|shared|mailed|emailed|attached)(?: (?:to )?(?:me|us))?(?: (?:any|some|the|an?))? ${files}(?: (?:to )?(?:me|us))?(?<rest> .+)?`,
+    whoSentFiles,
+  ),
+  mailForm(
     "(?:did|has|have) (?<who>.+?) attach(?:ed)? (?:the|an?|his|her|their|my|our|that|this) (?<thing>.+)",
     thingFrom,
   ),
@@ -96,6 +104,31 @@ function thoseWithFiles(
   const { query } = read.target;
   const held = printQuery(allOf([parseQuery(query), parseQuery("has:attachment")]));
   return { kind: "steps", steps: [{ do: "find", target: { ...read.target, query: held } }] };
+}
+
+/** "Is there an attachment?", behind messages. */
+function filesOfShown(
+  _: Record<string, Line>,
+  line: Line,
+  { world, step }: ClauseContext,
+): Clause | undefined {
+  const last = world.earlier.at(-1);
+  if (step !== undefined || last === undefined || last.shown === 0) return undefined;
+  const target = { of: "earlier", query: "", order: "newest", skip: 0, count: 20 } as const;
+  return answered(line, target, []);
+}
+
+function whoSentFiles(
+  { rest }: Record<string, Line>,
+  line: Line,
+  context: ClauseContext,
+): Clause | undefined {
+  const read = rest && readMessages(rest, { ...context, purpose: "read" });
+  if (rest !== undefined && read?.kind !== "target") return undefined;
+  const query = read?.kind === "target" ? read.target.query : "-in:sent -in:drafts";
+  const all = allOf([parseQuery(query), heldIn(line)]);
+  const target = { ...newest(printQuery(all)), count: null };
+  return { kind: "steps", steps: [{ do: "find", target }] };
 }
 
 function filesFrom(

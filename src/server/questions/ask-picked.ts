@@ -12,7 +12,22 @@ export const askPicked: readonly MailForm[] = [
     `what (?:is|was|does) (?<target>(?:the )?${place}(?: (?:one|email|mail|message))?(?: of (?:them|these|those))?) (?:about|say|saying)`,
     picked,
   ),
+  mailForm(
+    "(?:which|what)(?: (?:ones|(?:e-?)?mails|messages))? (?:are|were) (?:those|these|they)(?: again)?|(?:show|list)(?: me)? (?:them|those|these) (?:once more|again)",
+    shownAgain,
+  ),
 ];
+
+/** "Which ones were those?": what was found, or something was done with, last. */
+function shownAgain(
+  _: Record<string, Line>,
+  _line: Line,
+  { world, step }: ClauseContext,
+): Clause | undefined {
+  if (step !== undefined || !world.earlier.some(({ shown }) => shown > 0)) return undefined;
+  const target = { of: "earlier", query: "", order: "newest", skip: 0, count: null } as const;
+  return { kind: "steps", steps: [{ do: "find", target }] };
+}
 
 function picked(
   { target }: Record<string, Line>,

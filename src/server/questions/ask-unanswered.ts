@@ -11,6 +11,9 @@ const asksFor =
   /^(?:who|whom|which|what|show|list|find|give|do i|did i|have i|are there|is there|is anyone|is anybody|any|how many|to whom|summarize)\b/u;
 const notAnswered =
   /\b(?:have|has|did|do|am) (?:i )?not (?:i )?(?:yet )?(?:answer|answered|reply|replied|respond|responded|written back)\b|\bi (?:have|did|do) (?:not|never) (?:yet )?(?:answer|answered|reply|replied|respond|responded)\b|\bi (?:have )?(?:still )?(?:left|leave) (?:hanging|without (?:an? )?(?:answer|reply))\b|\b(?:unanswered|unreplied)\b|\bowed (?:a |an |any )?(?:reply|answer|response)\b(?! (?:to|by) (?:you|them|him|her)\b)|\b(?:need|needs|expect|expects|want|wants|await|awaits|deserve|deserves) (?:a |an |my |some )?(?:reply|answer|response|replies|answers)\b|\bwait(?:s|ing)? (?:on|for) (?:a |an |my |some )?(?:reply|answer|response|me)\b|\bshould i (?:still )?(?:answer|reply|respond)(?: to)?(?: (?:first|next|now|today|still))*$|\bi (?:still )?(?:owe|should (?:still )?(?:answer|reply)|(?:still )?(?:need|have) to (?:answer|reply|respond))\b/u;
+/** Said of a list. */
+const ofThose =
+  /^(?:which|what|any|do any|are any|show)(?: me)? (?:ones\b|of (?:them|these|those)\b)/u;
 /** Of nobody in particular. */
 const anybody =
   /^(?:who(?: all| else)?|which people) (?:has|have|did)(?: still)? not (?:yet )?(?:answer|answered|reply|replied|respond|responded|written back)\b(?! to (?!(?:me|us|my|our)\b))/u;
@@ -24,6 +27,12 @@ export function askUnanswered(line: Line, context: ClauseContext): Clause | unde
   if (!asksFor.test(text)) return undefined;
   if (isTheirs(text)) return ofOwn(line, context);
   if (!notAnswered.test(text)) return undefined;
+  if (ofThose.test(text) && (world.earlier.at(-1)?.shown ?? 0) > 1)
+    return shownOnly({ ...newest(""), of: "earlier", count: null, unanswered: true });
+  return ofMailbox(line, world);
+}
+
+function ofMailbox(line: Line, world: ClauseContext["world"]): Clause | undefined {
   const sender = senderOf(line, world);
   if (sender === undefined) return undefined;
   /** Such mail may lie anywhere, and be of any age. */
@@ -34,11 +43,10 @@ export function askUnanswered(line: Line, context: ClauseContext): Clause | unde
   const query =
     `${place}${sender}${noPost} ${noBulk} -category:updates -category:forums -from:me ${times}`.trim();
   const target: Target = { ...newest(query), count: null, unanswered: true };
-  const isAsking = /\b(?:wait|waits|waiting|needs?|expects?|wants?|awaits?|deserves?|owe)\b/u.test(
-    text,
-  );
-  return isAsking ? answered(line, target, []) : shownOnly(target);
+  return isAsking.test(line.text) ? answered(line, target, []) : shownOnly(target);
 }
+
+const isAsking = /\b(?:wait|waits|waiting|needs?|expects?|wants?|awaits?|deserves?|owe)\b/u;
 
 function isTheirs(text: string): boolean {
   return anybody.test(text) || theirs.test(text);

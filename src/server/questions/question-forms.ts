@@ -79,7 +79,7 @@ export const questionForms: readonly QuestionForm[] = [
     summarised,
   ),
   form(
-    `(?:brief me|catch me up|fill me in|bring me up to (?:speed|date))(?: (?:on|about|with))? ${target}`,
+    `(?:brief me|catch me up|fill me in|(?:bring|get) me up to (?:speed|date))(?: (?:on|about|with))? ${target}`,
     summarised,
   ),
   form(

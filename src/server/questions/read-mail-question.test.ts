@@ -186,3 +186,11 @@ test.each([
 ])("%s keeps to that time", (text, query) => {
   expect(told(text)[1]).toMatch(new RegExp(`${query}$`, "u"));
 });
+
+test("who sent files is told by the mail that holds them", () => {
+  expect(told("who sent me attachments this week").slice(0, 2)).toEqual([
+    "find",
+    "after:2026/06/08 before:2026/06/15 -in:sent -in:drafts has:attachment",
+  ]);
+  expect(told("who sent me pdfs")[1]).toBe("-in:sent -in:drafts filename:pdf");
+});

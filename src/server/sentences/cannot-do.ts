@@ -102,6 +102,10 @@ const refusals: readonly Refusal[] = [
     "I cannot change your account or your plan. You find both under Settings.",
   ),
   refusal(
+    "^(?:add|save|store|put|delete|remove|update|create) .*\\b(?:to|in|into|from|as)(?: (?:my|the|an?))?(?: new)? (?:contacts?|address book|contact list)$",
+    "I cannot change your contacts. I know everybody you have written with, by name and by address.",
+  ),
+  refusal(
     "^(?:translate|print|download|export|backup|back up|pay|buy|order|book) ",
     "I cannot do that. I can find, read, sort, answer and send your mail.",
   ),

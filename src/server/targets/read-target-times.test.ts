@@ -26,6 +26,9 @@ test.each([
   ["emails sent on or after Friday", "after:2026/11/20"],
   ["emails on or before Friday", "before:2026/11/21"],
   ["emails no later than 3 November", "before:2026/11/04"],
+  ["emails from last week", "after:2026/11/09 before:2026/11/16"],
+  ["emails in the last week", "newer_than:7d"],
+  ["emails over the last month", "newer_than:1m"],
   ["emails from last weekend", "after:2026/11/14 before:2026/11/16"],
   ["emails from this weekend", "after:2026/11/21 before:2026/11/23"],
 ])("on a Sunday %s are those of %s", (words, query) => {

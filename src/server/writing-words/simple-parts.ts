@@ -226,7 +226,7 @@ function readTime(text: string, reading: Reading): string | undefined {
 
 /** "Saturday works" and "tomorrow is fine" say something of that time. */
 const isSaidOf =
-  /^\s+(?:works?|is|isn['’]?t|are|was|wasn['’]?t|were|will|won['’]?t|would|wouldn['’]?t|can|can['’]?t|could|suits?|sounds?|looks?|does|doesn['’]?t|did|didn['’]?t|has|hasn['’]?t|should|might|may|fits?|seems?|starts?|begins?|(?:at|in|with|near|outside) (?:the|my|our|his|her|their))\b/i;
+  /^\s+(?:works?|is|isn['’]?t|are|was|wasn['’]?t|were|will|won['’]?t|would|wouldn['’]?t|can|can['’]?t|could|suits?|sounds?|looks?|does|doesn['’]?t|did|didn['’]?t|has|hasn['’]?t|should|might|may|fits?|seems?|starts?|begins?|(?:at|in|with|near|outside) (?:the|my|our|his|her|their)(?! (?:subject|title|heading|text|body|message|words|content|following|files?|attachments?|attached)\b))\b/i;
 
 /** Mails about a day: "an invitation for Saturday" and "thank her for Saturday" do not say when they shall go out. */
 const ofDay =
