@@ -36,7 +36,7 @@ export const questionKinds = [
   [
     "askFor",
     pointStart(
-      String.raw`(?:(?:ask(?:ing)?|request(?:ing)?|chas(?:e|ing)|nudg(?:e|ing)|demand(?:ing)?)(?: ${reader})? for(?! the \p{L}+ time)|demand(?:ing)?(?= (?:an?|my|the|our|full)\b)|request(?:ing)?(?!.{0,20} to meet)|a request for|(?=(?:leave|vacation|holiday|time[- ]off|day[- ]off|refund|extension|quote|price|information|document|documents) request))\b`,
+      String.raw`(?:(?:ask(?:ing)?|request(?:ing)?|chas(?:e|ing)|nudg(?:e|ing)|demand(?:ing)?)(?: ${reader})? for(?! the \p{L}+ time\b)|demand(?:ing)?(?= (?:an?|my|the|our|full)\b)|request(?:ing)?(?!.{0,20} to meet)|a request for|(?=(?:leave|vacation|holiday|time[- ]off|day[- ]off|refund|extension|quote|price|information|document|documents) request))\b`,
     ),
   ],
   [

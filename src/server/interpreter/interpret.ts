@@ -16,9 +16,10 @@ import { sayLabels } from "#server/fact-questions/say-labels.ts";
 import { sayToday } from "#server/questions/say-today.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { behindDetour } from "./behind-detour.ts";
+import { behindLead } from "./behind-lead.ts";
 import { endsTooEarly } from "./ends-too-early.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
-import { behindIntroduction } from "#server/sentences/behind-introduction.ts";
+import { behindTidying } from "#server/sentences/behind-tidying.ts";
 import { callsOff } from "#server/sentences/calls-off.ts";
 import { exceptionLast, listAsOrders } from "#server/sentences/in-other-order.ts";
 import { isSwallowed } from "#server/sentences/is-swallowed.ts";
@@ -59,7 +60,8 @@ import { wordsAtCard } from "#server/doubts/words-at-card.ts";
  * to the last word is asked about and never acted on.
  */
 export function interpret(typed: string, world: World): Interpretation {
-  return withPlainNames(shortRuns(secondThought(withoutEmptyBody(typed))), world, readTurn);
+  const text = behindTidying(shortRuns(secondThought(withoutEmptyBody(typed))));
+  return withPlainNames(text, world, readTurn);
 }
 
 function readTurn(text: string, world: World): Interpretation {
@@ -99,18 +101,15 @@ function readRequest(text: string, world: World): Interpretation {
   const read = readBehindLast(text, world) ?? readWholly(text, world, readAnew);
   if (!isUnclear(read)) return read;
   const early = endsTooEarly(text, world, readRequest);
-  return (
-    readBehindNo(text, world) ??
-    readIntroduced(text, world) ??
-    early ??
-    readInOrder(text, world) ??
-    read
-  );
+  return behindLead(text, world, readRequest) ?? early ?? readInOrder(text, world) ?? read;
 }
+
+/** Characters of a request that is put in another order. */
+const longestOrder = 1000;
 
 /** The same as it is usually said, where that is a request. */
 function readInOrder(text: string, world: World): Interpretation | undefined {
-  if (text.length > longestLead) return undefined;
+  if (text.length > longestOrder) return undefined;
   const ordered = exceptionLast(text) ?? listAsOrders(text) ?? thingPassedOn(text, world);
   const meaning = ordered === undefined ? undefined : readRequest(ordered, world);
   return meaning === undefined || isUnclear(meaning) ? undefined : meaning;
@@ -124,31 +123,6 @@ function readBehindLast(text: string, world: World): Interpretation | undefined 
     readCorrection(text, world, readRequest) ??
     readDoubtful(text, world, readRequest)
   );
-}
-
-/** Characters of a request behind a "no", and of one behind an introduction. */
-const longestDenial = 200;
-const longestLead = 1000;
-
-const behindNo =
-  /^\s*(?:no|nope|nah|(?:neither|none(?: of (?:them|those|these))?)(?=\s*[,.;!–—-])|sorry|oops|wait)\b(?<gap>[\s,.!–-]+)(?<rest>\S[^]*)$/iu;
-
-/** "No, show me Tom's" is a request of its own where what was said before is none of it. */
-function readBehindNo(text: string, world: World): Interpretation | undefined {
-  if (text.length > longestDenial) return undefined;
-  const { gap = "", rest } = behindNo.exec(text)?.groups ?? {};
-  const meaning = rest === undefined ? undefined : readRequest(rest, world);
-  if (meaning?.kind !== "plan") return undefined;
-  return /\S/u.test(gap) || onlyReads(meaning) ? meaning : undefined;
-}
-
-/** An introduction that names no mail has no part in what is asked behind it. */
-function readIntroduced(text: string, world: World): Interpretation | undefined {
-  if (text.length > longestLead) return undefined;
-  const line = readLine(text, nameWords(world));
-  const rest = behindIntroduction(line, world)?.words[0]?.from;
-  const meaning = rest === undefined ? undefined : readRequest(text.slice(rest), world);
-  return meaning?.kind === "words" ? undefined : meaning;
 }
 
 function readAnew(text: string, world: World): Interpretation {

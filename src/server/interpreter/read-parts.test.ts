@@ -48,6 +48,8 @@ test.each([
   ["if there are any emails from kofi, archive them", [`archive ${kofi} in:inbox`]],
   ["if there are emails from kofi, star them, otherwise do nothing", [`star ${kofi}`]],
   ["any emails from kofi? If so, archive them", [`archive ${kofi} in:inbox`]],
+  ["tidy up my inbox a bit: archive emails from kofi", [`archive ${kofi} in:inbox`]],
+  ["star the swap request", ["star subject:swap -in:sent -in:drafts 1"]],
   ["emails from kofi: star them", [`star ${kofi}`]],
   ["emails from kofi -> mark as read", [`read ${kofi} is:unread`]],
   ["star emails from kofi as well as those from yuki", [`star ${kofi}`, `star ${yuki}`]],

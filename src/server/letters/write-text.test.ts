@@ -34,6 +34,7 @@ test.each([
   ["ask her if she has time on Friday", "Do you have time on Friday? Thank you!"],
   ["ask them when the meeting starts", "Could you tell me when the meeting starts? Thank you!"],
   ["asking for the slides", "Could you please send me the slides? Thank you!"],
+  ["asking for the new timeline", "I'd like to ask for the new timeline. Thank you!"],
   [
     "remind them about the deadline on Friday",
     "This is a friendly reminder about the deadline on Friday. Thank you!",

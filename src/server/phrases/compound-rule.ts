@@ -64,7 +64,7 @@ function topicOf(reader: Reader, end: number): Query {
   const { line, at, purpose, leftOut, world } = reader;
   if (endsInDraft(reader, end)) return draftOf(reader, end - 1);
   const words = line.words
-    .slice(at, end)
+    .slice(at, saysNothing(line, { at, end }) ? end - 1 : end)
     .filter(({ raw, word }, place) => place === 0 || !(raw === "&" || particle.test(word)))
     .map(({ raw }) => raw);
   if (leftOut === true) return allOf(words.map(inAnyForm));
@@ -78,6 +78,15 @@ function topicOf(reader: Reader, end: number): Query {
 
 const drafted = /^drafts?$/u;
 const ownDraft = parseQuery("in:drafts OR subject:draft");
+
+/** "The swap request" may be titled "On-call swap". */
+function saysNothing({ words }: Line, { at, end }: { at: number; end: number }): boolean {
+  const isAlone = words[end] === undefined || !mailWord.test(words[end].word);
+  return isAlone && end > at + 1 && matter.test(words[end - 1]?.word ?? "");
+}
+
+const matter = /^(?:request|question|matter|issue|problem|thing|query)$/u;
+const mailWord = /^(?:e?mails?|messages?|conversations?|threads?)$/u;
 
 function endsInDraft({ line, at, leftOut }: Reader, end: number): boolean {
   return leftOut !== true && end > at + 1 && drafted.test(line.words[end - 1]?.word ?? "");

@@ -40,13 +40,15 @@ function newestSaid(
   { isMine, isLast, sense }: Way,
 ): string | undefined {
   const newest = newestOf(isMine ? said : namedSenders(said, question), isMine);
-  if (newest === undefined) return isMine ? noneOfMine : undefined;
+  if (newest === undefined) return isMine ? noneOfMine(question) : undefined;
   return isLast
     ? `${newest.who} wrote last on ${told(newest, sense)}.`
     : `Yes: ${lower(newest)} wrote on ${told(newest, sense)}.`;
 }
 
-const noneOfMine = "I found no mail of yours to them.";
+function noneOfMine(question: string): string {
+  return `I found no mail of yours ${/\babout\b/iu.test(question) ? "about that" : "to them"}.`;
+}
 
 /** Whether the person's newest mail is later than theirs, and stands in a conversation with it. */
 function ownAnswer(
@@ -55,7 +57,7 @@ function ownAnswer(
   sense: DaySense,
 ): string | undefined {
   const [theirs, mine] = [newestOf(namedIn(said, question), false), newestOf(said, true)];
-  if (mine === undefined) return noneOfMine;
+  if (mine === undefined) return noneOfMine(question);
   const written = told(mine, sense);
   if (theirs === undefined) return `Yes: you wrote on ${written}.`;
   const came = `${theirs.who} wrote on ${told(theirs, sense)}`;

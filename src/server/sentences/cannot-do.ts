@@ -49,7 +49,7 @@ const refusals: readonly Refusal[] = [
     "I cannot set up forwarding. You can forward single emails with me, and set up forwarding in Gmail's settings.",
   ),
   refusal(
-    `${verb} (?:.* )?(?:vacation|out[- ]of[- ]office|auto-?(?:reply|responder)|automatic repl(?:y|ies))|\\b(?:auto[- ]?(?:reply|respond|answer)|automatically (?:reply|respond|answer))\\b|^always (?:reply|respond|answer)\\b`,
+    `${verb} (?:.* )?(?:vacation|out[- ]of[- ]office(?! (?:note|e?mail|message|letter) (?:to|for) )|auto-?(?:reply|responder)|automatic repl(?:y|ies))|\\b(?:auto[- ]?(?:reply|respond|answer)|automatically (?:reply|respond|answer))\\b|^always (?:reply|respond|answer)\\b`,
     "I cannot set up automatic replies; Gmail's settings can, under “Vacation responder”. I can answer the mail that is here, one by one.",
   ),
   refusal(

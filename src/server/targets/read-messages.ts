@@ -63,7 +63,7 @@ function readEach(line: Line, given: Purpose): ReadMessages {
 
 function readAsOne(line: Line, given: Purpose): ReadMessages {
   const { draft: known, unknown } = readDraft(line, given);
-  const draft = structuredClone(known);
+  const draft = { ...known, conditions: [...known.conditions] };
   if (given.purpose === "change") draft.question ??= ifThatOne(line, draft);
   const namesakes = toldByMail(draft);
   if (draft.question !== undefined && namesakes === undefined) return asked(draft.question);
