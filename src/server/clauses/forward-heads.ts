@@ -186,9 +186,23 @@ function targetThenParts(
   return { do: "forward", how: howOf(said, parts), target: read.target, all: false, parts };
 }
 
+const toNobody = /^(?:forward|fwd)(?: (?:on|along))? (?<target>\S[^]{0,300}?)[\s.!?]*$/i;
+
+/** "Forward Maya's last mail": to whom is asked. */
+function readToNobody(clause: string, reading: Reading): WritingRequest | undefined {
+  const said = toNobody.exec(clause)?.groups?.["target"];
+  const target = said === undefined ? "" : withQuotes(said, reading.said);
+  const isPerson = readPeople(target, reading.world)?.rest.trim() === "";
+  if (target === "" || isPerson || new RegExp(towards, "iu").test(target)) return undefined;
+  if (isFileAlone(target, reading.world) || readMessage(target, reading.world) === undefined)
+    return undefined;
+  return { do: "forward", how: "send", target, all: false, parts: noParts() };
+}
+
 export const forwardHeads: readonly ClauseHead[] = [
   readForward,
   readPointed,
   readNeed,
   readPassive,
+  readToNobody,
 ];

@@ -110,6 +110,17 @@ test.each(["hold on", "actually cancel that", "I don't want to reply any more", 
   },
 );
 
+test("whom a mail goes to, and when, can be said behind the question, and is asked again by a doubt", () => {
+  expect(dialogue("forward the latest email", "to Kofi please")).toMatchObject({
+    plan: { steps: [{ do: "forward", to: [{ words: "Kofi" }] }] },
+  });
+  const later = ["schedule an email to Kofi saying 'hi'", "whenever"];
+  expect(dialogue(...later)).toMatchObject({ kind: "question", text: "When should it go out?" });
+  expect(dialogue(...later, "tomorrow at 9")).toMatchObject({
+    plan: { steps: [{ do: "write", how: "schedule" }] },
+  });
+});
+
 describe("right behind what was done", () => {
   const send = "send Kofi an email saying 'see you'";
   test.each([

@@ -20,7 +20,8 @@ export function askedAgain(
 ): Interpretation | undefined {
   if (asked === null) return undefined;
   const again = { kind: "question" as const, text: asked, choices: [...choices] };
-  if (isNoLabel(text, asked, choices)) return ownOr(again, text, { world, read });
+  if (isNoLabel(text, asked, choices) || isNoTime(text, asked))
+    return ownOr(again, text, { world, read });
   if (!isOfPeople(choices)) return undefined;
   const instead = nobody.exec(text.trim())?.groups?.["instead"];
   if (instead !== undefined) return read(instead, world);
@@ -44,6 +45,15 @@ const ofLabel = /\bWhich label (?:shall I put on them|do you mean)\?/u;
 /** "Yes" and "not sure" name no label. */
 function isNoLabel(text: string, asked: string, choices: readonly string[]): boolean {
   return ofLabel.test(asked) && pickedChoice(text, choices) === undefined && saysNoLabel(text);
+}
+
+const ofTime = /\b(?:When should it go out|Until when (?:shall|should) they be snoozed)\?/u;
+const noTime =
+  /^\W*(?:(?:well|oh|um+|uh+|hm+)\W+)*(?:whenever(?: (?:you|it) .+)?|any ?time|some ?time|soon|(?:i am |i['’]?m )?not sure|no idea|(?:i )?(?:do not|don['’]?t) (?:know|care|mind)|you (?:choose|decide|pick)|whatever)(?: (?:yet|please|then))*\W*$/iu;
+
+/** "Whenever" names no time. */
+function isNoTime(text: string, asked: string): boolean {
+  return ofTime.test(asked) && noTime.test(text);
 }
 
 function ownOr(again: Interpretation, text: string, { world, read }: Reading): Interpretation {

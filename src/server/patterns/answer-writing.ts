@@ -94,13 +94,15 @@ function offeredPeople({ part, choices }: Missing, answer: string) {
   return areAll ? { people: [...choices], rest: "" } : undefined;
 }
 
+const courtesy = /^[\s,.!]*(?:(?:please|pls|thanks|thank you|only|alone)[\s,.!]*)*$/i;
+
 function withPeople(
   request: WritingRequest,
   { missing, answer }: Answered,
   world: World,
 ): WritingRequest | undefined {
   const read = offeredPeople(missing, answer) ?? readPeople(answer.replace(/^to\s+/i, ""), world);
-  if (read === undefined || !/^[\s.!]*$/.test(read.rest)) return undefined;
+  if (read === undefined || !courtesy.test(read.rest)) return undefined;
   const { parts } = request;
   if (missing.part === "to") return { ...request, parts: { ...parts, to: read.people } };
   const [to, cc, bcc] = [parts.to, parts.cc, parts.bcc].map((people) =>

@@ -77,3 +77,17 @@ function person(name: string): Contact {
   const address = `${name.toLowerCase().replace(" ", ".")}@atlas.com`;
   return { name, address, count: 9, written: true };
 }
+
+test.each(["forward Amir's last mail", "fwd the mail about the roof", "forward the latest email"])(
+  "“%s” asks to whom",
+  (clause) => {
+    expect(readWriting(clause, world)).toMatchObject({
+      kind: "question",
+      text: "To whom should it go?",
+    });
+  },
+);
+
+test.each(["forward Amir", "forward", "forward everything"])("“%s” names no mail", (clause) => {
+  expect(readWriting(clause, world)).toBeUndefined();
+});
