@@ -33,7 +33,8 @@ export function isAgreeing(text: string): boolean {
 const courtesy =
   /[\s,]+(?:of course|please|obviously|naturally|thanks|thank you|i (?:think|guess|mean))[\s.!]*$/iu;
 
-const every = /^(?:yes,? )?(?:both|all|everyone|everybody|all of them|both of them|any of them)$/u;
+const every =
+  /^(?:yes,? )?(?:both|all|everyone|everybody|(?:all|both|any|each) of them|both (?:of )?(?:the |those )?\p{L}{2,20}s|(?:both|all)(?: of)? (?:the )?(?:two|three|four))$/u;
 
 /** An answer without the courtesy behind it: "Rose, of course". */
 export function bareAnswer(text: string): string {

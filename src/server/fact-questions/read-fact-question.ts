@@ -58,7 +58,7 @@ function ofShown(line: Line, { world }: ClauseContext): Target | undefined {
 
 /** "When is it due?": right behind messages it is theirs, though the mailbox may tell of more that is due. */
 const ofSeen =
-  /^(?:(?:and|so|but|then) )*(?:when|where|what time|which day|by when|until when|how (?:much|long|late))? ?(?:is|are|was|were|does|do|did|will|has|have) (?:it|that|this|they|those|these)\b/u;
+  /^(?:(?:and|so|but|then) )*(?:when|where|what time|which day|by when|until when|how (?:much|long|late))? ?(?:is|are|was|were|does|do|did|will|has|have) (?:it|they|those|these|(?:this|that)(?! (?:week|weekend|month|year|morning|afternoon|evening|time)\b))\b/u;
 
 function isOfSeen({ text }: Line, { earlier, open }: ClauseContext["world"]): boolean {
   return ofSeen.test(text) && (open > 0 || (earlier.at(-1)?.shown ?? 0) > 0);

@@ -84,3 +84,16 @@ test("words that send a kept draft go with those that asked for it, and name the
   ]);
   expect(isTypedAddress(asked, "bob@example.com")).toBe(false);
 });
+
+test("who picks both of those that were offered has picked their addresses, and has typed none", () => {
+  const choices = ["Tom Hale <tom@hale.example>", "Tom Fox <tom@fox.example>"];
+  const question = { message: "send an email to Tom", asked: "Which Tom do you mean?", choices };
+  for (const text of ["both", "both Toms", "both of them"]) {
+    const { said, asked } = wordsOf(text, question);
+    for (const address of ["tom@hale.example", "tom@fox.example"]) {
+      expect(isTypedAddress(said, address)).toBe(true);
+      expect(isTypedAddress(asked, address)).toBe(false);
+    }
+  }
+  expect(isTypedAddress(wordsOf("all newsletters", question).said, "tom@fox.example")).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { pickedChoice, plainly } from "#server/assist-plan/picked-choice.ts";
+import { pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
 import { isOfferedPerson } from "#server/assist-plan/picked-person.ts";
 import type { EarlierTurn } from "#server/assist-plan/interpretation.ts";
 import type { PlanRequest } from "./plan-request.ts";
@@ -44,16 +44,21 @@ export function requestWords({
   follows,
   world: { earlier },
 }: Pick<PlanRequest, "text" | "said" | "world" | "follows">): RequestWords {
-  const all = [...earlier.map(({ message }) => message), text].map((words, at) => ({
-    words,
-    picked: pickedChoice(words, choicesOf(earlier[at - 1])),
-  }));
+  const all = [...earlier.map(({ message }) => message), text].map((words, at) => {
+    const choices = choicesOf(earlier[at - 1]);
+    const everyone = saysEvery(plainly(words)) ? choices.filter(isOfferedPerson) : [];
+    return { words, picked: pickedChoice(words, choices), everyone };
+  });
   const from = follows?.resumes ?? earlier.findLastIndex(({ asked }) => asked === null) + 1;
   const begun = all.findLastIndex(({ words, picked }) => picked === undefined && begins(words));
   const turns = all.slice(Math.max(from, begun));
   const offered = new Set(earlier.flatMap(({ choices = [] }) => choices.map(plainly)));
   return {
-    said: saidWords([...said, text, ...turns.flatMap(({ picked }) => picked ?? [])]),
+    said: saidWords([
+      ...said,
+      text,
+      ...turns.flatMap(({ picked, everyone }) => picked ?? everyone),
+    ]),
     asked: saidWords(turns.flatMap(({ words }) => (offered.has(plainly(words)) ? [] : [words]))),
     order:
       follows?.order ??
