@@ -121,3 +121,13 @@ test("of two who bear a name the one who wrote about it is meant, and else it is
   expect(mailbox.labels(lunch)).not.toContain("STARRED");
   expect(mailbox.labels(hike)).toEqual(expect.arrayContaining(["INBOX", "STARRED"]));
 });
+
+test("them, behind one act on two that were named, are both", async () => {
+  const roof = deliver({ from: "Ann Roe <ann@roe.example>", subject: "Slates", unread: true });
+  const fence = deliver({ from: "Bo Lind <bo@lind.example>", subject: "Pickets", unread: true });
+  await mailbox.sameAsGmail();
+  await answered("star the slates mail and the pickets mail");
+  expect((await answered("mark them as read")).response).toMatch(/^Marked 2 emails as read/);
+  await mailbox.sameAsGmail();
+  for (const id of [roof, fence]) expect(mailbox.labels(id)).not.toContain("UNREAD");
+});

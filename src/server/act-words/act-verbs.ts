@@ -64,7 +64,11 @@ export const actForms: readonly ActForm[] = [
   ),
   form("spam", "(?:(?:this|that|it|these|those) (?:is|are) )?(?:spam|junk) : (?<target>.+)"),
   form("notSpam", `${put} ${target} out of ${spam}`),
-  form("notSpam", "(?:unspam|un-spam) (?<target>.+)"),
+  form(
+    "notSpam",
+    "(?:unspam|un-spam|(?:unmark|un-mark)(?: (?:as|from))? (?:spam|junk)) (?<target>.+)",
+  ),
+  form("notSpam", `(?:unmark|un-mark) ${target} (?:as|from) (?:spam|junk)`),
   form("notSpam", `${target} (?:is|are) (?:not|no) (?:spam|junk)`),
   form("spam", `${target} (?:is|are) (?:spam|junk)`),
   form("spam", `(?:${mark}|report) ${target} (?:as|to be) (?:spam|junk)`),

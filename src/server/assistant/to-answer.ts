@@ -73,7 +73,7 @@ export function tracesOf(outcome: Outcome, plan: Plan, doneBy: string): Omit<Tur
 
 /**
  * What the last step showed that showed any; of messages that were written, or wait, all that they answer or pass on, and of
- * the same act done to several of a list all of these.
+ * the same act done to several all of these.
  */
 function shownLast({ steps, card }: Outcome, plan: Plan): string[] {
   const waiting = (card?.steps ?? []).flatMap((step) =>
@@ -104,13 +104,11 @@ function shownOf(steps: readonly StepOutcome[]): string[] {
   return [...new Set(steps.flatMap((step) => messagesOf(step)?.shown ?? []))];
 }
 
-/** "Archive the second and the third." */
+/** "Archive the second and the third", "star Ada's last mail and the one about the roof". */
 function isOneAct({ steps }: Plan): boolean {
   const [first, ...others] = steps;
-  if (first?.do !== "act" || first.target.of !== "earlier") return false;
-  return others.every(
-    (step) => step.do === "act" && step.act === first.act && step.target.of === "earlier",
-  );
+  if (first?.do !== "act") return false;
+  return others.every((step) => step.do === "act" && step.act === first.act);
 }
 
 /** Whether a request has come to nothing that anybody asked for: it failed, or was stopped before it found or did anything. */

@@ -35,6 +35,7 @@ test.each([
   ["when is it due?", "summarise"],
   ["is there an attachment?", "summarise"],
   ["which ones were those?", "find"],
+  ["mark them as not spam", "act"],
   ["which of them haven't I answered?", "find"],
   ["mark the newsletters among them as read", "act"],
   ["star the unread mails in that list", "act"],
@@ -50,6 +51,12 @@ test("the same words by themselves are about the whole mailbox, or nothing", () 
   });
   expect(interpret("which ones were those?", world)).not.toMatchObject({
     plan: { steps: [{ target: { of: "earlier" } }] },
+  });
+});
+
+test("of one that was shown, “what about?” asks what it says", () => {
+  expect(behind(1, "what about?")).toMatchObject({
+    plan: { steps: [{ do: "summarise", target: { of: "earlier" }, question: null }] },
   });
 });
 

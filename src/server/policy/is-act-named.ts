@@ -29,7 +29,7 @@ const naming: Record<string, string> = {
     "deprioritise deprioritize | mark set make flag treat tag > important unimportant importance priority",
   spam: "| mark report flag move put send treat block set tag is are > spam junk phishing scam",
   notSpam:
-    "unspam legit legitimate ham | not no isn move put get take rescue send > spam junk phishing scam",
+    "unspam legit legitimate ham | not no isn move put get take rescue send unmark > spam junk phishing scam",
   mute: "mute silence silent ignore quiet",
   unmute: "unmute unsilence follow | stop not longer > mute muted silence",
   snooze:

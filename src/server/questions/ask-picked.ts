@@ -12,11 +12,24 @@ export const askPicked: readonly MailForm[] = [
     `what (?:is|was|does) (?<target>(?:the )?${place}(?: (?:one|email|mail|message))?(?: of (?:them|these|those))?) (?:about|say|saying)`,
     picked,
   ),
+  mailForm("what about|about what|what was (?:it|that) about|regarding what", aboutShown),
   mailForm(
     "(?:which|what)(?: (?:ones|(?:e-?)?mails|messages))? (?:are|were) (?:those|these|they)(?: again)?|(?:show|list)(?: me)? (?:them|those|these) (?:once more|again)",
     shownAgain,
   ),
 ];
+
+/** "What about?", behind who has written. */
+function aboutShown(
+  _: Record<string, Line>,
+  _line: Line,
+  { world, step }: ClauseContext,
+): Clause | undefined {
+  if (step !== undefined || world.earlier.at(-1)?.shown !== 1) return undefined;
+  return { kind: "steps", steps: [{ do: "summarise", target: shownLast, question: null }] };
+}
+
+const shownLast = { of: "earlier", query: "", order: "newest", skip: 0, count: null } as const;
 
 /** "Which ones were those?": what was found, or something was done with, last. */
 function shownAgain(
@@ -25,8 +38,7 @@ function shownAgain(
   { world, step }: ClauseContext,
 ): Clause | undefined {
   if (step !== undefined || !world.earlier.some(({ shown }) => shown > 0)) return undefined;
-  const target = { of: "earlier", query: "", order: "newest", skip: 0, count: null } as const;
-  return { kind: "steps", steps: [{ do: "find", target }] };
+  return { kind: "steps", steps: [{ do: "find", target: shownLast }] };
 }
 
 function picked(
