@@ -51,6 +51,8 @@ test.each([
   ["tidy up my inbox a bit: archive emails from kofi", [`archive ${kofi} in:inbox`]],
   ["star the swap request", ["star subject:swap -in:sent -in:drafts 1"]],
   ["unmark the emails from kofi as spam", [`notSpam ${kofi} in:spam`]],
+  ["drop every message from kofi", [`delete ${kofi}`]],
+  ["drop kofi's last email", [`delete ${kofi} 1`]],
   ["emails from kofi: star them", [`star ${kofi}`]],
   ["emails from kofi -> mark as read", [`read ${kofi} is:unread`]],
   ["star emails from kofi as well as those from yuki", [`star ${kofi}`, `star ${yuki}`]],

@@ -2,7 +2,7 @@ import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import type { Plan } from "#server/assist-plan/plan.ts";
 
 const lead =
-  /^(?:(?:en)?titled|called|headed|with (?:the |a )?(?:subject|title)|(?:the )?subject(?: line)?)[\s:]{0,3}["'“‘„«]/iu;
+  /^(?:(?:en)?titled|called|headed|with (?:the |a )?(?:subject|title)|(?:the )?subject(?: line)?)[\s:=–—-]{0,4}["'“‘„«]/iu;
 
 /** "Subject Tomorrow at 9: the board", without quotation marks. */
 const bare =

@@ -131,6 +131,13 @@ export const writeOrders: readonly OtherOrder[] = [
     "$<order> with the title $<title>",
   ],
   [
+    new RegExp(
+      String.raw`[\s:,;–—-]+(?:with )?(?<title>${q}) (?:is|as|being) (?:the|its) (?:subject|title)(?: line)?,? and (?<text>${q}) (?:(?:is|as|being) )?(?:the|its) (?:body|text|contents?|message)(?=[\s.!]*$)`,
+      "iu",
+    ),
+    " with the subject $<title> and the body $<text>",
+  ],
+  [
     new RegExp(String.raw`^(?<head>(?:send|write) (?:an? )?${mail}) 2 (?=\p{L})`, "iu"),
     "$<head> to ",
   ],

@@ -70,7 +70,7 @@ const bodyMark = new RegExp(
 
 /** "Write to Nia: subject 'Plan', body 'Hello'": the colon opens a list of parts. */
 const namedPart =
-  /^(?:the\s+)?(?:subject|title|body|text|message|b?cc)\b(?:\s+line)?\s*(?:[:=]|is\b|[\ue000-\ue00f])/i;
+  /^(?:the\s+)?(?:subject|title|body|text|message|contents?|b?cc)\b(?:\s+line)?\s*(?:[:=–—-]|is\b|[\ue000-\ue00f])/i;
 
 function readBody(text: string, reading: Reading): string | undefined {
   // "Tell Dana to say hi to Tom" is what she shall do.
