@@ -56,7 +56,8 @@ const heads = [
 ];
 
 /** "Email Dana (cc Kevin) …". */
-const beside = /\s*\(((?:b?cc|copy)\b[^()]{1,80})\)\s*/i;
+const beside =
+  /\s*\(((?:b?cc|copy|(?:with )?(?:the )?(?:subject|title)(?: line)?)\b[^()]{1,120})\)\s*/i;
 
 /** "Email Dana (Kevin in cc) …". */
 const inCopy = /\s*\(([^()]{1,60}) in (b?cc|copy)\)\s*/i;

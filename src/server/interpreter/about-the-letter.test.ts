@@ -24,6 +24,8 @@ test.each([
   ["email Kofi saying I'm late, Nadia in copy", "Nadia in copy"],
   ["email Kofi saying I'm late. Sign it Al", "Sign it Al"],
   ["email Kofi: hi. Use a friendly tone.", "Use a friendly tone"],
+  ["email Kofi saying I'm late. Put Late in the subject.", "Put Late in the subject"],
+  ["email Kofi saying I'm late, and use Late as the title", "use Late as the title"],
 ])("%s asks whether the end is part of it", (text, rest) => {
   const meant = interpret(text, world);
   expect(meant).toMatchObject({ kind: "question", text: expect.stringContaining(`“${rest}”`) });

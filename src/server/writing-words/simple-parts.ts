@@ -83,13 +83,13 @@ function addCopies({ parts }: Reading, word: string, people: readonly string[]):
 const subjectMark =
   /^(?:(?:with|and|use|using|under|give it|set|make|put)\s+)?(?:(?:the|a|an|as|this)\s+)?(?:(?:following|right)\s+)?(?:e-?mail\s+)?(?:subject|title)(?:\s+line)?\b\s*(?:(?:is|as|of|to be|to|being|should be|should read|reading|set to|that says|saying|line)\b\s*)?[:=-]?\s*/i;
 const asSubject = new RegExp(
-  String.raw`^(?:with|use|using|put)\s+(${quoted})\s+as\s+(?:the\s+|its\s+)?(?:subject|title)(?:\s+line)?`,
-  "i",
+  String.raw`^(?:and\s+)?(?:(?:with|use|using|put|have|set|make)\s+(${quoted})\s+(?:as|in|for)|(?:put|use|have|set|make)\s+((?:[^\s.,;:!?]+\s+){1,8}?)(?:as|in|for))\s+(?:the\s+|its\s+|a\s+)?(?:subject|title|heading)(?:\s+line)?(?![\p{L}-])`,
+  "iu",
 );
 const titled =
   /^(?:and\s+)?(?:(?:title|name|call|entitle|head|label)\s+(?:it|this|the (?:e-?mail|message|mail))|titled|entitled|headed|called)\b\s*(?:as\b)?[:]?\s*/i;
 const subjectEnd =
-  /\s*(?:[\n;]|,\s*(?=(?:and\s+)?(?:saying|say|with|the (?:body|message|text)|body|message|text|telling|asking|cc|bcc|to)\b)|\.\s+|\s(?=(?:and\s+)?(?:saying|say that|say:|body|with (?:the )?(?:body|message|text)|the (?:body|message|text)|message:|text:)(?=[\s:]))|\s(?=and\s+(?:say|tell|ask|cc|bcc|send|write)\b))/i;
+  /\s*(?:[\n;]|,\s*(?=(?:and\s+)?(?:saying|say|with|the (?:body|message|text|contents?)|body|message|text|contents?|telling|asking|cc|bcc|to)\b)|\.\s+|\s(?=(?:and\s+)?(?:saying|say that|say:|body|with (?:the )?(?:body|message|text)|the (?:body|message|text|contents?)|message:|text:|contents?:)(?=[\s:\ue000-\ue00f]))|\s(?=and\s+(?:say|tell|ask|cc|bcc|send|write)\b))/i;
 /** "… and text See you there": a sentence begins behind it, as it does not in "Voice and text plans". */
 const textBehind = /\s(?=and (?:body|message|text) \p{Lu}\p{Ll}*\s)/u;
 
@@ -97,7 +97,8 @@ function readSubject(text: string, reading: Reading): string | undefined {
   if (reading.parts.subject !== null) return undefined;
   const lifted = asSubject.exec(text);
   if (lifted !== null) {
-    reading.parts.subject = saidBy(lifted[1] ?? "", reading.said)?.words ?? null;
+    const [, quotation = "", words = ""] = lifted;
+    reading.parts.subject = saidBy(quotation, reading.said)?.words ?? words.trim();
     return text.slice(lifted[0].length);
   }
   const found = titled.exec(text) ?? subjectMark.exec(text);
