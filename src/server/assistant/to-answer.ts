@@ -140,7 +140,7 @@ function messagesOf(step: StepOutcome): { shown: string[]; touched: string[] } |
     case "count":
       return { shown: [...step.gmailIds], touched: [] };
     case "summarise":
-      return { shown: step.asked === true ? namedIn(step) : [...step.gmailIds], touched: [] };
+      return { shown: asTold(step), touched: [] };
     case "act":
     case "permanentDelete":
       return {
@@ -154,6 +154,12 @@ function messagesOf(step: StepOutcome): { shown: string[]; touched: string[] } |
     default:
       return undefined;
   }
+}
+
+/** As they are counted where they are told: in the order in which the answer names them, and behind these those that it does not. */
+function asTold(step: Extract<StepOutcome, { did: "summarise" }>): string[] {
+  const named = namedIn(step);
+  return step.asked === true ? named : [...new Set([...named, ...step.gmailIds])];
 }
 
 /** Of what was only looked through for an answer, the messages that the answer names: nobody has seen the others. */

@@ -34,7 +34,15 @@ function lackingTarget(request: WritingRequest, world: World): Missing | undefin
   if (request.do === "reply" && isOfPair(target, world)) return oneAtATime(world);
   if ("question" in read) return { part: "target", text: read.question, choices: read.choices };
   if (request.do === "forward" || !areSeveral(target, read, world)) return undefined;
-  return oneAtATime(world);
+  return newestOf(target, world);
+}
+
+/** One of those that were named, and of no others. */
+function newestOf(target: string, world: World): Missing {
+  const latest = `the latest of ${target.replace(/^(?:all|both|every|each)(?: (?:of|one of))?\s+/iu, "")}`;
+  const read = readMessage(latest, world);
+  const isRead = read !== undefined && !("question" in read) && read.count === 1;
+  return { ...oneAtATime(world), choices: isRead ? [latest] : [] };
 }
 
 const pair = /^both(?: of (?:them|these|those))?$/i;

@@ -18,7 +18,5 @@ export function byAge(result: Result, { pick }: Draft, { world, steps = [] }: Op
 function isOtherwise(step: Step | undefined): boolean {
   if (step === undefined || !("target" in step)) return false;
   const { order, byAge: sorted }: Target = step.target;
-  return (
-    order !== "newest" || sorted === true || (step.do === "summarise" && step.question !== null)
-  );
+  return order !== "newest" || sorted === true || step.do === "summarise";
 }

@@ -71,12 +71,20 @@ function ofShown(draft: Draft, query: Query, options: Options): Result | undefin
   if (pick.place !== undefined && isEverything(query) && shown !== undefined)
     return made(shown, query, placed(pick));
   if (isUnnamed(draft, shown)) return unnamed(draft, orOpen(draft, shown, options));
-  if (isOnes(draft, query, options)) return made(shown ?? "earlier", query, oneOrAll(draft));
+  if (isOnes(draft, query, options)) return made(listOf(shown, options), query, oneOrAll(draft));
   return (
     ofCounted(draft, query, options) ??
     onesFurtherBack(draft, query, options) ??
     ofAllSeen(draft, query, options)
   );
+}
+
+/** "Show Ada's mails, archive the read ones, star the unread ones": both are of hers. */
+function listOf(shown: Target["of"] | undefined, { steps = [] }: Options): Target["of"] {
+  const before = typeof shown === "number" ? steps[shown] : undefined;
+  const base = before?.do === "act" ? before.target.of : undefined;
+  const listed = typeof base === "number" ? steps[base] : undefined;
+  return listed?.do === "find" && base !== undefined ? base : (shown ?? "earlier");
 }
 
 function ofAllSeen(draft: Draft, query: Query, options: Options): Result | undefined {
