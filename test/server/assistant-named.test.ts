@@ -131,3 +131,23 @@ test("them, behind one act on two that were named, are both", async () => {
   await mailbox.sameAsGmail();
   for (const id of [roof, fence]) expect(mailbox.labels(id)).not.toContain("UNREAD");
 });
+
+test("what a summary shows is counted as it is numbered there", async () => {
+  const ask = deliver({
+    from: "Zoe Park <zoe@park.example>",
+    subject: "Kiln",
+    text: "Could you confirm the kiln by Friday?",
+  });
+  const told = deliver({
+    from: "Zoe Park <zoe@park.example>",
+    subject: "Clay",
+    text: "The clay has come.",
+  });
+  await mailbox.sameAsGmail();
+  const { sources } = await answered("summarize Zoe's mails");
+  expect(sources.map(({ subject }) => subject)).toEqual(["Kiln", "Clay"]);
+  await answered("archive the second one");
+  await mailbox.sameAsGmail();
+  expect(mailbox.labels(told)).not.toContain("INBOX");
+  expect(mailbox.labels(ask)).toContain("INBOX");
+});

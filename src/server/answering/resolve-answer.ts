@@ -1,7 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import { answerSubject } from "#contract/answer-subject.ts";
-import type { EmailWithBody } from "#contract/messages.ts";
+import type { Email, EmailWithBody } from "#contract/messages.ts";
 import { openEmail } from "#server/mailbox/open-email.ts";
+import { draftsUntouched } from "#server/assist-plan/drafts-untouched.ts";
 import { Target, type StepOf } from "#server/assist-plan/plan.ts";
 import type { MessageStep, ResolvedMessage } from "#server/policy/resolved-step.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
@@ -12,6 +13,7 @@ import { askConversation } from "./ask-conversation.ts";
 import { askWhetherAll } from "./ask-whether-all.ts";
 import { inOpen } from "./in-open.ts";
 import { invitationOf } from "./invitation-of.ts";
+import { thingOf } from "./thing-of.ts";
 import { keptDrafts } from "#server/message-parts/kept-drafts.ts";
 import { oneOfOpen } from "./one-of-open.ts";
 import { quoteOriginal } from "./quote-original.ts";
@@ -79,7 +81,10 @@ async function openOriginals(
     return { kind: "refuse", why: "too many forwards", message };
   }
   const { request } = resolving;
-  const doubt = askConversation(step, shown, request) ?? askWhetherAll(step, shown, request);
+  const doubt =
+    draftsStay(step, shown) ??
+    askConversation(step, shown, request) ??
+    askWhetherAll(step, shown, request);
   if (doubt !== undefined) return doubt;
   const { userId } = request;
   const { steps } = request.plan;
@@ -88,6 +93,13 @@ async function openOriginals(
   for (const { id } of one === undefined ? shown : [one])
     emails.push(await openEmail(context, userId, id));
   return { emails, fromMail, isOneOfOpen: one !== undefined };
+}
+
+/** A draft is passed on to nobody: it is somebody's own letter, which they send themselves. */
+function draftsStay({ do: what }: Answer, shown: readonly Email[]): Unresolved | undefined {
+  return what === "forward" && shown.some(({ labels }) => labels.includes("DRAFT"))
+    ? { kind: "refuse", why: "a draft", message: draftsUntouched }
+    : undefined;
 }
 
 /** What lies open, and an invitation that is spoken of, come before other mail of the same people. */
@@ -104,6 +116,7 @@ async function findOriginals(
   const likelier = [
     inOpen({ ...step, target }, asked, request.pointed.open),
     invitationOf({ ...step, target }, asked),
+    thingOf({ ...step, target }, asked),
   ];
   for (const one of likelier) {
     const found = one && (await findTarget(context, resolving, { target: one, most }));

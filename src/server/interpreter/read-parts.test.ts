@@ -195,3 +195,21 @@ test("half of a name is nothing by itself", () => {
   for (const text of ["star the Health and Wellness Expo email", "star the Roof & Fence email"])
     expect(told(text).some((line) => /subject:(?:Health|Roof)$/u.test(line))).toBe(false);
 });
+
+test("a condition says of which only where something is spoken of", () => {
+  for (const text of [
+    "delete only if it's read",
+    "archive that are read",
+    "star if they are unread",
+  ])
+    expect(told(text).some((line) => line.startsWith("question") || line === "unknown")).toBe(true);
+  const both = "star emails from kofi and delete the mails afterwards if they're read";
+  expect(told(both)).toEqual([`star ${kofi}`, "delete 0: is:read"]);
+  const one = "star the last email from kofi and delete it afterwards only if it's read";
+  expect(told(one)).toEqual([`star ${kofi} 1`, "delete 0: is:read"]);
+});
+
+test("ones are of the list that they were counted in", () => {
+  const lines = told("show emails from kofi, archive the read ones and star the unread ones");
+  expect(lines).toEqual([`find ${kofi}`, "archive 0: is:read", "star 0: is:unread"]);
+});

@@ -33,8 +33,13 @@ function lackingTarget(request: WritingRequest, world: World): Missing | undefin
   if (read === undefined) return whichMessage(request.do);
   if (request.do === "reply" && isOfPair(target, world)) return oneAtATime(world);
   if ("question" in read) return { part: "target", text: read.question, choices: read.choices };
-  if (request.do === "forward" || !areSeveral(target, read, world)) return undefined;
-  return newestOf(target, world);
+  return request.do === "reply" && areSeveral(target, read, world)
+    ? whichOfSeveral(target, read, world)
+    : undefined;
+}
+
+function whichOfSeveral(target: string, { of }: Target, world: World): Missing {
+  return of === "mailbox" ? newestOf(target, world) : oneAtATime(world);
 }
 
 /** One of those that were named, and of no others. */

@@ -1,3 +1,4 @@
+import { draftsUntouched } from "#server/assist-plan/drafts-untouched.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 
 type Refusal = { pattern: RegExp; text: string };
@@ -18,7 +19,7 @@ const labelsStay = "I cannot rename or delete labels. Gmail can, in its own sett
 const refusals: readonly Refusal[] = [
   refusal(
     `^(?:send|schedule|mail|deliver|dispatch) (?:off |out )?${drafts}|^(?:edit|finish|complete) (?:my|the|that|this) (?:[^ ]+ ){0,2}?drafts?\\b(?! (?:contract|report|version|of)\\b)`,
-    "I cannot send or change what lies in Drafts already, and have written nothing new. Open it in Drafts: there it can be changed, sent, or given a time.",
+    draftsUntouched,
   ),
   refusal(
     `^${again}\\b.* (?:${acting}|show|tell|give|check|report)\\b|^(?:always|regularly|daily|weekly|monthly) ${acting}\\b|^remind me (?:\\w+ ){0,3}${again}\\b|^${acting} .*\\b(?:${again}(?: (?:at|in) .*)?|once a (?:day|week|month))$|^${acting} (?:(?!(?:that|which|from|got|sent|came|received) ).)* on ${weekdays}s$`,

@@ -7,7 +7,7 @@ import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 const nextClause =
   "next(?! (?:day|morning|week|weekend|fortnight|month|year|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|january|february|march|april|may|june|july|august|september|october|november|december)(?: |$))";
 const strong = wordPattern(
-  `(?:[.;!?]|,)? ?(?:(?:and )?(?:then|(?<!\\bones? )after that|afterwards|${nextClause}|finally|also|additionally|secondly|in addition))(?: ,)?|[.;!?](?: also| and| then)?|as well as|plus`,
+  `(?:[.;!?]|,)? ?(?:(?:and )?(?:then|(?<!\\bones? )after that|afterwards(?! (?:(?:but |only )*(?:if|when|that|which)) )|${nextClause}|finally|also|additionally|secondly|in addition))(?: ,)?|[.;!?](?: also| and| then)?|as well as|plus`,
 );
 const weak = wordPattern(
   ",? ?and(?: also| then| just)?|,? ?but(?: also| just| rather| instead)?|[,:](?: just| rather| instead)?|just|instead",

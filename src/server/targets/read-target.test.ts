@@ -226,3 +226,12 @@ test.each([
     count: 1,
   });
 });
+
+test("of the person's own house only others are meant", () => {
+  expect(readTarget("everything from atlas.com", world)).toMatchObject({
+    query: "from:atlas.com -in:sent -in:drafts",
+  });
+  expect(readTarget("everything from example.org", world)).toMatchObject({
+    query: "from:example.org",
+  });
+});

@@ -201,13 +201,22 @@ function whichLast(): Question {
 }
 
 /** A change reaches mail of the person's own only where it is named. */
-function withScope(draft: Draft, query: Query, { purpose }: Options): Query {
-  if (draft.directed) return query;
+function withScope(draft: Draft, query: Query, { purpose, world }: Options): Query {
+  if (draft.directed) return isOfOwnHouse(query, world) ? allOf([query, ...receivedOnly()]) : query;
   const searched =
     purpose === "read" &&
     draft.conditions.some(({ axis }) => axis === "topic") &&
     draft.pick.order === undefined;
   return allOf([query, ...(searched ? receivedOnly().slice(1) : receivedOnly())]);
+}
+
+/** "From hartwell.example" is of the others there, where that is the person's own house too. */
+function isOfOwnHouse(query: Query, world: Options["world"]): boolean {
+  if (query.kind === "and" || query.kind === "or")
+    return query.terms.some((term) => isOfOwnHouse(term, world));
+  if (query.kind !== "text" || query.field !== "from") return false;
+  const house = world.owner.address.toLowerCase().replace(/^.*@/u, "");
+  return query.text.toLowerCase().replace(/^@/u, "") === house;
 }
 
 function placed({ place = 1, count = 1, order }: Pick): Chosen {
