@@ -35,6 +35,7 @@ test.each([
   ],
   ["in:inbox is:unread newer_than:7d", " in the inbox not yet read of the last 7 days"],
   ["-in:inbox -category:promotions", " not in the inbox not in the category Promotions"],
+  ["is:unread -{subject:newsletter subject:digest}", " not yet read that are no newsletters"],
   ["{filename:jpg filename:jpeg filename:png}", " with a picture attached"],
   ["{filename:pdf filename:docx}", " with an attachment named “pdf” or “docx”"],
   ["", ""],

@@ -131,8 +131,9 @@ function inOne(parts: readonly string[]): string {
 
 function tellOpposite(term: Query, world: Knowing): string {
   const grouped = term.kind === "and" || term.kind === "or" || term.kind === "not";
-  if (grouped || term.kind === "text") return `not ${tellOne(term, world)}`;
-  return describeTerm(term).isNot;
+  if (!grouped && term.kind !== "text") return describeTerm(term).isNot;
+  const told = tellOne(term, world);
+  return told.startsWith("that are ") ? told.replace("that are ", "that are no ") : `not ${told}`;
 }
 
 /** The word that a condition looks for anywhere, or that its forms are forms of. */
