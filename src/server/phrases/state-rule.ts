@@ -95,7 +95,7 @@ const states: State[] = [
   ),
   state("(?:spam|junk)(?: folder)?", "in:spam"),
   state(
-    `(?:promotional|promotions?|promos?|marketing|advertising|adverts?|advertisements?|ads)(?: (?:junk|crap|rubbish|garbage))?`,
+    `(?:promotional|promotions?|promos?|marketing(?! (?!(?:e?mails?|messages?|newsletters?|stuff|junk|crap|rubbish|garbage|things?|spam|from|by|in|of|since|before|after|older|newer|and|or|but|except|that|which|i|to|until|till|as|into|with|this|last|yesterday|today)\\b)\\p{L})|advertising|adverts?|advertisements?|ads)(?: (?:junk|crap|rubbish|garbage))?`,
     "category:promotions",
   ),
   state(

@@ -46,6 +46,8 @@ describe("all that a condition meets", () => {
     ["yuki's & kofi's emails", "from:yuki.tanaka@atlas.com OR from:kofi.mensah@atlas.com"],
     ["what yuki and kofi sent me", "from:yuki.tanaka@atlas.com OR from:kofi.mensah@atlas.com"],
     ["the Gala & Roof emails", `subject:Gala subject:Roof ${received}`],
+    ["the marketing strategy emails", `subject:marketing subject:strategy ${received}`],
+    ["all marketing emails from yuki", "category:promotions from:yuki.tanaka@atlas.com"],
     ["the budget emails", `subject:budget ${received}`],
     ["mail about the annual budget", `subject:annual subject:budget ${received}`],
     ["my emails to kofi", "to:kofi.mensah@atlas.com in:sent"],
