@@ -151,3 +151,16 @@ test("what a summary shows is counted as it is numbered there", async () => {
   expect(mailbox.labels(told)).not.toContain("INBOX");
   expect(mailbox.labels(ask)).toContain("INBOX");
 });
+
+test("what is declined is the mail that speaks of it, and no draft is passed on", async () => {
+  deliver({ from: "Gus Vale <gus@vale.example>", subject: "Shift swap on Sunday" });
+  deliver({ from: "Gus Vale <gus@vale.example>", subject: "Rota for April" });
+  await mailbox.sameAsGmail();
+  const { card } = await answered("decline Gus Vale's shift swap politely");
+  const [step] = card?.steps ?? [];
+  expect(step).toMatchObject({ kind: "message", message: { subject: "Re: Shift swap on Sunday" } });
+  await answered("draft an email to Sofia with the subject 'Gazebo' saying 'Ten metres.'");
+  await mailbox.sameAsGmail();
+  const passed = await answered("forward the gazebo draft to Sofia");
+  expect(passed.response).toMatch(/^I cannot send or change what lies in Drafts/);
+});

@@ -91,3 +91,8 @@ test.each(["forward Amir's last mail", "fwd the mail about the roof", "forward t
 test.each(["forward Amir", "forward", "forward everything"])("“%s” names no mail", (clause) => {
   expect(readWriting(clause, world)).toBeUndefined();
 });
+
+test("of several that are answered no mail of others is offered", () => {
+  const read = readWriting("reply to all of Amir's unread mails with 'on it'", world);
+  expect(read).toMatchObject({ kind: "question", choices: [] });
+});
