@@ -28,6 +28,13 @@ const open: readonly Open[] = [
     choices: (what) => [`Archive ${what}`, `Delete ${what}`],
   },
   {
+    pattern: linePattern(
+      "i (?:do not|no longer|never) (?:need|want)(?: to (?:see|keep|have))? (?<target>(?!an? |any|it$|that$|help|your?\\b|to\\b).+?)(?: any ?more| any longer| now)?",
+    ),
+    text: "Shall I archive or delete them?",
+    choices: (what) => [`Archive ${what}`, `Delete ${what}`],
+  },
+  {
     pattern: linePattern("(?:just |only )?keep (?:only|just) (?<target>.+)"),
     text: "Shall I archive or delete the others?",
     choices: (what) => [`Archive all but ${what}`, `Delete all but ${what}`],

@@ -14,6 +14,10 @@ const states: Record<string, StepOf<"act">["act"]> = {
   flagged: "star",
   important: "important",
   unimportant: "unimportant",
+  "not important": "unimportant",
+  "not starred": "unstar",
+  unstarred: "unstar",
+  "not spam": "notSpam",
   spam: "spam",
 };
 const state = `(?:${Object.keys(states).join("|")})`;

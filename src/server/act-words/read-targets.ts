@@ -66,12 +66,24 @@ function readPlaced(line: Line, named: NamedAct, context: ClauseContext): Clause
   const { world, step, list: counted } = context;
   const shown = world.earlier.some((turn) => turn.shown > 0) ? ("earlier" as const) : undefined;
   const of = counted ?? step ?? shown;
-  const places = of === undefined ? undefined : readPlaces(line);
-  if (of === undefined || places === undefined) return undefined;
+  if (of === undefined) return undefined;
+  if (/^\d{1,2}$/u.test(line.text)) return placeOrNumber(line);
+  const places = readPlaces(line);
+  if (places === undefined) return undefined;
   const list = places.flatMap(({ skip, count }) =>
     stepsOf(named, { of, query: "", order: "newest", skip, count }, context),
   );
   return { kind: "steps", steps: list };
+}
+
+/** "Archive 2" behind a list is the second of it, or any two. */
+function placeOrNumber({ source, text, words }: Line): Clause {
+  const from = words[0]?.from ?? 0;
+  return {
+    kind: "question",
+    text: `Do you mean number ${text} of the list, or how many of them?`,
+    choices: [`${source.slice(0, from)}number ${source.slice(from)}`.trim()],
+  };
 }
 
 /** A name alone is no message: whether all mail from who bears it is meant is asked. */

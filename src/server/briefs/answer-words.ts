@@ -19,7 +19,7 @@ const applicant =
 
 /** A refusal, thanking for what was offered, with the reason that is given. */
 export function decline(what: string): PointWords {
-  const said = withReason(what);
+  const said = withReason(what.replace(/^(?:about|regarding) /iu, ""));
   const thing = theOne(said.thing.replace(applicant, "your application"));
   const { reason } = said;
   const why = reason === "" ? "" : ` ${reason}`;
@@ -39,7 +39,8 @@ export function decline(what: string): PointWords {
 }
 
 /** A yes to what was offered, or to what one is invited to. */
-export function accept(what: string): PointWords {
+export function accept(about: string): PointWords {
+  const what = about.replace(/^(?:about|regarding) /iu, "");
   if (what === "") return saidPoint("Yes, with pleasure. Thank you!", "Yes");
   if (gathering.test(what) && !offered.test(what))
     return saidPoint(`I'd be happy to come to ${what}. Thank you!`, `Yes to ${what}`);

@@ -64,8 +64,14 @@ const ofWhom =
 const sendable =
   /\b(?:reports?|invoices?|files?|slides?|cop(?:y|ies)|details?|information|info|updates?|feedback|quotes?|quotation|address(?:es)?|documents?|contracts?|photos?|pictures?|links?|numbers?|lists?|schedules?|agenda|notes?|minutes|presentation|recipe|draft|figures|data|receipts?|statements?|forms?|certificates?|offers?|prices?|proposal|plan|budget|confirmation)\b/i;
 
+/** "The swap request that I can do it" tells something, and asks for nothing. */
+const told =
+  /^that (?<said>(?:I|we) (?:can(?:not|['’]t)?|will|won['’]t|am|are|agree|accept)\b.+)$/isu;
+
 /** A wish for a thing: one that can be sent is asked for as such. */
 export function askFor(what: string): PointWords {
+  const said = told.exec(what)?.groups?.["said"];
+  if (said !== undefined) return saidPoint(`${said}.`, said);
   const wish = what
     .replace(/^for\s+/, "")
     .replace(requested, "$<thing>$<rest>")

@@ -19,9 +19,24 @@ export function setsAside(
 ): Target | null | undefined {
   const asked = denies(clause) ?? undone(clause);
   if (asked === undefined) return undefined;
-  const read = readClause(asked, { ...way, step: undefined, steps: [] });
-  const [step] = read.kind === "steps" ? read.steps : [];
+  const found = [...findingOf(asked), asked]
+    .map((line) => readClause(line, { ...way, step: undefined, steps: [] }))
+    .find(({ kind }) => kind === "steps");
+  const [step] = found?.kind === "steps" ? found.steps : [];
   return step !== undefined && "target" in step ? step.target : null;
+}
+
+const leaves = linePattern("(?:(?:reply|respond|write back|answer)(?: to)?|touch) (?<target>.+)");
+
+/** What shall not be answered or touched, as words that find it: somebody's mail, where they are only named. */
+function findingOf(asked: Line): Line[] {
+  const { target } = matchLine(asked, leaves) ?? {};
+  const [first] = asked.words;
+  if (target === undefined || first === undefined) return [];
+  return [["find", "mail", "from"], ["find"]].map((lead) => {
+    const all = [...lead.map((word) => wordOf(word, first)), ...target.words];
+    return partOfLine({ ...asked, words: all }, 0, all.length);
+  });
 }
 
 /** What would undo it: what was deleted lies in the trash. */

@@ -1,10 +1,11 @@
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { withoutJoint } from "./without-joint.ts";
+import { isOfSame } from "./letter-goes-on.ts";
 import { anotherReader } from "./another-reader.ts";
 
 const order =
-  /[\s,;.]+(?:(?:and|but|then)\s+)*(?:(?<kind>not|only|also) to\s+|signed(?: (?:by|as))?\s+|(?:send|email|mail|write|tell|reply to|answer)\s+(?<told>\p{L}[\p{L}'’-]*)\s+(?:one|another|an?|that|with|saying)\b|(?:send|write|e-?mail|mail)\s+(?:one|another|an? (?:e-?mail|mail|message|note))\s+to\s+(?<one>\p{L}[\p{L}'’-]*)\s+(?:with|saying|that)\b|(?:to\s+)?(?<with>\p{L}[\p{L}'’-]*)\s+(?:with|saying|one)\s)/giu;
+  /[\s,;.]+(?:(?:and|but|then)\s+)*(?:(?<kind>not|only|also) to\s+|signed(?: (?:by|as))?\s+|(?:send|email|mail|write|tell|reply to|answer)\s+(?<told>\p{L}[\p{L}'’-]*)\s+(?:one|another|an?|that|with|saying)\b|(?:send|write|e-?mail|mail)\s+(?:one|another|an? (?:e-?mail|mail|message|note))\s+to\s+(?<one>\p{L}[\p{L}'’-]*)\s+(?:with|saying|that)\b|(?:send|forward)\s+(?:the|my|his|her|their|that|this)\s[^.;:!?\n]{1,80}?\s+to\s+(?<third>\p{L}[\p{L}'’-]*)[\s.!]*$|(?:to\s+)?(?<with>\p{L}[\p{L}'’-]*)\s+(?:with|saying|one)\s)/giu;
 
 /**
  * Asks where a letter ends that neither a colon nor a quotation bounds, and that goes on with words about it: "with yes but not
@@ -37,11 +38,15 @@ function whereItEnds(
   };
 }
 
+/** "Send the draft to Maya" is an act of its own. */
+const passing = /^(?:send|forward)\s+(?:the|my|his|her|their|that|this)\s/iu;
+
 /** "Send one to Maya saying bye" is a message of its own. */
 const own =
   /^(?:send|write|e-?mail|mail)\s+(?<what>one|another|an? \S+)\s+to\s+(?<who>\S+)\s+(?<said>[^]*)$/iu;
 
 function ownMessage(rest: string): string {
+  if (passing.test(withoutJoint(rest))) return `. Then ${withoutJoint(rest)}`;
   const { what = "", who, said = "" } = own.exec(withoutJoint(rest))?.groups ?? {};
   return who === undefined ? "" : `. Then send ${who} ${what} ${said}`;
 }
@@ -59,9 +64,12 @@ const bound = /[:=–—"“”‘’'«„-]\s*$/u;
 /** Where the words about the letter begin in it; a name in them is one that the person knows. */
 function tailOf(body: string, world: World): number | undefined {
   for (const { index, groups } of body.slice(-longest).matchAll(order)) {
-    const name = groups?.["told"] ?? groups?.["with"] ?? groups?.["one"];
+    const { told, with: readers, one, third } = groups ?? {};
+    const name = told ?? readers ?? one ?? third;
     const from = Math.max(body.length - longest, 0) + index;
-    if (from > 0 && (name === undefined || findContacts(name, world).length > 0)) return from;
+    const isReaders = third !== undefined && isOfSame(body.slice(0, from), body.slice(from));
+    const isKnown = name === undefined || findContacts(name, world).length > 0;
+    if (from > 0 && isKnown && !isReaders) return from;
   }
   return undefined;
 }

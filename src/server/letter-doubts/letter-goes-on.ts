@@ -91,7 +91,7 @@ function isInBrief({ letter, rest }: CutLetter): boolean {
 }
 
 /** Whether the sentence goes on with one thing more that is asked or planned in it. */
-function isOfSame(letter: string, rest: string): boolean {
+export function isOfSame(letter: string, rest: string): boolean {
   if (!/^\s*(?:,|(?:and|or|then)\b)/iu.test(rest)) return false;
   const last = letter.split(/[.!?;]\s+/u).at(-1) ?? letter;
   return doing.test(last.replaceAll(willBe, "")) || asks(last);

@@ -8,7 +8,7 @@ import { personQuery } from "#server/fact-questions/person-query.ts";
 import { answered } from "#server/fact-questions/read-fact-question.ts";
 
 const asksFor =
-  /^(?:who|whom|which|what|show|list|find|give|do i|did i|have i|are there|is there|is anyone|is anybody|any|how many|to whom|summarize)\b/u;
+  /^(?:who|whom|which|what(?! (?:did|does|has|had) (?!not ))|show|list|find|give|do i|did i|have i|are there|is there|is anyone|is anybody|any|how many|to whom|summarize)\b/u;
 const notAnswered =
   /\b(?:have|has|did|do|am) (?:i )?not (?:i )?(?:yet )?(?:answer|answered|reply|replied|respond|responded|written back)\b|\bi (?:have|did|do) (?:not|never) (?:yet )?(?:answer|answered|reply|replied|respond|responded)\b|\bi (?:have )?(?:still )?(?:left|leave) (?:hanging|without (?:an? )?(?:answer|reply))\b|\b(?:unanswered|unreplied)\b|\bowed (?:a |an |any )?(?:reply|answer|response)\b(?! (?:to|by) (?:you|them|him|her)\b)|\b(?:need|needs|expect|expects|want|wants|await|awaits|deserve|deserves) (?:a |an |my |some )?(?:reply|answer|response|replies|answers)\b|\bwait(?:s|ing)? (?:on|for) (?:a |an |my |some )?(?:reply|answer|response|me)\b|\bshould i (?:still )?(?:answer|reply|respond)(?: to)?(?: (?:first|next|now|today|still))*$|\bi (?:still )?(?:owe|should (?:still )?(?:answer|reply)|(?:still )?(?:need|have) to (?:answer|reply|respond))\b/u;
 /** Said of a list. */

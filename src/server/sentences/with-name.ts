@@ -1,20 +1,35 @@
+import { parseQuery } from "#query/parse.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Step, StepOf } from "#server/assist-plan/plan.ts";
+import { sendersIn } from "#server/shown-mail/term-axes.ts";
 import { partOfLine, type Line, type Word } from "#server/typed-words/read-line.ts";
+import { isWriting } from "./is-writing.ts";
 
 /**
- * A clause with "her last email" and "from him" said by the name of the one person whom a step before writes to; "her email"
- * behind an answer to it is that one.
+ * A clause with "her last email" and "from him" said by the name of the one person whom a step before writes to, else whose
+ * mail it is about; "her email" behind an answer to it is that one.
  */
 export function withName(clause: Line, steps: readonly Step[]): Line {
   if (steps.at(-1)?.do === "reply") return withIt(clause);
-  const people = written(steps)?.to ?? [];
+  const people = written(steps)?.to.map(({ words }) => words) ?? sendersBefore(clause, steps);
   const [person] = people;
   if (person === undefined || people.length > 1) return clause;
-  const words = clause.words.flatMap((word, at) => named(word, clause.words[at - 1], person.words));
+  const words = clause.words.flatMap((word, at) => named(word, clause.words[at - 1], person));
   return partOfLine({ ...clause, words }, 0, words.length);
 }
+
+/** Whose mail the last step is about; what a clause writes itself is left as it is. */
+function sendersBefore(clause: Line, steps: readonly Step[]): string[] {
+  const last = steps.at(-1);
+  if (last === undefined || !("target" in last) || isWriting(clause)) return [];
+  if (ownsNothing.test(clause.text)) return [];
+  return sendersIn(parseQuery(last.target.query));
+}
+
+/** "Mark his as read" leaves open how many of them. */
+const ownsNothing =
+  /(?<!\bfrom)(?:^| )(?:his|her|their)(?: (?:as|to|in|into|and|or|too|also|[,.;!?])(?: |$)|$)/u;
 
 type Written = StepOf<"write"> | StepOf<"forward">;
 

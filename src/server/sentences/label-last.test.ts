@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { labelLast } from "./label-last.ts";
+
+test.each([
+  [
+    "create a label called Legal and put all of Tom's mail there",
+    `move all of Tom's mail to "Legal"`,
+  ],
+  [
+    "Please make a new label Tax, then add the mails from Rosa to it.",
+    `label the mails from Rosa as "Tax"`,
+  ],
+  [
+    "set up a folder 'School Trips' and move mails about school in there",
+    `move mails about school to "School Trips"`,
+  ],
+  ["make a label Legal for everything from Tom", `label everything from Tom as "Legal"`],
+])("%s", (text, said) => expect(labelLast(text)).toBe(said));
+
+test.each([
+  "make a label Travel",
+  "create a label for travel",
+  "create a label for me and my wife",
+  "email Tom: create a label called Legal and put my mail there",
+  "create a label Tax and archive Rosa's mails",
+])("%s stays as it is", (text) => expect(labelLast(text)).toBe(text));
