@@ -40,7 +40,7 @@ function newLabel({ typed, words, isQuoted }: Named, world: World): string | Cla
   if (typed.words.length > 3 || words.length > 225 || isMore(typed) || isPeriod(typed))
     return { kind: "unknown", words };
   if (isQuoted) return words;
-  const near = mistypedLabel(words, world);
+  const near = mistypedLabel(words, world) ?? labelLeading(words, world);
   if (near !== undefined) return whichLabel(typed, words, near);
   return findContacts(words, world).length > 0 ? noLabel(typed, words) : words;
 }
@@ -71,6 +71,12 @@ function mistypedLabel(words: string, { labels }: World): string | undefined {
   const typed = foldText(words);
   const near = labels.filter(({ name }) => isMistyped(typed, foldText(name)));
   return near.length === 1 ? near[0]?.name : undefined;
+}
+
+/** "Receipts before lunch", where there is "Receipts", may say something else of it. */
+function labelLeading(words: string, { labels }: World): string | undefined {
+  const typed = foldText(words);
+  return labels.find(({ name }) => typed.startsWith(`${foldText(name)} `))?.name;
 }
 
 /** A label in quotation marks is meant to the letter. */

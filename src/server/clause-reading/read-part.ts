@@ -9,7 +9,7 @@ import { typedWords } from "#server/typed-words/take-words.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
 import { readClause } from "./read-clause.ts";
 import { refusalOf } from "#server/sentences/refusal-of.ts";
-import { mayMeanAnother, withName } from "#server/sentences/with-name.ts";
+import { mayMeanAnother, withName } from "./with-name.ts";
 
 /** One clause of several: what it asks of the mailbox, or the message that it asks for. */
 export function readPart(given: Line, context: ClauseContext): Clause {

@@ -28,6 +28,7 @@ import { keptUnsent } from "#server/doubts/kept-unsent.ts";
 import { readClause } from "#server/clause-reading/read-clause.ts";
 import { remindByMail } from "#server/doubts/remind-by-mail.ts";
 import { readCorrection } from "./read-correction.ts";
+import { inParts } from "#server/clause-reading/in-parts.ts";
 import { readParts } from "#server/clause-reading/read-parts.ts";
 import { isUnclear, readWholly } from "./read-wholly.ts";
 import { readDoubtful } from "#server/doubts/read-doubtful.ts";
@@ -200,7 +201,7 @@ function attempt(line: Line, bare: Line, way: Way): Attempt {
   let unclear: Attempt | undefined;
   for (const one of ways) {
     const read = one();
-    if (read?.kind === "plan") return read;
+    if (read?.kind === "plan") return inParts(read, line, way) ?? read;
     if (unclear === undefined || offers(read)) unclear = read ?? unclear;
   }
   return unclear ?? { kind: "unknown", words: spoken(bare) };

@@ -64,14 +64,21 @@ const bound = /[:=–—"“”‘’'«„-]\s*$/u;
 /** Where the words about the letter begin in it; a name in them is one that the person knows. */
 function tailOf(body: string, world: World): number | undefined {
   for (const { index, groups } of body.slice(-longest).matchAll(order)) {
-    const { told, with: readers, one, third } = groups ?? {};
-    const name = told ?? readers ?? one ?? third;
     const from = Math.max(body.length - longest, 0) + index;
-    const isReaders = third !== undefined && isOfSame(body.slice(0, from), body.slice(from));
-    const isKnown = name === undefined || findContacts(name, world).length > 0;
-    if (from > 0 && isKnown && !isReaders) return from;
+    if (from > 0 && isAboutLetter(groups, [body.slice(0, from), body.slice(from)], world))
+      return from;
   }
   return undefined;
+}
+
+function isAboutLetter(
+  { told, with: given, one, third }: Record<string, string | undefined> = {},
+  [letter, rest]: [string, string],
+  world: World,
+): boolean {
+  const name = told ?? given ?? one ?? third;
+  if (name !== undefined && findContacts(name, world).length === 0) return false;
+  return third === undefined || !isOfSame(letter, rest);
 }
 
 /** Characters at the end of a letter in which such words are looked for. */

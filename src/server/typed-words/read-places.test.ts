@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { readLine } from "./read-line.ts";
 import { readPlaces } from "./read-places.ts";
 
-const one = (place: number) => ({ skip: place - 1, count: 1 });
+function one(place: number) {
+  return { skip: place - 1, count: 1 };
+}
 
 test.each([
   ["1-3", [{ skip: 0, count: 3 }]],

@@ -1,6 +1,7 @@
 const openings = [
   /^(?:hi|hey|hello|yo|hiya|oh|ok|okay|yes|yeah|yep|great|good|perfect|so|now|well|and|please|pls|plz|kindly|just|also|then|quickly|mailwright|assistant)\b[\s,!.]+/i,
-  /^(?:urgent|important|asap|quick(?: one)?)\s*[!:,.]+\s*/i,
+  /^(?:urgent|important|asap|quick(?: one)?|to-?do|task|note|step \d{1,2}|(?:one|just one|another) (?:more|other|last) thing|last thing|(?:man|mate|buddy|dude|bro|guys|there)(?=,))\s*[!:,.]+\s*/i,
+  /^(?:(?:can|could|may|might) i (?:please |just )?(?:ask|get|trouble) you to|(?:how|what) about (?:you|we)|why don['’]?t (?:you|we)|(?:please )?be so (?:kind|good) (?:and|to|as to)|@(?:assistant|mailwright))\s+/i,
   /^(?:can|could|would|will)\s+(?:you|u)\s+(?:please\s+|kindly\s+|just\s+|also\s+|be able to\s+|be so kind (?:as )?to\s+)?/i,
   /^(?:i\s*['’]?d|i would)\s+(?:like|love|want|prefer)\s+(?:for\s+)?(?:you\s+)?to\s+/i,
   /^(?:(?:i|it) would|(?:i|it)\s*['’]d|i will|i['’]ll)\s+(?:be\s+)?(?:(?:really|very|so|much|most|very much)\s+){0,2}(?:appreciate(?: it)?|grateful|thankful|happy|glad|obliged|great|nice|lovely|good|wonderful|helpful|kind|like it|love it)\s+if\s+(?:you|u)\s+(?:could|can|would|might)\s+(?:(?:please|kindly|just|also)\s+)?/i,

@@ -4,7 +4,7 @@ import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Step, StepOf } from "#server/assist-plan/plan.ts";
 import { sendersIn } from "#server/shown-mail/term-axes.ts";
 import { partOfLine, type Line, type Word } from "#server/typed-words/read-line.ts";
-import { isWriting } from "./is-writing.ts";
+import { isWriting } from "#server/sentences/is-writing.ts";
 
 /**
  * A clause with "her last email" and "from him" said by the name of the one person whom a step before writes to, else whose
