@@ -1,5 +1,6 @@
 import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { atAnotherTime } from "./at-another-time.ts";
 import { stillHeld } from "./still-held.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 
@@ -12,7 +13,7 @@ const lead = "I did not understand what you said before, so I go by all of the "
  * and whether a message that goes out is taken back, behind words that were not. Any other meaning stays.
  */
 export function unsureWhich(meaning: Interpretation, text: string, world: World): Interpretation {
-  const held = stillHeld(meaning, text, world);
+  const held = stillHeld(meaning, text, world) ?? atAnotherTime(meaning, text, world);
   if (held !== undefined) return held;
   const listed = listBehindUnclear(world);
   if (listed < 2 || meaning.kind !== "plan" || onlyReads(meaning)) return meaning;

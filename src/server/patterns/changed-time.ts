@@ -4,7 +4,7 @@ import type { Writing } from "./changed-delivery.ts";
 import { dayAndHour } from "./day-and-hour.ts";
 
 const newTime =
-  /^(?:make|change|move|schedule|send|put|mail|reschedule) (?:it|that)(?: to| for| out)? (?<when>.{1,80}?)(?:,? (?:instead|rather))?$|^(?:to |at |for )?(?<other>.{1,80}?),? (?:instead|rather)$|^(?<alone>(?:at|on) .{1,80})$/i;
+  /^(?:make|change|move|schedule|send|put|mail|reschedule|push|shift|postpone|delay) (?:it|that|(?:the|its) (?:time|date|day|sending time))(?: to| for| out| until| back to)? (?<when>.{1,80}?)(?:,? (?:(?:at )?(?:the )?same time))?(?:,? (?:instead|rather))?$|^(?:to |at |for )?(?<other>.{1,80}?),? (?:instead|rather)$|^(?<alone>(?:at|on) .{1,80})$/i;
 
 /**
  * "Make it 10" is that hour of the same day, "make it Thursday" the same hour, "an hour later" from the time that it has;
