@@ -62,8 +62,28 @@ const beside =
 /** "Email Dana (Kevin in cc) …". */
 const inCopy = /\s*\(([^()]{1,60}) in (b?cc|copy)\)\s*/i;
 
-/** "To: Dana Subject: Lunch Text: See you at 12". */
-const header = /^\s*to\s*:\s*(?=\S)/i;
+/** "To: Dana Subject: Lunch Text: See you at 12", "to Dana: see you at 12". */
+const header = /^\s*to(?:\s*:\s*|\s+(?=[^:\n]{1,60}:\s))(?=\S)/i;
+
+const somebody = String.raw`(?<who>(?:(?!(?:the|an?|my|our|that|this)\b)[\p{L}.'’@-]+ ?){1,4}?)`;
+/** "Let Dana know: …", "thank Dana: …", "a note to Dana: …" and "email Dana that says …" bring their text, as "tell Dana: …". */
+const bringingText = [
+  new RegExp(String.raw`^\s*let ${somebody} know\s*:\s*(?=\S)`, "iu"),
+  new RegExp(String.raw`^\s*thank ${somebody}\s*:\s*(?!for\b)(?=\S)`, "iu"),
+  new RegExp(
+    String.raw`^\s*(?:an? )?(?:quick |short )?(?:note|line|letter|memo|e-?mail|mail|message) to ${somebody}\s*:\s*(?=\S)`,
+    "iu",
+  ),
+  new RegExp(
+    String.raw`^\s*(?:e-?mail|mail|message|write(?: to)?) ${somebody} (?:that|which) (?:says|reads)\s*:?\s*(?=\S)`,
+    "iu",
+  ),
+];
+
+function toldPlainly(clause: string): string {
+  const found = bringingText.find((pattern) => pattern.test(clause));
+  return found === undefined ? clause : clause.replace(found, "tell $<who>: ");
+}
 
 /** "Ask Dana, politely, whether …". */
 const aside =
@@ -85,7 +105,7 @@ function readFrame({ text, said }: Frame, world: World): WritingRequest | undefi
   const opened = withoutOpening(
     bare.replace(header, "write to ").replace(aside, "$<head> $<how> "),
   );
-  const lead = readLead(asOrder(opened), reading);
+  const lead = readLead(asOrder(toldPlainly(opened)), reading);
   for (const head of heads) {
     const read = head(lead.clause, { ...reading, parts: noParts() });
     if (read !== undefined && !saysParts(read))

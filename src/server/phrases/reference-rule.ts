@@ -45,6 +45,11 @@ const references: [RegExp, Reference][] = [
   ],
 ];
 
+/** "All five", of a list. */
+const allSoMany: [RegExp, Reference] = [
+  wordPattern(`all (?:of the )?${number}(?: (?:ones|${mail}|of (?:them|those|these)))?$`),
+  "them",
+];
 const told: [RegExp, Reference] = [
   wordPattern(
     "the one(?= (?:about|regarding|concerning|from|by|with|to|titled|called|mentioning|that|which|in)\\b)",
@@ -87,6 +92,6 @@ function point(draft: Reader["draft"], reference: Reference, taken: Taken): void
 }
 
 function referencesFor({ isShown, world }: Reader): readonly [RegExp, Reference][] {
-  const listed = isShown === true ? [told, ...references] : references;
+  const listed = isShown === true ? [told, allSoMany, ...references] : references;
   return world.open > 0 ? [opened, ...listed] : listed;
 }

@@ -4,7 +4,7 @@ type Read = (text: string, world: World) => Interpretation;
 
 /** Characters of such words. */
 const longest = 120;
-const signs = /[,.!;:…–—]+\s*|\s+-+\s+/u;
+const signs = /[,.!;…–—]+\s*|\s+-+\s+/u;
 const word = String.raw`\p{L}+(?:['’]\p{L}+)?`;
 const sigh = new RegExp(String.raw`^${word}(?: ${word}){0,4}$`, "u");
 const meaning =
