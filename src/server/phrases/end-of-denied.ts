@@ -60,7 +60,9 @@ function moreAt(reader: Reader, { at, isDenied, first }: Behind): More | undefin
   const next = joined?.next ?? at;
   const isAge = takeWords(reader.line, next, ages) !== undefined;
   const isBare = joined === undefined;
-  const isMore = isBare ? isAge && isDenied && first !== "time" : goesOn(reader, { next, first });
+  const isMore = isBare
+    ? isDenied && ((isAge && first !== "time") || isOther(reader, { next, first }))
+    : goesOn(reader, { next, first });
   return isMore ? { next, isEither: !isBare && joined.text.includes("or"), isAge } : undefined;
 }
 
@@ -79,6 +81,18 @@ function goesOn(reader: Reader, { next, first }: Place): boolean {
   if (kind === undefined) return false;
   if (kind === "state") return true;
   return kind !== first && (kind === "time" || takeWords(line, next, prepositions) !== undefined);
+}
+
+const conditions = wordPattern(
+  "(?:from|by|to|about|regarding|on|with|in|under|of|titled|called|mentioning|containing|that|which|has|have|sent|received|labell?ed)",
+);
+
+/** "Not from Ada about the budget" leaves out Ada of what is about that. */
+function isOther(reader: Reader, { next, first }: Place): boolean {
+  const isJoined = /^(?:or|nor|and|,)$/u.test(reader.line.words[next - 1]?.word ?? "");
+  const isLed = !isJoined && takeWords(reader.line, next, conditions) !== undefined;
+  const kind = isLed && first !== undefined ? kindAt(reader, next) : undefined;
+  return kind !== undefined && kind !== first;
 }
 
 /** What the words there are about; nothing for nouns like "newsletters". */

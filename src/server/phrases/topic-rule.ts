@@ -5,6 +5,7 @@ import { parseQuery } from "#query/parse.ts";
 import { textTerm } from "#query/text-term.ts";
 import { splitWords } from "#query/words.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
+import { nameAt } from "#server/name-phrases/name-at.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, typedWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
@@ -155,16 +156,32 @@ function eitherOf({ words }: Line, [from, end]: [number, number]): Line["words"]
 }
 
 const stops = wordPattern(
-  String.raw`from|by|that|which|who|sent|received|since|before|after|until|till|between|older|newer|larger|smaller|bigger|except|excluding|but|with the exception of|with (?:an? )?(?:attachments?|files?)|without|in (?:my|the)|in (?:january|february|march|april|may|june|july|august|september|october|november|december|\d{4}|spam|trash)|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:the )?(?:last|past|this|previous) (?:\d+|\w+ )?(?:hours?|days?|weeks?|months?|years?|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|yesterday|today|\d+ (?:days?|weeks?|months?|years?) ago|over the|during|at \d{1,2}:\d\d on \d{1,2} \p{L}+ \d{4}|labell?ed|other than|apart from|and (?:from|about)|(?:, )?(?:and )?then|(?:,|(?:, )?and)(?: then)? (?:archive|delete|trash|remove|bin|star|unstar|flag|mark|label|move|snooze|mute|forward|reply|restore|show|find|list|summari[sz]e)(?= (?:(?:the|them|it|those|all|that|this|these|to|her|his|their|my|any|every|everything|both|e?mails?|messages?|newsletters?|promotions?|promos)\b|(?:[^ ]+ ){1,2}'s(?: |$)))|(?:,|(?:, )?and)(?: then)? (?:tell|ask|e?mail|write|draft|send|let)(?= (?!from |by |about |of |on |in )(?:[^ ]+ ){1,3}(?:that|to|about|a|an|the|know|whether|if|when|saying|:|it|them)\b)|(?:,|(?:, )?and)(?: then)? (?:reply|answer|respond)(?= (?:(?:with|saying|back|that|:)(?: |$)|"))|to me|i (?:got|received|have|sent)|[.;!?]`,
+  String.raw`from|by|that|which|who|sent|received|since|before|after|until|till|between|older|newer|larger|smaller|bigger|except|excluding|but|with the exception of|with (?:an? )?(?:attachments?|files?)|without|in (?:my|the)|in (?:january|february|march|april|may|june|july|august|september|october|november|december|\d{4}|spam|trash)|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:the )?(?:last|past|this|previous) (?:\d+|\w+ )?(?:hours?|days?|weeks?|months?|years?|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|yesterday|today|\d+ (?:days?|weeks?|months?|years?) ago|over the|during|at \d{1,2}:\d\d on \d{1,2} \p{L}+ \d{4}|labell?ed|other than|apart from|and (?:from|about)|(?:(?:, )?(?:and|but) )?not (?:from|by|to|with|in|about|on|older|newer|labell?ed|sent|starred|unread|read|important)|(?:, )?(?:and )?then|(?:,|(?:, )?and)(?: then)? (?:archive|delete|trash|remove|bin|star|unstar|flag|mark|label|move|snooze|mute|forward|reply|restore|show|find|list|summari[sz]e)(?= (?:(?:the|them|it|those|all|that|this|these|to|her|his|their|my|any|every|everything|both|e?mails?|messages?|newsletters?|promotions?|promos)\b|(?:[^ ]+ ){1,2}'s(?: |$)))|(?:,|(?:, )?and)(?: then)? (?:tell|ask|e?mail|write|draft|send|let)(?= (?!from |by |about |of |on |in )(?:[^ ]+ ){1,3}(?:that|to|about|a|an|the|know|whether|if|when|saying|:|it|them)\b)|(?:,|(?:, )?and)(?: then)? (?:reply|answer|respond)(?= (?:(?:with|saying|back|that|:)(?: |$)|"))|to me|i (?:got|received|have|sent)|[.;!?]`,
 );
 
 /** What something is about runs to where another condition begins. */
-function endOfTopic({ line, to }: Reader, from: number): number {
+function endOfTopic(reader: Reader, from: number): number {
+  const { line, to } = reader;
   let at = from;
-  while (at < to && at < from + 20 && takeWords(line, at, stops) === undefined) at += 1;
+  while (at < to && at < from + 20 && takeWords(line, at, stops) === undefined) {
+    if (at > from && isToSomebody(reader, at)) return at;
+    at += 1;
+  }
   const isJoint = at < to && at > from + 1 && line.words[at - 1]?.word === "or";
   return isJoint ? at - 1 : at;
 }
+
+/** "The budget to Priya": sent to her, or about that, which is asked before anything is changed. */
+function isToSomebody(reader: Reader, at: number): boolean {
+  const { line, purpose, draft } = reader;
+  const named = line.words[at]?.word === "to" ? nameAt(reader, at + 1) : undefined;
+  if (named === undefined || line.words[named.next]?.word === "'s") return false;
+  if (purpose === "change") draft.question ??= { text: sentOrAbout, choices: [] };
+  return true;
+}
+
+const sentOrAbout =
+  "Do you mean emails that were sent to somebody? Then please say “sent to”, and put what they are about in quotation marks.";
 
 /** Receipts and the like: words that say what mail is about by themselves. */
 const matters = wordPattern(

@@ -86,7 +86,7 @@ const noName = new Set(
     "a an the i i'm im it its it's this that these those they we you he she who whom what which when where why how " +
     "saying say says said telling tell asking ask about regarding concerning re with without for on at in by to from of off " +
     "and or but not as so if whether tomorrow today tonight next last latest later now please thanks thank " +
-    "title titled subject body message text email mail note reply draft send forward attach attached attaching " +
+    "title titled subject body message messages text email emails mail mails thread threads conversation conversations unread starred newsletters note reply draft send forward attach attached attaching " +
     "cc bcc copy copying title name call entitled headed keep make don't do dont can could would will shall should must " +
     "need needs want wants has have is are was were be been let lets know knows informing reminding inviting requesting confirming " +
     "thanking congratulating apologising apologizing proposing suggesting explaining letting offering wishing introducing " +
