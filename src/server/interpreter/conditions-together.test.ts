@@ -100,3 +100,17 @@ test("mails without an article are passed on", () => {
     plan: { steps: [{ do: "forward", to: [{ words: "Kofi" }, { words: "Maya" }] }] },
   });
 });
+
+test.each([
+  ["and keep those from Maya", "-from:maya@example.org"],
+  [", not the ones from Maya", "-from:maya@example.org"],
+  [", keep Kofi's", "-from:kofi@example.net"],
+  [" but leave the starred ones", "-is:starred"],
+  [", not what came today", "-("],
+  [", not dinner", "-subject:dinner"],
+])("“delete mails about lunch %s” leaves those out, and deletes none of them", (left, without) => {
+  const said = `delete all mails about lunch${left.startsWith("and") ? " " : ""}${left}`;
+  const query = queryOf(said);
+  expect(query).toContain("subject:lunch");
+  expect(query).toContain(without);
+});

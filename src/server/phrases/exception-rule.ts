@@ -137,12 +137,14 @@ function readLeftOut(line: Line, outer: Reader, readAll: ReadAll): LeftOut | und
 
 const toldWords = wordPattern("(?:the |any )?(?:words?|phrases?|terms?)");
 
-/** "Without the word invoice", whose name it is, or what it says by itself. */
-function waysToSay(line: Line, { world }: Reader): Line[] {
+/** "Without the word invoice", whose name it is, or what it says by itself; "about lunch, not dinner" is a matter too. */
+function waysToSay(line: Line, { world, draft }: Reader): Line[] {
   if (takeWords(line, 0, toldWords) !== undefined) return [prefixed(line, "with")];
   const named = prefixed(line, "from");
   const isLabel = findLabel({ line, to: line.words.length, world }, 0) !== undefined;
-  return namesSender(line, world) && !isLabel ? [named] : [line, named];
+  if (namesSender(line, world) && !isLabel) return [named];
+  const isMatter = draft.conditions.at(-1)?.axis === "topic";
+  return isMatter ? [line, prefixed(line, "about"), named] : [line, named];
 }
 
 function leftOutBy(inner: Draft): LeftOut | undefined {
