@@ -33,7 +33,6 @@ import { readParts } from "#server/clause-reading/read-parts.ts";
 import { isUnclear, readWholly } from "./read-wholly.ts";
 import { readDoubtful } from "#server/doubts/read-doubtful.ts";
 import { ofWritten } from "./of-written.ts";
-import { labelLast } from "#server/sentences/label-last.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 import { refusalOf } from "#server/sentences/refusal-of.ts";
 import { secondThought } from "#server/sentences/second-thought.ts";
@@ -62,7 +61,7 @@ import { wordsAtCard } from "#server/doubts/words-at-card.ts";
  * to the last word is asked about and never acted on.
  */
 export function interpret(typed: string, world: World): Interpretation {
-  const text = labelLast(behindTidying(shortRuns(secondThought(withoutEmptyBody(typed)))));
+  const text = behindTidying(shortRuns(secondThought(withoutEmptyBody(typed))));
   return withPlainNames(text, world, readTurn);
 }
 

@@ -108,3 +108,40 @@ test("a label with more words behind it is asked about, not made", () => {
     choices: ["label the invoices as Receipts"],
   });
 });
+
+const kinds = `all promotions
+all newsletters
+all mails from Kofi
+Maya's mails
+all mails about the budget
+mails mentioning lunch
+the mail titled "Big news"
+the newest mail from Priya
+the invoices`.split("\n");
+
+/** Whether two kinds of mail are each found by themselves, in one step or two, and not only what is both. */
+function areEither(text: string, wanted: readonly Step[]): boolean {
+  const meaning = interpret(text, world);
+  if (meaning.kind !== "plan") return true;
+  const found = meaning.plan.steps;
+  if (found.length === wanted.length) return JSON.stringify(found) === JSON.stringify(wanted);
+  const [only] = found;
+  return found.length === 1 && only?.do === "act" && only.target.query.includes(" OR ");
+}
+
+test.each(["archive", "delete", "star"])(
+  "“%s” two kinds of mail is done to either, whatever joins them",
+  (verb) => {
+    const wrong = kinds.flatMap((one) =>
+      kinds.flatMap((other) => {
+        const wanted = [...stepsOf(`${verb} ${one}`), ...stepsOf(`${verb} ${other}`)];
+        return one === other
+          ? []
+          : [" and ", " and also ", " as well as ", " plus "]
+              .map((joint) => `${verb} ${one}${joint}${other}`)
+              .filter((text) => !areEither(text, wanted));
+      }),
+    );
+    expect(wrong).toEqual([]);
+  },
+);

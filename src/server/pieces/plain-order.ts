@@ -9,12 +9,17 @@ import { wholeFrame } from "./whole-frame.ts";
 /** Characters. */
 const longest = 2000;
 
+/** "Mails from Ada and everything from last week" are two kinds of mail, and no two pieces of one. */
+const several =
+  /\b(?:e-?mails?|mails?|messages?|everything|all)\b(?:"[^"\n]*"|“[^”\n]*”|[^.!?\n"“”])*?(?:(?:,|\band|\bplus|\bas well as)\s+(?:also\s+)?(?:everything|anything|(?:the |his |her |their )?(?:e-?mails|mails|messages)|[^\s,]+['’]s\s+(?:e-?mails?|mails?|messages?))|(?:\band|\bplus|\bas well as)\s+(?:also\s+)?(?:all|every|(?:the |his |her |their )?(?:e-?mail|mail|message)))\b/iu;
+
 /**
  * A request to delete, pass on, answer or write, told in pieces of whatever order, as one plain order: "with the subject “Plan”,
  * send “Hi” to Ada". Undefined where a word belongs to no piece, something is missing, or something is told twice.
  */
 export function plainOrder(text: string, world: World): string | undefined {
-  if (text.length > longest || /[\ue000-\uf8ff]/u.test(text)) return undefined;
+  if (text.length > longest || /[\ue000-\uf8ff]/u.test(text) || several.test(text))
+    return undefined;
   const frame = wholeFrame(text);
   if (frame === undefined) return undefined;
   const { text: lifted, people } = liftPeople(frame.text, world);

@@ -1,3 +1,4 @@
+import { labelLast } from "./label-last.ts";
 import { verbAgain } from "./verb-again.ts";
 
 const quote = `"[^"\\n]{1,400}"|“[^”\\n]{1,400}”`;
@@ -34,14 +35,6 @@ const ways: readonly Whole[] = [
   [
     /^(?:please )?say (?<one>yes|no|thanks|thank you|sorry) to (?<who>[^"“:;,'’]{2,60}?),? and (?:say )?(?<other>yes|no|thanks|thank you|sorry) to (?<whom>[^"“:;,'’]{2,60})$/iu,
     ({ one, who, other, whom }) => `say ${one} to ${who}. Then say ${other} to ${whom}`,
-  ],
-  [
-    /^(?:please )?(?:create|make|add|set up) (?:an? |the )?(?:new )?(?:label|folder|tag),? (?:called |named )?["“']?(?<label>[\p{L}\p{N}][\p{L}\p{N} &/-]{0,40}?)["”']?,? and (?:then )?(?<verb>put|move|file|sort) (?<what>[^"“:;]{2,200}?) (?:in|into|to|under) (?:it|there|that label|that folder)[\s.!]*$/iu,
-    ({ label, verb, what }) => `${verb} ${what} into the label "${label}"`,
-  ],
-  [
-    /^(?:please )?(?:create|make|add|set up) (?:an? |the )?(?:new )?(?:label|folder|tag),? (?:called |named )?["“']?(?<label>[\p{L}\p{N}][\p{L}\p{N} &/-]{0,40}?)["”']?,? and (?:then )?(?:(?:label|tag) (?<what>[^"“:;]{2,200}?) with (?:it|that)|(?:put|add|apply) it (?:to|on|onto) (?<these>[^"“:;]{2,200}?))[\s.!]*$/iu,
-    ({ label, what, these }) => `label ${what ?? these} as "${label}"`,
   ],
   [
     /^(?:please )?(?:put|move|file|sort) (?<what>[^"“:;]{2,200}?) (?:in|into|to|under) (?<label>[^"“:;,]{1,60}?),? (?:but|and) (?:also )?(?:leave|keep) (?:it|them|those|these) in (?:the |my )?inbox(?: (?:too|as well|also))?[\s.!]*$/iu,
@@ -86,8 +79,8 @@ const ways: readonly Whole[] = [
 const longest = 700;
 
 /**
- * A request that leaves out in one part what another says, as one that says it whole: "make a label Boats and put Ada's mail
- * in it" is "put Ada's mail into the label “Boats”". Undefined for all others.
+ * A request that leaves out in one part what another says, as one that says it whole: "say yes to Ada's and no to Tom's" is
+ * two answers. Undefined for all others.
  */
 export function saidWhole(text: string): string | undefined {
   const said = text.trim();
@@ -96,5 +89,5 @@ export function saidWhole(text: string): string | undefined {
     const parts = form.exec(said)?.groups;
     if (parts !== undefined) return whole(parts);
   }
-  return verbAgain(said);
+  return labelLast(said) ?? verbAgain(said);
 }

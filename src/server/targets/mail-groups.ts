@@ -126,7 +126,13 @@ function isNamed({ head, all, conditions, reference, question, each }: Draft): b
   return isPlain && (isTold || pointing.has(reference ?? ""));
 }
 
-/** So many of them, or what is only pointed at. */
+/** "The mail titled Plan". */
+function isSingle({ head, named, all, conditions, reference }: Draft): boolean {
+  const isTold = conditions.some(({ axis }) => axis === "topic" || axis === "from");
+  return head === "one" && named && !all && reference === undefined && isTold;
+}
+
+/** So many of them, one of its own, or what is only pointed at. */
 export function isOfSome(draft: Draft): boolean {
-  return isPicked(draft) || isPointed(draft);
+  return isPicked(draft) || isPointed(draft) || isSingle(draft);
 }
