@@ -6,6 +6,7 @@ import { asksForText } from "#server/patterns/missing-part.ts";
 import { askedAgain, insteadOfPerson, isOfPeople, withoutAskedAgain } from "./asked-again.ts";
 import { isOwnRequest } from "#server/sentences/own-request.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
+import { orderInstead, saidAsText, textOrOrder, withTextsSaid } from "./text-or-order.ts";
 import { chosenAnswer } from "./chosen-answer.ts";
 
 type Read = (text: string, world: World) => Interpretation;
@@ -14,21 +15,36 @@ type Read = (text: string, world: World) => Interpretation;
  * What an answer to the question of the last turn completes. Undefined where nothing was asked, or the words are no
  * answer but a request of their own.
  */
-export function answerQuestion(text: string, given: World, read: Read): Interpretation | undefined {
-  const world = withoutAskedAgain(given, read);
+export function answerQuestion(said: string, given: World, read: Read): Interpretation | undefined {
+  const order = orderInstead(said, given, read);
+  if (order !== undefined) return order;
+  const { text, world } = withTextsSaid(said, given);
+  return answerTold(text, withoutAskedAgain(world, read), read);
+}
+
+function answerTold(text: string, world: World, read: Read): Interpretation | undefined {
   const last = askingTurn(world);
   if (last === undefined) return undefined;
   const before = { world: withoutQuestion(world), read };
   const declined = declining(text, last.asked) ?? askedAgain(text, last, before);
   if (declined !== undefined) return declined;
-  const isText = asksForText(last.asked);
-  if (isText && isOwnRequest(text, read(text, withoutQuestion(world)))) return undefined;
-  const written = answerWriting(text, world);
-  if (written !== undefined || isText) return written;
+  if (asksForText(last.asked)) return answerText(text, world, read);
   const asking = { question: last, world, read };
   return (
-    readAnew(text, asking) ?? readCompleted(text, asking) ?? insteadOfPerson(text, last, before)
+    answerWriting(text, world) ??
+    readAnew(text, asking) ??
+    readCompleted(text, asking) ??
+    insteadOfPerson(text, last, before)
   );
+}
+
+/** What a message shall say, unless the words are a request of their own, or may be one, which is asked. */
+function answerText(text: string, world: World, read: Read): Interpretation | undefined {
+  if (text.startsWith(saidAsText)) return answerWriting(text, world);
+  const own = read(text, withoutQuestion(world));
+  const whether = textOrOrder(text, own);
+  if (whether !== undefined) return whether;
+  return isOwnRequest(text, own) ? undefined : answerWriting(text, world);
 }
 
 type Asking = { question: EarlierTurn; world: World; read: Read };

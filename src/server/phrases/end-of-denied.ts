@@ -38,7 +38,7 @@ export function endOfDenied(reader: Reader, start: number): End {
   for (let at = start + 1; at < to; at += 1) {
     const more = moreAt(reader, { at, isDenied, first });
     if (more === undefined) continue;
-    if (isDenied && !more.isEither)
+    if ((isDenied || more.isDeniedToo) && !more.isEither)
       return { at, next: more.next, join: "and", question: undefined };
     if (more.isAge && purpose === "change") return { ...whole, question: howFar };
   }
@@ -52,7 +52,7 @@ function isDenial({ words }: Reader["line"], start: number): boolean {
 }
 
 type Behind = { at: number; isDenied: boolean; first: string | undefined };
-type More = { next: number; isEither: boolean; isAge: boolean };
+type More = { next: number; isEither: boolean; isAge: boolean; isDeniedToo: boolean };
 
 /** A condition of another kind behind what is left out. */
 function moreAt(reader: Reader, { at, isDenied, first }: Behind): More | undefined {
@@ -63,7 +63,9 @@ function moreAt(reader: Reader, { at, isDenied, first }: Behind): More | undefin
   const isMore = isBare
     ? isDenied && ((isAge && first !== "time") || isOther(reader, { next, first }))
     : goesOn(reader, { next, first });
-  return isMore ? { next, isEither: !isBare && joined.text.includes("or"), isAge } : undefined;
+  if (!isMore) return undefined;
+  const isDeniedToo = !isBare && takeWords(reader.line, next, deniedToo) !== undefined;
+  return { next, isEither: !isBare && joined.text.includes("or"), isAge, isDeniedToo };
 }
 
 const howFar = {
@@ -90,9 +92,9 @@ const conditions = wordPattern(
 /** "Not from Ada about the budget" leaves out Ada of what is about that. */
 function isOther(reader: Reader, { next, first }: Place): boolean {
   const isJoined = /^(?:or|nor|and|,)$/u.test(reader.line.words[next - 1]?.word ?? "");
-  const isLed = !isJoined && takeWords(reader.line, next, conditions) !== undefined;
-  const kind = isLed && first !== undefined ? kindAt(reader, next) : undefined;
-  return kind !== undefined && kind !== first;
+  const kind = isJoined || first === undefined ? undefined : kindAt(reader, next);
+  const isLed = kind === "time" || takeWords(reader.line, next, conditions) !== undefined;
+  return kind !== undefined && kind !== first && isLed;
 }
 
 /** What the words there are about; nothing for nouns like "newsletters". */

@@ -11,7 +11,7 @@ const longest = 2000;
 
 /** "Mails from Ada and everything from last week" are two kinds of mail, and no two pieces of one. */
 const several =
-  /\b(?:e-?mails?|mails?|messages?|everything|all)\b(?:"[^"\n]*"|“[^”\n]*”|[^.!?\n"“”])*?(?:(?:,|\band|\bplus|\bas well as)\s+(?:also\s+)?(?:everything|anything|(?:the |his |her |their )?(?:e-?mails|mails|messages)|[^\s,]+['’]s\s+(?:e-?mails?|mails?|messages?))|(?:\band|\bplus|\bas well as)\s+(?:also\s+)?(?:all|every|(?:the |his |her |their )?(?:e-?mail|mail|message)))\b/iu;
+  /\b(?:e-?mails?|mails?|messages?|everything|all)\b(?:"[^"\n]*"|“[^”\n]*”|[^.!?\n"“”])*?(?:(?:,|\band|\bplus|\bas well as)\s+(?:also\s+)?(?:everything|anything|(?:the |his |her |their )?(?:e-?mails|mails|messages)|[^\s,]+['’]s\s+(?:e-?mails?|mails?|messages?))|(?:\band|\bplus|\bas well as)\s+(?:also\s+)?(?:all|every|(?:the |his |her |their )?(?:(?:last|latest|newest|oldest|first|most recent) )?(?:e-?mail|mail|message)))\b/iu;
 
 /**
  * A request to delete, pass on, answer or write, told in pieces of whatever order, as one plain order: "with the subject “Plan”,
