@@ -114,3 +114,22 @@ test.each([
   expect(query).toContain("subject:lunch");
   expect(query).toContain(without);
 });
+
+test.each([
+  ["archive mail not older than 3 days from Maya", "-older_than:3d from:maya@example.org"],
+  [
+    "archive mail not from Maya this week",
+    "-from:maya@example.org after:2026/03/16 before:2026/03/23",
+  ],
+  [
+    "archive mail from Maya, not starred, with attachments",
+    "from:maya@example.org -is:starred has:attachment",
+  ],
+  [
+    "archive mail from Maya, not important, unread",
+    "from:maya@example.org -is:important is:unread",
+  ],
+  ["archive all mail without attachments and not starred", "-has:attachment -is:starred"],
+])("“%s” denies its own condition alone", (text, query) => {
+  expect(conditionsOf(queryOf(text))).toEqual(conditionsOf(query));
+});

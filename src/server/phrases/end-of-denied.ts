@@ -15,7 +15,7 @@ export type End = {
 };
 
 const denies = /^not$/u;
-const sets = /^(?:but|,|;)$/u;
+const sets = /^(?:but|;)$/u;
 const leads = wordPattern(
   "(?:, )?(?:and|but|or|,)(?: (?:also|only|still))?(?: (?:that|which|who))?(?: (?:are|is|were|was))?(?: (?:also|only|still))?",
 );
@@ -45,7 +45,7 @@ export function endOfDenied(reader: Reader, start: number): End {
   return whole;
 }
 
-/** "But not" and ", not" leave out of what was said before, as "except" does. */
+/** "But not" leaves out of what was said before, as "except" does. */
 function isDenial({ words }: Reader["line"], start: number): boolean {
   const [before, last] = [words[start - 2]?.word ?? "", words[start - 1]?.word ?? ""];
   return denies.test(last) && !sets.test(before);
