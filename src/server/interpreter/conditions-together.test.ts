@@ -133,3 +133,13 @@ test.each([
 ])("“%s” denies its own condition alone", (text, query) => {
   expect(conditionsOf(queryOf(text))).toEqual(conditionsOf(query));
 });
+
+test("an “or” between two kinds of mail is never one of both: it is either, or asked", () => {
+  expect(interpret("archive mails from Maya or unread mails from Priya", world)).toMatchObject({
+    kind: "question",
+    choices: ["archive mails from Maya. Then archive unread mails from Priya"],
+  });
+  expect(queryOf("archive mails about the budget or mails from Kofi")).toContain(
+    "OR from:kofi@example.net",
+  );
+});

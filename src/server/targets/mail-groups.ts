@@ -99,8 +99,14 @@ function hasAxis({ conditions }: Draft, axis: Axis): boolean {
 function isEnd(line: Line, at: number): boolean {
   const word = line.words[at];
   if (word === undefined) return true;
-  return !word.quoted && /^(?:and|,|plus)$/u.test(word.word) && !isNameSign(line, at);
+  if (word.quoted || isNameSign(line, at)) return false;
+  return /^(?:and|,|plus)$/u.test(word.word) || takeWords(line, at, orMail) !== undefined;
 }
+
+/** "Mails from Rose or unread mails from Kim": the other has a word for messages of its own. */
+const orMail = wordPattern(
+  "or(?= (?:(?:unread|starred|read|important|all|any) )*(?:mails?|e-?mails?|messages?|promotions|newsletters|everything|anything)\\b)",
+);
 
 function isPicked({ pick }: Draft): boolean {
   return Object.keys(pick).length > 0;
