@@ -31,6 +31,8 @@ export function writeHostileWords(length: number): Record<string, string> {
     "an order, then lines": `tell Ann that we meet${fill("\n")}x`,
     "a reply, then lines": `reply to Ann${fill(" \n")}x`,
     "a forward, then marks": `forward the last mail from Ann to Kofi saying hi${fill(". ")}x`,
+    "a name without an end": `let ${fill("a")} x`,
+    "a reader without an end": `email ${fill("b")} that`,
     copies: `email ada ${fill("(cc bob) ")}`.slice(0, length),
     "half copies": `email ada ${fill("(cc bob ")}`.slice(0, length),
     undoing: fill("undo that, no, undo "),

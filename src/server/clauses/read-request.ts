@@ -65,7 +65,8 @@ const inCopy = /\s*\(([^()]{1,60}) in (b?cc|copy)\)\s*/i;
 /** "To: Dana Subject: Lunch Text: See you at 12", "to Dana: see you at 12". */
 const header = /^\s*to(?:\s*:\s*|\s+(?=[^:\n]{1,60}:\s))(?=\S)/i;
 
-const somebody = String.raw`(?<who>(?:(?!(?:the|an?|my|our|that|this)\b)[\p{L}.'’@-]+ ?){1,4}?)`;
+const nameWord = String.raw`(?!(?:the|an?|my|our|that|this)\b)[\p{L}.'’@-]{1,60}`;
+const somebody = `(?<who>${nameWord}(?: ${nameWord}){0,3}?)`;
 /** "Let Dana know: …", "thank Dana: …", "a note to Dana: …" and "email Dana that says …" bring their text, as "tell Dana: …". */
 const bringingText = [
   new RegExp(String.raw`^\s*let ${somebody} know\s*:\s*(?=\S)`, "iu"),
@@ -87,7 +88,7 @@ function toldPlainly(clause: string): string {
 
 /** "Ask Dana, politely, whether …". */
 const aside =
-  /^(?<head>\s*(?:(?:please|can|could|would|will|you|hey|hi|ok|okay|now|then|and|also|just|so|i|want|need|like|to|help|me)[\s,]+){0,6}(?:ask|tell|remind|invite|inform|let|e-?mail|message|write to|reply to|answer|beg|urge) (?:my |our |the )?(?:(?!(?:i|we|he|she|it|they|you|my|our|the|a|an|that|if|who|said|says|told|wrote|\p{L}+ed)\b)[\p{L}.'’@-]+ ?){1,4}),\s+(?<how>(?:very )?(?:politely|kindly|gently|nicely|firmly|briefly|formally|warmly)),\s+(?=(?:if|whether|to|for|about|that|when|where|how|why|what)\b)/iu;
+  /^(?<head>\s*(?:(?:please|can|could|would|will|you|hey|hi|ok|okay|now|then|and|also|just|so|i|want|need|like|to|help|me)[\s,]+){0,6}(?:ask|tell|remind|invite|inform|let|e-?mail|message|write to|reply to|answer|beg|urge) (?:my |our |the )?(?!(?:i|we|he|she|it|they|you|my|our|the|a|an|that|if|who|said|says|told|wrote|\p{L}{1,58}ed)\b)[\p{L}.'’@-]{1,60}(?: (?!(?:i|we|he|she|it|they|you|my|our|the|a|an|that|if|who|said|says|told|wrote|\p{L}{1,58}ed)\b)[\p{L}.'’@-]{1,60}){0,3}),\s+(?<how>(?:very )?(?:politely|kindly|gently|nicely|firmly|briefly|formally|warmly)),\s+(?=(?:if|whether|to|for|about|that|when|where|how|why|what)\b)/iu;
 
 function readFrame({ text, said }: Frame, world: World): WritingRequest | undefined {
   const reading: Reading = {

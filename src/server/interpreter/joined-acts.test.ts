@@ -102,6 +102,13 @@ test("courtesies and reasons around an act change nothing of it", () => {
   expect(wrong).toEqual([]);
 });
 
+test.each([
+  "delete everything since I have been on holiday",
+  "delete all mails that bounced because my mailbox was full",
+])("“%s” says by its end which are meant, and nothing is done to all", (text) => {
+  expect(interpret(text, world)).toMatchObject({ kind: "question" });
+});
+
 test("a label with more words behind it is asked about, not made", () => {
   expect(interpret("label the invoices as Receipts before lunch", world)).toMatchObject({
     kind: "question",

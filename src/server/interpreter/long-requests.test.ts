@@ -182,3 +182,11 @@ test.each(["Delete Kofi Mensah", "Mark Kofi Mensah as read"])(
     expect(steps(words)).toEqual(["question: Do you mean all emails from Kofi Mensah?"]);
   },
 );
+
+test.each(["let", "email", "tell", "note to", "thank"])(
+  "“%s” with a name that has no end comes to its end",
+  (verb) => {
+    for (const end of [" x", " that", ": hi", ""])
+      expect(interpret(`${verb} ${"a".repeat(3000)}${end}`, world)).toBeDefined();
+  },
+);

@@ -60,3 +60,13 @@ test("what breaks off, or only asks to see something, is no text", () => {
     plan: { steps: [{ do: "find" }] },
   });
 });
+
+test("it can be called off, and something else can be asked for", () => {
+  expect(after("email Priya", order, "never mind")).toMatchObject({
+    kind: "words",
+    text: "All right, I have done nothing.",
+  });
+  expect(after("email Priya", order, "archive all newsletters")).toMatchObject({
+    plan: { steps: [{ act: "archive" }] },
+  });
+});

@@ -2,6 +2,7 @@ import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/int
 import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 import { isOwnRequest } from "#server/sentences/own-request.ts";
+import { withdraws } from "#server/sentences/withdraws.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
@@ -34,11 +35,16 @@ export function orderInstead(text: string, given: World, read: Read): Interpreta
   const world = askedOnce(given);
   const last = world.earlier.at(-1);
   if (last?.asked !== asked) return undefined;
+  const before = { ...world, earlier: world.earlier.slice(0, -2) };
   const picked = pickedChoice(text, [itsText, instead]);
-  if (picked === undefined) return question;
-  return picked === instead
-    ? read(last.message, { ...world, earlier: world.earlier.slice(0, -2) })
-    : undefined;
+  if (picked === instead) return read(last.message, before);
+  return picked === itsText ? undefined : neither(text, read(text, before));
+}
+
+/** Words that are neither answer: they call it off, are a request of their own, or it is asked once more. */
+function neither(text: string, own: Interpretation): Interpretation {
+  if (withdraws(text)) return { kind: "words", text: "All right, I have done nothing." };
+  return isOwnRequest(text, own) ? own : question;
 }
 
 /** The turns and the words of a conversation where what was asked about is taken for the text that it is. */

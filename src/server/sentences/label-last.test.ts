@@ -14,6 +14,12 @@ test.each([
     "set up a folder 'School Trips' and move mails about school in there",
     `move mails about school to "School Trips"`,
   ],
+  [
+    "make a label Boats and put mails from Tom and Ada into that folder",
+    'move mails from Tom and Ada to "Boats"',
+  ],
+  ["create a label tax and put it on Tom's mails", `label Tom's mails as "tax"`],
+  ["create a label tax and label Tom's mails with it", `label Tom's mails as "tax"`],
   ["make a label Legal for everything from Tom", `label everything from Tom as "Legal"`],
 ])("%s", (text, said) => expect(labelLast(text)).toBe(said));
 
@@ -22,5 +28,6 @@ test.each([
   "create a label for travel",
   "create a label for me and my wife",
   "email Tom: create a label called Legal and put my mail there",
+  "create a label Legal and move Tom's mails to Travel",
   "create a label Tax and archive Rosa's mails",
 ])("%s says no such thing", (text) => expect(labelLast(text)).toBeUndefined());

@@ -1,17 +1,22 @@
 const lead = String.raw`^\s*(?:(?:please|can you|could you|would you|i (?:want|need) you to)[\s,]+)*`;
 const making = String.raw`(?:make|create|add|set up|start)(?: me)? (?:an? |one |the |my )?(?:new )?(?:label|folder|tag)(?:,? (?:called|named|with the name|titled))?[\s:]+(?:["“'‘](?<quoted>[^"“”'‘’\n]{1,80})["”'’]|(?<bare>[\p{L}\p{N}][\p{L}\p{N} &/-]{0,40}?))`;
 const joint = String.raw`(?:,? and(?: then)?|,? then|[,;.]|[.;] then) `;
-const end = String.raw`[\s.!?]*(?:please)?[\s.!?]*$`;
-const what = String.raw`(?<what>(?:(?!\b(?:and|then|but|label|folder)\b)[^,;:\n"“”]){3,120}?)`;
-const there = String.raw`(?:(?:in)?to (?:it|that|there)|in(?: there| it)|under (?:it|there)|there|with it)`;
-const putting = new RegExp(
-  `${lead}${making}${joint}(?<verb>put|move|file|sort|stick|drop|add|label|tag|apply) (?:it to )?${what} ?${there}?${end}`,
-  "iu",
+const end = String.raw`(?: please)?[\s.!?]*$`;
+const what = String.raw`(?<what>[^:;"“”\n]{2,200}?)`;
+const that = "(?:it|that(?: label| folder)?|there)";
+const moving = behind(
+  `${joint}(?:put|move|file|sort|stick|drop) ${what} (?:(?:in|into|to|under) ${that}|there)`,
 );
-const meant = new RegExp(
-  `${lead}${making} for (?<what>(?:all|everything|every|the) (?:(?!\\b(?:and|then|but)\\b)[^,;:\\n"“”]){3,120}?)${end}`,
-  "iu",
-);
+const labelling = [
+  behind(`${joint}(?:put|add|apply) it (?:to|on|onto) ${what}`),
+  behind(`${joint}(?:label|tag) ${what} with ${that}`),
+  behind(`${joint}add ${what} to ${that}`),
+  behind(String.raw` for (?<what>(?:all|everything|every|the|any) [^:;"“”\n]{2,120}?)`),
+];
+
+function behind(said: string): RegExp {
+  return new RegExp(`${lead}${making}${said}${end}`, "iu");
+}
 
 /**
  * "Create a label called Legal and put Tom's mail there" as "move Tom's mail to “Legal”", and "… add Tom's mail to it" or "a
@@ -19,11 +24,15 @@ const meant = new RegExp(
  */
 export function labelLast(text: string): string | undefined {
   if (text.length > longest) return undefined;
-  const { quoted, bare, what: mail, verb } = (putting.exec(text) ?? meant.exec(text))?.groups ?? {};
-  const name = quoted ?? bare;
-  if (name === undefined || mail === undefined) return undefined;
-  const isMove = verb !== undefined && !/^(?:add|label|tag|apply)$/iu.test(verb);
-  return isMove ? `move ${mail.trim()} to "${name}"` : `label ${mail.trim()} as "${name}"`;
+  const moved = moving.exec(text)?.groups;
+  if (moved !== undefined) return `move ${moved["what"]} to "${nameIn(moved)}"`;
+  const form = labelling.find((pattern) => pattern.test(text));
+  const labelled = form?.exec(text)?.groups;
+  return labelled && `label ${labelled["what"]} as "${nameIn(labelled)}"`;
+}
+
+function nameIn({ quoted, bare }: Record<string, string | undefined>): string {
+  return quoted ?? bare ?? "";
 }
 
 /** Characters of such a request. */

@@ -68,14 +68,19 @@ export function stripCourtesy(given: Line): Line {
 }
 
 const reason =
-  /(?: ,)? (?:because (?:i|we|it|they|he|she|my|our|these|those|that)|since (?:i|we) (?:am|are|have|do|did|will)|, (?:i|we) (?:do not (?:need|want)|no longer (?:need|want)|need|want) (?:it|them|that|those))(?: (?!(?:and|then|but|or) )[^ ,;.:]+){0,9}$/u;
+  /(?: ,)? (?:because (?:i|we|it|they|he|she|my|our|these|those|that)|since (?:i|we) (?:am|are|have) (?:all |already |now )*(?:done|finished|through) with|, (?:i|we) (?:do not (?:need|want)|no longer (?:need|want)|need|want) (?:it|them|that|those))(?: (?!(?:and|then|but|or) )[^ ,;.:]+){0,9}$/u;
 
 /** Why something is wanted says neither what nor of which: "… because I'm done with them". A letter keeps its reasons. */
 function withoutReason(line: Line): Line {
   const said = isWriting(line) ? undefined : reason.exec(line.text)?.[0];
-  return said === undefined
-    ? line
-    : partOfLine(line, 0, line.words.length - said.trim().split(" ").length);
+  if (said === undefined || isOfThese(line.text.slice(0, -said.length), said)) return line;
+  return partOfLine(line, 0, line.words.length - said.trim().split(" ").length);
+}
+
+/** "Mails that bounced because my mailbox was full": that tells which. */
+function isOfThese(asked: string, said: string): boolean {
+  const isOwn = /because (?:i|we|he|she|my|our)\b/u.test(said);
+  return isOwn && /\b(?:that|which|who|whose|what|whatever|i|we)\b/u.test(asked);
 }
 
 function withoutSigns(text: string): string {

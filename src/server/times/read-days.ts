@@ -1,4 +1,5 @@
 import { dateOf, dayOf, weekdayOf, type Day, type DaySpan } from "./calendar-day.ts";
+import { monthOf, oneDay, weekOf, yearOf } from "./day-spans.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
@@ -115,29 +116,11 @@ function form(source: string, days: Form["days"]): Form {
   return { pattern: wordPattern(source), days };
 }
 
-function oneDay(day: Day): DaySpan {
-  return { from: day, before: day + 1 };
-}
-
-function weekOf(day: Day): DaySpan {
-  const monday = day - ((weekdayOf(day) + 6) % 7);
-  return { from: monday, before: monday + 7 };
-}
-
 /** On a weekend the last one is the one before. */
 function lastWeekend(today: Day, isLast: boolean): DaySpan {
   const saturday = weekOf(today).from - 2;
   const now = weekdayOf(today) % 6 === 0 && !isLast ? saturday + 7 : saturday;
   return { from: now, before: now + 2 };
-}
-
-function monthOf(today: Day, ahead: number): DaySpan {
-  const { year: own, month: number } = dateOf(today);
-  return { from: dayOf(own, number + ahead, 1), before: dayOf(own, number + ahead + 1, 1) };
-}
-
-function yearOf(own: number): DaySpan {
-  return { from: dayOf(own, 1, 1), before: dayOf(own + 1, 1, 1) };
 }
 
 function ago({ count, unit }: Groups, today: Day): DaySpan {
