@@ -11,6 +11,7 @@ import { isNamedByWord } from "#server/finding/which-of-several.ts";
 import { strangeAddresses } from "#server/finding/strange-addresses.ts";
 import { askConversation } from "./ask-conversation.ts";
 import { askWhetherAll } from "./ask-whether-all.ts";
+import { backToSender } from "./back-to-sender.ts";
 import { inOpen } from "./in-open.ts";
 import { invitationOf } from "./invitation-of.ts";
 import { thingOf } from "./thing-of.ts";
@@ -48,7 +49,7 @@ export async function resolveAnswer(
   if ("kind" in time) return time;
   if (step.do === "forward" && step.how !== "draft" && isNobody(fields))
     return ask("Whom should it be forwarded to?");
-  const originals = await openOriginals(context, resolving, step);
+  const originals = await openOriginals(context, resolving, { step, fields });
   if ("kind" in originals) return originals;
   const { emails, fromMail, isOneOfOpen } = originals;
   const isGuess = step.do === "forward" && isNamedByWord(step.target, resolving.order);
@@ -65,7 +66,7 @@ type Originals = { emails: EmailWithBody[]; fromMail: boolean; isOneOfOpen: bool
 async function openOriginals(
   context: AssistantContext,
   resolving: Resolving,
-  step: Answer,
+  { step, fields }: Pick<ToAnswer, "step" | "fields">,
 ): Promise<Originals | Unresolved> {
   const meant = await whichPassedOn(context, resolving, step);
   if ("kind" in meant) return meant;
@@ -84,7 +85,8 @@ async function openOriginals(
   const doubt =
     draftsStay(step, shown) ??
     askConversation(step, shown, request) ??
-    askWhetherAll(step, shown, request);
+    askWhetherAll(step, shown, request) ??
+    backToSender({ step, fields, shown }, resolving.order);
   if (doubt !== undefined) return doubt;
   const { userId } = request;
   const { steps } = request.plan;

@@ -1,4 +1,5 @@
 import { foldText, splitWords } from "#query/words.ts";
+import { eachOrAll } from "./each-or-all.ts";
 import { areTimed, timedChoice } from "./timed-choice.ts";
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
@@ -18,6 +19,7 @@ export function pickedChoice(text: string, choices: readonly string[]): string |
   const plain = plainly(bareAnswer(text));
   if (choices.length === 1 && isAgreeing(plain)) return choices[0];
   return (
+    eachOrAll(plain, choices) ??
     timedChoice(plain, choices) ??
     placedChoice(plain, choices) ??
     namedChoice(plain, choices) ??

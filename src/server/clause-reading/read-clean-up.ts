@@ -17,6 +17,7 @@ const tidy = linePattern(
 const old = linePattern(
   "(?<verb>delete|archive|remove|trash|get rid of|star|mark as read|clear|find|show|count) (?:all |all of |the |my |all my |all the )*old(?:er)? (?<target>.+)",
 );
+const monthOld = parseQuery("older_than:30d");
 const mailbox =
   /^(?:the |my |all |all my |whole |entire )*(?:inbox|mailbox|emails?|mail|account|messages|stuff|everything)$/u;
 
@@ -46,16 +47,19 @@ function readTidy(groups: Record<string, Line>, context: ClauseContext): Clause 
   if (read.kind !== "target") return read.kind === "question" ? read : undefined;
   const { query } = read.target;
   if (/in:(?:trash|spam)/u.test(query)) return undefined;
-  const age = groups["old"] === undefined ? [] : [parseQuery("older_than:30d")];
-  if (age.length > 0 && !isBulk(query)) return howOld(target.text);
+  const age = groups["old"] === undefined ? [] : [monthOld];
+  if (age.length > 0 && !isBulk(query)) return howOld(`Archive ${target.text}`);
   const wanted = printQuery(allOf([parseQuery(query), ...age, parseQuery("in:inbox")]));
   const archived = read.target.of === "mailbox" ? { ...read.target, query: wanted } : read.target;
   const step: Step = { do: "act", act: "archive", target: archived, label: null, until: null };
   return { kind: "steps", steps: [step] };
 }
 
+/** Whether all of it is sent to many. */
 function isBulk(query: string): boolean {
-  return query.includes("newsletter") || query.includes("category:promotions");
+  const tree = parseQuery(query);
+  const kinds = tree.kind === "or" ? tree.terms.map(printQuery) : [query];
+  return kinds.every((one) => /newsletter|category:promotions/u.test(one));
 }
 
 function whichMail(): Clause {
@@ -70,12 +74,9 @@ function whichMail(): Clause {
   };
 }
 
-function howOld(what: string): Clause {
-  return {
-    kind: "question",
-    text: "How old?",
-    choices: ["month", "year"].map((unit) => `Archive ${what} older than a ${unit}`),
-  };
+function howOld(order: string): Clause {
+  const choices = ["a month", "a year"].map((age) => `${order} older than ${age}`);
+  return { kind: "question", text: "How old?", choices };
 }
 
 /** "delete old newsletters" says enough, "delete old emails from bob" does not. */
@@ -84,9 +85,23 @@ function readOld(line: Line, named: Line, context: ClauseContext): Clause | unde
   const what = line.source.slice(named.words[0]?.from, named.words.at(-1)?.to);
   const read = readMessages(named, { ...context, purpose: "change" });
   if (read.kind !== "target") return read.kind === "question" ? read : undefined;
-  const month = `${verb} ${what} older than 30 days`;
-  const choices = [month, `${verb} ${what} older than a year`];
-  if (!isBulk(read.target.query)) return { kind: "question", text: "How old?", choices };
-  const plain = readLine(month, nameWords(context.world));
-  return readAct(plain, context) ?? readQuestion(plain, context);
+  if (!isBulk(read.target.query)) return howOld(`${verb} ${what}`);
+  const plain = readLine(`${verb} ${what}`, nameWords(context.world));
+  return olderThanMonth(readAct(plain, context) ?? readQuestion(plain, context));
+}
+
+/** Of all that is named, whatever word stood next to "old". */
+function olderThanMonth(clause: Clause | undefined): Clause | undefined {
+  if (clause?.kind !== "steps") return clause;
+  return { ...clause, steps: clause.steps.map(ofOld) };
+}
+
+function ofOld(step: Step): Step {
+  return "target" in step && step.target !== null
+    ? ({ ...step, target: { ...step.target, query: agedQuery(step.target.query) } } as Step)
+    : step;
+}
+
+function agedQuery(query: string): string {
+  return printQuery(allOf([parseQuery(query), monthOld]));
 }

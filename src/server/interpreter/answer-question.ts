@@ -178,13 +178,15 @@ function answersIn(asked: string, answer: string, world: World): string[] {
   const bare = answer.replace(/^yes, /iu, "");
   // "Not that one", and then "the older one", says what was meant instead.
   const behind = /^not?\b/iu.test(asked) ? `${asked.replace(/[\s,.!]+$/u, "")},` : asked;
-  const first = wantsLabel.test(asked) ? ["as ", ""] : ["", "as "];
+  const first = wantsLabel.test(asked) ? ["as ", ""] : marks.test(asked) ? ["", "as "] : [""];
   const joined = [...first, "until ", "from ", "older than "].map((by) => `${behind} ${by}${bare}`);
   if (writing.test(answer)) return [answer];
   const own = command.test(answer) ? [answer, ...joined] : [...joined, answer];
   return [...named, ...told, ...own, asked.replace(/\bfrom .*$/iu, bare)];
 }
 
+/** What something is marked or filed as. */
+const marks = /\b(?:label|tag|mark|file|flag|categori[sz]e|sort|move|put|save|treat|make|set)\b/iu;
 const wantsLabel = /^(?:label|tag) \S+ (?!.* (?:as|with|under|by) )/iu;
 
 const command =

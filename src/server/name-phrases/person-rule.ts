@@ -19,6 +19,7 @@ import {
   mailOf,
   mailWords,
   ofWords,
+  orFrom,
   ownedMail,
   possessive,
   relative,
@@ -57,7 +58,7 @@ function ofSomebody(reader: Reader): Taken | undefined {
 function toRecipient(reader: Reader): number | undefined {
   const next = firstTo(reader, toWords) ?? firstTo(reader, sentWhom);
   if (next !== undefined) {
-    if (!isOfDrafts(reader) && reader.leftOut !== true)
+    if (!isOfDrafts(reader) && !isEither(reader, next) && reader.leftOut !== true)
       addCondition(reader.draft, "place", { kind: "in", place: "sent" });
     return next;
   }
@@ -69,6 +70,11 @@ function toRecipient(reader: Reader): number | undefined {
 function firstTo(reader: Reader, words: RegExp): number | undefined {
   const taken = takeWords(reader.line, reader.at, words);
   return taken && people(reader, taken.next, "to");
+}
+
+/** "From Rose or to Rose", "to Rose or from Rose": not only what was sent. */
+function isEither({ line, draft: { conditions } }: Reader, next: number): boolean {
+  return conditions.at(-1)?.join === "or" || takeWords(line, next, orFrom) !== undefined;
 }
 
 /** "My draft to Sofia" was not sent yet. */

@@ -7,7 +7,10 @@ export const toWords = wordPattern(
 export const sentWhom = wordPattern(
   "(?:that |which |what |did )?(?:i|we) (?:have |had )?(?:last )?(?:sent|send|wrote|write|written|mailed|mail|emailed|email)",
 );
-export const withWords = wordPattern("(?:with|between me and|between)");
+export const withWords = wordPattern(
+  "(?:with|between me and|between|(?:sent )?(?:(?:from|by) (?:or|and|and/or) to|to (?:or|and|and/or) from))",
+);
+export const orFrom = wordPattern("or (?:from|by)");
 export const possessive = wordPattern("'s");
 export const eachOf = wordPattern("(?:each|every one)(?: one)? of");
 export const anyThing = wordPattern(

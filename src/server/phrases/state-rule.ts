@@ -4,6 +4,7 @@ import { parseQuery } from "#query/parse.ts";
 import { newsletters } from "#server/assist-plan/newsletters.ts";
 import { addCondition, type Axis, type Draft, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
+import { addState } from "./denied-too.ts";
 import { judgedUnimportant } from "./judged-unimportant.ts";
 
 /** `keeps`: mail of the person's own is among it, unless something else says that none is. */
@@ -164,7 +165,8 @@ export function stateRule(reader: Reader): number | undefined {
       if (purpose === "change") return undefined;
       joinOther(draft);
     }
-    addCondition(draft, axis, query);
+    if (axis === "state") addState(reader, taken, query);
+    else addCondition(draft, axis, query);
     askOfJudged(reader, taken);
     if (!keeps) draft.directed = true;
     draft.head ??= headOf(taken.text);

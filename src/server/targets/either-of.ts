@@ -3,6 +3,7 @@ import { parseQuery } from "#query/parse.ts";
 import { exclusive } from "#server/typed-words/join-conditions.ts";
 import { exceptionAt } from "#server/phrases/exception-rule.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
+import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 import type { Axis, Draft } from "#server/typed-words/reader.ts";
 import { asking, made, type Result } from "#server/shown-mail/made-target.ts";
 import { asMail, groupsOf, isOfSome, type Group, type ReadDraft } from "./mail-groups.ts";
@@ -25,16 +26,26 @@ export function eitherOf(
   const parts = partsOf(line, draftOf);
   if (parts === undefined) return undefined;
   const { how } = parts;
-  if (purpose === "read" && how !== "alike") return undefined;
+  const isRead = purpose === "read";
+  if (isRead && how !== "alike" && !isApart(parts)) return undefined;
   if (how === "bound") return asking();
   if (how === "apart") return "apart";
   const pair = targetsOf(parts, read);
   if (pair === undefined) return undefined;
-  if (pair[0].of !== pair[1].of) return purpose === "change" ? asking() : undefined;
-  if (how === "unlike") return whetherEach(line, parts);
+  if (pair[0].of !== pair[1].of) return isRead ? undefined : asking();
+  if (how === "unlike" && !isRead) return whetherEach(line, parts);
   const query = anyOf(pair.map((target) => parseQuery(target.query)));
   return made(pair[0].of, query, { order: "newest", skip: 0, count: null });
 }
+
+/** "Mails from Rose or unread mails from Kim": what is said of the second is not said of the first. */
+function isApart({ how, second }: Parts): boolean {
+  return how === "unlike" && takeWords(second, 0, ownNoun) !== undefined;
+}
+
+const ownNoun = wordPattern(
+  "(?:(?:all|any|every|the|my|unread|read|starred|flagged|important) )*(?:e?mails?|messages?|everything|anything)",
+);
 
 type Target = Extract<Result, { kind: "target" }>["target"];
 

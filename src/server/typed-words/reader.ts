@@ -7,7 +7,13 @@ import type { Line } from "./read-line.ts";
 export type Axis = "from" | "to" | "topic" | "time" | "state" | "kind" | "place" | "label" | "size";
 
 /** How the words before a condition join it: `or`, `and`, or not at all. */
-export type Condition = { axis: Axis; query: Query; join: "and" | "or" | undefined };
+export type Condition = {
+  axis: Axis;
+  query: Query;
+  join: "and" | "or" | undefined;
+  /** Whether a word that denies stood before it. */
+  isDenied?: boolean;
+};
 
 /** How many of what is found, as far as it was said. */
 export type Pick = {
@@ -116,8 +122,15 @@ export function newDraft(): Draft {
   };
 }
 
-/** Adds a condition to what is read. */
+/** Adds a condition to what is read. Whether a denial holds for another kind of condition behind "or" is asked. */
 export function addCondition(draft: Draft, axis: Axis, query: Query): void {
+  const isAfterDenial = draft.join === "or" && draft.conditions.at(-1)?.isDenied === true;
+  if (isAfterDenial && axis !== "state") draft.question ??= howFarDenied;
   draft.conditions.push({ axis, query, join: draft.join });
   draft.join = undefined;
 }
+
+const howFarDenied: Question = {
+  text: "Does “not” hold for what stands behind “or”, too? Please say it in two sentences.",
+  choices: [],
+};
