@@ -63,6 +63,10 @@ const ofWhom = new RegExp(
   "iu",
 );
 
+/** "For Thursday 3 pm" is when what was proposed is to be, and not when the answer goes out. */
+const ofItsTime =
+  /^(?:for|to (?:meet|talk|speak|call)(?: up)?(?: on| at)?) (?:(?:next |this )?\p{L}+day|tomorrow|tonight|today|noon|\d{1,2}(?::\d\d)?\s?(?:am|pm)?)(?:(?:,| at| around)? (?:noon|\d{1,2}(?::\d\d)?\s?(?:am|pm)?))?(?: (?:morning|afternoon|evening))?[\s.!]*$/iu;
+
 /** "Decline the invitation from Ines", "say yes to Helen's lunch offer": an answer to the latest message from that person. */
 function readAnswerTo(clause: string, reading: Reading): WritingRequest | undefined {
   const found = answer.exec(clause)?.groups;
@@ -70,6 +74,8 @@ function readAnswerTo(clause: string, reading: Reading): WritingRequest | undefi
   if (offer === undefined || readMessage(offer.target, reading.world) === undefined)
     return undefined;
   const lead = `${found?.["how"] ?? ""} your ${offer.thing}`;
+  if (ofItsTime.test(offer.behind))
+    return answering(offer.target, { ...noParts(), briefs: [`${lead} ${offer.rest}`.trim()] });
   const parts = answerParts(offer.rest, { ...reading, lead });
   return parts?.body === null ? answering(offer.target, led(lead, parts)) : undefined;
 }
@@ -101,7 +107,7 @@ function readYesTo(clause: string, reading: Reading): WritingRequest | undefined
   return answering(`the latest email from ${person.who}`, led(lead, parts));
 }
 
-type Offer = { target: string; thing: string; rest: string };
+type Offer = { target: string; thing: string; rest: string; behind: string };
 
 function offerIn(what: string, { world }: Reading): Offer | undefined {
   const [who, thing, about, rest] = partsOf(
@@ -111,7 +117,8 @@ function offerIn(what: string, { world }: Reading): Offer | undefined {
   const people = readPeople(who, world);
   if (people?.people.length !== 1) return undefined;
   const target = `the latest email from ${people.people.join("")}`;
-  return { target, thing: thing + about, rest: `${people.rest} ${rest}`.trim() };
+  const behind = `${about}${people.rest} ${rest.trim()}`.trim();
+  return { target, thing: thing + about, rest: `${people.rest} ${rest}`.trim(), behind };
 }
 
 /** What stands in groups of a pattern; "" for each that is not there. */

@@ -6,6 +6,7 @@ import { conditionAtEnd } from "./condition-at-end.ts";
 import { dayOfEvent } from "./day-of-event.ts";
 import { dayOfWish } from "./day-of-wish.ts";
 import { doubtfulTail } from "./doubtful-tail.ts";
+import { thingOrLetter } from "./thing-or-letter.ts";
 import { tornLetter } from "./torn-letter.ts";
 import { whoseDay } from "./whose-day.ts";
 
@@ -21,6 +22,7 @@ export function doubtOf(
     doubtfulTail(text, meaning, world) ??
     conditionAtEnd(text, meaning) ??
     aboutTheLetter(text, meaning) ??
+    thingOrLetter(text, meaning, world) ??
     whoseDay(text, meaning) ??
     dayOfEvent(text, meaning) ??
     dayOfWish(text, meaning)

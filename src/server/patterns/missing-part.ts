@@ -32,6 +32,7 @@ function lackingTarget(request: WritingRequest, world: World): Missing | undefin
   const read = readMessage(target, world);
   if (read === undefined) return whichMessage(request.do);
   if (request.do === "reply" && isOfPair(target, world)) return oneAtATime(world);
+  if (request.do === "reply" && oneself.test(target.trim())) return ofOthers(world);
   if ("question" in read) return { part: "target", text: read.question, choices: read.choices };
   return request.do === "reply" && areSeveral(target, read, world)
     ? whichOfSeveral(target, read, world)
@@ -61,11 +62,20 @@ function oneAtATime(world: World): Missing {
   return { ...whichOf("reply", world), text };
 }
 
+const oneself = /^(?:me|myself|my own|us|ourselves)[\s.!]*$/i;
+
+/** An answer to one's own mail would go to whom that went. */
+function ofOthers(world: World): Missing {
+  const { choices, ...missing } = whichOf("reply", world);
+  return { ...missing, text: `${missing.text} To write to yourself, say “email me”.`, choices };
+}
+
 const several = /\b(?:all|both|every|each|(?:e-?mails|messages|mails)\b)/i;
 
 /** Whether an answer would go to the first alone of those that were meant. */
 function areSeveral(target: string, { of, query, count }: Target, { earlier }: World): boolean {
   if (count === 1) return false;
+  if (/^in:[a-z]+$/u.test(query)) return true;
   if (of !== "earlier" || query !== "") return several.test(target) || (count ?? 0) > 1;
   return (earlier.at(-1)?.shown ?? 0) > 1;
 }

@@ -46,6 +46,10 @@ const refusals: readonly Refusal[] = [
     "I cannot wait for something to happen. I can act on the mail that is here, and send messages at a time.",
   ),
   refusal(
+    `^(?:${acting}|nudge|chase|ping|follow up) (?!(?:[^ ]+ ){0,3}to )(?:(?![:]|\\b(?:saying|that)\\b).)*\\b(?:if|unless|in case|when|once|as soon as) (?:(?:she|he|they|nobody|no one|i|we) (?:(?:still )?(?:do|does|did|has|have) (?:not )?(?:still )?)?(?:answers?|answered|repl(?:y|ies|ied)|responds?|responded|reacts?|reacted|(?:writes?|wrote|written|gets?|got|gotten|comes?|came) back|hears?(?: (?:back|anything|from))?|heard)|there is no (?:answer|reply|response)|(?:she|he|they) (?:has|have|do|does|did) not)\\b|^remind me (?:\\w+ ){0,3}(?:if|when|once|as soon as|in case)\\b|^(?:(?:let me know|tell me|notify me|alert me|warn me|inform me) )?(?:if|when|once|as soon as) (?:[^ ]+ ){1,3}(?:answers|replies|responds|reacts|writes)(?: (?:back|me|to me))*$|^if .* not (?:yet |already )?(?:answer|repl|respon|react|wr[io]t|come? back|go?t back|hear)[^ ]*.* (?:remind|nudge|chase|ping|follow up|${acting})\\b`,
+    "I cannot wait and see whether somebody answers. I can write now, or send a message at a time you name: it can be cancelled until then.",
+  ),
+  refusal(
     `${verb} (?:.* )?(?:forwarding(?: address)?|auto-?forward(?:ing)?|automatic forwarding)\\b|\\b(?:auto-?forward|automatically forward|always forward|forward (?:all )?(?:my )?(?:future|new|incoming) )`,
     "I cannot set up forwarding. You can forward single emails with me, and set up forwarding in Gmail's settings.",
   ),

@@ -12,6 +12,8 @@ const orders = [
   new RegExp(String.raw`${lead} ${thing} to (?<who>\S{1,60}(?: \S{1,60}){0,2}?)${end}`, "iu"),
 ];
 
+const self = /^(?:me|myself|us)$/iu;
+
 /**
  * "Send Ines the contract" as "forward the contract to Ines", where somebody is called so; undefined for other words. It is for
  * words that say nothing else: "send Ines the following: …" is a text.
@@ -19,7 +21,7 @@ const orders = [
 export function thingPassedOn(text: string, world: World): string | undefined {
   for (const order of orders) {
     const { who = "", what = "" } = order.exec(text)?.groups ?? {};
-    if (who !== "" && findContacts(who, world).length > 0)
+    if (who !== "" && (self.test(who) || findContacts(who, world).length > 0))
       return `forward ${what.trim()} to ${who}`;
   }
   return undefined;
