@@ -70,24 +70,11 @@ async function openOriginals(
 ): Promise<Originals | Unresolved> {
   const meant = await whichPassedOn(context, resolving, step);
   if ("kind" in meant) return meant;
-  const { shown, more, told, fromMail } = await findOriginals(context, resolving, meant);
-  if (shown.length === 0)
-    return {
-      kind: "refuse",
-      why: "nothing found",
-      message: `I found no email${told ?? ""}.`,
-    };
-  if (more) {
-    const message = `At most ${forwardsAtMost} messages can be forwarded at once.`;
-    return { kind: "refuse", why: "too many forwards", message };
-  }
+  const found = await findOriginals(context, resolving, meant);
+  const { shown, fromMail } = found;
+  const unmet = notFitting(found) ?? doubtOfOriginals(resolving, { step, fields }, shown);
+  if (unmet !== undefined) return unmet;
   const { request } = resolving;
-  const doubt =
-    draftsStay(step, shown) ??
-    askConversation(step, shown, request) ??
-    askWhetherAll(step, shown, request) ??
-    backToSender({ step, fields, shown }, resolving.order);
-  if (doubt !== undefined) return doubt;
   const { userId } = request;
   const { steps } = request.plan;
   const one = oneOfOpen(step, shown, { asked: resolving.order, steps });
@@ -95,6 +82,28 @@ async function openOriginals(
   for (const { id } of one === undefined ? shown : [one])
     emails.push(await openEmail(context, userId, id));
   return { emails, fromMail, isOneOfOpen: one !== undefined };
+}
+
+type Found = Awaited<ReturnType<typeof findTarget>>;
+
+function notFitting({ shown, more, told }: Found): Unresolved | undefined {
+  if (shown.length === 0)
+    return { kind: "refuse", why: "nothing found", message: `I found no email${told ?? ""}.` };
+  const message = `At most ${forwardsAtMost} messages can be forwarded at once.`;
+  return more ? { kind: "refuse", why: "too many forwards", message } : undefined;
+}
+
+function doubtOfOriginals(
+  { request, order }: Resolving,
+  { step, fields }: Pick<ToAnswer, "step" | "fields">,
+  shown: readonly Email[],
+): Unresolved | undefined {
+  return (
+    draftsStay(step, shown) ??
+    askConversation(step, shown, request) ??
+    askWhetherAll(step, shown, request) ??
+    backToSender({ step, fields, shown }, order)
+  );
 }
 
 /** A draft is passed on to nobody: it is somebody's own letter, which they send themselves. */

@@ -69,11 +69,11 @@ const ofItsTime =
 
 /** "Decline the invitation from Ines", "say yes to Helen's lunch offer": an answer to the latest message from that person. */
 function readAnswerTo(clause: string, reading: Reading): WritingRequest | undefined {
-  const found = answer.exec(clause)?.groups;
-  const offer = found && offerIn(found["what"] ?? "", reading);
+  const { how = "", what = "" } = answer.exec(clause)?.groups ?? {};
+  const offer = offerIn(what, reading);
   if (offer === undefined || readMessage(offer.target, reading.world) === undefined)
     return undefined;
-  const lead = `${found?.["how"] ?? ""} your ${offer.thing}`;
+  const lead = `${how} your ${offer.thing}`;
   if (ofItsTime.test(offer.behind))
     return answering(offer.target, { ...noParts(), briefs: [`${lead} ${offer.rest}`.trim()] });
   const parts = answerParts(offer.rest, { ...reading, lead });

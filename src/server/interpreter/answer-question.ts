@@ -1,12 +1,13 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { answerWriting } from "#server/patterns/answer-writing.ts";
-import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import { asksForText } from "#server/patterns/missing-part.ts";
 import { askedAgain, insteadOfPerson, isOfPeople, withoutAskedAgain } from "./asked-again.ts";
 import { isOwnRequest } from "#server/sentences/own-request.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
 import { orderInstead, saidAsText, textOrOrder, withTextsSaid } from "./text-or-order.ts";
+import { addressesIn, withPerson } from "./with-person.ts";
+import { insteadOfUnknown } from "./instead-of-unknown.ts";
 import { chosenAnswer } from "./chosen-answer.ts";
 
 type Read = (text: string, world: World) => Interpretation;
@@ -118,7 +119,10 @@ function completed(text: string, world: World, read: Read): string | undefined {
   const answer = chosenAnswer(text.trim(), question.choices);
   const candidates = isOfPeople(question.choices)
     ? withPerson(asked, addressesIn(answer), world)
-    : answersIn(asked, answer, world);
+    : [
+        ...insteadOfUnknown(asked, { question: question.text, answer }, world),
+        ...answersIn(asked, answer, world),
+      ];
   return candidates.find((candidate) => isFurther(read(candidate, before), question.text));
 }
 
@@ -156,13 +160,6 @@ function withoutQuestion(world: World): World {
   return { ...world, earlier: world.earlier.slice(0, -1) };
 }
 
-/** The address that an answer is or names: none, or undefined where all are meant. */
-function addressesIn(answer: string): string[] | undefined {
-  if (answer === "All of them") return undefined;
-  const address = /<([^<>\s]+@[^<>\s]+)>|^(\S+@\S+)$/u.exec(answer)?.slice(1).find(Boolean);
-  return address === undefined ? [] : [address];
-}
-
 /** The ways in which an answer may complete a request, likeliest first. */
 function answersIn(asked: string, answer: string, world: World): string[] {
   const named = withPerson(asked, addressesIn(answer), world);
@@ -182,9 +179,10 @@ function answersIn(asked: string, answer: string, world: World): string[] {
   const joined = [...first, "until ", "from ", "older than "].map((by) => `${behind} ${by}${bare}`);
   if (writing.test(answer)) return [answer];
   const own = command.test(answer) ? [answer, ...joined] : [...joined, answer];
-  return [...named, ...told, ...own, asked.replace(/\bfrom .*$/iu, bare)];
+  return [...named, ...told, ...own, asked.replace(lastFrom, bare)];
 }
 
+const lastFrom = /\bfrom (?!.*\b(?:except|but|not|without|other|and|then)\b).*$/iu;
 /** What something is marked or filed as. */
 const marks = /\b(?:label|tag|mark|file|flag|categori[sz]e|sort|move|put|save|treat|make|set)\b/iu;
 const wantsLabel = /^(?:label|tag) \S+ (?!.* (?:as|with|under|by) )/iu;
@@ -208,43 +206,4 @@ function countedIn(asked: string, order: string): string[] {
           : place,
     ),
   ].filter((text) => text !== asked);
-}
-
-/** The request with the address, or with all addresses, instead of the name that several people have. */
-function withPerson(
-  asked: string,
-  addresses: readonly string[] | undefined,
-  world: World,
-): string[] {
-  if (addresses?.length === 0) return [];
-  const words = [...asked.matchAll(/[\p{L}\p{M}.'’-]+/gu)].slice(0, 60);
-  for (const length of [3, 2, 1])
-    for (let at = 0; at + length <= words.length; at += 1) {
-      const [first, last] = [words[at], words[at + length - 1]];
-      if (first === undefined || last === undefined) continue;
-      const place = { asked, from: first.index, to: last.index + last[0].length };
-      const named = instead(place, addresses, world);
-      if (named !== undefined) return [named];
-    }
-  return [];
-}
-
-type Place = { asked: string; from: number; to: number };
-
-/** The name that stands there may be an owner's, with its "'s" or with the "s" alone: "toms mails". */
-function instead(
-  { asked, from, to }: Place,
-  addresses: readonly string[] | undefined,
-  world: World,
-): string | undefined {
-  const name = asked.slice(from, to).replace(/['’]s$/u, "");
-  for (const typed of [name, name.replace(/s$/u, "")]) {
-    const found = findContacts(typed, world).map(({ address }) => address);
-    const meant = addresses ?? found;
-    if (found.length < 2 || !meant.every((address) => found.includes(address))) continue;
-    const sign = typed === name ? "" : "'";
-    const rest = asked.slice(from + typed.length);
-    return `${asked.slice(0, from)}${meant.join(" or ")}${sign}${rest}`;
-  }
-  return undefined;
 }

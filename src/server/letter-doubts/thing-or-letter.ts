@@ -12,10 +12,7 @@ export function thingOrLetter(
   meaning: Interpretation,
   world: World,
 ): Interpretation | undefined {
-  const [step, more] = meaning.kind === "plan" ? meaning.plan.steps : [];
-  if (step?.do !== "write" || more !== undefined || step.body.source !== "written")
-    return undefined;
-  const passed = thingPassedOn(text, world);
+  const passed = isWritten(meaning) ? thingPassedOn(text, world) : undefined;
   const { what, who } = order.exec(passed ?? "")?.groups ?? {};
   if (passed === undefined || what === undefined || who === undefined) return undefined;
   return {
@@ -23,4 +20,10 @@ export function thingOrLetter(
     text: "Shall I forward the email that has it, or write a new one about it?",
     choices: [passed, `write to ${who} about ${what}`],
   };
+}
+
+/** Whether all it comes to is a new message whose text is made. */
+function isWritten(meaning: Interpretation): boolean {
+  const [step, ...more] = meaning.kind === "plan" ? meaning.plan.steps : [];
+  return step?.do === "write" && step.body.source === "written" && more.length === 0;
 }

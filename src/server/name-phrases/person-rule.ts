@@ -1,9 +1,4 @@
-import { splitWords } from "#query/words.ts";
-import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import { isHalfName } from "#server/assist-plan/half-name.ts";
-import { isMistyped } from "#server/assist-plan/mistyped.ts";
-import type { Contact } from "#server/assist-plan/interpretation.ts";
-import { isPlain } from "#server/typed-words/plain-words.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, type Taken } from "#server/typed-words/take-words.ts";
 import { betweenOthers, ofSide, type Side } from "./between-others.ts";
@@ -14,13 +9,13 @@ import { article, isOneHouse, isSpelled, joins, nameAt, type Named } from "./nam
 import { askOfBetween, ofEachOrOne } from "./of-each-or-one.ts";
 import {
   anyThing,
+  behindName,
   eachOf,
   folder,
   mailOf,
   mailWords,
   ofWords,
   orFrom,
-  ownedMail,
   possessive,
   relative,
   sentWhom,
@@ -29,6 +24,7 @@ import {
 } from "./person-words.ts";
 import { whichNamesake } from "#server/assist-plan/which-namesake.ts";
 import { fromOneSeen, ownedByOneSeen } from "./one-seen.ts";
+import { ownerUnmarked } from "./owner-unmarked.ts";
 import { sentLast, wrote } from "./sent-last.ts";
 import { whetherFrom } from "./whether-from.ts";
 
@@ -56,25 +52,38 @@ function ofSomebody(reader: Reader): Taken | undefined {
 }
 
 function toRecipient(reader: Reader): number | undefined {
-  const next = firstTo(reader, toWords) ?? firstTo(reader, sentWhom);
-  if (next !== undefined) {
-    if (!isOfDrafts(reader) && !isEither(reader, next) && reader.leftOut !== true)
-      addCondition(reader.draft, "place", { kind: "in", place: "sent" });
-    return next;
-  }
+  const next = firstTo(reader, toWords) ?? firstTo(reader, sentWhom, "name alone");
+  if (next !== undefined) return ofSent(reader, next);
   const both = takeWords(reader.line, reader.at, withWords);
   if (both !== undefined && reader.line.words[both.next]?.quoted === true) return undefined;
   return both && people(reader, both.next, both.text === "between" ? "between" : "with");
 }
 
-function firstTo(reader: Reader, words: RegExp): number | undefined {
+/** What is to somebody was sent, unless something else is said of where it is. */
+function ofSent(reader: Reader, next: number): number {
+  const isElsewhere = isOfDrafts(reader) || isEither(reader, next) || reader.leftOut === true;
+  if (!isElsewhere) addCondition(reader.draft, "place", { kind: "in", place: "sent" });
+  return next;
+}
+
+/** "Did I send the weekly report" has a thing behind the verb, and nobody. */
+function firstTo(reader: Reader, words: RegExp, how?: "name alone"): number | undefined {
   const taken = takeWords(reader.line, reader.at, words);
-  return taken && people(reader, taken.next, "to");
+  const the = how && taken && takeWords(reader.line, taken.next, article);
+  return taken && !(the && isThing(reader, the.next))
+    ? people(reader, taken.next, "to")
+    : undefined;
 }
 
 /** "From Rose or to Rose", "to Rose or from Rose": not only what was sent. */
 function isEither({ line, draft: { conditions } }: Reader, next: number): boolean {
   return conditions.at(-1)?.join === "or" || takeWords(line, next, orFrom) !== undefined;
+}
+
+/** A noun stands behind what would be a name: "the weekly report". */
+function isThing(reader: Reader, at: number): boolean {
+  const next = nameAt(reader, at)?.next ?? reader.to;
+  return next < reader.to && takeWords(reader.line, next, behindName) === undefined;
 }
 
 /** "My draft to Sofia" was not sent yet. */
@@ -142,31 +151,10 @@ function isWholeName({ words, found }: Named): boolean {
   return isSpelled(words, found) && !found.some((one) => isHalfName(words, one));
 }
 
-/** "mayas mail", "maya linds newest": the owner's "s" without its sign. */
 function byOwnerUnmarked(reader: Reader): number | undefined {
-  return ownerUnmarked(reader, reader.at + 1) ?? ownerUnmarked(reader, reader.at + 2);
-}
-
-function ownerUnmarked(reader: Reader, next: number): number | undefined {
-  const { line, at, world, draft } = reader;
-  const words = line.words.slice(at, next);
-  if (draft.head !== undefined || words.some(({ quoted }) => quoted)) return undefined;
-  const raw = words.map((word) => word.raw).join(" ");
-  const owner = /^((?:\p{L}{2,} )?\p{L}{3,})s$/u.exec(raw)?.[1];
-  if (owner === undefined || takeWords(line, next, ownedMail) === undefined) return undefined;
-  if (isPlain(owner.toLowerCase().split(" "))) return undefined;
-  const found = findContacts(owner, world);
-  if (found.length === 0 || !found.every((one) => isOfName(owner, one))) return undefined;
-  addPeople(reader, "from", [{ words: owner, found, next }]);
-  return next;
-}
-
-/** Of the name that is shown: "orders mails" are not those of order@shop.example, nor "bills mails" Bill's. */
-function isOfName(typed: string, { name, address }: Contact): boolean {
-  const words = splitWords(typed);
-  if (words.includes("bill")) return false;
-  const shown = splitWords(name === "" ? address.slice(0, address.lastIndexOf("@")) : name);
-  return words.every((word) => shown.some((own) => own === word || isMistyped(word, own)));
+  const owner = ownerUnmarked(reader);
+  if (owner !== undefined) addPeople(reader, "from", [owner]);
+  return owner?.next;
 }
 
 /** "what rose sent in January": all of it; "what rose sent last", "whichever email rose last sent" is one. */

@@ -11,6 +11,10 @@ export const withWords = wordPattern(
   "(?:with|between me and|between|(?:sent )?(?:(?:from|by) (?:or|and|and/or) to|to (?:or|and|and/or) from))",
 );
 export const orFrom = wordPattern("or (?:from|by)");
+/** What may go on behind a person who got something, and no noun. */
+export const behindName = wordPattern(
+  "the|an?|any|anything|something|my|our|that|this|these|those|about|on|in|at|with|last|yesterday|today|when|since|before|after|and|or|[,.?!]",
+);
 export const possessive = wordPattern("'s");
 export const eachOf = wordPattern("(?:each|every one)(?: one)? of");
 export const anyThing = wordPattern(

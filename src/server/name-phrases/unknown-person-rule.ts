@@ -1,5 +1,8 @@
+import { splitWords } from "#query/words.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
 import { textTerm } from "#query/text-term.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
+import type { Line } from "#server/typed-words/read-line.ts";
 import { addCondition, type Question, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-words.ts";
 import { fromWords } from "./from-words.ts";
@@ -25,7 +28,7 @@ export function unknownPersonRule(reader: Reader): number | undefined {
   const start = takeWords(line, taken.next, anyoneAt)?.next ?? taken.next;
   const end = endOfName(reader, start);
   if (end === start) return undefined;
-  addUnknown(reader, typedWords(line, start, end));
+  addUnknown(reader, start, end);
   return takeWords(line, end, domain)?.next ?? end;
 }
 
@@ -37,22 +40,35 @@ function askWho({ line, draft }: Reader, at: number): number | undefined {
   return relation.next;
 }
 
-function addUnknown({ draft, purpose }: Reader, words: string): void {
+function addUnknown({ line, draft, purpose, world }: Reader, start: number, end: number): void {
+  const words = typedWords(line, start, end);
   const isHouse = house.test(words);
   // Nobody knows who wrote what lies in Spam.
   const isSpam = draft.conditions.some(
     ({ query }) => query.kind === "in" && query.place === "spam",
   );
-  if (purpose === "change" && !isHouse && !isSpam) draft.question ??= unknown(words);
+  const isQuoted = line.words[start]?.quoted === true;
+  if (purpose === "change" && !isHouse && !isSpam && !isQuoted)
+    draft.question ??= unknown(line, start, end);
   addCondition(draft, "from", textTerm("from", isHouse ? words.replace(/^@/, "") : words));
-  draft.directed = true;
+  draft.directed ||= !isOwn(words, world.owner);
 }
 
-function unknown(words: string): Question {
-  const name = words.slice(0, 60);
+/** Words that are the person's own name or address as well: what they wrote is not meant. */
+function isOwn(words: string, { name, address }: World["owner"]): boolean {
+  const own = splitWords(`${name} ${address}`);
+  return splitWords(words).every((word) => own.includes(word));
+}
+
+/** The whole request with the name in quotation marks says that whoever has it is meant. */
+function unknown(line: Line, start: number, end: number): Question {
+  const { source, words } = line;
+  const name = typedWords(line, start, end).slice(0, 60);
+  const [from, to] = [words[start]?.from ?? 0, words[end - 1]?.to ?? source.length];
+  const quoted = `"${name.replaceAll('"', "")}"`;
   return {
     text: `I know nobody called “${name}”. Do you mean all mail whose sender has “${name}” in the name or address?`,
-    choices: [`Yes, from "${name.replaceAll('"', "")}"`],
+    choices: [`${source.slice(0, from)}${quoted}${source.slice(to)}`],
   };
 }
 

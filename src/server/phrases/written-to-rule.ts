@@ -19,14 +19,14 @@ const forms = [
       `${lead} (?:i|we) (?:do not|have never|never) (?:really |actually |even )*(?:know|known|knew|recogni[sz]e|heard of|met)|(?:from|by) (?:complete |total |unknown )?strangers|(?:from|by) (?:an )?unknown (?:senders?|people|addresses|persons)`,
     ),
     senders: "unwritten",
-    unsure: "to whom you have never written",
+    isUnsure: true,
   },
   {
     pattern: wordPattern(
       `${lead} (?:i|we) (?:do )?(?:really |actually |already )*know|(?:from|by) (?:my|known) (?:contacts|people|senders)`,
     ),
     senders: "written",
-    unsure: "to whom you have written",
+    isUnsure: true,
   },
 ] as const;
 
@@ -42,23 +42,24 @@ export function writtenToRule(reader: Reader): number | undefined {
     draft.senders = form.senders;
     draft.directed = true;
     draft.head ??= "many";
-    if ("unsure" in form && purpose === "change")
-      draft.question ??= whether(reader, taken.next, form);
+    if ("isUnsure" in form && purpose === "change")
+      draft.question ??= whether(reader, taken.next, form.senders);
     return taken.next;
   }
   return undefined;
 }
 
-/** The whole request with words that are certain in the place of these. */
+/** The whole request with words that are certain in the place of these; of what is left out it is the others' mail. */
 function whether(
-  { line, at }: Reader,
+  { line, at, leftOut }: Reader,
   next: number,
-  { senders, unsure }: { senders: "written" | "unwritten"; unsure: string },
+  senders: "written" | "unwritten",
 ): Question {
   const [from, to] = [line.words[at]?.from ?? 0, line.words[next - 1]?.to ?? line.source.length];
   const told = `from people I have ${senders === "written" ? "" : "never "}written to`;
+  const isOfWritten = (senders === "written") !== (leftOut === true);
   return {
-    text: `Do you mean all mail from people ${unsure}?`,
+    text: `Do you mean all mail from people to whom you have ${isOfWritten ? "" : "never "}written?`,
     choices: [`${line.source.slice(0, from)}${told}${line.source.slice(to)}`],
   };
 }

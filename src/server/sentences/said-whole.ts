@@ -1,3 +1,4 @@
+import { countsWhole } from "./counts-whole.ts";
 import { labelLast } from "./label-last.ts";
 import { verbAgain } from "./verb-again.ts";
 
@@ -89,5 +90,5 @@ export function saidWhole(text: string): string | undefined {
     const parts = form.exec(said)?.groups;
     if (parts !== undefined) return whole(parts);
   }
-  return labelLast(said) ?? verbAgain(said);
+  return labelLast(said) ?? countsWhole(said) ?? verbAgain(said);
 }

@@ -25,22 +25,36 @@ export function eitherOf(
 ): Result | "apart" | undefined {
   const parts = partsOf(line, draftOf);
   if (parts === undefined) return undefined;
+  return purpose === "read" ? readEither(parts, read) : changedEither(line, parts, read);
+}
+
+function readEither(parts: Parts, read: Reading["read"]): Result | undefined {
+  const pair = isReadApart(parts) ? targetsOf(parts, read) : undefined;
+  return pair === undefined || pair[0].of !== pair[1].of ? undefined : joined(pair);
+}
+
+function changedEither(
+  line: Line,
+  parts: Parts,
+  read: Reading["read"],
+): Result | "apart" | undefined {
   const { how } = parts;
-  const isRead = purpose === "read";
-  if (isRead && how !== "alike" && !isApart(parts)) return undefined;
   if (how === "bound") return asking();
   if (how === "apart") return "apart";
   const pair = targetsOf(parts, read);
   if (pair === undefined) return undefined;
-  if (pair[0].of !== pair[1].of) return isRead ? undefined : asking();
-  if (how === "unlike" && !isRead) return whetherEach(line, parts);
+  if (pair[0].of !== pair[1].of) return asking();
+  return how === "unlike" ? whetherEach(line, parts) : joined(pair);
+}
+
+function joined(pair: [Target, Target]): Result {
   const query = anyOf(pair.map((target) => parseQuery(target.query)));
   return made(pair[0].of, query, { order: "newest", skip: 0, count: null });
 }
 
 /** "Mails from Rose or unread mails from Kim": what is said of the second is not said of the first. */
-function isApart({ how, second }: Parts): boolean {
-  return how === "unlike" && takeWords(second, 0, ownNoun) !== undefined;
+function isReadApart({ how, second }: Parts): boolean {
+  return how === "alike" || (how === "unlike" && takeWords(second, 0, ownNoun) !== undefined);
 }
 
 const ownNoun = wordPattern(

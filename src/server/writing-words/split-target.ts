@@ -126,7 +126,7 @@ function readOwned(words: string, world: World): ReturnType<typeof readMessage> 
 /** "Klaus's quote" as "the quote from Klaus". */
 function readThing(words: string, world: World): ReturnType<typeof readMessage> {
   const { who = "", thing = "" } =
-    /^(?<who>.{2,60}?)['’]s\s+(?<thing>(?:[\p{L}-]+\s+){0,3}(?!(?:e-?mails?|mails?|messages?|ones?|repl(?:y|ies))$)[\p{L}-]+)$/iu.exec(
+    /^(?<who>.{2,60}?)['’]s\s+(?!.*\b(?:except|but|not|without|excluding|besides|minus|other|apart|aside|save|bar)\b)(?<thing>(?:[\p{L}-]+\s+){0,3}(?!(?:e-?mails?|mails?|messages?|ones?|repl(?:y|ies))$)[\p{L}-]+)$/iu.exec(
       words,
     )?.groups ?? {};
   if (thing === "" || findContacts(who, world).length === 0) return undefined;
