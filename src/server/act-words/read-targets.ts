@@ -1,10 +1,11 @@
 import { limits } from "#contract/limits.ts";
+import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { exceptionAt } from "#server/phrases/exception-rule.ts";
 import { areNames } from "#server/name-phrases/name-at.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
-import { readPlaces } from "#server/typed-words/read-places.ts";
+import { readPlaces, type Places } from "#server/typed-words/read-places.ts";
 import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-words.ts";
 import type { NamedAct } from "./act-verbs.ts";
 import { behindSteps, type Clause, type ClauseContext } from "./clause.ts";
@@ -68,12 +69,26 @@ function readPlaced(line: Line, named: NamedAct, context: ClauseContext): Clause
   const of = counted ?? step ?? shown;
   if (of === undefined) return undefined;
   if (/^\d{1,2}$/u.test(line.text)) return placeOrNumber(line);
-  const places = readPlaces(line);
+  const places = readPlaces(line) ?? endsOf(line, of === "earlier" ? listedIn(world) : 0);
   if (places === undefined) return undefined;
   const list = places.flatMap(({ skip, count }) =>
     stepsOf(named, { of, query: "", order: "newest", skip, count }, context),
   );
   return { kind: "steps", steps: list };
+}
+
+const bothEnds =
+  /^(?:the )?(?:very )?(?:first|top)(?: one)? and (?:the )?(?:very )?(?:last|bottom)(?: ones?)?$/u;
+
+/** "The first and the last" are the ends of a list that stands there whole. */
+function endsOf({ text }: Line, listed: number): Places[] | undefined {
+  const isWhole = listed > 1 && listed <= limits.listedMessages;
+  const ends = [0, listed - 1].map((skip) => ({ skip, count: 1 }));
+  return isWhole && bothEnds.test(text) ? ends : undefined;
+}
+
+function listedIn({ earlier }: World): number {
+  return earlier.findLast(({ shown }) => shown > 0)?.shown ?? 0;
 }
 
 /** "Archive 2" behind a list is the second of it, or any two. */

@@ -1,6 +1,6 @@
 import { foldText, splitWords } from "#query/words.ts";
 import { eachOrAll } from "./each-or-all.ts";
-import { areTimed, timedChoice } from "./timed-choice.ts";
+import { areTimed, endChoice, timedChoice } from "./timed-choice.ts";
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 const agreeing =
@@ -19,12 +19,17 @@ export function pickedChoice(text: string, choices: readonly string[]): string |
   const plain = plainly(bareAnswer(text));
   if (choices.length === 1 && isAgreeing(plain)) return choices[0];
   return (
-    eachOrAll(plain, choices) ??
+    countedChoice(plain, choices) ??
     timedChoice(plain, choices) ??
     placedChoice(plain, choices) ??
     namedChoice(plain, choices) ??
     toldChoice(plain, choices)
   );
+}
+
+/** Which so many, where that was asked. */
+function countedChoice(plain: string, choices: readonly string[]): string | undefined {
+  return eachOrAll(plain, choices) ?? endChoice(plain, choices);
 }
 
 /** Whether words say yes and nothing else. */
@@ -73,7 +78,7 @@ function placedChoice(plain: string, choices: readonly string[]): string | undef
 }
 
 const told =
-  /^(?:(?:no|it is|i mean|i meant|its|it's)[ ,]+)*(?:the|that) (?:(?<what>.{3,60}?) (?:one|ones)|(?:one|ones) (?:from|at|with|of|called|named) (?<whose>.{3,60}))$/u;
+  /^(?:(?:no|it is|i mean|i meant|its|it's|from|by|to|of)[ ,]+)*(?:the|that) (?:(?<what>.{3,60}?) (?:one|ones)|(?:one|ones) (?:from|at|with|of|called|named) (?<whose>.{3,60}))$/u;
 
 /** "The hartwell one", "the one at hartwell": the only choice with a word that begins so. */
 function toldChoice(plain: string, choices: readonly string[]): string | undefined {

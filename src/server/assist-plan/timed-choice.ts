@@ -18,6 +18,17 @@ export function timedChoice(plain: string, choices: readonly string[]): string |
   return ordered.at(isNewest ? -1 : 0);
 }
 
+const ends = /^The (?:newest|oldest) \d+$/u;
+const endOf =
+  /^(?:(?:from|only|just|starting (?:with|at)|start with|take) )?(?:the )?(?:(?<newest>newest|latest|most recent)|oldest|earliest)(?: (?:ones|e?mails|mails|messages|end))?$/u;
+
+/** "The oldest", where the newest and the oldest of so many are offered: so many of them. */
+export function endChoice(plain: string, choices: readonly string[]): string | undefined {
+  const found = choices.length === 2 && choices.every((one) => ends.test(one)) && endOf.exec(plain);
+  if (!found) return undefined;
+  return choices.find((one) => one.includes("newest") === (found.groups?.["newest"] !== undefined));
+}
+
 function momentIn(choice: string): number {
   const { day = "", hour = "" } = told.exec(choice)?.groups ?? {};
   return Date.parse(`${day} ${hour} UTC`);

@@ -10,6 +10,7 @@ import { goOnAct } from "./go-on-act.ts";
 import { goOnReading } from "#server/asked-further/go-on-reading.ts";
 import { lastAct } from "#server/earlier-acts/last-act.ts";
 import { markAgain } from "./mark-again.ts";
+import { nextPage } from "#server/asked-further/next-page.ts";
 import { narrowReading } from "#server/asked-further/narrow-reading.ts";
 import { putBack } from "./put-back.ts";
 import { removeMark } from "./remove-mark.ts";
@@ -17,6 +18,7 @@ import { toOthersToo } from "./to-others-too.ts";
 import { askedByName, whatThen } from "#server/asked-further/what-then.ts";
 import { whatAbout } from "#server/asked-further/what-about.ts";
 import { whatElse } from "#server/asked-further/what-else.ts";
+import { whereTheyWent } from "#server/asked-further/where-they-went.ts";
 import { whatWasDone } from "#server/asked-further/what-was-done.ts";
 
 /** Characters of words that only go on from others. */
@@ -42,10 +44,12 @@ const readings: readonly Reading[] = [
   toOthersToo,
   narrowReading,
   askAmong,
+  nextPage,
   goOnReading,
   whatElse,
   whatThen,
   whatWasDone,
+  whereTheyWent,
   askOfSent,
   askFurther,
 ];

@@ -84,11 +84,14 @@ export function isOfPeople(choices: readonly string[]): boolean {
   return people.length > 1 && people.every(isOfferedPerson);
 }
 
+/** "Baker's", "Whitfield's mails". */
+export const owned = /['’]s(?: (?:ones?|e?mails?|messages?))?$/u;
+
 /** Words of an answer that names somebody. */
 const most = 6;
 
 function isNobody(text: string, choices: readonly string[], world: World): boolean {
-  const plain = plainly(text);
+  const plain = plainly(text).replace(owned, "");
   const words = plain.split(" ");
   if (plain === "" || words.length > most || /["“‘:@\d]|(?<!\p{L})['’]/u.test(plain)) return false;
   if (pickedChoice(text, choices) !== undefined || saysEvery(plain)) return false;

@@ -1,13 +1,13 @@
 import { foldText } from "#query/words.ts";
 import { bareAnswer, pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
 import { isOfferedPerson } from "#server/assist-plan/picked-person.ts";
-import { isOfPeople } from "./asked-again.ts";
+import { isOfPeople, owned } from "./asked-again.ts";
 
 /** The choice that "the second", "2", a name or a part of it means; else the words themselves. */
 export function chosenAnswer(answer: string, choices: readonly string[]): string {
   const picked = pickedChoice(answer, choices);
   if (picked !== undefined) return picked;
-  const plain = plainly(bareAnswer(answer)).replace(/['’]s$/u, "");
+  const plain = plainly(bareAnswer(answer)).replace(owned, "");
   const said = sayingSo(plain, choices) ?? theOther(plain, choices);
   if (said !== undefined) return said;
   if (saysEvery(plain)) return "All of them";

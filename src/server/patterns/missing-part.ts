@@ -31,15 +31,18 @@ function lackingTarget(request: WritingRequest, world: World): Missing | undefin
   if (target === null) return isPointed(world) ? undefined : whichOf(request.do, world);
   const read = readMessage(target, world);
   if (read === undefined) return whichMessage(request.do);
+  const missing = request.do === "reply" ? notOfOne(target, world) : undefined;
+  if (missing !== undefined) return missing;
   if ("question" in read) return { part: "target", text: read.question, choices: read.choices };
-  return request.do === "reply" ? notOne(target, read, world) : undefined;
+  return request.do === "reply" && areSeveral(target, read, world)
+    ? whichOfSeveral(target, read, world)
+    : undefined;
 }
 
 /** One message of somebody else's is answered. */
-function notOne(target: string, read: Target, world: World): Missing | undefined {
+function notOfOne(target: string, world: World): Missing | undefined {
   if (isOfPair(target, world)) return oneAtATime(world);
-  if (oneself.test(target.trim())) return ofOthers(world);
-  return areSeveral(target, read, world) ? whichOfSeveral(target, read, world) : undefined;
+  return oneself.test(target.trim()) ? ofOthers(world) : undefined;
 }
 
 function whichOfSeveral(target: string, { of }: Target, world: World): Missing {

@@ -2,6 +2,7 @@ import type { AgeUnit, Query } from "#query/ast.ts";
 import { allOf, anyOf, everything } from "#query/combine.ts";
 import { dateOf, dayOf, todayOf, withinDays, type DaySpan } from "#server/times/calendar-day.ts";
 import { lastDayOf } from "#server/times/told-period.ts";
+import { pastFeast } from "#server/times/past-feast.ts";
 import { readDays, type ReadDays } from "#server/times/read-days.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
@@ -33,7 +34,24 @@ const older = [
 
 /** When messages came: "from the last 3 days", "since Monday", "older than a month", "between 3 and 5 October". */
 export function timeRule(reader: Reader): number | undefined {
-  return age(reader, "newer") ?? age(reader, "older") ?? edges(reader) ?? days(reader);
+  return (
+    ages(reader) ?? age(reader, "newer") ?? age(reader, "older") ?? edges(reader) ?? days(reader)
+  );
+}
+
+const twoAges = wordPattern(
+  `(?:${inside}|between )(?<low>${numberWords}) ?(?:and|to|[-–]) ?(?<high>${numberWords}) ${unit} (?:old|ago)`,
+);
+
+/** "Between 5 and 10 days old". */
+function ages({ line, at, draft }: Reader): number | undefined {
+  const taken = takeWords(line, at, twoAges);
+  if (taken === undefined) return undefined;
+  const { low = "", high = "", unit: name = "day" } = taken.groups;
+  const [one, other] = [readNumber(low), readNumber(high)].toSorted((a, b) => a - b);
+  const span = [ageTerm("older", one ?? 0, name), ageTerm("newer", other ?? 0, name)];
+  addCondition(draft, "time", allOf(span));
+  return taken.next;
 }
 
 function age(reader: Reader, side: "newer" | "older"): number | undefined {
@@ -83,7 +101,7 @@ function edges(reader: Reader): number | undefined {
   if (found !== undefined) return found;
   for (const { pattern, of } of edgeForms) {
     const taken = takeWords(reader.line, reader.at, pattern);
-    const span = taken && daysAt(reader, taken.next, lastDayOf(reader));
+    const span = taken && dayOrFeast(reader, taken.next);
     if (span !== undefined) {
       const [edge] = of(span.from, span.before);
       if (edge !== undefined && isApart(reader.draft, edge)) reader.draft.join = "or";
@@ -92,6 +110,12 @@ function edges(reader: Reader): number | undefined {
     }
   }
   return undefined;
+}
+
+/** "Before Christmas" is a time, "the Christmas mails" are about it. */
+function dayOrFeast(reader: Reader, at: number): ReadDays | undefined {
+  const span = daysAt(reader, at, lastDayOf(reader));
+  return span ?? pastFeast(reader.line, at, todayOf(reader.world));
 }
 
 /** "before 1 March and after 10 March" is either. */
@@ -175,7 +199,7 @@ function dateBehind({ line }: Reader, at: number, start: ReadDays): ReadDays | u
 /** "since Monday", and "from Monday on"; "from Monday" alone is that day. */
 function since(reader: Reader): number | undefined {
   const taken = takeWords(reader.line, reader.at, begin);
-  const span = taken && daysAt(reader, taken.next, lastDayOf(reader));
+  const span = taken && dayOrFeast(reader, taken.next);
   if (taken === undefined || span === undefined) return undefined;
   const on = onwards(reader, span.next);
   if (taken.text.endsWith("from") && on === undefined) return undefined;

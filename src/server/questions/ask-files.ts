@@ -146,10 +146,14 @@ function filesFrom(
   return answered(line, newest(printQuery(allOf(all))), []);
 }
 
-/** "A PDF" is no file of another kind. */
+/** "A PDF" is no file of another kind, nor are photos. */
 function heldIn({ text }: Line): Query {
+  if (/\b(?:photos?|pictures?|images?)\b/u.test(text)) return parseQuery(pictures);
   return parseQuery(/\bpdfs?\b/u.test(text) ? "filename:pdf" : "has:attachment");
 }
+
+const pictures =
+  "filename:jpg OR filename:jpeg OR filename:png OR filename:gif OR filename:heic OR filename:webp OR (has:attachment {photo photos picture pictures})";
 
 const anybody = /^(?:anyone|anybody|someone|somebody|people)$/u;
 

@@ -15,6 +15,10 @@ const answers: readonly OwnWords[] = [
   ),
   said("what is up|what is up with you|sup|wassup", notDone),
   said(
+    "(?:are you|you) (?:really |quite |absolutely |very |so )*(?:sure|certain|positive)(?: (?:about|of) (?:that|this|it))?|is (?:that|this|it) (?:really )?(?:right|true|correct)|really",
+    "I go by the copy of your mailbox that is kept in step with Gmail. What I say of mail is linked to it: open it, and see for yourself.",
+  ),
+  said(
     "(?:did|has) (?:that|it|this) (?:work|worked|happen|happened|go through|gone through|succeed)(?: now| already)?|(?:is|are) (?:that|it|this|they|you) (?:all )?(?:done|finished|ready)(?: now| yet| already| with (?:that|it|this))?|all done",
     "What I have done stands in this conversation and under Activity, each with its Undo; what I have written stands in Outbox, Sent or Drafts.",
   ),

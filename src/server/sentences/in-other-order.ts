@@ -20,7 +20,7 @@ const most = 8;
 /** "1. archive the promotions 2. star Ada's mail", and the same with a dash before each line, as orders one behind another. */
 export function listAsOrders(text: string): string | undefined {
   if (text.length > longest || /[:"“”]/u.test(text)) return undefined;
-  const items = numbered(text) ?? dashed(text);
+  const items = numbered(text) ?? dashed(text) ?? eachLine(text);
   if (items === undefined || items.length < 2 || items.length > most) return undefined;
   return items.map((item) => item.trim().replace(/[\s.,;]+$/u, "")).join("; then ");
 }
@@ -33,6 +33,15 @@ function numbered(text: string): string[] | undefined {
   const isList =
     marks[0]?.index === 0 && marks.every(({ groups }, at) => groups?.["place"] === `${at + 1}`);
   return isList ? text.split(/(?:^|\s)\d[.)]\s+/u).slice(1) : undefined;
+}
+
+const order =
+  /^\s*(?:and |then |also |please )*(?:archive|delete|trash|remove|bin|star|unstar|mark|mute|snooze|label|tag|move|restore|show|find|count|summari[sz]e)\s/iu;
+
+/** Orders of which each has a line of its own, and none a text. */
+function eachLine(text: string): string[] | undefined {
+  const items = text.trim().split(/\s*\n\s*/u);
+  return items.every((item) => order.test(item)) ? items : undefined;
 }
 
 function dashed(text: string): string[] | undefined {
