@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import { interpret } from "./interpret.ts";
 
@@ -65,3 +66,27 @@ test("a question of those whom one does not know says which mail it would be", (
     choices: ["archive emails that are not from people I have written to"],
   });
 });
+
+test.each(["the oldest", "from the oldest", "oldest ones"])(
+  "where so many were asked for, “%s” is so many",
+  (answer) => {
+    expect(pickedChoice(answer, ["The newest 2", "The oldest 2"])).toBe("The oldest 2");
+  },
+);
+
+test.each(["baker's", "Baker's mails", "from the one at hartwell"])(
+  "“%s” is one of several",
+  (answer) => {
+    const named = [
+      ["Tom Baker", "tom.baker@hartwell.example"],
+      ["Tom Whitfield", "tom@whitfield-legal.example"],
+    ].map(([name = "", address = ""]) => ({ name, address, count: 9, written: true }));
+    const toms = { ...world, contacts: named };
+    const read = interpret("archive mail from tom", toms);
+    const { text: asked, choices } = read.kind === "question" ? read : { text: "", choices: [] };
+    const turn = { message: "archive mail from tom", plan: null, shown: 0, asked, choices };
+    expect(interpret(answer, { ...toms, earlier: [turn] })).toMatchObject({
+      plan: { steps: [{ target: { query: "from:tom.baker@hartwell.example in:inbox" } }] },
+    });
+  },
+);

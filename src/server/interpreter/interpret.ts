@@ -16,6 +16,7 @@ import { sayLabels } from "#server/fact-questions/say-labels.ts";
 import { sayToday } from "#server/questions/say-today.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { behindDetour } from "./behind-detour.ts";
+import { byKeywords } from "./by-keywords.ts";
 import { behindLead } from "./behind-lead.ts";
 import { endsTooEarly } from "./ends-too-early.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
@@ -66,6 +67,12 @@ export function interpret(typed: string, world: World): Interpretation {
 }
 
 function readTurn(text: string, world: World): Interpretation {
+  const meaning = readInTurn(text, world);
+  const isOpen = typeof world.earlier.at(-1)?.asked === "string";
+  return (isUnclear(meaning) && !isOpen && byKeywords(text, world, readRequest)) || meaning;
+}
+
+function readInTurn(text: string, world: World): Interpretation {
   return (
     takeBackLast(text, world.earlier) ??
     wordsAtCard(text, world.earlier) ??

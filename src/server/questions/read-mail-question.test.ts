@@ -140,7 +140,7 @@ test("what was spent in a time is looked for in no other", () => {
 });
 
 test.each([
-  ["did Kofi send any photos?", "from:kofi@example.com has:attachment"],
+  ["did Kofi send any photos?", "from:kofi@example.com (filename:jpg"],
   ["has Kofi sent me the documents?", "from:kofi@example.com has:attachment"],
   ["did Kofi attach the contract?", "filename:contract"],
 ])("%s is answered from his mail with files", (text, holds) => {
