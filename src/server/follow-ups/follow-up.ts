@@ -10,6 +10,7 @@ import { goOnAct } from "./go-on-act.ts";
 import { goOnReading } from "#server/asked-further/go-on-reading.ts";
 import { lastAct } from "#server/earlier-acts/last-act.ts";
 import { markAgain } from "./mark-again.ts";
+import { saidInPlace } from "#server/asked-further/said-in-place.ts";
 import { nextPage } from "#server/asked-further/next-page.ts";
 import { narrowReading } from "#server/asked-further/narrow-reading.ts";
 import { putBack } from "./put-back.ts";
@@ -33,7 +34,10 @@ export function followUp(text: string, world: World, read: Interpret): Interpret
   if (turn === undefined)
     return whatWasDone(text, world) ?? whatElse(text, world) ?? whatThen(text, world);
   if (turn.asked !== null || text.length > longest) return undefined;
-  const about = askedByName(text, world, read) ?? whatAbout(text, world, read);
+  const about =
+    saidInPlace(text, world, read) ??
+    askedByName(text, world, read) ??
+    whatAbout(text, world, read);
   return about ?? ofAct(text, world) ?? firstOf(text, world, readings);
 }
 

@@ -20,6 +20,7 @@ import { byKeywords } from "./by-keywords.ts";
 import { behindLead } from "./behind-lead.ts";
 import { endsTooEarly } from "./ends-too-early.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
+import { attachedThing } from "#server/doubts/attached-thing.ts";
 import { behindTidying } from "#server/sentences/behind-tidying.ts";
 import { callsOff } from "#server/sentences/calls-off.ts";
 import { exceptionLast, listAsOrders } from "#server/sentences/in-other-order.ts";
@@ -127,6 +128,7 @@ function readBehindLast(text: string, world: World): Interpretation | undefined 
   return (
     undoBehindSigh(text, world, readRequest) ??
     whoseMail(text, world) ??
+    attachedThing(text, world) ??
     followUp(text, world, readRequest) ??
     readCorrection(text, world, readRequest) ??
     readDoubtful(text, world, readRequest)

@@ -16,7 +16,7 @@ const exceptions = wordPattern(
   "(?:,|;)?(?: )?(?:except(?:ing)?(?: for)?|with the exception of|excluding|not counting|without counting|leaving out|ignoring|but(?= (?:the ones|those|for the)\\b)|but (?:not|keep|leave|do not \\w+)|other than|apart from|aside from|besides|minus|not including|bar(?! code)|save(?: for)?|unless(?: (?:they|it|that|those)(?: (?:are|is|were|was|came|come|(?:has|have) (?:been|come|arrived))|(?= (?:has|have)\\b)))?|(?:(?:and|but) )?do not touch|and (?:keep|leave)|keep|keeping|leave|leaving|not|and not|neither|without)(?: (?:the |my )?(?:ones?|emails?|messages?|those)(?= (?:from|by|about|that|with|in|i|labell?ed)))?(?: alone)?",
 );
 
-const everyThing = /^(?:everything|anything|all)$/u;
+const everyThing = /^(?:everything|anything|all|everyone|everybody|anyone|anybody)$/u;
 const butOnly = wordPattern("but(?: for)?");
 
 const excepting = wordPattern(

@@ -8,6 +8,7 @@ const old = "(?<old>oldest|earliest|older(?= one(?: |$)))";
 const butFor = "all (?:but|except)(?: for)? (?:the |my )?";
 const keepers =
   "(?:(?:except|apart from|other than|aside from|with the exception of|excluding|bar|save|but|but not|but keep|and keep|but leave|and leave|leave|leaving|keep|keeping)(?: for)? (?:only )?(?:the |my |(?<whose>its|his|her|their) )?)";
+const ofEach = "(?= (?:of|from|by|for|in|per) (?:each|every) )";
 const ending = "(?: (?:ones?|emails?|mails?|messages?))?";
 
 const skips = [
@@ -17,6 +18,7 @@ const skips = [
   wordPattern(`${butFor}${number} (?:${new_}|${old})${ending}`),
   wordPattern(`(?:${keepers})(?:${new_}|${old})(?: ${number})?${ending}$`),
   wordPattern(`(?:${keepers})${number} (?:${new_}|${old})${ending}$`),
+  wordPattern(`(?:${keepers})(?:${new_}|${old})(?: ${number})?${ending}${ofEach}`),
 ];
 const picks = [
   wordPattern(`(?:very )?(?:${new_}|${old}) ${number}`),

@@ -29,6 +29,11 @@ const ways: readonly Whole[] = [
     ({ verb, who, what, other }) => `${verb} ${who} ${what}. Then ${verb} ${other} ${what}`,
   ],
   [
+    /^(?:please )?(?<verb>reply to|answer|respond to) (?<first>[^"“:;,]{2,60}?(?:newest|last|latest)(?: (?:one|e?-?mail|message))?),? and (?:to )?(?<second>[^"“:;,]{2,60}?(?:newest|last|latest)(?: (?:one|e?-?mail|message))?),? (?:with|saying)\s+(?<text>[^"“”:\n]{1,300}?)[\s.]*$/iu,
+    ({ verb, first, second, text }) =>
+      `${verb} ${first} with "${text}". Then ${verb} ${second} with "${text}"`,
+  ],
+  [
     /^(?:please )?say (?<one>yes|no|thanks|thank you|sorry) to (?<who>[^"“:;,]{2,60}?['’]s?) (?<what>\p{L}+),? and (?:say )?(?<other>yes|no|thanks|thank you|sorry) to (?<whom>[^"“:;,]{2,60}?['’]s?)(?: \p{L}+)?[\s.!]*$/iu,
     ({ one, who, what, other, whom }) =>
       `say ${one} to ${who} ${what}. Then say ${other} to ${whom} ${what}`,
