@@ -66,7 +66,7 @@ timeReading(asked);
 const usual = timeReading(asked);
 // Short ones too: what is too long to be read wholly never reaches most of what reads.
 const hostile = timeReading(
-  [400, 2_500, 100_000].flatMap((length) => Object.values(writeHostileWords(length))),
+  [400, 2_500, 12_000, 100_000].flatMap((length) => Object.values(writeHostileWords(length))),
 );
 figures.push(
   {

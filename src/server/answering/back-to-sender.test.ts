@@ -28,6 +28,14 @@ test("mail goes back to its sender when that is said", () => {
   expect(backToSender(back, "send the numbers back to priya")).toBeUndefined();
 });
 
+test.each([
+  "forward the numbers to priya",
+  "pass along the last email about the numbers to priya",
+  "let priya have the most recent email about numbers",
+])("a message that is passed on by these words goes where they say: %s", (order) => {
+  expect(backToSender(passing("subject:numbers", "priya@hartwell.example"), order)).toBeUndefined();
+});
+
 test("somebody else, or words that say whose mail it is, ask nothing", () => {
   const others = passing("subject:numbers", "priya@hartwell.example", "maya@example.org");
   expect(backToSender(others, "send priya and maya the numbers")).toBeUndefined();

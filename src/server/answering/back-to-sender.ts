@@ -6,16 +6,20 @@ import type { Unresolved } from "#server/finding/resolving.ts";
 
 type Passing = { step: StepOf<"reply" | "forward">; fields: Fields; shown: readonly Email[] };
 
+/** Words that say that it goes back, that a message is passed on, or which one. */
+const certain =
+  /\b(?:back|forward|fwd|pass|relay|e-?mails?|mails?|messages?|thread|conversation|last|latest|newest|oldest)\b/iu;
+
 /**
  * "Send Rose the numbers", where the one mail of that name came from Rose: she would be sent her own. It is asked, unless the
- * words say whose mail it is.
+ * words say whose mail it is, or that a message is meant.
  */
 export function backToSender(
   { step, fields, shown }: Passing,
   order: string,
 ): Unresolved | undefined {
   const isOfSearch = step.target.of === "mailbox" && !/\bfrom:/u.test(step.target.query);
-  if (step.do !== "forward" || !isOfSearch || /\bback\b/iu.test(order)) return undefined;
+  if (step.do !== "forward" || !isOfSearch || certain.test(order)) return undefined;
   const people = [...fields.to, ...fields.cc, ...fields.bcc];
   const areSenders = people.every((person) => shown.some((email) => isOf(email, person.address)));
   const areTheirs = shown.every((email) => people.some(({ address }) => isOf(email, address)));

@@ -79,7 +79,7 @@ const refusals: readonly Refusal[] = [
     "I cannot open web pages or links.",
   ),
   refusal(
-    `(?!(?:today|yesterday|tomorrow|week|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\\b)\\b[\\p{L}\\p{N}@.]+ 's (?:(?:gmail|email|mail) )?(?:inbox|mailbox|account|mail account|drafts?|sent (?:mail|items|emails|folder|messages)|trash|password)\\b|\\b(?:another|someone else 's|somebody else 's|other people 's|everyone 's|everybody 's|other users?|all users?|every user|another person 's) (?:'s )?(?:inbox|mailbox(?:es)?|accounts?|emails?|mails?|messages?)\\b|\\b(?:his|her|their) (?:inbox|mailbox(?:es)?|accounts?)\\b`,
+    `(?!(?:today|yesterday|tomorrow|week|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\\b)(?<![\\p{L}\\p{N}@.])[\\p{L}\\p{N}@.]+ 's (?:(?:gmail|email|mail) )?(?:inbox|mailbox|account|mail account|drafts?|sent (?:mail|items|emails|folder|messages)|trash|password)\\b|\\b(?:another|someone else 's|somebody else 's|other people 's|everyone 's|everybody 's|other users?|all users?|every user|another person 's) (?:'s )?(?:inbox|mailbox(?:es)?|accounts?|emails?|mails?|messages?)\\b|\\b(?:his|her|their) (?:inbox|mailbox(?:es)?|accounts?)\\b`,
     "I can only see and change your own mailbox.",
   ),
   refusal(
