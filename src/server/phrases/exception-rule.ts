@@ -137,14 +137,17 @@ function readLeftOut(line: Line, outer: Reader, readAll: ReadAll): LeftOut | und
 
 const toldWords = wordPattern("(?:the |any )?(?:words?|phrases?|terms?)");
 
-/** "Without the word invoice", whose name it is, or what it says by itself; "about lunch, not dinner" is a matter too. */
+/**
+ * "Without the word invoice", whose name it is, or what it says by itself; "about lunch, not dinner" is a matter too, and "except lisbon" the
+ * mail that has the word.
+ */
 function waysToSay(line: Line, { world, draft }: Reader): Line[] {
   if (takeWords(line, 0, toldWords) !== undefined) return [prefixed(line, "with")];
   const named = prefixed(line, "from");
   const isLabel = findLabel({ line, to: line.words.length, world }, 0) !== undefined;
   if (namesSender(line, world) && !isLabel) return [named];
   const isMatter = draft.conditions.at(-1)?.axis === "topic";
-  return isMatter ? [line, prefixed(line, "about"), named] : [line, named];
+  return [line, prefixed(line, isMatter ? "about" : "the"), named];
 }
 
 function leftOutBy(inner: Draft): LeftOut | undefined {
@@ -155,7 +158,7 @@ function leftOutBy(inner: Draft): LeftOut | undefined {
 }
 
 /** A name alone: "except nadia". */
-function prefixed({ source, words }: Line, by: "from" | "with" | "about"): Line {
+function prefixed({ source, words }: Line, by: "from" | "with" | "about" | "the"): Line {
   const [first] = words;
   if (first === undefined) return { source, words, text: "", offsets: [] };
   const lead = { raw: by, word: by, quoted: false, from: first.from, to: first.from };
