@@ -1,5 +1,5 @@
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
-import type { Interpretation } from "#server/assist-plan/interpretation.ts";
+import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
 import { parseQuery } from "#query/parse.ts";
 import { sendersIn } from "#server/shown-mail/term-axes.ts";
@@ -37,7 +37,8 @@ const toldThem =
   /^(?:tell|let|ask|inform|remind|warn|assure|thank|notify|advise|invite) (?:him|her|them)\b/u;
 
 /** "Reply with …", which names no mail, answers what the step before has found. */
-export const answersIt = /^(?:reply|answer|respond)(?: back)?(?: (?:with|saying|that|:|"\d+"))/u;
+export const answersIt =
+  /^(?:(?:reply|answer|respond)(?: back)?(?: (?:with|saying|that|:|"\d+"))|(?:forward|fwd|pass)(?: on)? to )/u;
 const pointing = /\b(?:it|them|that|those)\b/u;
 
 /** A clause that writes; "it" behind another step is what that step has found. */
@@ -50,15 +51,33 @@ function readBehind(
   if (isForReader) return readWriting(spoken(clause), { ...world, open: 0, earlier: [] });
   if (step === undefined || !isOfStep(clause)) return readWriting(spoken(clause), world);
   if (toldThem.test(clause.text) && areSeveral(steps[step])) return toWhom;
+  return readOfStep(clause, { world, step, steps });
+}
+
+function readOfStep(
+  clause: Line,
+  { world, step, steps }: { world: World; step: number; steps: readonly Step[] },
+): Interpretation | undefined {
   const found = { message: "", plan: null, shown: 1, asked: null };
-  const read = readWriting(spoken(clause), {
-    ...world,
-    open: 0,
-    earlier: [...world.earlier, found],
-  });
+  const earlier = [...world.earlier, found];
+  const read = readWriting(spoken(clause), { ...world, open: 0, earlier });
   if (read?.kind !== "plan") return read;
+  if (isManyAnswered(read.plan.steps, steps[step])) return oneAtATime;
   return { kind: "plan", plan: { steps: read.plan.steps.map((one) => ofStep(one, step)) } };
 }
+
+/** Whether an answer would go to one alone of all those people whose mail the step before has found. */
+function isManyAnswered(written: readonly Step[], before: Step | undefined): boolean {
+  const isAll = before?.do === "act" && before.target.count === null;
+  const isOfOne = isAll && sendersIn(parseQuery(before.target.query)).length === 1;
+  return isAll && !isOfOne && written.some(({ do: what }) => what === "reply");
+}
+
+const oneAtATime = {
+  kind: "question" as const,
+  text: "I answer one email at a time. Which one do you mean? Please say it in two sentences.",
+  choices: [],
+};
 
 const toWhom = { kind: "question" as const, text: "To whom should it go?", choices: [] };
 

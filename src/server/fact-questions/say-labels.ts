@@ -2,7 +2,7 @@ import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 
 const asking =
-  /^(?:(?:what|which)(?: (?:are|is))?(?: (?:all|the|my))* (?:labels|folders|tags)(?: (?:do i have|have i got|are there|exist|of mine|i have))*|(?:show|list|name|tell|give)(?: me)?(?: (?:all|the|my))* (?:labels|folders|tags)|(?:do i have|are there)(?: any)? (?:labels|folders|tags))$/u;
+  /^(?:(?:what|which|how many)(?: (?:are|is))?(?: (?:all|the|my))* (?:labels|folders|tags)(?: (?:do i have|have i got|are there|exist|of mine|i have))*|(?:show|list|name|tell|give)(?: me)?(?: (?:all|the|my))* (?:labels|folders|tags)|(?:do i have|are there)(?: any)? (?:labels|folders|tags))$/u;
 
 /** Labels that are named in one answer. */
 const most = 40;
@@ -17,5 +17,6 @@ export function sayLabels({ text }: Line, { labels }: Pick<World, "labels">): st
     .toSorted((one, other) => one.localeCompare(other));
   const more = labels.length - names.length;
   const rest = more > 0 ? ` and ${more} more` : "";
-  return `Your labels: ${names.join(", ")}${rest}.`;
+  const lead = labels.length === 1 ? "Your label" : `Your ${labels.length} labels`;
+  return `${lead}: ${names.join(", ")}${rest}.`;
 }
