@@ -14,7 +14,7 @@ export type End = {
   question: Question | undefined;
 };
 
-const denies = /^not$/u;
+const denies = /^(?:not|neither)$/u;
 const sets = /^(?:but|;)$/u;
 const leads = wordPattern(
   "(?:, )?(?:and|but|or|,)(?: (?:also|only|still))?(?: (?:that|which|who))?(?: (?:are|is|were|was))?(?: (?:also|only|still))?",
@@ -33,8 +33,9 @@ const deniedToo = wordPattern("(?:not|neither)");
 export function endOfDenied(reader: Reader, start: number): End {
   const { line, to, purpose } = reader;
   const whole: End = { at: to, next: to, join: undefined, question: undefined };
-  const isDenied = isDenial(line, start);
-  const first = isDenied ? kindAt(reader, start) : undefined;
+  const who = isOfAll(line, start) ? "from" : undefined;
+  const isDenied = isDenial(line, start) || who !== undefined || isBareState(reader, start);
+  const first = isDenied ? (who ?? kindAt(reader, start)) : undefined;
   for (let at = start + 1; at < to; at += 1) {
     const more = moreAt(reader, { at, isDenied, first });
     if (more === undefined) continue;
@@ -45,7 +46,26 @@ export function endOfDenied(reader: Reader, start: number): End {
   return whole;
 }
 
-/** "But not" leaves out of what was said before, as "except" does. */
+const noun = wordPattern("(?:ones?|e?mails?|messages?|stuff|things?)");
+
+/** "Read but not starred", unlike "but not the starred ones". */
+function isBareState(reader: Reader, start: number): boolean {
+  if (!denies.test(reader.line.words[start - 1]?.word ?? "")) return false;
+  const next = stateRule({ ...reader, at: start, draft: newDraft() });
+  return next !== undefined && takeWords(reader.line, next, noun) === undefined;
+}
+
+const everyone = /^(?:everyone|everybody|anyone|anybody)$/u;
+
+/** "From anyone but Rose" says whose it is not, and nothing more. */
+function isOfAll({ words }: Reader["line"], start: number): boolean {
+  const lead = words.slice(Math.max(0, start - 4), start).map(({ word }) => word);
+  return (
+    lead.some((word) => everyone.test(word)) && /^(?:but|except|for)$/u.test(lead.at(-1) ?? "")
+  );
+}
+
+/** "But not" leaves out of what was said before, as "except" does, where it is more than a state. */
 function isDenial({ words }: Reader["line"], start: number): boolean {
   const [before, last] = [words[start - 2]?.word ?? "", words[start - 1]?.word ?? ""];
   return denies.test(last) && !sets.test(before);

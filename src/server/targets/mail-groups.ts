@@ -1,4 +1,5 @@
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
+import { isSameMatter } from "./same-matter.ts";
 import { isNameSign } from "#server/typed-words/name-sign.ts";
 import type { Axis, Draft } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
@@ -29,7 +30,7 @@ function joined(line: Line, ends: readonly number[], draftOf: ReadDraft): Group[
   for (const to of ends) {
     const own = groupOf(line, { from, to, before: groups.at(-1)?.draft }, draftOf);
     const isOpen = to > from && to < end && groups.length > 0 && isLead(own);
-    if (to > from && !isOpen) addGroup(groups, own, (span) => groupOf(line, span, draftOf));
+    if (to > from && !isOpen) addGroup(groups, own, { line, draftOf });
     if (!isOpen) from = to + 1;
   }
   return groups;
@@ -47,10 +48,16 @@ function holdsTwo(line: Line, ends: readonly number[], draftOf: ReadDraft): bool
   return false;
 }
 
-function addGroup(groups: Group[], own: Group, read: (span: Span) => Group): void {
+type Grouping = { line: Line; draftOf: ReadDraft };
+
+function addGroup(groups: Group[], own: Group, { line, draftOf }: Grouping): void {
   const before = groups.at(-1);
-  if (before === undefined || areMany(before, own)) groups.push(own);
-  else groups.splice(-1, 1, read({ ...before, to: own.to, before: groups.at(-2)?.draft }));
+  const isMore = before !== undefined && isSameMatter(line, before, own);
+  if (before === undefined || (areMany(before, own) && !isMore)) groups.push(own);
+  else {
+    const span = { ...before, to: own.to, before: groups.at(-2)?.draft };
+    groups.splice(-1, 1, groupOf(line, span, draftOf));
+  }
 }
 
 type Span = { from: number; to: number; before: Draft | undefined };
