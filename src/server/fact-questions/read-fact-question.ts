@@ -23,13 +23,21 @@ const commanding =
  */
 export function readFactQuestion(line: Line, context: ClauseContext): Clause | undefined {
   const { text } = line;
-  if (!asks.test(text) || line.words.length < 2 || commanding.test(text)) return undefined;
+  if (line.words.length < 2 || !asksFact(text)) return undefined;
   const shown = ofShown(line, context);
   if (shown !== undefined) return answered(line, shown, []);
   if (!isPlain(text) && (!context.loose || line.words.length < 3)) return undefined;
   const found = factTarget(line, context.world);
   return found && answered(line, found.target, isSumOfTime(text, found.target) ? [] : found.wider);
 }
+
+function asksFact(text: string): boolean {
+  return asks.test(text) && !commanding.test(text) && !countsSome.test(text);
+}
+
+/** So many but for some: no words of mail say how many these are. */
+const countsSome =
+  /\bhow many (?:[^ ]+ ){0,5}?(?:e?mails|messages|newsletters|promotions|conversations|threads)\b.*\b(?:except|but|not|neither|nor|without|excluding|other than|apart from|unless)\b/u;
 
 /** "How much did I spend on power in October?": what other times and things cost is no part of it. */
 function isSumOfTime(text: string, { query }: Target): boolean {

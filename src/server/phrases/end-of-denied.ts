@@ -31,13 +31,12 @@ const deniedToo = wordPattern("(?:not|neither)");
  * kind is none of it: "not from Ada and older than a week", "not unread but starred".
  */
 export function endOfDenied(reader: Reader, start: number): End {
-  const { line, to, purpose } = reader;
+  const { to, purpose } = reader;
   const whole: End = { at: to, next: to, join: undefined, question: undefined };
-  const who = isOfAll(line, start) ? "from" : undefined;
-  const isDenied = isDenial(line, start) || who !== undefined || isBareState(reader, start);
-  const first = isDenied ? (who ?? kindAt(reader, start)) : undefined;
+  const denied = deniedAt(reader, start);
+  const { isDenied } = denied;
   for (let at = start + 1; at < to; at += 1) {
-    const more = moreAt(reader, { at, isDenied, first });
+    const more = moreAt(reader, { at, ...denied });
     if (more === undefined) continue;
     if ((isDenied || more.isDeniedToo) && !more.isEither)
       return { at, next: more.next, join: "and", question: undefined };
@@ -46,13 +45,30 @@ export function endOfDenied(reader: Reader, start: number): End {
   return whole;
 }
 
+type Denied = Pick<Behind, "isDenied" | "first">;
+
+/** Whether what stands there is denied, and of which kind it then is. */
+function deniedAt(reader: Reader, start: number): Denied {
+  if (isOfAll(reader.line, start)) return { isDenied: true, first: "from" };
+  const isDenied = isDenial(reader.line, start) || isBareState(reader, start);
+  return { isDenied, first: isDenied ? kindAt(reader, start) : undefined };
+}
+
+const more = wordPattern(",? ?(?:and|or)|,");
 const noun = wordPattern("(?:ones?|e?mails?|messages?|stuff|things?)");
 
 /** "Read but not starred", unlike "but not the starred ones". */
 function isBareState(reader: Reader, start: number): boolean {
   if (!denies.test(reader.line.words[start - 1]?.word ?? "")) return false;
-  const next = stateRule({ ...reader, at: start, draft: newDraft() });
-  return next !== undefined && takeWords(reader.line, next, noun) === undefined;
+  const end = endOfStates(reader, start);
+  return end !== undefined && takeWords(reader.line, end, noun) === undefined;
+}
+
+/** Where "unread", or "unread and starred", ends. */
+function endOfStates(reader: Reader, at: number): number | undefined {
+  const next = stateRule({ ...reader, at, draft: newDraft() });
+  const joined = next && takeWords(reader.line, next, more);
+  return (joined && endOfStates(reader, joined.next)) ?? next;
 }
 
 const everyone = /^(?:everyone|everybody|anyone|anybody)$/u;
@@ -81,7 +97,7 @@ function moreAt(reader: Reader, { at, isDenied, first }: Behind): More | undefin
   const isAge = takeWords(reader.line, next, ages) !== undefined;
   const isBare = joined === undefined;
   const isMore = isBare
-    ? isDenied && ((isAge && first !== "time") || isOther(reader, { next, first }))
+    ? isDenied && ((isAge && first !== "time") || goesOnBare(reader, { next, first }))
     : goesOn(reader, { next, first });
   if (!isMore) return undefined;
   const isDeniedToo = !isBare && takeWords(reader.line, next, deniedToo) !== undefined;
@@ -108,6 +124,15 @@ function goesOn(reader: Reader, { next, first }: Place): boolean {
 const conditions = wordPattern(
   "(?:from|by|to|about|regarding|on|with|in|under|of|titled|called|mentioning|containing|that|which|has|have|sent|received|labell?ed)",
 );
+
+const deniedAgain = wordPattern(
+  "(?:(?:that|which|who) (?:are|is|were|was|do|did|does|have|has) )?(?:not|never|neither)",
+);
+
+/** "Not from Ada not about the budget", "… that aren't about the budget". */
+function goesOnBare(reader: Reader, place: Place): boolean {
+  return takeWords(reader.line, place.next, deniedAgain) !== undefined || isOther(reader, place);
+}
 
 /** "Not from Ada about the budget" leaves out Ada of what is about that. */
 function isOther(reader: Reader, { next, first }: Place): boolean {

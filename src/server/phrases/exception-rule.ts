@@ -13,7 +13,7 @@ import { timeRule } from "./time-rule.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
 const exceptions = wordPattern(
-  "(?:,|;)?(?: )?(?:except(?:ing)?(?: for)?|with the exception of|excluding|not counting|without counting|leaving out|ignoring|but(?= (?:the ones|those|for the)\\b)|but (?:not|keep|leave|do not \\w+)|other than|apart from|aside from|besides|minus|not including|bar(?! code)|save(?: for)?|unless(?: (?:they|it|that|those)(?: (?:are|is|were|was|came|come|(?:has|have) (?:been|come|arrived))|(?= (?:has|have)\\b)))?|(?:(?:and|but) )?do not touch|and (?:keep|leave)|keep|keeping|leave|leaving|not|and not|neither|without)(?: (?:the |my )?(?:ones?|emails?|messages?|those)(?= (?:from|by|about|that|with|in|i|labell?ed)))?(?: alone)?",
+  "(?:,|;)?(?: )?(?:except(?:ing)?(?: for)?|with the exception of|excluding|not counting|without counting|leaving out|ignoring|but(?= (?:the ones|those|for the)\\b)|but (?:not|keep|leave|do not \\w+)|other than|apart from|aside from|besides|minus|not including|bar(?! code)|save(?: for)?|unless(?: (?:they|it|that|those)(?: (?:are|is|were|was|came|come|(?:has|have) (?:been|come|arrived))|(?= (?:has|have)\\b)))?|(?:(?:and|but) )?do not touch|and (?:keep|leave)|keep|keeping|leave|leaving|not|and not|neither|without)(?: (?:the |my )?(?:ones?|emails?|messages?|those)(?= (?:from|by|about|regarding|that|which|with|in|i|labell?ed|older|newer|larger|smaller|since|before|after|received|sent|mentioning|containing)\\b))?(?: alone)?",
 );
 
 const everyThing = /^(?:everything|anything|all|everyone|everybody|anyone|anybody)$/u;
@@ -143,11 +143,23 @@ const toldWords = wordPattern("(?:the |any )?(?:words?|phrases?|terms?)");
  */
 function waysToSay(line: Line, { world, draft }: Reader): Line[] {
   if (takeWords(line, 0, toldWords) !== undefined) return [prefixed(line, "with")];
-  const named = prefixed(line, "from");
+  const named = prefixed(withoutSign(line), "from");
   const isLabel = findLabel({ line, to: line.words.length, world }, 0) !== undefined;
   if (namesSender(line, world) && !isLabel) return [named];
   const isMatter = draft.conditions.at(-1)?.axis === "topic";
   return [line, prefixed(line, isMatter ? "about" : "the"), named];
+}
+
+const behindOwner = wordPattern(
+  "about|regarding|concerning|mentioning|from|since|before|after|older|newer|with|that|which|in",
+);
+
+/** "Priya's about the budget", as "Priya about the budget". */
+function withoutSign(line: Line): Line {
+  const words = line.words.filter(
+    ({ word }, at) => word !== "'s" || takeWords(line, at + 1, behindOwner) === undefined,
+  );
+  return partOfLine({ ...line, words }, 0, words.length);
 }
 
 function leftOutBy(inner: Draft): LeftOut | undefined {

@@ -5,7 +5,7 @@ import { isPlain } from "#server/typed-words/plain-words.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 
 const commanding =
-  /^(?:not|never|no|nobody|nothing|none|neither|without|do|does|should|tell|count|how|he|she|him|her|his|delete|archive|remove|star|mark|move|label|snooze|mute|restore|forward|reply|send|trash|undo|rid|toss|discard|[?!.;:])$/u;
+  /^(?:except|excepting|excluding|but|nor|unless|besides|minus|not|never|no|nobody|nothing|none|neither|without|do|does|should|tell|count|how|he|she|him|her|his|delete|archive|remove|star|mark|move|label|snooze|mute|restore|forward|reply|send|trash|undo|rid|toss|discard|[?!.;:])$/u;
 
 /** Words to search for; nothing where they deny or command something, which a search cannot do. */
 export function searchFor(line: Line, unknown: readonly number[]): Query | undefined {
