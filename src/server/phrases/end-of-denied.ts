@@ -20,6 +20,10 @@ const leads = wordPattern(
   "(?:, )?(?:and|but|or|,)(?: (?:also|only|still))?(?: (?:that|which|who))?(?: (?:are|is|were|was))?(?: (?:also|only|still))?",
 );
 const own: readonly Rule[] = [timeRule, sizeRule, stateRule, topicRule, knownPersonRule];
+/** What is left out of what was denied as well: "not from Ada, except the starred ones". */
+const exceptions = wordPattern(
+  "(?:,? ?)?(?:except(?:ing)?|excluding|other than|apart from|aside from|leaving out|with the exception of|but (?:keep|leave|not))",
+);
 const prepositions = wordPattern("(?:from|by|to|about|on|with|in|under|that|which|has|have)");
 const ages = wordPattern(
   "(?:(?:that|which) (?:are|is) )?(?:older|newer|younger|before|after|since|received (?:before|after|since))",
@@ -36,6 +40,8 @@ export function endOfDenied(reader: Reader, start: number): End {
   const denied = deniedAt(reader, start);
   const { isDenied } = denied;
   for (let at = start + 1; at < to; at += 1) {
+    if (isDenied && takeWords(reader.line, at, exceptions) !== undefined)
+      return { at, next: at, join: undefined, question: undefined };
     const more = moreAt(reader, { at, ...denied });
     if (more === undefined) continue;
     if ((isDenied || more.isDeniedToo) && !more.isEither)
@@ -83,8 +89,9 @@ function isOfAll({ words }: Reader["line"], start: number): boolean {
 
 /** "But not" leaves out of what was said before, as "except" does, where it is more than a state. */
 function isDenial({ words }: Reader["line"], start: number): boolean {
-  const [before, last] = [words[start - 2]?.word ?? "", words[start - 1]?.word ?? ""];
-  return denies.test(last) && !sets.test(before);
+  const lead = words.slice(Math.max(0, start - 4), start).map(({ word }) => word);
+  while (/^(?:come|coming|been|sent)$/u.test(lead.at(-1) ?? "")) lead.pop();
+  return denies.test(lead.at(-1) ?? "") && !sets.test(lead.at(-2) ?? "");
 }
 
 type Behind = { at: number; isDenied: boolean; first: string | undefined };
@@ -122,7 +129,7 @@ function goesOn(reader: Reader, { next, first }: Place): boolean {
 }
 
 const conditions = wordPattern(
-  "(?:from|by|to|about|regarding|on|with|in|under|of|titled|called|mentioning|containing|that|which|has|have|sent|received|labell?ed)",
+  "(?:from|by|to|about|regarding|on|with|without|in|under|of|titled|called|mentioning|containing|that|which|has|have|sent|received|labell?ed)",
 );
 
 const deniedAgain = wordPattern(

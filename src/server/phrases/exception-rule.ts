@@ -13,7 +13,7 @@ import { timeRule } from "./time-rule.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
 
 const exceptions = wordPattern(
-  "(?:,|;)?(?: )?(?:except(?:ing)?(?: for)?|with the exception of|excluding|not counting|without counting|leaving out|ignoring|but(?= (?:the ones|those|for the)\\b)|but (?:not|keep|leave|do not \\w+)|other than|apart from|aside from|besides|minus|not including|bar(?! code)|save(?: for)?|unless(?: (?:they|it|that|those)(?: (?:are|is|were|was|came|come|(?:has|have) (?:been|come|arrived))|(?= (?:has|have)\\b)))?|(?:(?:and|but) )?do not touch|and (?:keep|leave)|keep|keeping|leave|leaving|not|and not|neither|without)(?: (?:the |my )?(?:ones?|emails?|messages?|those)(?= (?:from|by|about|regarding|that|which|with|in|i|labell?ed|older|newer|larger|smaller|since|before|after|received|sent|mentioning|containing)\\b))?(?: alone)?",
+  "(?:,|;)?(?: )?(?:except(?:ing)?(?: for)?|with the exception of|excluding|not counting|without counting|leaving out|ignoring|but(?= (?:the ones|those|for the)\\b)|but (?:not|keep|leave|do not \\w+)|other than|apart from|aside from|besides|minus|not including|bar(?! code)|save(?: for)?|unless(?: (?:they|it|that|those)(?: (?:are|is|were|was|came|come|(?:has|have) (?:been|come|arrived))|(?= (?:has|have)\\b)))?|(?:(?:and|but) )?do not touch|and (?:keep|leave)|keep|keeping|leave|leaving|not(?: (?:come|coming|been sent)(?= from ))?|and not|neither|without)(?: (?:the |my )?(?:ones?|emails?|messages?|those)(?= (?:from|by|about|regarding|that|which|with|in|i|labell?ed|older|newer|larger|smaller|since|before|after|received|sent|mentioning|containing)\\b))?(?: alone)?",
 );
 
 const everyThing = /^(?:everything|anything|all|everyone|everybody|anyone|anybody)$/u;
