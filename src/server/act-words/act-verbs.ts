@@ -17,6 +17,9 @@ export type ActForm = {
 const target = "(?<target>.+?)";
 /** What somebody has said of it is no order. */
 const untold = `(?!.*\\b(?:wrote|writes?|says?|said|tells?|told|asks?|asked|mention(?:s|ed)|thinks?|thought)\\b)${target}`;
+/** "Mark important mails as read" says behind them what they are marked as. */
+const unmarked =
+  "(?<target>(?!.*(?<!marked) as (?:read|unread|important|not important|unimportant|spam|junk|not spam|starred)\\b).+)";
 const label = "(?<label>.+?)";
 const del =
   "(?:delete|remove|trash|bin|toss(?: out)?|discard|erase|get (?:rid|shot) of|throw (?:away|out)|dump|clear (?:out|away)|clean up by deleting|wipe(?: out)?|ditch|chuck(?: out| away)?|nuke|zap|axe|drop|lose|do away with|scrap|dispose of|destroy|kill(?: off)?)";
@@ -76,16 +79,16 @@ export const actForms: readonly ActForm[] = [
   form("spam", `${put} ${target} (?:to|in|into) ${spam}`),
 
   form("unimportant", `${mark} ${target} (?:as )?(?:not important|unimportant)`),
-  form("unimportant", `${mark} (?:as )?(?:not important|unimportant) (?<target>.+)`),
+  form("unimportant", `${mark} (?:as )?(?:not important|unimportant) ${unmarked}`),
   form("important", `${mark} ${target} (?:as )?important`),
-  form("important", `${mark} (?:as )?important (?<target>.+)`),
+  form("important", `${mark} (?:as )?important ${unmarked}`),
   form("unread", `${mark} ${target} (?:as |to )?(?:unread|not read|unopened)`),
   form("unread", `turn ${target} (?:back )?(?:to|into) unread`),
   form("unread", `(?:keep|leave) ${target} (?:as |marked )?(?:unread|unopened)`),
-  form("unread", `mark (?:as )?unread (?<target>.+)`),
+  form("unread", `mark (?:as )?unread ${unmarked}`),
   form("read", `${mark} ${target} (?:as |to )?(?:read|seen|opened)`),
   form("read", `mark ${target} as red`),
-  form("read", `mark (?:as )?read (?<target>.+)`),
+  form("read", `mark (?:as )?read ${unmarked}`),
 
   form("unmute", "(?:unmute|un-mute) (?<target>.+)"),
   form("mute", "(?:mute|silence) (?<target>.+)"),

@@ -25,7 +25,7 @@ const others = `(?:(?: ,)? and|[ ],)(?: also)?(?: as)? (?<two>${state})(?:(?:(?:
 
 const forms = [
   `(?<mark>mark|set|flag|make) (?<target>.+?) (?<as>as )?(?<one>${state})${others}`,
-  `(?<mark>mark|set|flag) (?<as>as )?(?<one>${state})${others} (?<target>.+)`,
+  `(?<mark>mark|set|flag) (?<as>as )?(?<one>${state})${others} (?<target>(?!.*(?<!marked) as ${state}\\b).+)`,
 ].map(linePattern);
 
 /** Several marks at once: "mark all from the club as read and starred". */

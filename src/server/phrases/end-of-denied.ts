@@ -1,4 +1,5 @@
 import { knownPersonRule } from "#server/name-phrases/person-rule.ts";
+import { partOfLine } from "#server/typed-words/read-line.ts";
 import type { Question, Reader, Rule } from "#server/typed-words/reader.ts";
 import { newDraft } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
@@ -77,14 +78,11 @@ function endOfStates(reader: Reader, at: number): number | undefined {
   return (joined && endOfStates(reader, joined.next)) ?? next;
 }
 
-const everyone = /^(?:everyone|everybody|anyone|anybody)$/u;
+const ofAll = /(?:^| )(?:everyone|everybody|anyone|anybody) (?:but|except)(?: for)?$/u;
 
 /** "From anyone but Rose" says whose it is not, and nothing more. */
-function isOfAll({ words }: Reader["line"], start: number): boolean {
-  const lead = words.slice(Math.max(0, start - 4), start).map(({ word }) => word);
-  return (
-    lead.some((word) => everyone.test(word)) && /^(?:but|except|for)$/u.test(lead.at(-1) ?? "")
-  );
+function isOfAll(line: Reader["line"], start: number): boolean {
+  return ofAll.test(partOfLine(line, Math.max(0, start - 3), start).text);
 }
 
 /** "But not" leaves out of what was said before, as "except" does, where it is more than a state. */
