@@ -4,6 +4,7 @@ import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { exceptionAt } from "#server/phrases/exception-rule.ts";
 import { areNames } from "#server/name-phrases/name-at.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
+import { isSameMatter } from "#server/targets/same-matter.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
 import { readPlaces, type Places } from "#server/typed-words/read-places.ts";
 import { takeWords, typedWords, wordPattern } from "#server/typed-words/take-words.ts";
@@ -51,7 +52,11 @@ function readEach(line: Line, named: NamedAct, context: ClauseContext): Clause |
     if (next === undefined) continue;
     if (exceptionAt(partOfLine(line, 0, at)) !== undefined) return undefined;
     const halves = [partOfLine(line, 0, at), partOfLine(line, next, line.words.length)] as const;
-    if (isHalf(...halves)) continue;
+    const spans = [
+      { from: 0, to: at },
+      { from: next, to: line.words.length },
+    ] as const;
+    if (isHalf(...halves) || isSameMatter(line, ...spans)) continue;
     const [one, others] = saidOfBoth(...halves);
     const first = readOne(one, named, context);
     if (first.kind !== "steps") continue;

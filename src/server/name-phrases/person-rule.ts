@@ -91,9 +91,14 @@ function isOfDrafts({ draft }: Reader): boolean {
   return draft.conditions.some(({ query }) => query.kind === "in" && query.place === "drafts");
 }
 
+/** By a word for messages or for a kind of them: "the promotions". */
+function isMailNamed({ draft }: Reader): boolean {
+  return draft.named || draft.head !== undefined;
+}
+
 /** "yuki's emails", "the email yuki sent me", "what yuki wrote". */
 function byOwner(reader: Reader): number | undefined {
-  const that = reader.draft.named ? takeWords(reader.line, reader.at, relative) : undefined;
+  const that = isMailNamed(reader) ? takeWords(reader.line, reader.at, relative) : undefined;
   const found = nameAt(reader, that?.next ?? reader.at);
   if (found === undefined) return byOwnerUnmarked(reader) ?? byWriter(reader);
   const next = endOfOwner(reader, found);

@@ -39,8 +39,9 @@ export function exceptionRule(reader: Reader, readAll: ReadAll): number | undefi
   const start = isNothing || reader.leftOut ? undefined : startOfException(reader);
   if (start === undefined || start >= to) return undefined;
   const end = endOfDenied(reader, start);
-  const parts = withMatter(partsOf(partOfLine(line, 0, end.at), start), reader);
-  if (parts.some(({ words }) => commands.test(words[0]?.word ?? ""))) return undefined;
+  const said = partsOf(partOfLine(line, 0, end.at), start);
+  if (said.some(({ words }) => commands.test(words[0]?.word ?? ""))) return undefined;
+  const parts = withMatter(said, reader);
   const left = parts.map((part) => readLeftOut(part, reader, readAll));
   if (!left.every((one) => one !== undefined) || !leaveOut(left, draft)) return undefined;
   draft.join = end.join;
