@@ -4,6 +4,7 @@ import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { exceptionAt } from "#server/phrases/exception-rule.ts";
 import { areNames } from "#server/name-phrases/name-at.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
+import { joinsStates } from "#server/phrases/one-clause.ts";
 import { isSameMatter } from "#server/targets/same-matter.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
 import { readPlaces, type Places } from "#server/typed-words/read-places.ts";
@@ -52,11 +53,7 @@ function readEach(line: Line, named: NamedAct, context: ClauseContext): Clause |
     if (next === undefined) continue;
     if (exceptionAt(partOfLine(line, 0, at)) !== undefined) return undefined;
     const halves = [partOfLine(line, 0, at), partOfLine(line, next, line.words.length)] as const;
-    const spans = [
-      { from: 0, to: at },
-      { from: next, to: line.words.length },
-    ] as const;
-    if (isHalf(...halves) || isSameMatter(line, ...spans)) continue;
+    if (isHalf(...halves) || isOneMail(line, at, next)) continue;
     const [one, others] = saidOfBoth(...halves);
     const first = readOne(one, named, context);
     if (first.kind !== "steps") continue;
@@ -65,6 +62,12 @@ function readEach(line: Line, named: NamedAct, context: ClauseContext): Clause |
       return { kind: "steps", steps: [...first.steps, ...rest.steps] };
   }
   return undefined;
+}
+
+/** Whether both sides of a joint tell of the same mail: "about the garden and the roof", "that are unread and starred". */
+function isOneMail(line: Line, at: number, next: number): boolean {
+  const second = { from: next, to: line.words.length };
+  return isSameMatter(line, { from: 0, to: at }, second) || joinsStates(line, at);
 }
 
 /** "1 and 3", of the list that is shown. */

@@ -3,6 +3,7 @@ import { partOfLine } from "#server/typed-words/read-line.ts";
 import type { Question, Reader, Rule } from "#server/typed-words/reader.ts";
 import { newDraft } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+import { isOneClause } from "./one-clause.ts";
 import { sizeRule, stateRule } from "./state-rule.ts";
 import { timeRule } from "./time-rule.ts";
 import { topicRule } from "./topic-rule.ts";
@@ -36,20 +37,32 @@ const deniedToo = wordPattern("(?:not|neither)");
  * kind is none of it: "not from Ada and older than a week", "not unread but starred".
  */
 export function endOfDenied(reader: Reader, start: number): End {
-  const { to, purpose } = reader;
+  const { to } = reader;
   const whole: End = { at: to, next: to, join: undefined, question: undefined };
   const denied = deniedAt(reader, start);
-  const { isDenied } = denied;
   for (let at = start + 1; at < to; at += 1) {
-    if (isDenied && takeWords(reader.line, at, exceptions) !== undefined)
-      return { at, next: at, join: undefined, question: undefined };
-    const more = moreAt(reader, { at, ...denied });
-    if (more === undefined) continue;
-    if ((isDenied || more.isDeniedToo) && !more.isEither)
-      return { at, next: more.next, join: "and", question: undefined };
-    if (more.isAge && purpose === "change") return { ...whole, question: howFar };
+    const end = endAt(reader, { start, at, ...denied });
+    if (end !== undefined) return { ...whole, ...end };
   }
   return whole;
+}
+
+type Ending = Behind & { start: number };
+
+function endAt(reader: Reader, { start, at, ...denied }: Ending): Partial<End> | undefined {
+  const { isDenied } = denied;
+  if (isDenied && takeWords(reader.line, at, exceptions) !== undefined) return { at, next: at };
+  const isOne = !isDenied && isOneClause(reader.line, start, at);
+  const more = isOne ? undefined : moreAt(reader, { at, ...denied });
+  return more && endBefore(more, { at, isDenied, purpose: reader.purpose });
+}
+
+type Before = Pick<Behind, "at" | "isDenied"> & Pick<Reader, "purpose">;
+
+function endBefore(more: More, { at, isDenied, purpose }: Before): Partial<End> | undefined {
+  const isEnd = (isDenied || more.isDeniedToo) && !more.isEither;
+  if (isEnd) return { at, next: more.next, join: "and" };
+  return more.isAge && purpose === "change" ? { question: howFar } : undefined;
 }
 
 type Denied = Pick<Behind, "isDenied" | "first">;

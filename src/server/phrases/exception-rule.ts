@@ -8,6 +8,7 @@ import { leavesOut } from "#server/name-phrases/leaves-out.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { addCondition, newDraft, type Draft, type Reader } from "#server/typed-words/reader.ts";
 import { endOfDenied } from "./end-of-denied.ts";
+import { isOneClause } from "./one-clause.ts";
 import { stateRule } from "./state-rule.ts";
 import { timeRule } from "./time-rule.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
@@ -20,12 +21,19 @@ const everyThing = /^(?:everything|anything|all|everyone|everybody|anyone|anybod
 const butOnly = wordPattern("but(?: for)?");
 
 const excepting = wordPattern(
-  "(?:(?:, )?(?:and|but) )?(?:leave|keep|do not touch)|not counting|leaving out|with the exception of|except|excepting|excluding|but|other than|apart from|aside from|besides|minus|not including|bar|save|unless|keep|keeping|leave|leaving|without",
+  "(?:(?:, )?(?:and|but) )?(?:leave|keep|do not touch)|not counting|leaving out|with the exception of|except|excepting|excluding|but(?! (?:also |only )?(?:newer|older|younger|before|after|since|not (?:unread|read|starred|flagged|important)(?! (?:ones?|e?mails?|messages?|and|or)\\b))\\b)|other than|apart from|aside from|besides|minus|not including|bar|save|unless|keep|keeping|leave|leaving|without(?! (?:an? |any )?(?:attachments?|attached files|files?|labels?|stars?)\\b)",
 );
+
+/** "From anyone but Rose" leaves nothing out of what is named. */
+const everyBody = /^(?:everyone|everybody|anyone|anybody)$/u;
 
 /** The word from which on some of what words name is left out, so that no part of them may be taken by itself. */
 export function exceptionAt(line: Line): number | undefined {
-  const at = line.words.findIndex((_, index) => takeWords(line, index, excepting) !== undefined);
+  const at = line.words.findIndex(
+    (_, index) =>
+      !everyBody.test(line.words[index - 1]?.word ?? "") &&
+      takeWords(line, index, excepting) !== undefined,
+  );
   return at < 0 ? undefined : at;
 }
 
@@ -54,8 +62,14 @@ function leaveOut(left: readonly LeftOut[], draft: Draft): boolean {
   const [senders, another] = left.flatMap((one) => one.senders ?? []);
   if (another !== undefined) return false;
   if (senders !== undefined) draft.senders = senders === "written" ? "unwritten" : "written";
-  for (const { query } of left) if (query !== undefined) addCondition(draft, "size", negate(query));
+  for (const { query } of left) if (query !== undefined) addLeftOut(draft, query);
   return true;
+}
+
+function addLeftOut(draft: Draft, query: Query): void {
+  addCondition(draft, "size", negate(query));
+  const last = draft.conditions.at(-1);
+  if (last !== undefined) last.isLeftOut = true;
 }
 
 /** Words like "not starred" and "except the last one" are conditions and numbers of their own. */
@@ -72,7 +86,7 @@ function startOfException(reader: Reader): number | undefined {
 
 function partsOf(line: Line, from: number): Line[] {
   const ends = line.words.flatMap(({ word }, at) =>
-    at > from && /^(?:and|or|,|nor)$/.test(word) ? [at] : [],
+    at > from && /^(?:and|or|,|nor)$/.test(word) && !isOneClause(line, from, at) ? [at] : [],
   );
   const starts = [from, ...ends.map((end) => end + 1)];
   return starts

@@ -42,10 +42,13 @@ function changedEither(
   if (how === "bound") return asking();
   if (how === "apart") return "apart";
   const pair = targetsOf(parts, read);
-  if (pair === undefined) return undefined;
+  if (pair === undefined) return twice.test(line.text) ? asking() : undefined;
   if (pair[0].of !== pair[1].of) return asking();
   return how === "unlike" ? whetherEach(line, parts) : joined(pair);
 }
+
+/** "The ones with files and the ones from Kim" are never what is both. */
+const twice = /\b(?:ones|those)\b.*\b(?:and|or|,) (?:the ones|those)\b/u;
 
 function joined(pair: [Target, Target]): Result {
   const query = anyOf(pair.map((target) => parseQuery(target.query)));
@@ -106,7 +109,13 @@ function howAll(groups: readonly Group[]): How {
 
 function howTwo(one: Draft, other: Draft): How {
   if (isMore(one, other)) return "same";
+  if (isOfOnes(one) && isOfOnes(other)) return "alike";
   return isAlike(one, other) ? "alike" : "unlike";
+}
+
+/** "The ones with files and the ones from Kim": each is told by itself. */
+function isOfOnes({ ones, reference }: Draft): boolean {
+  return ones || reference === "ones";
 }
 
 /** "Unread promotions and newsletters": another kind of the same, of which a message has but one. */

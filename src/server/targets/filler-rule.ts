@@ -7,7 +7,7 @@ const fillers = wordPattern(
 );
 const pointers = wordPattern("that|those|these");
 const joint = wordPattern(
-  ",|,? ?(?:and|or|nor)(?: also)?|,? ?but(?= (?:also |only )?(?:after|before|since|older|newer|larger|smaller)(?: |$))",
+  ",|,? ?(?:and|or|nor)(?: also)?|,? ?but(?= not (?:unread|read|starred|flagged|important)(?: |$)(?! ?(?:ones?|e?mails?|messages?|and|or|,)(?: |$)))|,? ?but(?= (?:also |only )?(?:after|before|since|older|newer|larger|smaller)(?: |$))",
 );
 
 /** Words that say nothing of which messages, and those that join what does. */

@@ -1,4 +1,5 @@
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
+import { joinsStates } from "#server/phrases/one-clause.ts";
 import { isSameMatter } from "./same-matter.ts";
 import { isNameSign } from "#server/typed-words/name-sign.ts";
 import type { Axis, Draft } from "#server/typed-words/reader.ts";
@@ -85,7 +86,8 @@ const ones = wordPattern(
 /** "The ones from Rose", behind others, are mails from Rose; so is "from Rose", where more is said of the others. */
 export function asMail(line: Line, before: Draft): Line {
   const [begin] = line.words;
-  if (before.reference !== undefined || begin === undefined) return line;
+  const isOfShown = before.reference !== undefined || before.ones;
+  if (isOfShown || begin === undefined) return line;
   const isFrom = begin.word === "from" && isToldMore(before);
   const next = takeWords(line, 0, ones)?.next ?? (isFrom ? 0 : undefined);
   if (next === undefined) return line;
@@ -106,7 +108,7 @@ function hasAxis({ conditions }: Draft, axis: Axis): boolean {
 function isEnd(line: Line, at: number): boolean {
   const word = line.words[at];
   if (word === undefined) return true;
-  if (word.quoted || isNameSign(line, at)) return false;
+  if (word.quoted || isNameSign(line, at) || joinsStates(line, at)) return false;
   return /^(?:and|,|plus)$/u.test(word.word) || takeWords(line, at, orMail) !== undefined;
 }
 

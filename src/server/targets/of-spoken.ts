@@ -21,11 +21,12 @@ export function isAllOfSpoken(
 ): boolean {
   if (!all || purpose === "read" || step !== undefined || world.open > 0) return false;
   const isPlain = named && conditions.every(({ axis }) => axis === "from");
-  return !isPlain && isButFor(conditions) && wasOfMail(world);
+  return !isPlain && conditions.length > 0 && conditions.every(isButFor) && wasOfMail(world);
 }
 
-function isButFor(conditions: Draft["conditions"]): boolean {
-  return conditions.length > 0 && conditions.every(({ query }) => query.kind === "not");
+/** Whether a condition only leaves out of what was named. */
+export function isButFor({ query, isLeftOut }: Draft["conditions"][number]): boolean {
+  return isLeftOut === true || query.kind === "not";
 }
 
 function wasOfMail({ earlier }: Options["world"]): boolean {

@@ -16,7 +16,7 @@ import { sameKind, type Kind } from "#server/shown-mail/same-kind.ts";
 import { saidOfOpen } from "#server/shown-mail/said-of-open.ts";
 import type { Draft, Pick, Question } from "#server/typed-words/reader.ts";
 import { isCounted, isUnsaid } from "./is-unsaid.ts";
-import { isAllOfSpoken, onesFurtherBack } from "./of-spoken.ts";
+import { isAllOfSpoken, isButFor, onesFurtherBack } from "./of-spoken.ts";
 import { oneOrAll } from "./one-or-all.ts";
 import { inWhole, isThread } from "./whole-thread.ts";
 import { choose, whichFirst } from "./choose.ts";
@@ -160,7 +160,7 @@ function isWhole({ of, query, count, skip, each, senders }: Target): boolean {
 function isAllOfShown({ all, conditions, senders }: Draft, options: Options): boolean {
   if (!all || senders !== undefined || options.purpose === "read" || options.step !== undefined)
     return false;
-  return isListed(options) && conditions.every(({ query }) => query.kind === "not");
+  return isListed(options) && conditions.every(isButFor);
 }
 
 function inMailbox(draft: Draft, query: Query, options: Options): Result {

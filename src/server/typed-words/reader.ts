@@ -13,6 +13,8 @@ export type Condition = {
   join: "and" | "or" | undefined;
   /** Whether a word that denies stood before it. */
   isDenied?: boolean;
+  /** Whether it is what is left out of all that was named. */
+  isLeftOut?: boolean;
 };
 
 /** How many of what is found, as far as it was said. */
