@@ -21,7 +21,7 @@ const everyThing = /^(?:everything|anything|all|everyone|everybody|anyone|anybod
 const butOnly = wordPattern("but(?: for)?");
 
 const excepting = wordPattern(
-  "(?:(?:, )?(?:and|but) )?(?:leave|keep|do not touch)|not counting|leaving out|with the exception of|except|excepting|excluding|but(?! (?:also |only )?(?:newer|older|younger|before|after|since|not (?:unread|read|starred|flagged|important)(?! (?:ones?|e?mails?|messages?|and|or)\\b))\\b)|other than|apart from|aside from|besides|minus|not including|bar|save|unless|keep|keeping|leave|leaving|without(?! (?:an? |any )?(?:attachments?|attached files|files?|labels?|stars?)\\b)",
+  "(?:(?:, )?(?:and|but) )?(?:leave|keep|do not touch)|not counting|leaving out|with the exception of|except|excepting|excluding|but(?! (?:also |only )?(?:newer|older|younger|before|after|since|not (?:unread|read|starred|flagged|important)(?! (?:(?:and|or) (?:unread|read|starred|flagged|important) )?(?:ones?|e?mails?|messages?)\\b))\\b)|other than|apart from|aside from|besides|minus|not including|bar|save|unless|keep|keeping|leave|leaving|without(?! (?:an? |any )?(?:attachments?|attached files|files?|labels?|stars?)\\b)",
 );
 
 /** "From anyone but Rose" leaves nothing out of what is named. */
