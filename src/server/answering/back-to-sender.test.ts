@@ -36,6 +36,12 @@ test.each([
   expect(backToSender(passing("subject:numbers", "priya@hartwell.example"), order)).toBeUndefined();
 });
 
+test("a draft goes nowhere yet", () => {
+  const back = passing("subject:numbers", "priya@hartwell.example");
+  const step = { ...back.step, how: "draft" } as typeof back.step;
+  expect(backToSender({ ...back, step }, "send priya the numbers")).toBeUndefined();
+});
+
 test("somebody else, or words that say whose mail it is, ask nothing", () => {
   const others = passing("subject:numbers", "priya@hartwell.example", "maya@example.org");
   expect(backToSender(others, "send priya and maya the numbers")).toBeUndefined();

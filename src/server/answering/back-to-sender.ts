@@ -8,7 +8,7 @@ type Passing = { step: StepOf<"reply" | "forward">; fields: Fields; shown: reado
 
 /** Words that say that it goes back, that a message is passed on, or which one. */
 const certain =
-  /\b(?:back|forward|fwd|pass|relay|e-?mails?|mails?|messages?|thread|conversation|last|latest|newest|oldest)\b/iu;
+  /\b(?:back|forward\w*|fwd|pass|relay|e-?mails?|mails?|messages?|thread|conversation|last|latest|newest|oldest)\b/iu;
 
 /**
  * "Send Rose the numbers", where the one mail of that name came from Rose: she would be sent her own. It is asked, unless the
@@ -19,7 +19,8 @@ export function backToSender(
   order: string,
 ): Unresolved | undefined {
   const isOfSearch = step.target.of === "mailbox" && !/\bfrom:/u.test(step.target.query);
-  if (step.do !== "forward" || !isOfSearch || certain.test(order)) return undefined;
+  const mayGoBack = step.do === "forward" && step.how !== "draft" && isOfSearch;
+  if (!mayGoBack || certain.test(order)) return undefined;
   const people = [...fields.to, ...fields.cc, ...fields.bcc];
   const areSenders = people.every((person) => shown.some((email) => isOf(email, person.address)));
   const areTheirs = shown.every((email) => people.some(({ address }) => isOf(email, address)));
