@@ -36,9 +36,12 @@ export async function resolveTakeBack(
 
 const mostShown = 6;
 
-/** Which of several that go out then is asked by whom they go to. */
+/**
+ * Which of several that go out then is asked by the addresses that they go to: what is offered is read as the person's own words,
+ * and the name beside an address may be one that somebody else has chosen.
+ */
 function whichOf(items: readonly OutboxItem[]): Resolved {
-  const whom = items.flatMap(({ to }) => to.slice(0, 1).map(nameOf));
+  const whom = items.flatMap(({ to }) => to.slice(0, 1).flatMap(plainAddress));
   const choices = [...new Set(whom)].slice(0, mostShown);
   return {
     kind: "question",
@@ -47,9 +50,12 @@ function whichOf(items: readonly OutboxItem[]): Resolved {
   };
 }
 
-function nameOf(typed: string): string {
-  const { name = "", address = typed } = readAddress(typed) ?? {};
-  return name || address;
+const plain = /^[\w.+-]{1,64}@[\w.-]{1,255}$/u;
+
+/** An address without quotation marks, in which anything may stand (RFC 5321, 4.1.2). */
+function plainAddress(typed: string): string[] {
+  const { address = typed } = readAddress(typed) ?? {};
+  return plain.test(address) ? [address] : [];
 }
 
 function takingBack(outboxIds: string[]): Resolved {
