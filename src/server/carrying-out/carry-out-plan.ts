@@ -3,6 +3,7 @@ import type { Step } from "#server/assist-plan/plan.ts";
 import { approveAtOnce } from "#server/policy/approve.ts";
 import type { ResolvedStep } from "#server/policy/resolved-step.ts";
 import type { PolicyFacts } from "#server/policy/rules.ts";
+import { askAhead, messagesOf } from "./ask-ahead.ts";
 import { askFirst } from "#server/resolving/ask-first.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import type { PlanRequest } from "#server/finding/plan-request.ts";
@@ -34,7 +35,8 @@ export async function carryOutPlan(
   const found = new Map<number, readonly string[]>();
   const question =
     askFirst(context, { request, ...words }) ??
-    (await missNeeded(context, { request, ...words, found }));
+    (await missNeeded(context, { request, ...words, found })) ??
+    (await askAhead(context, { request, ...words }));
   if (question !== undefined) return unresolvedPlan(question);
   const { alwaysAsk, isFirst } = await begin(context, request);
   if (!isFirst) return repeated(context, request);
@@ -156,13 +158,6 @@ async function goOn(context: AssistantContext, course: Course, place: number): P
   if (resolved.kind !== "step") return endUnresolved(course, step, resolved);
   course.found.set(place, messagesOf(resolved.step));
   return judge(context, course, { place, step: resolved.step });
-}
-
-/** What a later step may point at: the messages found, or those that are answered or passed on. */
-function messagesOf(step: ResolvedStep): readonly string[] {
-  if ("target" in step) return step.target.gmailIds;
-  if (!("messages" in step)) return [];
-  return step.messages.flatMap(({ about }) => about?.gmail_id ?? []);
 }
 
 /** Undefined where it failed, or was stopped: the outcome says so. */
