@@ -102,7 +102,9 @@ test("“stop” takes back what the last request has put on its way, and nothin
   const gone = (await outbox.list()).find(({ subject }) => subject === "Gone");
   running.clock.advance(11_000);
   await outbox.becomes(gone, "sent");
-  expect((await ask("stop")).response).toBe("1 email had gone out before.");
+  expect((await ask("stop")).response).toBe(
+    "1 email could not be taken back: it had gone out or was on the way.",
+  );
   expect(await waiting()).toEqual(["Later"]);
 });
 

@@ -1,5 +1,5 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { doneTurns } from "#server/assist-plan/last-done.ts";
+import { askedBy, doneTurns } from "#server/assist-plan/last-done.ts";
 
 const lead = String.raw`^(?:(?:and|so|wait|ok(?:ay)?|but|tell me|remind me)[\s,.]+)*`;
 const sent = "(?:send|sent|write|written|wrote|say|said|tell|told|answer|reply|forward|schedule)";
@@ -23,7 +23,7 @@ export function askOfSent(text: string, { earlier }: World): Interpretation | un
     !asked.test(said)
   )
     return undefined;
-  const words = turn.message.trim();
+  const words = askedBy(turn).trim();
   const request = words.length > longest ? `${words.slice(0, longest - 1)}…` : words;
   return {
     kind: "words",

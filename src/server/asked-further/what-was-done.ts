@@ -1,5 +1,5 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { doneTurns } from "#server/assist-plan/last-done.ts";
+import { askedBy, doneTurns } from "#server/assist-plan/last-done.ts";
 
 const lead = String.raw`^(?:(?:and|so|wait|ok(?:ay)?|sorry|hey|but|tell me|remind me)[\s,.]+)*`;
 const now = String.raw`(?: (?:just )?now| there| then| exactly| again| for me| last)*`;
@@ -20,7 +20,7 @@ const most = 5;
 export function whatWasDone(text: string, { earlier }: World): Interpretation | undefined {
   const said = text.trim();
   if (said.length > longest) return undefined;
-  const turns = doneTurns(earlier).filter(({ message }) => message !== "");
+  const turns = doneTurns(earlier).filter((turn) => askedBy(turn) !== "");
   const [turn] = turns;
   if (turn === undefined) return nothingDone(said, earlier);
   if (all.test(said)) return { kind: "words", text: listOf(turns) };
@@ -49,7 +49,7 @@ function listOf(turns: readonly EarlierTurn[]): string {
   return [`This is ${which} I did in this conversation, the newest first:`, ...rows].join("\n");
 }
 
-function quoted({ message }: EarlierTurn): string {
-  const said = message.trim();
+function quoted(turn: EarlierTurn): string {
+  const said = askedBy(turn).trim();
   return `“${said.length > longest ? `${said.slice(0, longest - 1)}…` : said}”`;
 }

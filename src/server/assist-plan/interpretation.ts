@@ -28,6 +28,12 @@ export type EarlierTurn = {
   choices?: readonly string[];
   /** Whether it changed or sent something. */
   done?: boolean;
+  /** Whether nothing of that stands: it was undone since, is told with a later turn, or did nothing but undo. */
+  isOver?: boolean;
+  /** Whether it stands and an undo has found nothing that it could take back. */
+  isPast?: boolean;
+  /** What the person had said where it is a click that did it. */
+  askedAs?: string;
 };
 
 /** All that an interpreter may know. */

@@ -1,18 +1,21 @@
 import type { EarlierTurn } from "./interpretation.ts";
 
-/** The turns that did something and have not been undone in words, the last one first. */
+/** The turns of which what they did stands, the last one first. */
 export function doneTurns(earlier: readonly EarlierTurn[]): EarlierTurn[] {
-  const open: EarlierTurn[] = [];
-  for (const turn of earlier.filter(({ done }) => done === true)) {
-    const steps = turn.plan?.steps ?? [];
-    const isUndo = steps.length > 0 && steps.every((step) => step.do === "undo");
-    if (isUndo) open.splice(-steps.length);
-    else open.push(turn);
-  }
-  return open.toReversed();
+  return earlier.filter(({ done, isOver }) => done === true && isOver !== true).toReversed();
 }
 
-/** The last of them. */
+/** Those of them that an undo reaches. */
+export function undoableTurns(earlier: readonly EarlierTurn[]): EarlierTurn[] {
+  return doneTurns(earlier).filter(({ isPast }) => isPast !== true);
+}
+
+/** The last of these. */
 export function lastDone(earlier: readonly EarlierTurn[]): EarlierTurn | undefined {
-  return doneTurns(earlier)[0];
+  return undoableTurns(earlier)[0];
+}
+
+/** What the person said for what a turn did, also where it is a click that did it; empty where that is too long ago. */
+export function askedBy({ message, askedAs = "" }: EarlierTurn): string {
+  return message === "" ? askedAs : message;
 }

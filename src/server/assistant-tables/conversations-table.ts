@@ -17,6 +17,8 @@ export type TurnTraces = {
   files: string[];
   /** By which what was done is undone; null where nothing was. */
   doneBy: string | null;
+  /** Ids of requests of which nothing is left to be undone since; its own where it did nothing but undo. */
+  over: string[];
 };
 
 export type TurnToKeep = TurnTraces & {
@@ -30,6 +32,7 @@ export type TurnToKeep = TurnTraces & {
 
 /** A turn as the turns after it see it. */
 export type KeptTurn = TurnTraces & {
+  requestId: string;
   message: string;
   said: boolean;
   /** Answers to choose from that its question offered. */
@@ -53,16 +56,16 @@ export async function keepTurn(
   userId: string,
   { requestId, message, said, answer, at, ...traces }: TurnToKeep,
 ): Promise<void> {
-  const { plan, asked, shown, isList, touched, files, doneBy } = traces;
+  const { plan, asked, shown, isList, touched, files, doneBy, over } = traces;
   const planned = plan === null ? null : asJson(plan);
   await sql`
     insert into ai_conversations
       (user_id, request_id, message, said, response, created_at, answer, plan, asked, shown, is_list, touched,
-        files, done_by)
+        files, done_by, over)
     values (${userId}::uuid, ${requestId}::uuid, ${message}, ${said}, ${plain(answer.response)}, ${at},
       ${asJson(answer)}::jsonb, ${planned}::jsonb, ${asked},
       ${shown}::text[], ${isList}, ${touched}::text[],
-      ${files}::uuid[], ${doneBy}::uuid)
+      ${files}::uuid[], ${doneBy}::uuid, ${over}::uuid[])
     on conflict (user_id, request_id) do nothing
   `.execute(transaction);
   await sql`
@@ -113,8 +116,8 @@ export async function readTurns(
   limit: number,
 ): Promise<KeptTurn[]> {
   const { rows } = await sql<Omit<KeptTurn, "choices"> & { choices: unknown }>`
-    select message, said, plan, asked, shown, is_list as "isList", touched,
-      files, done_by as "doneBy", case when asked is null then '[]' else answer -> 'choices' end as choices,
+    select request_id as "requestId", message, said, plan, asked, shown, is_list as "isList", touched,
+      files, done_by as "doneBy", over, case when asked is null then '[]' else answer -> 'choices' end as choices,
       answer -> 'card' ->> 'id' as card
     from ai_conversations
     where user_id = ${userId}::uuid order by id desc limit ${limit}

@@ -68,7 +68,17 @@ export function tracesOf(outcome: Outcome, plan: Plan, doneBy: string): Omit<Tur
     ),
     touched: steps.flatMap((one) => one?.touched ?? []),
     doneBy: outcome.done.length > 0 || outcome.steps.some(isUndoable) ? doneBy : null,
+    over: [...outcome.steps.flatMap(overBy), ...(isUndoAlone(outcome) ? [doneBy] : [])],
   };
+}
+
+function overBy(step: StepOutcome): string[] {
+  return step.did === "undo" && step.over !== null ? [step.over] : [];
+}
+
+/** Whether all that was done is that something was undone: an undo takes no undo back. */
+function isUndoAlone({ done, steps }: Outcome): boolean {
+  return done.every(({ action }) => action === "undo") && !steps.some(isUndoable);
 }
 
 /**

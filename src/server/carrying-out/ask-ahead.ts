@@ -6,7 +6,7 @@ import type { Resolving, Unresolved } from "#server/finding/resolving.ts";
 import type { TextMaker } from "#server/finding/text-maker.ts";
 import { resolveStep } from "#server/resolving/resolve-step.ts";
 
-/** What a later step finds depends on what these have done. */
+/** What a later step finds may depend on what these have done: one that finds nothing yet is seen when its turn comes. */
 const turning: ReadonlySet<Step["do"]> = new Set(["undo", "takeBack", "createLabel"]);
 
 /** Texts are made once, when they are needed. */
@@ -25,16 +25,17 @@ export async function askAhead(
 ): Promise<Unresolved | undefined> {
   const { steps } = request.plan;
   const first = steps.findIndex((step) => !isReading(step));
-  if (first < 0 || first === steps.length - 1 || steps.some((step) => turning.has(step.do)))
-    return undefined;
+  if (first < 0 || first === steps.length - 1) return undefined;
   const found = new Map<number, readonly string[]>();
   const ahead = { request: { ...request, texts: untold }, said, asked, order, found };
+  let hasTurned = false;
   for (const [place, step] of steps.entries()) {
     const resolved = await resolveStep(context, ahead, step).catch(() => undefined);
     if (resolved?.kind === "question") return place > first ? resolved : undefined;
     // Why it fails is told when its turn comes.
-    if (resolved?.kind !== "step") return undefined;
-    found.set(place, messagesOf(resolved.step));
+    if (resolved?.kind !== "step" && !hasTurned) return undefined;
+    if (resolved?.kind === "step") found.set(place, messagesOf(resolved.step));
+    hasTurned ||= turning.has(step.do);
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { UndoActivityResult } from "#contract/activity.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import type { Doing, StepDone } from "./doing.ts";
 import { undoRequest, type RequestUndone } from "./undo-request.ts";
@@ -8,11 +9,12 @@ export async function doUndo(
   { userId, requestId, reason }: Doing,
   request: string | null,
 ): Promise<StepDone> {
-  if (request === null) return told(nothingUndone);
+  if (request === null) return told(null, nothingUndone);
   const cause = { actor: "assistant", requestId, reason } as const;
-  return told(await undoRequest(context, userId, { request, cause }));
+  return told(request, await undoRequest(context, userId, { request, cause }));
 }
 
+const none: UndoActivityResult = { undone: 0, entries: 0, gone: 0 };
 const nothingUndone: RequestUndone = {
   taken: { items: [], notKept: 0, tooLate: 0, notTaken: null },
   acts: undefined,
@@ -20,28 +22,35 @@ const nothingUndone: RequestUndone = {
   labels: { removed: [], left: [] },
 };
 
-function told({ taken, acts, refused, labels }: RequestUndone): StepDone {
+function told(request: string | null, undone: RequestUndone): StepDone {
+  const { taken, acts = none, refused, labels } = undone;
   const { items: takenBack, notKept, tooLate, notTaken } = taken;
-  const { removed, left: labelsLeft } = labels;
-  const { undone, gone } = acts ?? { undone: 0, gone: 0 };
-  const isWhole = refused === null && notTaken === null && labelsLeft.length === 0;
-  const nothing = acts === undefined && takenBack.length === 0 && removed.length === 0 && isWhole;
-  const result = { undone, takenBack: takenBack.map(({ id }) => id) };
+  const isHidden = (acts.left ?? 0) > 0;
+  const isWhole = isAll(undone) && !isHidden;
+  const came = acts.undone + takenBack.length + labels.removed.length;
+  const nothing = undone.acts === undefined && came === 0 && isWhole;
+  const result = { undone: acts.undone, takenBack: takenBack.map(({ id }) => id) };
   return {
     outcome: {
       did: "undo",
-      undone,
+      over: isWhole ? request : null,
+      undone: acts.undone,
       takenBack,
       notKept,
-      labels: removed,
-      labelsLeft,
+      labels: labels.removed,
+      labelsLeft: labels.left,
       tooLate,
       notTaken,
-      gone,
+      gone: acts.gone,
       refused,
+      isHidden,
       nothing,
     },
-    done: undone + takenBack.length + removed.length > 0 ? [{ action: "undo", result }] : [],
+    done: came > 0 ? [{ action: "undo", result }] : [],
     ends: !isWhole,
   };
+}
+
+function isAll({ taken, refused, labels }: RequestUndone): boolean {
+  return refused === null && taken.notTaken === null && labels.left.length === 0;
 }

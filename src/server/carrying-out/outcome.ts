@@ -90,6 +90,8 @@ export type StepOutcome =
     }
   | {
       did: "undo";
+      /** The request of which nothing is left to be undone; null where something is, or there was none. */
+      over: string | null;
       /** Messages that are as they were, messages taken out of the outbox, and what could not be undone. */
       undone: number;
       takenBack: readonly OutboxItem[];
@@ -98,13 +100,15 @@ export type StepOutcome =
       /** Labels that the request had made: those that are gone, and those that could not be taken away. */
       labels?: readonly string[];
       labelsLeft?: readonly string[];
-      /** Messages that had gone out before. */
+      /** Messages that had gone out, or were on their way. */
       tooLate: number;
       /** Messages that still wait to be sent, and why. */
       notTaken: Refused | null;
       gone: number;
       /** Why not all is as it was; the count is 0 where nobody knows of how many. */
       refused: Refused | null;
+      /** Some of it stays since later acts have changed the same messages. */
+      isHidden?: boolean;
       /** Nothing of the last request can be undone (any more). */
       nothing: boolean;
     }

@@ -2,14 +2,14 @@ import type { Refused } from "#contract/actions.ts";
 import type { Composed } from "#contract/compose.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { cancelOutbox, type TakenBack } from "#server/outbox/cancel-outbox.ts";
-import { decideOutbox } from "#server/outbox/decide-outbox.ts";
+import { endTaking } from "#server/outbox/end-taking.ts";
 import { getOutboxItem } from "#server/outbox/list-outbox.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { saveDraft } from "#server/writing/save-draft.ts";
 import { wordsOf } from "./ended-step.ts";
 
-/** Messages that will not go out, how many had gone out before, and those that still wait, with why. */
+/** Messages that will not go out, how many had gone out or were on their way, and those that still wait, with why. */
 export type TakenBackAll = {
   items: OutboxItem[];
   /** Those of them that are no drafts, since Gmail took none: they stand in the outbox as not sent. */
@@ -19,8 +19,8 @@ export type TakenBackAll = {
 };
 
 /**
- * Takes messages out of the outbox while that can be done, and keeps each as a draft. Never throws: one that fails is told.
- * What another takes back at the same time is a draft by them.
+ * Takes messages out of the outbox while that can be done, and keeps each as a draft; until it is one, it is listed as not
+ * sent, whatever dies. Never throws: one that fails is told. What another takes back at the same time is a draft by them.
  */
 export async function takeBack(
   context: AssistantContext,
@@ -43,15 +43,24 @@ export async function takeBack(
 
 type Taken = { item: OutboxItem; isKept: boolean };
 
-async function takeOne(context: AssistantContext, userId: string, id: string): Promise<Taken> {
-  const item = await getOutboxItem(context, userId, Number(id));
+async function takeOne(
+  context: AssistantContext,
+  userId: string,
+  outboxId: string,
+): Promise<Taken> {
+  const id = Number(outboxId);
+  const item = await getOutboxItem(context, userId, id);
   try {
-    const taken = await cancelOutbox(context, userId, { id, once: true });
-    return { item, isKept: await keepAsDraft(context, userId, { id: Number(id), taken }) };
+    const taken = await cancelOutbox(context, userId, { id: outboxId, unkept: true });
+    const isKept = await keepAsDraft(context, userId, taken);
+    await endTaking(context, userId, { id, isKept });
+    return { item, isKept };
   } catch (error) {
-    const { state } = await getOutboxItem(context, userId, Number(id));
-    if (state === "cancelled") return { item, isKept: true };
-    throw error;
+    const { state } = await getOutboxItem(context, userId, id);
+    if (state !== "cancelled" && state !== "failed") throw error;
+    const isByOther = isTooLate(error);
+    if (!isByOther) await endTaking(context, userId, { id, isKept: false });
+    return { item, isKept: isByOther };
   }
 }
 
@@ -59,11 +68,11 @@ function isTooLate(error: unknown): boolean {
   return error instanceof Failure && (error.code === "conflict" || error.code === "not_found");
 }
 
-/** Whether it is a draft now; what is none is listed again, so that nobody loses its words. */
+/** Whether it is a draft now. */
 async function keepAsDraft(
   context: AssistantContext,
   userId: string,
-  { id, taken }: { id: number; taken: TakenBack },
+  taken: TakenBack,
 ): Promise<boolean> {
   const draft = taken.draft ?? undefined;
   try {
@@ -71,10 +80,6 @@ async function keepAsDraft(
     return true;
   } catch (error) {
     context.logger.warn({ err: error }, "what was taken back is no draft yet");
-    const change = { state: "failed" as const, error: "taken_back", tidy_at: null };
-    await decideOutbox(context, userId, { id, from: ["cancelled"], change }).catch(
-      (lost: unknown) => context.logger.warn({ err: lost }, "what was taken back is not listed"),
-    );
     return false;
   }
 }

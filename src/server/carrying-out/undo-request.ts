@@ -39,8 +39,8 @@ export async function undoRequest(
     const refused = acts?.refused ?? (await readDoubt(context, userId, request));
     return { taken, acts, refused, labels };
   } catch (error) {
-    // What was taken back is told, whatever became of the acts.
-    if (taken.items.length === 0) throw error;
+    // What became of its messages is told, whatever became of the acts.
+    if (taken.items.length + taken.tooLate === 0 && taken.notTaken === null) throw error;
     const words = await doubtfulWords(context, { userId, requestId: cause.requestId }, error);
     return { taken, acts: undefined, refused: { count: 0, ...words }, labels: noLabels };
   }
@@ -71,17 +71,34 @@ function readHeld(
   );
 }
 
-/** Undefined where nothing of it can be undone, or no more. */
+/** As many acts at a time as one call undoes. Undefined where nothing of it can be undone, or no more. */
 async function undo(
   context: AssistantContext,
   userId: string,
   { request, cause }: { request: string; cause: ActCause },
 ): Promise<UndoActivityResult | undefined> {
+  let all: UndoActivityResult | undefined;
   try {
-    return await undoActs(context, userId, { what: { request }, ...cause });
+    for (;;) {
+      const part = await undoActs(context, userId, { what: { request }, ...cause });
+      all = joined(all, part);
+      if (part.left === undefined || part.entries === 0 || part.refused !== undefined) return all;
+    }
   } catch (error) {
     if (error instanceof Failure && (error.code === "not_found" || error.code === "conflict"))
-      return undefined;
-    throw error;
+      return all;
+    if (all === undefined) throw error;
+    const words = await doubtfulWords(context, { userId, requestId: cause.requestId }, error);
+    return { ...all, refused: { count: 0, ...words } };
   }
+}
+
+function joined(before: UndoActivityResult | undefined, part: UndoActivityResult) {
+  const { undone = 0, entries = 0, gone = 0 } = before ?? {};
+  return {
+    ...part,
+    undone: undone + part.undone,
+    entries: entries + part.entries,
+    gone: gone + part.gone,
+  };
 }

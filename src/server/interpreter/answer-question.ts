@@ -71,10 +71,13 @@ function saysAnew(picked: string, request: string): boolean {
   return one !== undefined && one.toLowerCase() === other?.toLowerCase();
 }
 
-/** The last turn where it asked: what was not understood asked for nothing that the next words could be. */
+/**
+ * The last turn where it asked: what was not understood asked for nothing that the next words could be, and the answer to what was
+ * asked behind something that was done would do that once more.
+ */
 function askingTurn({ earlier }: World): (EarlierTurn & { asked: string }) | undefined {
   const last = earlier.at(-1);
-  if (last === undefined || last.asked === null) return undefined;
+  if (last === undefined || last.asked === null || last.done === true) return undefined;
   const { asked, choices = [] } = last;
   const isUnclear = choices.length === 0 && asked.startsWith("I did not understand");
   return isUnclear ? undefined : { ...last, asked };

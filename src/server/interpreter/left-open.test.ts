@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { undoableTurns } from "#server/assist-plan/last-done.ts";
+import type { Plan } from "#server/assist-plan/plan.ts";
 import { interpret } from "./interpret.ts";
 
 const world: World = {
@@ -17,6 +19,14 @@ const world: World = {
   files: [],
 };
 
+/** What a plan undoes is over; whether it does nothing else. */
+function takeBack(earlier: readonly EarlierTurn[], plan: Plan | null): boolean {
+  const steps = plan?.steps ?? [];
+  const undoes = steps.filter((step) => step.do === "undo").length;
+  for (const undone of undoableTurns(earlier).slice(0, undoes)) undone.isOver = true;
+  return undoes > 0 && undoes === steps.length;
+}
+
 /** What the last of several turns comes to, behind lists, drafts and acts of so many messages. */
 function dialogue(shown: number, ...turns: string[]): Interpretation {
   const earlier: EarlierTurn[] = [];
@@ -27,7 +37,9 @@ function dialogue(shown: number, ...turns: string[]): Interpretation {
     const done = plan?.steps.some(
       (step) => step.do === "act" || step.do === "undo" || ("how" in step && step.how === "draft"),
     );
-    earlier.push({ message, plan, shown: plan ? shown : 0, asked, choices, done: done === true });
+    const isOver = takeBack(earlier, plan);
+    const turn = { message, plan, shown: plan ? shown : 0, asked, choices };
+    earlier.push({ ...turn, done: done === true, isOver });
   }
   return interpret(turns.at(-1) ?? "", { ...world, earlier });
 }

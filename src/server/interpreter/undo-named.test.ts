@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import { undoableTurns } from "#server/assist-plan/last-done.ts";
+import type { Plan } from "#server/assist-plan/plan.ts";
 import { interpret } from "./interpret.ts";
 
 const world: World = {
@@ -18,6 +20,14 @@ const world: World = {
 
 const reading = new Set(["find", "count", "summarise"]);
 
+/** What a plan undoes is over; whether it does nothing else. */
+function takeBack(earlier: readonly EarlierTurn[], plan: Plan | null): boolean {
+  const steps = plan?.steps ?? [];
+  const undoes = steps.filter((step) => step.do === "undo").length;
+  for (const undone of undoableTurns(earlier).slice(0, undoes)) undone.isOver = true;
+  return undoes > 0 && undoes === steps.length;
+}
+
 /** What the last of several turns comes to, each of which was done to one message. */
 function dialogue(...turns: string[]) {
   const earlier: EarlierTurn[] = [];
@@ -26,7 +36,8 @@ function dialogue(...turns: string[]) {
     const plan = read.kind === "plan" ? read.plan : null;
     const { text: asked = null, choices = [] } = read.kind === "question" ? read : {};
     const done = plan?.steps.some((step) => !reading.has(step.do)) === true;
-    earlier.push({ message, plan, shown: plan ? 1 : 0, asked, choices, done });
+    const isOver = takeBack(earlier, plan);
+    earlier.push({ message, plan, shown: plan ? 1 : 0, asked, choices, done, isOver });
   }
   return interpret(turns.at(-1) ?? "", { ...world, earlier });
 }

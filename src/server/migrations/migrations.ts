@@ -34,6 +34,7 @@ import { up as cards } from "./migration-0033-cards.ts";
 import { up as modelUsage } from "./migration-0034-model-usage.ts";
 import { up as cardEdits } from "./migration-0036-card-edits.ts";
 import { up as madeLabels } from "./migration-0037-made-labels.ts";
+import { up as requestsOver } from "./migration-0038-requests-over.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   "0034-model-usage": { up: modelUsage },
   "0036-card-edits": { up: cardEdits },
   "0037-made-labels": { up: madeLabels },
+  "0038-requests-over": { up: requestsOver },
 };
 
 /**

@@ -17,12 +17,17 @@ import type { OutboxContext } from "./outbox-context.ts";
 /** A message as the form takes it back, with the draft that stands for it at Gmail. */
 export type TakenBack = Omit<Draft, "draft" | "threadId"> & { draft: KnownDraft | null };
 
-const open: OutboxState[] = [...heldStates, "failed"];
 /** Once more too, where the answer of the first time was lost: nothing else holds the words. */
-const cancelable: OutboxState[] = [...open, "cancelled"];
+const cancelable: OutboxState[] = [...heldStates, "failed", "cancelled"];
 
-/** `once`: not where it is taken back already, so that of two one alone has the words. */
-type Which = Pick<CancelOutbox, "id" | "idempotencyKey"> & { once?: true };
+export const cancelled = { state: "cancelled" as const, error: null, ...tidying };
+const unkept = { state: "failed" as const, error: "taken_back" };
+
+/**
+ * `unkept`: it waits still, and no form takes its words. It is listed as not sent until `endTaking`, so that nobody loses them;
+ * of two that take it back at once one alone has them.
+ */
+type Which = Pick<CancelOutbox, "id" | "idempotencyKey"> & { unkept?: true };
 
 /**
  * Takes a message back that has not gone out, so that it can be written on; also once more. What still waits for long is
@@ -37,9 +42,13 @@ export async function cancelOutbox(
   const { idempotencyKey: key } = which;
   const id = key === undefined ? Number(which.id) : await idOf(context, userId, key);
   await keepAsDraft(context, userId, id);
-  const from = which.once === true ? open : cancelable;
-  const change = { state: "cancelled" as const, error: null, ...tidying };
-  const row = await decideOutbox(context, userId, { id, from, change });
+  const row = await decideOutbox(
+    context,
+    userId,
+    which.unkept === true
+      ? { id, from: heldStates, change: unkept, isQuiet: true }
+      : { id, from: cancelable, change: cancelled },
+  );
   const isElsewhere = await context.database.readAsUser(userId, (transaction) =>
     isDraftElsewhere(transaction, userId, row),
   );

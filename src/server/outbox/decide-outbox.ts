@@ -10,7 +10,13 @@ import {
 import { dropWords } from "#server/outbox-tables/outbox-words.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 
-export type OutboxDecision = { id: number; from: OutboxState[]; change: OutboxChange };
+/** `isQuiet`: the person's browsers hear of it by a change that comes at once. */
+export type OutboxDecision = {
+  id: number;
+  from: OutboxState[];
+  change: OutboxChange;
+  isQuiet?: boolean;
+};
 
 /** While nothing of it can have gone out: before its time, or in doubt about its draft alone. */
 export const heldStates: OutboxState[] = ["queued", "drafting"];
@@ -22,13 +28,13 @@ export const heldStates: OutboxState[] = ["queued", "drafting"];
 export async function decideOutbox(
   context: OutboxContext,
   userId: string,
-  decision: OutboxDecision,
+  { isQuiet = false, ...decision }: OutboxDecision,
 ): Promise<OutboxRow> {
   const row = await context.database.asUser(userId, async (transaction) => {
     const changed = await changeOutboxRow(transaction, userId, decision);
     if (changed?.state === "sent") await dropWords(transaction, userId, changed);
     if (changed !== undefined) {
-      await appendEvent(transaction, userId, "outbox");
+      if (!isQuiet) await appendEvent(transaction, userId, "outbox");
       return changed;
     }
     const isThere = (await readOutboxRow(transaction, userId, decision.id)) !== undefined;

@@ -80,7 +80,7 @@ function isOrdered(order: string, names: readonly string[]): boolean {
     const words = splitWords(clause);
     return words.some(
       (word, at) =>
-        (isBegun(words[at - 1]) || isOfYou(words.slice(0, at))) &&
+        (isBegun(words[at - 1]) || isOfYou(words.slice(Math.max(0, at - 3), at))) &&
         !(word === "tell" && toAssistant.has(words[at + 1] ?? "")) &&
         !isThing(word, words.slice(at + 1)) &&
         names.some((name) => isForm(word, name)),
@@ -103,7 +103,7 @@ function isThing(word: string, [after = "", next = ""]: readonly string[]): bool
 
 /** "I was wondering if you could send …", "you should send …". */
 function isOfYou(before: readonly string[]): boolean {
-  return /(?:^|\bif )you (?:could|can|should|would)$/.test(before.join(" "));
+  return /^(?:if )?you (?:could|can|should|would)$/.test(before.join(" "));
 }
 
 function isBegun(before: string | undefined): boolean {

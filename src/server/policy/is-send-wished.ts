@@ -79,7 +79,7 @@ export function isSendWished(sentence: string, kind: MessageStep["do"]): boolean
 }
 
 const mail = String.raw`\b(?:e?mails?|messages?|latest|newest)\b`;
-const told = String.raw`^\W*(?:the|my|all|every|last week['’]s|[\p{L}.]+['’]s)\s(?=[^:]{0,300}${mail})(?![^:]{0,300}\b(?:says?|said|reads|asks?|asked|wants?|told|tells?|states?|is|was|are|were|about|to)\b\s*:)[^:.!?\n]{1,300}:\s*(?:please\s+)?`;
+const told = String.raw`^[^\p{L}\p{N}]*(?:the|my|all|every|last week['’]s|\p{L}[\p{L}.]{0,80}['’]s)\s(?=[^:]{0,300}${mail})(?![^:]{0,300}\b(?:says?|said|reads|asks?|asked|wants?|told|tells?|states?|is|was|are|were|about|to)\b\s*:)[^:.!?\n]{1,300}:\s*(?:please\s+)?`;
 const toldOf: Record<MessageStep["do"], RegExp> = {
   write: /(?!)/,
   reply: new RegExp(

@@ -1,5 +1,5 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { doneTurns } from "#server/assist-plan/last-done.ts";
+import { undoableTurns } from "#server/assist-plan/last-done.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 
@@ -23,7 +23,7 @@ export function undoAll(text: string, { earlier }: World): Interpretation | unde
   const said = text.trim();
   if (said.length > longest) return undefined;
   const isOfSeveral = isAct(earlier.at(-1)) && isAct(earlier.at(-2));
-  const isWhole = /\b(?:everything|lot)\b/iu.test(said) && doneTurns(earlier).length > 1;
+  const isWhole = /\b(?:everything|lot)\b/iu.test(said) && undoableTurns(earlier).length > 1;
   const isAll = all.test(said) && (isOfSeveral || isWhole);
   if (isAll) return whetherLast;
   return all.test(said) && isAct(earlier.at(-1)) ? undoLast : undoCounted(said, earlier);
@@ -47,7 +47,7 @@ const whetherLast: Interpretation = {
 
 /** What more is behind those requests than there are is asked. */
 function ofSeveral(wanted: number, earlier: World["earlier"]): Interpretation | undefined {
-  const turns = doneTurns(earlier);
+  const turns = undoableTurns(earlier);
   if (turns.length >= wanted && wanted <= most) {
     const steps = Array.from({ length: wanted }, (_, back): Step =>
       back === 0 ? { do: "undo" } : { do: "undo", back },

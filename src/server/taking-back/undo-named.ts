@@ -1,7 +1,7 @@
 import { foldText, splitWords } from "#query/words.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { doneTurns, lastDone } from "#server/assist-plan/last-done.ts";
+import { askedBy, undoableTurns, lastDone } from "#server/assist-plan/last-done.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
 
 const lead = "(?:(?:no|ok|okay|please|sorry|oops|actually|and|now|can you|could you)[\\s,.!]+)*";
@@ -77,7 +77,7 @@ function backOfEarlier(said: string, earlier: World["earlier"]): Interpretation 
   const { behind, before } = broughtBack.exec(said)?.groups ?? {};
   const whose = behind ?? before ?? "";
   if (wordsOf(whose).length === 0) return undefined;
-  const done = doneTurns(earlier);
+  const done = undoableTurns(earlier);
   const [last, found] = [done[0], done.find((turn) => tookAway(turn, whose))];
   if (found === undefined || last === undefined || found === earlier.at(-1)) return undefined;
   return found === last ? asWhole(last, "Do you mean this request") : otherwise(last);
@@ -89,12 +89,12 @@ function tookAway(turn: EarlierTurn, whose: string): boolean {
 }
 
 function asWhole(
-  { message: asked }: EarlierTurn,
+  turn: EarlierTurn,
   why = "I undo a request as a whole, and this one did more",
 ): Interpretation {
   return {
     kind: "question",
-    text: `${why}: “${asked.slice(0, 80)}”. Shall I undo all of it?`,
+    text: `${why}: “${askedBy(turn).slice(0, 80)}”. Shall I undo all of it?`,
     choices: ["Undo that"],
   };
 }
@@ -139,8 +139,8 @@ const mail: ReadonlySet<string> = new Set(
 );
 
 /** Whether the words that asked for it hold those that name its messages. */
-function names({ message: asked }: EarlierTurn, whose: string): boolean {
-  const said = foldText(asked);
+function names(turn: EarlierTurn, whose: string): boolean {
+  const said = foldText(askedBy(turn));
   return wordsOf(whose).every((word) => said.includes(word));
 }
 
@@ -148,7 +148,8 @@ function wordsOf(whose: string): string[] {
   return splitWords(whose).filter((word) => word.length > 1 && !mail.has(word));
 }
 
-function otherwise({ message: asked }: EarlierTurn): Interpretation {
+function otherwise(turn: EarlierTurn): Interpretation {
+  const asked = askedBy(turn);
   const what = asked === "" ? "" : `: “${asked.slice(0, 80)}”`;
   return {
     kind: "question",

@@ -91,21 +91,23 @@ function oneOfOpen({ oneOfOpen: who }: SentMessage): string {
 
 /** What is as it was before the last request. */
 export function sayUndo(step: Of<"undo">): string {
-  const late = sayLate(step.tooLate);
-  if (step.nothing) return [...late, nothingLeft].join(" ");
+  if (step.nothing) return [...sayLate(step.tooLate), nothingLeft].join(" ");
   const parts = [
     ...(step.undone > 0 ? [`Undone: ${emailsOf(step.undone)} as before.`] : []),
-    ...(step.takenBack.length > 0
-      ? [`Taken back: ${someOf(step.takenBack.map(titleOf), 5)}.`]
-      : []),
+    ...sayBack(step.takenBack),
     ...sayNotKept(step.notKept ?? 0),
     ...sayLabels(step.labels ?? [], ["is gone", "are gone"]),
     ...sayLabels(step.labelsLeft ?? [], [notAway("is"), notAway("are")]),
-    ...late,
+    ...sayLate(step.tooLate),
     ...sayNotTaken(step.notTaken),
     ...rest(step),
+    ...sayHidden(step.isHidden),
   ];
   return parts.length === 0 ? nothingLeft : parts.join(" ");
+}
+
+function sayBack(items: readonly OutboxItem[]): string[] {
+  return items.length === 0 ? [] : [`Taken back: ${someOf(items.map(titleOf), 5)}.`];
 }
 
 function notAway(verb: string): string {
@@ -119,6 +121,10 @@ function sayLabels(names: readonly string[], [one, several]: [string, string]): 
     5,
   );
   return [names.length === 1 ? `The label ${shown} ${one}.` : `The labels ${shown} ${several}.`];
+}
+
+function sayHidden(isHidden = false): string[] {
+  return isHidden ? ["Later acts have changed the same emails: undo those first."] : [];
 }
 
 const nothingLeft =
@@ -141,8 +147,12 @@ export function sayTakenBack({ items, notKept = 0, ...left }: Of<"takeBack">): s
   const { tooLate, notTaken } = left;
   if (items.length === 0 && tooLate === 0 && notTaken === null)
     return "No such email is waiting to be sent. What has gone out already cannot be taken back.";
-  const back = items.length === 0 ? [] : [`Taken back: ${someOf(items.map(titleOf), 5)}.`];
-  return [...back, ...sayNotKept(notKept), ...sayLate(tooLate), ...sayNotTaken(notTaken)].join(" ");
+  return [
+    ...sayBack(items),
+    ...sayNotKept(notKept),
+    ...sayLate(tooLate),
+    ...sayNotTaken(notTaken),
+  ].join(" ");
 }
 
 function sayNotKept(count: number): string[] {
@@ -158,7 +168,9 @@ function sayNotTaken(notTaken: Rest["refused"]): string[] {
 }
 
 function sayLate(count: number): string[] {
-  return count === 0 ? [] : [`${emailsOf(count)} had gone out before.`];
+  if (count === 0) return [];
+  const why = count === 1 ? "it had gone out or was" : "they had gone out or were";
+  return [`${emailsOf(count)} could not be taken back: ${why} on the way.`];
 }
 
 type Rest = {

@@ -12,6 +12,7 @@ export const noTraces = {
   isList: false,
   touched: [],
   doneBy: null,
+  over: [],
 };
 
 /** A turn that is over. `stopTold`: whether its answer says that Stop was heard. */

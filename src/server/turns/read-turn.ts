@@ -1,7 +1,7 @@
 import type { AskAssistant } from "#contract/assistant.ts";
 import { Settings } from "#contract/settings.ts";
 import { Plan } from "#server/assist-plan/plan.ts";
-import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import type { Contact, EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
 import type { PlanRequest } from "#server/finding/plan-request.ts";
 import { readTurns, type KeptTurn } from "#server/assistant-tables/conversations-table.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
@@ -13,7 +13,7 @@ import { readUser } from "#server/account-tables/users-table.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { keyBounds } from "#server/message-parts/request-keys.ts";
 import { readDraftsOfForms } from "#server/outbox-tables/saved-drafts-table.ts";
-import { lastRequests } from "./last-request.ts";
+import { openRequests, type OpenRequest } from "./open-requests.ts";
 import { pointedAt, type PointedAt } from "./pointed-at.ts";
 
 /** What a request is read in: the world, and what its words may point at. */
@@ -44,20 +44,18 @@ export async function readTurn(
     readTurns(transaction, userId, turnsBack),
   ]);
   if (user === undefined) throw new Failure("not_signed_in");
+  const requests = openRequests(turns);
   const world: World = {
     now,
     timeZone: settings.time_zone ?? knownZone(input.time_zone) ?? "UTC",
     owner: { name: user.name ?? "", address: user.email },
-    contacts: known.map(({ name, address, count, written, acquainted }) => {
-      const isBounced = bounced.has(address.toLowerCase());
-      return { name, address, count, written, acquainted, bounced: isBounced };
-    }),
+    contacts: known.map((one) => toContact(one, bounced)),
     labels: labels.flatMap(({ id, name, type }) => (type === "user" ? [{ id, name }] : [])),
-    earlier: turns.map(toEarlier),
+    earlier: toEarlier(turns, requests),
     open: input.open.length,
     files: [],
   };
-  const [lastRequest = null, ...requestsBefore] = lastRequests(turns);
+  const [lastRequest = null, ...requestsBefore] = reachedOf(requests);
   const planned = turns.findLast(({ plan }) => plan !== null);
   const drafted = await readDrafted(transaction, userId, planned);
   return {
@@ -88,9 +86,24 @@ function isSearch(plan: unknown): boolean {
 
 const searches: ReadonlySet<string> = new Set(["find", "count", "summarise", "listWaiting"]);
 
-function toEarlier(turn: KeptTurn): EarlierTurn {
-  const { message, said, plan, asked, choices, shown, doneBy } = turn;
-  return {
+type Known = Awaited<ReturnType<typeof readContacts>>[number];
+
+function toContact(
+  { name, address, count, written, acquainted }: Known,
+  bounced: ReadonlySet<string>,
+): Contact {
+  const isBounced = bounced.has(address.toLowerCase());
+  return { name, address, count, written, acquainted, bounced: isBounced };
+}
+
+function reachedOf(requests: readonly OpenRequest[]): string[] {
+  return requests.flatMap(({ request, isPast }) => (isPast ? [] : request));
+}
+
+function toEarlier(turns: readonly KeptTurn[], requests: readonly OpenRequest[]): EarlierTurn[] {
+  const openAt = new Map(requests.map((request) => [request.at, request]));
+  const askedAs = new Map(turns.map(({ requestId, message }) => [requestId, message]));
+  return turns.map(({ message, said, plan, asked, choices, shown, doneBy }, at) => ({
     message: said ? message : "",
     // A plan of former times may no longer be one.
     plan: Plan.safeParse(plan).data ?? null,
@@ -98,7 +111,10 @@ function toEarlier(turn: KeptTurn): EarlierTurn {
     asked,
     choices,
     done: doneBy !== null,
-  };
+    isOver: doneBy !== null && !openAt.has(at),
+    isPast: openAt.get(at)?.isPast === true,
+    askedAs: askedAs.get(doneBy ?? "") ?? "",
+  }));
 }
 
 /** A zone that this server knows. */

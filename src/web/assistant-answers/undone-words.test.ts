@@ -25,7 +25,7 @@ test("a request that is undone whole is called undone, with the mail of it that 
 });
 
 test("a request whose mail has gone out is never called undone without saying so", () => {
-  const late = "1 email had gone out and cannot be taken back.";
+  const late = "1 email could not be taken back: it had gone out or was on the way.";
   expect(undoneWords({ ...nothing, undone: 1, too_late: 1 }).text).toBe(
     `Undone: 1 email as before. ${late}`,
   );

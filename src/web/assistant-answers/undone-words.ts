@@ -37,11 +37,16 @@ function lostOf(result: UndoRequestResult): string[] {
       ? [`Gmail took no draft of ${emails(unkept)}: look into Scheduled for what is not sent.`]
       : []),
     ...(labels > 0 ? [`${counted(labels, "label")} could not be taken away yet.`] : []),
-    ...(late > 0 ? [`${emails(late)} had gone out and cannot be taken back.`] : []),
+    ...(late > 0 ? [lateOf(late)] : []),
     ...(gone > 0 ? [`${emails(gone)} ${gone === 1 ? "was" : "were"} no longer there.`] : []),
     ...(refused === undefined ? [] : [`Not all was undone: ${refused.message}`]),
     ...(left > 0 ? ["Later acts have changed the same emails: undo those first."] : []),
   ];
+}
+
+function lateOf(count: number): string {
+  const why = count === 1 ? "it had gone out or was" : "they had gone out or were";
+  return `${emails(count)} could not be taken back: ${why} on the way.`;
 }
 
 function emails(count: number): string {
