@@ -157,7 +157,13 @@ export const languageRooms = {
     ],
   },
   "server/letter-doubts": {
-    imports: ["server/assist-plan", "server/typed-words", "server/sentences", "server/briefs"],
+    imports: [
+      "server/writing-words",
+      "server/assist-plan",
+      "server/typed-words",
+      "server/sentences",
+      "server/briefs",
+    ],
   },
   "server/doubts": {
     imports: ["server/assist-plan", "server/typed-words", "server/sentences", "server/patterns"],

@@ -79,7 +79,10 @@ function resolvedPerson(
   return { ...person, provenance: "several", words: name, others };
 }
 
-/** The account's address; the others that the person may write from, where the message did not come to that one. */
+/**
+ * The account's address; the others that the person may write from, where the message did not come to that one. Throws what keeps
+ * these from being known: an answer from another address than it came to may tell what nobody should know.
+ */
 async function readOwn(
   context: AssistantContext,
   { request: { userId, world } }: Resolving,
@@ -87,7 +90,7 @@ async function readOwn(
 ): Promise<string[]> {
   const account = world.owner.address;
   if ([...to, ...cc].some((one) => isSameAddress(one, { address: account }))) return [account];
-  const others = await ownAddresses(context, userId).catch(() => []);
+  const others = await ownAddresses(context, userId);
   return [account, ...others.map(({ address }) => address)];
 }
 

@@ -14,6 +14,10 @@ function forward(
   return { do: "forward", target } as StepOf<"forward">;
 }
 
+function ask(step: StepOf<"forward">, shown: readonly Email[], text: string) {
+  return askWhetherAll(step, shown, { text, plan: { steps: [step] } });
+}
+
 test.each([
   [
     "forward Rose's mail to Sam",
@@ -31,7 +35,7 @@ test.each([
     "pass all mails from Rose on to Sam",
   ],
 ])("“%s” is asked about where there are several", (text, one, all) => {
-  expect(askWhetherAll(forward(), two, { text })).toMatchObject({
+  expect(ask(forward(), two, text)).toMatchObject({
     kind: "question",
     choices: [one, all],
   });
@@ -43,20 +47,29 @@ test.each([
   "forward both to Sam",
   "forward the ones from Rose to Sam saying check your mail",
 ])("“%s” says how many", (text) => {
-  expect(askWhetherAll(forward(), two, { text })).toBeUndefined();
+  expect(ask(forward(), two, text)).toBeUndefined();
 });
 
 test("what several messages have is asked about, and not what all of a kind are", () => {
   const text = "send Sam the photos";
   const photos = forward("mailbox", null, "subject:photos");
-  expect(askWhetherAll(photos, two, { text })).toMatchObject({ kind: "question", shown: two });
+  expect(ask(photos, two, text)).toMatchObject({ kind: "question", shown: two });
   const promotions = forward("mailbox", null, "category:promotions");
-  expect(askWhetherAll(promotions, two, { text: "forward promotions to Sam" })).toBeUndefined();
+  expect(ask(promotions, two, "forward promotions to Sam")).toBeUndefined();
 });
 
 test("one message, one that was picked and what lies open are no doubt", () => {
   const text = "forward Rose's mail to Sam";
-  expect(askWhetherAll(forward(), two.slice(1), { text })).toBeUndefined();
-  expect(askWhetherAll(forward("mailbox", 1), two, { text })).toBeUndefined();
-  expect(askWhetherAll(forward("open"), two, { text })).toBeUndefined();
+  expect(ask(forward(), two.slice(1), text)).toBeUndefined();
+  expect(ask(forward("mailbox", 1), two, text)).toBeUndefined();
+  expect(ask(forward("open"), two, text)).toBeUndefined();
+});
+
+test("of several steps it is their own clause that says how many", () => {
+  const step = forward();
+  const text = "archive all Kofi's mail and forward Rose's mail to Sam";
+  const { choices } = askWhetherAll(step, two, { text, plan: { steps: [step, step] } }) as {
+    choices: string[];
+  };
+  expect(choices[0]).toBe("archive all Kofi's mail and forward Rose's latest mail to Sam");
 });

@@ -24,6 +24,15 @@ function whichThing(shown: readonly Email[]): Unresolved {
 /** From where on the words are of the message that goes out. */
 const ownWords = /["“:]|\b(?:saying|says?|with|telling|asking)\b/iu;
 
+const forwarding = /\b(?:forward|fwd|send|pass|share|relay|give)\b/iu;
+
+/** The words that pass something on, without those of the message; of several steps those of their own clause. */
+function namedIn({ text, plan }: Pick<PlanRequest, "text" | "plan">): string {
+  const clauses = plan.steps.length > 1 ? text.split(/[,;.]|\b(?:and|then)\b/iu) : [];
+  const told = clauses.find((clause) => forwarding.test(clause)) ?? text;
+  return told.split(ownWords)[0] ?? "";
+}
+
 /**
  * What is asked before several messages go out for "Rose's mail", which may be one of them or all. Undefined where the words
  * say so many.
@@ -31,18 +40,22 @@ const ownWords = /["“:]|\b(?:saying|says?|with|telling|asking)\b/iu;
 export function askWhetherAll(
   { do: what, target }: StepOf<"reply" | "forward">,
   shown: readonly Email[],
-  { text }: Pick<PlanRequest, "text">,
+  { text, plan }: Pick<PlanRequest, "text" | "plan">,
 ): Unresolved | undefined {
   const isOfSearch = target.of === "mailbox" && target.count === null && target.skip === 0;
-  if (what !== "forward" || !isOfSearch || shown.length < 2 || all.test(text)) return undefined;
-  const [named = ""] = text.split(ownWords);
+  if (what !== "forward" || !isOfSearch || shown.length < 2) return undefined;
+  const named = namedIn({ text, plan });
+  if (all.test(named)) return undefined;
   if (!mail.test(named)) return isThing(target, named) ? whichThing(shown) : undefined;
+  function inText(told: (...found: string[]) => string): string {
+    return text.replace(named, () => named.replace(mail, told));
+  }
   return {
     kind: "question",
     text: `There are ${shown.length} such emails. The latest of them, or all?`,
     choices: [
-      text.replace(mail, (_, owner: string = "", noun: string) => `${owner}latest ${noun}`),
-      text.replace(mail, (_, owner: string = "", noun: string) => `all ${owner}${noun}s`),
+      inText((_, owner = "", noun = "") => `${owner}latest ${noun}`),
+      inText((_, owner = "", noun = "") => `all ${owner}${noun}s`),
     ],
     shown,
   };

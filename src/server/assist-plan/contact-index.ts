@@ -51,9 +51,17 @@ function addTo(byWord: Map<string, NamedContact[]>, word: string, entry: NamedCo
   else entries.push(entry);
 }
 
+/** What addresses begin with that are nobody's name (RFC 2142, and what senders use): "all but invoices" leaves out no sender. */
+const roles: ReadonlySet<string> = new Set(
+  "account accounts admin alert alerts bill billing bills booking bookings calendar careers community contact daily deals delivery digest event events feedback hello help info invitation invitations invite invites invoice invoices jobs legal letter letters mail mailer mails marketing member members message messages news newsletter newsletters noreply notice notices notification notifications offer offers office order orders payment payments photos post press promo promos promotion promotions receipt receipts reminder reminders reply report reports reservation reservations sales security service services shipping statement statements subscription subscriptions support survey surveys team ticket tickets tracking update updates weekly welcome".split(
+    " ",
+  ),
+);
+
 /** The name as it is shown, and the one that the address begins with: `kofi.mensah@…`. */
 function namesOf({ name, address }: Contact): string[][] {
   const local = address.slice(0, Math.max(address.lastIndexOf("@"), 0));
   const shown = name.includes("@") ? [] : splitWords(name);
-  return [shown, splitWords(local)].filter((words) => words.length > 0);
+  const begin = splitWords(local).filter((word) => !roles.has(word));
+  return [shown, begin].filter((words) => words.length > 0);
 }

@@ -28,16 +28,18 @@ export async function askAhead(
   if (first < 0 || first === steps.length - 1) return undefined;
   const found = new Map<number, readonly string[]>();
   const ahead = { request: { ...request, texts: untold }, said, asked, order, found };
-  let hasTurned = false;
   for (const [place, step] of steps.entries()) {
     const resolved = await resolveStep(context, ahead, step).catch(() => undefined);
     if (resolved?.kind === "question") return place > first ? resolved : undefined;
-    // Why it fails is told when its turn comes.
-    if (resolved?.kind !== "step" && !hasTurned) return undefined;
     if (resolved?.kind === "step") found.set(place, messagesOf(resolved.step));
-    hasTurned ||= turning.has(step.do);
+    else if (!hasTurned(steps.slice(0, place))) return undefined;
   }
   return undefined;
+}
+
+/** Else why a step fails is why it fails when its turn comes, and ends the request. */
+function hasTurned(before: readonly Step[]): boolean {
+  return before.some((step) => turning.has(step.do));
 }
 
 /** What a later step may point at: the messages found, or those that are answered or passed on. */

@@ -9,7 +9,7 @@ import type { Outcome } from "./outcome.ts";
 type Former = { doneBy: string | null; plan: unknown };
 
 /**
- * Discards the draft that an earlier request kept, once the changed one is kept in its place. One that was changed elsewhere
+ * Discards the drafts that an earlier request kept, once the changed ones are kept in their place. One that was changed elsewhere
  * meanwhile stays.
  */
 export async function discardFormerDraft(
@@ -19,9 +19,14 @@ export async function discardFormerDraft(
 ): Promise<void> {
   const isKept = outcome.done.some(({ action }) => action === "createDraft");
   if (!isKept || former.doneBy === null || !isOneDraft(former.plan)) return;
+  const count = outcome.done.filter(({ action }) => action === "createDraft").length;
+  for (let message = 0; message < count; message += 1)
+    await discard(context, userId, requestKey(former.doneBy, { step: 0, message }));
+}
+
+async function discard(context: AssistantContext, userId: string, form: string): Promise<void> {
   try {
-    const key = requestKey(former.doneBy, { step: 0, message: 0 });
-    const draft = await findKeptDraft(context, userId, key);
+    const draft = await findKeptDraft(context, userId, form);
     if (draft !== undefined) await discardDraft(context, userId, draft);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

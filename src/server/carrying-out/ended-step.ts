@@ -60,6 +60,10 @@ async function stateOf(
   context: AssistantContext,
   { userId, requestId }: Pick<Doing, "userId" | "requestId">,
 ): Promise<"doing" | "done" | "failed" | undefined> {
-  const found = await findOutcome(context, userId, requestId).catch(() => undefined);
-  return found?.state;
+  try {
+    return (await findOutcome(context, userId, requestId))?.state;
+  } catch (error) {
+    context.logger.warn({ err: error }, "what came of an act is not known");
+    return undefined;
+  }
 }

@@ -163,18 +163,20 @@ function withoutQuestion(world: World): World {
   return { ...world, earlier: world.earlier.slice(0, -1) };
 }
 
+const relation =
+  /\b(?:my|our|the) (?:boss|manager|mom|mum|mother|dad|father|wife|husband|partner|brother|sister|son|daughter|landlord|doctor|accountant|lawyer|bank|team|assistant|clients?|customers?|family|friends|colleagues|coworkers|teacher|school|company|office|kids)\b/iu;
+
+/** "My landlord" by the name that an answer gives. */
+function withRelation(asked: string, answer: string): string {
+  return asked.replace(relation, answer);
+}
+
 /** The ways in which an answer may complete a request, likeliest first. */
 function answersIn(asked: string, answer: string, world: World): string[] {
   const named = withPerson(asked, addressesIn(answer), world);
-  const who = asked.replace(
-    /\b(?:my|our|the) (?:boss|manager|mom|mum|mother|dad|father|wife|husband|partner|brother|sister|son|daughter|landlord|doctor|accountant|lawyer|bank|team|assistant|clients?|customers?|family|friends|colleagues|coworkers|teacher|school|company|office|kids)\b/iu,
-    answer,
-  );
-  const counted = /^the (newest|oldest)(?: (\d+))?$/iu.exec(answer);
-  const told = [
-    who === asked ? [] : [who],
-    counted === null ? [] : countedIn(asked, counted[1] ?? ""),
-  ].flat();
+  const who = withRelation(asked, answer);
+  if (who !== asked && nobody.test(answer)) return [];
+  const told = [...(who === asked ? [] : [who]), ...countedIn(asked, answer)];
   const bare = answer.replace(/^yes, /iu, "");
   // "Not that one", and then "the older one", says what was meant instead.
   const behind = /^not?\b/iu.test(asked) ? `${asked.replace(/[\s,.!]+$/u, "")},` : asked;
@@ -185,6 +187,8 @@ function answersIn(asked: string, answer: string, world: World): string[] {
   return [...named, ...told, ...own, asked.replace(lastFrom, bare)];
 }
 
+/** Who one's landlord is not tells nothing of who they are. */
+const nobody = /^(?:no|not|any(?:one|body)|every(?:one|body)|no ?body|none|neither|never|all)\b/iu;
 const lastFrom = /\bfrom (?!.*\b(?:except|but|not|without|other|and|then)\b).*$/iu;
 /** What something is marked or filed as. */
 const marks = /\b(?:label|tag|mark|file|flag|categori[sz]e|sort|move|put|save|treat|make|set)\b/iu;
@@ -197,7 +201,9 @@ const command =
 const writing =
   /^(?:please |can you |could you )?(?:reply|answer|respond|write back|get back|forward|pass|tell|ask|let|e-?mail|message|text|thank|invite|remind)\b.*(?:[:"“]|\bto\b)/iu;
 
-function countedIn(asked: string, order: string): string[] {
+function countedIn(asked: string, answer: string): string[] {
+  const order = /^the (newest|oldest)(?: \d+)?$/iu.exec(answer)?.[1];
+  if (order === undefined) return [];
   return [
     asked.replace(/\b(\d+|two|three|four|five|six|seven|eight|nine|ten)\b/iu, `the ${order} $1`),
     asked.replace(/\blast\b/iu, order),

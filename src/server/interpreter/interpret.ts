@@ -21,6 +21,9 @@ import { behindLead } from "./behind-lead.ts";
 import { endsTooEarly } from "./ends-too-early.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
 import { attachedThing } from "#server/doubts/attached-thing.ts";
+import { dayToCome } from "#server/doubts/day-to-come.ts";
+import { ownDoing } from "#server/doubts/own-doing.ts";
+import { toldApart } from "#server/doubts/told-apart.ts";
 import { behindTidying } from "#server/sentences/behind-tidying.ts";
 import { callsOff } from "#server/sentences/calls-off.ts";
 import { exceptionLast, listAsOrders } from "#server/sentences/in-other-order.ts";
@@ -129,6 +132,9 @@ function readBehindLast(text: string, world: World): Interpretation | undefined 
     undoBehindSigh(text, world, readRequest) ??
     whoseMail(text, world) ??
     attachedThing(text, world) ??
+    ownDoing(text, world, readRequest) ??
+    toldApart(text, world, readRequest) ??
+    dayToCome(text, world, readRequest) ??
     followUp(text, world, readRequest) ??
     readCorrection(text, world, readRequest) ??
     readDoubtful(text, world, readRequest)

@@ -1,13 +1,13 @@
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import type { Wording } from "#server/assist-plan/plan.ts";
+import { languages } from "#server/writing-words/language-words.ts";
 import { saidToReader } from "./said-to-reader.ts";
 import { letterOf } from "./typed-letter.ts";
 
 const name = String.raw`\p{L}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?`;
-const tongue =
-  "(?:spanish|german|french|italian|portuguese|dutch|polish|swedish|danish|turkish|english)";
+const tongue = `(?:${languages}|English)`;
 const apart = String.raw`(?:[,;.!?(–—-]\s*(?:and |but |then |please )?|\s(?:and|but|then) )`;
-const told = `send (?:it |this )?(?:at|on|in|by|tomorrow|tonight|later|next|not before|after)\\b.{0,40}|wait (?:until|till)\\b.{0,40}|in ${tongue}|(?:b?cc|copy) ${name}|sign (?:it|this|that) (?:as |with )?.{1,40}|use an? \\S{3,20} tone|(?:as|like) an? draft|(?:to )?${name}['’]s(?: (?:last|latest|newest|other))?(?: (?:e-?mail|mail|message|one))? (?:with|saying) .{1,60}|to ${name} (?:with|saying) .{1,60}`;
+const told = `send (?:it |this )?(?:at|on|in|by|tomorrow|tonight|later|next|not before|after)\\b.{0,40}|wait (?:until|till)\\b.{0,40}|in ${tongue}|(?:b?cc|copy) ${name}|sign (?:it |this |that )?(?:as|with) .{1,40}|sign (?:it|this|that) .{1,40}|(?:very |more )?(?:formally|politely|informally|briefly|warmly|kindly)|make it (?:\\p{L}+ ){0,2}\\p{L}+|in an? (?:\\p{L}+ )?\\p{L}+ tone|(?:do not|don['’]t) send (?:it |this )?(?:yet|now)|use an? \\S{3,20} tone|(?:as|like) an? draft|(?:to )?${name}['’]s(?: (?:last|latest|newest|other))?(?: (?:e-?mail|mail|message|one))? (?:with|saying) .{1,60}|to ${name} (?:with|saying) .{1,60}`;
 const copied = `(?:with )?${name} (?:in|on) (?:b?cc|copy)`;
 /** What is rather said of how it goes out, whatever stands before it. */
 const sent = String.raw`to (?:his|her|their) (?:\p{L}+ ){0,2}(?:address|account|e-?mail)|from my (?:\p{L}+ ){0,2}(?:address|account)|(?:with|at|as|of) (?:an? )?(?:high|highest|low|top|urgent|normal|maximum) (?:priority|importance)|(?<!\b(?:speak|talk|write|read|learn|book|course|film|speaks|talks|is|are) )in ${tongue}`;
@@ -15,13 +15,13 @@ const sent = String.raw`to (?:his|her|their) (?:\p{L}+ ){0,2}(?:address|account|
 const corrected =
   "(?:(?:no,? wait|wait,? no|no,? sorry|sorry,? no|scratch that|make that|correction|oops|actually,? no|on second thoughts?|i meant)\\b|wait,).{0,80}|later(?: on)?";
 const behind = new RegExp(
-  String.raw`(?:${apart}(?<rest>${told})|\s*[,;.!?–—-]\s*(?<other>${corrected})|\s(?<way>${sent})|[\s,;.(–—-](?<copy>${copied}))[\s.!)]*$`,
+  String.raw`(?:${apart}(?<rest>${told})|\s*[,;.!?–—-]\s*(?<other>${corrected})|\s(?<way>${sent})|[\s,;.(–—-](?<copy>${copied}))(?:[\s,]+(?:please|pls))?[\s.!)]*$`,
   "iu",
 );
 const quoted = /["“‘«„'’]\s*$/u;
 
 const order =
-  /(?:[,;.]\s*(?:and |then )*|\s(?:and )?(?:then )?(?:also )?)(?<rest>(?:(?<=and )tell (?:him|her|them) .{1,60}|(?:bin|trash|delete|archive|star|mute|snooze|forward|unsubscribe) (?:it|them|that|(?:his|her|their|the) (?:e-?mails?|mails?|messages?))(?: (?:until|till|to) .{1,30})?|(?<=and |then )(?:bin|trash|delete|archive|mute|snooze)))[\s.!]*$/iu;
+  /(?:[,;.]\s*(?:and |then )*|\s(?:and )?(?:then )?(?:also )?)(?<rest>(?:(?<=and )tell (?:him|her|them) .{1,60}|(?:bin|trash|delete|archive|star|mute|snooze|forward|unsubscribe) (?:it|them|this|that|(?:his|her|their|the) (?:e-?mails?|mails?|messages?))(?: (?:(?:until|till|to|on|next|after|in) .{1,30}|tomorrow|later|tonight))?|(?<=and |then )(?:bin|trash|delete|archive|mute|snooze)))[\s.!]*$/iu;
 
 const asking =
   "(?:ask|remind|thank|warn|invite|congratulate|inform)(?: (?:him|her|them|it|us|me))?(?: (?:if|whether|when|where|what|how|why|who|which|for|to|about|of|that)\\b.{1,90})?|mention (?:that|the|my|our|how|it)\\b.{1,90}|be (?:polite|friendly|nice|kind|formal|brief)|(?:end|close|finish) (?:it )?with .{1,40}|thank (?:him|her|them) (?:too|also|as well)|let (?:him|her|them) know.{0,90}|apologi[sz]e(?: (?:for|to)\\b.{1,80})?";

@@ -5,6 +5,7 @@ import { aboutTheLetter } from "./about-the-letter.ts";
 import { conditionAtEnd } from "./condition-at-end.ts";
 import { dayOfEvent } from "./day-of-event.ts";
 import { dayOfWish } from "./day-of-wish.ts";
+import { directionAsText } from "./direction-as-text.ts";
 import { doubtfulTail } from "./doubtful-tail.ts";
 import { thingOrLetter } from "./thing-or-letter.ts";
 import { tornLetter } from "./torn-letter.ts";
@@ -22,6 +23,7 @@ export function doubtOf(
     doubtfulTail(text, meaning, world) ??
     conditionAtEnd(text, meaning) ??
     aboutTheLetter(text, meaning) ??
+    directionAsText(text, meaning) ??
     thingOrLetter(text, meaning, world) ??
     whoseDay(text, meaning) ??
     dayOfEvent(text, meaning) ??

@@ -1,7 +1,7 @@
 import { readSendTime } from "#server/times/read-send-time.ts";
 import { answerDoubt } from "./answer-doubt.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
-import { isLetterly } from "#server/writing-words/is-letterly.ts";
+import { isLetterly, isRemark } from "#server/writing-words/is-letterly.ts";
 import { quotedIn } from "./quoted-in.ts";
 import { readPeople } from "#server/writing-words/people-words.ts";
 import { isNoText } from "./no-text-yet.ts";
@@ -93,9 +93,9 @@ function atTime(request: WritingRequest, words: string, world: World): WritingRe
   return at && { ...request, parts: { ...request.parts, at } };
 }
 
-/** A draft goes nowhere: it takes any words. */
+/** A draft goes nowhere: it takes any words but a remark. */
 function withPlainText({ how, parts }: WritingRequest, words: string): WritingParts {
-  return how === "draft" || isLetterly(words)
+  return (how === "draft" && !isRemark(words)) || isLetterly(words)
     ? { ...parts, body: words, briefs: [] }
     : { ...parts, doubtful: words };
 }

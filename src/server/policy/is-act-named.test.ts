@@ -53,6 +53,14 @@ test.for([
   ["read", "mark everything from ada as red"],
   ["archive", "ok, done with this one"],
   ["archive", "I am finished with the rowing mails"],
+  ["archive", "reply to Maya: thanks. Then archive it."],
+  ["archive", "reply to Maya saying thanks and archive it"],
+  ["delete", "tell Bea that I am late and delete her mail"],
+  ["delete", "delete the mails with the label Travel"],
+  ["archive", "which newsletters are there and archive them"],
+  ["archive", "what about archiving these?"],
+  ["delete", "remove all mails that bear the label Travel"],
+  ["unlabel", "remove the label Travel from the hotel booking"],
 ] as const)("%s is named by '%s'", ([act, asked]) => {
   expect(isActNamed(act, asked)).toBe(true);
 });
@@ -118,6 +126,15 @@ test.for([
   ["delete", "I couldn't delete ann's mail yesterday"],
   ["archive", "i wouldn't archive the last one, show it"],
   ["delete", "you can't delete these"],
+  ["delete", "email Bea saying please delete the old offer"],
+  ["delete", "tell Bea to delete the old offer"],
+  ["archive", "reply to Maya: could you archive the plans for me?"],
+  ["delete", "remove the label Travel from the hotel booking"],
+  ["delete", "remove the Travel label from Maya's mails"],
+  ["delete", "clear the star from it"],
+  ["archive", "which newsletters did I archive last week?"],
+  ["delete", "what did you delete?"],
+  ["star", "how many mails have I starred?"],
 ] as const)("%s is not named by '%s'", ([act, asked]) => {
   expect(isActNamed(act, asked)).toBe(false);
 });

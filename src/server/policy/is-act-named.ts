@@ -1,3 +1,4 @@
+import { withoutLetters } from "./without-letters.ts";
 import {
   holdsText,
   isForm,
@@ -68,12 +69,14 @@ function wordsIn(list: string): string[] {
  */
 export function isActNamed(act: string, asked: string): boolean {
   const known = acts.get(act);
-  const text = inPlainVerbs(withoutSetAside(withoutQuotes(asked)));
+  const text = inPlainVerbs(withoutLetters(withoutSetAside(withoutQuotes(asked))));
   if (known === undefined || holdsText(text)) return false;
   if (isWithdrawn(text) || isRegretted(text)) return false;
-  return sentencesOf(text).some(
-    (words) => isAloneIn(words, known.alone) || known.pairs.some((pair) => isPairIn(words, pair)),
-  );
+  return sentencesOf(takingAway.has(act) ? text.replaceAll(marksAway, " ") : text)
+    .map(ordersIn)
+    .some(
+      (words) => isAloneIn(words, known.alone) || known.pairs.some((pair) => isPairIn(words, pair)),
+    );
 }
 
 const begun = String.raw`(?<=^|[.!?;,\n]\s*|\b(?:please|and|then|ok|okay|now)\s+)`;
@@ -100,6 +103,27 @@ function isAloneIn(words: readonly string[], names: readonly string[]): boolean 
     (word, at) => !beforeNouns.has(words[at - 1] ?? "") && names.some((name) => isForm(word, name)),
   );
 }
+
+const asking =
+  /^(?:(?:and|so|please|hey|hi|ok|okay) )*(?:which|who|whose|whom|where|did|how (?:many|much|often)|what (?:s|did|have|has|had|was|were|is|are|do|does)|have (?:i|you|we))\b/;
+const joints: ReadonlySet<string> = new Set("and then please".split(" "));
+
+/** "Which newsletters did I archive?" asks for no archiving; what may be an order behind a question is one. */
+function ordersIn(words: readonly string[]): readonly string[] {
+  if (!asking.test(words.slice(0, 12).join(" "))) return words;
+  const joint = words.findIndex((word, at) => at > 1 && joints.has(word));
+  return joint === -1 ? [] : words.slice(joint + 1);
+}
+
+/** Acts that take the messages themselves away. */
+const takingAway: ReadonlySet<string> = new Set(["delete", "archive"]);
+const notOver =
+  "mails?|emails?|messages?|threads?|conversations?|all|everything|it|them|these|those|this|with|and|then";
+/** "Remove the label Travel from it" takes a label away, and no message. */
+const marksAway = new RegExp(
+  String.raw`\b(?:remov|delet|clear|drop|strip|tak|eras|wip)\p{L}*\s+(?:(?!(?:${notOver})\b)[^\s,.;:!?]+\s+){0,4}?(?:labels?|tags?|stars?|flags?|pins?)\b`,
+  "gu",
+);
 
 const beforeNouns: ReadonlySet<string> = new Set("the my our your a an in from of".split(" "));
 

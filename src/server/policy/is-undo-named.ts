@@ -4,7 +4,8 @@ const undoing = "undo unto revert reverse rollback restore recover undelete unar
 const stopping = "cancel stop unsend recall abort withdraw unschedule retract hold".split(" ");
 const back =
   /\b(?:take|put|bring|get|give|change|move|turn|roll|hold|pull|call)(?:ing)?\b[^.?!\n]{0,60}\b(?:back|off)\b/;
-const sorry = /\b(?:oops|whoops|mistake|wrong|(?:did not|didn['’]?t) (?:mean|want))\b/;
+const sorry =
+  /\b(?:oops|whoops|(?:my|by|was a|is a|made a|['’]s a) mistake|wrong (?:one|ones|e?mails?|messages?|mails?|person|people|sender|label|folder|thread|conversation|thing|way)|(?:that|this|it)(?:['’]?s| is| was) (?:all |completely |just )?wrong|(?:did not|didn['’]?t) (?:mean|want))\b|^\W*(?:no[\s,]+)?wrong\b/;
 const denied =
   /(?:\b(?:not|never)|n['’]t)\s+(?:undo|revert|reverse|rollback|restor|recover|cancel|stop|unsend|recall|withdraw)\p{L}*/gu;
 const notSending = /\b(?:not|don['’]?t) send\b/;

@@ -11,6 +11,7 @@ import {
 } from "#server/shown-mail/made-target.ts";
 import { receivedOnly } from "#server/name-phrases/own-mail-rule.ts";
 import { isOfOthers, pickOfShown, pointedAt, shownNow } from "#server/shown-mail/pointed-at.ts";
+import { besideOne } from "#server/shown-mail/beside-one.ts";
 import { byAge } from "#server/shown-mail/by-age.ts";
 import { sameKind, type Kind } from "#server/shown-mail/same-kind.ts";
 import { saidOfOpen } from "#server/shown-mail/said-of-open.ts";
@@ -29,10 +30,14 @@ export function toTarget(draft: Draft, query: Query, options: Options): Result {
   if (kind !== undefined) return ofPeople(ofKind(kind, draft, options), draft);
   const pointed = draft.reference === undefined ? undefined : pointedAt(draft, query, options);
   const shown = draft.bySender ? undefined : ofShown(draft, query, options);
-  return ofPeople(
-    byAge(pointed ?? shown ?? inMailbox(draft, query, options), draft, options),
-    draft,
-  );
+  return besideOrIn(pointed ?? shown ?? inMailbox(draft, query, options), draft, options);
+}
+
+function besideOrIn(result: Result, draft: Draft, options: Options): Result {
+  const beside = result.kind === "target" ? besideOne(result, draft, options) : undefined;
+  if (beside === "unclear") return asking();
+  const own = beside === undefined ? byAge(result, draft, options) : ofKind(beside, draft, options);
+  return ofPeople(own, draft);
 }
 
 function ofKind({ of, query, pick }: Kind, draft: Draft, options: Options): Result {

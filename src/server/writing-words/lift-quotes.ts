@@ -75,9 +75,7 @@ function* framesFrom({ before, rest, said }: Lifting): Generator<Frame> {
   const sign = String.fromCharCode(0xe000 + said.length);
   const head = before + rest.slice(0, open);
   const found = closings(rest, open);
-  // A plural's apostrophe closes nothing: "the clients' feedback".
-  const closed = found.some(({ at }) => !/s['’] /.test(rest.slice(at - 1, at + 2)));
-  for (const end of closed ? found : [...found, unclosedEnd(rest, open)]) {
+  for (const end of found.length > 0 ? found : [...found, unclosedEnd(rest, open)]) {
     const whole = rest.slice(open, end.behind);
     const words = rest.slice(open + 1, end.at);
     yield* framesFrom({
