@@ -177,11 +177,13 @@ function answersIn(asked: string, answer: string, world: World): string[] {
   const who = withRelation(asked, answer);
   if (who !== asked && nobody.test(answer)) return [];
   const told = [...(who === asked ? [] : [who]), ...countedIn(asked, answer)];
-  const bare = answer.replace(/^yes, /iu, "");
+  const yes = wantsLabel.test(asked) ? /^(?:yes|no|actually)[, ]+/iu : /^yes, /iu;
+  const bare = answer.replace(yes, "");
   // "Not that one", and then "the older one", says what was meant instead.
   const behind = /^not?\b/iu.test(asked) ? `${asked.replace(/[\s,.!]+$/u, "")},` : asked;
-  const first = wantsLabel.test(asked) ? ["as ", ""] : marks.test(asked) ? ["", "as "] : [""];
-  const joined = [...first, "until ", "from ", "older than "].map((by) => `${behind} ${by}${bare}`);
+  const first = leadsOf(asked, bare);
+  const times = command.test(bare) ? [] : ["until ", "from ", "older than "];
+  const joined = [...first, ...times].map((by) => `${behind} ${by}${bare}`);
   if (writing.test(answer)) return [answer];
   const own = command.test(answer) ? [answer, ...joined] : [...joined, answer];
   return [...named, ...told, ...own, asked.replace(lastFrom, bare)];
@@ -193,6 +195,16 @@ const lastFrom = /\bfrom (?!.*\b(?:except|but|not|without|other|and|then)\b).*$/
 /** What something is marked or filed as. */
 const marks = /\b(?:label|tag|mark|file|flag|categori[sz]e|sort|move|put|save|treat|make|set)\b/iu;
 const wantsLabel = /^(?:label|tag) \S+ (?!.* (?:as|with|under|by) )/iu;
+
+/** What may stand before an answer that names what is done with messages. */
+function leadsOf(asked: string, bare: string): string[] {
+  if (wantsLabel.test(asked)) return noLabel.test(bare) ? [""] : ["as ", ""];
+  return marks.test(asked) ? ["", "as "] : [""];
+}
+
+/** An order, an owner or one of several is no label's name. */
+const noLabel =
+  /^(?:undo|star|unstar|archive|delete|mark|move|label|make|send|reply|forward|show|find|cancel|stop|never|leave|keep|skip|remove)\b(?=.* )|['’]s?$|\bones?$|\band (?:label|star|archive|delete|mark|put|move)\b/iu;
 
 const command =
   /^(?:(?:please|can you|could you|just|now|permanently|immediately) )*(?:(?:do )?(?:the )?same|archive|delete|remove|trash|find|show|search|list|count|how many|summari[sz]e|label|mark|star|unstar|undo|restore|move|mute|snooze|clean|clear|empty|send|reply|forward|write|draft|schedule|what|which|who)\b/iu;

@@ -175,3 +175,37 @@ describe("more than was said, or sooner, is not done", () => {
     });
   });
 });
+
+test.each(["star it and label it Travel", "Nadia's", "the important one", "Move it"])(
+  "no label is made of “%s”",
+  (answer) => {
+    expect(dialogue("label the review mail", "Work")).toMatchObject({
+      plan: { steps: [{ label: "Work" }] },
+    });
+    const meaning = dialogue("label the review mail", answer);
+    expect(meaning).not.toMatchObject({ plan: { steps: [{ do: "act" }] } });
+  },
+);
+
+test("behind a table of senders it is asked whose mail is meant, or whether all of it is", () => {
+  const table = "who emailed me most this month?";
+  for (const words of ["delete them", "archive the first"])
+    expect(dialogue(table, words)).toMatchObject({
+      kind: "question",
+      text: "I counted by sender. Whose emails do you mean, or do you mean all of them?",
+    });
+  expect(dialogue(table, "archive all of them").kind).toBe("plan");
+});
+
+test("mail until the month that it is came before it", () => {
+  const query = expect.stringContaining("before:2026/03/01");
+  for (const words of ["archive mail until March", "archive mail until February"])
+    expect(dialogue(words)).toMatchObject({ plan: { steps: [{ target: { query } }] } });
+});
+
+test("what lies in Drafts is not written once more", () => {
+  expect(dialogue("send my draft to Nadia")).toMatchObject({
+    kind: "words",
+    text: expect.stringContaining("Open it in Drafts"),
+  });
+});

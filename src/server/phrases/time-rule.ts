@@ -82,19 +82,26 @@ const begin = wordPattern(
 );
 const after = wordPattern(`${sent}after`);
 const before = wordPattern(`${sent}(?:from )?(?:before|older than|prior to|earlier than)`);
-const until = wordPattern(
-  `${sent}(?:from )?(?:until|till|up to(?: and including)?|through|up until|on (?:or|and) before|no later than)`,
+const until = wordPattern(`${sent}(?:from )?(?:until|till|up until|up to(?! and including\\b))`);
+const through = wordPattern(
+  `${sent}(?:from )?(?:up to and including|through|on (?:or|and) before|no later than)`,
 );
 const between = wordPattern(`${sent}(?:between|from)`);
 const joins = wordPattern("and|to|until|till|through");
 
-type Edge = { pattern: RegExp; of: (from: number, before: number) => Query[] };
+type Edge = { pattern: RegExp; of: (days: ReadDays, today: number) => Query[] };
 
 const edgeForms: Edge[] = [
-  { pattern: after, of: (_, end) => withinDays({ from: end }) },
-  { pattern: before, of: (start) => withinDays({ before: start }) },
-  { pattern: until, of: (_, end) => withinDays({ before: end }) },
+  { pattern: after, of: ({ before: end }) => withinDays({ from: end }) },
+  { pattern: before, of: ({ from: start }) => withinDays({ before: start }) },
+  { pattern: until, of: (span, today) => withinDays({ before: endOfUntil(span, today) }) },
+  { pattern: through, of: ({ before: end }) => withinDays({ before: end }) },
 ];
+
+/** "Until March" is with March, and in March itself before it: all mail is until then. */
+function endOfUntil({ from, before: end }: ReadDays, today: number): number {
+  return end - from > 1 && from <= today && today < end ? from : end;
+}
 
 function edges(reader: Reader): number | undefined {
   const found = range(reader) ?? since(reader);
@@ -103,7 +110,7 @@ function edges(reader: Reader): number | undefined {
     const taken = takeWords(reader.line, reader.at, pattern);
     const span = taken && dayOrFeast(reader, taken.next);
     if (span !== undefined) {
-      const [edge] = of(span.from, span.before);
+      const [edge] = of(span, todayOf(reader.world));
       if (edge !== undefined && isApart(reader.draft, edge)) reader.draft.join = "or";
       addCondition(reader.draft, "time", edge ?? everything);
       return span.next;

@@ -6,7 +6,7 @@ const automates =
   /forwarding|auto|vacation|out.of.office|future|incoming|(?<!\b(?:about|on|regarding|concerning) (?:\S+ ){0,2})\bcalendar|from now on| 's |url|link|https?|\bmy (?:\w+ )?(?:contacts?|address book|contact list)\b|\b(?:everyone|everybody) i\b|^(?:reply|respond|answer) (?:to )?(?:all|everyone|everybody)\b/u;
 
 const mayAutomate =
-  /^(?:schedule|make|create|prepare|remind|let|nudge|chase|ping|follow up|if|send (?:\S+ ){1,3}?(?:reminder|follow-?up))\b/u;
+  /^(?:schedule|make|create|prepare|remind|let|nudge|chase|ping|follow up|if|send (?:\S+ ){1,3}?(?:reminder|follow-?up)|(?:send|schedule|mail|finish|complete|edit) (?:off |out )?(?:my|the|that|this) (?:\S+ ){0,2}?drafts?)\b/u;
 
 /** Why a clause cannot be done at all; words that are to be written may name anything. */
 export function refusalOf(bare: Line): string | undefined {

@@ -12,6 +12,7 @@ import {
 import { receivedOnly } from "#server/name-phrases/own-mail-rule.ts";
 import { isOfOthers, pickOfShown, pointedAt, shownNow } from "#server/shown-mail/pointed-at.ts";
 import { besideOne } from "#server/shown-mail/beside-one.ts";
+import { ofTable } from "#server/shown-mail/of-table.ts";
 import { byAge } from "#server/shown-mail/by-age.ts";
 import { sameKind, type Kind } from "#server/shown-mail/same-kind.ts";
 import { saidOfOpen } from "#server/shown-mail/said-of-open.ts";
@@ -36,6 +37,8 @@ export function toTarget(draft: Draft, query: Query, options: Options): Result {
 function besideOrIn(result: Result, draft: Draft, options: Options): Result {
   const beside = result.kind === "target" ? besideOne(result, draft, options) : undefined;
   if (beside === "unclear") return asking();
+  const table = ofTable(result, draft, options);
+  if (table !== undefined) return table;
   const own = beside === undefined ? byAge(result, draft, options) : ofKind(beside, draft, options);
   return ofPeople(own, draft);
 }

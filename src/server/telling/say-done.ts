@@ -94,8 +94,7 @@ export function sayUndo(step: Of<"undo">): string {
   if (step.nothing) return [...sayLate(step.tooLate), nothingLeft].join(" ");
   const parts = [
     ...(step.undone > 0 ? [`Undone: ${emailsOf(step.undone)} as before.`] : []),
-    ...sayBack(step.takenBack),
-    ...sayNotKept(step.notKept ?? 0),
+    ...sayBack(step.takenBack, step.notKept),
     ...sayLabels(step.labels ?? [], ["is gone", "are gone"]),
     ...sayLabels(step.labelsLeft ?? [], [notAway("is"), notAway("are")]),
     ...sayLate(step.tooLate),
@@ -106,8 +105,12 @@ export function sayUndo(step: Of<"undo">): string {
   return parts.length === 0 ? nothingLeft : parts.join(" ");
 }
 
-function sayBack(items: readonly OutboxItem[]): string[] {
-  return items.length === 0 ? [] : [`Taken back: ${someOf(items.map(titleOf), 5)}.`];
+function sayBack(items: readonly OutboxItem[], notKept = 0): string[] {
+  if (items.length === 0) return [];
+  const kept = items.length - notKept;
+  const [it, them] = notKept > 0 ? [emailsOf(kept), emailsOf(kept)] : ["It", "They"];
+  const where = kept === 0 ? "" : ` ${kept === 1 ? `${it} lies` : `${them} lie`} in Drafts.`;
+  return [`Taken back: ${someOf(items.map(titleOf), 5)}.${where}`, ...sayNotKept(notKept)];
 }
 
 function notAway(verb: string): string {
