@@ -15,6 +15,7 @@ export type ActForm = {
 };
 
 const target = "(?<target>.+?)";
+const noQuestion = "(?!(?:is|are|was|were|does|do|did|which|what|who|how|there|if|whether)\\b)";
 /** What somebody has said of it is no order. */
 const untold = `(?!.*\\b(?:wrote|writes?|says?|said|tells?|told|asks?|asked|mention(?:s|ed)|thinks?|thought)\\b)${target}`;
 /** "Mark important mails as read" says behind them what they are marked as. */
@@ -72,8 +73,8 @@ export const actForms: readonly ActForm[] = [
     "(?:unspam|un-spam|(?:unmark|un-mark)(?: (?:as|from))? (?:spam|junk)) (?<target>.+)",
   ),
   form("notSpam", `(?:unmark|un-mark) ${target} (?:as|from) (?:spam|junk)`),
-  form("notSpam", `${target} (?:is|are) (?:not|no) (?:spam|junk)`),
-  form("spam", `${target} (?:is|are) (?:spam|junk)`),
+  form("notSpam", `${noQuestion}${target} (?:is|are) (?:not|no) (?:spam|junk)`),
+  form("spam", `${noQuestion}${target} (?:is|are) (?:spam|junk)`),
   form("spam", `(?:${mark}|report) ${target} (?:as|to be) (?:spam|junk)`),
   form("spam", `(?:${mark}|report) as (?:spam|junk) (?<target>.+)`),
   form("spam", `${put} ${target} (?:to|in|into) ${spam}`),

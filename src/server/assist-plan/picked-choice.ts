@@ -23,7 +23,7 @@ export function pickedChoice(text: string, choices: readonly string[]): string |
     timedChoice(plain, choices) ??
     placedChoice(plain, choices) ??
     namedChoice(plain, choices) ??
-    toldChoice(plain, choices)
+    describedChoice(plain, choices)
   );
 }
 
@@ -90,6 +90,22 @@ function toldChoice(plain: string, choices: readonly string[]): string | undefin
     return wanted.every((word) => own.some((one) => one.startsWith(word)));
   });
   return held.length === 1 ? held[0] : undefined;
+}
+
+function describedChoice(plain: string, choices: readonly string[]): string | undefined {
+  return toldChoice(plain, choices) ?? endingChoice(plain, choices);
+}
+
+/** "5 March", where "archive mail from 05 March" is offered and no other choice ends so. */
+function endingChoice(plain: string, choices: readonly string[]): string | undefined {
+  const end = ` ${shortNumbers(plain)}`;
+  if (!/\d/u.test(end) || end.length < 5) return undefined;
+  const ended = choices.filter((choice) => shortNumbers(plainly(choice)).endsWith(end));
+  return ended.length === 1 ? ended[0] : undefined;
+}
+
+function shortNumbers(words: string): string {
+  return words.replaceAll(/\b0+(?=\d)/gu, "");
 }
 
 /** Characters of an answer that is no choice itself. */

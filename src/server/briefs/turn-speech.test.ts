@@ -17,6 +17,10 @@ test.each([
   ["send it to Amir when he asks", "send it to Amir when he asks"],
   ["the reports are late and they matter", "the reports are late and they matter"],
   ["my boss wants her keys", "my boss wants her keys"],
+  ["she'll have them by 11", "you'll have them by 11"],
+  ["I will send them to her and Tom", "I will send them to you and Tom"],
+  ["I'm sorry about what I said to her yesterday", "I'm sorry about what I said to you yesterday"],
+  ["if tom gave her his badge", "if tom gave you his badge"],
 ])("%s", (words, turned) => {
   expect(turnSpeech(words)).toBe(turned);
 });

@@ -9,21 +9,30 @@ const objects =
  * earlier, whose things "them" may be.
  */
 export function turnSpeech(words: string, before = ""): string {
+  const reader = readerIn(words);
   const turned = words.replaceAll(subjects, (...found) => {
     const { word = "", ...more } = found.at(-1) as Partial<Subject>;
-    return isOther(word, words.slice(0, Number(found.at(-3))), before)
+    const isOf = reader.test(word);
+    return !isOf || isOther(word, words.slice(0, Number(found.at(-3))), before)
       ? String(found[0])
       : turnSubject({ word, ...more });
   });
   const went = turned === words ? words : turned.replaceAll(goingOn, turnNext);
   return went.replaceAll(objects, (...found) => {
     const { word = "", next = "" } = found.at(-1) as { word?: string; next?: string };
-    const isHere = !isOther(word, went.slice(0, Number(found.at(-3))), before);
+    const isHere = reader.test(word) && !isOther(word, went.slice(0, Number(found.at(-3))), before);
     return isHere ? turnObject(word, next) : word;
   });
 }
 
-const plural = /^the/i;
+const [masculine, feminine, plural] = [/^(?:he|him|his|himself)$/i, /^(?:she|her)/i, /^the/i];
+
+/** Which words are of the reader: of "she will send them to him" those of the one who is named so first, and of things no word. */
+function readerIn(words: string): RegExp {
+  const [first = "they"] = /\b(?:he|him|his|himself|she|her|hers|herself)\b/i.exec(words) ?? [];
+  return [masculine, feminine].find((one) => one.test(first)) ?? plural;
+}
+
 const several =
   /\b(?:the|these|those|our|my|all|some|two|three|four|five|several|many)\s+(?:\p{Ll}+\s+)?\p{Ll}+(?<!s)s\b(?!['’])/iu;
 const person =
@@ -81,7 +90,7 @@ function withoutEnding(verb: string): string {
 }
 
 const notOwned =
-  /^\s+(?:to|for|about|on|in|at|by|if|whether|that|and|or|when|where|what|how|why|who|with|from|as|so|because|before|after|again|today|tomorrow|tonight|next|this|know|an?|the|is|are|not|but|up|back|out|soon|now|please)$/i;
+  /^\s+(?:to|for|about|on|in|at|by|if|whether|that|and|or|when|where|what|how|why|who|with|from|as|so|because|before|after|again|today|tomorrow|tonight|yesterday|last|earlier|later|then|once|twice|next|this|these|those|it|me|us|my|our|his|their|some|any|know|an?|the|is|are|not|but|up|back|out|soon|now|please)$/i;
 
 function turnObject(word: string, next: string): string {
   const owned = /^her$/i.test(word) && next !== "" && !notOwned.test(next);

@@ -40,6 +40,7 @@ import { readDoubtful } from "#server/doubts/read-doubtful.ts";
 import { ofWritten } from "./of-written.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 import { refusalOf } from "#server/sentences/refusal-of.ts";
+import { saidFully } from "#server/sentences/said-fully.ts";
 import { secondThought } from "#server/sentences/second-thought.ts";
 import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
 import { withoutLength } from "#server/sentences/without-length.ts";
@@ -66,7 +67,7 @@ import { wordsAtCard } from "#server/doubts/words-at-card.ts";
  * to the last word is asked about and never acted on.
  */
 export function interpret(typed: string, world: World): Interpretation {
-  const text = behindTidying(shortRuns(secondThought(withoutEmptyBody(typed))));
+  const text = saidFully(behindTidying(shortRuns(secondThought(withoutEmptyBody(typed)))));
   return withPlainNames(text, world, readTurn);
 }
 

@@ -12,7 +12,7 @@ export function withoutQuotes(asked: string): string {
     .slice(0, longest)
     .toLowerCase()
     .replaceAll(/\be-mail/g, "email")
-    .replaceAll(/\bun-(?=star|label|mute|archive|snooze)/g, "un")
+    .replaceAll(/\bun-(?=star|label|mute|archive|snooze|delete|trash|flag|spam)/g, "un")
     .replaceAll(quoted, " “” ");
 }
 

@@ -94,7 +94,8 @@ function deletesSome(step: ResolvedStep): boolean {
 }
 
 function actsUnasked(step: ResolvedStep, { asked }: PolicyFacts): boolean {
-  return step.do === "act" && asked !== undefined && !isActNamed(step.act, asked);
+  if (step.do !== "act" || asked === undefined || step.target.gmailIds.length === 0) return false;
+  return !isActNamed(step.act, asked);
 }
 
 function sendsUnasked(step: ResolvedStep, { asked }: PolicyFacts): boolean {

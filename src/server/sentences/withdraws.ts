@@ -3,7 +3,7 @@ const lead =
 const that =
   "(?: (?:it|that|this|them|everything|about it|about that|the (?:e-?mail|mail|message|reply|answer|whole thing)))?";
 const whole = new RegExp(
-  `^${lead}(?:no(?:pe)?|none|neither|never ?mind(?: then)?|nvm|nm|nothing|no thanks|(?:forget|cancel|abort|stop|drop|leave|skip|scrap)${that}|stop|wait|hold (?:on|it)|hang on|one moment|not (?:now|yet)|later|(?:do not|don['’]?t)(?: (?:send|reply|write|do|bother)${that}(?: anything)?)?|i (?:have |['’]?ve )?changed my mind|(?:i |we )?(?:do not|don['’]?t|no longer) want(?: to)?(?: (?:reply|answer|send|write|that|it|this|do)${that})?(?: to (?:him|her|them))?(?: any ?more)?|not (?:that|those|these|them|this)(?: ones?)?)(?:[\\s,.!]+(?:please|thanks|thank you|then|no|stop|wait|never ?mind|nvm|(?:do not|don['’]?t) (?:send|do)${that}))*[\\s.!…]*$`,
+  `^${lead}(?:no(?:pe)?|none|neither|never ?mind(?: then)?|nvm|nm|nothing|no thanks|(?:forget|cancel|abort|stop|drop|leave|skip|scrap)${that}|stop|wait|hold (?:on|it)|hang on|one moment|not (?:now|yet)|later|(?:do not|don['’]?t)(?: (?:send|reply|write|do|bother)${that}(?: anything)?)?|i (?:have |['’]?ve )?changed my mind|(?:i |we )?(?:do not|don['’]?t|no longer) want(?: to)?(?: (?:reply|answer|send|write|that|it|this|do)${that})?(?: to (?:him|her|them))?(?: any ?more)?|not (?:that|those|these|them|this)(?: ones?)?)(?:[\\s,.!]+(?:please|thanks|thank you|then|after all|any ?more|anyway|no|stop|wait|never ?mind|nvm|(?:do not|don['’]?t) (?:send|do)${that}))*[\\s.!…]*$`,
   "iu",
 );
 const anywhere =

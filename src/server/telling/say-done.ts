@@ -131,7 +131,7 @@ function sayHidden(isHidden = false): string[] {
 }
 
 const nothingLeft =
-  "There is nothing that I could undo. A message that has gone out cannot be taken back.";
+  "There is nothing that I could undo. What has gone out, drafts, and what was deleted for good stay as they are.";
 
 /** The messages that wait to be sent, the next first. */
 export function sayWaiting({ items, isPart }: Of<"listWaiting">, { timeZone }: Telling): string {

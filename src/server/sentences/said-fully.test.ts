@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { saidFully } from "./said-fully.ts";
+
+test.each([
+  ["mark as read", "mark them as read"],
+  ["and mark all as important", "and mark them as important"],
+  ["no, only last week's", "no, only those from last week"],
+  ["wait, just yesterday's mails", "wait, just those from yesterday"],
+  ["archive read and unread mails from Ines", "archive mails from Ines"],
+  ["star the linkup mails, don't archive them", "star the linkup mails"],
+  ["archive the linkup mails but don't mark them as read", "archive the linkup mails"],
+])("“%s” is “%s”", (words, whole) => {
+  expect(saidFully(words)).toBe(whole);
+});
+
+test.each([
+  "mark the newest as read",
+  "only last week's mails from Ines",
+  "delete the newest, don't delete it",
+  "delete it, don't",
+  "reply to Maya saying keep it, don't archive it",
+  "archive the mail about “star it, don't delete it”",
+])("“%s” stays", (words) => {
+  expect(saidFully(words)).toBe(words);
+});
