@@ -166,7 +166,13 @@ export const languageRooms = {
     ],
   },
   "server/doubts": {
-    imports: ["server/assist-plan", "server/typed-words", "server/sentences", "server/patterns"],
+    imports: [
+      "query",
+      "server/assist-plan",
+      "server/typed-words",
+      "server/sentences",
+      "server/patterns",
+    ],
   },
   "server/taking-back": {
     imports: ["query", "server/assist-plan", "server/typed-words", "server/sentences"],

@@ -40,10 +40,15 @@ function newLabel({ typed, words, isQuoted }: Named, world: World): string | Cla
   if (typed.words.length > 3 || words.length > 225 || isMore(typed) || isPeriod(typed))
     return { kind: "unknown", words };
   if (isQuoted) return words;
+  if (ofMail.test(words)) return { ...noLabel(typed, words), choices: [] };
   const near = mistypedLabel(words, world) ?? labelLeading(words, world);
   if (near !== undefined) return whichLabel(typed, words, near);
   return findContacts(words, world).length > 0 ? noLabel(typed, words) : words;
 }
+
+/** "Label all mails with a pdf Receipts" says rather which mails. */
+const ofMail =
+  /^an?(?: |$)|^(?:any|no|some)\b|\b(?:attachments?|attached|pdfs?|files?|photos?|pictures?|images?|links?|stars?) \S/iu;
 
 /** "Everything in Travel to Receipts": a word that leads on is part of no new label, unless it stands in quotation marks. */
 function isMore({ words }: Line): boolean {
@@ -110,7 +115,7 @@ function whetherNew(typed: Line, words: string, known: string): Clause {
 }
 
 /** A word that is part of somebody's name is a new label only where that is said. */
-function noLabel(typed: Line, words: string): Clause {
+function noLabel(typed: Line, words: string): Extract<Clause, { kind: "question" }> {
   const text = `You have no label called “${words}”. Which label do you mean? A new one is made where its name stands in quotation marks.`;
   return { kind: "question", text, choices: [withLabel(typed, `"${words}"`)] };
 }

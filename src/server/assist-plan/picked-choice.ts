@@ -69,10 +69,11 @@ function tellingWords(words: string): string {
     .join(" ");
 }
 
-/** "The third" is no place where "All of them" stands there, nor "the last". */
+/** "The first" is no yes to one choice; "the third" is no place where "All of them" stands there, nor "the last". */
 function placedChoice(plain: string, choices: readonly string[]): string | undefined {
   const place = /^(?:the )?(?:number )?(\w+?)(?: one)?$/u.exec(plain)?.[1] ?? "";
   const single = choices.filter((choice) => !saysEvery(plainly(choice)));
+  if (choices.length < 2) return undefined;
   if (place === "last") return areTimed(choices) ? undefined : single.at(-1);
   return single[/^[1-9]$/u.test(place) ? Number(place) - 1 : ordinals.indexOf(place)];
 }

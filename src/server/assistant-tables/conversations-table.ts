@@ -17,8 +17,9 @@ export type TurnTraces = {
   files: string[];
   /** By which what was done is undone; null where nothing was. */
   doneBy: string | null;
-  /** Ids of requests of which nothing is left to be undone since; its own where it did nothing but undo. */
+  /** Ids of requests that are undone since, its own where it did nothing but undo; and of those of which nothing could be (any more). */
   over: string[];
+  past: string[];
 };
 
 export type TurnToKeep = TurnTraces & {
@@ -56,16 +57,16 @@ export async function keepTurn(
   userId: string,
   { requestId, message, said, answer, at, ...traces }: TurnToKeep,
 ): Promise<void> {
-  const { plan, asked, shown, isList, touched, files, doneBy, over } = traces;
+  const { plan, asked, shown, isList, touched, files, doneBy, over, past } = traces;
   const planned = plan === null ? null : asJson(plan);
   await sql`
     insert into ai_conversations
       (user_id, request_id, message, said, response, created_at, answer, plan, asked, shown, is_list, touched,
-        files, done_by, over)
+        files, done_by, over, past)
     values (${userId}::uuid, ${requestId}::uuid, ${message}, ${said}, ${plain(answer.response)}, ${at},
       ${asJson(answer)}::jsonb, ${planned}::jsonb, ${asked},
       ${shown}::text[], ${isList}, ${touched}::text[],
-      ${files}::uuid[], ${doneBy}::uuid, ${over}::uuid[])
+      ${files}::uuid[], ${doneBy}::uuid, ${over}::uuid[], ${past}::uuid[])
     on conflict (user_id, request_id) do nothing
   `.execute(transaction);
   await sql`
@@ -117,7 +118,7 @@ export async function readTurns(
 ): Promise<KeptTurn[]> {
   const { rows } = await sql<Omit<KeptTurn, "choices"> & { choices: unknown }>`
     select request_id as "requestId", message, said, plan, asked, shown, is_list as "isList", touched,
-      files, done_by as "doneBy", over, case when asked is null then '[]' else answer -> 'choices' end as choices,
+      files, done_by as "doneBy", over, past, case when asked is null then '[]' else answer -> 'choices' end as choices,
       answer -> 'card' ->> 'id' as card
     from ai_conversations
     where user_id = ${userId}::uuid order by id desc limit ${limit}

@@ -68,17 +68,23 @@ export function tracesOf(outcome: Outcome, plan: Plan, doneBy: string): Omit<Tur
     ),
     touched: steps.flatMap((one) => one?.touched ?? []),
     doneBy: outcome.done.length > 0 || outcome.steps.some(isUndoable) ? doneBy : null,
-    over: [...outcome.steps.flatMap(overBy), ...(isUndoAlone(outcome) ? [doneBy] : [])],
+    over: [...endedBy(outcome, true), ...(isUndoAlone(outcome) ? [doneBy] : [])],
+    past: endedBy(outcome, false),
   };
 }
 
-function overBy(step: StepOutcome): string[] {
-  return step.did === "undo" && step.over !== null ? [step.over] : [];
+/** Requests that an undo has ended: undone wholly, or with something that stands for good, such as mail that has gone out. */
+function endedBy({ steps }: Outcome, wholly: boolean): string[] {
+  return steps.flatMap((step) => {
+    if (step.did !== "undo" || step.over === null) return [];
+    return (!step.nothing && step.tooLate === 0) === wholly ? [step.over] : [];
+  });
 }
 
 /** Whether all that was done is that something was undone: an undo takes no undo back. */
 function isUndoAlone({ done, steps }: Outcome): boolean {
-  return done.every(({ action }) => action === "undo") && !steps.some(isUndoable);
+  const isUndone = done.length > 0 && done.every(({ action }) => action === "undo");
+  return isUndone && !steps.some(isUndoable);
 }
 
 /**

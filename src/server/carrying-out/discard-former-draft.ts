@@ -6,6 +6,9 @@ import { findKeptDraft } from "#server/writing/find-kept-draft.ts";
 import { discardDraft } from "#server/writing/save-draft.ts";
 import type { Outcome } from "./outcome.ts";
 
+/** Drafts that one step keeps. */
+const mostDrafts = 20;
+
 type Former = { doneBy: string | null; plan: unknown };
 
 /**
@@ -19,8 +22,7 @@ export async function discardFormerDraft(
 ): Promise<void> {
   const isKept = outcome.done.some(({ action }) => action === "createDraft");
   if (!isKept || former.doneBy === null || !isOneDraft(former.plan)) return;
-  const count = outcome.done.filter(({ action }) => action === "createDraft").length;
-  for (let message = 0; message < count; message += 1)
+  for (let message = 0; message < mostDrafts; message += 1)
     await discard(context, userId, requestKey(former.doneBy, { step: 0, message }));
 }
 

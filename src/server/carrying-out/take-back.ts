@@ -56,9 +56,9 @@ async function takeOne(
     await endTaking(context, userId, { id, isKept });
     return { item, isKept };
   } catch (error) {
-    const { state } = await getOutboxItem(context, userId, id);
+    const { state, error: why } = await getOutboxItem(context, userId, id);
     if (state !== "cancelled" && state !== "failed") throw error;
-    const isByOther = isTooLate(error);
+    const isByOther = isTooLate(error) && (state === "cancelled" || why === "taken_back");
     if (!isByOther) await endTaking(context, userId, { id, isKept: false });
     return { item, isKept: isByOther };
   }

@@ -5,6 +5,7 @@ import { removeMadeLabels, type LabelsRemoved } from "#server/acts/remove-made-l
 import { undoActs } from "#server/acts/undo-acts.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { readRequestUndos } from "#server/journal/request-undos.ts";
 import { readRequestStates } from "#server/journal/request-states.ts";
 import { readHeldBetween } from "#server/outbox-tables/held-outbox.ts";
 import { doubtfulWords, inDoubt } from "./ended-step.ts";
@@ -36,8 +37,10 @@ export async function undoRequest(
   try {
     const acts = await undo(context, userId, { request, cause });
     const labels = await removeMadeLabels(context, userId, request);
-    const refused = acts?.refused ?? (await readDoubt(context, userId, request));
-    return { taken, acts, refused, labels };
+    const { left, isDoubtful } = await readLeft(context, userId, request);
+    const refused =
+      acts?.refused ?? (isDoubtful ? { count: 0, code: "conflict", message: inDoubt } : null);
+    return { taken, acts: acts && withLeft(acts, refused === null ? left : 0), refused, labels };
   } catch (error) {
     // What became of its messages is told, whatever became of the acts.
     if (taken.items.length + taken.tooLate === 0 && taken.notTaken === null) throw error;
@@ -46,19 +49,32 @@ export async function undoRequest(
   }
 }
 
+function withLeft(acts: UndoActivityResult, left: number): UndoActivityResult {
+  const { undone, entries, gone, refused } = acts;
+  const told = { undone, entries, gone, ...(refused !== undefined && { refused }) };
+  return left > 0 ? { ...told, left } : told;
+}
+
 const noLabels: LabelsRemoved = { removed: [], left: [] };
 
-/** An act that Gmail has not answered yet may be done still, and then stays done. */
-async function readDoubt(
+/**
+ * How many of its acts can still be undone, and whether Gmail has not answered an act, which may be done still and then stays done,
+ * or the undoing of one.
+ */
+async function readLeft(
   { database }: AssistantContext,
   userId: string,
   request: string,
-): Promise<Refused | null> {
-  const entries = await database.readAsUser(userId, (transaction) =>
-    readRequestStates(transaction, userId, request),
+): Promise<{ left: number; isDoubtful: boolean }> {
+  const [entries, [undos]] = await database.readAsUser(userId, (transaction) =>
+    Promise.all([
+      readRequestStates(transaction, userId, request),
+      readRequestUndos(transaction, userId, [request]),
+    ]),
   );
   const isOpen = entries.some(({ state }) => state === "doing");
-  return isOpen ? { count: 0, code: "conflict", message: inDoubt } : null;
+  const { undoable: left = 0, doubtful = 0 } = undos ?? {};
+  return { left, isDoubtful: isOpen || doubtful > 0 };
 }
 
 function readHeld(

@@ -4,11 +4,11 @@ type Read = (text: string, world: World) => Interpretation;
 
 const day = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const ofDay = new RegExp(
-  String.raw`^(?<order>.+(?:\b(?:mails|e-?mails|messages|newsletters|promotions|promos|ones|them|these|those|everything)|\b(?:can|may|should|must) be \p{L}+ed)),? (?<when>(?:on|after|by) (?<day>${day}))(?: please)?[\s.!]*$`,
+  String.raw`^(?<order>.+(?:\b(?:mails|e-?mails|messages|newsletters|promotions|promos|ones|them|these|those|everything)|\b(?:can|may|should|must) be \p{L}+ed)),? (?<when>(?:on|after|until|till) (?<day>${day}))(?: please)?[\s.!]*$`,
   "iu",
 );
 const toCome = new RegExp(
-  String.raw`^(?<order>.+?)(?<!\b(?:from|of|for|came|sent|received|since|before)),? (?:on |by |after )?(?:(?:this|next|the coming|coming) ${day}|tomorrow|tonight|in (?:an?|\d+|two|three) (?:hours?|minutes?|days?|weeks?)|next (?:week|month))(?: please)?[\s.!]*$`,
+  String.raw`^(?<order>.+(?:\b(?:e?-?mails?|messages?|newsletters?|promotions?|promos|ones?|them|these|those|it|that|this|everything|all|inbox|as (?:un)?read)|['’]s?|\b(?:can|may|should|must) be \p{L}+ed)),? (?:(?:by|not before|no earlier than) (?:${day}|tomorrow|noon|tonight|\d{1,2} ?(?:am|pm))|(?:on |by |after |not before )?(?:(?:this|next|the coming|coming) ${day}|tomorrow|tonight|in (?:an?|\d+|two|three) (?:hours?|minutes?|days?|weeks?)|next (?:week|month)))(?: please)?[\s.!]*$`,
   "iu",
 );
 const changing: ReadonlySet<string> = new Set(["act", "permanentDelete"]);

@@ -40,8 +40,24 @@ export function correctAct(text: string, last: LastAct, world: World): Interpret
   if (mayBeHour(rest, last, world)) return hourOrNumber;
   const denied = forbidding.test(rest) || rest === "";
   if (denied || undoing.test(rest)) return last.isDone ? deny(rest, text) : undefined;
-  return asOtherwise(rest, { last, text, world }) ?? toOthers(rest, { last, text, world });
+  return unlessSame(
+    asOtherwise(rest, { last, text, world }) ?? toOthers(rest, { last, text, world }),
+    last,
+  );
 }
+
+/** "The first three", where the last three count from the newest too: what was done would be done once more. */
+function unlessSame(meant: Interpretation | undefined, last: LastAct): Interpretation | undefined {
+  if (meant?.kind !== "plan") return meant;
+  const acts = meant.plan.steps.filter(({ do: what }) => what !== "undo");
+  return JSON.stringify(acts) === JSON.stringify(last.steps) ? whichInstead : meant;
+}
+
+const whichInstead: Interpretation = {
+  kind: "question",
+  text: "That is what I have done. Which emails do you mean instead: the oldest?",
+  choices: [],
+};
 
 const hourOrNumber: Interpretation = {
   kind: "question",
@@ -52,9 +68,12 @@ const hourOrNumber: Interpretation = {
 /** Turns in which a time may have been said that is still in mind. */
 const near = 4;
 
+const lastHour = 24;
+
 /** "Make it 10", where something was put off before what was done last to one message. */
 function mayBeHour(rest: string, { first }: LastAct, { earlier }: World): boolean {
-  const isOfOne = first.do === "act" && first.act !== "snooze" && first.target.count === 1;
+  const isTimed = first.do === "act" && first.act === "snooze" && Number(rest) <= lastHour;
+  const isOfOne = first.do === "act" && !isTimed && first.target.count === 1;
   const steps = earlier.slice(-near).flatMap(({ plan }) => plan?.steps ?? []);
   const isPutOff = steps.some(
     (step) =>

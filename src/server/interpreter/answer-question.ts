@@ -1,4 +1,5 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import { answerWriting } from "#server/patterns/answer-writing.ts";
 import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import { asksForText } from "#server/patterns/missing-part.ts";
@@ -176,12 +177,15 @@ function answersIn(asked: string, answer: string, world: World): string[] {
   const named = withPerson(asked, addressesIn(answer), world);
   const who = withRelation(asked, answer);
   if (who !== asked && nobody.test(answer)) return [];
-  const told = [...(who === asked ? [] : [who]), ...countedIn(asked, answer)];
-  const yes = wantsLabel.test(asked) ? /^(?:yes|no|actually)[, ]+/iu : /^yes, /iu;
+  const whole = every.test(answer)
+    ? asked.replace(/\b(?:them|those|these)\b/iu, "all of them")
+    : asked;
+  const told = [who, whole].filter((one) => one !== asked).concat(countedIn(asked, answer));
+  const yes = wantsLabel.test(asked) ? /^(?:yes|no|actually),\s*/iu : /^yes, /iu;
   const bare = answer.replace(yes, "");
   // "Not that one", and then "the older one", says what was meant instead.
   const behind = /^not?\b/iu.test(asked) ? `${asked.replace(/[\s,.!]+$/u, "")},` : asked;
-  const first = leadsOf(asked, bare);
+  const first = leadsOf(asked, bare, world);
   const times = command.test(bare) ? [] : ["until ", "from ", "older than "];
   const joined = [...first, ...times].map((by) => `${behind} ${by}${bare}`);
   if (writing.test(answer)) return [answer];
@@ -191,20 +195,27 @@ function answersIn(asked: string, answer: string, world: World): string[] {
 
 /** Who one's landlord is not tells nothing of who they are. */
 const nobody = /^(?:no|not|any(?:one|body)|every(?:one|body)|no ?body|none|neither|never|all)\b/iu;
+const every = /^(?:yes,? )?all(?: of (?:them|those|these))?[\s.!]*$/iu;
 const lastFrom = /\bfrom (?!.*\b(?:except|but|not|without|other|and|then)\b).*$/iu;
 /** What something is marked or filed as. */
 const marks = /\b(?:label|tag|mark|file|flag|categori[sz]e|sort|move|put|save|treat|make|set)\b/iu;
 const wantsLabel = /^(?:label|tag) \S+ (?!.* (?:as|with|under|by) )/iu;
 
 /** What may stand before an answer that names what is done with messages. */
-function leadsOf(asked: string, bare: string): string[] {
-  if (wantsLabel.test(asked)) return noLabel.test(bare) ? [""] : ["as ", ""];
+function leadsOf(asked: string, bare: string, world: World): string[] {
+  if (wantsLabel.test(asked))
+    return noLabel.test(bare) || isOwner(bare, world) ? [""] : ["as ", ""];
   return marks.test(asked) ? ["", "as "] : [""];
+}
+
+function isOwner(words: string, world: World): boolean {
+  const name = /^(.+?)['’]s?$/u.exec(words)?.[1];
+  return name !== undefined && findContacts(name, world).length > 0;
 }
 
 /** An order, an owner or one of several is no label's name. */
 const noLabel =
-  /^(?:undo|star|unstar|archive|delete|mark|move|label|make|send|reply|forward|show|find|cancel|stop|never|leave|keep|skip|remove)\b(?=.* )|['’]s?$|\bones?$|\band (?:label|star|archive|delete|mark|put|move)\b/iu;
+  /^(?:undo|star|unstar|archive|delete|mark|move|label|make|send|reply|forward|show|find|cancel|stop|never|leave|keep|skip|remove)\b.* ?\b(?:it|them|that|this|those|these|the|all|everything|to|from)\b|^the .*\bones?$|\band (?:label|star|archive|delete|mark|put|move)\b/iu;
 
 const command =
   /^(?:(?:please|can you|could you|just|now|permanently|immediately) )*(?:(?:do )?(?:the )?same|archive|delete|remove|trash|find|show|search|list|count|how many|summari[sz]e|label|mark|star|unstar|undo|restore|move|mute|snooze|clean|clear|empty|send|reply|forward|write|draft|schedule|what|which|who)\b/iu;

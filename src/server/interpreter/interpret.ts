@@ -29,6 +29,7 @@ import { callsOff } from "#server/sentences/calls-off.ts";
 import { exceptionLast, listAsOrders } from "#server/sentences/in-other-order.ts";
 import { isSwallowed } from "#server/sentences/is-swallowed.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
+import { leftOutOne } from "#server/doubts/left-out-one.ts";
 import { keptUnsent } from "#server/doubts/kept-unsent.ts";
 import { readClause } from "#server/clause-reading/read-clause.ts";
 import { remindByMail } from "#server/doubts/remind-by-mail.ts";
@@ -40,7 +41,7 @@ import { readDoubtful } from "#server/doubts/read-doubtful.ts";
 import { ofWritten } from "./of-written.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 import { refusalOf } from "#server/sentences/refusal-of.ts";
-import { saidFully } from "#server/sentences/said-fully.ts";
+import { saidBehindAct, saidFully } from "#server/sentences/said-fully.ts";
 import { secondThought } from "#server/sentences/second-thought.ts";
 import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
 import { withoutLength } from "#server/sentences/without-length.ts";
@@ -67,12 +68,13 @@ import { wordsAtCard } from "#server/doubts/words-at-card.ts";
  * to the last word is asked about and never acted on.
  */
 export function interpret(typed: string, world: World): Interpretation {
-  const text = saidFully(behindTidying(shortRuns(secondThought(withoutEmptyBody(typed)))));
+  const whole = saidFully(behindTidying(shortRuns(secondThought(withoutEmptyBody(typed)))));
+  const text = saidBehindAct(whole, world.earlier.at(-1));
   return withPlainNames(text, world, readTurn);
 }
 
 function readTurn(text: string, world: World): Interpretation {
-  const meaning = readInTurn(text, world);
+  const meaning = leftOutOne(readInTurn(text, world));
   const isOpen = typeof world.earlier.at(-1)?.asked === "string";
   return (isUnclear(meaning) && !isOpen && byKeywords(text, world, readRequest)) || meaning;
 }

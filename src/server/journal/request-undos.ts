@@ -2,8 +2,16 @@ import { sql } from "kysely";
 import { undoable } from "./journal-table.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 
-/** How many acts of a request can be undone, and how many are; one that was undone and done again is neither. */
-export type RequestUndos = { requestId: string; undoable: number; undone: number };
+/**
+ * How many acts of a request can be undone, and how many are; one that was undone and done again is neither. `doubtful`: those whose
+ * undoing Gmail has not answered.
+ */
+export type RequestUndos = {
+  requestId: string;
+  undoable: number;
+  undone: number;
+  doubtful: number;
+};
 
 /** How the acts of these requests stand; a request without any is left out. */
 export async function readRequestUndos(
@@ -16,7 +24,10 @@ export async function readRequestUndos(
       count(*) filter (where j.undone_at is not null and not exists (
         select from journal u
         where u.user_id = j.user_id and u.undo_of = j.id and u.undone_at is not null
-      ))::int as undone
+      ))::int as undone,
+      count(*) filter (where exists (
+        select from journal u where u.user_id = j.user_id and u.undo_of = j.id and u.state = 'doing'
+      ))::int as doubtful
     from journal j
     where j.user_id = ${userId}::uuid and j.request_id = any (${requestIds}::uuid[]) and j.undo_depth = 0
     group by j.request_id

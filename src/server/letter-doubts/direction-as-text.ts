@@ -4,7 +4,7 @@ import { typedLetter } from "./typed-letter.ts";
 
 /** What is rather said of a message than in it, as a whole: "tell her yes", "a short confirmation", "the usual". */
 const direction =
-  /^(?:(?:just|and)\s+)*(?:(?:tell|thank|ask|remind|invite|congratulate|inform|warn|let|wish) (?:him|her|them)\b.*|say (?:that|yes|no|hi|hello|thanks|thank you)\b.*|(?:an?|some(?:thing)?) (?:very )?(?:short|brief|quick|polite|friendly|formal|nice|kind|warm|long|longer|few)\b.{0,40}|(?:confirm|accept|decline|refuse|acknowledge|congratulate|apologi[sz]e)(?: (?!(?:and|that|to)\b)[^.!?,]{1,40})?|(?:the |with )?(?:subject|title)\b.*|the (?:usual|same)(?: .*)?|(?:the )?same (?:as|like|text|thing) .*|something (?:like|about|nice|along)\b.*|what (?:i|we) (?:said|wrote|told|sent) .*)[\s.!]*$/isu;
+  /^(?:(?:just|and)\s+)*(?:(?:tell|thank|ask|remind|invite|congratulate|inform|warn|let|wish) (?:him|her|them)\b[^?]*|say (?:that|yes|no|(?:hi|hello|thanks|thank you)(?! to\b))\b[^?]*|(?:an?|some(?:thing)?) (?:very )?(?:short|brief|quick|polite|friendly|formal|nice|kind|warm|long|longer)(?: \p{L}+){0,2}|(?:confirm|accept|decline|refuse|acknowledge|congratulate|apologi[sz]e)(?: (?!(?:and|that|to)\b)[^.!?,]{1,40})?|(?:the |with )?(?:subject|title)(?! to\b)(?: line)?(?: is|:)? [^?.!]{1,60}|the (?:usual|same)(?: thing| text| words)?|(?:the )?same (?:as|like) [^?]*|something (?:like|about|along) [^?]*|what (?:i|we) (?:said|wrote|told|sent) [^?]*)[\s.!]*$/isu;
 const verbal =
   /^(?:(?:just|please|and)\s+)*(?:tell|thank|ask|remind|invite|congratulate|inform|warn|let|wish|say|confirm|accept|decline|refuse|acknowledge|apologi[sz]e)\b/iu;
 const foreign = new RegExp(
@@ -31,7 +31,7 @@ function whether(head: string, body: string): Interpretation {
   const before = head.replace(/[\s:]+$|\s(?:saying|that says|with)$/iu, "");
   return {
     kind: "question",
-    text: `Shall it say “${body}”, to the letter?`,
+    text: `Do you mean the very words “${body}”?`,
     choices: [`${head} “${body}”`, ...(verbal.test(body) ? [`${before} and ${body}`] : [])],
   };
 }

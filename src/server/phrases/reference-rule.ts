@@ -72,6 +72,7 @@ export function referenceRule(reader: Reader): number | undefined {
     const taken = takeWords(line, at, pattern);
     if (taken !== undefined) {
       point(draft, reference, taken);
+      if (/\ball\b/u.test(taken.text)) draft.saysAll = true;
       return taken.next;
     }
   }

@@ -59,6 +59,12 @@ test.for([
   ["delete", "delete the mails with the label Travel"],
   ["archive", "which newsletters are there and archive them"],
   ["archive", "what about archiving these?"],
+  ["delete", "move the email from Ada to the trash"],
+  ["delete", "I'd like the last email from luis to be erased"],
+  ["delete", "all the messages I received from anaya in the last 3 days can be thrown away"],
+  ["delete", "delete newsletters in label Travel"],
+  ["delete", "how many promos are there, delete them"],
+  ["archive", "is there mail from Ada? archive it"],
   ["delete", "remove all mails that bear the label Travel"],
   ["unlabel", "remove the label Travel from the hotel booking"],
 ] as const)("%s is named by '%s'", ([act, asked]) => {

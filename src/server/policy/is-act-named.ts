@@ -17,7 +17,7 @@ const naming: Record<string, string> = {
   archive:
     "archive clean clear tidy declutter sweep handled dealt shelve stash store | move take get put push keep remove pull file transfer tidy > out away archive archives | move put push keep remove file transfer empty > inbox ",
   delete:
-    "delete remove trash bin rid erase discard toss throw clear clean purge wipe gone drop destroy dump empty scrap ditch chuck kill dispose declutter tidy nuke recycle del zap axe | go move put send take transfer shove stick bung > trash bin | get > shot",
+    "delete remove trash bin rid erase discard toss throw thrown clear clean purge wipe gone drop destroy dump empty scrap ditch chuck kill dispose declutter tidy nuke recycle del zap axe | go move put send take transfer shove stick bung > trash bin | get > shot",
   restore:
     "restore undelete untrash recover undo retrieve rescue unarchive unbin revive reinstate fish salvage | bring get put take give move pull return > back out | move put return > inbox",
   star: "star flag bookmark pin favourite favorite | give add put stick mark make set flag keep > star starred flag flagged favourite favorite bookmark pin",
@@ -72,11 +72,10 @@ export function isActNamed(act: string, asked: string): boolean {
   const text = inPlainVerbs(withoutLetters(withoutSetAside(withoutQuotes(asked))));
   if (known === undefined || holdsText(text)) return false;
   if (isWithdrawn(text) || isRegretted(text)) return false;
-  return sentencesOf(takingAway.has(act) ? text.replaceAll(marksAway, " ") : text)
-    .map(ordersIn)
-    .some(
-      (words) => isAloneIn(words, known.alone) || known.pairs.some((pair) => isPairIn(words, pair)),
-    );
+  const orders = withoutQuestions(text);
+  return sentencesOf(takingAway.has(act) ? orders.replaceAll(marksAway, " ") : orders).some(
+    (words) => isAloneIn(words, known.alone) || known.pairs.some((pair) => isPairIn(words, pair)),
+  );
 }
 
 const begun = String.raw`(?<=^|[.!?;,\n]\s*|\b(?:please|and|then|ok|okay|now)\s+)`;
@@ -105,25 +104,24 @@ function isAloneIn(words: readonly string[], names: readonly string[]): boolean 
 }
 
 const asking =
-  /^(?:(?:and|so|please|hey|hi|ok|okay) )*(?:which|who|whose|whom|where|did|how (?:many|much|often)|what (?:s|did|have|has|had|was|were|is|are|do|does)|have (?:i|you|we))\b/;
-const joints: ReadonlySet<string> = new Set("and then please".split(" "));
+  /^\W*(?:(?:and|so|please|hey|hi|ok|okay) )*(?:which|who|whose|whom|where|did|how (?:many|much|often)|what(?:['’]s| (?:did|have|has|had|was|were|is|are|do|does))|have (?:i|you|we)|(?:is|are) there)\b/u;
+const behindQuestion = /(?:,|\band\b|\bthen\b|\bplease\b)(?<order>[^]*)$/u;
 
-/** "Which newsletters did I archive?" asks for no archiving; what may be an order behind a question is one. */
-function ordersIn(words: readonly string[]): readonly string[] {
-  if (!asking.test(words.slice(0, 12).join(" "))) return words;
-  const joint = words.findIndex((word, at) => at > 1 && joints.has(word));
-  return joint === -1 ? [] : words.slice(joint + 1);
+/** "Which newsletters did I archive?" asks for no archiving; what stands behind a question may. */
+function withoutQuestions(text: string): string {
+  return text.replaceAll(/[^.!?;\n]+/gu, (sentence) => {
+    if (!asking.test(sentence.slice(0, 80))) return sentence;
+    return (
+      behindQuestion.exec(sentence.replace(/^\W*(?:and|please)\b/u, ""))?.groups?.["order"] ?? " "
+    );
+  });
 }
 
 /** Acts that take the messages themselves away. */
 const takingAway: ReadonlySet<string> = new Set(["delete", "archive"]);
-const notOver =
-  "mails?|emails?|messages?|threads?|conversations?|all|everything|it|them|these|those|this|with|and|then";
 /** "Remove the label Travel from it" takes a label away, and no message. */
-const marksAway = new RegExp(
-  String.raw`\b(?:remov|delet|clear|drop|strip|tak|eras|wip)\p{L}*\s+(?:(?!(?:${notOver})\b)[^\s,.;:!?]+\s+){0,4}?(?:labels?|tags?|stars?|flags?|pins?)\b`,
-  "gu",
-);
+const marksAway =
+  /\b(?:remov|delet|clear|drop|strip|tak|eras|wip)\p{L}*\s+(?:(?:the|its|their|all|any|my|this|that|both)\s+){0,2}(?:(?!(?:\p{L}*mails?|messages?|threads?|conversations?|everything|it|them|these|those|with|and|then|in|from|under)\b)[^\s,.;:!?]+\s+)?(?:labels?|tags?|stars?|flags?|pins?)\b/gu;
 
 const beforeNouns: ReadonlySet<string> = new Set("the my our your a an in from of".split(" "));
 

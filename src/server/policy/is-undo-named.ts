@@ -5,7 +5,7 @@ const stopping = "cancel stop unsend recall abort withdraw unschedule retract ho
 const back =
   /\b(?:take|put|bring|get|give|change|move|turn|roll|hold|pull|call)(?:ing)?\b[^.?!\n]{0,60}\b(?:back|off)\b/;
 const sorry =
-  /\b(?:oops|whoops|(?:my|by|was a|is a|made a|['’]s a) mistake|wrong (?:one|ones|e?mails?|messages?|mails?|person|people|sender|label|folder|thread|conversation|thing|way)|(?:that|this|it)(?:['’]?s| is| was) (?:all |completely |just )?wrong|(?:did not|didn['’]?t) (?:mean|want))\b|^\W*(?:no[\s,]+)?wrong\b/;
+  /\b(?:oops|whoops|(?:my|by|was a|is a|made a|['’]s a) mistake|wrong (?!(?:with|in|about|at|on|and|or|for|to|by)\b)\p{L}+|(?:that|this|it)(?:['’]?s| is| was) (?:all |completely |just )?wrong|(?:did not|didn['’]?t) (?:mean|want))\b|^\W*(?:no[\s,]+)?wrong\b/u;
 const denied =
   /(?:\b(?:not|never)|n['’]t)\s+(?:undo|revert|reverse|rollback|restor|recover|cancel|stop|unsend|recall|withdraw)\p{L}*/gu;
 const notSending = /\b(?:not|don['’]?t) send\b/;

@@ -1,4 +1,4 @@
-const to = String.raw`\b(?:tell|ask|remind|invite|inform|message|text|e?mail|write(?: to)?|reply to|answer|send)\s`;
+const to = String.raw`(?<=^|[.!?;,\n]\s*|\b(?:please|and|then|now|you|also)\s+)(?:tell|ask|remind|invite|inform|message|text|e?mail|write(?: to)?|reply to|answer|send)\s`;
 const whom = String.raw`(?:(?!me\b|us\b)[^\s.;:!?]{1,60}\s+)(?:[^\s.;:!?]{1,60}\s+){0,4}?`;
 const joint = String.raw`(?=\s(?:and|then|also)\s|[.;!?](?:\s|$)|\n|$)`;
 /** What shall be said to somebody, or asked of them, as far as words without quotation marks show where it ends. */

@@ -97,9 +97,12 @@ async function plainStep(
   return { do: "summarise", target, question: step.question };
 }
 
+/** "Undo, undo" takes back the last one and the one before. */
 function undoneBy(
-  { lastRequest, requestsBefore = [] }: Resolving["request"],
-  { back }: StepOf<"undo">,
+  { lastRequest, requestsBefore = [], plan }: Resolving["request"],
+  step: StepOf<"undo">,
 ): string | null {
-  return back === undefined ? lastRequest : (requestsBefore[back - 1] ?? null);
+  const place = plan.steps.filter(({ do: what }) => what === "undo").indexOf(step);
+  const back = step.back ?? Math.max(place, 0);
+  return back === 0 ? lastRequest : (requestsBefore[back - 1] ?? null);
 }

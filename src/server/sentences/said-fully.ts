@@ -1,3 +1,7 @@
+import type { EarlierTurn } from "#server/assist-plan/interpretation.ts";
+
+const months =
+  "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
 const lead = String.raw`^(?<lead>(?:(?:no|and|now|then|ok(?:ay)?|please|just|can you|could you)[\s,.!]+)*)`;
 const states = "(?:read|unread|important|not important|unimportant|spam|not spam|starred)";
 const markAs = new RegExp(`${lead}mark(?: all)? as (?<state>${states})(?<end>[\\s.!]*)$`, "iu");
@@ -15,14 +19,65 @@ const restraint = new RegExp(
   "iu",
 );
 
+const marked = new RegExp(
+  String.raw`(?<state>\bas ${states}),? (?:and )?(?!mark\b|(?:and|then) )(?=[^,"“”:]{2,60}? as ${states}\b)`,
+  "giu",
+);
+const goingOn = new RegExp(
+  String.raw`^(?:and|also)\s+(?!(?:mark|label|show|find|tell|what|which)\b)(?<what>(?:the|my|her|his|their|it|them|\S+['’]s?)(?: [^,.;:"“”]{1,60}?)?) as (?<state>${states})[\s.!]*$`,
+  "iu",
+);
+const trailingEach =
+  /\b(?<pick>(?:last|latest|newest|oldest|first|most recent) (?:(?:two|three|\d{1,2}) )?(?:e?-?mails?|mails?|messages?|ones?)) (?:from|by|of) (?<who>[^,.;:]{1,60}(?:, [^,.;:]{1,60}){0,6}?,? and [^,.;:]{1,60}?) each(?<end>[\s.!]*)$/iu;
+const sorry =
+  /^(?<said>\W*(?:no[\s,]+)?(?:only|just|i (?:said|meant)) .{2,80}?)[\s,]+(?:sorry|oops|i mean)[\s.!]*$/iu;
+
+/** A message that goes out at a time does not go before. */
+const notBefore =
+  /^(?<order>\W*(?:please )?(?:reply|respond|answer|send|write|e?-?mail|tell|forward)\b[^"“”:]{1,100}?)(?:not before|no earlier than|not earlier than) (?<when>(?:noon|midday|\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?)\b)/iu;
+
 /**
  * A request with the words that people leave off, and without those that change nothing: "mark as read" is of what is shown, "only last
  * week's" are those from last week, "star them, don't archive them" is to star them.
  */
 export function saidFully(text: string): string {
-  return text
+  return withMarks(text)
     .replace(markAs, "$<lead>mark them as $<state>$<end>")
     .replace(onlyOf, "$<lead>those from $<when>$<end>")
     .replace(either, "")
-    .replace(restraint, "$<order>");
+    .replace(restraint, "$<order>")
+    .replace(goingOn, "mark $<what> as $<state>")
+    .replace(trailingEach, "$<pick> from each of $<who>$<end>")
+    .replace(sorry, "$<said>")
+    .replace(notBefore, "$<order>at $<when>");
+}
+
+/** "Mark Ann's as read and Bo's as unread" marks each by itself. */
+function withMarks(text: string): string {
+  return /^\W*(?:please )?mark (?!(?:all )?as\b)/iu.test(text)
+    ? text.replace(marked, "$<state> and mark ")
+    : text;
+}
+
+const waiting =
+  /^(?:and|also)\s+(?<what>(?:the|my) [^,.;:"“”]{2,60}?) (?<until>(?:until|till) .{2,60})$/iu;
+const instead =
+  /^\W*(?<order>(?:archive|delete|trash|star|unstar|mute|label|mark|move) (?!(?:it|them|that|those|these|this)\b)[^,.;:"“”]{2,100}?),? instead[\s.!]*$/iu;
+const otherDay = new RegExp(
+  String.raw`^(?:no|wait|sorry)[\s,.]+(?:(?:i (?:meant|mean)|make it|wait)[\s,]+)?(?:from |on )?(?<when>(?:${months}) \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${months})|yesterday|today|(?:last|this) (?:week|month|year))[\s.!]*$`,
+  "iu",
+);
+
+/** The same behind an act: "and the other until Friday" is to be snoozed too, "archive the other instead" not beside it. */
+export function saidBehindAct(text: string, last: EarlierTurn | undefined): string {
+  const acts = last?.done === true ? actsOf(last) : [];
+  if (acts.length === 0) return text;
+  if (acts.includes("snooze")) return text.replace(waiting, "snooze $<what> $<until>");
+  return text
+    .replace(instead, "undo that and $<order>")
+    .replace(otherDay, "no, those from $<when>");
+}
+
+function actsOf({ plan }: EarlierTurn): string[] {
+  return (plan?.steps ?? []).flatMap((step) => (step.do === "act" ? step.act : []));
 }

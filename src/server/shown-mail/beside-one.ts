@@ -22,7 +22,37 @@ export function besideOne(
   const picked = isOfOne ? pickedBy(turn) : undefined;
   if (picked === undefined) return undefined;
   if (pick.order === undefined && pick.skip === undefined) return ones ? "unclear" : undefined;
-  return isSame(picked, target) ? undefined : ofTheirs(picked, target, pick);
+  return isSame(picked, target) ? undefined : ofTurn({ turn, picked, target, pick });
+}
+
+type OfTurn = {
+  turn: EarlierTurn | undefined;
+  picked: Target;
+  target: Target;
+  pick: Draft["pick"];
+};
+
+function ofTurn({ turn, picked, target, pick }: OfTurn): Kind | "unclear" {
+  return target.skip > 0 && tookAway(turn) ? "unclear" : ofTheirs(picked, target, pick);
+}
+
+const staying: ReadonlySet<string> = new Set([
+  "star",
+  "unstar",
+  "read",
+  "unread",
+  "important",
+  "unimportant",
+  "label",
+  "unlabel",
+]);
+
+/** Whether the one may lie elsewhere now, so that nobody knows which place the others have. */
+function tookAway(turn: EarlierTurn | undefined): boolean {
+  const steps = turn?.plan?.steps ?? [];
+  return steps.some(
+    (step) => step.do === "permanentDelete" || (step.do === "act" && !staying.has(step.act)),
+  );
 }
 
 function ofTheirs(picked: Target, { query }: Target, pick: Draft["pick"]): Kind | "unclear" {

@@ -7,11 +7,11 @@ import type { Options, Result } from "./made-target.ts";
  */
 export function ofTable(
   result: Result,
-  { all, conditions }: Draft,
+  { all, saysAll = all, conditions }: Draft,
   options: Options,
 ): Result | undefined {
   const isOfShown = result.kind === "target" && result.target.of === "earlier";
-  if (!isOfShown || all || conditions.length > 0) return undefined;
+  if (!isOfShown || saysAll || conditions.length > 0) return undefined;
   return options.purpose === "change" && isBehindTable(options) ? which : undefined;
 }
 

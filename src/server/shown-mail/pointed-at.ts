@@ -1,6 +1,7 @@
 import { isReading } from "#server/assist-plan/is-reading.ts";
 import type { Query } from "#query/ast.ts";
 import { allOf, isEverything, negate } from "#query/combine.ts";
+import { leavesOut } from "#query/leaves-out.ts";
 import { parseQuery } from "#query/parse.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
@@ -57,7 +58,8 @@ function restBeside(query: Query, { step, steps = [] }: Options): Query | undefi
 type Pointing = { draft: Draft; query: Query; options: Options };
 
 function amongShown(of: Of, pointing: Pointing): Result | undefined {
-  const { draft, query } = pointing;
+  const { draft, query, options } = pointing;
+  if (isOfLeftOut(of, draft, options)) return whichOne;
   if (isOtherOne(draft)) return made(of, query, { ...pickOfShown(draft.pick), exact: true });
   return countedAmongShown(of, pointing);
 }
@@ -65,12 +67,27 @@ function amongShown(of: Of, pointing: Pointing): Result | undefined {
 function countedAmongShown(of: Of, { draft, query, options }: Pointing): Result | undefined {
   const { pick } = draft;
   const shown = of === "earlier" ? shownEarlier(options.world) : undefined;
-  if (isSingle(draft, query) && (shown ?? 0) > 1 && options.purpose === "change")
-    return { kind: "question", text: "Which one do you mean?", choices: [] };
+  if (isSingle(draft, query) && (shown ?? 0) > 1 && options.purpose === "change") return whichOne;
   if (draft.pair && !isPair(shown, options.world)) return ofPair(draft);
   if (isNumbered(pick) && shown !== pick.count) return { kind: "question", ...whichOnes(pick) };
   return made(of, query, pickOfShown(pick));
 }
+
+/** "All but the newest, and star it": what was left out, or all the others? "Them" are these. */
+function isOfLeftOut(of: Of, { reference, pick }: Draft, { steps = [] }: Options): boolean {
+  const before = typeof of === "number" ? steps[of] : undefined;
+  const isPointing = pick.order === undefined && pointing.has(reference ?? "");
+  return isPointing && before !== undefined && "target" in before && isPart(before.target);
+}
+
+/** Whether some of what it names is left out. */
+function isPart({ query, skip, count, of }: Target): boolean {
+  return (skip > 0 && count === null && of === "mailbox") || leavesOut(parseQuery(query));
+}
+
+const pointing: ReadonlySet<string> = new Set(["it", "this", "these", "those", "that"]);
+
+const whichOne: Result = { kind: "question", text: "Which one do you mean?", choices: [] };
 
 function isOtherOne({ reference, head }: Draft): boolean {
   return reference === "rest" && head === "one";

@@ -68,19 +68,27 @@ function didNoOther(
 }
 
 const broughtBack = new RegExp(
-  `^${lead}(?:bring|get|put|give me) (?:back (?<behind>.+?)|(?<before>.+?) back)${end}`,
+  `^${lead}(?:(?:bring|get|put|give me|move) (?:back (?<behind>.+?)|(?<before>.+?) back)|(?:restore|recover|retrieve) (?<restored>.+?))${end}`,
   "iu",
 );
 
 /** "Bring back Rosa's", where a request before the last turn took hers away: it is asked, and nothing older comes out of Trash. */
 function backOfEarlier(said: string, earlier: World["earlier"]): Interpretation | undefined {
-  const { behind, before } = broughtBack.exec(said)?.groups ?? {};
-  const whose = behind ?? before ?? "";
+  const { behind, before, restored } = broughtBack.exec(said)?.groups ?? {};
+  const whose = behind ?? before ?? restored ?? "";
   if (wordsOf(whose).length === 0) return undefined;
   const done = undoableTurns(earlier);
-  const [last, found] = [done[0], done.find((turn) => tookAway(turn, whose))];
-  if (found === undefined || last === undefined || found === earlier.at(-1)) return undefined;
-  return found === last ? asWhole(last, "Do you mean this request") : otherwise(last);
+  const found = done.find((turn) => tookAway(turn, whose));
+  if (found === undefined) return undefined;
+  if (found === earlier.at(-1)) return ofLast(found, restored !== undefined);
+  return found === done[0] ? asWhole(found, "Do you mean this request") : otherwise(done[0]);
+}
+
+/** Of several things that the last request did the one cannot be undone alone; else what goes on from it says which messages. */
+function ofLast(turn: EarlierTurn, isRestored: boolean): Interpretation | undefined {
+  const acts = turn.plan?.steps.filter(({ do: what }) => what !== "undo") ?? [];
+  if (acts.length > 1) return asWhole(turn);
+  return isRestored ? { kind: "plan", plan: { steps: [{ do: "undo" }] } } : undefined;
 }
 
 function tookAway(turn: EarlierTurn, whose: string): boolean {
@@ -148,8 +156,8 @@ function wordsOf(whose: string): string[] {
   return splitWords(whose).filter((word) => word.length > 1 && !mail.has(word));
 }
 
-function otherwise(turn: EarlierTurn): Interpretation {
-  const asked = askedBy(turn);
+function otherwise(turn: EarlierTurn | undefined): Interpretation {
+  const asked = turn === undefined ? "" : askedBy(turn);
   const what = asked === "" ? "" : `: “${asked.slice(0, 80)}”`;
   return {
     kind: "question",

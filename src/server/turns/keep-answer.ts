@@ -13,6 +13,7 @@ export const noTraces = {
   touched: [],
   doneBy: null,
   over: [],
+  past: [],
 };
 
 /** A turn that is over. `stopTold`: whether its answer says that Stop was heard. */

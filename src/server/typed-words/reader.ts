@@ -55,6 +55,8 @@ export type Draft = {
   conditions: Condition[];
   pick: Pick;
   reference: Reference | undefined;
+  /** "All of them". */
+  saysAll?: boolean;
   /** Whether "both" was said, of which there are two. */
   pair: boolean;
   /** A word for messages, and whether it was one message. */
