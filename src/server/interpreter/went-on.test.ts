@@ -47,7 +47,7 @@ describe("behind what was left out, one that is pointed at is not guessed", () =
 
 test("the first of one choice is no yes", () => {
   expect(dialogue("delete aqua", "yes").kind).toBe("plan");
-  for (const words of ["the first", "the last one", "1"])
+  for (const words of ["the first", "the last one"])
     expect(dialogue("delete aqua", words).kind).toBe("question");
 });
 
