@@ -30,7 +30,8 @@ export function dayToCome(text: string, world: World, read: Read): Interpretatio
 }
 
 function whetherCame(came: string, when: string, read: (text: string) => Interpretation) {
-  const text = `${atOnce} Do you mean mail that came ${when}?`;
+  const named = when.replace(/\b\p{Ll}(?=\p{L}*day$)/u, (letter) => letter.toUpperCase());
+  const text = `${atOnce} Do you mean mail that came ${named}?`;
   return { kind: "question" as const, text, choices: isAct(read(came)) ? [came] : [] };
 }
 

@@ -7,6 +7,7 @@ import { askedAgain, insteadOfPerson, isOfPeople, withoutAskedAgain } from "./as
 import { isOwnRequest } from "#server/sentences/own-request.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
 import { orderInstead, saidAsText, textOrOrder, withTextsSaid } from "./text-or-order.ts";
+import { asksWhereItEnds, whereItEnds } from "./where-it-ends.ts";
 import { addressesIn, withPerson } from "./with-person.ts";
 import { insteadOfUnknown } from "./instead-of-unknown.ts";
 import { chosenAnswer } from "./chosen-answer.ts";
@@ -20,7 +21,7 @@ type Read = (text: string, world: World) => Interpretation;
 export function answerQuestion(said: string, given: World, read: Read): Interpretation | undefined {
   const order = orderInstead(said, given, read);
   if (order !== undefined) return order;
-  const { text, world } = withTextsSaid(said, given);
+  const { text, world } = withTextsSaid(whereItEnds(said, given.earlier.at(-1)), given);
   return answerTold(text, withoutAskedAgain(world, read), read);
 }
 
@@ -119,7 +120,8 @@ function completed(text: string, world: World, read: Read): string | undefined {
   const before = withoutQuestion(world);
   const asked = askedBy(world, read);
   const question = asked === undefined ? undefined : questionOf(read(asked, before), world);
-  if (asked === undefined || question === undefined) return undefined;
+  if (asked === undefined || question === undefined || asksWhereItEnds(question.text))
+    return undefined;
   const answer = chosenAnswer(text.trim(), question.choices);
   const candidates = isOfPeople(question.choices)
     ? withPerson(asked, addressesIn(answer), world)

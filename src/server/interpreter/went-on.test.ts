@@ -120,3 +120,11 @@ test.each([
 ])("%s is not done at once", (words, choice) => {
   expect(dialogue(words)).toMatchObject({ kind: "question", choices: [choice] });
 });
+
+test("nothing that is answered to where a letter ends is written behind it", () => {
+  const words = "email Nadia saying please forward the plan to Kofi";
+  const body = { source: "typed", text: "please forward the plan to Kofi" };
+  for (const answer of ["yes", "all of it"])
+    expect(dialogue(words, answer)).toMatchObject({ plan: { steps: [{ body }] } });
+  expect(dialogue(words, "the first part").kind).toBe("question");
+});
