@@ -133,6 +133,13 @@ describe("what is said of a message is not sent in it", () => {
     expect(dialogue(words)).toMatchObject({ text: expect.stringMatching(/^Where does the/u) });
   });
 
+  test("how it shall sound is cut off whole", () => {
+    const body = { source: "typed", text: "I am late." };
+    expect(dialogue("reply to Nadia saying I am late. Please keep it short")).toMatchObject({
+      plan: { steps: [{ body }] },
+    });
+  });
+
   test("a language is not passed over", () => {
     const text = expect.stringContaining("I write in English alone");
     expect(dialogue("reply to Nadia in German saying thursday works")).toMatchObject({ text });
@@ -160,6 +167,10 @@ describe("more than was said, or sooner, is not done", () => {
       "delete the newest email from Kofi and delete the newest email from Nadia",
     ],
     ["archive my newest mail, the one from Nadia", "archive the newest email from Nadia"],
+    [
+      "delete the last mail, the one from Nadia, and star Kofi's",
+      "delete the last email from Nadia, and star Kofi's",
+    ],
     ["delete Kofi's mails on saturday", "delete Kofi's mails that came on saturday"],
     ["archive the newsletters tomorrow", "archive the newsletters"],
     ["delete Kofi's mails this saturday", "delete Kofi's mails"],
