@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
+import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
 import type { MailExport } from "#contract/export.ts";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
@@ -109,6 +110,18 @@ async function pieces(): Promise<number> {
   return (await rowsOf(id))["export_pieces"] ?? 0;
 }
 
+/** Runs of the job that collects mail, which are due or go on. */
+async function collecting(): Promise<number> {
+  const client = new Client(running.database);
+  await client.connect();
+  const { rowCount } = await client.query(
+    `select from jobs.job where name = 'export-mail' and start_after <= now()
+       and state in ('created', 'retry', 'active')`,
+  );
+  await client.end();
+  return rowCount ?? 0;
+}
+
 test("all mail is collected byte for byte with its labels, Spam and Trash too, as one mbox file", async () => {
   const delivered = await begin(12);
   expect(await state()).toMatchObject({ state: "none", done: 0, total: 15 });
@@ -136,6 +149,25 @@ test("a collection goes on after a restart where it was", async () => {
   expect(before).toMatchObject({ state: "running", total: 43 });
   await running.restart("another secret key that is long enough");
   running.standin.faults.clear();
+  alex = await running.signIn();
+  expect(digests((await collected()).map(original))).toEqual(digests(delivered));
+});
+
+test("without Google's grant a collection waits, and goes on after the next sign-in", async () => {
+  const delivered = await begin(12);
+  const slow = { path: /\/messages\/[0-9a-f]+$/, kind: "delay", ms: 150, times: Infinity } as const;
+  running.standin.faults.add(slow);
+  await start();
+  await until(state, (now) => now.done >= 4);
+  running.standin.revokeGrant(address);
+  running.standin.endAccessTokens(address);
+  running.standin.faults.clear();
+  await until(
+    async () => (await alex.call<MailboxStatus>("GET", "/api/v1/mailbox")).body,
+    ({ connection }) => connection === "reconnect",
+  );
+  await until(collecting, (runs) => runs === 0);
+  expect((await state()).state).toBe("running");
   alex = await running.signIn();
   expect(digests((await collected()).map(original))).toEqual(digests(delivered));
 });

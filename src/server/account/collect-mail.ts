@@ -19,9 +19,15 @@ const step = 4;
 
 const keptFor = 24 * 3600_000;
 
+const passing = ["gmail_unavailable", "gmail_rate_limited", "overloaded"];
+
+/** What the person's next sign-in may give back. */
+const ofGrant = ["mailbox_not_connected", "missing_permission"];
+
 /**
  * Collects mail until all is there or `stop`, each step kept as it is noted; answers the seconds until it
- * is to be called again. A collection whose time is over is deleted. Throws what may pass, as Gmail's silence.
+ * is to be called again, undefined also where it waits for the sync that follows the next sign-in. A collection
+ * whose time is over is deleted. Throws what may pass, as Gmail's silence.
  */
 export async function collectMail(
   context: AccountContext,
@@ -38,7 +44,8 @@ export async function collectMail(
       await takeStep(context, gmail, row);
     } catch (error) {
       if (stop.aborted) return 0;
-      if (isPassing(error)) throw error;
+      if (isOneOf(error, ofGrant)) return undefined;
+      if (isOneOf(error, passing)) throw error;
       context.logger.error({ err: error }, "mail could not be collected");
       await note(context, row, { state: "failed", expires_at: later(context) });
     }
@@ -49,9 +56,8 @@ function read({ database }: AccountContext, userId: string): Promise<ExportRow |
   return database.readAsUser(userId, (transaction) => readExport(transaction, userId));
 }
 
-function isPassing(error: unknown): boolean {
-  const passing = ["gmail_unavailable", "gmail_rate_limited", "overloaded"];
-  return error instanceof Failure && passing.includes(error.code);
+function isOneOf(error: unknown, codes: string[]): boolean {
+  return error instanceof Failure && codes.includes(error.code);
 }
 
 async function takeStep(
@@ -86,8 +92,7 @@ async function entryOf(gmail: GmailClient, message: MailToCollect): Promise<Buff
     const { raw } = await gmail.rawMessage(message.gmail_id);
     return mboxEntry(message, raw);
   } catch (error) {
-    const gone = error instanceof Failure && ["not_found", "too_large"].includes(error.code);
-    if (gone) return undefined;
+    if (isOneOf(error, ["not_found", "too_large"])) return undefined;
     throw error;
   }
 }

@@ -52,6 +52,14 @@ export async function startMailExport(context: AccountContext, userId: string): 
   await context.continueExport(userId);
 }
 
+/** Lets a collection that waits for Google's grant go on. */
+export async function resumeMailExport(context: AccountContext, userId: string): Promise<void> {
+  const row = await context.database.readAsUser(userId, (transaction) =>
+    readExport(transaction, userId),
+  );
+  if (row?.state === "running") await context.continueExport(userId);
+}
+
 /** Stops a collection and deletes what was collected. Safe to repeat. */
 export async function dropExport({ database }: AccountContext, userId: string): Promise<void> {
   const row = await database.readAsUser(userId, (transaction) => readExport(transaction, userId));

@@ -4,7 +4,6 @@ import type { OutboxContext } from "#server/outbox/outbox-context.ts";
 import type { WritingContext } from "#server/writing/writing-context.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
-import type { AccountContext } from "#server/account/account-context.ts";
 import { createExportJob } from "./export-job.ts";
 import { createActsJob } from "./acts-job.ts";
 import { createLeaveJob } from "./leave-job.ts";
@@ -28,9 +27,7 @@ export type JobRunner = {
   /** Lets files that go along with no message any more be removed in time. */
   continueSweep(userId: string): Promise<void>;
   /** Starts to work; what a request has queued before waits. */
-  work(
-    context: SyncJobContext & { account: AccountContext; writing: WritingContext },
-  ): Promise<void>;
+  work(context: SyncJobContext & { writing: WritingContext }): Promise<void>;
   /** How many jobs wait and run in each queue, as of some seconds ago. */
   depths(): Promise<{ queue: string; queued: number; active: number }[]>;
   /** Ends the running jobs at their next step. */

@@ -1,3 +1,4 @@
+import type { AccountContext } from "#server/account/account-context.ts";
 import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { PubsubClient } from "#server/gmail-push/pubsub-client.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
@@ -11,6 +12,7 @@ export type SyncJobContext = {
   acts: ActsContext;
   outbox: OutboxContext;
   auth: AuthContext;
+  account: AccountContext;
   pace: SyncPace;
   /** The subscription by which Gmail sends word, where there is one. */
   push?: PubsubClient | undefined;

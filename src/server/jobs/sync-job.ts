@@ -1,4 +1,5 @@
 import type { PgBoss } from "pg-boss";
+import { resumeMailExport } from "#server/account/mail-export.ts";
 import { syncMailbox } from "#server/sync/sync-mailbox.ts";
 import { indexOldMail } from "#server/search/index-old-mail.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -54,6 +55,7 @@ async function runOnce(
     await syncMailbox(mailbox, userId, { stop, abandon, newsEvery: pace.watched, checkEvery });
     await context.acts.continueActs(userId);
     await context.outbox.continueOutbox(userId);
+    await resumeMailExport(context.account, userId);
     await renewWatch(context, userId);
     return stop.aborted || hasOldMail ? 0 : await secondsUntilNext(mailbox, userId, pace);
   } catch (failure) {
