@@ -43,9 +43,12 @@ const courtesy =
 const every =
   /^(?:yes,? )?(?:both|all|everyone|everybody|(?:all|both|any|each) of them|both (?:of )?(?:the |those )?\p{L}{2,20}s|(?:both|all)(?: of)? (?:the )?(?:two|three|four))$/u;
 
-/** An answer without the courtesy behind it: "Rose, of course". */
+const lead =
+  /^(?:(?:only|just|it['’]s|it is|that['’]s|i mean|i meant)[\s,]+)+(?!(?:not|all|the same|that|this|one|two|three|a|an)\b)/iu;
+
+/** An answer without what changes nothing around it: "Rose, of course", "it's Rose". */
 export function bareAnswer(text: string): string {
-  return text.trim().replace(courtesy, "");
+  return text.trim().replace(courtesy, "").replace(lead, "");
 }
 
 /** Whether plain words stand for every choice. */

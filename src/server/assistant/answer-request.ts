@@ -11,7 +11,7 @@ import { checkPermissions } from "./check-permissions.ts";
 import { findNamed } from "./find-named.ts";
 import { keepAnswer, noTraces } from "#server/turns/keep-answer.ts";
 import type { KeptFile } from "#server/turns/keep-files.ts";
-import { countedAmong } from "#server/turns/pointed-at.ts";
+import { countedIn } from "#server/turns/pointed-at.ts";
 import { readTurn, type Turn } from "#server/turns/read-turn.ts";
 import { createRequestWits, type RequestWits } from "#server/wits/request-wits.ts";
 import { createFilesRead } from "#server/turns/read-files.ts";
@@ -176,9 +176,6 @@ async function carryOut(
   await checkPermissions(context, asker.userId, plan);
   const early = await sayTooEarly(context, asker.userId, { plan, now: turn.world.now });
   if (early !== undefined) return inWords(early, { making, charged: false });
-  const { pointed } = turn;
-  const earlier =
-    follows === undefined ? countedAmong(pointed, plan, text) : pointed[follows.among];
   const outcome = await carryOutPlan(context, {
     ...asker,
     ...turn,
@@ -186,7 +183,10 @@ async function carryOut(
     text,
     plan,
     follows,
-    pointed: { ...turn.pointed, earlier, open: asked.input.open },
+    pointed: {
+      ...countedIn(turn.pointed, { plan, among: follows?.among, text }),
+      open: asked.input.open,
+    },
     files: files.map(({ id }) => id),
     signal,
     texts: wits.texts(turn.world, isReading(plan) ? making.telling.reading : undefined),

@@ -97,7 +97,7 @@ const ownText =
 function readToWhom(said: string, text: string, reading: Reading): WritingRequest | undefined {
   const rest = text.replace(/^share$/i.test(said) ? /^with\s+/i : /^(?:on\s+)?to\s+/i, "");
   const people = readPeople(rest, reading.world);
-  if (!people || people.rest.trim() === "" || /^[\s]*[,:;.]/.test(people.rest)) return undefined;
+  if (!people || noThing.test(people.rest)) return undefined;
   const self = people.people.some((one) => /^(?:me|us|myself)$/i.test(one));
   if ((self && !sure.test(said)) || people.people.some((one) => /['’]s?$/.test(one)))
     return undefined;
@@ -105,6 +105,10 @@ function readToWhom(said: string, text: string, reading: Reading): WritingReques
   if (!sure.test(said) && !mayBePassedOn(words)) return undefined;
   return targetThenParts({ verb: said, people: people.people, words }, reading);
 }
+
+/** Nothing, or a text; in "both Brightwire invoices to Tom" no article begins a thing for them, whose mail it is. */
+const noThing =
+  /^\s*$|^\s*[,:;.]|^\s*(?!(?:the|an?|my|his|her|their|our|your|its?|this|that|these|those|them|all|both|each|every\p{L}*|what\p{L}*|any\p{L}*|some)\b|\S+['’])[\p{L}-]+(?: [\p{L}-]+){0,3} (?:to|with|onto) \S/iu;
 
 const quotes = /^["'“‘„«`]/;
 

@@ -3,23 +3,32 @@ import { parseQuery } from "#query/parse.ts";
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 
+/** "… but not the photos, archive those". */
+const behindExcepted =
+  /\b(?:except|excluding|not|other than|apart from) [^,;.]{1,60}[,;.]\s*(?:and |then )?\p{L}+ (?:those|these)\b/iu;
+
 /**
  * "Archive all but the newest from Ada and reply to that": what was left out, or one of the others? It is asked before anything is
- * written. Any other meaning stays.
+ * written, and before "those" are done to right behind what was left out. Any other meaning stays.
  */
-export function leftOutOne(meaning: Interpretation): Interpretation {
+export function leftOutOne(meaning: Interpretation, text: string): Interpretation {
   if (meaning.kind !== "plan") return meaning;
   const { steps } = meaning.plan;
-  const found = steps.flatMap((step) => (isWriting(step) ? foundBy(step, steps) : []));
+  const isDoubted = behindExcepted.test(text) ? mayPoint : isWriting;
+  const found = steps.flatMap((step) => (isDoubted(step) ? foundBy(step, steps) : []));
   const isDoubtful = found.some(isPart);
   return isDoubtful ? whichOne : meaning;
 }
 
 const whichOne: Interpretation = {
   kind: "question",
-  text: "Which one do you mean: the one that was left out, or one of the others? Say whose it is.",
+  text: "Which do you mean: what was left out, or the others? Say whose it is or what it is about.",
   choices: [],
 };
+
+function mayPoint(step: Step): step is Extract<Step, { do: "act" | "reply" | "forward" }> {
+  return step.do === "act" || isWriting(step);
+}
 
 function isWriting(step: Step): step is Extract<Step, { do: "reply" | "forward" }> {
   return step.do === "reply" || step.do === "forward";

@@ -6,7 +6,7 @@ import { onlyReads } from "#server/sentences/only-reads.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
-const lead = "I did not understand what you said before, so I go by all of the ";
+const lead = "I did not understand what you said before, so I go by ";
 
 /**
  * Asks before an act on "these" where what was said of them last was not understood: it may have left some of them out;
@@ -16,13 +16,15 @@ export function unsureWhich(meaning: Interpretation, text: string, world: World)
   const held = stillHeld(meaning, text, world) ?? atAnotherTime(meaning, text, world);
   if (held !== undefined) return held;
   const listed = listBehindUnclear(world);
-  if (listed < 2 || meaning.kind !== "plan" || onlyReads(meaning)) return meaning;
+  const fewest = isUnshown(world.earlier.at(-1)) ? 1 : 2;
+  if (listed < fewest || meaning.kind !== "plan" || onlyReads(meaning)) return meaning;
   const isOfThese = meaning.plan.steps.some(
     (step) => "target" in step && (step.target.of === "earlier" || step.target.of === "rest"),
   );
   if (!isOfThese) return meaning;
   const choices = text.length > longest ? [] : [`Yes, ${text.trim()}`];
-  return { kind: "question", text: `${lead}${listed} emails that were shown. Shall I?`, choices };
+  const those = listed === 1 ? "the one email that was" : `all of the ${listed} emails that were`;
+  return { kind: "question", text: `${lead}${those} shown. Shall I?`, choices };
 }
 
 /** Characters of a choice. */
@@ -44,8 +46,15 @@ function listBehindUnclear({ earlier }: World): number {
 }
 
 function behindUnclear(earlier: readonly EarlierTurn[]): readonly EarlierTurn[] {
-  const last = earlier.findLastIndex(({ asked }) => !unclear.test(asked ?? ""));
+  const last = earlier.findLastIndex((turn) => !unclear.test(turn.asked ?? "") && !isUnshown(turn));
   return earlier.slice(0, last + 1);
 }
 
+/** Others were to be shown, and it was asked which: "those" may be these, which nobody has seen. */
+function isUnshown(turn: EarlierTurn | undefined): boolean {
+  return turn?.asked === "Which emails do you mean?" && showing.test(turn.message);
+}
+
+const showing =
+  /^\W*(?:please |can you |could you )?(?:show|find|list|search|see|look for|what|which|any|give me)\b/iu;
 const unclear = /^I (?:did not understand “|know nobody called)/u;

@@ -22,6 +22,7 @@ import { endsTooEarly } from "./ends-too-early.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
 import { attachedThing } from "#server/doubts/attached-thing.ts";
 import { dayToCome } from "#server/doubts/day-to-come.ts";
+import { ofTheFormer } from "#server/doubts/of-the-former.ts";
 import { ownDoing } from "#server/doubts/own-doing.ts";
 import { toldApart } from "#server/doubts/told-apart.ts";
 import { behindTidying } from "#server/sentences/behind-tidying.ts";
@@ -44,13 +45,14 @@ import { refusalOf } from "#server/sentences/refusal-of.ts";
 import { saidBehindAct, saidFully } from "#server/sentences/said-fully.ts";
 import { secondThought } from "#server/sentences/second-thought.ts";
 import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
+import { sharedNoun } from "#server/sentences/shared-noun.ts";
 import { withoutLength } from "#server/sentences/without-length.ts";
 import { thingPassedOn } from "#server/sentences/thing-passed-on.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
 import { canDo, doneNothing, saidShortly } from "./said-shortly.ts";
 import { settle } from "./settle.ts";
 import { whichOfShown } from "./which-of-shown.ts";
-import { takeBackLast } from "#server/taking-back/take-back-last.ts";
+import { takeBackLast, unlessDone } from "#server/taking-back/take-back-last.ts";
 import { settleLetter } from "#server/letter-doubts/settle-letter.ts";
 import { undoAll } from "#server/taking-back/undo-all.ts";
 import { undoNamed } from "#server/taking-back/undo-named.ts";
@@ -69,12 +71,13 @@ import { wordsAtCard } from "#server/doubts/words-at-card.ts";
  */
 export function interpret(typed: string, world: World): Interpretation {
   const whole = saidFully(behindTidying(shortRuns(secondThought(withoutEmptyBody(typed)))));
-  const text = saidBehindAct(whole, world.earlier.at(-1));
+  const text = sharedNoun(saidBehindAct(whole, world.earlier.at(-1)), world);
   return withPlainNames(text, world, readTurn);
 }
 
 function readTurn(text: string, world: World): Interpretation {
-  const meaning = leftOutOne(readInTurn(text, world));
+  const told = ofTheFormer(leftOutOne(readInTurn(text, world), text), text);
+  const meaning = unlessDone(told, text, world.earlier);
   const isOpen = typeof world.earlier.at(-1)?.asked === "string";
   return (isUnclear(meaning) && !isOpen && byKeywords(text, world, readRequest)) || meaning;
 }

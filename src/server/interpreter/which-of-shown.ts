@@ -32,11 +32,41 @@ const nothingDone: Interpretation = { kind: "words", text: "All right, I have do
 function amongThem(text: string, last: EarlierTurn, asked: Asked): Interpretation | undefined {
   const plan: EarlierTurn["plan"] = { steps: [{ do: "find", target: all }] };
   const among = { ...asked.world, earlier: [{ ...last, plan, asked: null }] };
-  const order = acting.test(text) ? ofThem(text, among, asked.read) : undefined;
+  const words = withVerb(text, last) ?? text;
+  const order = acting.test(words) ? ofThem(words, among, asked.read) : undefined;
   if (order !== undefined) return order;
   const meant = targetsIn(text, among, asked.read);
   if (meant === undefined) return ofThem(text, among, asked.read);
   return completeAsked(text, (target) => meant.map((one) => oneOf(one, target, text)), asked);
+}
+
+const plainAct =
+  /^\W*(?:(?:please|can you|could you)[\s,]+)*(?<verb>archive|delete|trash|star|unstar|mute)\b(?!.*\b(?:and|then)\b)/iu;
+const further =
+  /^(?<which>[^,;.]{1,60}?)(?:,? please)?(?:\s*[,;.]\s*(?:and |then |but )*|\s+(?:and|but) (?:then )?)(?<order>(?:archive|delete|trash|star|unstar|mute|keep|leave) .{2,80})$/iu;
+const denied =
+  /^\W*(?:(?:no|nope)[\s,]+)?(?:not|all but|any but|everything but|except) (?<which>[^,;.]{1,60})[\s.!]*$/iu;
+
+/** "The first one, and star the other" and, of two, "not Rose's" with the verb of a request that was one act. */
+function withVerb(text: string, { message, shown }: EarlierTurn): string | undefined {
+  const verb = plainAct.exec(message)?.groups?.["verb"];
+  const rest = verb === undefined ? undefined : (goingOn(text) ?? leavingOut(text, shown));
+  return rest === undefined ? undefined : `${verb} ${rest}`;
+}
+
+function goingOn(text: string): string | undefined {
+  const { which, order } = (acting.test(text) ? null : further.exec(text.trim()))?.groups ?? {};
+  return which === undefined ? undefined : `${aloud(which)}, ${order}`;
+}
+
+function leavingOut(text: string, shown: number): string | undefined {
+  const left = shown === 2 ? denied.exec(text)?.groups?.["which"] : undefined;
+  return left === undefined ? undefined : `all but ${left}`;
+}
+
+/** "First" is the first, and "Rose's" her one. */
+function aloud(which: string): string {
+  return which.replace(/^(?=\p{L}+(?: one)?$)/iu, "the ").replace(/['’]s$/u, "$& one");
 }
 
 /** "Unstar both" names none of them by its words. */

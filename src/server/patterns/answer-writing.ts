@@ -94,14 +94,16 @@ function offeredPeople({ part, choices }: Missing, answer: string) {
   return areAll ? { people: [...choices], rest: "" } : undefined;
 }
 
-const courtesy = /^[\s,.!]*(?:(?:please|pls|thanks|thank you|only|alone)[\s,.!]*)*$/i;
+const lead = /^(?:(?:only|just|it['’]s|it is|that['’]s|that is|he is|she is)\s+)?(?:to\s+)?/i;
+const courtesy =
+  /^[\s,.!]*(?:(?:please|pls|thanks|thank you|only|alone|is (?:my|our) (?:\p{L}+ )?\p{L}+)[\s,.!]*)*$/iu;
 
 function withPeople(
   request: WritingRequest,
   { missing, answer }: Answered,
   world: World,
 ): WritingRequest | undefined {
-  const read = offeredPeople(missing, answer) ?? readPeople(answer.replace(/^to\s+/i, ""), world);
+  const read = offeredPeople(missing, answer) ?? readPeople(answer.replace(lead, ""), world);
   if (read === undefined || !courtesy.test(read.rest)) return undefined;
   const { parts } = request;
   if (missing.part === "to") return { ...request, parts: { ...parts, to: read.people } };

@@ -7,6 +7,7 @@ import { findTarget } from "#server/finding/find-target.ts";
 import type { Resolved, Resolving, Unresolved } from "#server/finding/resolving.ts";
 import { inAnyState } from "./in-any-state.ts";
 import { whichOfSeveral } from "#server/finding/which-of-several.ts";
+import { wordsOfStep } from "#server/finding/words-of-step.ts";
 import { categories, withLabel } from "./with-label.ts";
 
 const labelling: ReadonlySet<string> = new Set(["label", "unlabel", "move"]);
@@ -24,7 +25,7 @@ export async function resolveAct(
   if (until !== null && "kind" in until) return until;
   const named = await whichOfSeveral(context, resolving, {
     target: step.target,
-    words: resolving.order,
+    words: wordsOfStep(resolving, step),
   });
   if ("kind" in named) return named;
   const meant = act === "unlabel" ? withLabel(named, label, resolving.asked) : named;

@@ -3,6 +3,7 @@ import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import type { Resolved, Resolving } from "#server/finding/resolving.ts";
 import { isNamedByWords, whichOfSeveral } from "#server/finding/which-of-several.ts";
+import { wordsOfStep } from "#server/finding/words-of-step.ts";
 
 /**
  * What is to be shown. Of "the mail about the invoice" all that fit are, and the question which stands in for a request
@@ -13,9 +14,12 @@ export async function resolveFind(
   resolving: Resolving,
   step: StepOf<"find">,
 ): Promise<Resolved> {
-  const { request, order } = resolving;
+  const { request } = resolving;
   const named = isNamedByWords(step.target)
-    ? await whichOfSeveral(context, resolving, { target: step.target, words: order })
+    ? await whichOfSeveral(context, resolving, {
+        target: step.target,
+        words: wordsOfStep(resolving, step),
+      })
     : step.target;
   const at = request.plan.steps.indexOf(step);
   const isActedOn =

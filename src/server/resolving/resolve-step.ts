@@ -13,6 +13,7 @@ import { resolveMessage } from "./resolve-message.ts";
 import { resolveNewLabel } from "./resolve-new-label.ts";
 import { resolveCount } from "./resolve-reading.ts";
 import { whichOfSeveral } from "#server/finding/which-of-several.ts";
+import { wordsOfStep } from "#server/finding/words-of-step.ts";
 import { resolveTakeBack } from "./resolve-take-back.ts";
 import type { Resolved, Resolving } from "#server/finding/resolving.ts";
 
@@ -64,7 +65,7 @@ async function resolveDeletion(
 ): Promise<Resolved> {
   const named = await whichOfSeveral(context, resolving, {
     target: step.target,
-    words: resolving.order,
+    words: wordsOfStep(resolving, step),
   });
   if ("kind" in named) return named;
   const first = await findTarget(context, resolving, { target: named });

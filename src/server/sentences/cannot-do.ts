@@ -22,7 +22,7 @@ const refusals: readonly Refusal[] = [
     draftsUntouched,
   ),
   refusal(
-    `^${again}\\b.* (?:${acting}|show|tell|give|check|report)\\b|^(?:always|regularly|daily|weekly|monthly) ${acting}\\b|^remind me (?:\\w+ ){0,3}${again}\\b|^${acting} .*\\b(?:${again}(?: (?:at|in) .*)?|once a (?:day|week|month))$|^${acting} (?:(?!(?:that|which|from|got|sent|came|received) ).)* on ${weekdays}s$`,
+    `^${again}\\b.* (?:${acting}|show|tell|give|check|report)\\b|^(?:always|regularly|daily|weekly|monthly) ${acting}\\b|^remind me (?:\\w+ ){0,3}${again}\\b|^keep (?:[^ ]+ ){1,6}?(?:out of|off|away from) (?:my|the) inbox\\b|^${acting} .*\\b(?:${again}(?: (?:at|in) .*)?|once a (?:day|week|month))$|^${acting} (?:(?!(?:that|which|from|got|sent|came|received) ).)* on ${weekdays}s$`,
     "I cannot do things again and again, or with mail to come. I can do it now, once. For mail to come, set up a filter in Gmail's settings.",
   ),
   refusal(

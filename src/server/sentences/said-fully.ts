@@ -4,7 +4,10 @@ const months =
   "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
 const lead = String.raw`^(?<lead>(?:(?:no|and|now|then|ok(?:ay)?|please|just|can you|could you)[\s,.!]+)*)`;
 const states = "(?:read|unread|important|not important|unimportant|spam|not spam|starred)";
-const markAs = new RegExp(`${lead}mark(?: all)? as (?<state>${states})(?<end>[\\s.!]*)$`, "iu");
+const markAs = new RegExp(
+  String.raw`${lead}mark(?: all)? as (?<state>${states})(?<kept> (?:except|apart from|but (?!(?:do|don)\b))[^"“”:.!]{2,60}?)?(?<end>[\s.!]*)$`,
+  "iu",
+);
 const period =
   "(?:last|this|the last|the past) (?:week|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|yesterday|today";
 const onlyOf = new RegExp(
@@ -36,21 +39,44 @@ const sorry =
 const notBefore =
   /^(?<order>\W*(?:please )?(?:reply|respond|answer|send|write|e?-?mail|tell|forward)\b[^"“”:]{1,100}?)(?:not before|no earlier than|not earlier than) (?<when>(?:noon|midday|\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?)\b)/iu;
 
+/** "What did I get yesterday?" asks what came in. */
+const got =
+  /^(?<lead>\W*(?:(?:so|and|hey|hi)[\s,]+)*)what (?:did|have) (?:i|we) (?:get|got|gotten|receive|received)(?: in)?(?: so far)?(?: by e?-?mail)? (?<when>(?:on |since |over |in |during )?(?:today|yesterday|(?:this|last|the last|the past) (?:morning|afternoon|evening|night|week|weekend|month)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+ (?:hours|days)))(?: so far)?(?<end>[\s?.!]*)$/iu;
+/** "Get Ada's mails out of my inbox" archives them. */
+const outOfInbox =
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*)(?:get|take|move) (?<what>(?!rid\b)[^,.;:"“”]{2,60}?) (?:out of|off) (?:my|the) inbox(?<end>[\s.!?]*)$/iu;
+
+/** "Reply yes to the lunch mail" says it. */
+const shortReply =
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:reply|respond|answer)) (?:with )?(?<text>(?:yes|no|ok|okay|sure|agreed|thanks|thank you|yes please|no thanks|no thank you|sounds good|will do|got it))(?: back)? (?=to )/iu;
+
+/** "Both Brightwire invoices" are two; "both invoices and receipts" are two kinds. */
+const bothOf =
+  /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|mark|forward|send|restore)) both (?!of\b|the\b|my\b|read\b|unread\b|e?-?mails?\b|messages?\b|th[eo]se\b|\S+['’])(?!(?:\S+ ){1,2}and [^\s]+s\b)(?=(?:(?!and )[^\s,.;:"“”]+ )?\p{L}+s(?:[,.;!?]|$| (?:from|to|about|as|until|by|in|with|that|please|and)\b))/iu;
+
 /**
  * A request with the words that people leave off, and without those that change nothing: "mark as read" is of what is shown, "only last
  * week's" are those from last week, "star them, don't archive them" is to star them.
  */
 export function saidFully(text: string): string {
   return withMarks(text)
-    .replace(markAs, "$<lead>mark them as $<state>$<end>")
+    .replace(labelled, "$<first> and $<verb> ")
+    .replace(markAs, "$<lead>mark them$<kept> as $<state>$<end>")
     .replace(onlyOf, "$<lead>those from $<when>$<end>")
     .replace(either, "")
     .replace(restraint, "$<order>")
     .replace(goingOn, "mark $<what> as $<state>")
     .replace(trailingEach, "$<pick> from each of $<who>$<end>")
     .replace(sorry, "$<said>")
+    .replace(got, "$<lead>what came in $<when>$<end>")
+    .replace(outOfInbox, "$<lead>archive $<what>$<end>")
+    .replace(bothOf, "$<order> the two ")
+    .replace(shortReply, "$<lead> '$<text>' ")
     .replace(notBefore, "$<order>at $<when>");
 }
+
+const labelled =
+  /^(?<first>\W*(?:please )?(?<verb>label|tag) [^,;:"“”]{2,60}? as [^\s,;:"“”]+(?: [^\s,;:"“”]+)?),? and (?!(?:label|tag|archive|delete|star|mark|move)\b)(?=[^,;:"“”]{2,60}? as \S)/iu;
 
 /** "Mark Ann's as read and Bo's as unread" marks each by itself. */
 function withMarks(text: string): string {

@@ -18,6 +18,25 @@ export function takeBackLast(
   return last?.done === true ? ofDone(text, last) : undefined;
 }
 
+const nothingIsDone = /^All right, I (?:have done nothing|leave everything as it is)\.$/u;
+
+/** A request that takes itself back has done nothing. */
+const ownOrder =
+  /^\W*(?:(?:please|can you|could you|and|also|now)[\s,]+)*(?:archive|delete|remove|trash|bin|star|unstar|mark|move|label|mute|snooze|restore|send|write|reply|forward|e-?mail|tell|schedule|show|find)\b/iu;
+
+/** Right behind a turn that has done something it is not said that nothing is done: whether to undo it is asked instead. */
+export function unlessDone(
+  meaning: Interpretation,
+  text: string,
+  earlier: readonly EarlierTurn[],
+): Interpretation {
+  const last = earlier.at(-1);
+  if (last?.done !== true || ownOrder.test(text)) return meaning;
+  return meaning.kind === "words" && nothingIsDone.test(meaning.text)
+    ? ofDone(text, last)
+    : meaning;
+}
+
 function ofDone(text: string, last: EarlierTurn): Interpretation {
   const { steps } = last.plan ?? { steps: [] };
   if (steps.length > 0 && steps.every((step) => step.do === "undo" || step.do === "takeBack"))

@@ -77,7 +77,7 @@ function ofShown(draft: Draft, query: Query, options: Options): Result | undefin
   const { pick } = draft;
   const shown = options.list ?? shownNow(options);
   if (pick.place !== undefined && isEverything(query) && shown !== undefined)
-    return made(shown, query, placed(pick));
+    return placedIn(shown, pick, options);
   if (isUnnamed(draft, shown)) return unnamed(draft, orOpen(draft, shown, options));
   if (isOnes(draft, query, options)) return made(listOf(shown, options), query, oneOrAll(draft));
   return (
@@ -85,6 +85,15 @@ function ofShown(draft: Draft, query: Query, options: Options): Result | undefin
     onesFurtherBack(draft, query, options) ??
     ofAllSeen(draft, query, options)
   );
+}
+
+/** "Star Rose's and archive the first": of one there is no first, but of the list that was shown. */
+function placedIn(shown: Target["of"], pick: Pick, { world, steps = [] }: Options): Result {
+  const before = typeof shown === "number" ? steps[shown] : undefined;
+  const isOne = before !== undefined && "target" in before && before.target.count === 1;
+  if (!isOne) return made(shown, everything, placed(pick));
+  const isOfList = world.earlier.some((turn) => turn.shown > 1);
+  return isOfList ? made("earlier", everything, placed(pick)) : asking();
 }
 
 /** "Show Ada's mails, archive the read ones, star the unread ones": both are of hers. */

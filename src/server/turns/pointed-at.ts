@@ -1,3 +1,4 @@
+import type { Follows } from "#server/assist-plan/interpretation.ts";
 import { Plan, type Target } from "#server/assist-plan/plan.ts";
 import type { KeptTurn } from "#server/assistant-tables/conversations-table.ts";
 
@@ -48,6 +49,18 @@ function isUndo({ plan, asked }: Traces): boolean {
 function isPartOf({ shown, plan }: Traces, listed: readonly string[]): boolean {
   if (shown.length >= listed.length || !shown.every((id) => listed.includes(id))) return false;
   return shown.length === 1 || targetsOf(plan).some(({ query }) => query !== "");
+}
+
+type Said = { plan: Plan; text: string; among: Follows["among"] | undefined };
+
+/** What a plan's words point at; of what was shown to choose from the others are its rest. */
+export function countedIn(
+  pointed: PointedAt & Record<"drafted", string[]>,
+  { plan, text, among }: Said,
+): Record<"earlier" | "rest", string[]> {
+  const { rest, asked } = pointed;
+  if (among === undefined) return { earlier: countedAmong(pointed, plan, text), rest };
+  return { earlier: pointed[among], rest: among === "asked" ? asked : rest };
 }
 
 /**

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import { interpret } from "./interpret.ts";
+
+const world: World = {
+  now: new Date("2026-03-18T10:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
+  contacts: [
+    ["Nadia Moreau", "nadia@atlas.com"],
+    ["Rose Blake", "rose@atlas.com"],
+    ["Tom Baker", "baker@atlas.com"],
+    ["Tom Whitfield", "whitfield@law.com"],
+    ["Brightwire", "billing@brightwire.com"],
+  ].map(([name = "", address = ""]) => ({ name, address, count: 3, written: true })),
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+/** What the last of several turns comes to, each of which showed so many messages. */
+function dialogue(turns: string[], shown = 2) {
+  const earlier: EarlierTurn[] = [];
+  for (const message of turns.slice(0, -1)) {
+    const read = interpret(message, { ...world, earlier });
+    const plan = read.kind === "plan" ? read.plan : null;
+    const { text: asked = null, choices = [] } = read.kind === "question" ? read : {};
+    const done = plan !== null && plan.steps.some((step) => step.do === "act");
+    earlier.push({ message, plan, shown: plan ? shown : 0, asked, choices, done });
+  }
+  return interpret(turns.at(-1) ?? "", { ...world, earlier });
+}
+
+function queries(words: string): string[] {
+  const read = dialogue([words]);
+  if (read.kind !== "plan") return [];
+  return read.plan.steps.map((step) => ("target" in step ? step.target.query : ""));
+}
+
+describe("a part of what was named before is hers", () => {
+  test.each([
+    "star nadia's mails but archive the photos",
+    "archive nadia's mails except the photos and star the photos",
+  ])("%s", (words) => {
+    expect(queries(words)[1]).toContain("from:nadia@atlas.com subject:photos");
+  });
+
+  test("beside another act the photos are anybody's", () => {
+    expect(queries("star nadia's mails and archive the photos")[1]).not.toContain("nadia");
+  });
+
+  test("those, right behind what was left out, are asked about", () => {
+    expect(dialogue(["star nadia's mails but not the photos, archive those"]).kind).toBe(
+      "question",
+    );
+  });
+});
+
+describe("two with one noun", () => {
+  test("people are both meant with all their mail", () => {
+    const [query = ""] = queries("archive the nadia and rose mails");
+    expect(query).toContain("from:nadia@atlas.com OR from:rose@atlas.com");
+  });
+
+  test("matters are one mail each", () => {
+    const read = dialogue(["archive the review, hike and parking mails"]);
+    const counts = { target: { count: 1 } };
+    expect(read).toMatchObject({ plan: { steps: [counts, counts, counts] } });
+  });
+
+  test("both of one kind are two, of whom they are, and go to whom is named", () => {
+    expect(dialogue(["forward both brightwire invoices to rose"])).toMatchObject({
+      plan: { steps: [{ to: [{ words: "rose" }], target: { count: 2, exact: true } }] },
+    });
+  });
+
+  test("each label has its own mail", () => {
+    expect(dialogue(["label nadia's mails as Travel and rose's mails as Bills"])).toMatchObject({
+      plan: { steps: [{ label: "Travel" }, { label: "Bills" }] },
+    });
+  });
+});
+
+describe("a place behind an act on one is of the list before", () => {
+  test.each([
+    ["star rose's and mark the first as read", 0],
+    ["star rose's and delete the second one", 1],
+  ])("%s", (words, skip) => {
+    expect(dialogue(["show photos", words], 3)).toMatchObject({
+      plan: { steps: [{}, { target: { of: "earlier", skip, count: 1 } }] },
+    });
+  });
+});
+
+describe("an answer in the form of a reply", () => {
+  test.each([
+    ["reply yes to rose's lunch mail", "yes"],
+    ["reply to rose with: they will be there by 11", "they will be there by 11"],
+    ["reply to rose with the following: made by Bosch", "made by Bosch"],
+  ])("%s", (words, text) => {
+    expect(dialogue([words])).toMatchObject({ plan: { steps: [{ do: "reply", body: { text } }] } });
+  });
+});
+
+describe("what was done is not said to be undone", () => {
+  test.each([
+    ["mark rose's mails as spam", "not spam, sorry"],
+    ["star rose's mails", "don't star them, sorry"],
+  ])("%s, %s", (first, words) => {
+    expect(dialogue([first, words])).toMatchObject({ kind: "question", choices: ["Undo that"] });
+  });
+});
+
+test("others were to be shown, so that those are asked about", () => {
+  const turns = ["who sent me the contract?", "show me his other mails", "archive those"];
+  expect(dialogue(turns, 1)).toMatchObject({ choices: ["Yes, archive those"] });
+  expect(dialogue([...turns, "yes"], 1)).toMatchObject({ plan: { steps: [{ act: "archive" }] } });
+});
+
+describe("an answer with a word before it", () => {
+  test.each(["only baker", "it's baker", "just Baker"])("%s", (words) => {
+    expect(dialogue(["archive all mail from tom", words])).toMatchObject({
+      plan: { steps: [{ target: { query: "from:baker@atlas.com in:inbox" } }] },
+    });
+  });
+
+  test.each(["it's rose", "rose blake is my boss"])("to whom, %s", (words) => {
+    expect(dialogue(["forward the water invoice to my boss", words])).toMatchObject({
+      plan: { steps: [{ do: "forward", to: [{}] }] },
+    });
+  });
+});
+
+test.each([
+  ["what did I get yesterday?", "summarise"],
+  ["what have i received this week", "summarise"],
+  ["get nadia's mails out of my inbox", "act"],
+])("%s", (words, what) => {
+  expect(dialogue([words])).toMatchObject({ plan: { steps: [{ do: what }] } });
+});
