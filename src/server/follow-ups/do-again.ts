@@ -3,7 +3,7 @@ import { lastAct } from "#server/earlier-acts/last-act.ts";
 import { actsAgain, amongOf } from "#server/earlier-acts/acts-again.ts";
 
 const again =
-  /^(?:(?:ok(?:ay)?|no|yes|please|actually|and|now)[\s,.!]+)*(?:(?:do|make|run) (?:it|that|this|them) (?:once more|again)|again|once more|redo(?: (?:it|that|this))?|repeat(?: (?:it|that|this))?)(?:[\s,]+please)?[\s.!]*$/iu;
+  /^(?:(?:ok(?:ay)?|no|yes|please|actually|and|now)[\s,.!]+)*(?:(?:do|make|run) (?:it|that|this|them) (?:once more|again)|again|once more|redo(?: (?:it|that|this))?|(?:undo|revert|reverse) (?:the|that|my|your) undo(?:ing)?|repeat(?: (?:it|that|this))?)(?:[\s,]+please)?[\s.!]*$/iu;
 
 /**
  * "Do it again": what was undone last is done anew; what is done stays so. Undefined for other words, and where nothing of

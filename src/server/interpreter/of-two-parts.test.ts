@@ -139,3 +139,38 @@ test.each([
 ])("%s", (words, what) => {
   expect(dialogue([words])).toMatchObject({ plan: { steps: [{ do: what }] } });
 });
+
+test("replies to two each have their own text", () => {
+  const words = "reply to rose that I'm in and to nadia that I'm out";
+  expect(dialogue([words])).toMatchObject({
+    plan: {
+      steps: [
+        { do: "reply", target: { query: "from:rose@atlas.com" }, body: { brief: "that I'm in" } },
+        { do: "reply", target: { query: "from:nadia@atlas.com" }, body: { brief: "that I'm out" } },
+      ],
+    },
+  });
+});
+
+describe("what was meant, said behind it", () => {
+  test.each([
+    ["archive mails from rose older than two months", "no, three", "older_than:3m"],
+    ["archive mails from rose older than two months", "older than a year i mean", "older_than:1y"],
+    ["archive rose's mails", "nadia's, i mean", "from:nadia@atlas.com"],
+  ])("%s, %s", (first, words, query) => {
+    expect(dialogue([first, words])).toMatchObject({
+      plan: {
+        steps: [
+          { do: "undo" },
+          { act: "archive", target: { query: expect.stringContaining(query) } },
+        ],
+      },
+    });
+  });
+
+  test("a number without an age is how many", () => {
+    expect(dialogue(["star the last three mails from rose", "two i mean"])).toMatchObject({
+      plan: { steps: [{ do: "undo" }, { act: "star", target: { count: 2 } }] },
+    });
+  });
+});

@@ -141,3 +141,28 @@ test.each(["undo everything you did today", "undo all that you've done so far", 
     });
   },
 );
+
+test.each([
+  "undo the first one",
+  "undo the second",
+  "undo the one before",
+  "revert the first request",
+])("one of several is not undone by its place: %s", (words) => {
+  const read = dialogue("star the hike mail", "archive the photos", words);
+  expect(read).toMatchObject({ kind: "question", choices: ["Undo that"] });
+});
+
+test.each(["undo twice", "undo that two times", "bring both back", "bring both of them back"])(
+  "so many are undone: %s",
+  (words) => {
+    expect(dialogue("star the hike mail", "archive the photos", words)).toMatchObject({
+      plan: { steps: [{ do: "undo" }, { do: "undo", back: 1 }] },
+    });
+  },
+);
+
+test("what was undone is done again", () => {
+  expect(dialogue("star the hike mail", "undo", "undo the undo")).toMatchObject({
+    plan: { steps: [{ do: "act", act: "star" }] },
+  });
+});

@@ -1,7 +1,3 @@
-import type { EarlierTurn } from "#server/assist-plan/interpretation.ts";
-
-const months =
-  "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
 const lead = String.raw`^(?<lead>(?:(?:no|and|now|then|ok(?:ay)?|please|just|can you|could you)[\s,.!]+)*)`;
 const states = "(?:read|unread|important|not important|unimportant|spam|not spam|starred)";
 const markAs = new RegExp(
@@ -54,6 +50,10 @@ const shortReply =
 const bothOf =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|mark|forward|send|restore)) both (?!of\b|the\b|my\b|read\b|unread\b|e?-?mails?\b|messages?\b|th[eo]se\b|\S+['’])(?!(?:\S+ ){1,2}and [^\s]+s\b)(?=(?:(?!and )[^\s,.;:"“”]+ )?\p{L}+s(?:[,.;!?]|$| (?:from|to|about|as|until|by|in|with|that|please|and)\b))/iu;
 
+/** "Reply to Ann that I'm in and to Bo that I'm out" are two replies. */
+const toEach =
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*)(?<verb>reply|respond) (?<first>to [^,;:"“”]{2,40}? (?:that|saying) [^"“”:]{2,120}?),? and (?=to [^,;:"“”]{2,40}? (?:that|saying) )/iu;
+
 /**
  * A request with the words that people leave off, and without those that change nothing: "mark as read" is of what is shown, "only last
  * week's" are those from last week, "star them, don't archive them" is to star them.
@@ -71,6 +71,7 @@ export function saidFully(text: string): string {
     .replace(got, "$<lead>what came in $<when>$<end>")
     .replace(outOfInbox, "$<lead>archive $<what>$<end>")
     .replace(bothOf, "$<order> the two ")
+    .replace(toEach, "$<lead>$<verb> $<first> and $<verb> ")
     .replace(shortReply, "$<lead> '$<text>' ")
     .replace(notBefore, "$<order>at $<when>");
 }
@@ -83,27 +84,4 @@ function withMarks(text: string): string {
   return /^\W*(?:please )?mark (?!(?:all )?as\b)/iu.test(text)
     ? text.replace(marked, "$<state> and mark ")
     : text;
-}
-
-const waiting =
-  /^(?:and|also)\s+(?<what>(?:the|my) [^,.;:"“”]{2,60}?) (?<until>(?:until|till) .{2,60})$/iu;
-const instead =
-  /^\W*(?<order>(?:archive|delete|trash|star|unstar|mute|label|mark|move) (?!(?:it|them|that|those|these|this)\b)[^,.;:"“”]{2,100}?),? instead[\s.!]*$/iu;
-const otherDay = new RegExp(
-  String.raw`^(?:no|wait|sorry)[\s,.]+(?:(?:i (?:meant|mean)|make it|wait)[\s,]+)?(?:from |on )?(?<when>(?:${months}) \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${months})|yesterday|today|(?:last|this) (?:week|month|year))[\s.!]*$`,
-  "iu",
-);
-
-/** The same behind an act: "and the other until Friday" is to be snoozed too, "archive the other instead" not beside it. */
-export function saidBehindAct(text: string, last: EarlierTurn | undefined): string {
-  const acts = last?.done === true ? actsOf(last) : [];
-  if (acts.length === 0) return text;
-  if (acts.includes("snooze")) return text.replace(waiting, "snooze $<what> $<until>");
-  return text
-    .replace(instead, "undo that and $<order>")
-    .replace(otherDay, "no, those from $<when>");
-}
-
-function actsOf({ plan }: EarlierTurn): string[] {
-  return (plan?.steps ?? []).flatMap((step) => (step.do === "act" ? step.act : []));
 }

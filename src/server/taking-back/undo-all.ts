@@ -1,5 +1,5 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { undoableTurns } from "#server/assist-plan/last-done.ts";
+import { askedBy, undoableTurns } from "#server/assist-plan/last-done.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 
@@ -8,6 +8,18 @@ const verb = "(?:undo|revert|reverse|take back|roll back)";
 const end = "(?:[\\s,]+please)?[\\s.!?]*$";
 const all = new RegExp(
   `${lead}${verb} (?:all(?: of)?(?: (?:that|this|it|these|those|them)(?! (?:you|we|i)\\b))?|everything|the (?:whole )?lot)(?: (?:that )?(?:you|we|i)(?: have|['’]ve)? (?:just )?(?:did|done|changed))?(?:,? (?:(?:from |of )?(?:today|just now|so far)|(?:from |of )?this (?:morning|afternoon|evening|session)|in this (?:chat|conversation)))?${end}`,
+  "iu",
+);
+const times = new RegExp(
+  `${lead}${verb}(?: (?:it|that|this))? (?:(?<twice>twice)|(?<count>${numberWords}) times)${end}`,
+  "iu",
+);
+const bothBack = new RegExp(
+  `${lead}(?:bring|get|put) (?:both(?: of (?:them|those|these))?|them both) back${end}`,
+  "iu",
+);
+const byPlace = new RegExp(
+  `${lead}(?:undo|revert|reverse) (?:(?:the|my|that) )?(?:(?:very )?(?:first|second|third|fourth|other|earlier|previous)(?: (?:one|thing|request|act|action|change))?|(?:one|thing|request) before(?: (?:that|it))?)${end}`,
   "iu",
 );
 const several = new RegExp(
@@ -22,6 +34,7 @@ const several = new RegExp(
 export function undoAll(text: string, { earlier }: World): Interpretation | undefined {
   const said = text.trim();
   if (said.length > longest) return undefined;
+  if (byPlace.test(said)) return whichUndone(earlier);
   const isOfSeveral = isAct(earlier.at(-1)) && isAct(earlier.at(-2));
   const isWhole = /\b(?:everything|lot)\b/iu.test(said) && undoableTurns(earlier).length > 1;
   const isAll = all.test(said) && (isOfSeveral || isWhole);
@@ -30,9 +43,10 @@ export function undoAll(text: string, { earlier }: World): Interpretation | unde
 }
 
 function undoCounted(said: string, earlier: World["earlier"]): Interpretation | undefined {
-  const { both, count = "" } = several.exec(said)?.groups ?? {};
-  if (both !== undefined && actsIn(earlier.at(-1)) === 2) return undoLast;
-  const wanted = both === undefined ? readNumber(count.toLowerCase()) : 2;
+  const { both, twice, count = "" } = (several.exec(said) ?? times.exec(said))?.groups ?? {};
+  const isPair = both !== undefined || bothBack.test(said);
+  if (isPair && isOfTwo(earlier.at(-1), said)) return undoLast;
+  const wanted = isPair || twice !== undefined ? 2 : readNumber(count.toLowerCase());
   return wanted > 1 ? ofSeveral(wanted, earlier) : undefined;
 }
 
@@ -44,6 +58,14 @@ const whetherLast: Interpretation = {
   text: "I undo one request at a time, the last one first, and what you asked for before it stays done. Shall I undo the last one? For the one before say “undo that” again.",
   choices: ["Undo that"],
 };
+
+/** The first of several requests, or the first email of the last one: neither is undone alone. */
+function whichUndone(earlier: World["earlier"]): Interpretation | undefined {
+  const [last] = undoableTurns(earlier);
+  if (last === undefined) return undefined;
+  const text = `I undo a request as a whole, the last one first: “${askedBy(last).slice(0, 80)}”. Others have their own Undo where they stand in this conversation. Shall I undo the last one?`;
+  return { kind: "question", text, choices: ["Undo that"] };
+}
 
 /** What more is behind those requests than there are is asked. */
 function ofSeveral(wanted: number, earlier: World["earlier"]): Interpretation | undefined {
@@ -74,7 +96,11 @@ const most = 10;
 
 const undoLast: Interpretation = { kind: "plan", plan: { steps: [{ do: "undo" }] } };
 
-/** "Both" of the two things that one request did are that request. */
+/** "Both" of the two things that one request did are that request, and to bring both back are its two messages. */
+function isOfTwo(turn: EarlierTurn | undefined, said: string): boolean {
+  return actsIn(turn) === 2 || (turn?.done === true && turn.shown === 2 && bothBack.test(said));
+}
+
 function actsIn(turn: EarlierTurn | undefined): number {
   return turn?.done === true
     ? (turn.plan?.steps ?? []).filter(({ do: what }) => what === "act").length

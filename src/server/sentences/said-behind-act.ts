@@ -1,0 +1,47 @@
+import type { EarlierTurn } from "#server/assist-plan/interpretation.ts";
+import { numberWords } from "#server/typed-words/read-number.ts";
+
+const months =
+  "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
+const waiting =
+  /^(?:and|also)\s+(?<what>(?:the|my) [^,.;:"“”]{2,60}?) (?<until>(?:until|till) .{2,60})$/iu;
+const instead =
+  /^\W*(?<order>(?:archive|delete|trash|star|unstar|mute|label|mark|move) (?!(?:it|them|that|those|these|this)\b)[^,.;:"“”]{2,100}?),? instead[\s.!]*$/iu;
+const otherDay = new RegExp(
+  String.raw`^(?:no|wait|sorry)[\s,.]+(?:(?:i (?:meant|mean)|make it|wait)[\s,]+)?(?:from |on )?(?<when>(?:${months}) \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${months})|yesterday|today|(?:last|this) (?:week|month|year))[\s.!]*$`,
+  "iu",
+);
+
+const meantLast = /^(?:no[\s,]+)?(?<what>[^,;:"“”]{2,60}?),?\s+i (?:mean|meant)[\s.!]*$/iu;
+const correcting = String.raw`^(?:(?:no|wait|sorry|i mean|i meant)[\s,.]+)+`;
+const otherAge = new RegExp(String.raw`${correcting}(?<age>(?:older|newer) than .{2,30})$`, "iu");
+const otherNumber = new RegExp(
+  `${correcting}(?<count>${numberWords})(?: (?<unit>days?|weeks?|months?|years?))?[\\s.!]*$`,
+  "iu",
+);
+const ofAge =
+  /\b(?<than>(?:older|newer) than) (?:\d+|\p{L}+) (?<unit>days?|weeks?|months?|years?)\b/iu;
+
+/** "No, three" behind mail older than two months is older than three. */
+function withAge(text: string, { message }: EarlierTurn): string {
+  const { than, unit } = ofAge.exec(message)?.groups ?? {};
+  const { count, unit: other = unit } = otherNumber.exec(text)?.groups ?? {};
+  if (than !== undefined && count !== undefined) return `no, those ${than} ${count} ${other}`;
+  return text.replace(otherAge, "no, those $<age>");
+}
+
+/** The same behind an act: "and the other until Friday" is to be snoozed too, "archive the other instead" not beside it. */
+export function saidBehindAct(text: string, last: EarlierTurn | undefined): string {
+  const acts = last === undefined ? [] : actsOf(last);
+  if (last === undefined || acts.length === 0) return text;
+  if (last.done !== true) return withAge(text, last);
+  if (acts.includes("snooze"))
+    return text.replace(waiting, "snooze $<what> $<until>").replace(meantLast, "i mean $<what>");
+  return withAge(text.replace(meantLast, "i mean $<what>"), last)
+    .replace(instead, "undo that and $<order>")
+    .replace(otherDay, "no, those from $<when>");
+}
+
+function actsOf({ plan }: EarlierTurn): string[] {
+  return (plan?.steps ?? []).flatMap((step) => (step.do === "act" ? step.act : []));
+}
