@@ -128,3 +128,17 @@ test("until it is a draft, what is taken back is listed as not sent", async () =
   expect(outbox.draftsAtGmail()).toContain("Slow");
   expect((await outbox.list()).map(({ subject }) => subject)).not.toContain("Slow");
 });
+
+test("what the person sends again meanwhile is not said to be taken back", async () => {
+  await ask("Send an email to ada@example.com with subject 'Again' saying 'Hi.'");
+  running.standin.faults.add({ path: /drafts/, times: 1, kind: "delay", ms: 1000 });
+  const undone = say("undo");
+  const items = await until(
+    () => outbox.list(),
+    (all) => all.some(({ subject, error }) => subject === "Again" && error === "taken_back"),
+  );
+  const item = items.find(({ subject }) => subject === "Again");
+  await outbox.decide("change", { change: "retry", id: item?.id });
+  expect(await undone).toContain("could not be taken back");
+  await outbox.becomes(item, "sent");
+});

@@ -11,6 +11,7 @@ import { asksWhereItEnds, whereItEnds } from "./where-it-ends.ts";
 import { addressesIn, withPerson } from "./with-person.ts";
 import { insteadOfUnknown } from "./instead-of-unknown.ts";
 import { chosenAnswer } from "./chosen-answer.ts";
+import { insteadOfFew, withRelation } from "./told-instead.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
@@ -166,14 +167,6 @@ function withoutQuestion(world: World): World {
   return { ...world, earlier: world.earlier.slice(0, -1) };
 }
 
-const relation =
-  /\b(?:my|our|the) (?:boss|manager|mom|mum|mother|dad|father|wife|husband|partner|brother|sister|son|daughter|landlord|doctor|accountant|lawyer|bank|team|assistant|clients?|customers?|family|friends|colleagues|coworkers|teacher|school|company|office|kids)\b/iu;
-
-/** "My landlord" by the name that an answer gives. */
-function withRelation(asked: string, answer: string): string {
-  return asked.replace(relation, answer);
-}
-
 /** The ways in which an answer may complete a request, likeliest first. */
 function answersIn(asked: string, answer: string, world: World): string[] {
   const named = withPerson(asked, addressesIn(answer), world);
@@ -192,7 +185,7 @@ function answersIn(asked: string, answer: string, world: World): string[] {
   const joined = [...first, ...times].map((by) => `${behind} ${by}${bare}`);
   if (writing.test(answer)) return [answer];
   const own = command.test(answer) ? [answer, ...joined] : [...joined, answer];
-  return [...named, ...told, ...own, asked.replace(lastFrom, bare)];
+  return [...named, ...insteadOfFew(asked, answer), ...told, ...own, asked.replace(lastFrom, bare)];
 }
 
 /** Who one's landlord is not tells nothing of who they are. */

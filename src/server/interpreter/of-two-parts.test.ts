@@ -174,3 +174,17 @@ describe("what was meant, said behind it", () => {
     });
   });
 });
+
+describe("which of some is told by what they are", () => {
+  test.each([
+    ["the old ones", "older_than:30d", null],
+    ["the ones from nadia", "from:nadia@atlas.com", null],
+    ["the newest one", "newsletter", 1],
+  ])("%s", (words, query, count) => {
+    expect(dialogue(["delete some newsletters", words])).toMatchObject({
+      plan: {
+        steps: [{ act: "delete", target: { query: expect.stringContaining(query), count } }],
+      },
+    });
+  });
+});

@@ -1,3 +1,4 @@
+import { Failure } from "#server/runtime/failure.ts";
 import { appendEvent } from "#server/sync-tables/events-table.ts";
 import { cancelled } from "./cancel-outbox.ts";
 import { decideOutbox } from "./decide-outbox.ts";
@@ -5,7 +6,8 @@ import type { OutboxContext } from "./outbox-context.ts";
 
 /**
  * Ends what `cancelOutbox` took back unkept: nothing of it is left where it is a draft now, else it stays listed as not sent, and
- * the person's browsers hear of it. Never throws: what cannot be ended stays listed.
+ * the person's browsers hear of it. What cannot be ended stays listed; throws `conflict` alone, where the person has it sent again
+ * meanwhile.
  */
 export async function endTaking(
   context: OutboxContext,
@@ -19,6 +21,7 @@ export async function endTaking(
         appendEvent(transaction, userId, "outbox"),
       );
   } catch (error) {
+    if (error instanceof Failure && error.code === "conflict") throw error;
     context.logger.warn({ err: error }, "what was taken back stays listed as not sent");
   }
 }
