@@ -11,7 +11,7 @@ const all = new RegExp(
   "iu",
 );
 const times = new RegExp(
-  `${lead}${verb}(?: (?:it|that|this))? (?:(?<twice>twice)|(?<count>${numberWords}) times)${end}`,
+  `${lead}${verb}(?: (?:it|that|this))? (?:twice|(?<count>${numberWords}) times)${end}`,
   "iu",
 );
 const bothBack = new RegExp(
@@ -43,10 +43,11 @@ export function undoAll(text: string, { earlier }: World): Interpretation | unde
 }
 
 function undoCounted(said: string, earlier: World["earlier"]): Interpretation | undefined {
-  const { both, twice, count = "" } = (several.exec(said) ?? times.exec(said))?.groups ?? {};
-  const isPair = both !== undefined || bothBack.test(said);
-  if (isPair && isOfTwo(earlier.at(-1), said)) return undoLast;
-  const wanted = isPair || twice !== undefined ? 2 : readNumber(count.toLowerCase());
+  const found = several.exec(said) ?? times.exec(said) ?? bothBack.exec(said);
+  if (found === null) return undefined;
+  const { both = bothBack.test(said) ? "both" : "", count = "two" } = found.groups ?? {};
+  if (both !== "" && isOfTwo(earlier.at(-1), said)) return undoLast;
+  const wanted = readNumber(count.toLowerCase());
   return wanted > 1 ? ofSeveral(wanted, earlier) : undefined;
 }
 
