@@ -89,7 +89,7 @@ function isUndoAlone({ done, steps }: Outcome): boolean {
 
 /**
  * What the last step showed that showed any; of messages that were written, or wait, all that they answer or pass on, and of
- * the same act done to several all of these.
+ * several acts, or several lists, all of these as they are numbered in the answer.
  */
 function shownLast({ steps, card }: Outcome, plan: Plan): string[] {
   const waiting = (card?.steps ?? []).flatMap((step) =>
@@ -99,7 +99,7 @@ function shownLast({ steps, card }: Outcome, plan: Plan): string[] {
   const last = steps.findLast((step) => messagesOf(step) !== undefined);
   if (last === undefined) return [];
   if (last.did === "message") return shownOf(steps.filter(({ did }) => did === "message"));
-  const shown = isOneAct(plan) ? shownOf(steps) : shownOf([last]);
+  const shown = areAlike(plan) ? shownOf(steps) : shownOf([last]);
   return shown.length === 0 && isAboutShown(last, plan) ? [...last.gmailIds] : shown;
 }
 
@@ -120,11 +120,11 @@ function shownOf(steps: readonly StepOutcome[]): string[] {
   return [...new Set(steps.flatMap((step) => messagesOf(step)?.shown ?? []))];
 }
 
-/** "Archive the second and the third", "star Ada's last mail and the one about the roof". */
-function isOneAct({ steps }: Plan): boolean {
-  const [first, ...others] = steps;
-  if (first?.do !== "act") return false;
-  return others.every((step) => step.do === "act" && step.act === first.act);
+/** "Archive the second and star the third", "find Ada's mails and find Kim's". */
+function areAlike({ steps }: Plan): boolean {
+  const [first] = steps;
+  const isOne = first?.do === "act" || first?.do === "find";
+  return isOne && steps.every((step) => step.do === first.do);
 }
 
 /** Whether a request has come to nothing that anybody asked for: it failed, or was stopped before it found or did anything. */

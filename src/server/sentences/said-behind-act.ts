@@ -30,11 +30,29 @@ function withAge(text: string, { message }: EarlierTurn): string {
   return text.replace(otherAge, "no, those $<age>");
 }
 
+const deniedState =
+  /^\W*(?:(?:no|oh no|sorry|wait)[\s,.]+)*(?:(?:it|that|this|they)(?:['’]s| is| are|['’]re) )?not (?:as )?(?<state>spam|read|unread|important|starr?(?:ed)?|archived?|deleted?|trash(?:ed)?|snoozed?|muted?)(?:[\s,]+(?:sorry|please|oops))*[\s.!]*$/iu;
+const acting = new Map([
+  ["sta", "star"],
+  ["arc", "archive"],
+  ["del", "delete"],
+  ["tra", "delete"],
+  ["sno", "snooze"],
+  ["mut", "mute"],
+]);
+
+/** "Not spam", right behind what was marked as spam, takes that back. */
+function deniesWhatIsDone(text: string, acts: readonly string[]): boolean {
+  const state = deniedState.exec(text)?.groups?.["state"]?.toLowerCase() ?? "";
+  return acts.length === 1 && acts[0] === (acting.get(state.slice(0, 3)) ?? state);
+}
+
 /** The same behind an act: "and the other until Friday" is to be snoozed too, "archive the other instead" not beside it. */
 export function saidBehindAct(text: string, last: EarlierTurn | undefined): string {
   const acts = last === undefined ? [] : actsOf(last);
   if (last === undefined || acts.length === 0) return text;
   if (last.done !== true) return withAge(text, last);
+  if (deniesWhatIsDone(text, acts)) return "undo that";
   if (acts.includes("snooze"))
     return text.replace(waiting, "snooze $<what> $<until>").replace(meantLast, "i mean $<what>");
   return withAge(text.replace(meantLast, "i mean $<what>"), last)
