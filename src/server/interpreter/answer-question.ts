@@ -11,6 +11,7 @@ import { asksWhereItEnds, whereItEnds } from "./where-it-ends.ts";
 import { addressesIn, withPerson } from "./with-person.ts";
 import { insteadOfUnknown } from "./instead-of-unknown.ts";
 import { chosenAnswer } from "./chosen-answer.ts";
+import { saidWithOrder } from "./said-with-order.ts";
 import { insteadOfFew, withRelation } from "./told-instead.ts";
 
 type Read = (text: string, world: World) => Interpretation;
@@ -32,7 +33,8 @@ function answerTold(text: string, world: World, read: Read): Interpretation | un
   const before = { world: withoutQuestion(world), read };
   const declined = declining(text, last.asked) ?? askedAgain(text, last, before);
   if (declined !== undefined) return declined;
-  if (asksForText(last.asked)) return answerText(text, world, read);
+  if (asksForText(last.asked))
+    return saidWithOrder(text, last, before) ?? answerText(text, world, read);
   const asking = { question: last, world, read };
   return (
     answerWriting(text, world) ??

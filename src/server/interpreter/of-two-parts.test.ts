@@ -105,10 +105,19 @@ describe("an answer in the form of a reply", () => {
 
 describe("what was done is not said to be undone", () => {
   test.each([
-    ["mark rose's mails as spam", "not spam, sorry"],
     ["star rose's mails", "don't star them, sorry"],
+    ["archive rose's mails", "that was wrong, forget it"],
   ])("%s, %s", (first, words) => {
     expect(dialogue([first, words])).toMatchObject({ kind: "question", choices: ["Undo that"] });
+  });
+
+  test.each([
+    ["mark rose's last mail as spam", "not spam"],
+    ["mark rose's mails as spam", "not spam, sorry"],
+    ["mark rose's last mail as important", "no, not important"],
+    ["delete rose's last mail", "not deleted"],
+  ])("what it is not is undone: %s, %s", (first, words) => {
+    expect(dialogue([first, words])).toEqual({ kind: "plan", plan: { steps: [{ do: "undo" }] } });
   });
 });
 
@@ -185,6 +194,55 @@ describe("which of some is told by what they are", () => {
       plan: {
         steps: [{ act: "delete", target: { query: expect.stringContaining(query), count } }],
       },
+    });
+  });
+});
+
+describe("what a message shall say, with an order behind it", () => {
+  const asked = "reply to rose's last mail";
+  test.each(["say ok, then archive it", "say 'ok' and archive it", "with ok, archive it"])(
+    "%s",
+    (words) => {
+      expect(dialogue([asked, words])).toMatchObject({
+        plan: { steps: [{ do: "reply", body: { text: "ok" } }, { act: "archive" }] },
+      });
+    },
+  );
+
+  test.each(["say: will do. also delete her offsite mail", "say yes and attach the outage report"])(
+    "%s",
+    (words) => {
+      const read = dialogue([asked, words]);
+      expect(read).toMatchObject({ text: expect.stringMatching(/^Where does the message end/u) });
+    },
+  );
+
+  test("its own sentences stay its own", () => {
+    const text = "I'll be there at 5 and bring the cake";
+    expect(dialogue([asked, `say ${text}`])).toMatchObject({
+      plan: { steps: [{ body: { text } }] },
+    });
+  });
+});
+
+describe("where a letter ends that goes on about when it goes, and what it is called", () => {
+  test.each([
+    "email rose saying all good, subject numbers, tomorrow at 9",
+    "reply to rose with fine by me, and do it at 6pm",
+    "email rose saying see you, thursday at 3",
+  ])("%s", (words) => {
+    expect(dialogue([words])).toMatchObject({ kind: "question" });
+  });
+
+  test("behind a subject is its time", () => {
+    expect(dialogue(["email rose 'done', subject numbers, tomorrow at 9"])).toMatchObject({
+      plan: { steps: [{ how: "schedule", subject: { text: "numbers" } }] },
+    });
+  });
+
+  test("a question keeps its sign", () => {
+    expect(dialogue(["reply to rose: are you sure? and star it"])).toMatchObject({
+      plan: { steps: [{ body: { text: "are you sure?" } }, { act: "star" }] },
     });
   });
 });

@@ -7,7 +7,7 @@ import { letterOf } from "./typed-letter.ts";
 const name = String.raw`\p{L}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)?`;
 const tongue = `(?:${languages}|English)`;
 const apart = String.raw`(?:[,;.!?(–—-]\s*(?:and |but |then |please )?|\s(?:and|but|then) )`;
-const told = `send (?:it |this )?(?:at|on|in|by|tomorrow|tonight|later|next|not before|after)\\b.{0,40}|wait (?:until|till)\\b.{0,40}|in ${tongue}|(?:b?cc|copy) ${name}|sign (?:it |this |that )?(?:as|with) .{1,40}|sign (?:it|this|that) .{1,40}|(?:very |more )?(?:formally|politely|informally|briefly|warmly|kindly)|make it (?:\\p{L}+ ){0,2}\\p{L}+|in an? (?:\\p{L}+ )?\\p{L}+ tone|(?:do not|don['’]t) send (?:it |this )?(?:yet|now)|use an? \\S{3,20} tone|(?:as|like) an? draft|(?:to )?${name}['’]s(?: (?:last|latest|newest|other))?(?: (?:e-?mail|mail|message|one))? (?:with|saying) .{1,60}|to ${name} (?:with|saying) .{1,60}`;
+const told = `(?:with )?(?:the |its )?(?:subject|title)(?: line)?:? (?!to\\b)(?!of\\b).{1,60}|(?:do|make) it (?:at|on|in|by|tomorrow|tonight|later|next)\\b.{0,40}|send (?:it |this )?(?:at|on|in|by|tomorrow|tonight|later|next|not before|after)\\b.{0,40}|wait (?:until|till)\\b.{0,40}|in ${tongue}|(?:b?cc|copy) ${name}|sign (?:it |this |that )?(?:as|with) .{1,40}|sign (?:it|this|that) .{1,40}|(?:very |more )?(?:formally|politely|informally|briefly|warmly|kindly)|make it (?:\\p{L}+ ){0,2}\\p{L}+|in an? (?:\\p{L}+ )?\\p{L}+ tone|(?:do not|don['’]t) send (?:it |this )?(?:yet|now)|use an? \\S{3,20} tone|(?:as|like) an? draft|(?:to )?${name}['’]s(?: (?:last|latest|newest|other))?(?: (?:e-?mail|mail|message|one))? (?:with|saying) .{1,60}|to ${name} (?:with|saying) .{1,60}`;
 const copied = `(?:with )?${name} (?:in|on) (?:b?cc|copy)`;
 /** What is rather said of how it goes out, whatever stands before it. */
 const sent = String.raw`to (?:his|her|their) (?:\p{L}+ ){0,2}(?:address|account|e-?mail)|from my (?:\p{L}+ ){0,2}(?:address|account)|(?:with|at|as|of) (?:an? )?(?:high|highest|low|top|urgent|normal|maximum) (?:priority|importance)|(?<!\b(?:speak|talk|write|read|learn|book|course|film|speaks|talks|is|are) )in ${tongue}`;
@@ -18,6 +18,9 @@ const behind = new RegExp(
   String.raw`(?:${apart}(?<rest>${told})|\s*[,;.!?–—-]\s*(?<other>${corrected})|\s(?<way>${sent})|[\s,;.(–—-](?<copy>${copied}))(?:[\s,]+(?:please|pls))?[\s.!)]*$`,
   "iu",
 );
+/** "All good, tomorrow at 9" may say when it goes out. */
+const dated =
+  /,\s*(?<rest>(?:tomorrow|today|tonight|(?:on |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|afternoon|evening))? at \d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?)[\s.!]*$/iu;
 const quoted = /["“‘«„'’]\s*$/u;
 
 const order =
@@ -83,7 +86,8 @@ function withoutStop(text: string): string {
 function partOfBody(text: string, body: string | undefined): string | undefined {
   const at = body === undefined ? -1 : text.lastIndexOf(body);
   if (body === undefined || at < 1 || quoted.test(text.slice(0, at))) return undefined;
-  const parts = Object.values(behind.exec(body.slice(-longest))?.groups ?? {});
+  const end = body.slice(-longest);
+  const parts = Object.values((behind.exec(end) ?? dated.exec(end))?.groups ?? {});
   return parts.find((part) => part !== undefined)?.trim();
 }
 

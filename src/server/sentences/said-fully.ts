@@ -52,7 +52,7 @@ const bothOf =
 
 /** "Reply to Ann that I'm in and to Bo that I'm out" are two replies. */
 const toEach =
-  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*)(?<verb>reply|respond) (?<first>to [^,;:"“”]{2,40}? (?:that|saying) [^"“”:]{2,120}?),? and (?=to [^,;:"“”]{2,40}? (?:that|saying) )/iu;
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*)(?<verb>reply|respond) (?<first>to [^,;:"“”]{2,40}? that [^"“”:]{2,120}?),? and (?=to [^,;:"“”]{2,40}? that )/iu;
 
 /**
  * A request with the words that people leave off, and without those that change nothing: "mark as read" is of what is shown, "only last

@@ -33,9 +33,15 @@ export function splitClauses(line: Line, only?: "strong"): Line[] {
   }
   const starts = [0, ...cuts.map(([, end]) => end)];
   const clauses = starts
-    .map((start, index) => partOfLine(line, start, cuts[index]?.[0] ?? line.words.length))
+    .map((start, index) => partOfLine(line, start, endAt(line, cuts[index]?.[0], isLetter)))
     .filter(({ words }) => words.some(({ word }) => !/^[.,;:!?]$/.test(word)));
   return withExceptions(leaveAlone(withDenials(clauses, line)));
+}
+
+/** A letter keeps the sign of a question. */
+function endAt({ words }: Line, cut: number | undefined, isLetter: boolean): number {
+  if (cut === undefined) return words.length;
+  return isLetter && /^[?!]$/u.test(words[cut]?.word ?? "") ? cut + 1 : cut;
 }
 
 /** "Delete promotions? No. Archive them." denies what it asks itself. */

@@ -89,7 +89,7 @@ const asSubject = new RegExp(
 const titled =
   /^(?:and\s+)?(?:(?:title|name|call|entitle|head|label)\s+(?:it|this|the (?:e-?mail|message|mail))|titled|entitled|headed|called)\b\s*(?:as\b)?[:]?\s*/i;
 const subjectEnd =
-  /\s*(?:[\n;]|,\s*(?=(?:and\s+)?(?:saying|say|with|the (?:body|message|text|contents?)|body|message|text|contents?|telling|asking|cc|bcc|to)\b)|\.\s+|\s(?=(?:and\s+)?(?:saying|say that|say:|body|with (?:the )?(?:body|message|text)|the (?:body|message|text|contents?)|message:|text:|contents?:)(?=[\s:\ue000-\ue00f]))|\s(?=and\s+(?:say|tell|ask|cc|bcc|send|write)\b))/i;
+  /\s*(?:[\n;]|,\s*(?=(?:and\s+)?(?:saying|say|with|the (?:body|message|text|contents?)|body|message|text|contents?|telling|asking|cc|bcc|to|tomorrow|tonight|today at|at \d|(?:on |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: at| morning| afternoon| evening))\b)|\.\s+|\s(?=(?:and\s+)?(?:saying|say that|say:|body|with (?:the )?(?:body|message|text)|the (?:body|message|text|contents?)|message:|text:|contents?:)(?=[\s:\ue000-\ue00f]))|\s(?=and\s+(?:say|tell|ask|cc|bcc|send|write)\b))/i;
 /** "… and text See you there": a sentence begins behind it, as it does not in "Voice and text plans". */
 const textBehind = /\s(?=and (?:body|message|text) \p{Lu}\p{Ll}*\s)/u;
 
