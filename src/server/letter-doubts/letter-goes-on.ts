@@ -68,9 +68,13 @@ function ownersAtEnd(cut: CutLetter): Interpretation | undefined {
   const last = sentences.at(-1) ?? "";
   const letter = sentences.slice(0, -1).join("");
   const isOrder = beginsOrder(readLine(withoutJoint(last))) && !asks(letter);
-  const isMine = (isOrder || ofOwn.test(last)) && mail.test(last);
+  const isOwnLine = isOrder && /\n\s*$/u.test(letter) && !speaking.test(last);
+  const isMine = isOwnLine || ((isOrder || ofOwn.test(last)) && mail.test(last));
   return letter !== "" && isMine ? whichEnd({ ...cut, letter, rest: last }) : undefined;
 }
+
+/** A line that speaks to its reader is theirs. */
+const speaking = /^[^:"“]*\b(?:me|us|you|your|yours|please|pls)\b|\?\s*$/iu;
 
 function isForReader(sentence: string): boolean {
   const isOrder = !/\?\s*$/u.test(sentence) && beginsOrder(readLine(sentence));

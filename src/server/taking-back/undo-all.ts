@@ -22,6 +22,10 @@ const byPlace = new RegExp(
   `${lead}(?:undo|revert|reverse) (?:(?:the|my|that) )?(?:(?:very )?(?:first|second|third|fourth|other|earlier|previous)(?: (?:one|thing|request|act|action|change))?|(?:one|thing|request) before(?: (?:that|it))?)${end}`,
   "iu",
 );
+const placeBack = new RegExp(
+  `${lead}(?:(?:restore|undelete|unarchive|unstar|bring back|put back|get back) the (?:first|second|third|other|earlier|previous)(?: one)?|(?:bring|put|get) the (?:first|second|third|other|earlier|previous)(?: one)? back)${end}`,
+  "iu",
+);
 const several = new RegExp(
   `${lead}${verb} (?:(?<both>both(?: of (?:them|those|these|that))?|those two|them both)|(?:(?:the|my|your|those) )?(?:last|latest|previous) (?<count>${numberWords})(?: (?:things?|ones?|actions?|acts?|changes?|requests?|steps?|commands?|operations?)(?: (?:that )?(?:i|you|we) (?:just )?(?:did|made|asked(?: for)?))?)?)${end}`,
   "iu",
@@ -34,7 +38,8 @@ const several = new RegExp(
 export function undoAll(text: string, { earlier }: World): Interpretation | undefined {
   const said = text.trim();
   if (said.length > longest) return undefined;
-  if (byPlace.test(said)) return whichUndone(earlier);
+  if (byPlace.test(said) || (placeBack.test(said) && isOneOfActs(earlier)))
+    return whichUndone(earlier);
   const isOfSeveral = isAct(earlier.at(-1)) && isAct(earlier.at(-2));
   const isWhole = /\b(?:everything|lot)\b/iu.test(said) && undoableTurns(earlier).length > 1;
   const isAll = all.test(said) && (isOfSeveral || isWhole);
@@ -59,6 +64,12 @@ const whetherLast: Interpretation = {
   text: "I undo one request at a time, the last one first, and what you asked for before it stays done. Shall I undo the last one? For the one before say “undo that” again.",
   choices: ["Undo that"],
 };
+
+/** Whether each of the last two requests was done to one message, so that a place may be that of a request. */
+function isOneOfActs(earlier: World["earlier"]): boolean {
+  const [last, before] = [earlier.at(-1), earlier.at(-2)];
+  return isAct(last) && isAct(before) && last?.shown === 1 && before?.shown === 1;
+}
 
 /** The first of several requests, or the first email of the last one: neither is undone alone. */
 function whichUndone(earlier: World["earlier"]): Interpretation | undefined {
