@@ -13,7 +13,7 @@ const waits = `(?:${listable}|upcoming|due|planned)`;
 const linked =
   "(?:(?:that|which) )?(?:(?:is|are|was|were|goes|go|going|i have|i) )*(?:out |still )?";
 const cancelled = linePattern(
-  `(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back)(?: (?:sending|the sending of))?(?: (?<every>all(?: of)?|everything|every|each|both(?: of)?))?(?: (?:the|my|those|these|of|them))*(?: ${waits})?(?: ${mail})?(?: ${linked}(?:${waits}|out|set))?(?: (?<rest>(?:to|for|on|at|from|in|this|next|tomorrow|today|tonight)\\b.*))?`,
+  `(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back)(?: (?:sending|the sending of))?(?: (?<every>all(?: of)?|everything|every|each|both(?: of)?|the two))?(?: (?:the|my|those|these|of|them))*(?: ${waits})?(?: ${mail})?(?: ${linked}(?:${waits}|out|set))?(?: (?<rest>(?:to|for|on|at|from|in|this|next|tomorrow|today|tonight)\\b.*))?`,
 );
 const listed = linePattern(
   `(?:(?:what|which)(?: ${mail})?(?: (?:is|are|do i have|have i))*|(?:is|are) (?:there )?anything|(?:show|list|give)(?: me)?|do i have)(?: (?:the|my|any|all|anything|what|which))*(?: ${mail})?(?: (?:(?:that|which) )?(?:is|are|still))* ?(?:${listable}|(?:goes|go|going|to go|will go) out)(?: ${mail})?(?: (?:to be sent|to go out))? (?<when>(?:for|on|at|this|next|tomorrow|today|tonight)\\b.*)`,
@@ -62,8 +62,10 @@ function cancelDue(line: Line, world: World): Clause | undefined {
   const { every, rest } = groups;
   const isEvery = every !== undefined && (held.test(line.text) || rest !== undefined);
   if (rest === undefined) return isEvery ? taking(line, { to: null, isEvery }) : undefined;
-  const meant = whoAndWhen(rest, world);
-  return meant && taking(line, { ...meant, isEvery: isEvery || plural.test(line.text) });
+  const areSeveral = isEvery || plural.test(line.text);
+  const to = areSeveral ? personOf(rest, world) : undefined;
+  const meant = whoAndWhen(rest, world) ?? (to ? { to } : undefined);
+  return meant && taking(line, { ...meant, isEvery: areSeveral });
 }
 
 type Meant = Pick<StepOf<"takeBack">, "to" | "due">;

@@ -10,6 +10,7 @@ import { orderInstead, saidAsText, textOrOrder, withTextsSaid } from "./text-or-
 import { asksWhereItEnds, whereItEnds } from "./where-it-ends.ts";
 import { addressesIn, withPerson } from "./with-person.ts";
 import { insteadOfUnknown } from "./instead-of-unknown.ts";
+import { offeredWithMore } from "./answer-with-more.ts";
 import { chosenAnswer } from "./chosen-answer.ts";
 import { saidWithOrder } from "./said-with-order.ts";
 import { insteadOfFew, withRelation } from "./told-instead.ts";
@@ -65,6 +66,8 @@ function readCompleted(
   text: string,
   { question, world, read }: Asking,
 ): Interpretation | undefined {
+  const more = offeredWithMore(text, question.choices ?? []);
+  if (more !== undefined) return read(more, withoutQuestion(world));
   const request = completed(text, world, read);
   if (request !== undefined) return read(request, withoutQuestion(world));
   return readPicked(pickedChoice(text, question.choices ?? []), world, read);

@@ -68,6 +68,36 @@ describe("a kind of mail behind a list of other mail", () => {
   });
 });
 
+describe("everything, behind some of the mail", () => {
+  test.each([
+    [
+      "show me mails from Kofi",
+      "delete everything older than a week",
+      "delete those older than a week",
+    ],
+    ["show me mails from Kofi", "delete everything unread", "delete those that are unread"],
+    ["show me promotions", "delete all unread", "delete those that are unread"],
+    ["show me mails from Kofi", "star all with attachments", "star those with attachments"],
+    ["how many promotions do I have?", "delete everything", "delete them"],
+    ["when did Kofi last write?", "archive everything", "archive them"],
+  ])("%s, %s: which is asked", (list, words, choice) => {
+    const asked = dialogue(5, list, words);
+    expect(asked).toMatchObject({ kind: "question", choices: [choice, expect.any(String)] });
+    expect(dialogue(5, list, words, "the second")).toMatchObject({
+      plan: { steps: [{ do: "act", target: { of: "mailbox", count: null } }] },
+    });
+  });
+
+  test.each([
+    ["show my inbox", "archive everything"],
+    ["show me mails from Kofi", "archive everything"],
+    ["show me mails from Kofi", "delete all mails older than a week"],
+    ["archive mails from Kofi", "mark everything unread as read"],
+  ])("%s, %s: nothing is left open", (list, words) => {
+    expect(dialogue(5, list, words).kind).toBe("plan");
+  });
+});
+
 describe("the file of what is spoken of", () => {
   const one = "show the latest email from Kofi";
 

@@ -6,6 +6,7 @@ import { readAddress } from "#addresses/read-address.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { readHeldBetween } from "#server/outbox-tables/held-outbox.ts";
 import { keyBounds } from "#server/message-parts/request-keys.ts";
+import { toldMoment } from "#server/finding/told-moment.ts";
 import { isDue } from "#server/finding/is-due.ts";
 import type { Resolved, Resolving } from "#server/finding/resolving.ts";
 
@@ -30,6 +31,8 @@ export async function resolveTakeBack(
       (every !== "scheduled" || item.scheduled),
   );
   if (every === undefined && due !== undefined && meant.length > 1) return whichOf(meant);
+  if (every === undefined && to !== null && meant.length > 1)
+    return whichOfTheirs(meant, to.words, world.timeZone);
   const isOne = to === null && due === undefined && every === undefined;
   return takingBack((isOne ? newestOf(meant) : meant).map(({ id }) => id));
 }
@@ -47,6 +50,23 @@ function whichOf(items: readonly OutboxItem[]): Resolved {
     kind: "question",
     text: `${items.length} emails are scheduled for then. Which one shall I take back? “All of them” is said as “cancel all” with the time.`,
     choices: choices.map((who) => `Cancel the message to ${who}`),
+  };
+}
+
+/** Which of several that go to one is asked by when they go out. */
+function whichOfTheirs(items: readonly OutboxItem[], words: string, timeZone: string): Resolved {
+  const times = items.flatMap(({ scheduled, send_at: at }) =>
+    scheduled ? [toldMoment(new Date(at), timeZone)] : [],
+  );
+  const areApart = times.length === items.length && new Set(times).size === items.length;
+  return {
+    kind: "question",
+    text: `${items.length} emails wait to go there. Which one shall I take back? “All of them” is said as “cancel all emails to ${words}”.`,
+    choices: areApart
+      ? times
+          .slice(0, mostShown)
+          .map((time) => `Cancel the email to ${words} scheduled for ${time.replace(/^at /u, "")}`)
+      : [],
   };
 }
 

@@ -50,6 +50,9 @@ const shortReply =
 const bothOf =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|mark|forward|send|restore)) both (?!of\b|the\b|my\b|read\b|unread\b|e?-?mails?\b|messages?\b|th[eo]se\b|\S+['’])(?!(?:\S+ ){1,2}and [^\s]+s\b)(?=(?:(?!and )[^\s,.;:"“”]+ )?\p{L}+s(?:[,.;!?]|$| (?:from|to|about|as|until|by|in|with|that|please|and)\b))/iu;
 
+/** "Not to Ann, to Bo" is to Bo. */
+const toOther = /^\W*(?:no[\s,]+)?not to [^,;:"“”]{2,40}[,;]? (?:but )?(?=to [^,;:"“”]{2,60}$)/iu;
+
 /** "Reply to Ann that I'm in and to Bo that I'm out" are two replies. */
 const toEach =
   /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*)(?<verb>reply|respond) (?<first>to [^,;:"“”]{2,40}? that [^"“”:]{2,120}?),? and (?=to [^,;:"“”]{2,40}? that )/iu;
@@ -71,6 +74,7 @@ export function saidFully(text: string): string {
     .replace(got, "$<lead>what came in $<when>$<end>")
     .replace(outOfInbox, "$<lead>archive $<what>$<end>")
     .replace(bothOf, "$<order> the two ")
+    .replace(toOther, "no, ")
     .replace(toEach, "$<lead>$<verb> $<first> and $<verb> ")
     .replace(shortReply, "$<lead> '$<text>' ")
     .replace(notBefore, "$<order>at $<when>");

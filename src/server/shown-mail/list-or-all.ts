@@ -10,13 +10,59 @@ export type Said = { line: Line; draft: Draft; options: Options };
  * "The newsletters", to be changed right behind a list of other mail, may be those of the list or all that there are, so that it
  * is asked. Undefined where the words, or the list, leave no doubt.
  */
-export function listOrAll(result: Result, { line, draft, options }: Said): Result | undefined {
+export function listOrAll(result: Result, said: Said): Result | undefined {
+  return everythingOf(result, said) ?? kindOf(result, said);
+}
+
+function kindOf(result: Result, { line, draft, options }: Said): Result | undefined {
   const [article] = line.words;
   const listed = mayBeOfList(options) ? listedIn(options.world.earlier.at(-1)) : undefined;
   if (listed === undefined || article?.word !== "the") return undefined;
   return isKindAlone(draft) && mayBeListed(result, listed)
     ? whetherListed(line, article)
     : undefined;
+}
+
+const every: ReadonlySet<string> = new Set(["everything", "all", "anything"]);
+const narrow: ReadonlySet<Axis> = new Set(["time", "state", "size"]);
+
+/** "Delete everything older than a week", and "everything" behind a number or a fact, may be of the mail that was spoken of. */
+function everythingOf(result: Result, { line, draft, options }: Said): Result | undefined {
+  const [first] = line.words;
+  const spoken = mayBeOfList(options) ? spokenOf(options.world.earlier.at(-1)) : undefined;
+  if (first === undefined || !every.has(first.word) || spoken === undefined) return undefined;
+  const { conditions, reference, head } = draft;
+  const isWhole = head !== "many" || first.word === "everything";
+  const isBare = reference === undefined && conditions.every(({ axis }) => narrow.has(axis));
+  if (!isBare || !isWhole || !mayBeListed(result, spoken)) return undefined;
+  return whetherSpoken(line, first);
+}
+
+/** The mail that the last turn listed, counted or told a fact of, where that was not all that there is. */
+function spokenOf(turn: EarlierTurn | undefined): Target | undefined {
+  if (turn === undefined || turn.asked !== null || turn.done === true) return undefined;
+  const step = turn.plan?.steps.at(-1);
+  const found = step?.do === "count" || step?.do === "summarise" || step?.do === "find";
+  const target = found ? step.target : undefined;
+  return target?.of === "mailbox" && told.test(target.query) ? target : undefined;
+}
+
+/** A condition other than where mail lies. */
+const told = /(?:^|[\s(])(?!-?in:|OR\b|\))-?[^\s()]+/u;
+
+const conditional =
+  /^(?:older|newer|larger|bigger|smaller|with|without|from|since|before|after|that)\b/iu;
+
+function whetherSpoken(line: Line, { from, to }: { from: number; to: number }): Result {
+  const [before, behind] = [line.source.slice(0, from), line.source.slice(to).trimStart()];
+  const isBehind = behind === "" || conditional.test(behind);
+  const those = behind === "" ? "them" : `those ${isBehind ? "" : "that are "}${behind}`;
+  const all = isBehind ? `all my mail ${behind}` : `all my ${behind} mail`;
+  return {
+    kind: "question",
+    text: "Only those of the emails that we just spoke of, or all of your mail?",
+    choices: [`${before}${those}`, `${before}${all}`.trim()],
+  };
 }
 
 /** Whether an act is asked for whose messages nothing else than a list may tell. */

@@ -4,6 +4,9 @@ import { withdraws } from "#server/sentences/withdraws.ts";
 const stopping =
   /\b(?:cancel|stop|abort|hold|recall|unsend|withdraw)\b|\b(?:not|don['’]?t) send\b/iu;
 
+/** "Don't send it" is of a message, whatever was done since. */
+const sending = /\b(?:not|don['’]?t) send\b|\bunsend\b/iu;
+
 /**
  * What "stop" and "no" are right behind a turn that has done something, also where only questions about it lie between;
  * undefined where they say more or nothing was done.
@@ -15,6 +18,8 @@ export function takeBackLast(
   if (!withdraws(text)) return undefined;
   const last = earlier.at(-1);
   if (last?.asked) return behindQuestion(text, last, earlier);
+  if (sending.test(text) && last?.done === true && !hasSent(last) && earlier.some(hasSent))
+    return takeNewestBack;
   return last?.done === true ? ofDone(text, last) : undefined;
 }
 
@@ -61,6 +66,12 @@ const staysDraft: Interpretation = {
 const takeBack: Interpretation = {
   kind: "plan",
   plan: { steps: [{ do: "takeBack", to: null, last: true }] },
+};
+
+/** Of those that wait the one that was written last. */
+const takeNewestBack: Interpretation = {
+  kind: "plan",
+  plan: { steps: [{ do: "takeBack", to: null }] },
 };
 
 function hasSent({ done, plan }: EarlierTurn): boolean {

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { offeredWithMore } from "./answer-with-more.ts";
+
+const one = ['delete everything from "atlas"'];
+const three = [
+  "Archive all read emails",
+  "Archive all newsletters",
+  "Delete all promotional emails",
+];
+
+test.each([
+  ["yes, except the unread ones", one, 'delete everything from "atlas" except the unread ones'],
+  ["but not the starred ones", one, 'delete everything from "atlas" but not the starred ones'],
+  ["without the last one.", ["Yes, star them"], "star them without the last one"],
+  ["all three", three, three.join(", then ")],
+  ["all of them", three, three.join(", then ")],
+  ["the first and the last", three, `${three[0]}, then ${three[2]}`],
+])("%s", (text, choices, request) => {
+  expect(offeredWithMore(text, choices)).toBe(request);
+});
+
+test.each([
+  ["yes", one],
+  ["not now", []],
+  ["the unread ones", one],
+  ["the second", three],
+  ["all of them", ["delete those", "delete all promotions"]],
+  ["the first and the newsletters of Ada", three],
+])("%s is another answer", (text, choices) => {
+  expect(offeredWithMore(text, choices)).toBeUndefined();
+});

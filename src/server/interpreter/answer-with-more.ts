@@ -1,0 +1,32 @@
+import { pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
+
+const condition =
+  /^\W*(?:(?:yes|yep|yeah|sure|ok|okay|all of them|all|both)[\s,.!–-]+)?(?<rest>(?:but|except|without|only|apart from|other than|not|excluding)\b.{2,100}?)[\s.!]*$/iu;
+const order = /^(?:archive|delete|mark|star|mute|move|label|restore)\b/iu;
+
+/**
+ * "Yes, except the unread ones", where one thing was offered, and "all three" or "the first and the last" of several: the request in the
+ * words that were offered. Undefined for any other answer.
+ */
+export function offeredWithMore(text: string, choices: readonly string[]): string | undefined {
+  const [only, ...others] = choices;
+  if (only === undefined || text.length > longest) return undefined;
+  if (others.length > 0) return others.length > 1 ? severalOf(text, choices) : undefined;
+  const rest = condition.exec(text)?.groups?.["rest"];
+  return rest === undefined ? undefined : `${only.replace(/^yes,\s*/iu, "")} ${rest}`;
+}
+
+/** Characters of such an answer. */
+const longest = 160;
+
+function severalOf(text: string, choices: readonly string[]): string | undefined {
+  if (!choices.every((choice) => order.test(choice))) return undefined;
+  const isAll = saysEvery(plainly(text)) || all.test(text);
+  const parts = text.split(/\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*/iu).filter((part) => part !== "");
+  const picked = isAll ? choices : parts.flatMap((part) => pickedChoice(part, choices) ?? []);
+  const isRead = isAll || (parts.length > 1 && picked.length === parts.length);
+  return isRead ? [...new Set(picked)].join(", then ") : undefined;
+}
+
+const all =
+  /^\W*(?:yes,? )?(?:do )?all (?:of (?:it|them|these|those|the above)|three|two|that)[\s.!]*$/iu;
