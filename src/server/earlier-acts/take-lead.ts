@@ -11,7 +11,7 @@ const actAlone = String.raw`(?:please )?(?:just )?(?:delete|trash|bin|archive|st
 /** "Actually, friday": another time by itself is the right one. */
 const timeAlone = String.raw`(?:(?:on|at|for|until|till|to|by|next|this) )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|noon|midday|next week|\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm)\b|\d{1,2}[:.]\d{2}\b)(?:[\s,]+(?:at|in the|morning|noon|afternoon|evening|night|around|about|next|week|\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm)?))*[\s.!]*$`;
 const strong = new RegExp(
-  `^(?:(?:${denial}|${wrong})${gap}|not ${pointed}(?:\\s*[,.;:!–—-]+\\s*|$)|not (?:the )?[^\\s,.;!?][^,.;!?]{1,40},\\s*(?:but )?|(?:i|we) (?:meant|mean) (?:to say )?|make (?:that|it) |that should (?:be|have been) |rather |actually[\\s,]+(?=the (?:oldest|newest|latest|last|first|second|third|other|ones?)\\b|${actAlone}|${timeAlone}))`,
+  `^(?:(?:${denial}|${wrong})${gap}|not ${pointed}(?:\\s*[,.;:!–—-]+\\s*|$)|not (?:the )?[^\\s,.;!?][^,.;!?]{1,40},(?!\\s*(?:and |or |nor )?not\\b)\\s*(?:but )?|(?:i|we) (?:meant|mean) (?:to say )?|make (?:that|it) |that should (?:be|have been) |rather |actually[\\s,]+(?=the (?:oldest|newest|latest|last|first|second|third|other|ones?)\\b|${actAlone}|${timeAlone}))`,
   "iu",
 );
 const behind = /[\s,]+(?:instead|rather)[\s.!]*$/iu;

@@ -1,4 +1,4 @@
-import { allOf, everything, isEverything, negate } from "#query/combine.ts";
+import { allOf, anyOf, everything, isEverything, negate } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { joinQueries, saidOf } from "#server/earlier-acts/join-queries.ts";
@@ -51,11 +51,30 @@ function exceptOnes(
   rest: string,
   { words, text, last, world }: Excepting,
 ): Interpretation | undefined {
-  const one = exceptOne(rest, text, { last, world });
-  if (one !== undefined) return one;
   const { isPerson, isTopic } = saidOf(last.first.target);
   const way = { world, isPerson, isTopic: isTopic || plain.test(words) };
-  return withoutThem(readOnes(rest, way), last, text);
+  const each = eachOf(rest, way);
+  const one = each === undefined ? exceptOne(rest, text, { last, world }) : undefined;
+  return one ?? withoutThem(each ?? readOnes(rest, way), last, text);
+}
+
+const joints = /\s*,?\s+(?:and|or|nor)\s+(?:also\s+)?(?:not\s+)?|\s*,\s*(?:not\s+)?/giu;
+const placed =
+  /\b(?:newest|latest|last|oldest|first|second|third|\d+|one|two|three|other|most recent)\b/iu;
+const ownName = /^(?:the|my|her|his|their|those|these)\s|['’]s?(?:\s|$)/iu;
+
+/** "The photos and the budget", "not the photos, and not Sam's": each by itself, where all are named. */
+function eachOf(rest: string, way: Parameters<typeof readOnes>[1]): Ones | undefined {
+  const parts = rest.split(joints).filter((part) => part !== "");
+  if (parts.length < 2 || !parts.every((part) => ownName.test(part))) return undefined;
+  const ones: Ones[] = [];
+  for (const part of parts) {
+    const read = readOnes(part, way);
+    if (read === undefined || "kind" in read || placed.test(part)) return undefined;
+    ones.push(read);
+  }
+  const query = anyOf(ones.map((one) => joinQueries(everything, one.query)));
+  return ones[0] && { ...ones[0], query, areMany: true, isPicked: false };
 }
 
 const plain = /^(?:all but|everything but|except|excluding|other than|apart from|aside from)\b/iu;

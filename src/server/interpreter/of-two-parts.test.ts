@@ -246,3 +246,34 @@ describe("where a letter ends that goes on about when it goes, and what it is ca
     });
   });
 });
+
+describe("several that an act was not meant for", () => {
+  test.each([
+    "except the photos and the budget",
+    "not the photos, and not the budget",
+    "not the photos or the budget",
+  ])("%s", (words) => {
+    expect(dialogue(["archive rose's mails", words])).toMatchObject({
+      plan: {
+        steps: [{ do: "undo" }, { target: { query: "-(subject:photos OR subject:budget)" } }],
+      },
+    });
+  });
+});
+
+describe("said in other words", () => {
+  test.each([
+    ["star a mail from rose", { act: "star", target: { count: 1 } }],
+    [
+      "archive yesterdays mails",
+      { target: { query: "after:2026/03/17 before:2026/03/18 in:inbox" } },
+    ],
+    ["empty spam and trash", { do: "permanentDelete", target: { query: "in:trash OR in:spam" } }],
+  ])("%s", (words, step) => {
+    expect(dialogue([words])).toMatchObject({ plan: { steps: [step] } });
+  });
+
+  test("one mail is answered at a time", () => {
+    expect(dialogue(["reply to all unread from rose with 'on it'"]).kind).toBe("question");
+  });
+});

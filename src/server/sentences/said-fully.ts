@@ -50,6 +50,16 @@ const shortReply =
 const bothOf =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|mark|forward|send|restore)) both (?!of\b|the\b|my\b|read\b|unread\b|e?-?mails?\b|messages?\b|th[eo]se\b|\S+['’])(?!(?:\S+ ){1,2}and [^\s]+s\b)(?=(?:(?!and )[^\s,.;:"“”]+ )?\p{L}+s(?:[,.;!?]|$| (?:from|to|about|as|until|by|in|with|that|please|and)\b))/iu;
 
+/** "Star a mail from Ann" is one. */
+const oneMail =
+  /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|forward|restore) )an? (?<what>(?:[\p{L}'’-]+ ){0,2})mail\b(?! me\b)/iu;
+const replyToAll =
+  /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:reply|respond|answer)(?: to)? all (?:the |my )?(?:unread|starred|new)) (?=(?:from|about|by|with)\b)/iu;
+const spamAndTrash =
+  /\b(?<lead>(?:empty|purge|clear|permanently delete|delete forever)\b.{0,40}?)(?:the )?(?:spam(?: folder)? (?:and|&) (?:the )?(?:trash|bin)(?: folder)?|(?:trash|bin)(?: folder)? (?:and|&) (?:the )?spam(?: folder)?)\b/iu;
+const dayOwned =
+  /\b(?<day>yesterday|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:e-?mails?|mails?|messages?|newsletters?|ones?)\b)/giu;
+
 /** "Not to Ann, to Bo" is to Bo. */
 const toOther = /^\W*(?:no[\s,]+)?not to [^,;:"“”]{2,40}[,;]? (?:but )?(?=to [^,;:"“”]{2,60}$)/iu;
 
@@ -74,6 +84,10 @@ export function saidFully(text: string): string {
     .replace(got, "$<lead>what came in $<when>$<end>")
     .replace(outOfInbox, "$<lead>archive $<what>$<end>")
     .replace(bothOf, "$<order> the two ")
+    .replace(oneMail, "$<order>an $<what>email")
+    .replace(replyToAll, "$<order> emails ")
+    .replace(spamAndTrash, "$<lead>the trash and the spam folder")
+    .replace(dayOwned, "$<day>'s ")
     .replace(toOther, "no, ")
     .replace(toEach, "$<lead>$<verb> $<first> and $<verb> ")
     .replace(shortReply, "$<lead> '$<text>' ")
