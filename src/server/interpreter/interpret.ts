@@ -24,6 +24,7 @@ import { attachedThing } from "#server/doubts/attached-thing.ts";
 import { dayToCome } from "#server/doubts/day-to-come.ts";
 import { ofTheFormer } from "#server/doubts/of-the-former.ts";
 import { ownDoing } from "#server/doubts/own-doing.ts";
+import { shownFirst } from "#server/doubts/shown-first.ts";
 import { toldApart } from "#server/doubts/told-apart.ts";
 import { behindTidying } from "#server/sentences/behind-tidying.ts";
 import { callsOff } from "#server/sentences/calls-off.ts";
@@ -91,6 +92,7 @@ function readInTurn(text: string, world: World): Interpretation {
     undoAll(text, world) ??
     undoNamed(text, world) ??
     undoBehindQuestion(text, world, readRequest) ??
+    shownFirst(text, world, readRequest) ??
     ofWritten(text, world, readRequest) ??
     unsureWhich(readAnswerOrRequest(text, world), text, world)
   );
