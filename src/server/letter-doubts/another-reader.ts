@@ -2,7 +2,7 @@ import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 
 const other =
-  /(?:[\s,;.!]+[Aa]nd\s+|[;.!\n]\s*)(?:to\s+)?(?<who>\p{L}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,2})(?:\s+(?<sign>with|saying)\s+|(?<colon>:)\s+)(?<said>\S[^\n]*)$/gu;
+  /(?:[\s,;.!]+(?:[Aa]nd|[Aa]lso|[Tt]hen)\s+|[;,.!\n]\s*)(?:to\s+)?(?<who>(?:the|her|his|their) (?:one|other|e?-?mail|message)(?: (?:about|from|on) [^:,;.\n]{2,40}?)?|\p{L}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,2})(?:\s+(?<sign>with|saying)\s+|(?<colon>:)\s+)(?<said>\S[^\n]*)$/gu;
 const verb =
   /^\s*(?:please\s+)?(?<verb>(?:reply|respond|answer|write|send|tell|e-?mail|mail|message)(?:\s+(?:back\s+)?to)?)\s/iu;
 /** What leads the letter leads the other too. */
@@ -33,8 +33,11 @@ export function anotherReader(
 function isLed({ groups }: RegExpExecArray, lead: string, world: World): boolean {
   const sign = leading.exec(lead)?.groups?.["sign"]?.toLowerCase();
   const own = groups?.["sign"] ?? groups?.["colon"];
-  return sign === own && findContacts(groups?.["who"] ?? "", world).length > 0;
+  const who = groups?.["who"] ?? "";
+  return sign === own && (ofMail.test(who) || findContacts(who, world).length > 0);
 }
+
+const ofMail = /^(?:the|her|his|their) /iu;
 
 type Letters = { body: string; first: string; who: string; said: string };
 

@@ -40,6 +40,7 @@ export function letterGoesOn(
 ): Interpretation | undefined {
   const cut = cutLetter(text, meaning);
   if (cut === undefined) return undefined;
+  if (alsoTo.test(cut.rest)) return withoutOrder(whichEnd(cut));
   if (cut.isBrief) return isInBrief(cut) ? whichEnd(cut) : undefined;
   if (!/[\p{L}\p{N}]/u.test(cut.rest)) return ownersAtEnd(cut);
   const { letter, rest } = withQuestions(cut);
@@ -50,6 +51,9 @@ export function letterGoesOn(
     ? undefined
     : read(parted(told.part(letter.trim()), withoutJoint(rest)));
 }
+
+/** Another reader of the same. */
+const alsoTo = /^[\s.,;!?]*(?:and )?(?:also|(?:and )?the same) to \p{L}[^,;:.!?\n]{1,40}[\s.!]*$/iu;
 
 /** The letter with the questions, and all that is no order, behind it: those are its reader's. */
 function withQuestions({ letter, rest }: CutLetter): Pick<CutLetter, "letter" | "rest"> {
@@ -114,6 +118,11 @@ function whichEnd({ say, part, letter, rest }: CutLetter): Interpretation {
     text: `Where does the message end: is “${order}” part of it?`,
     choices: whole !== undefined && isQuotable ? [whole, parted(part(letter.trim()), order)] : [],
   };
+}
+
+/** "Also to Tom" is no order by itself. */
+function withoutOrder(asked: Interpretation): Interpretation {
+  return asked.kind === "question" ? { ...asked, choices: asked.choices.slice(0, 1) } : asked;
 }
 
 function parted(letter: string, order: string): string {

@@ -1,6 +1,6 @@
 import { parseQuery } from "#query/parse.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
-import type { Step } from "#server/assist-plan/plan.ts";
+import { wroteToOthers } from "#server/assist-plan/wrote-to-others.ts";
 import { sendersIn } from "#server/shown-mail/term-axes.ts";
 import type { Reader } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
@@ -39,20 +39,16 @@ function ofOneSeen({ line, draft, world }: Reader, at: number, words: RegExp): n
   return taken.next;
 }
 
+/** Turns in which whom one wrote to may still be meant. */
+const near = 3;
+
 /** Whether a message lies open, or one was shown alone or some of one sender's, and nobody else was written to since. */
 function isOneSeen({ open, earlier }: World): boolean {
   const at = earlier.findLastIndex(({ shown }) => shown > 0);
-  if (earlier.slice(Math.max(at, 0)).some(isToOthers)) return false;
+  const since = Math.min(Math.max(at, 0), Math.max(earlier.length - near, 0));
+  if (earlier.slice(since).some(wroteToOthers)) return false;
   const last = earlier[at];
   return open > 0 || last?.shown === 1 || (last !== undefined && isOfOneSender(last));
-}
-
-function isToOthers({ plan }: Turn): boolean {
-  return plan?.steps.some((step) => "cc" in step && peopleOf(step) > 0) === true;
-}
-
-function peopleOf(step: Extract<Step, { cc: unknown }>): number {
-  return step.cc.length + step.bcc.length + ("to" in step ? step.to.length : 0);
 }
 
 function isOfOneSender({ plan }: Turn): boolean {

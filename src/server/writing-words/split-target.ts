@@ -1,6 +1,7 @@
 import type { Target } from "#server/assist-plan/plan.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
+import { wroteToOthers } from "#server/assist-plan/wrote-to-others.ts";
 import { readTarget } from "#server/targets/read-target.ts";
 import { saidBy, withQuotes } from "./lift-quotes.ts";
 import { languages } from "./language-words.ts";
@@ -108,10 +109,14 @@ function readNamed(words: string, world: World): ReturnType<typeof readMessage> 
   const [person = ""] = people.people;
   if (people.rest.trim() !== "")
     return readTarget(ofPerson(person, people.rest) ?? words, world) ?? readOwned(words, world);
+  const last = world.earlier.at(-1);
+  if (/^(?:him|her)$/i.test(person) && last !== undefined && wroteToOthers(last)) return whose;
   return /^(?:him|her|them)$/i.test(person)
     ? readTarget(/^them$/i.test(person) ? "them" : "it", world)
     : readTarget(`the latest email from ${person}`, world);
 }
+
+const whose = { question: "Whose email do you want to answer?", choices: [] };
 
 /** "Akira's latest email about the plan" as "the latest email from Akira about the plan". */
 function readOwned(words: string, world: World): ReturnType<typeof readMessage> {
