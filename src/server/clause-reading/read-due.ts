@@ -63,9 +63,13 @@ function cancelDue(line: Line, world: World): Clause | undefined {
   const isEvery = every !== undefined && (held.test(line.text) || rest !== undefined);
   if (rest === undefined) return isEvery ? taking(line, { to: null, isEvery }) : undefined;
   const areSeveral = isEvery || plural.test(line.text);
-  const to = areSeveral ? personOf(rest, world) : undefined;
-  const meant = whoAndWhen(rest, world) ?? (to ? { to } : undefined);
+  const meant = whoAndWhen(rest, world) ?? everyTo(rest, world, areSeveral);
   return meant && taking(line, { ...meant, isEvery: areSeveral });
+}
+
+function everyTo(rest: Line, world: World, areSeveral: boolean): Meant | undefined {
+  const to = areSeveral ? personOf(rest, world) : undefined;
+  return to ? { to } : undefined;
 }
 
 type Meant = Pick<StepOf<"takeBack">, "to" | "due">;

@@ -14,11 +14,20 @@ const behindExcepted =
 export function leftOutOne(meaning: Interpretation, text: string): Interpretation {
   if (meaning.kind !== "plan") return meaning;
   const { steps } = meaning.plan;
+  if (bothTheir.test(text) && steps.filter((step) => "how" in step).length > 1) return whose;
   const isDoubted = behindExcepted.test(text) ? mayPoint : isWriting;
   const found = steps.flatMap((step) => (isDoubted(step) ? foundBy(step, steps) : []));
   const isDoubtful = found.some(isPart);
   return isDoubtful ? whichOne : meaning;
 }
+
+/** Two people were written to: "both their last mails" are of each. */
+const bothTheir = /\b(?:both|each) (?:of )?their\b/iu;
+const whose: Interpretation = {
+  kind: "question",
+  text: "Whose emails do you mean? Please name each of them.",
+  choices: [],
+};
 
 const whichOne: Interpretation = {
   kind: "question",

@@ -21,8 +21,8 @@ import { behindLead } from "./behind-lead.ts";
 import { endsTooEarly } from "./ends-too-early.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
 import { attachedThing } from "#server/doubts/attached-thing.ts";
+import { beforeDone } from "#server/doubts/before-done.ts";
 import { dayToCome } from "#server/doubts/day-to-come.ts";
-import { ofTheFormer } from "#server/doubts/of-the-former.ts";
 import { ownDoing } from "#server/doubts/own-doing.ts";
 import { shownFirst } from "#server/doubts/shown-first.ts";
 import { toldApart } from "#server/doubts/told-apart.ts";
@@ -31,7 +31,6 @@ import { callsOff } from "#server/sentences/calls-off.ts";
 import { exceptionLast, listAsOrders } from "#server/sentences/in-other-order.ts";
 import { isSwallowed } from "#server/sentences/is-swallowed.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
-import { leftOutOne } from "#server/doubts/left-out-one.ts";
 import { keptUnsent } from "#server/doubts/kept-unsent.ts";
 import { readClause } from "#server/clause-reading/read-clause.ts";
 import { remindByMail } from "#server/doubts/remind-by-mail.ts";
@@ -78,7 +77,7 @@ export function interpret(typed: string, world: World): Interpretation {
 }
 
 function readTurn(text: string, world: World): Interpretation {
-  const told = ofTheFormer(leftOutOne(readInTurn(text, world), text), text);
+  const told = beforeDone(readInTurn(text, world), text);
   const meaning = unlessDone(told, text, world.earlier);
   const isOpen = typeof world.earlier.at(-1)?.asked === "string";
   return (isUnclear(meaning) && !isOpen && byKeywords(text, world, readRequest)) || meaning;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import { isReading } from "#server/assist-plan/is-reading.ts";
 import { interpret } from "./interpret.ts";
 
 const world: World = {
@@ -26,7 +27,7 @@ function dialogue(turns: string[], shown = 2) {
     const read = interpret(message, { ...world, earlier });
     const plan = read.kind === "plan" ? read.plan : null;
     const { text: asked = null, choices = [] } = read.kind === "question" ? read : {};
-    const done = plan !== null && plan.steps.some((step) => step.do === "act");
+    const done = plan?.steps.some((step) => !isReading(step)) === true;
     earlier.push({ message, plan, shown: plan ? shown : 0, asked, choices, done });
   }
   return interpret(turns.at(-1) ?? "", { ...world, earlier });
@@ -195,85 +196,5 @@ describe("which of some is told by what they are", () => {
         steps: [{ act: "delete", target: { query: expect.stringContaining(query), count } }],
       },
     });
-  });
-});
-
-describe("what a message shall say, with an order behind it", () => {
-  const asked = "reply to rose's last mail";
-  test.each(["say ok, then archive it", "say 'ok' and archive it", "with ok, archive it"])(
-    "%s",
-    (words) => {
-      expect(dialogue([asked, words])).toMatchObject({
-        plan: { steps: [{ do: "reply", body: { text: "ok" } }, { act: "archive" }] },
-      });
-    },
-  );
-
-  test.each(["say: will do. also delete her offsite mail", "say yes and attach the outage report"])(
-    "%s",
-    (words) => {
-      const read = dialogue([asked, words]);
-      expect(read).toMatchObject({ text: expect.stringMatching(/^Where does the message end/u) });
-    },
-  );
-
-  test("its own sentences stay its own", () => {
-    const text = "I'll be there at 5 and bring the cake";
-    expect(dialogue([asked, `say ${text}`])).toMatchObject({
-      plan: { steps: [{ body: { text } }] },
-    });
-  });
-});
-
-describe("where a letter ends that goes on about when it goes, and what it is called", () => {
-  test.each([
-    "email rose saying all good, subject numbers, tomorrow at 9",
-    "reply to rose with fine by me, and do it at 6pm",
-    "email rose saying see you, thursday at 3",
-  ])("%s", (words) => {
-    expect(dialogue([words])).toMatchObject({ kind: "question" });
-  });
-
-  test("behind a subject is its time", () => {
-    expect(dialogue(["email rose 'done', subject numbers, tomorrow at 9"])).toMatchObject({
-      plan: { steps: [{ how: "schedule", subject: { text: "numbers" } }] },
-    });
-  });
-
-  test("a question keeps its sign", () => {
-    expect(dialogue(["reply to rose: are you sure? and star it"])).toMatchObject({
-      plan: { steps: [{ body: { text: "are you sure?" } }, { act: "star" }] },
-    });
-  });
-});
-
-describe("several that an act was not meant for", () => {
-  test.each([
-    "except the photos and the budget",
-    "not the photos, and not the budget",
-    "not the photos or the budget",
-  ])("%s", (words) => {
-    expect(dialogue(["archive rose's mails", words])).toMatchObject({
-      plan: {
-        steps: [{ do: "undo" }, { target: { query: "-(subject:photos OR subject:budget)" } }],
-      },
-    });
-  });
-});
-
-describe("said in other words", () => {
-  test.each([
-    ["star a mail from rose", { act: "star", target: { count: 1 } }],
-    [
-      "archive yesterdays mails",
-      { target: { query: "after:2026/03/17 before:2026/03/18 in:inbox" } },
-    ],
-    ["empty spam and trash", { do: "permanentDelete", target: { query: "in:trash OR in:spam" } }],
-  ])("%s", (words, step) => {
-    expect(dialogue([words])).toMatchObject({ plan: { steps: [step] } });
-  });
-
-  test("one mail is answered at a time", () => {
-    expect(dialogue(["reply to all unread from rose with 'on it'"]).kind).toBe("question");
   });
 });

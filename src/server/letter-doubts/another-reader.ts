@@ -32,8 +32,7 @@ export function anotherReader(
 
 function isLed({ groups }: RegExpExecArray, lead: string, world: World): boolean {
   const sign = leading.exec(lead)?.groups?.["sign"]?.toLowerCase();
-  const own = groups?.["sign"] ?? groups?.["colon"];
-  const who = groups?.["who"] ?? "";
+  const { who = "", colon, sign: own = colon } = groups ?? {};
   return sign === own && (ofMail.test(who) || findContacts(who, world).length > 0);
 }
 

@@ -30,11 +30,15 @@ export async function resolveTakeBack(
       isDue(due)(item) &&
       (every !== "scheduled" || item.scheduled),
   );
-  if (every === undefined && due !== undefined && meant.length > 1) return whichOf(meant);
-  if (every === undefined && to !== null && meant.length > 1)
-    return whichOfTheirs(meant, to.words, world.timeZone);
-  const isOne = to === null && due === undefined && every === undefined;
-  return takingBack((isOne ? newestOf(meant) : meant).map(({ id }) => id));
+  if (every === undefined && meant.length > 1) return oneOf(meant, step, world.timeZone);
+  return takingBack(meant.map(({ id }) => id));
+}
+
+/** Of several that wait the last one written, unless it was said to whom or when it goes: then it is asked. */
+function oneOf(meant: OutboxItem[], { to, due }: StepOf<"takeBack">, timeZone: string): Resolved {
+  if (due !== undefined) return whichOf(meant);
+  if (to !== null) return whichOfTheirs(meant, to.words, timeZone);
+  return takingBack(newestOf(meant).map(({ id }) => id));
 }
 
 const mostShown = 6;

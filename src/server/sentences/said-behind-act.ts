@@ -12,6 +12,19 @@ const otherDay = new RegExp(
   "iu",
 );
 
+const theirs =
+  /\b(?:her|his|their) (?=(?:(?:very )?(?:last|latest|newest|most recent|unread|other) )?(?:(?:two|three|\d+) )?(?:e-?mails?|mails?|messages?|one|ones)\b)/iu;
+const plainName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,60}$|^[^\s<>]+@[^\s<>]+$/u;
+
+/** "Her last mail", right behind a message to one person, is theirs. */
+function ofReader(text: string, { plan, done }: EarlierTurn): string {
+  const [step, another] = done === true ? (plan?.steps ?? []) : [];
+  if (step?.do !== "write" || another !== undefined) return text;
+  const [who, ...others] = [...step.to, ...step.cc, ...step.bcc];
+  const isOne = who !== undefined && others.length === 0 && plainName.test(who.words);
+  return isOne ? text.replace(theirs, `${who.words.replaceAll("$", "$$$$")}'s `) : text;
+}
+
 const meantLast = /^(?:no[\s,]+)?(?<what>[^,;:"“”]{2,60}?),?\s+i (?:mean|meant)[\s.!]*$/iu;
 const correcting = String.raw`^(?:(?:no|wait|sorry|i mean|i meant)[\s,.]+)+`;
 const otherAge = new RegExp(String.raw`${correcting}(?<age>(?:older|newer) than .{2,30})$`, "iu");
@@ -48,7 +61,8 @@ function deniesWhatIsDone(text: string, acts: readonly string[]): boolean {
 }
 
 /** The same behind an act: "and the other until Friday" is to be snoozed too, "archive the other instead" not beside it. */
-export function saidBehindAct(text: string, last: EarlierTurn | undefined): string {
+export function saidBehindAct(typed: string, last: EarlierTurn | undefined): string {
+  const text = last === undefined ? typed : ofReader(typed, last);
   const acts = last === undefined ? [] : actsOf(last);
   if (last === undefined || acts.length === 0) return text;
   if (last.done !== true) return withAge(text, last);

@@ -50,6 +50,20 @@ const shortReply =
 const bothOf =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|mark|forward|send|restore)) both (?!of\b|the\b|my\b|read\b|unread\b|e?-?mails?\b|messages?\b|th[eo]se\b|\S+['’])(?!(?:\S+ ){1,2}and [^\s]+s\b)(?=(?:(?!and )[^\s,.;:"“”]+ )?\p{L}+s(?:[,.;!?]|$| (?:from|to|about|as|until|by|in|with|that|please|and)\b))/iu;
 
+/** "Decline Ann's lunch and accept Bo's" are two answers. */
+const answers =
+  /^(?<first>\W*(?:please )?(?:decline|accept|turn down|confirm) [^,;:"“”]{2,60}?)(?:,? and |, )(?=(?:decline|accept|turn down|confirm) (?:the|my|her|his|their|(?:\S+ ){0,2}\S+['’]s) )/iu;
+const plainVerb = "(?:archive|delete|trash|bin|star|unstar|mute|snooze)";
+/** "Don't delete it, just archive" archives it. */
+const notBut = new RegExp(
+  String.raw`^\W*(?:please )?(?:do not|don['’]?t) ${plainVerb} (?<what>[^,;:."“”]{2,60}?)[,;–—-]? *(?:but )?(?:just|only) (?<verb>${plainVerb})(?<end>[\s.!]*)$`,
+  "iu",
+);
+const ratherThan = new RegExp(
+  String.raw`^\W*(?:rather than|instead of) (?:archiving|deleting|trashing|binning|starring|muting|snoozing) (?<what>[^,;:."“”]{2,60}?),? (?<verb>${plainVerb})(?: (?:it|them))?(?<end>[\s.!]*)$`,
+  "iu",
+);
+
 /** "Star a mail from Ann" is one. */
 const oneMail =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|forward|restore) )an? (?<what>(?:[\p{L}'’-]+ ){0,2})mail\b(?! me\b)/iu;
@@ -84,6 +98,9 @@ export function saidFully(text: string): string {
     .replace(got, "$<lead>what came in $<when>$<end>")
     .replace(outOfInbox, "$<lead>archive $<what>$<end>")
     .replace(bothOf, "$<order> the two ")
+    .replace(answers, "$<first>. then ")
+    .replace(notBut, "$<verb> $<what>$<end>")
+    .replace(ratherThan, "$<verb> $<what>$<end>")
     .replace(oneMail, "$<order>an $<what>email")
     .replace(replyToAll, "$<order> emails ")
     .replace(spamAndTrash, "$<lead>the trash and the spam folder")

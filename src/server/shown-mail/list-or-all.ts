@@ -41,10 +41,13 @@ function everythingOf(result: Result, { line, draft, options }: Said): Result | 
 /** The mail that the last turn listed, counted or told a fact of, where that was not all that there is. */
 function spokenOf(turn: EarlierTurn | undefined): Target | undefined {
   if (turn === undefined || turn.asked !== null || turn.done === true) return undefined;
-  const step = turn.plan?.steps.at(-1);
-  const found = step?.do === "count" || step?.do === "summarise" || step?.do === "find";
-  const target = found ? step.target : undefined;
+  const target = readBy(turn.plan?.steps.at(-1));
   return target?.of === "mailbox" && told.test(target.query) ? target : undefined;
+}
+
+function readBy(step: Step | undefined): Target | undefined {
+  const isRead = step?.do === "count" || step?.do === "summarise" || step?.do === "find";
+  return isRead ? step.target : undefined;
 }
 
 /** A condition other than where mail lies. */

@@ -18,9 +18,9 @@ export function takeBackLast(
   if (!withdraws(text)) return undefined;
   const last = earlier.at(-1);
   if (last?.asked) return behindQuestion(text, last, earlier);
-  if (sending.test(text) && last?.done === true && !hasSent(last) && earlier.some(hasSent))
-    return takeNewestBack;
-  return last?.done === true ? ofDone(text, last) : undefined;
+  if (last?.done !== true) return undefined;
+  const isOfEarlier = sending.test(text) && !hasSent(last) && earlier.some(hasSent);
+  return isOfEarlier ? takeNewestBack : ofDone(text, last);
 }
 
 const nothingIsDone = /^All right, I (?:have done nothing|leave everything as it is)\.$/u;

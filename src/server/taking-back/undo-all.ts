@@ -38,22 +38,33 @@ const several = new RegExp(
 export function undoAll(text: string, { earlier }: World): Interpretation | undefined {
   const said = text.trim();
   if (said.length > longest) return undefined;
-  if (byPlace.test(said) || (placeBack.test(said) && isOneOfActs(earlier)))
-    return whichUndone(earlier);
+  return undoPlaced(said, earlier) ?? undoWhole(said, earlier) ?? undoCounted(said, earlier);
+}
+
+function undoPlaced(said: string, earlier: World["earlier"]): Interpretation | undefined {
+  const isPlaced = byPlace.test(said) || (placeBack.test(said) && isOneOfActs(earlier));
+  return isPlaced ? whichUndone(earlier) : undefined;
+}
+
+function undoWhole(said: string, earlier: World["earlier"]): Interpretation | undefined {
+  if (!all.test(said)) return undefined;
   const isOfSeveral = isAct(earlier.at(-1)) && isAct(earlier.at(-2));
   const isWhole = /\b(?:everything|lot)\b/iu.test(said) && undoableTurns(earlier).length > 1;
-  const isAll = all.test(said) && (isOfSeveral || isWhole);
-  if (isAll) return whetherLast;
-  return all.test(said) && isAct(earlier.at(-1)) ? undoLast : undoCounted(said, earlier);
+  if (isOfSeveral || isWhole) return whetherLast;
+  return isAct(earlier.at(-1)) ? undoLast : undefined;
 }
 
 function undoCounted(said: string, earlier: World["earlier"]): Interpretation | undefined {
-  const found = several.exec(said) ?? times.exec(said) ?? bothBack.exec(said);
-  if (found === null) return undefined;
-  const { both = bothBack.test(said) ? "both" : "", count = "two" } = found.groups ?? {};
-  if (both !== "" && isOfTwo(earlier.at(-1), said)) return undoLast;
-  const wanted = readNumber(count.toLowerCase());
-  return wanted > 1 ? ofSeveral(wanted, earlier) : undefined;
+  const wanted = countIn(said);
+  if (wanted === "both" && isOfTwo(earlier.at(-1), said)) return undoLast;
+  const count = wanted === "both" ? 2 : wanted;
+  return count > 1 ? ofSeveral(count, earlier) : undefined;
+}
+
+function countIn(said: string): number | "both" {
+  const found = several.exec(said) ?? times.exec(said);
+  if (bothBack.test(said) || found?.groups?.["both"] !== undefined) return "both";
+  return found === null ? 0 : readNumber((found.groups?.["count"] ?? "two").toLowerCase());
 }
 
 /** Characters of such words. */

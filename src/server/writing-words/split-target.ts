@@ -109,11 +109,16 @@ function readNamed(words: string, world: World): ReturnType<typeof readMessage> 
   const [person = ""] = people.people;
   if (people.rest.trim() !== "")
     return readTarget(ofPerson(person, people.rest) ?? words, world) ?? readOwned(words, world);
-  const last = world.earlier.at(-1);
-  if (/^(?:him|her)$/i.test(person) && last !== undefined && wroteToOthers(last)) return whose;
   return /^(?:him|her|them)$/i.test(person)
-    ? readTarget(/^them$/i.test(person) ? "them" : "it", world)
+    ? readSpokenOf(person, world)
     : readTarget(`the latest email from ${person}`, world);
+}
+
+/** "Him", "her" and "them"; whoever was written to last may be meant as well. */
+function readSpokenOf(person: string, world: World): ReturnType<typeof readMessage> {
+  if (/^them$/i.test(person)) return readTarget("them", world);
+  const last = world.earlier.at(-1);
+  return last !== undefined && wroteToOthers(last) ? whose : readTarget("it", world);
 }
 
 const whose = { question: "Whose email do you want to answer?", choices: [] };

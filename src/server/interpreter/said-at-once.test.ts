@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import { isReading } from "#server/assist-plan/is-reading.ts";
+import { interpret } from "./interpret.ts";
+
+const world: World = {
+  now: new Date("2026-03-18T10:00:00Z"),
+  timeZone: "UTC",
+  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
+  contacts: [
+    ["Nadia Moreau", "nadia@atlas.com"],
+    ["Rose Blake", "rose@atlas.com"],
+    ["Tom Baker", "baker@atlas.com"],
+    ["Tom Whitfield", "whitfield@law.com"],
+    ["Brightwire", "billing@brightwire.com"],
+  ].map(([name = "", address = ""]) => ({ name, address, count: 3, written: true })),
+  labels: [],
+  earlier: [],
+  open: 0,
+  files: [],
+};
+
+/** What the last of several turns comes to, each of which showed so many messages. */
+function dialogue(turns: string[], shown = 2) {
+  const earlier: EarlierTurn[] = [];
+  for (const message of turns.slice(0, -1)) {
+    const read = interpret(message, { ...world, earlier });
+    const plan = read.kind === "plan" ? read.plan : null;
+    const { text: asked = null, choices = [] } = read.kind === "question" ? read : {};
+    const done = plan?.steps.some((step) => !isReading(step)) === true;
+    earlier.push({ message, plan, shown: plan ? shown : 0, asked, choices, done });
+  }
+  return interpret(turns.at(-1) ?? "", { ...world, earlier });
+}
+
+describe("what a message shall say, with an order behind it", () => {
+  const asked = "reply to rose's last mail";
+  test.each(["say ok, then archive it", "say 'ok' and archive it", "with ok, archive it"])(
+    "%s",
+    (words) => {
+      expect(dialogue([asked, words])).toMatchObject({
+        plan: { steps: [{ do: "reply", body: { text: "ok" } }, { act: "archive" }] },
+      });
+    },
+  );
+
+  test.each(["say: will do. also delete her offsite mail", "say yes and attach the outage report"])(
+    "%s",
+    (words) => {
+      const read = dialogue([asked, words]);
+      expect(read).toMatchObject({ text: expect.stringMatching(/^Where does the message end/u) });
+    },
+  );
+
+  test("its own sentences stay its own", () => {
+    const text = "I'll be there at 5 and bring the cake";
+    expect(dialogue([asked, `say ${text}`])).toMatchObject({
+      plan: { steps: [{ body: { text } }] },
+    });
+  });
+});
+
+describe("where a letter ends that goes on about when it goes, and what it is called", () => {
+  test.each([
+    "email rose saying all good, subject numbers, tomorrow at 9",
+    "reply to rose with fine by me, and do it at 6pm",
+    "email rose saying see you, thursday at 3",
+  ])("%s", (words) => {
+    expect(dialogue([words])).toMatchObject({ kind: "question" });
+  });
+
+  test("behind a subject is its time", () => {
+    expect(dialogue(["email rose 'done', subject numbers, tomorrow at 9"])).toMatchObject({
+      plan: { steps: [{ how: "schedule", subject: { text: "numbers" } }] },
+    });
+  });
+
+  test("a question keeps its sign", () => {
+    expect(dialogue(["reply to rose: are you sure? and star it"])).toMatchObject({
+      plan: { steps: [{ body: { text: "are you sure?" } }, { act: "star" }] },
+    });
+  });
+});
+
+describe("several that an act was not meant for", () => {
+  test.each([
+    "except the photos and the budget",
+    "not the photos, and not the budget",
+    "not the photos or the budget",
+  ])("%s", (words) => {
+    expect(dialogue(["archive rose's mails", words])).toMatchObject({
+      plan: {
+        steps: [{ do: "undo" }, { target: { query: "-(subject:photos OR subject:budget)" } }],
+      },
+    });
+  });
+});
+
+describe("said in other words", () => {
+  test.each([
+    ["star a mail from rose", { act: "star", target: { count: 1 } }],
+    [
+      "archive yesterdays mails",
+      { target: { query: "after:2026/03/17 before:2026/03/18 in:inbox" } },
+    ],
+    ["empty spam and trash", { do: "permanentDelete", target: { query: "in:trash OR in:spam" } }],
+  ])("%s", (words, step) => {
+    expect(dialogue([words])).toMatchObject({ plan: { steps: [step] } });
+  });
+
+  test("one mail is answered at a time", () => {
+    expect(dialogue(["reply to all unread from rose with 'on it'"]).kind).toBe("question");
+  });
+});
+
+describe("two answers in one request", () => {
+  test.each([
+    "decline nadia's lunch and accept the hike",
+    "decline the hike and accept rose blake's lunch",
+  ])("%s", (words) => {
+    expect(dialogue([words])).toMatchObject({
+      plan: { steps: [{ do: "reply" }, { do: "reply" }] },
+    });
+  });
+});
+
+describe("what is done instead of something", () => {
+  test.each([
+    "dont delete the hike mail, just archive",
+    "rather than deleting the hike mail archive it",
+    "instead of deleting the hike mail, archive it",
+  ])("%s", (words) => {
+    expect(dialogue([words])).toMatchObject({ plan: { steps: [{ act: "archive" }] } });
+  });
+});
+
+describe("asked before anything is done", () => {
+  test.each([
+    "archive rose's mails and undo it after that",
+    "email rose: fine by me. email nadia: love it. archive both their last mails",
+    "email nadia: love it. also to rose",
+    "reply to rose: ok. show me first",
+    "reply to rose: fine\ntell nadia I'm late",
+  ])("%s", (words) => {
+    expect(dialogue([words]).kind).toBe("question");
+  });
+
+  test.each(["archive rose's mails but show me first", "delete rose's mails, ask me first"])(
+    "%s",
+    (words) => {
+      expect(dialogue([words])).toMatchObject({
+        plan: { steps: [{ do: "find", target: { count: null } }] },
+      });
+    },
+  );
+});
+
+describe("whose mail it is, behind a message", () => {
+  test("to one person", () => {
+    expect(dialogue(["send rose 'hi'", "star her last mail"], 0)).toMatchObject({
+      plan: { steps: [{ target: { query: "from:rose@atlas.com" } }] },
+    });
+  });
+
+  test.each([
+    ["forward nadia's last mail to rose", "reply to her with thanks"],
+    ["send rose and nadia 'hi'", "star her last mail"],
+  ])("is asked of %s, %s", (first, words) => {
+    expect(dialogue([first, words], 1).kind).toBe("question");
+  });
+});
