@@ -169,3 +169,21 @@ describe("whose mail it is, behind a message", () => {
     expect(dialogue([first, words], 1).kind).toBe("question");
   });
 });
+
+describe("another time for one of several", () => {
+  test.each([
+    ["not the board one, that one till noon", "2026-03-18T12:00:00.000Z"],
+    ["the board one till tuesday instead", "2026-03-24T08:00:00.000Z"],
+  ])("%s", (words, until) => {
+    expect(dialogue(["snooze rose's mails till monday", words])).toMatchObject({
+      plan: {
+        steps: [{ act: "snooze", until, target: { of: "earlier", query: "subject:board" } }],
+      },
+    });
+  });
+});
+
+test("them, behind two numbers, is asked about", () => {
+  const turns = ["how many unread from rose and how many from nadia", "mark them as read"];
+  expect(dialogue(turns, 0).kind).toBe("question");
+});

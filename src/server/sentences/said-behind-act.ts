@@ -5,6 +5,8 @@ const months =
   "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
 const waiting =
   /^(?:and|also)\s+(?<what>(?:the|my) [^,.;:"“”]{2,60}?) (?<until>(?:until|till) .{2,60})$/iu;
+const waitingInstead =
+  /^(?:(?:no|sorry|but|wait)[\s,]+)*(?:not )?(?<what>(?:the|that|his|her) [^,.;:"“”]{2,60}? ones?)(?:, (?:that|this|it)(?: one)?)? (?:until|till) (?<until>[^,;:"“”]{2,60}?)(?:,? instead)?[\s.!]*$/iu;
 const instead =
   /^\W*(?<order>(?:archive|delete|trash|star|unstar|mute|label|mark|move) (?!(?:it|them|that|those|these|this)\b)[^,.;:"“”]{2,100}?),? instead[\s.!]*$/iu;
 const otherDay = new RegExp(
@@ -68,7 +70,10 @@ export function saidBehindAct(typed: string, last: EarlierTurn | undefined): str
   if (last.done !== true) return withAge(text, last);
   if (deniesWhatIsDone(text, acts)) return "undo that";
   if (acts.includes("snooze"))
-    return text.replace(waiting, "snooze $<what> $<until>").replace(meantLast, "i mean $<what>");
+    return text
+      .replace(waiting, "snooze $<what> $<until>")
+      .replace(waitingInstead, "snooze $<what> until $<until>")
+      .replace(meantLast, "i mean $<what>");
   return withAge(text.replace(meantLast, "i mean $<what>"), last)
     .replace(instead, "undo that and $<order>")
     .replace(otherDay, "no, those from $<when>");

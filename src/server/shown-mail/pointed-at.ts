@@ -150,9 +150,15 @@ function isTaking(plan: World["earlier"][number]["plan"]): boolean {
 /** What was counted last and not shown: "how many …?", "delete them". */
 function countedLast({ reference, pick }: Draft, query: Query, { world }: Options): Result {
   const isOfAll = reference === "them" || reference === "ones";
-  const counted = isOfAll ? targetCounted(world) : undefined;
+  const counted = isOfAll && !countedSeveral(world) ? targetCounted(world) : undefined;
   if (counted?.of !== "mailbox" || counted.count !== null || counted.skip > 0) return asking();
   return made("mailbox", allOf([parseQuery(counted.query), query]), pickOfShown(pick));
+}
+
+/** Of two numbers nobody knows whose mail "them" is. */
+function countedSeveral({ earlier }: World): boolean {
+  const steps = earlier.at(-1)?.plan?.steps ?? [];
+  return steps.filter((step) => step.do === "count").length > 1;
 }
 
 function targetCounted({ earlier }: World): Target | undefined {
@@ -177,7 +183,8 @@ function referredTo({ reference }: Draft, options: Options): Of | undefined {
 
 /** "it" is rather the one message that is open than one of several that were shown. */
 function isNear(reference: Draft["reference"], world: World): boolean {
-  if (reference === "this" || reference === "these") return true;
+  if (reference === "these") return world.open !== 1 || shownEarlier(world) < 2;
+  if (reference === "this") return true;
   if (reference !== "it" || world.open === 0) return false;
   return isOfOpen(world) || (world.open === 1 && shownEarlier(world) > 1);
 }
