@@ -167,6 +167,7 @@ export const languageRooms = {
   },
   "server/doubts": {
     imports: [
+      "contract",
       "query",
       "server/assist-plan",
       "server/typed-words",

@@ -521,8 +521,8 @@ test("a message can be put off, listed, taken back and kept as a draft", async (
   const unsaid = await assistant.carryOut("send robin Soon: Hi in two hours", [again]);
   expect(unsaid.steps).toMatchObject([{ did: "wait", why: "time not said" }]);
   await assistant.carryOut("send robin Soon: Hi in an hour", [again]);
-  const back = await assistant.carryOut("don't send it to robin", [
-    { do: "takeBack", to: { words: "robin" } },
+  const back = await assistant.carryOut("cancel all emails to robin", [
+    { do: "takeBack", to: { words: "robin" }, every: "waiting" },
   ]);
   expect(stepsOf(back, "takeBack")[0]?.items.map(({ subject }) => subject)).toContain("Soon");
   expect((await outbox.list()).map(({ subject }) => subject)).not.toContain("Soon");

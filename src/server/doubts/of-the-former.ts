@@ -14,6 +14,8 @@ const contrast = /\bbut (?:please |also )?\p{L}+ (?:the|her|his|their) [^,;.]{1,
 export function ofTheFormer(meaning: Interpretation, text: string): Interpretation {
   if (meaning.kind !== "plan") return meaning;
   const { steps } = meaning.plan;
+  const whose = whoseThings(steps, text);
+  if (whose !== undefined) return whose;
   const told = steps.map((step, at) => ofFormer(step, steps[at - 1], isContrasted(at)));
   return { ...meaning, plan: { ...meaning.plan, steps: told } };
 
@@ -30,6 +32,48 @@ function ofFormer(step: Step, former: Step | undefined, isContrasted: boolean): 
   const isPart = found.some(isTopic) && !found.some(isOfPeople) && people.length > 0;
   if (!isPart || !(isContrasted || isLeftOut)) return step;
   return { ...step, target: { ...step.target, query: printQuery(allOf([...people, ...found])) } };
+}
+
+const things =
+  /^(?<before>[^]{4,200}?(?:\band|\bthen|,)(?: then| also)? (?:archive|delete|trash|star|unstar|mute|mark|label|move|snooze) )the (?<thing>[\p{L}-]{3,30}s)(?<behind>(?: (?:as|until|to) [^,;]{1,60})?[\s.!]*)$/iu;
+
+/** "Archive Maya's mails and star the photos": hers, or anybody's? */
+function whoseThings(steps: readonly Step[], text: string): Interpretation | undefined {
+  const last = steps.at(-1);
+  const owner = ownerIn(steps.slice(0, -1));
+  const found = last?.do === "act" && last.target.count === null ? termsOf(last.target) : [];
+  const isTopicAlone = found.some(isTopic) && !found.some(isOfPeople);
+  const isLeftOut = leavesOut(steps.slice(0, -1).flatMap(foundBy), found.flatMap(topicOf));
+  if (owner === undefined || !isTopicAlone || isLeftOut) return undefined;
+  return whetherTheirs(things.exec(text)?.groups, owner);
+}
+
+function foundBy(step: Step): readonly Query[] {
+  return step.do === "act" ? termsOf(step.target) : [];
+}
+
+function topicOf(term: Query): string[] {
+  return isTopic(term) ? wordsOf(term) : [];
+}
+
+/** The one person whose mail the nearest step before is of. */
+function ownerIn(steps: readonly Step[]): string | undefined {
+  const people = steps.map((step) => foundBy(step).filter(isOfPeople));
+  const [owner, ...others] = people.findLast((some) => some.length > 0) ?? [];
+  return owner?.kind === "text" && others.length === 0 ? owner.text : undefined;
+}
+
+function whetherTheirs(
+  groups: Record<string, string> | undefined,
+  owner: string,
+): Interpretation | undefined {
+  const { before = "", thing, behind = "" } = groups ?? {};
+  if (thing === undefined) return undefined;
+  return {
+    kind: "question",
+    text: `Do you mean the ${thing} from ${owner} alone, or from anybody?`,
+    choices: [`${before}the ${thing} from ${owner}${behind}`, `${before}all the ${thing}${behind}`],
+  };
 }
 
 function termsOf({ of, query }: Target): readonly Query[] {

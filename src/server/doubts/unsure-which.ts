@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { atAnotherTime } from "./at-another-time.ts";
@@ -13,8 +14,14 @@ const lead = "I did not understand what you said before, so I go by ";
  * and whether a message that goes out is taken back, behind words that were not. Any other meaning stays.
  */
 export function unsureWhich(meaning: Interpretation, text: string, world: World): Interpretation {
-  const held = stillHeld(meaning, text, world) ?? atAnotherTime(meaning, text, world);
-  if (held !== undefined) return held;
+  const doubt =
+    stillHeld(meaning, text, world) ??
+    atAnotherTime(meaning, text, world) ??
+    seenInPart(meaning, text, world);
+  return doubt ?? ofListed(meaning, text, world);
+}
+
+function ofListed(meaning: Interpretation, text: string, world: World): Interpretation {
   const listed = listBehindUnclear(world);
   const fewest = isUnshown(world.earlier.at(-1)) ? 1 : 2;
   if (listed < fewest || meaning.kind !== "plan" || onlyReads(meaning)) return meaning;
@@ -25,6 +32,26 @@ export function unsureWhich(meaning: Interpretation, text: string, world: World)
   const choices = text.length > longest ? [] : [`Yes, ${text.trim()}`];
   const those = listed === 1 ? "the one email that was" : `all of the ${listed} emails that were`;
   return { kind: "question", text: `${lead}${those} shown. Shall I?`, choices };
+}
+
+const seen =
+  /\b(?:(?:what|those|the ones|everything|all)(?: that)? (?:you|i) (?:just )?(?:showed?(?: me)?|see|listed)|the (?:shown|listed|visible) ones)\b/iu;
+
+/** "What you showed me", of a list that is longer than what is seen of it. */
+function seenInPart(
+  meaning: Interpretation,
+  text: string,
+  { earlier }: World,
+): Interpretation | undefined {
+  const shown = earlier.findLast((turn) => turn.shown > 0)?.shown ?? 0;
+  const most = limits.listedMessages;
+  const isActed = meaning.kind === "plan" && !onlyReads(meaning);
+  if (!isActed || shown <= most || !seen.test(text) || text.length > longest) return undefined;
+  return {
+    kind: "question",
+    text: `You see ${most} of ${shown} emails. Do you mean these alone, or all of them?`,
+    choices: [text.replace(seen, `the first ${most}`), text.replace(seen, "all of them")],
+  };
 }
 
 /** Characters of a choice. */

@@ -63,7 +63,7 @@ function ownOr(again: Interpretation, text: string, { world, read }: Reading): I
 
 /** "Neither, archive the ones from Rose." */
 const nobody =
-  /^(?:neither|none|no(?: one|body|pe)?)(?: of (?:them|those|these|the two))?[\s,.;!–-]+(?:but )?(?<instead>(?:archive|delete|trash|star|mark|label|move|snooze|show|find|send|e-?mail|write|forward|reply)\b.+)$/isu;
+  /^(?:neither|none|never ?mind|forget (?:it|that)|scratch that|actually|no(?: one|body|pe)?)(?: of (?:them|those|these|the two))?[\s,.;!–-]+(?:but )?(?<instead>(?:archive|delete|trash|star|mark|label|move|snooze|show|find|send|e-?mail|write|forward|reply)\b.+)$/isu;
 
 /** The turns of a conversation without those that only led to the same question once more. */
 export function withoutAskedAgain(world: World, read: Read): World {

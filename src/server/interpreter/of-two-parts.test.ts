@@ -47,8 +47,16 @@ describe("a part of what was named before is hers", () => {
     expect(queries(words)[1]).toContain("from:nadia@atlas.com subject:photos");
   });
 
-  test("beside another act the photos are anybody's", () => {
-    expect(queries("star nadia's mails and archive the photos")[1]).not.toContain("nadia");
+  test("beside another act it is asked whose they are", () => {
+    const words = "star nadia's mails and archive the photos";
+    const asked = dialogue([words]);
+    expect(asked).toMatchObject({ kind: "question", choices: { length: 2 } });
+    expect(dialogue([words, "the first"])).toMatchObject({
+      plan: { steps: [{}, { target: { query: expect.stringContaining("nadia@atlas.com") } }] },
+    });
+    expect(dialogue([words, "the second"])).toMatchObject({
+      plan: { steps: [{}, { target: { query: "subject:photos in:inbox" } }] },
+    });
   });
 
   test("those, right behind what was left out, are asked about", () => {

@@ -168,5 +168,10 @@ function targetOf(words: string, world: World): Target | undefined {
   const read = readTarget(words, world);
   if (read === undefined || "question" in read) return undefined;
   const isPlain = (read.of === "mailbox" && read.query !== "") || read.of === "earlier";
-  return isPlain ? { ...read, of: "earlier" } : undefined;
+  return isPlain
+    ? { ...read, of: "earlier", query: read.query.replaceAll(ownMail, "") }
+    : undefined;
 }
+
+/** What was shown to choose from may be the person's own. */
+const ownMail = /\s*-in:(?:sent|drafts)\b/gu;

@@ -1,5 +1,5 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
+import { bareAnswer, pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
 import { readSendTime } from "#server/times/read-send-time.ts";
 import { withText } from "./answer-text.ts";
 import { missingPart, type Missing } from "./missing-part.ts";
@@ -94,7 +94,8 @@ function offeredPeople({ part, choices }: Missing, answer: string) {
   return areAll ? { people: [...choices], rest: "" } : undefined;
 }
 
-const lead = /^(?:(?:only|just|it['’]s|it is|that['’]s|that is|he is|she is)\s+)?(?:to\s+)?/i;
+const lead =
+  /^(?:no[\s,]+(?=to\s))?(?:(?:only|just|it['’]s|it is|that['’]s|that is|he is|she is)\s+)?(?:to\s+)?/i;
 const courtesy =
   /^[\s,.!]*(?:(?:please|pls|thanks|thank you|only|alone|is (?:my|our) (?:\p{L}+ )?\p{L}+)[\s,.!]*)*$/iu;
 
@@ -103,7 +104,8 @@ function withPeople(
   { missing, answer }: Answered,
   world: World,
 ): WritingRequest | undefined {
-  const read = offeredPeople(missing, answer) ?? readPeople(answer.replace(lead, ""), world);
+  const read =
+    offeredPeople(missing, answer) ?? readPeople(bareAnswer(answer).replace(lead, ""), world);
   if (read === undefined || !courtesy.test(read.rest)) return undefined;
   const { parts } = request;
   if (missing.part === "to") return { ...request, parts: { ...parts, to: read.people } };

@@ -18,6 +18,10 @@ const bothBack = new RegExp(
   `${lead}(?:bring|get|put) (?:both(?: of (?:them|those|these))?|them both) back${end}`,
   "iu",
 );
+const bothSent = new RegExp(
+  `${lead}(?:cancel|unsend|recall|stop|call off|withdraw) (?:both(?: of (?:them|those))?|them both|the two)${end}`,
+  "iu",
+);
 const byPlace = new RegExp(
   `${lead}(?:undo|revert|reverse) (?:(?:the|my|that) )?(?:(?:very )?(?:first|second|third|fourth|other|earlier|previous)(?: (?:one|thing|request|act|action|change))?|(?:one|thing|request) before(?: (?:that|it))?)${end}`,
   "iu",
@@ -38,7 +42,12 @@ const several = new RegExp(
 export function undoAll(text: string, { earlier }: World): Interpretation | undefined {
   const said = text.trim();
   if (said.length > longest) return undefined;
-  return undoPlaced(said, earlier) ?? undoWhole(said, earlier) ?? undoCounted(said, earlier);
+  return (
+    cancelBoth(said, earlier) ??
+    undoPlaced(said, earlier) ??
+    undoWhole(said, earlier) ??
+    undoCounted(said, earlier)
+  );
 }
 
 function undoPlaced(said: string, earlier: World["earlier"]): Interpretation | undefined {
@@ -59,6 +68,19 @@ function undoCounted(said: string, earlier: World["earlier"]): Interpretation | 
   if (wanted === "both" && isOfTwo(earlier.at(-1), said)) return undoLast;
   const count = wanted === "both" ? 2 : wanted;
   return count > 1 ? ofSeveral(count, earlier) : undefined;
+}
+
+/** "Cancel both", of two messages that were written one behind the other to somebody. */
+function cancelBoth(said: string, earlier: World["earlier"]): Interpretation | undefined {
+  if (!bothSent.test(said)) return undefined;
+  const steps = earlier.slice(-2).flatMap(takenBackOf);
+  return steps.length === 2 ? { kind: "plan", plan: { steps } } : undefined;
+}
+
+function takenBackOf({ done, plan }: EarlierTurn): Step[] {
+  const [step] = done === true ? (plan?.steps ?? []) : [];
+  const isSent = step !== undefined && "how" in step && step.how !== "draft" && "to" in step;
+  return isSent ? step.to.slice(0, 1).map((to) => ({ do: "takeBack", to })) : [];
 }
 
 function countIn(said: string): number | "both" {
