@@ -5,7 +5,6 @@ import { readNewLabel } from "#server/act-words/read-new-label.ts";
 import { readWriting } from "#server/patterns/read-writing.ts";
 import { nameWords } from "#server/typed-words/name-words.ts";
 import { readLine, type Line } from "#server/typed-words/read-line.ts";
-import { shortRuns } from "#server/typed-words/short-runs.ts";
 import { typedWords } from "#server/typed-words/take-words.ts";
 import { withPlainNames } from "#server/typed-words/with-plain-names.ts";
 import { asksPromptsLeft } from "#server/questions/asks-prompts-left.ts";
@@ -15,6 +14,7 @@ import { sayAddress } from "#server/fact-questions/say-address.ts";
 import { sayLabels } from "#server/fact-questions/say-labels.ts";
 import { sayToday } from "#server/questions/say-today.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { asUsuallySaid } from "./as-usually-said.ts";
 import { behindDetour } from "./behind-detour.ts";
 import { byKeywords } from "./by-keywords.ts";
 import { behindLead } from "./behind-lead.ts";
@@ -26,7 +26,6 @@ import { dayToCome } from "#server/doubts/day-to-come.ts";
 import { ownDoing } from "#server/doubts/own-doing.ts";
 import { shownFirst } from "#server/doubts/shown-first.ts";
 import { toldApart } from "#server/doubts/told-apart.ts";
-import { behindTidying } from "#server/sentences/behind-tidying.ts";
 import { callsOff } from "#server/sentences/calls-off.ts";
 import { exceptionLast, listAsOrders } from "#server/sentences/in-other-order.ts";
 import { isSwallowed } from "#server/sentences/is-swallowed.ts";
@@ -42,11 +41,7 @@ import { readDoubtful } from "#server/doubts/read-doubtful.ts";
 import { ofWritten } from "./of-written.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 import { refusalOf } from "#server/sentences/refusal-of.ts";
-import { saidBehindAct } from "#server/sentences/said-behind-act.ts";
-import { saidFully } from "#server/sentences/said-fully.ts";
-import { secondThought } from "#server/sentences/second-thought.ts";
 import { stripCourtesy } from "#server/sentences/strip-courtesy.ts";
-import { sharedNoun } from "#server/sentences/shared-noun.ts";
 import { withoutLength } from "#server/sentences/without-length.ts";
 import { thingPassedOn } from "#server/sentences/thing-passed-on.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
@@ -63,7 +58,6 @@ import { unlessPasted } from "#server/doubts/unless-pasted.ts";
 import { sureOfAll, unsureWhich } from "#server/doubts/unsure-which.ts";
 import { whichTold } from "#server/doubts/which-told.ts";
 import { whoseMail } from "#server/doubts/whose-mail.ts";
-import { withoutEmptyBody } from "#server/doubts/without-empty-body.ts";
 import { wordsAtCard } from "#server/doubts/words-at-card.ts";
 
 /**
@@ -71,9 +65,7 @@ import { wordsAtCard } from "#server/doubts/words-at-card.ts";
  * to the last word is asked about and never acted on.
  */
 export function interpret(typed: string, world: World): Interpretation {
-  const whole = saidFully(behindTidying(shortRuns(secondThought(withoutEmptyBody(typed)))));
-  const text = sharedNoun(saidBehindAct(whole, world.earlier.at(-1)), world);
-  return withPlainNames(text, world, readTurn);
+  return withPlainNames(asUsuallySaid(typed, world), world, readTurn);
 }
 
 function readTurn(text: string, world: World): Interpretation {

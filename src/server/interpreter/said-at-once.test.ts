@@ -187,3 +187,26 @@ test("them, behind two numbers, is asked about", () => {
   const turns = ["how many unread from rose and how many from nadia", "mark them as read"];
   expect(dialogue(turns, 0).kind).toBe("question");
 });
+
+describe("the text that was asked for stays as it was typed", () => {
+  test.each(["'both invoices are here'", "'reply yes to nadia'", "'what did i get yesterday?'"])(
+    "%s",
+    (words) => {
+      expect(dialogue(["reply to rose's last mail", words])).toMatchObject({
+        plan: { steps: [{ do: "reply", body: { text: words.slice(1, -1) } }] },
+      });
+    },
+  );
+});
+
+test.each([
+  "tell rose to read the review and hike mails",
+  "email rose: yesterdays mails are lost",
+  "email rose: both invoices are here",
+  "reply to rose: star a mail from me",
+  "send rose a mail saying not to nadia, to tom",
+])("no word of a letter is said otherwise: %s", (words) => {
+  const read = dialogue([words]);
+  const said = words.replace(/^.*?(?:: |saying |tell rose )/u, "");
+  expect(JSON.stringify(read)).toContain(said);
+});

@@ -70,9 +70,9 @@ const oneMail =
 const replyToAll =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:reply|respond|answer)(?: to)? all (?:the |my )?(?:unread|starred|new)) (?=(?:from|about|by|with)\b)/iu;
 const spamAndTrash =
-  /\b(?<lead>(?:empty|purge|clear|permanently delete|delete forever)\b.{0,40}?)(?:the )?(?:spam(?: folder)? (?:and|&) (?:the )?(?:trash|bin)(?: folder)?|(?:trash|bin)(?: folder)? (?:and|&) (?:the )?spam(?: folder)?)\b/iu;
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:empty|purge|clear|permanently delete|delete forever)\b.{0,40}?)(?:the )?(?:spam(?: folder)? (?:and|&) (?:the )?(?:trash|bin)(?: folder)?|(?:trash|bin)(?: folder)? (?:and|&) (?:the )?spam(?: folder)?)\b/iu;
 const dayOwned =
-  /\b(?<day>yesterday|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:e-?mails?|mails?|messages?|newsletters?|ones?)\b)/giu;
+  /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move|show|find|list|count|summari[sz]e) (?:(?:all|my|the|me) ){0,2})(?<day>yesterday|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:e-?mails?|mails?|messages?|newsletters?|ones?)\b)/iu;
 
 /** "Not to Ann, to Bo" is to Bo. */
 const toOther = /^\W*(?:no[\s,]+)?not to [^,;:"“”]{2,40}[,;]? (?:but )?(?=to [^,;:"“”]{2,60}$)/iu;
@@ -104,7 +104,7 @@ export function saidFully(text: string): string {
     .replace(oneMail, "$<order>an $<what>email")
     .replace(replyToAll, "$<order> emails ")
     .replace(spamAndTrash, "$<lead>the trash and the spam folder")
-    .replace(dayOwned, "$<day>'s ")
+    .replace(dayOwned, "$<order>$<day>'s ")
     .replace(toOther, "no, ")
     .replace(toEach, "$<lead>$<verb> $<first> and $<verb> ")
     .replace(shortReply, "$<lead> '$<text>' ")

@@ -15,7 +15,7 @@ const ofState =
  * nor all matters stay.
  */
 export function sharedNoun(text: string, world: World): string {
-  if (text.length > longest) return text;
+  if (text.length > longest || !ordering.test(text) || holdingText.test(text)) return text;
   return text.replace(shared, (whole: string, ...given: unknown[]) => {
     const { all = "", noun = "" } = given.at(-1) as Record<string, string>;
     const words = all.split(/,? and (?:the )?|, (?:the )?/iu);
@@ -26,6 +26,12 @@ export function sharedNoun(text: string, world: World): string {
     return known.length === 0 ? listed(words.map((matter) => `the ${matter} ${one}`)) : whole;
   });
 }
+
+/** Nothing is changed in what is said to somebody. */
+const ordering =
+  /^\W*(?:(?:please|can you|could you|and|also|now)[\s,]+)*(?:archive|delete|trash|bin|remove|star|unstar|mark|mute|snooze|label|tag|move|restore|show|find|list|count|how many|summari[sz]e)\b/iu;
+const holdingText =
+  /[:"“”]|\b(?:reply|respond|answer|tell|say|saying|write|e-?mail|send|forward|ask)\b/iu;
 
 /** Characters of a request. */
 const longest = 400;
