@@ -5,7 +5,8 @@ import type { Query } from "#query/ast.ts";
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 
-const contrast = /\bbut (?:please |also )?\p{L}+ (?:the|her|his|their) [^,;.]{1,40}$/iu;
+const contrast =
+  /\bbut (?:please |also )?(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move) (?:the|her|his|their) [^,;.]{1,40}$/iu;
 
 /**
  * "Star Maya's mails but archive the photos", "archive Maya's mails except the photos and star the photos": the photos are hers. Any
