@@ -4,7 +4,7 @@ import { areTimed, endChoice, timedChoice } from "./timed-choice.ts";
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 const agreeing =
-  /^(?:(?:yes|yep|yeah|yup|sure|ok|okay|please|right|correct|exactly|do it|do that|go ahead|thanks|thank you)[\s,.!]*)+$/u;
+  /^(?!(?:(?:thanks|thank you)[\s,.!]*)+$)(?:(?:yes|yep|yeah|yup|sure|ok|okay|please|right|correct|exactly|do it|do that|go ahead|thanks|thank you)[\s,.!]*)+$/u;
 
 /**
  * The choice of the question before that words mean: the choice itself, as a click says it, its place, a word of it, or a yes
@@ -44,11 +44,12 @@ const every =
   /^(?:yes,? )?(?:both|all|everyone|everybody|(?:all|both|any|each) of them|both (?:of )?(?:the |those )?\p{L}{2,20}s|(?:both|all)(?: of)? (?:the )?(?:two|three|four))$/u;
 
 const lead =
-  /^(?:(?:only|just|it['’]s|it is|that['’]s|i mean|i meant)[\s,]+)+(?!(?:not|all|the same|that|this|one|two|three|a|an)\b)/iu;
+  /^(?:(?:only|just|it['’]s|it is|that['’]s|i mean|i meant)[\s,]+)+(?!(?:not|all|the same|that|this|one|two|three|a|an|(?:the )?(?:last|latest|newest|oldest|first|second))\b)/iu;
 
 /** An answer without what changes nothing around it: "Rose, of course", "it's Rose". */
 export function bareAnswer(text: string): string {
-  return text.trim().replace(courtesy, "").replace(lead, "");
+  const said = text.trim();
+  return said.length > longest ? said : said.replace(courtesy, "").replace(lead, "");
 }
 
 /** Whether plain words stand for every choice. */

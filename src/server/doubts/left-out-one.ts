@@ -14,7 +14,11 @@ const behindExcepted =
 export function leftOutOne(meaning: Interpretation, text: string): Interpretation {
   if (meaning.kind !== "plan") return meaning;
   const { steps } = meaning.plan;
-  if (bothTheir.test(text) && steps.filter((step) => "how" in step).length > 1) return whose;
+  if (
+    bothTheir.test(text.replaceAll(quoted, "")) &&
+    steps.filter((step) => "how" in step).length > 1
+  )
+    return whose;
   const isDoubted = behindExcepted.test(text) ? mayPoint : isWriting;
   const found = steps.flatMap((step) => (isDoubted(step) ? foundBy(step, steps) : []));
   const isDoubtful = found.some(isPart);
@@ -22,6 +26,7 @@ export function leftOutOne(meaning: Interpretation, text: string): Interpretatio
 }
 
 /** Two people were written to: "both their last mails" are of each. */
+const quoted = /["“‘'][^"“”]{0,400}?["”’'](?=[\s,.;!?]|$)/gu;
 const bothTheir = /\b(?:both|each) (?:of )?their\b/iu;
 const whose: Interpretation = {
   kind: "question",

@@ -6,7 +6,9 @@ import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 
 const contrast =
-  /\bbut (?:please |also )?(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move) (?:the|her|his|their) [^,;.]{1,40}$/iu;
+  /\bbut (?:please |also )?(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move) (?:the|her|his|their) [^,;.]{1,40}[\s.!]{0,3}$/iu;
+/** Characters of a request that is looked at so. */
+const longest = 1000;
 
 /**
  * "Star Maya's mails but archive the photos", "archive Maya's mails except the photos and star the photos": the photos are hers. Any
@@ -21,7 +23,7 @@ export function ofTheFormer(meaning: Interpretation, text: string): Interpretati
   return { ...meaning, plan: { ...meaning.plan, steps: told } };
 
   function isContrasted(at: number): boolean {
-    return at === 1 && steps.length === 2 && contrast.test(text.trim().replace(/[\s.!]+$/u, ""));
+    return at === 1 && steps.length === 2 && text.length < longest && contrast.test(text);
   }
 }
 
@@ -57,11 +59,15 @@ function topicOf(term: Query): string[] {
   return isTopic(term) ? wordsOf(term) : [];
 }
 
+/** An address without quotation marks, in which anything may stand (RFC 5321, 4.1.2): what is offered is read as the person's words. */
+const plainAddress = /^[\w.+-]{1,64}@[\w.-]{1,255}$/u;
+
 /** The one person whose mail the nearest step before is of. */
 function ownerIn(steps: readonly Step[]): string | undefined {
   const people = steps.map((step) => foundBy(step).filter(isOfPeople));
   const [owner, ...others] = people.findLast((some) => some.length > 0) ?? [];
-  return owner?.kind === "text" && others.length === 0 ? owner.text : undefined;
+  const isOne = owner?.kind === "text" && others.length === 0 && plainAddress.test(owner.text);
+  return isOne ? owner.text : undefined;
 }
 
 function whetherTheirs(

@@ -1,3 +1,4 @@
+import { asksForText } from "#server/patterns/missing-part.ts";
 import { isReading } from "#server/assist-plan/is-reading.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
@@ -22,22 +23,44 @@ const atEnd = new RegExp(
  * Undefined for words that do not end so.
  */
 export function shownFirst(text: string, world: World, read: Read): Interpretation | undefined {
-  if (text.length > longest) return undefined;
-  const { order, counted } = atEnd.exec(text.trim())?.groups ?? {};
+  const { order, counted } = wishIn(text, world);
   const meant = order === undefined ? undefined : read(order, world);
   if (order === undefined || meant?.kind !== "plan") return meant;
   const { steps } = meant.plan;
-  if (steps.every(isReading)) return meant;
-  const shown = steps.flatMap((step) => lookAt(step, counted !== undefined));
-  return shown.length === steps.length
-    ? { ...meant, plan: { steps: shown } }
-    : { kind: "question", text: whether, choices: [order.trim()] };
+  if (steps.some(isFromBrief) || isDraft(read(text, world))) return undefined;
+  return lookAtAll(steps, counted !== undefined) ?? whether(order.trim());
+}
+
+/** The order, without the wish behind it; nothing of the text of a message that was asked for. */
+function wishIn(text: string, { earlier }: World): Record<string, string | undefined> {
+  const isText = text.length > longest || asksForText(earlier.at(-1)?.asked ?? "");
+  return isText ? {} : (atEnd.exec(text.trim())?.groups ?? {});
+}
+
+/** What is read as a draft goes nowhere before it is seen. */
+function isDraft(meaning: Interpretation): boolean {
+  const steps = meaning.kind === "plan" ? meaning.plan.steps : [];
+  return steps.some((step) => "how" in step && step.how === "draft");
 }
 
 /** Characters of such a request. */
 const longest = 600;
 
-const whether = "Nothing of it is done yet. Shall I do it as you said?";
+function whether(order: string): Interpretation {
+  const text = "Nothing of it is done yet. Shall I do it as you said?";
+  return { kind: "question", text, choices: [order] };
+}
+
+/** A look at all that would be done to; undefined where more than mail is changed. */
+function lookAtAll(steps: readonly Step[], counts: boolean): Interpretation | undefined {
+  const shown = steps.flatMap((step) => (isReading(step) ? step : lookAt(step, counts)));
+  return shown.length === steps.length ? { kind: "plan", plan: { steps: shown } } : undefined;
+}
+
+/** "Ask Ann to send it but show it to me before" is hers to do. */
+function isFromBrief(step: Step): boolean {
+  return "body" in step && step.body.source === "written";
+}
 
 function lookAt(step: Step, counts: boolean): Step[] {
   if (step.do !== "act" && step.do !== "permanentDelete") return [];

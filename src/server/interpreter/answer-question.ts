@@ -190,12 +190,16 @@ function answersIn(asked: string, answer: string, world: World): string[] {
   const joined = [...first, ...times].map((by) => `${behind} ${by}${bare}`);
   if (writing.test(answer)) return [answer];
   const own = command.test(answer) ? [answer, ...joined] : [...joined, answer];
-  return [...named, ...insteadOfFew(asked, answer), ...told, ...own, asked.replace(lastFrom, bare)];
+  const other = idle.test(bare) ? [] : [asked.replace(lastFrom, bare)];
+  return [...named, ...insteadOfFew(asked, answer), ...told, ...own, ...other];
 }
 
 /** Who one's landlord is not tells nothing of who they are. */
 const nobody = /^(?:no|not|any(?:one|body)|every(?:one|body)|no ?body|none|neither|never|all)\b/iu;
 const every = /^(?:yes,? )?all(?: of (?:them|those|these))?[\s.!]*$/iu;
+/** What names nobody. */
+const idle =
+  /^\W*(?:(?:thx|thanks|thank you|ty|cheers|k|kk|ok|okay|pls|please|lol|haha+|hehe|hm+|uh|um+|yes|yeah|yep|no|nope|sure|cool|nice|great|good|fine|right|wow|hi|hello|hey)\b\W*)+$/iu;
 const lastFrom = /\bfrom (?!.*\b(?:except|but|not|without|other|and|then)\b).*$/iu;
 /** What something is marked or filed as. */
 const marks = /\b(?:label|tag|mark|file|flag|categori[sz]e|sort|move|put|save|treat|make|set)\b/iu;

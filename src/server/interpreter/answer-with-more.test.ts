@@ -24,6 +24,8 @@ test.each([
   ["not now", []],
   ["the unread ones", one],
   ["the second", three],
+  ["not a chance", one],
+  ["only if you must", one],
   ["all of them", ["delete those", "delete all promotions"]],
   ["the first and the newsletters of Ada", three],
 ])("%s is another answer", (text, choices) => {

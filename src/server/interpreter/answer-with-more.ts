@@ -1,7 +1,7 @@
 import { pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
 
 const condition =
-  /^\W*(?:(?:yes|yep|yeah|sure|ok|okay|all of them|all|both)[\s,.!–-]+)?(?<rest>(?:but|except|without|only|apart from|other than|not|excluding)\b.{2,100}?)[\s.!]*$/iu;
+  /^\W*(?:(?:yes|yep|yeah|sure|ok|okay|all of them|all|both)[\s,.!–-]+)?(?<rest>(?:but(?: not| only)?|except|without|only|apart from|other than|not|excluding) (?:from |by |about )?(?:(?:the|those|his|her|their|my) .{2,80}?|[^,;]{2,60}(?:\bones?|\bmails|['’]s)))[\s.!]*$/iu;
 const order = /^(?:archive|delete|mark|star|mute|move|label|restore)\b/iu;
 
 /**

@@ -50,6 +50,12 @@ test.for([
   ["the first", "delete Tom's mail", unread],
   ["yes", "delete Tom's mail", unread],
   ["Baker", "delete Tom's mail", unread, unread, unread, unread],
+  ["Baker", "delete Tom's mail", "no"],
+  ["Baker", "delete Tom's mail", "never mind"],
+  ["Baker", "delete Tom's mail", "star them instead"],
+  ["Whitfield", "delete Tom's mail", "what did Baker write?"],
+  ["Baker", "email Tom 'hi'", "no email Ines"],
+  ["Baker", "forward the plan to Tom", "nevermind", "show mails from Ines"],
   ["I am late", "write to Ines", unread],
 ])("“%s” answers nothing behind “%s” and “%s”", ([words = "", ...before]) => {
   const read = interpret(words, after(...before));

@@ -1,6 +1,7 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { isAgreeing, plainly } from "#server/assist-plan/picked-choice.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
+import { withdraws } from "#server/sentences/withdraws.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 import { asksForText } from "#server/patterns/missing-part.ts";
 import { isOfPeople } from "./asked-again.ts";
@@ -26,9 +27,18 @@ export function behindDetour(text: string, world: World, read: Read): Interpreta
 /** Turns between a question and its answer. */
 const most = 3;
 
-function isDetour({ plan, done, choices = [] }: EarlierTurn): boolean {
-  const isRead = plan === null || onlyReads({ kind: "plan", plan });
-  return done !== true && isRead && choices.length === 0;
+/** A question of another kind: not a refusal, an order, or what is asked of somebody, from whom a name may go on. */
+function isDetour({ message, plan, done, asked }: EarlierTurn): boolean {
+  if (done === true || asked !== null || withdraws(message)) return false;
+  if (plan === null) return question.test(message);
+  return onlyReads({ kind: "plan", plan }) && !plan.steps.some(isOfPerson);
+}
+
+const question =
+  /\?\s*$|^\W*(?:what|who|whose|when|where|which|why|how|is|are|do|does|did|can)\b/iu;
+
+function isOfPerson(step: Step): boolean {
+  return "target" in step && /\b(?:from|to):/u.test(step.target.query);
 }
 
 /** Whether words pick somebody who was offered, or say what a message shall say. */

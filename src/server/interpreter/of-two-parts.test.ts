@@ -206,3 +206,38 @@ describe("which of some is told by what they are", () => {
     });
   });
 });
+
+describe("which of two, said by what it is not", () => {
+  function asked(words: string, shown = 2) {
+    const text = "2 emails fit. Which one do you mean?";
+    const first = { message: "delete rose's mail", plan: null, asked: text, choices: [] };
+    return interpret(words, { ...world, earlier: [{ ...first, shown, done: false }] });
+  }
+
+  test("the other one is done", () => {
+    expect(asked("not the first")).toMatchObject({
+      plan: { steps: [{ act: "delete", target: { of: "earlier" } }] },
+    });
+    expect(asked("the first, and star the other")).toMatchObject({
+      plan: { steps: [{ act: "delete" }, { act: "star" }] },
+    });
+  });
+
+  test.each(["no, not delete", "not what i asked", "not really", "not today", "not important"])(
+    "%s does nothing",
+    (words) => {
+      const read = asked(words);
+      const steps = read.kind === "plan" ? read.plan.steps : [];
+      expect(steps.filter((step) => step.do === "act")).toEqual([]);
+    },
+  );
+
+  test.each(["hm, star the first", "wait. archive the first", "none, archive the first"])(
+    "%s deletes nothing",
+    (words) => {
+      const read = asked(words, 3);
+      const steps = read.kind === "plan" ? read.plan.steps : [];
+      expect(steps.filter((step) => step.do === "act" && step.act === "delete")).toEqual([]);
+    },
+  );
+});

@@ -32,7 +32,8 @@ const nothingDone: Interpretation = { kind: "words", text: "All right, I have do
 function amongThem(text: string, last: EarlierTurn, asked: Asked): Interpretation | undefined {
   const plan: EarlierTurn["plan"] = { steps: [{ do: "find", target: all }] };
   const among = { ...asked.world, earlier: [{ ...last, plan, asked: null }] };
-  const words = withVerb(text, last) ?? text;
+  const words =
+    withVerb(text, last, (one) => targetIn(one, among, asked.read) !== undefined) ?? text;
   const order = acting.test(words) ? ofThem(words, among, asked.read) : undefined;
   if (order !== undefined) return order;
   const meant = targetsIn(text, among, asked.read);
@@ -48,21 +49,32 @@ const denied =
   /^\W*(?:(?:no|nope)[\s,]+)?(?:not|all but|any but|everything but|except) (?<which>[^,;.]{1,60})[\s.!]*$/iu;
 
 /** "The first one, and star the other" and, of two, "not Rose's" with the verb of a request that was one act. */
-function withVerb(text: string, { message, shown }: EarlierTurn): string | undefined {
-  const verb = plainAct.exec(message)?.groups?.["verb"];
-  const rest = verb === undefined ? undefined : (goingOn(text) ?? leavingOut(text, shown));
-  return rest === undefined ? undefined : `${verb} ${rest}`;
+function withVerb(
+  text: string,
+  turn: EarlierTurn,
+  isThere: (which: string) => boolean,
+): string | undefined {
+  const verb = plainAct.exec(turn.message)?.groups?.["verb"];
+  const said = verb === undefined ? undefined : (goingOn(text) ?? leavingOut(text, turn.shown));
+  if (said === undefined || !oneNamed.test(said.which) || !isThere(aloud(said.which)))
+    return undefined;
+  return `${verb} ${said.rest}`;
 }
 
-function goingOn(text: string): string | undefined {
+type Said = { which: string; rest: string };
+
+function goingOn(text: string): Said | undefined {
   const { which, order } = (acting.test(text) ? null : further.exec(text.trim()))?.groups ?? {};
-  return which === undefined ? undefined : `${aloud(which)}, ${order}`;
+  return which === undefined ? undefined : { which, rest: `${aloud(which)}, ${order}` };
 }
 
-function leavingOut(text: string, shown: number): string | undefined {
-  const left = shown === 2 ? denied.exec(text)?.groups?.["which"] : undefined;
-  return left === undefined ? undefined : `all but ${left}`;
+function leavingOut(text: string, shown: number): Said | undefined {
+  const which = shown === 2 ? denied.exec(text)?.groups?.["which"] : undefined;
+  return which === undefined ? undefined : { which, rest: `all but ${which}` };
 }
+
+const oneNamed =
+  /^(?:(?:the |that )?(?:first|second|third|fourth|newer|older|newest|oldest|latest|other)(?: one)?|(?:the )?[^,;.]{1,40}['’]s(?: one)?|the (?:one (?:from|about) )?[^,;.]{1,40}|from [^,;.]{1,40})$/iu;
 
 /** "First" is the first, and "Rose's" her one. */
 function aloud(which: string): string {

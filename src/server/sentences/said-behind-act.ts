@@ -15,7 +15,7 @@ const otherDay = new RegExp(
 );
 
 const theirs =
-  /\b(?:her|his|their) (?=(?:(?:very )?(?:last|latest|newest|most recent|unread|other) )?(?:(?:two|three|\d+) )?(?:e-?mails?|mails?|messages?|one|ones)\b)/iu;
+  /^(?<order>\W*(?:(?:please|can you|could you|and|also|now|then)[\s,]+)*(?:archive|delete|trash|star|unstar|mark|mute|snooze|label|move|show|find|summari[sz]e|reply to|respond to|answer)(?: me)?(?: all(?: of)?)?) (?:her|his|their) (?=(?:(?:very )?(?:last|latest|newest|most recent|unread|other) )?(?:(?:two|three|\d+) )?(?:e-?mails?|mails?|messages?|one|ones)\b)/iu;
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,60}$|^[^\s<>]+@[^\s<>]+$/u;
 
 /** "Her last mail", right behind a message to one person, is theirs. */
@@ -24,22 +24,33 @@ function ofReader(text: string, { plan, done }: EarlierTurn): string {
   if (step?.do !== "write" || another !== undefined) return text;
   const [who, ...others] = [...step.to, ...step.cc, ...step.bcc];
   const isOne = who !== undefined && others.length === 0 && plainName.test(who.words);
-  return isOne ? text.replace(theirs, `${who.words.replaceAll("$", "$$$$")}'s `) : text;
+  return isOne ? text.replace(theirs, `$<order> ${who.words.replaceAll("$", "$$$$")}'s `) : text;
 }
 
-const meantLast = /^(?:no[\s,]+)?(?<what>[^,;:"“”]{2,60}?),?\s+i (?:mean|meant)[\s.!]*$/iu;
+const notTo = /^\W*(?:no[\s,]+)?not to [^,;:"“”]{2,40}[,;]? (?:but )?(?=to [^,;:"“”]{2,60}$)/iu;
+
+/** "Not to Ann, to Bo", of a message, is to Bo. */
+function toOther({ plan }: EarlierTurn): [RegExp, string] {
+  const isWritten = plan?.steps.some((step) => "how" in step) === true;
+  return [notTo, isWritten ? "no, " : "$&"];
+}
+
+const meantLast =
+  /^(?:no[\s,]+)?(?<what>(?!.*\b(?:what|that|not|this|it|how|why)\b|(?:tell|ask|email|mail|write|send|reply|answer|forward|say)\b)[^,;:"“”]{2,60}?),?\s+i (?:mean|meant)[\s.!]*$/iu;
 const correcting = String.raw`^(?:(?:no|wait|sorry|i mean|i meant)[\s,.]+)+`;
 const otherAge = new RegExp(String.raw`${correcting}(?<age>(?:older|newer) than .{2,30})$`, "iu");
 const otherNumber = new RegExp(
   `${correcting}(?<count>${numberWords})(?: (?<unit>days?|weeks?|months?|years?))?[\\s.!]*$`,
   "iu",
 );
+const numbered = new RegExp(`\\b(?:${numberWords})\\b`, "giu");
 const ofAge =
   /\b(?<than>(?:older|newer) than) (?:\d+|\p{L}+) (?<unit>days?|weeks?|months?|years?)\b/iu;
 
 /** "No, three" behind mail older than two months is older than three. */
 function withAge(text: string, { message }: EarlierTurn): string {
-  const { than, unit } = ofAge.exec(message)?.groups ?? {};
+  const numbers = message.match(numbered) ?? [];
+  const { than, unit } = (numbers.length === 1 ? ofAge.exec(message) : null)?.groups ?? {};
   const { count, unit: other = unit } = otherNumber.exec(text)?.groups ?? {};
   if (than !== undefined && count !== undefined) return `no, those ${than} ${count} ${other}`;
   return text.replace(otherAge, "no, those $<age>");
@@ -64,7 +75,7 @@ function deniesWhatIsDone(text: string, acts: readonly string[]): boolean {
 
 /** The same behind an act: "and the other until Friday" is to be snoozed too, "archive the other instead" not beside it. */
 export function saidBehindAct(typed: string, last: EarlierTurn | undefined): string {
-  const text = last === undefined ? typed : ofReader(typed, last);
+  const text = last === undefined ? typed : ofReader(typed, last).replace(...toOther(last));
   const acts = last === undefined ? [] : actsOf(last);
   if (last === undefined || acts.length === 0) return text;
   if (last.done !== true) return withAge(text, last);

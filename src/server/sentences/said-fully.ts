@@ -44,11 +44,11 @@ const outOfInbox =
 
 /** "Reply yes to the lunch mail" says it. */
 const shortReply =
-  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:reply|respond|answer)) (?:with )?(?<text>(?:yes|no|ok|okay|sure|agreed|thanks|thank you|yes please|no thanks|no thank you|sounds good|will do|got it))(?: back)? (?=to )/iu;
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:reply|respond|answer)) (?:with )?(?<text>(?:yes|no|ok|okay|sure|agreed|thanks|thank you|yes please|no thanks|no thank you|sounds good|will do|got it))(?: back)? (?=to [^:"“”]*$)/iu;
 
 /** "Both Brightwire invoices" are two; "both invoices and receipts" are two kinds. */
 const bothOf =
-  /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|mark|forward|send|restore)) both (?!of\b|the\b|my\b|read\b|unread\b|e?-?mails?\b|messages?\b|th[eo]se\b|\S+['’])(?!(?:\S+ ){1,2}and [^\s]+s\b)(?=(?:(?!and )[^\s,.;:"“”]+ )?\p{L}+s(?:[,.;!?]|$| (?:from|to|about|as|until|by|in|with|that|please|and)\b))/iu;
+  /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|mark|forward|send|restore)) both (?!of\b|the\b|my\b|read\b|unread\b|e?-?mails?\b|messages?\b|th[eo]se\b|\S+['’])(?!(?:\S+ ){1,2}and [^\s]+s\b)(?=(?:(?!and )[^\s,.;:"“”]+ )?(?:invoices|receipts|newsletters|promotions|bills|tickets|bookings|orders|reminders|invitations|notifications|updates|reports|letters|replies)(?:[,.;!?]|$| (?:from|to|about|as|until|by|in|with|that|please|and)\b))/iu;
 
 /** "Decline Ann's lunch and accept Bo's" are two answers. */
 const answers =
@@ -56,7 +56,7 @@ const answers =
 const plainVerb = "(?:archive|delete|trash|bin|star|unstar|mute|snooze)";
 /** "Don't delete it, just archive" archives it. */
 const notBut = new RegExp(
-  String.raw`^\W*(?:please )?(?:do not|don['’]?t) ${plainVerb} (?<what>[^,;:."“”]{2,60}?)[,;–—-]? *(?:but )?(?:just|only) (?<verb>${plainVerb})(?<end>[\s.!]*)$`,
+  String.raw`^\W*(?:please )?(?:do not|don['’]?t) ${plainVerb} (?!anything\\b|everything\\b|any\\b)(?<what>(?:(?! or )[^,;:."“”]){2,60}?)[,;–—-]? *(?:but )?(?:just|only) (?<verb>${plainVerb})(?<end>[\s.!]*)$`,
   "iu",
 );
 const ratherThan = new RegExp(
@@ -73,9 +73,6 @@ const spamAndTrash =
   /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:empty|purge|clear|permanently delete|delete forever)\b.{0,40}?)(?:the )?(?:spam(?: folder)? (?:and|&) (?:the )?(?:trash|bin)(?: folder)?|(?:trash|bin)(?: folder)? (?:and|&) (?:the )?spam(?: folder)?)\b/iu;
 const dayOwned =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move|show|find|list|count|summari[sz]e) (?:(?:all|my|the|me) ){0,2})(?<day>yesterday|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:e-?mails?|mails?|messages?|newsletters?|ones?)\b)/iu;
-
-/** "Not to Ann, to Bo" is to Bo. */
-const toOther = /^\W*(?:no[\s,]+)?not to [^,;:"“”]{2,40}[,;]? (?:but )?(?=to [^,;:"“”]{2,60}$)/iu;
 
 /** "Reply to Ann that I'm in and to Bo that I'm out" are two replies. */
 const toEach =
@@ -105,14 +102,13 @@ export function saidFully(text: string): string {
     .replace(replyToAll, "$<order> emails ")
     .replace(spamAndTrash, "$<lead>the trash and the spam folder")
     .replace(dayOwned, "$<order>$<day>'s ")
-    .replace(toOther, "no, ")
     .replace(toEach, "$<lead>$<verb> $<first> and $<verb> ")
     .replace(shortReply, "$<lead> '$<text>' ")
     .replace(notBefore, "$<order>at $<when>");
 }
 
 const labelled =
-  /^(?<first>\W*(?:please )?(?<verb>label|tag) [^,;:"“”]{2,60}? as [^\s,;:"“”]+(?: [^\s,;:"“”]+)?),? and (?!(?:label|tag|archive|delete|star|mark|move)\b)(?=[^,;:"“”]{2,60}? as \S)/iu;
+  /^(?<first>\W*(?:please )?(?<verb>label|tag) [^,;:"“”]{2,60}? as [^\s,;:"“”]+(?: [^\s,;:"“”]+)?),? and (?!(?:label|tag|archive|delete|trash|star|mark|move|mute|snooze|tell|ask|let|send|write|e-?mail|reply|respond|answer|forward|show|find)\b)(?=[^,;:"“”]{2,60}? as \S)/iu;
 
 /** "Mark Ann's as read and Bo's as unread" marks each by itself. */
 function withMarks(text: string): string {

@@ -3,12 +3,12 @@ import type { World } from "#server/assist-plan/interpretation.ts";
 
 const word = String.raw`[\p{L}\p{N}][\p{L}\p{N}'’-]*`;
 const shared = new RegExp(
-  String.raw`(?<!\b(?:of|except|but) )\bthe (?<all>${word}(?:, (?:the )?${word}){0,4},? and (?:the )?${word}) (?<noun>(?:e-?)?mails|messages)(?= (?:as|to|until|by|please)\b|\s*(?:[.!?,;]|$))`,
+  String.raw`(?<!\b(?:of|except|but|all|both|any|every|from|about) )\bthe (?<all>${word}(?:, (?:the )?${word}){0,4},? and (?:the )?${word}) (?<noun>(?:e-?)?mails|messages)(?= (?:as|to|until|by|please)\b|\s*(?:[.!?,;]|$))`,
   "giu",
 );
 /** What mail is or when it came, which is true of each. */
 const ofState =
-  /^(?:un\w+|read|starred|flagged|important|old|older|oldest|new|newer|newest|last|latest|first|second|third|next|recent|other|large|big|small|spam|junk|promo\w*|social|forum\w*|update\w*|sent|draft\w*|deleted|archived|two|three|four|five|\d+)$/iu;
+  /^(?:un\w+|read|starred|flagged|important|old|older|oldest|new|newer|newest|last|latest|first|second|third|next|recent|other|large|big|small|spam|junk|promo\w*|social|forum\w*|update\w*|sales?|marketing|news\w*|receipts?|invoices?|sent|draft\w*|deleted|archived|two|three|four|five|\d+)$/iu;
 
 /**
  * "The Maya and Rose mails" are mails from both, "the review, hike and parking mails" one about each. Words that are neither all people

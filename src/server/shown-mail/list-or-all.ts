@@ -27,15 +27,42 @@ const every: ReadonlySet<string> = new Set(["everything", "all", "anything"]);
 const narrow: ReadonlySet<Axis> = new Set(["time", "state", "size"]);
 
 /** "Delete everything older than a week", and "everything" behind a number or a fact, may be of the mail that was spoken of. */
-function everythingOf(result: Result, { line, draft, options }: Said): Result | undefined {
-  const [first] = line.words;
-  const spoken = mayBeOfList(options) ? spokenOf(options.world.earlier.at(-1)) : undefined;
-  if (first === undefined || !every.has(first.word) || spoken === undefined) return undefined;
-  const { conditions, reference, head } = draft;
-  const isWhole = head !== "many" || first.word === "everything";
-  const isBare = reference === undefined && conditions.every(({ axis }) => narrow.has(axis));
-  if (!isBare || !isWhole || !mayBeListed(result, spoken)) return undefined;
-  return whetherSpoken(line, first);
+function everythingOf(result: Result, said: Said): Result | undefined {
+  const [first] = said.line.words;
+  const { earlier } = said.options.world;
+  if (first === undefined || !every.has(first.word) || !mayBeOfList(said.options)) return undefined;
+  if (!isEverything(said.draft, first.word)) return undefined;
+  const spoken = spokenOf(earlier.at(-1));
+  if (spoken !== undefined)
+    return mayBeListed(result, spoken) ? whetherSpoken(said.line, first) : undefined;
+  const before = said.draft.conditions.length === 0 && earlier.slice(-near).some(isOfSome);
+  return before && isOfMailbox(result) ? whetherAll(said.line, first) : undefined;
+}
+
+/** Turns in which mail was spoken of that "everything" may still be. */
+const near = 4;
+
+function isEverything({ conditions, reference, head }: Draft, word: string): boolean {
+  const isWhole = head !== "many" || word === "everything";
+  return isWhole && reference === undefined && conditions.every(({ axis }) => narrow.has(axis));
+}
+
+function isOfMailbox(result: Result): boolean {
+  return result.kind === "target" && result.target.of === "mailbox";
+}
+
+function isOfSome({ plan }: EarlierTurn): boolean {
+  const steps = plan?.steps ?? [];
+  return steps.some((step) => "target" in step && told.test(step.target.query));
+}
+
+function whetherAll(line: Line, { from, to }: { from: number; to: number }): Result {
+  const [before, behind] = [line.source.slice(0, from), line.source.slice(to)];
+  return {
+    kind: "question",
+    text: "Do you mean all of your mail? If not, please say which emails.",
+    choices: [`${before}all my mail${behind}`],
+  };
 }
 
 /** The mail that the last turn listed, counted or told a fact of, where that was not all that there is. */

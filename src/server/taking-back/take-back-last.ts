@@ -29,6 +29,16 @@ const nothingIsDone = /^All right, I (?:have done nothing|leave everything as it
 const ownOrder =
   /^\W*(?:(?:please|can you|could you|and|also|now)[\s,]+)*(?:archive|delete|remove|trash|bin|star|unstar|mark|move|label|mute|snooze|restore|send|write|reply|forward|e-?mail|tell|schedule|show|find)\b/iu;
 
+const deniedAct =
+  /\b(?:do not|don['’]?t|never) (?<verb>archive|delete|trash|star|unstar|mute|snooze|label|move|mark)\b/iu;
+
+/** "Don't delete the hike mail" denies nothing of what was starred. */
+function deniesOther(text: string, { plan }: EarlierTurn): boolean {
+  const verb = deniedAct.exec(text)?.groups?.["verb"]?.toLowerCase();
+  const acts = (plan?.steps ?? []).flatMap((step) => (step.do === "act" ? [step.act] : []));
+  return verb !== undefined && verb !== "mark" && !acts.some((act) => act === verb);
+}
+
 /** Right behind a turn that has done something it is not said that nothing is done: whether to undo it is asked instead. */
 export function unlessDone(
   meaning: Interpretation,
@@ -36,7 +46,7 @@ export function unlessDone(
   earlier: readonly EarlierTurn[],
 ): Interpretation {
   const last = earlier.at(-1);
-  if (last?.done !== true || ownOrder.test(text)) return meaning;
+  if (last?.done !== true || ownOrder.test(text) || deniesOther(text, last)) return meaning;
   return meaning.kind === "words" && nothingIsDone.test(meaning.text)
     ? ofDone(text, last)
     : meaning;

@@ -74,7 +74,8 @@ function undoCounted(said: string, earlier: World["earlier"]): Interpretation | 
 function cancelBoth(said: string, earlier: World["earlier"]): Interpretation | undefined {
   if (!bothSent.test(said)) return undefined;
   const steps = earlier.slice(-2).flatMap(takenBackOf);
-  return steps.length === 2 ? { kind: "plan", plan: { steps } } : undefined;
+  const whom = new Set(steps.map((step) => JSON.stringify(step)));
+  return whom.size === 2 ? { kind: "plan", plan: { steps } } : undefined;
 }
 
 function takenBackOf({ done, plan }: EarlierTurn): Step[] {
