@@ -167,7 +167,8 @@ test("without Google's grant a collection waits, and goes on after the next sign
     ({ connection }) => connection === "reconnect",
   );
   await until(collecting, (runs) => runs === 0);
-  expect((await state()).state).toBe("running");
+  const waiting = await state();
+  expect(waiting).toMatchObject({ state: "running", expires_at: expect.any(String) });
   alex = await running.signIn();
   expect(digests((await collected()).map(original))).toEqual(digests(delivered));
 });

@@ -12,6 +12,7 @@ import {
 } from "#server/account-tables/exports-table.ts";
 import type { AccountContext } from "./account-context.ts";
 import { checkRoom } from "./check-room.ts";
+import { isOver } from "./mail-export.ts";
 import { mboxEntry } from "./mbox-entry.ts";
 
 /** Messages of one step: what a process that dies has to fetch again. */
@@ -26,7 +27,7 @@ const ofGrant = ["mailbox_not_connected", "missing_permission"];
 
 /**
  * Collects mail until all is there or `stop`, each step kept as it is noted; answers the seconds until it
- * is to be called again, undefined also where it waits for the sync that follows the next sign-in. A collection
+ * is to be called again. Without Google's grant it waits for the sync that follows the next sign-in. A collection
  * whose time is over is deleted. Throws what may pass, as Gmail's silence.
  */
 export async function collectMail(
@@ -38,18 +39,25 @@ export async function collectMail(
   for (;;) {
     const row = await read(context, userId);
     if (row === undefined) return undefined;
-    if (row.state !== "running") return expire(context, row);
+    if (row.state !== "running" || isOver(context, row)) return expire(context, row);
     if (stop.aborted) return 0;
     try {
       await takeStep(context, gmail, row);
     } catch (error) {
       if (stop.aborted) return 0;
-      if (isOneOf(error, ofGrant)) return undefined;
+      if (isOneOf(error, ofGrant)) return waitForGrant(context, row);
       if (isOneOf(error, passing)) throw error;
       context.logger.error({ err: error }, "mail could not be collected");
       await note(context, row, { state: "failed", expires_at: later(context) });
     }
   }
+}
+
+/** Nobody may come back: what is collected then goes as that of any other does. */
+async function waitForGrant(context: AccountContext, row: ExportRow): Promise<number | undefined> {
+  if (row.expires_at === null) await note(context, row, { expires_at: later(context) });
+  const left = (row.expires_at ?? later(context)).getTime() - context.clock.now().getTime();
+  return Math.max(1, Math.ceil(left / 1000));
 }
 
 function read({ database }: AccountContext, userId: string): Promise<ExportRow | undefined> {
@@ -75,6 +83,7 @@ async function takeStep(
   await checkRoom(context.databaseFolder, bytes.length);
   const change: ExportChange = {
     last_email: last.id,
+    expires_at: null,
     done: row.done + wanted.length,
     gone: row.gone + entries.filter((entry) => entry === undefined).length,
     size_bytes: row.size_bytes + bytes.length,

@@ -57,7 +57,8 @@ export async function resumeMailExport(context: AccountContext, userId: string):
   const row = await context.database.readAsUser(userId, (transaction) =>
     readExport(transaction, userId),
   );
-  if (row?.state === "running") await context.continueExport(userId);
+  const isWaiting = row?.state === "running" && row.expires_at !== null;
+  if (isWaiting && !isOver(context, row)) await context.continueExport(userId);
 }
 
 /** Stops a collection and deletes what was collected. Safe to repeat. */
@@ -99,7 +100,8 @@ export async function* readCollected(
   }
 }
 
-function isOver({ clock }: AccountContext, { expires_at }: ExportRow): boolean {
+/** Whether what was collected is to be deleted, and counts as none. */
+export function isOver({ clock }: AccountContext, { expires_at }: ExportRow): boolean {
   return expires_at !== null && clock.now() >= expires_at;
 }
 

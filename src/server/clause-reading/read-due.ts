@@ -29,12 +29,30 @@ const plural = /\b(?:emails|mails|messages|ones|replies|letters|them)\b/u;
  */
 export function readDue(line: Line, world: World): Clause | undefined {
   if (line.text.length > longest) return undefined;
-  return cancelListed(line, world) ?? cancelDue(line, world) ?? listDue(line, world);
+  return (
+    cancelAll(line, world) ??
+    cancelListed(line, world) ??
+    cancelDue(line, world) ??
+    listDue(line, world)
+  );
 }
 
 const pointed = linePattern(
   "(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back) (?:them(?: all)?|those|these|all|all of (?:them|those|these)|everything)(?: back)?",
 );
+
+const whole = linePattern(
+  `(?:cancel|stop|unsend|recall|abort|call off|withdraw) (?:everything|all(?: of (?:it|them))?|all (?:the |my )?${mail})|do not send (?:anything|any of (?:it|them))(?: yet)?`,
+);
+
+/** "Cancel everything", behind messages that were sent or scheduled: all that still wait. */
+function cancelAll(line: Line, { earlier }: World): Clause | undefined {
+  const sent = earlier.some(({ plan }) =>
+    plan?.steps.some((step) => "how" in step && step.how !== "draft"),
+  );
+  if (!sent || matchLine(line, whole) === undefined) return undefined;
+  return { kind: "steps", steps: [{ do: "takeBack", to: null, every: "waiting" }] };
+}
 
 /** "Cancel them", behind the list of what waits: all that it told. */
 function cancelListed(line: Line, { earlier }: World): Clause | undefined {

@@ -1,6 +1,7 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import { toldByName, toldWhom } from "#server/doubts/told-whom.ts";
+import { writtenOrAnswered } from "#server/doubts/written-or-answered.ts";
 import { behindDenial } from "#server/earlier-acts/take-lead.ts";
 import { anotherThen } from "#server/patterns/another-then.ts";
 import { changeLast } from "#server/patterns/change-last.ts";
@@ -12,6 +13,7 @@ type Read = (text: string, world: World) => Interpretation;
 export function ofWritten(text: string, world: World, read: Read): Interpretation | undefined {
   return (
     dropDraft(text, world.earlier) ??
+    writtenOrAnswered(text, world.earlier) ??
     toldByName(text, world, read) ??
     toldWhom(text, world, read) ??
     changeLast(text, world) ??

@@ -44,7 +44,7 @@ function amongThem(text: string, last: EarlierTurn, asked: Asked): Interpretatio
 const plainAct =
   /^\W*(?:(?:please|can you|could you)[\s,]+)*(?<verb>archive|delete|trash|star|unstar|mute)\b(?!.*\b(?:and|then)\b)/iu;
 const further =
-  /^(?<which>[^,;.]{1,60}?)(?:,? please)?(?:\s*[,;.]\s*(?:and |then |but )*|\s+(?:and|but) (?:then )?)(?<order>(?:archive|delete|trash|star|unstar|mute|keep|leave) .{2,80})$/iu;
+  /^(?<which>[^,;.]{1,60}?)(?:,? please)?(?:\s*[,;.]\s*(?:and |then |but )*|\s+(?:and|but) (?:then )?)(?<order>(?:archive|delete|trash|star|unstar|mute|mark|snooze|label|move|reply|respond|answer|forward|send|keep|leave) .{2,160})$/iu;
 const denied =
   /^\W*(?:(?:no|nope)[\s,]+)?(?:not|all but|any but|everything but|except) (?<which>[^,;.]{1,60})[\s.!]*$/iu;
 

@@ -72,7 +72,7 @@ const replyToAll =
 const spamAndTrash =
   /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:empty|purge|clear|permanently delete|delete forever)\b.{0,40}?)(?:the )?(?:spam(?: folder)? (?:and|&) (?:the )?(?:trash|bin)(?: folder)?|(?:trash|bin)(?: folder)? (?:and|&) (?:the )?spam(?: folder)?)\b/iu;
 const dayOwned =
-  /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move|show|find|list|count|summari[sz]e) (?:(?:all|my|the|me) ){0,2})(?<day>yesterday|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:e-?mails?|mails?|messages?|newsletters?|ones?)\b)/iu;
+  /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move|show|find|list|count|summari[sz]e) (?:(?:all|my|the|me) ){0,2})(?<day>yesterday|today|(?:last|this) (?:week|month|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:e-?mails?|mails?|messages?|newsletters?|ones?)\b)/iu;
 
 /** "Reply to Ann that I'm in and to Bo that I'm out" are two replies. */
 const toEach =

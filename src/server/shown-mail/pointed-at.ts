@@ -138,9 +138,15 @@ function oneOf({ pick }: Draft, query: Query, options: Options): Result {
 
 /** Of a list that nothing was taken from, there is no rest. */
 function isRestOf({ world: { earlier }, step }: Options): boolean {
-  if (!earlier.some(({ shown }) => shown > 0)) return false;
+  if (!earlier.some(({ shown }) => shown > 0) || isUndone(earlier.at(-1))) return false;
   const list = earlier.findLastIndex(({ plan, shown }) => shown > 0 && !isTaking(plan));
   return step !== undefined || earlier.slice(list + 1).some(({ plan }) => isTaking(plan));
+}
+
+/** What was brought back is of no rest and no list: it is asked. */
+function isUndone(turn: World["earlier"][number] | undefined): boolean {
+  const steps = turn?.plan?.steps ?? [];
+  return steps.length > 0 && steps.every(({ do: what }) => what === "undo");
 }
 
 function isTaking(plan: World["earlier"][number]["plan"]): boolean {

@@ -58,7 +58,7 @@ function ofDone(text: string, last: EarlierTurn): Interpretation {
     return asItIs;
   if (steps.length > 0 && steps.every((step) => "how" in step && step.how === "draft"))
     return staysDraft;
-  if (hasSent(last) && stopping.test(text)) return takeBack;
+  if (hasSent(last) && stopping.test(text)) return every.test(text) ? takeAllBack : takeBack;
   return {
     kind: "question",
     text: "What you asked for last is done, or under way. Shall I undo it? A message can be taken back for a few seconds only: press Undo, or say “undo that”.",
@@ -76,6 +76,12 @@ const staysDraft: Interpretation = {
 const takeBack: Interpretation = {
   kind: "plan",
   plan: { steps: [{ do: "takeBack", to: null, last: true }] },
+};
+
+const every = /\b(?:everything|anything|all)\b/iu;
+const takeAllBack: Interpretation = {
+  kind: "plan",
+  plan: { steps: [{ do: "takeBack", to: null, every: "waiting" }] },
 };
 
 /** Of those that wait the one that was written last. */

@@ -15,7 +15,7 @@ const ofAct = new RegExp(
 );
 const pronoun = "(?:it|that|this|them|those|these)";
 const backward = new RegExp(
-  `^${lead}(?:(?<act>undelete|untrash|unarchive|restore|recover)(?: ${pronoun})?|(?<back>bring|get) ${pronoun} back)${end}`,
+  `^${lead}(?:(?<act>undelete|untrash|unarchive|restore|recover)(?: ${pronoun})?|(?<back>bring|get|put) ${pronoun} back)${end}`,
   "iu",
 );
 const message = "(?:e-?mail|mail|message|reply|answer|letter|note|invitation|forward)";
@@ -130,7 +130,7 @@ const acts: readonly [RegExp, readonly string[]][] = [
   [/^mov/iu, ["move", "archive", "label", "delete", "restore", "spam", "notSpam"]],
   [/^snooz/iu, ["snooze", "unsnooze"]],
   [/^mut/iu, ["mute", "unmute"]],
-  [/^(?:restor|recover|bring|get)/iu, ["delete", "archive", "spam", "move", "snooze", "mute"]],
+  [/^(?:restor|recover|bring|get|put)/iu, ["delete", "archive", "spam", "move", "snooze", "mute"]],
 ];
 
 function isOf(step: Step, noun: string): boolean {
