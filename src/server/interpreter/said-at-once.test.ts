@@ -210,3 +210,18 @@ test.each([
   const said = words.replace(/^.*?(?:: |saying |tell rose )/u, "");
   expect(JSON.stringify(read)).toContain(said);
 });
+
+describe("what is rather said of a letter than in it", () => {
+  test.each([
+    "reply to rose with sure, mark it done",
+    "reply to rose with nice work, pin it",
+    "email rose saying nice work, high priority",
+    "email rose saying nice work. same to nadia",
+    "email rose: nice work (not now, at 5)",
+    "reply to rose: sure, i mean maybe",
+  ])("%s", (words) => {
+    expect(dialogue([words])).toMatchObject({
+      text: expect.stringMatching(/^Where does the message end/u),
+    });
+  });
+});
