@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AssistantAnswer } from "#contract/assistant.ts";
 import { noteEmails } from "#server/mail-tables/note-emails.ts";
 import type { SignedIn } from "../support/sign-in.ts";
@@ -25,6 +25,8 @@ async function ask(message: string): Promise<string> {
   );
   return answer.response;
 }
+
+beforeEach(() => alex.call("DELETE", "/rest/v1/ai_conversations"));
 
 test.each([
   "empty the trash",
