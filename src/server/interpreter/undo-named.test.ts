@@ -143,6 +143,7 @@ test.each(["undo everything you did today", "undo all that you've done so far", 
 );
 
 test.each([
+  "unarchive the last mail I archived",
   "undo the first one",
   "undo the second",
   "undo the one before",

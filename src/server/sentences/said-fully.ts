@@ -95,6 +95,10 @@ export function saidFully(text: string): string {
     .replace(got, "$<lead>what came in $<when>$<end>")
     .replace(outOfInbox, "$<lead>archive $<what>$<end>")
     .replace(bothOf, "$<order> the two ")
+    .replace(
+      /^(?<lead>\W*)is anything (?=in (?:my |the )?(?:spam|trash|bin|junk)\b)/iu,
+      "$<lead>is there anything ",
+    )
     .replace(answers, "$<first>. then ")
     .replace(notBut, "$<verb> $<what>$<end>")
     .replace(ratherThan, "$<verb> $<what>$<end>")

@@ -30,6 +30,11 @@ const placeBack = new RegExp(
   `${lead}(?:(?:restore|undelete|unarchive|unstar|bring back|put back|get back) the (?:first|second|third|other|earlier|previous)(?: one)?|(?:bring|put|get) the (?:first|second|third|other|earlier|previous)(?: one)? back)${end}`,
   "iu",
 );
+/** What came last is not what was done last. */
+const lastThing = new RegExp(
+  `${lead}(?:restore|undelete|unarchive|unstar|unmute|bring back|put back) the last (?:thing|one|e?-?mail|message) (?:that )?(?:i|you|we) (?:just )?(?:deleted|trashed|archived|starred|muted|removed)${end}`,
+  "iu",
+);
 const several = new RegExp(
   `${lead}${verb} (?:(?<both>both(?: of (?:them|those|these|that))?|those two|them both)|(?:(?:the|my|your|those) )?(?:last|latest|previous) (?<count>${numberWords})(?: (?:things?|ones?|actions?|acts?|changes?|requests?|steps?|commands?|operations?)(?: (?:that )?(?:i|you|we) (?:just )?(?:did|made|asked(?: for)?))?)?)${end}`,
   "iu",
@@ -51,7 +56,8 @@ export function undoAll(text: string, { earlier }: World): Interpretation | unde
 }
 
 function undoPlaced(said: string, earlier: World["earlier"]): Interpretation | undefined {
-  const isPlaced = byPlace.test(said) || (placeBack.test(said) && isOneOfActs(earlier));
+  const isPlaced =
+    byPlace.test(said) || lastThing.test(said) || (placeBack.test(said) && isOneOfActs(earlier));
   return isPlaced ? whichUndone(earlier) : undefined;
 }
 
