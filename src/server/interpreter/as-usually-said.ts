@@ -8,10 +8,13 @@ import { secondThought } from "#server/sentences/second-thought.ts";
 import { sharedNoun } from "#server/sentences/shared-noun.ts";
 import { shortRuns } from "#server/typed-words/short-runs.ts";
 
+/** Characters of a request that may leave words off: what is longer is a letter. */
+const longest = 2000;
+
 /** A request in the words that say it fully; the text of a message that was asked for stays as it was typed. */
 export function asUsuallySaid(typed: string, world: World): string {
   const text = behindTidying(shortRuns(secondThought(withoutEmptyBody(typed))));
   const last = world.earlier.at(-1);
-  if (asksForText(last?.asked ?? "")) return text;
+  if (text.length > longest || asksForText(last?.asked ?? "")) return text;
   return sharedNoun(saidBehindAct(saidFully(text), last), world);
 }
