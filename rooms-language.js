@@ -167,6 +167,7 @@ export const languageRooms = {
   },
   "server/doubts": {
     imports: [
+      "addresses",
       "contract",
       "query",
       "server/assist-plan",

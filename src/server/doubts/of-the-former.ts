@@ -1,3 +1,4 @@
+import { isPlainAddress } from "#addresses/is-plain-address.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
@@ -59,14 +60,11 @@ function topicOf(term: Query): string[] {
   return isTopic(term) ? wordsOf(term) : [];
 }
 
-/** An address without quotation marks, in which anything may stand (RFC 5321, 4.1.2): what is offered is read as the person's words. */
-const plainAddress = /^[\w.+-]{1,64}@[\w.-]{1,255}$/u;
-
 /** The one person whose mail the nearest step before is of. */
 function ownerIn(steps: readonly Step[]): string | undefined {
   const people = steps.map((step) => foundBy(step).filter(isOfPeople));
   const [owner, ...others] = people.findLast((some) => some.length > 0) ?? [];
-  const isOne = owner?.kind === "text" && others.length === 0 && plainAddress.test(owner.text);
+  const isOne = owner?.kind === "text" && others.length === 0 && isPlainAddress(owner.text);
   return isOne ? owner.text : undefined;
 }
 

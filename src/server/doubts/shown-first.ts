@@ -28,7 +28,8 @@ export function shownFirst(text: string, world: World, read: Read): Interpretati
   if (order === undefined || meant?.kind !== "plan") return meant;
   const { steps } = meant.plan;
   if (steps.some(isFromBrief) || isDraft(read(text, world))) return undefined;
-  return lookAtAll(steps, counted !== undefined) ?? whether(order.trim());
+  const shown = lookAtAll(steps, counted !== undefined);
+  return shown === undefined ? whether(order.trim()) : { ...meant, plan: { steps: shown } };
 }
 
 /** The order, without the wish behind it; nothing of the text of a message that was asked for. */
@@ -52,9 +53,9 @@ function whether(order: string): Interpretation {
 }
 
 /** A look at all that would be done to; undefined where more than mail is changed. */
-function lookAtAll(steps: readonly Step[], counts: boolean): Interpretation | undefined {
+function lookAtAll(steps: readonly Step[], counts: boolean): Step[] | undefined {
   const shown = steps.flatMap((step) => (isReading(step) ? step : lookAt(step, counts)));
-  return shown.length === steps.length ? { kind: "plan", plan: { steps: shown } } : undefined;
+  return shown.length === steps.length ? shown : undefined;
 }
 
 /** "Ask Ann to send it but show it to me before" is hers to do. */

@@ -1,40 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
-import { isReading } from "#server/assist-plan/is-reading.ts";
+import { saidInTurn, smallWorld } from "./said-in-turn.ts";
 import { interpret } from "./interpret.ts";
 
-const world: World = {
-  now: new Date("2026-03-18T10:00:00Z"),
-  timeZone: "UTC",
-  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
-  contacts: [
-    ["Nadia Moreau", "nadia@atlas.com"],
-    ["Rose Blake", "rose@atlas.com"],
-    ["Tom Baker", "baker@atlas.com"],
-    ["Tom Whitfield", "whitfield@law.com"],
-    ["Brightwire", "billing@brightwire.com"],
-  ].map(([name = "", address = ""]) => ({ name, address, count: 3, written: true })),
-  labels: [],
-  earlier: [],
-  open: 0,
-  files: [],
-};
-
-/** What the last of several turns comes to, each of which showed so many messages. */
-function dialogue(turns: string[], shown = 2) {
-  const earlier: EarlierTurn[] = [];
-  for (const message of turns.slice(0, -1)) {
-    const read = interpret(message, { ...world, earlier });
-    const plan = read.kind === "plan" ? read.plan : null;
-    const { text: asked = null, choices = [] } = read.kind === "question" ? read : {};
-    const done = plan?.steps.some((step) => !isReading(step)) === true;
-    earlier.push({ message, plan, shown: plan ? shown : 0, asked, choices, done });
-  }
-  return interpret(turns.at(-1) ?? "", { ...world, earlier });
-}
-
 function queries(words: string): string[] {
-  const read = dialogue([words]);
+  const read = saidInTurn([words]);
   if (read.kind !== "plan") return [];
   return read.plan.steps.map((step) => ("target" in step ? step.target.query : ""));
 }
@@ -49,18 +18,18 @@ describe("a part of what was named before is hers", () => {
 
   test("beside another act it is asked whose they are", () => {
     const words = "star nadia's mails and archive the photos";
-    const asked = dialogue([words]);
+    const asked = saidInTurn([words]);
     expect(asked).toMatchObject({ kind: "question", choices: { length: 2 } });
-    expect(dialogue([words, "the first"])).toMatchObject({
+    expect(saidInTurn([words, "the first"])).toMatchObject({
       plan: { steps: [{}, { target: { query: expect.stringContaining("nadia@atlas.com") } }] },
     });
-    expect(dialogue([words, "the second"])).toMatchObject({
+    expect(saidInTurn([words, "the second"])).toMatchObject({
       plan: { steps: [{}, { target: { query: "subject:photos in:inbox" } }] },
     });
   });
 
   test("those, right behind what was left out, are asked about", () => {
-    expect(dialogue(["star nadia's mails but not the photos, archive those"]).kind).toBe(
+    expect(saidInTurn(["star nadia's mails but not the photos, archive those"]).kind).toBe(
       "question",
     );
   });
@@ -73,19 +42,19 @@ describe("two with one noun", () => {
   });
 
   test("matters are one mail each", () => {
-    const read = dialogue(["archive the review, hike and parking mails"]);
+    const read = saidInTurn(["archive the review, hike and parking mails"]);
     const counts = { target: { count: 1 } };
     expect(read).toMatchObject({ plan: { steps: [counts, counts, counts] } });
   });
 
   test("both of one kind are two, of whom they are, and go to whom is named", () => {
-    expect(dialogue(["forward both brightwire invoices to rose"])).toMatchObject({
+    expect(saidInTurn(["forward both brightwire invoices to rose"])).toMatchObject({
       plan: { steps: [{ to: [{ words: "rose" }], target: { count: 2, exact: true } }] },
     });
   });
 
   test("each label has its own mail", () => {
-    expect(dialogue(["label nadia's mails as Travel and rose's mails as Bills"])).toMatchObject({
+    expect(saidInTurn(["label nadia's mails as Travel and rose's mails as Bills"])).toMatchObject({
       plan: { steps: [{ label: "Travel" }, { label: "Bills" }] },
     });
   });
@@ -96,7 +65,7 @@ describe("a place behind an act on one is of the list before", () => {
     ["star rose's and mark the first as read", 0],
     ["star rose's and delete the second one", 1],
   ])("%s", (words, skip) => {
-    expect(dialogue(["show photos", words], 3)).toMatchObject({
+    expect(saidInTurn(["show photos", words], 3)).toMatchObject({
       plan: { steps: [{}, { target: { of: "earlier", skip, count: 1 } }] },
     });
   });
@@ -108,7 +77,9 @@ describe("an answer in the form of a reply", () => {
     ["reply to rose with: they will be there by 11", "they will be there by 11"],
     ["reply to rose with the following: made by Bosch", "made by Bosch"],
   ])("%s", (words, text) => {
-    expect(dialogue([words])).toMatchObject({ plan: { steps: [{ do: "reply", body: { text } }] } });
+    expect(saidInTurn([words])).toMatchObject({
+      plan: { steps: [{ do: "reply", body: { text } }] },
+    });
   });
 });
 
@@ -117,7 +88,7 @@ describe("what was done is not said to be undone", () => {
     ["star rose's mails", "don't star them, sorry"],
     ["archive rose's mails", "that was wrong, forget it"],
   ])("%s, %s", (first, words) => {
-    expect(dialogue([first, words])).toMatchObject({ kind: "question", choices: ["Undo that"] });
+    expect(saidInTurn([first, words])).toMatchObject({ kind: "question", choices: ["Undo that"] });
   });
 
   test.each([
@@ -126,25 +97,25 @@ describe("what was done is not said to be undone", () => {
     ["mark rose's last mail as important", "no, not important"],
     ["delete rose's last mail", "not deleted"],
   ])("what it is not is undone: %s, %s", (first, words) => {
-    expect(dialogue([first, words])).toEqual({ kind: "plan", plan: { steps: [{ do: "undo" }] } });
+    expect(saidInTurn([first, words])).toEqual({ kind: "plan", plan: { steps: [{ do: "undo" }] } });
   });
 });
 
 test("others were to be shown, so that those are asked about", () => {
   const turns = ["who sent me the contract?", "show me his other mails", "archive those"];
-  expect(dialogue(turns, 1)).toMatchObject({ choices: ["Yes, archive those"] });
-  expect(dialogue([...turns, "yes"], 1)).toMatchObject({ plan: { steps: [{ act: "archive" }] } });
+  expect(saidInTurn(turns, 1)).toMatchObject({ choices: ["Yes, archive those"] });
+  expect(saidInTurn([...turns, "yes"], 1)).toMatchObject({ plan: { steps: [{ act: "archive" }] } });
 });
 
 describe("an answer with a word before it", () => {
   test.each(["only baker", "it's baker", "just Baker"])("%s", (words) => {
-    expect(dialogue(["archive all mail from tom", words])).toMatchObject({
+    expect(saidInTurn(["archive all mail from tom", words])).toMatchObject({
       plan: { steps: [{ target: { query: "from:baker@atlas.com in:inbox" } }] },
     });
   });
 
   test.each(["it's rose", "rose blake is my boss"])("to whom, %s", (words) => {
-    expect(dialogue(["forward the water invoice to my boss", words])).toMatchObject({
+    expect(saidInTurn(["forward the water invoice to my boss", words])).toMatchObject({
       plan: { steps: [{ do: "forward", to: [{}] }] },
     });
   });
@@ -155,12 +126,12 @@ test.each([
   ["what have i received this week", "summarise"],
   ["get nadia's mails out of my inbox", "act"],
 ])("%s", (words, what) => {
-  expect(dialogue([words])).toMatchObject({ plan: { steps: [{ do: what }] } });
+  expect(saidInTurn([words])).toMatchObject({ plan: { steps: [{ do: what }] } });
 });
 
 test("replies to two each have their own text", () => {
   const words = "reply to rose that I'm in and to nadia that I'm out";
-  expect(dialogue([words])).toMatchObject({
+  expect(saidInTurn([words])).toMatchObject({
     plan: {
       steps: [
         { do: "reply", target: { query: "from:rose@atlas.com" }, body: { brief: "that I'm in" } },
@@ -176,7 +147,7 @@ describe("what was meant, said behind it", () => {
     ["archive mails from rose older than two months", "older than a year i mean", "older_than:1y"],
     ["archive rose's mails", "nadia's, i mean", "from:nadia@atlas.com"],
   ])("%s, %s", (first, words, query) => {
-    expect(dialogue([first, words])).toMatchObject({
+    expect(saidInTurn([first, words])).toMatchObject({
       plan: {
         steps: [
           { do: "undo" },
@@ -187,7 +158,7 @@ describe("what was meant, said behind it", () => {
   });
 
   test("a number without an age is how many", () => {
-    expect(dialogue(["star the last three mails from rose", "two i mean"])).toMatchObject({
+    expect(saidInTurn(["star the last three mails from rose", "two i mean"])).toMatchObject({
       plan: { steps: [{ do: "undo" }, { act: "star", target: { count: 2 } }] },
     });
   });
@@ -199,7 +170,7 @@ describe("which of some is told by what they are", () => {
     ["the ones from nadia", "from:nadia@atlas.com", null],
     ["the newest one", "newsletter", 1],
   ])("%s", (words, query, count) => {
-    expect(dialogue(["delete some newsletters", words])).toMatchObject({
+    expect(saidInTurn(["delete some newsletters", words])).toMatchObject({
       plan: {
         steps: [{ act: "delete", target: { query: expect.stringContaining(query), count } }],
       },
@@ -211,7 +182,7 @@ describe("which of two, said by what it is not", () => {
   function asked(words: string, shown = 2) {
     const text = "2 emails fit. Which one do you mean?";
     const first = { message: "delete rose's mail", plan: null, asked: text, choices: [] };
-    return interpret(words, { ...world, earlier: [{ ...first, shown, done: false }] });
+    return interpret(words, { ...smallWorld, earlier: [{ ...first, shown, done: false }] });
   }
 
   test("the other one is done", () => {

@@ -1,44 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
-import { isReading } from "#server/assist-plan/is-reading.ts";
-import { interpret } from "./interpret.ts";
-
-const world: World = {
-  now: new Date("2026-03-18T10:00:00Z"),
-  timeZone: "UTC",
-  owner: { name: "Sam Okafor", address: "sam@atlas.com" },
-  contacts: [
-    ["Nadia Moreau", "nadia@atlas.com"],
-    ["Rose Blake", "rose@atlas.com"],
-    ["Tom Baker", "baker@atlas.com"],
-    ["Tom Whitfield", "whitfield@law.com"],
-    ["Brightwire", "billing@brightwire.com"],
-  ].map(([name = "", address = ""]) => ({ name, address, count: 3, written: true })),
-  labels: [],
-  earlier: [],
-  open: 0,
-  files: [],
-};
-
-/** What the last of several turns comes to, each of which showed so many messages. */
-function dialogue(turns: string[], shown = 2) {
-  const earlier: EarlierTurn[] = [];
-  for (const message of turns.slice(0, -1)) {
-    const read = interpret(message, { ...world, earlier });
-    const plan = read.kind === "plan" ? read.plan : null;
-    const { text: asked = null, choices = [] } = read.kind === "question" ? read : {};
-    const done = plan?.steps.some((step) => !isReading(step)) === true;
-    earlier.push({ message, plan, shown: plan ? shown : 0, asked, choices, done });
-  }
-  return interpret(turns.at(-1) ?? "", { ...world, earlier });
-}
+import { saidInTurn } from "./said-in-turn.ts";
 
 describe("what a message shall say, with an order behind it", () => {
   const asked = "reply to rose's last mail";
   test.each(["say ok, then archive it", "say 'ok' and archive it", "with ok, archive it"])(
     "%s",
     (words) => {
-      expect(dialogue([asked, words])).toMatchObject({
+      expect(saidInTurn([asked, words])).toMatchObject({
         plan: { steps: [{ do: "reply", body: { text: "ok" } }, { act: "archive" }] },
       });
     },
@@ -47,14 +15,19 @@ describe("what a message shall say, with an order behind it", () => {
   test.each(["say: will do. also delete her offsite mail", "say yes and attach the outage report"])(
     "%s",
     (words) => {
-      const read = dialogue([asked, words]);
+      const read = saidInTurn([asked, words]);
       expect(read).toMatchObject({ text: expect.stringMatching(/^Where does the message end/u) });
     },
   );
 
+  test("an order behind the second of two answers is asked about", () => {
+    const read = saidInTurn(["send an email", "rose", "say hi, then archive it"]);
+    expect(read).toMatchObject({ text: expect.stringMatching(/^Where does the message end/u) });
+  });
+
   test("its own sentences stay its own", () => {
     const text = "I'll be there at 5 and bring the cake";
-    expect(dialogue([asked, `say ${text}`])).toMatchObject({
+    expect(saidInTurn([asked, `say ${text}`])).toMatchObject({
       plan: { steps: [{ body: { text } }] },
     });
   });
@@ -66,17 +39,17 @@ describe("where a letter ends that goes on about when it goes, and what it is ca
     "reply to rose with fine by me, and do it at 6pm",
     "email rose saying see you, thursday at 3",
   ])("%s", (words) => {
-    expect(dialogue([words])).toMatchObject({ kind: "question" });
+    expect(saidInTurn([words])).toMatchObject({ kind: "question" });
   });
 
   test("behind a subject is its time", () => {
-    expect(dialogue(["email rose 'done', subject numbers, tomorrow at 9"])).toMatchObject({
+    expect(saidInTurn(["email rose 'done', subject numbers, tomorrow at 9"])).toMatchObject({
       plan: { steps: [{ how: "schedule", subject: { text: "numbers" } }] },
     });
   });
 
   test("a question keeps its sign", () => {
-    expect(dialogue(["reply to rose: are you sure? and star it"])).toMatchObject({
+    expect(saidInTurn(["reply to rose: are you sure? and star it"])).toMatchObject({
       plan: { steps: [{ body: { text: "are you sure?" } }, { act: "star" }] },
     });
   });
@@ -88,7 +61,7 @@ describe("several that an act was not meant for", () => {
     "not the photos, and not the budget",
     "not the photos or the budget",
   ])("%s", (words) => {
-    expect(dialogue(["archive rose's mails", words])).toMatchObject({
+    expect(saidInTurn(["archive rose's mails", words])).toMatchObject({
       plan: {
         steps: [{ do: "undo" }, { target: { query: "-(subject:photos OR subject:budget)" } }],
       },
@@ -105,11 +78,11 @@ describe("said in other words", () => {
     ],
     ["empty spam and trash", { do: "permanentDelete", target: { query: "in:trash OR in:spam" } }],
   ])("%s", (words, step) => {
-    expect(dialogue([words])).toMatchObject({ plan: { steps: [step] } });
+    expect(saidInTurn([words])).toMatchObject({ plan: { steps: [step] } });
   });
 
   test("one mail is answered at a time", () => {
-    expect(dialogue(["reply to all unread from rose with 'on it'"]).kind).toBe("question");
+    expect(saidInTurn(["reply to all unread from rose with 'on it'"]).kind).toBe("question");
   });
 });
 
@@ -118,7 +91,7 @@ describe("two answers in one request", () => {
     "decline nadia's lunch and accept the hike",
     "decline the hike and accept rose blake's lunch",
   ])("%s", (words) => {
-    expect(dialogue([words])).toMatchObject({
+    expect(saidInTurn([words])).toMatchObject({
       plan: { steps: [{ do: "reply" }, { do: "reply" }] },
     });
   });
@@ -130,7 +103,7 @@ describe("what is done instead of something", () => {
     "rather than deleting the hike mail archive it",
     "instead of deleting the hike mail, archive it",
   ])("%s", (words) => {
-    expect(dialogue([words])).toMatchObject({ plan: { steps: [{ act: "archive" }] } });
+    expect(saidInTurn([words])).toMatchObject({ plan: { steps: [{ act: "archive" }] } });
   });
 });
 
@@ -142,13 +115,13 @@ describe("asked before anything is done", () => {
     "reply to rose: ok. show me first",
     "reply to rose: fine\ntell nadia I'm late",
   ])("%s", (words) => {
-    expect(dialogue([words]).kind).toBe("question");
+    expect(saidInTurn([words]).kind).toBe("question");
   });
 
   test.each(["archive rose's mails but show me first", "delete rose's mails, ask me first"])(
     "%s",
     (words) => {
-      expect(dialogue([words])).toMatchObject({
+      expect(saidInTurn([words])).toMatchObject({
         plan: { steps: [{ do: "find", target: { count: null } }] },
       });
     },
@@ -157,7 +130,7 @@ describe("asked before anything is done", () => {
 
 describe("whose mail it is, behind a message", () => {
   test("to one person", () => {
-    expect(dialogue(["send rose 'hi'", "star her last mail"], 0)).toMatchObject({
+    expect(saidInTurn(["send rose 'hi'", "star her last mail"], 0)).toMatchObject({
       plan: { steps: [{ target: { query: "from:rose@atlas.com" } }] },
     });
   });
@@ -166,7 +139,7 @@ describe("whose mail it is, behind a message", () => {
     ["forward nadia's last mail to rose", "reply to her with thanks"],
     ["send rose and nadia 'hi'", "star her last mail"],
   ])("is asked of %s, %s", (first, words) => {
-    expect(dialogue([first, words], 1).kind).toBe("question");
+    expect(saidInTurn([first, words], 1).kind).toBe("question");
   });
 });
 
@@ -175,7 +148,7 @@ describe("another time for one of several", () => {
     ["not the board one, that one till noon", "2026-03-18T12:00:00.000Z"],
     ["the board one till tuesday instead", "2026-03-24T08:00:00.000Z"],
   ])("%s", (words, until) => {
-    expect(dialogue(["snooze rose's mails till monday", words])).toMatchObject({
+    expect(saidInTurn(["snooze rose's mails till monday", words])).toMatchObject({
       plan: {
         steps: [{ act: "snooze", until, target: { of: "earlier", query: "subject:board" } }],
       },
@@ -185,14 +158,14 @@ describe("another time for one of several", () => {
 
 test("them, behind two numbers, is asked about", () => {
   const turns = ["how many unread from rose and how many from nadia", "mark them as read"];
-  expect(dialogue(turns, 0).kind).toBe("question");
+  expect(saidInTurn(turns, 0).kind).toBe("question");
 });
 
 describe("the text that was asked for stays as it was typed", () => {
   test.each(["'both invoices are here'", "'reply yes to nadia'", "'what did i get yesterday?'"])(
     "%s",
     (words) => {
-      expect(dialogue(["reply to rose's last mail", words])).toMatchObject({
+      expect(saidInTurn(["reply to rose's last mail", words])).toMatchObject({
         plan: { steps: [{ do: "reply", body: { text: words.slice(1, -1) } }] },
       });
     },
@@ -206,7 +179,7 @@ test.each([
   "reply to rose: star a mail from me",
   "send rose a mail saying not to nadia, to tom",
 ])("no word of a letter is said otherwise: %s", (words) => {
-  const read = dialogue([words]);
+  const read = saidInTurn([words]);
   const said = words.replace(/^.*?(?:: |saying |tell rose )/u, "");
   expect(JSON.stringify(read)).toContain(said);
 });
@@ -220,7 +193,7 @@ describe("what is rather said of a letter than in it", () => {
     "email rose: nice work (not now, at 5)",
     "reply to rose: sure, i mean maybe",
   ])("%s", (words) => {
-    expect(dialogue([words])).toMatchObject({
+    expect(saidInTurn([words])).toMatchObject({
       text: expect.stringMatching(/^Where does the message end/u),
     });
   });

@@ -1,6 +1,8 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { beginsOrder } from "#server/sentences/begins-order.ts";
+import { isWriting } from "#server/sentences/is-writing.ts";
 import { readLine } from "#server/typed-words/read-line.ts";
+import { isUnclear } from "./read-wholly.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
@@ -21,15 +23,19 @@ export function saidWithOrder(
 ): Interpretation | undefined {
   const said = saying.exec(text)?.groups?.["text"];
   if (said === undefined || said.length > longest || !ordersMore(said)) return undefined;
-  const head = `${message.trim().replace(/[\s.!?]+$/u, "")} saying`;
+  // An answer to another question before this one is no request by itself.
+  if (!isWriting(readLine(message))) return whereItEnds([]);
+  const head = `${message.trim()} saying`;
   const whole = read(`${head} ${said}`, world);
-  const isRead = whole.kind === "plan" || !whole.text.startsWith("I did not understand");
-  if (isRead && whole.kind !== "words") return whole;
-  return {
-    kind: "question",
-    text: "Where does the message end? Please put its text in quotation marks.",
-    choices: /["“”]/u.test(said) ? [] : [`${head} “${said}”`],
-  };
+  if (whole.kind !== "words" && !isUnclear(whole)) return whole;
+  return whereItEnds(quoted.test(said) ? [] : [`${head} “${said}”`]);
+}
+
+const quoted = /["“”]/u;
+
+function whereItEnds(choices: string[]): Interpretation {
+  const text = "Where does the message end? Please put its text in quotation marks.";
+  return { kind: "question", text, choices };
 }
 
 /** Characters of an answer. */

@@ -1,3 +1,4 @@
+import { isPlainAddress } from "#addresses/is-plain-address.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { StepOf } from "#server/assist-plan/plan.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
@@ -74,12 +75,9 @@ function whichOfTheirs(items: readonly OutboxItem[], words: string, timeZone: st
   };
 }
 
-const plain = /^[\w.+-]{1,64}@[\w.-]{1,255}$/u;
-
-/** An address without quotation marks, in which anything may stand (RFC 5321, 4.1.2). */
 function plainAddress(typed: string): string[] {
   const { address = typed } = readAddress(typed) ?? {};
-  return plain.test(address) ? [address] : [];
+  return isPlainAddress(address) ? [address] : [];
 }
 
 function takingBack(outboxIds: string[]): Resolved {

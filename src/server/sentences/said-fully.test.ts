@@ -15,6 +15,9 @@ test.each([
 
 test.each([
   "mark the newest as read",
+  "tell Ines I keep read and unread mails",
+  "tell Ines lunch is no earlier than 1pm",
+  "don't delete anything only archive",
   "only last week's mails from Ines",
   "delete the newest, don't delete it",
   "delete it, don't",

@@ -11,7 +11,7 @@ const onlyOf = new RegExp(
   "iu",
 );
 const either =
-  /\b(?:both )?(?:read and unread|unread and read|read or unread|unread or read) (?=(?:e-?mails?|mails?|messages?|ones|newsletters|promotions)\b)/giu;
+  /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move|show|find|list|count|how many)\b[^"“”:]{0,80}?\s)(?:both )?(?:read and unread|unread and read|read or unread|unread or read) (?=(?:e-?mails?|mails?|messages?|ones|newsletters|promotions)\b)/iu;
 const verbs = "archive|delete|trash|bin|star|unstar|mute|snooze|label|move|mark";
 const restraint = new RegExp(
   String.raw`^(?<order>\s*(?:please )?(?<verb>${verbs})\b[^"“”:]{2,200}?)(?:[,;.–—-]\s*|\s)(?:and |but )?(?:please )?(?:do not|don['’]?t)(?: please)? (?!\k<verb>\b)(?:${verbs}) (?:it|them|those|these|that|this|any of them)(?: as (?:read|unread|spam|important))?[\s.!]*$`,
@@ -33,7 +33,7 @@ const sorry =
 
 /** A message that goes out at a time does not go before. */
 const notBefore =
-  /^(?<order>\W*(?:please )?(?:reply|respond|answer|send|write|e?-?mail|tell|forward)\b[^"“”:]{1,100}?)(?:not before|no earlier than|not earlier than) (?<when>(?:noon|midday|\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?)\b)/iu;
+  /^(?<order>\W*(?:please )?(?:reply|respond|answer|send|write|e?-?mail|tell|forward)\b[^"“”:]{1,100}?)(?<!\b(?:is|are|was|were|be|will|starts?|begins?|opens?|comes?|arrives?|leaves?|ends?|happens?) )(?:not before|no earlier than|not earlier than) (?<when>(?:noon|midday|\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?)\b)/iu;
 
 /** "What did I get yesterday?" asks what came in. */
 const got =
@@ -56,7 +56,7 @@ const answers =
 const plainVerb = "(?:archive|delete|trash|bin|star|unstar|mute|snooze)";
 /** "Don't delete it, just archive" archives it. */
 const notBut = new RegExp(
-  String.raw`^\W*(?:please )?(?:do not|don['’]?t) ${plainVerb} (?!anything\\b|everything\\b|any\\b)(?<what>(?:(?! or )[^,;:."“”]){2,60}?)[,;–—-]? *(?:but )?(?:just|only) (?<verb>${plainVerb})(?<end>[\s.!]*)$`,
+  String.raw`^\W*(?:please )?(?:do not|don['’]?t) ${plainVerb} (?!anything\b|everything\b|any\b)(?<what>(?:(?! or )[^,;:."“”]){2,60}?)[,;–—-]? *(?:but )?(?:just|only) (?<verb>${plainVerb})(?<end>[\s.!]*)$`,
   "iu",
 );
 const ratherThan = new RegExp(
@@ -78,41 +78,45 @@ const dayOwned =
 const toEach =
   /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*)(?<verb>reply|respond) (?<first>to [^,;:"“”]{2,40}? that [^"“”:]{2,120}?),? and (?=to [^,;:"“”]{2,40}? that )/iu;
 
+/** "Label Ann's as Travel and Bo's as Bills" labels each by itself. */
+const labelled =
+  /^(?<first>\W*(?:please )?(?<verb>label|tag) [^,;:"“”]{2,60}? as [^\s,;:"“”]+(?: [^\s,;:"“”]+)?),? and (?!(?:label|tag|archive|delete|trash|star|mark|move|mute|snooze|tell|ask|let|send|write|e-?mail|reply|respond|answer|forward|show|find)\b)(?=[^,;:"“”]{2,60}? as \S)/iu;
+/** "Is anything in spam?" */
+const anythingIn = /^(?<lead>\W*)is anything (?=in (?:my |the )?(?:spam|trash|bin|junk)\b)/iu;
+
+/** What is said, and how it is said fully. One stands for the whole of an order, or for its beginning, and none for a letter's words. */
+const fully: readonly (readonly [RegExp, string])[] = [
+  [labelled, "$<first> and $<verb> "],
+  [markAs, "$<lead>mark them$<kept> as $<state>$<end>"],
+  [onlyOf, "$<lead>those from $<when>$<end>"],
+  [either, "$<order>"],
+  [restraint, "$<order>"],
+  [goingOn, "mark $<what> as $<state>"],
+  [trailingEach, "$<pick> from each of $<who>$<end>"],
+  [sorry, "$<said>"],
+  [got, "$<lead>what came in $<when>$<end>"],
+  [outOfInbox, "$<lead>archive $<what>$<end>"],
+  [bothOf, "$<order> the two "],
+  [anythingIn, "$<lead>is there anything "],
+  [answers, "$<first>. then "],
+  [notBut, "$<verb> $<what>$<end>"],
+  [ratherThan, "$<verb> $<what>$<end>"],
+  [oneMail, "$<order>an $<what>email"],
+  [replyToAll, "$<order> emails "],
+  [spamAndTrash, "$<lead>the trash and the spam folder"],
+  [dayOwned, "$<order>$<day>'s "],
+  [toEach, "$<lead>$<verb> $<first> and $<verb> "],
+  [shortReply, "$<lead> '$<text>' "],
+  [notBefore, "$<order>at $<when>"],
+];
+
 /**
  * A request with the words that people leave off, and without those that change nothing: "mark as read" is of what is shown, "only last
  * week's" are those from last week, "star them, don't archive them" is to star them.
  */
 export function saidFully(text: string): string {
-  return withMarks(text)
-    .replace(labelled, "$<first> and $<verb> ")
-    .replace(markAs, "$<lead>mark them$<kept> as $<state>$<end>")
-    .replace(onlyOf, "$<lead>those from $<when>$<end>")
-    .replace(either, "")
-    .replace(restraint, "$<order>")
-    .replace(goingOn, "mark $<what> as $<state>")
-    .replace(trailingEach, "$<pick> from each of $<who>$<end>")
-    .replace(sorry, "$<said>")
-    .replace(got, "$<lead>what came in $<when>$<end>")
-    .replace(outOfInbox, "$<lead>archive $<what>$<end>")
-    .replace(bothOf, "$<order> the two ")
-    .replace(
-      /^(?<lead>\W*)is anything (?=in (?:my |the )?(?:spam|trash|bin|junk)\b)/iu,
-      "$<lead>is there anything ",
-    )
-    .replace(answers, "$<first>. then ")
-    .replace(notBut, "$<verb> $<what>$<end>")
-    .replace(ratherThan, "$<verb> $<what>$<end>")
-    .replace(oneMail, "$<order>an $<what>email")
-    .replace(replyToAll, "$<order> emails ")
-    .replace(spamAndTrash, "$<lead>the trash and the spam folder")
-    .replace(dayOwned, "$<order>$<day>'s ")
-    .replace(toEach, "$<lead>$<verb> $<first> and $<verb> ")
-    .replace(shortReply, "$<lead> '$<text>' ")
-    .replace(notBefore, "$<order>at $<when>");
+  return fully.reduce((said, [short, full]) => said.replace(short, full), withMarks(text));
 }
-
-const labelled =
-  /^(?<first>\W*(?:please )?(?<verb>label|tag) [^,;:"“”]{2,60}? as [^\s,;:"“”]+(?: [^\s,;:"“”]+)?),? and (?!(?:label|tag|archive|delete|trash|star|mark|move|mute|snooze|tell|ask|let|send|write|e-?mail|reply|respond|answer|forward|show|find)\b)(?=[^,;:"“”]{2,60}? as \S)/iu;
 
 /** "Mark Ann's as read and Bo's as unread" marks each by itself. */
 function withMarks(text: string): string {
