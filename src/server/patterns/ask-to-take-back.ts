@@ -1,4 +1,4 @@
-import type { Writing } from "./changed-delivery.ts";
+import type { Writing } from "./writing.ts";
 
 const texts = {
   send: "It is on its way, or waits to be sent. Shall I take it back, and show you the changed one?",

@@ -8,7 +8,7 @@ import { withoutCopies } from "./changed-copies.ts";
 import { askedToTakeBack, askToTakeBack } from "./ask-to-take-back.ts";
 import { changedAgain } from "./changed-again.ts";
 import { changedBy } from "./changed-by.ts";
-import type { Writing } from "./changed-delivery.ts";
+import type { Writing } from "./writing.ts";
 import { asksForChange } from "./changed-text.ts";
 import { letterInHand, type Letter } from "./letter-in-hand.ts";
 import { toneIn } from "./tone-in.ts";

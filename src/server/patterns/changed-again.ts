@@ -1,7 +1,7 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { askedToTakeBack, askToTakeBack } from "./ask-to-take-back.ts";
 import { changedBy } from "./changed-by.ts";
-import type { Writing } from "./changed-delivery.ts";
+import type { Writing } from "./writing.ts";
 import { atAnotherTime } from "./changed-time.ts";
 import { dayAndHour } from "./day-and-hour.ts";
 import { letterInHand } from "./letter-in-hand.ts";

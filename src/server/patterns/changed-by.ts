@@ -1,6 +1,7 @@
 import type { World } from "#server/assist-plan/interpretation.ts";
 import { withExchanged } from "./changed-copies.ts";
-import { changedDelivery, type Writing } from "./changed-delivery.ts";
+import { changedDelivery } from "./changed-delivery.ts";
+import type { Writing } from "./writing.ts";
 import { changedText } from "./changed-text.ts";
 
 /** A message as words change it, or what is asked or said about it; undefined for words that change nothing of it. */

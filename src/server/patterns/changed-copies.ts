@@ -1,7 +1,8 @@
 import { findRecipient } from "#server/assist-plan/find-recipient.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { TypedPerson } from "#server/assist-plan/plan.ts";
-import { peopleIn, type Writing } from "./changed-delivery.ts";
+import { peopleIn } from "./changed-delivery.ts";
+import type { Writing } from "./writing.ts";
 
 const copies =
   /^(?:(?:and|ok|okay|please|actually|but)[\s,]+)*(?:(?:remove|drop|delete|take (?:off|out|away)?|leave out|clear|without|no|skip|lose) (?:(?:the|any|all|that|those) )?(?<which>b?cc|bccs|ccs|(?:blind |hidden )?cop(?:y|ies))(?: (?:to (?:him|her|them)|off|out|away|again))?|take (?:the |that )(?<taken>b?cc|cop(?:y|ies)) (?:off|out|away))(?: please)?[\s.!]*$/iu;

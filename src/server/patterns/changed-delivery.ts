@@ -1,11 +1,9 @@
 import { findRecipient } from "#server/assist-plan/find-recipient.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
-import type { Step, TypedPerson } from "#server/assist-plan/plan.ts";
+import type { TypedPerson } from "#server/assist-plan/plan.ts";
 import { readPeople } from "#server/writing-words/people-words.ts";
 import { atAnotherTime } from "./changed-time.ts";
-
-/** A step that writes a message. */
-export type Writing = Extract<Step, { do: "write" | "reply" | "forward" }>;
+import type { Writing } from "./writing.ts";
 
 type Change = (words: string, written: Writing, world: World) => Writing | undefined;
 

@@ -1,6 +1,6 @@
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import { addedText } from "./added-text.ts";
-import type { Writing } from "./changed-delivery.ts";
+import type { Writing } from "./writing.ts";
 import { withReplaced } from "./replaced-text.ts";
 import { quotedIn } from "./quoted-in.ts";
 import { toneIn } from "./tone-in.ts";

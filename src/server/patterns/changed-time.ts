@@ -1,6 +1,6 @@
 import type { World } from "#server/assist-plan/interpretation.ts";
 import { readSendTime } from "#server/times/read-send-time.ts";
-import type { Writing } from "./changed-delivery.ts";
+import type { Writing } from "./writing.ts";
 import { dayAndHour } from "./day-and-hour.ts";
 
 const newTime =

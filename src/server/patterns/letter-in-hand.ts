@@ -1,7 +1,7 @@
 import type { EarlierTurn } from "#server/assist-plan/interpretation.ts";
 import type { Step } from "#server/assist-plan/plan.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
-import type { Writing } from "./changed-delivery.ts";
+import type { Writing } from "./writing.ts";
 
 /** A message that a turn wrote. `isBehindMail`: other mail was shown since, which words may be about as well. */
 export type Letter = { turn: EarlierTurn; written: Writing; isBehindMail: boolean };

@@ -1,5 +1,5 @@
 import type { Wording } from "#server/assist-plan/plan.ts";
-import type { Writing } from "./changed-delivery.ts";
+import type { Writing } from "./writing.ts";
 import { quotedIn } from "./quoted-in.ts";
 import { textOf, withText } from "./with-text.ts";
 

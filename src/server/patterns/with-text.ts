@@ -1,6 +1,6 @@
 import type { Wording } from "#server/assist-plan/plan.ts";
 import { ownSubject } from "./subject-of.ts";
-import type { Writing } from "./changed-delivery.ts";
+import type { Writing } from "./writing.ts";
 
 /** What a message says: of a forward its note, which may be none. */
 export function textOf(written: Writing): Wording | null {
