@@ -5,6 +5,7 @@ import { writtenOrAnswered } from "#server/doubts/written-or-answered.ts";
 import { behindDenial } from "#server/earlier-acts/take-lead.ts";
 import { anotherThen } from "#server/patterns/another-then.ts";
 import { changeLast } from "#server/patterns/change-last.ts";
+import { sameLetter } from "#server/patterns/same-letter.ts";
 import { dropDraft } from "#server/taking-back/drop-draft.ts";
 
 type Read = (text: string, world: World) => Interpretation;
@@ -14,6 +15,7 @@ export function ofWritten(text: string, world: World, read: Read): Interpretatio
   return (
     dropDraft(text, world.earlier) ??
     writtenOrAnswered(text, world.earlier) ??
+    sameLetter(text, world) ??
     toldByName(text, world, read) ??
     toldWhom(text, world, read) ??
     changeLast(text, world) ??

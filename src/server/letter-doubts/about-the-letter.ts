@@ -23,8 +23,13 @@ const dated =
   /,\s*(?<rest>(?:tomorrow|today|tonight|(?:on |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|afternoon|evening))? at \d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?)[\s.!]*$/iu;
 const quoted = /["“‘«„'’]\s*$/u;
 
-const order =
-  /(?:[,;.]\s*(?:and |then )*|\s(?:and )?(?:then )?(?:also )?)(?<rest>(?:(?<=and )tell (?:him|her|them) .{1,60}|(?:bin|trash|delete|archive|star|mute|snooze|forward|unsubscribe) (?:it|them|this|that|(?:his|her|their|the) (?:e-?mails?|mails?|messages?))(?: (?:(?:until|till|to|on|next|after|in) .{1,30}|tomorrow|later|tonight))?|(?<=and |then )(?:bin|trash|delete|archive|mute|snooze)))[\s.!]*$/iu;
+const act =
+  "(?:bin|trash|delete|archive|star|mute|snooze|forward|unsubscribe) (?:it|them|this|that|(?:his|her|their|the) (?:e-?mails?|mails?|messages?))(?: (?:(?:until|till|to|on|next|after|in) .{1,30}|tomorrow|later|tonight))?";
+const repeated = `(?:also )?(?:tell|write to|e-?mail|let) ${name}(?: know)?,? (?:too|as well|also|(?:exactly )?the same(?: thing)?)|(?:and )?(?:the )?same (?:to|for) ${name}`;
+const order = new RegExp(
+  String.raw`(?:[,;.]\s*(?:and |then )*|\s(?:and )?(?:then )?(?:also )?)(?<rest>(?<=and )tell (?:him|her|them) .{1,60}|${act}|${repeated}|(?<=and |then )(?:bin|trash|delete|archive|mute|snooze))[\s.!]*$`,
+  "iu",
+);
 
 const asking =
   "(?:ask|remind|thank|warn|invite|congratulate|inform)(?: (?:him|her|them|it|us|me))?(?: (?:if|whether|when|where|what|how|why|who|which|for|to|about|of|that)\\b.{1,90})?|mention (?:that|the|my|our|how|it)\\b.{1,90}|be (?:polite|friendly|nice|kind|formal|brief)|(?:end|close|finish) (?:it )?with .{1,40}|thank (?:him|her|them) (?:too|also|as well)|let (?:him|her|them) know.{0,90}|apologi[sz]e(?: (?:for|to)\\b.{1,80})?";
