@@ -1,11 +1,13 @@
 import { limits } from "#contract/limits.ts";
 import type { Query } from "#query/ast.ts";
 import { allOf, everything } from "#query/combine.ts";
+import { parseQuery } from "#query/parse.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { withQuery } from "#server/earlier-acts/acts-again.ts";
 import { joinQueries } from "#server/earlier-acts/join-queries.ts";
 import { readOnes } from "#server/earlier-acts/read-ones.ts";
+import { sendersIn } from "#server/shown-mail/term-axes.ts";
 
 const asks =
   /^(?:(?:(?:and|so|ok(?:ay)?|then|now)[\s,]+)*(?<asked>(?<many>how many)|which|what(?:['’]s)?|any|(?:are|is|were|was|do|does|have|has)(?: there)? (?:any|some|one)))?(?:\s*\b(?:ones?|of (?:them|these|those)))*(?:\s*\b(?:are|is|were|was|came|come|arrived)(?: in)?)?\s*(?<has>\b(?:have|has|had)\s)?\s*\b(?<rest>\S.*?)[\s.?!]*$/iu;
@@ -19,7 +21,7 @@ const named =
  */
 export function askAmong(text: string, world: World): Interpretation | undefined {
   const last = lastRead(world);
-  const asked = last && askedState(text.trim().replace(showing, ""), world);
+  const asked = last && askedState(text.trim().replace(showing, ""), last, world);
   if (last === undefined || asked === undefined) return undefined;
   const target = among(last, asked.state);
   if (target.query.length > limits.query) return undefined;
@@ -31,13 +33,14 @@ const whose = /^(?:from|by)\s/iu;
 
 type Asked = { state: Query; isNumber: boolean };
 
-/** "From Rose", without a word that asks, is a request of its own. */
-function askedState(text: string, world: World): Asked | undefined {
+/** "From Rose", without a word that asks, is a request of its own where the last was of somebody's mail. */
+function askedState(text: string, last: Target, world: World): Asked | undefined {
   const { many, asked, has, rest } = asks.exec(inStates(text))?.groups ?? {};
   if (rest === undefined || named.test(rest)) return undefined;
   const state = stateIn(has === undefined ? rest : `with ${rest}`, world);
   if (state === undefined) return undefined;
-  const isAskedWhose = asked !== undefined && whose.test(rest);
+  const isOfSomebody = sendersIn(parseQuery(last.query)).length > 0;
+  const isAskedWhose = (asked !== undefined || !isOfSomebody) && whose.test(rest);
   if (!isAskedWhose && termsOf(state).some(isOfPerson)) return undefined;
   return { state, isNumber: many !== undefined };
 }

@@ -1,7 +1,13 @@
 import { pickedChoice, plainly, saysEvery } from "#server/assist-plan/picked-choice.ts";
 
-const condition =
-  /^\W*(?:(?:yes|yep|yeah|sure|ok|okay|all of them|all|both)[\s,.!–-]+)?(?<rest>(?:but(?: not| only)?|except|without|only|apart from|other than|not|excluding) (?:from |by |about )?(?:(?:the|those|his|her|their|my) .{2,80}?|[^,;]{2,60}(?:\bones?|\bmails|['’]s)))[\s.!]*$/iu;
+const kinds =
+  "(?:but(?: not| only)?|except|without|only|just|apart from|other than|not|excluding) (?:from |by |about )?(?:(?:the|those|his|her|their|my) .{2,80}?|[^,;]{2,60}(?:\\bones?|\\bmails|['’]s))";
+const age =
+  "(?:(?:older|newer) than .{2,30}?|(?:from|before|since|after|until) (?:yesterday|today|(?:the )?(?:last|this|past) .{3,20}?|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \\d{4})?|\\d{4})|with(?:out)? attachments?)";
+const condition = new RegExp(
+  `^\\W*(?:(?:yes|yep|yeah|sure|ok|okay|all of them|all|both|no(?=[\\s,]+(?:only|just)))[\\s,.!–-]+)?(?:(?:only |just )?(?:those |the ones |ones )?(?<age>${age})|(?<kinds>${kinds}))[\\s.!]*$`,
+  "iu",
+);
 const order = /^(?:archive|delete|mark|star|mute|move|label|restore)\b/iu;
 
 /**
@@ -12,8 +18,10 @@ export function offeredWithMore(text: string, choices: readonly string[]): strin
   const [only, ...others] = choices;
   if (only === undefined || text.length > longest) return undefined;
   if (others.length > 0) return others.length > 1 ? severalOf(text, choices) : undefined;
-  const rest = condition.exec(text)?.groups?.["rest"];
-  return rest === undefined ? undefined : `${only.replace(/^yes,\s*/iu, "")} ${rest}`;
+  const { age: aged, kinds: rest = aged } = condition.exec(text)?.groups ?? {};
+  return rest === undefined
+    ? undefined
+    : `${only.replace(/^yes,\s*/iu, "")} ${rest.replace(/^just /iu, "only ")}`;
 }
 
 /** Characters of such an answer. */

@@ -25,7 +25,7 @@ const quoted = /["“‘«„'’]\s*$/u;
 
 const act =
   "(?:bin|trash|delete|archive|star|mute|snooze|forward|unsubscribe) (?:it|them|this|that|(?:his|her|their|the) (?:e-?mails?|mails?|messages?))(?: (?:(?:until|till|to|on|next|after|in) .{1,30}|tomorrow|later|tonight))?";
-const repeated = `(?:also )?(?:tell|write to|e-?mail|let) ${name}(?: know)?,? (?:too|as well|also|(?:exactly )?the same(?: thing)?)|(?:and )?(?:the )?same (?:to|for) ${name}`;
+const repeated = `(?:also )?(?:tell|write to|e-?mail|let) ${name}(?: know)?,? (?:too|as well|also|(?:exactly )?the same(?: thing)?)|(?:and )?(?:send )?(?:the )?same (?:to|for) ${name}`;
 const order = new RegExp(
   String.raw`(?:[,;.]\s*(?:and |then )*|\s(?:and )?(?:then )?(?:also )?)(?<rest>(?<=and )tell (?:him|her|them) .{1,60}|${act}|${repeated}|(?<=and |then )(?:bin|trash|delete|archive|mute|snooze))[\s.!]*$`,
   "iu",

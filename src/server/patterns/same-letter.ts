@@ -38,12 +38,14 @@ export function sameLetter(text: string, world: World): Interpretation | undefin
   const words = Object.values(found?.groups ?? {}).find((one) => one !== undefined);
   const to = words === undefined ? undefined : peopleIn(words, world);
   if (to === undefined) return undefined;
-  if (letter === undefined) return /\bsame\b/iu.test(text) ? nothingWritten : undefined;
+  if (letter === undefined) return telling.test(text) ? nothingWritten : undefined;
   const { turn, written } = letter;
   if (written.do === "forward") return undefined;
   return writtenTo(to, written, `${turn.message}\n${text}`);
 }
 
+/** "Same for Bea" may be of an act. */
+const telling = /\b(?:tell|write|say|e-?mail|message) .*\bsame\b/iu;
 const nothingWritten = {
   kind: "question" as const,
   text: "The same as what? I see no message before this. Please say all of it.",

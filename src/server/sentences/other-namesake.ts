@@ -9,7 +9,7 @@ export function otherNamesake(text: string, world: World): string {
   const name = other.exec(text)?.groups?.["name"];
   const found = name === undefined ? [] : findContacts(name, world);
   const last = world.earlier.at(-1);
-  if (name === undefined || found.length === 0 || last === undefined) return text;
+  if (name === undefined || found.length < 2 || last === undefined) return text;
   const left = found.filter((one) => !isOf(one.address, last));
   const [one, another] = left;
   const isOne = one !== undefined && another === undefined && left.length < found.length;
