@@ -33,12 +33,12 @@ export async function doAct(
   }
 }
 
-/** A label that was made and that no message has got is told, since it is there. */
+/** That a label was made is told; where no message has got it, that is all that was done. */
 function withLabel({ id, name }: Label, { outcome, done, ...step }: StepDone): StepDone {
-  if (done.length > 0 || (outcome.did !== "act" && outcome.did !== "fail"))
-    return { outcome, done, ...step };
+  if (outcome.did !== "act" && outcome.did !== "fail") return { outcome, done, ...step };
   const action = { action: "createLabel", result: [{ id, name }] };
-  return { ...step, outcome: { ...outcome, made: name }, done: [action] };
+  const made = { ...outcome, made: name };
+  return { ...step, outcome: made, done: done.length > 0 ? done : [action] };
 }
 
 async function areGone(

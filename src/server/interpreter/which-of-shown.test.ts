@@ -100,3 +100,19 @@ test("behind a denial another request is one of its own", () => {
   const read = interpret("neither, archive Rose's last mail", asking("delete the email from Ines"));
   expect(read).toMatchObject({ plan: { steps: [{ act: "archive", target: { of: "mailbox" } }] } });
 });
+
+test.each(["tom's", "the one from tom", "the tom one", "from tom"])(
+  "%s, of those to choose from, is of any who is called so",
+  (words) => {
+    const contacts = ["baker", "whitfield"].map((last) => ({
+      name: `Tom ${last}`,
+      address: `${last}@example.org`,
+      count: 9,
+      written: true,
+    }));
+    const query = "from:baker@example.org OR from:whitfield@example.org";
+    expect(interpret(words, { ...asking("delete the lunch mail"), contacts })).toMatchObject({
+      plan: { steps: [{ act: "delete", target: { of: "earlier", query, count: 1, exact: true } }] },
+    });
+  },
+);

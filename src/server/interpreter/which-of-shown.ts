@@ -2,10 +2,12 @@ import { isAgreeing, pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import { areTimed } from "#server/assist-plan/timed-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
+import { isOfPeople } from "./asked-again.ts";
 import { completeAsked, type Asked } from "./complete-asked.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import { readTarget } from "#server/targets/read-target.ts";
+import { addressesIn } from "./with-person.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
@@ -178,11 +180,22 @@ const all: Target = { of: "earlier", query: "", order: "newest", skip: 0, count:
 
 function targetOf(words: string, world: World): Target | undefined {
   const read = readTarget(words, world);
-  if (read === undefined || "question" in read) return undefined;
+  if (read === undefined) return undefined;
+  if ("question" in read) return ofNamesakes(words, read.choices);
   const isPlain = (read.of === "mailbox" && read.query !== "") || read.of === "earlier";
   return isPlain
     ? { ...read, of: "earlier", query: read.query.replaceAll(ownMail, "") }
     : undefined;
+}
+
+const byName = /^(?:(?:the )?(?:one )?(?:from|by) \S+|\S+['’]s(?: one)?|the \S+ one)$/iu;
+
+/** "Tom's", of those to choose from, is of any Tom; where several of them are, it is asked which. */
+function ofNamesakes(words: string, choices: readonly string[]): Target | undefined {
+  if (!byName.test(words) || !isOfPeople(choices)) return undefined;
+  const senders = choices.flatMap((choice) => addressesIn(choice) ?? []);
+  const query = senders.map((address) => `from:${address}`).join(" OR ");
+  return { ...all, query, count: 1, exact: true };
 }
 
 /** What was shown to choose from may be the person's own. */

@@ -26,7 +26,9 @@ const alone = /^\W*(?:the|that) other \S+$/iu;
 
 /** Somebody whose mail was looked for. */
 function isOf(address: string, { plan }: EarlierTurn): boolean {
-  return (plan?.steps ?? []).some((step) => "target" in step && step.target.query.includes(address));
+  return (plan?.steps ?? []).some(
+    (step) => "target" in step && step.target.query.includes(address),
+  );
 }
 
 function isWritten({ plan }: EarlierTurn): boolean {

@@ -9,6 +9,14 @@ test.each([
   ["archive read and unread mails from Ines", "archive mails from Ines"],
   ["star the linkup mails, don't archive them", "star the linkup mails"],
   ["archive the linkup mails but don't mark them as read", "archive the linkup mails"],
+  [
+    "delete read emails from Al or unread ones from Bo",
+    "delete read emails from Al and unread ones from Bo",
+  ],
+  [
+    "how many emails last week and the week before?",
+    "how many emails last week and two weeks ago?",
+  ],
 ])("“%s” is “%s”", (words, whole) => {
   expect(saidFully(words)).toBe(whole);
 });
@@ -23,6 +31,8 @@ test.each([
   "delete it, don't",
   "reply to Maya saying keep it, don't archive it",
   "archive the mail about “star it, don't delete it”",
+  "delete emails that are not from Al or unread ones from Bo",
+  "tell Al I was ill last week and the week before",
 ])("“%s” stays", (words) => {
   expect(saidFully(words)).toBe(words);
 });

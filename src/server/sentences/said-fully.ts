@@ -84,6 +84,19 @@ const labelled =
 /** "Is anything in spam?" */
 const anythingIn = /^(?<lead>\W*)is anything (?=in (?:my |the )?(?:spam|trash|bin|junk)\b)/iu;
 
+const ordered =
+  "\\W*(?:(?:please|can you|could you)[\\s,]+)*(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move|show|find|list|count|how many|what|which)\\b";
+/** "Read mails from Ann or unread ones from Bo" are both. */
+const orOfState = new RegExp(
+  String.raw`^(?<order>${ordered}(?:(?!\b(?:not|neither|nor|except|but|without|unless)\b|n['’]t\b)[^"“”:]){2,100}?) or (?=(?:the |any )?(?:unread|read|starred|unstarred) (?:ones|e?-?mails?|messages?) (?:from|by|about) )`,
+  "iu",
+);
+/** "Last week and the week before" are two weeks. */
+const andBefore = new RegExp(
+  String.raw`^(?<order>${ordered}[^"“”:]{0,100}?\blast (?<unit>week|month|year)),? (?<and>and|or) the \k<unit> before(?=[\s?.!]*$)`,
+  "iu",
+);
+
 /** What is said, and how it is said fully. One stands for the whole of an order, or for its beginning, and none for a letter's words. */
 const fully: readonly (readonly [RegExp, string])[] = [
   [labelled, "$<first> and $<verb> "],
@@ -108,6 +121,8 @@ const fully: readonly (readonly [RegExp, string])[] = [
   [toEach, "$<lead>$<verb> $<first> and $<verb> "],
   [shortReply, "$<lead> '$<text>' "],
   [notBefore, "$<order>at $<when>"],
+  [orOfState, "$<order> and "],
+  [andBefore, "$<order> $<and> two weeks ago"],
 ];
 
 /**

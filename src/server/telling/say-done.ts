@@ -26,8 +26,13 @@ export function sayAct(step: Of<"act" | "permanentDelete">, telling: Telling): s
   const more = step.changed.length - rows.length;
   // The page lists the rows below all words.
   const others = rows.length > 0 && more > 0 ? [`These are the first ${rows.length}.`] : [];
-  const said = [lead, ...sayForms(step), ...already, ...rest(step)];
+  const said = [lead, ...sayNew(step), ...sayForms(step), ...already, ...rest(step)];
   return [said.join(" "), ...rows, ...others].join("\n");
+}
+
+/** A label that nobody had may be a slip of the pen. */
+function sayNew({ made, changed }: Of<"act" | "permanentDelete">): string[] {
+  return made === undefined || changed.length === 0 ? [] : ["The label is new."];
 }
 
 /** What was acted on has the words that were said in another form alone. */

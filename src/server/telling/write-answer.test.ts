@@ -207,3 +207,12 @@ test("a message is called sent only as far as it is: scheduled, on its way, or a
     /^Saved a draft: “Plan” .*\n\nHello$/s,
   );
 });
+
+test("a label that was made for it is told to be new", () => {
+  const act = { act: "label", label: "Boats", until: null, changed: ["g1"], already: [], gone: [] };
+  const done = { did: "act", refused: null, ...act, ...found([email(1)]) } as const;
+  expect(answer([done]).response).not.toContain("new");
+  const { response } = answer([{ ...done, made: "Boats" }]);
+  expect(response).toContain("Put the label “Boats” on 1 email. The label is new.");
+  expect(response).not.toContain("There is a label");
+});

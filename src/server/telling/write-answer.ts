@@ -89,7 +89,8 @@ function sayRest({ why }: Extract<StepOutcome, { did: "stop" }>): string {
 /** A label that stays though no message got it. */
 function sayMade(step: StepOutcome): string {
   const made = step.did === "act" || step.did === "fail" ? step.made : undefined;
-  return made === undefined ? "" : sayLabel(made);
+  const isToldBeside = step.did === "act" && step.changed.length > 0;
+  return made === undefined || isToldBeside ? "" : sayLabel(made);
 }
 
 function sayLabel(name: string): string {

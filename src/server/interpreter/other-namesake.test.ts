@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { saidInTurn } from "./said-in-turn.ts";
+
+const other = "from:whitfield@law.com";
+
+test.each([
+  ["archive mails from tom baker", "no, the other tom", [{ do: "undo" }, { act: "archive" }]],
+  ["archive mails from tom baker", "and the other tom's", [{ act: "archive" }]],
+  ["show mails from tom baker", "the other tom", [{ do: "find" }]],
+])("%s; %s", (first, words, steps) => {
+  const last = expect.objectContaining({ query: expect.stringContaining(other) });
+  const meant = steps.map((step, at) =>
+    at === steps.length - 1 ? { ...step, target: last } : step,
+  );
+  expect(saidInTurn([first, words])).toMatchObject({ plan: { steps: meant } });
+});
+
+test("behind a letter it is asked before anything is taken back", () => {
+  expect(saidInTurn(["email tom baker that I am late", "no, the other tom"])).toMatchObject({
+    kind: "question",
+    choices: ["Take it back and make it to tom"],
+  });
+});

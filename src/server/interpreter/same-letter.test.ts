@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { saidInTurn } from "./said-in-turn.ts";
+
+const order = "email nadia that the hike is off";
+
+describe("what was written to one goes to another as a message of its own", () => {
+  test.each([
+    "tell rose the same",
+    "same to rose",
+    "and now the same to rose please",
+    "send the same message to rose",
+    "tell rose that too",
+    "let rose know as well",
+    "send it to rose as well",
+  ])("%s", (words) => {
+    expect(saidInTurn([order, words])).toMatchObject({
+      plan: {
+        steps: [
+          {
+            do: "write",
+            how: "send",
+            to: [{ words: "rose" }],
+            body: { source: "written", brief: "that the hike is off" },
+          },
+        ],
+      },
+      follows: { order: `${order}\n${words}` },
+    });
+  });
+
+  test("at the time of the first", () => {
+    const scheduled = "schedule an email to nadia tomorrow at 9: all off";
+    expect(saidInTurn([scheduled, "the same for rose"])).toMatchObject({
+      plan: { steps: [{ how: "schedule", at: "2026-03-19T09:00:00.000Z" }] },
+    });
+  });
+
+  test("what an answer said has a subject of its own", () => {
+    expect(saidInTurn(["reply to nadia saying I am in", "tell rose the same"])).toMatchObject({
+      plan: { steps: [{ do: "write", subject: { text: "I am in" }, body: { text: "I am in" } }] },
+    });
+  });
+});
+
+test("a text that names its reader is not sent to another", () => {
+  const turns = ["email nadia: hi nadia, all off", "tell rose the same"];
+  expect(saidInTurn(turns)).toMatchObject({
+    text: "That message names the one whom it was for. Please say all of the new one.",
+  });
+});
+
+test("with nothing written before, it is asked for", () => {
+  expect(saidInTurn(["tell rose the same"])).toMatchObject({
+    text: "The same as what? I see no message before this. Please say all of it.",
+  });
+});
+
+test.each(["tell nadia the hike is off and tell rose too", "tell nadia I'm late, same to rose"])(
+  "at the end of a letter it may be its own: %s",
+  (words) => {
+    expect(saidInTurn([words])).toMatchObject({
+      text: expect.stringMatching(/^Where does the message end/u),
+    });
+  },
+);
+
+test("behind an act it is of the act", () => {
+  expect(saidInTurn(["archive nadia's mails", "same for rose"])).toMatchObject({
+    plan: { steps: [{ do: "act", act: "archive" }] },
+  });
+});
