@@ -7,7 +7,6 @@ import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { withQuery } from "#server/earlier-acts/acts-again.ts";
 import { joinQueries } from "#server/earlier-acts/join-queries.ts";
 import { readOnes } from "#server/earlier-acts/read-ones.ts";
-import { sendersIn } from "#server/shown-mail/term-axes.ts";
 
 const asks =
   /^(?:(?:(?:and|so|ok(?:ay)?|then|now)[\s,]+)*(?<asked>(?<many>how many)|which|what(?:['’]s)?|any|(?:are|is|were|was|do|does|have|has)(?: there)? (?:any|some|one)))?(?:\s*\b(?:ones?|of (?:them|these|those)))*(?:\s*\b(?:are|is|were|was|came|come|arrived)(?: in)?)?\s*(?<has>\b(?:have|has|had)\s)?\s*\b(?<rest>\S.*?)[\s.?!]*$/iu;
@@ -39,10 +38,18 @@ function askedState(text: string, last: Target, world: World): Asked | undefined
   if (rest === undefined || named.test(rest)) return undefined;
   const state = stateIn(has === undefined ? rest : `with ${rest}`, world);
   if (state === undefined) return undefined;
-  const isOfSomebody = sendersIn(parseQuery(last.query)).length > 0;
-  const isAskedWhose = (asked !== undefined || !isOfSomebody) && whose.test(rest);
-  if (!isAskedWhose && termsOf(state).some(isOfPerson)) return undefined;
+  if (termsOf(state).some(isOfPerson) && !mayNameWhose(rest, asked, last)) return undefined;
   return { state, isNumber: many !== undefined };
+}
+
+function mayNameWhose(rest: string, asked: string | undefined, { query }: Target): boolean {
+  if (!whose.test(rest)) return false;
+  return asked !== undefined || !termsOf(parseQuery(query)).some(isOfSender);
+}
+
+function isOfSender(term: Query): boolean {
+  if (term.kind === "or") return term.terms.every(isOfSender);
+  return term.kind === "text" && term.field === "from";
 }
 
 const opened = "(?:yet |already )?(?:read|opened|seen)(?: yet| already)?";

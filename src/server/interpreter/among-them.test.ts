@@ -73,6 +73,13 @@ describe.each(["show mail from Hanna", "how many emails from Hanna"])("behind â€
   });
 });
 
+test("whose mail narrows a list that is of nobody's", () => {
+  expect(dialogue(0, "show unread", "from Bea")).toMatchObject({
+    do: "find",
+    target: { of: "mailbox", query: "is:unread from:bea@atlas.com" },
+  });
+});
+
 test("a part of a search is narrowed as it was shown", () => {
   expect(dialogue(0, "show the last 3 mails from Hanna", "which are unread?")).toMatchObject({
     target: { of: "earlier", query: "is:unread" },

@@ -1,7 +1,7 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Step, TypedPerson, Wording } from "#server/assist-plan/plan.ts";
 import { peopleIn } from "./changed-delivery.ts";
-import { letterInHand } from "./letter-in-hand.ts";
+import { letterInHand, type Letter } from "./letter-in-hand.ts";
 import { ownSubject } from "./subject-of.ts";
 import type { Writing } from "./writing.ts";
 
@@ -33,15 +33,22 @@ const longest = 200;
 export function sameLetter(text: string, world: World): Interpretation | undefined {
   if (text.length > longest) return undefined;
   const letter = letterInHand(world.earlier);
-  const isOnItsWay = letter?.turn.done === true;
-  const found = whom.exec(text) ?? (isOnItsWay ? another.exec(text) : null);
-  const words = Object.values(found?.groups ?? {}).find((one) => one !== undefined);
-  const to = words === undefined ? undefined : peopleIn(words, world);
+  const to = readersIn(text, letter, world);
   if (to === undefined) return undefined;
   if (letter === undefined) return telling.test(text) ? nothingWritten : undefined;
   const { turn, written } = letter;
   if (written.do === "forward") return undefined;
   return writtenTo(to, written, `${turn.message}\n${text}`);
+}
+
+function readersIn(
+  text: string,
+  letter: Letter | undefined,
+  world: World,
+): TypedPerson[] | undefined {
+  const found = whom.exec(text) ?? (letter?.turn.done === true ? another.exec(text) : null);
+  const words = Object.values(found?.groups ?? {}).find((one) => one !== undefined);
+  return words === undefined ? undefined : peopleIn(words, world);
 }
 
 /** "Same for Bea" may be of an act. */

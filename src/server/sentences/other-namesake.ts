@@ -1,5 +1,5 @@
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
-import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import type { Contact, EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
 
 const other =
   /\b(?:the|that) other (?<name>\p{L}[\p{L}\p{M}-]{1,40})(?=['’]s\b|['’]?$|[\s.,!?])(?!\s+(?:one|ones|e-?mails?|mails?|messages?)\b)/iu;
@@ -7,18 +7,20 @@ const other =
 /** "No, the other Tom", behind what was done or shown of one of two, by the other's address; any other way by the name, so that it is asked which. */
 export function otherNamesake(text: string, world: World): string {
   const name = other.exec(text)?.groups?.["name"];
-  const found = name === undefined ? [] : findContacts(name, world);
   const last = world.earlier.at(-1);
-  if (name === undefined || found.length < 2 || last === undefined) return text;
+  if (name === undefined || last === undefined) return text;
+  const found = findContacts(name, world);
+  return found.length < 2 ? text : text.replace(other, () => meant(text, { name, found, last }));
+}
+
+type Named = { name: string; found: readonly Contact[]; last: EarlierTurn };
+
+function meant(text: string, { name, found, last }: Named): string {
+  if (isWritten(last)) return leading.test(text) ? `to ${name}` : name;
   const left = found.filter((one) => !isOf(one.address, last));
   const [one, another] = left;
-  const isOne = one !== undefined && another === undefined && left.length < found.length;
-  if (isOne && !isWritten(last)) return alone.test(text) ? `no, ${one.address}` : by(one.address);
-  return by(isWritten(last) && leading.test(text) ? `to ${name}` : name);
-
-  function by(words: string): string {
-    return text.replace(other, () => words);
-  }
+  if (one === undefined || another !== undefined || left.length === found.length) return name;
+  return alone.test(text) ? `no, ${one.address}` : one.address;
 }
 
 const leading = /^\W*(?:no[\s,.]+)?(?:the|that) other /iu;

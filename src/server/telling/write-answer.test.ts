@@ -209,8 +209,13 @@ test("a message is called sent only as far as it is: scheduled, on its way, or a
 });
 
 test("a label that was made for it is told to be new", () => {
-  const act = { act: "label", label: "Boats", until: null, changed: ["g1"], already: [], gone: [] };
-  const done = { did: "act", refused: null, ...act, ...found([email(1)]) } as const;
+  const done = {
+    ...act,
+    act: "label",
+    label: "Boats",
+    ...found([email(1)]),
+    changed: ["g1"],
+  } as const;
   expect(answer([done]).response).not.toContain("new");
   const { response } = answer([{ ...done, made: "Boats" }]);
   expect(response).toContain("Put the label “Boats” on 1 email. The label is new.");
