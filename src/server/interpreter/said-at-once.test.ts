@@ -198,3 +198,9 @@ describe("what is rather said of a letter than in it", () => {
     });
   });
 });
+
+test("until when some are snoozed may be said of fewer", () => {
+  expect(saidInTurn(["snooze the invoices", "only the water invoice until friday"])).toMatchObject({
+    plan: { steps: [{ act: "snooze", target: { query: expect.stringContaining("water") } }] },
+  });
+});

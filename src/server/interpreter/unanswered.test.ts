@@ -47,3 +47,11 @@ test.each([
   const query = expect.stringMatching(/^in:inbox\b/);
   expect(target(text)).toMatchObject({ query, unanswered: true });
 });
+
+test.each([
+  ["who have I not answered for more than a week?", "older_than:7d"],
+  ["which emails have I not answered for over two weeks", "older_than:14d"],
+  ["who has not answered me for more than a month", "older_than:30d"],
+])("“%s” is of mail that is so old", (text, age) => {
+  expect(target(text)).toMatchObject({ query: expect.stringContaining(age), unanswered: true });
+});

@@ -1,5 +1,6 @@
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
+import { readNumber } from "#server/typed-words/read-number.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
 import { newest } from "#server/fact-questions/fact-target.ts";
@@ -38,7 +39,7 @@ function ofMailbox(line: Line, world: ClauseContext["world"]): Clause | undefine
   /** Such mail may lie anywhere, and be of any age. */
   const states = statesOf(line, world);
   const isAnywhere = states !== "" && !states.startsWith("-");
-  const times = timeOf(line, world) ?? (isAnywhere ? "" : "newer_than:30d");
+  const times = timeOf(line, world) ?? ageOf(line) ?? (isAnywhere ? "" : "newer_than:30d");
   const place = isAnywhere ? states : `in:inbox ${states}`;
   const query =
     `${place}${sender}${noPost} ${noBulk} -category:updates -category:forums -from:me ${times}`.trim();
@@ -57,7 +58,7 @@ function ofOwn(line: Line, context: ClauseContext): Clause | undefined {
   const who = silentOne(line);
   const to = who === undefined ? "" : personQuery("to", who, context);
   if (to === undefined) return undefined;
-  const times = timeOf(line, context.world) ?? "newer_than:30d";
+  const times = timeOf(line, context.world) ?? ageOf(line) ?? "newer_than:30d";
   const query = `in:sent ${to} ${times}`.replace("  ", " ");
   return shownOnly({ ...newest(query), count: null, unanswered: true });
 }
@@ -112,6 +113,17 @@ function statesOf(line: Line, world: ClauseContext["world"]): string {
       at = end - 1;
     }
   return [...states].map((state) => `${state} `).join("");
+}
+
+const forLong =
+  /\bfor (?:more than|over|at least|longer than) (?<count>\S+) (?<unit>day|week|month|year)s?\b/u;
+const daysIn: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
+
+/** "For more than a week". */
+function ageOf({ text }: Line): string | undefined {
+  const { count = "", unit = "" } = forLong.exec(text)?.groups ?? {};
+  const days = readNumber(count.replace(/^an?$/u, "one")) * (daysIn[unit] ?? 0);
+  return days > 0 ? `older_than:${days}d` : undefined;
 }
 
 /** Words that a time may have. */

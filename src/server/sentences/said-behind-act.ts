@@ -73,11 +73,22 @@ function deniesWhatIsDone(text: string, acts: readonly string[]): boolean {
   return acts.length === 1 && acts[0] === (acting.get(state.slice(0, 3)) ?? state);
 }
 
+const ofFewer =
+  /^\W*(?:(?:only|just)[\s,]+)?(?=(?:the|that|his|her) [^,;:"“”]{2,60} (?:until|till) \S)/iu;
+
+/** "The water one till Friday", where it was asked until when some shall be snoozed, snoozes that. */
+function untilAsked(text: string, { asked }: EarlierTurn): string {
+  return asked?.endsWith("Until when shall they be snoozed?") === true
+    ? text.replace(ofFewer, "snooze ")
+    : text;
+}
+
 /** The same behind an act: "and the other until Friday" is to be snoozed too, "archive the other instead" not beside it. */
 export function saidBehindAct(typed: string, last: EarlierTurn | undefined): string {
-  const text = last === undefined ? typed : ofReader(typed, last).replace(...toOther(last));
-  const acts = last === undefined ? [] : actsOf(last);
-  if (last === undefined || acts.length === 0) return text;
+  if (last === undefined) return typed;
+  const text = untilAsked(ofReader(typed, last).replace(...toOther(last)), last);
+  const acts = actsOf(last);
+  if (acts.length === 0) return text;
   if (last.done !== true) return withAge(text, last);
   if (deniesWhatIsDone(text, acts)) return "undo that";
   if (acts.includes("snooze"))

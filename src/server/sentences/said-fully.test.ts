@@ -31,6 +31,7 @@ test.each([
   "delete it, don't",
   "reply to Maya saying keep it, don't archive it",
   "archive the mail about “star it, don't delete it”",
+  "delete it and tell Al I got a mail from Bo",
   "delete emails that are not from Al or unread ones from Bo",
   "tell Al I was ill last week and the week before",
 ])("“%s” stays", (words) => {

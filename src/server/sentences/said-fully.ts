@@ -67,6 +67,8 @@ const ratherThan = new RegExp(
 /** "Star a mail from Ann" is one. */
 const oneMail =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|forward|restore) )an? (?<what>(?:[\p{L}'’-]+ ){0,2})mail\b(?! me\b)/iu;
+const moreMail =
+  /(?<=^\W*(?:please )?(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|forward|restore)\b[^"“”:]{2,160}?(?:\band|\bthen|,) (?:(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|forward|restore) )?)an? mail(?= (?:from|by|about)\b)/giu;
 const replyToAll =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:reply|respond|answer)(?: to)? all (?:the |my )?(?:unread|starred|new)) (?=(?:from|about|by|with)\b)/iu;
 const spamAndTrash =
@@ -115,6 +117,7 @@ const fully: readonly (readonly [RegExp, string])[] = [
   [notBut, "$<verb> $<what>$<end>"],
   [ratherThan, "$<verb> $<what>$<end>"],
   [oneMail, "$<order>an $<what>email"],
+  [moreMail, "an email"],
   [replyToAll, "$<order> emails "],
   [spamAndTrash, "$<lead>the trash and the spam folder"],
   [dayOwned, "$<order>$<day>'s "],

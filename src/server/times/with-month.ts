@@ -5,7 +5,7 @@ const months =
 
 /**
  * Words for a time to come of which "next month", "next year", a month alone and "the 25th" are said as a day with its
- * month, the first one that has not begun; `wall` is the person's clock as UTC.
+ * month, the first one that is not over; `wall` is the person's clock as UTC.
  */
 export function withMonth(words: string, wall: Date): string {
   const [year, month, date] = [wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()];
@@ -20,7 +20,7 @@ export function withMonth(words: string, wall: Date): string {
     .replace(
       /\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/u,
       (whole, given: string) => {
-        const ahead = Number(given) > date ? 0 : 1;
+        const ahead = Number(given) >= date ? 0 : 1;
         const day = new Date(Date.UTC(year, month + ahead, Number(given)));
         return day.getUTCDate() === Number(given)
           ? dayOf(year, month + ahead, Number(given))
