@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { limits } from "#contract/limits.ts";
@@ -10,6 +11,7 @@ let assistant: TestAssistant;
 let ids: string[];
 const address = "alex.morgan@example.com";
 const count = limits.actMessages + 50;
+const requestId = randomUUID();
 
 beforeAll(async () => {
   running = await startApp({ demo: false, pace: { watched: 3600, idle: 3600 } });
@@ -92,13 +94,28 @@ test("the oldest of many are found too", async () => {
 
 test("a click does what a card of ten thousand shows, to the last of them and to no other", async () => {
   const target = { of: "mailbox", query: "in:inbox" } as const;
-  const asked = await assistant.carryOut("archive the mass mail", [
-    { do: "act", act: "archive", target },
-  ]);
+  const steps = [{ do: "act", act: "archive", target }] as const;
+  const asked = await assistant.carryOut("archive the mass mail", [...steps], { requestId });
   const outcome = await assistant.approve(asked);
   const [step] = stepsOf(outcome, "act");
   expect([step?.changed.length, step?.gone, step?.refused]).toEqual([10_000, [], null]);
   const inbox = running.standin.contents(address).filter(({ labels }) => labels.includes("INBOX"));
   expect(inbox.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 50).toSorted());
   await expect(assistant.approve(asked)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("Stop ends an undo between two calls of Gmail, and what is left is undone by the next", async () => {
+  const stopping = new AbortController();
+  const stopped = await assistant.carryOut("undo that", [{ do: "undo" }], {
+    lastRequest: requestId,
+    signal: stopping.signal,
+    onStatus: () => stopping.abort(),
+  });
+  const [first] = stepsOf(stopped, "undo");
+  expect(first).toMatchObject({ undone: 1000, refused: { count: 9000 }, over: null });
+  const again = await assistant.carryOut("undo that", [{ do: "undo" }], { lastRequest: requestId });
+  const [rest] = stepsOf(again, "undo");
+  expect(rest).toMatchObject({ undone: 9000, refused: null });
+  const inbox = running.standin.contents(address).filter(({ labels }) => labels.includes("INBOX"));
+  expect(inbox).toHaveLength(count);
 });

@@ -20,6 +20,8 @@ import { readActedOn } from "./read-acted-on.ts";
 
 export type UndoWanted = ActCause & {
   what: { entry: number } | { request: string } | { day: string; timeZone: string };
+  /** Ends it between two calls of Gmail: what is left is as it was, and told as refused. */
+  stop?: AbortSignal | undefined;
 };
 
 /**
@@ -31,7 +33,7 @@ export type UndoWanted = ActCause & {
 export async function undoActs(
   context: ActsContext,
   userId: string,
-  { what, ...cause }: UndoWanted,
+  { what, stop, ...cause }: UndoWanted,
 ): Promise<UndoActivityResult> {
   const task: SyncTask = { userId, urgency: "person" };
   const range = rangeOf(what);
@@ -40,7 +42,8 @@ export async function undoActs(
     if (found.length === 0 && !("day" in what)) throw new Failure("not_found");
     const undoable = ownActs(found, what).filter(({ isUndoable }) => isUndoable);
     if (undoable.length === 0 && !("day" in what)) throw new Failure("conflict");
-    return planNewest(context, transaction, { userId, entries: undoable, cause });
+    const planned = await planNewest(context, transaction, { userId, entries: undoable, cause });
+    return { ...planned, stop };
   }).catch(sayLabelGone);
   const lost = new Set([...gone, ...unchanged]);
   return {

@@ -6,12 +6,12 @@ import { undoRequest, type RequestUndone } from "./undo-request.ts";
 /** Undoes a request as an approved step; `null`: there is none. Throws what keeps all of it from being undone. */
 export async function doUndo(
   context: AssistantContext,
-  { userId, requestId, reason }: Doing,
+  { userId, requestId, reason, signal }: Doing,
   request: string | null,
 ): Promise<StepDone> {
   if (request === null) return told(null, nothingUndone);
   const cause = { actor: "assistant", requestId, reason } as const;
-  return told(request, await undoRequest(context, userId, { request, cause }));
+  return told(request, await undoRequest(context, userId, { request, cause, stop: signal }));
 }
 
 const none: UndoActivityResult = { undone: 0, entries: 0, gone: 0 };

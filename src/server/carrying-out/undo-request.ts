@@ -22,6 +22,9 @@ export type RequestUndone = {
   labels: LabelsRemoved;
 };
 
+/** `stop`: ends it between two calls of Gmail. */
+type ToUndo = { request: string; cause: ActCause; stop?: AbortSignal | undefined };
+
 /**
  * Takes back what a request did: its messages out of the outbox first, then its acts, then the labels made for these. What is
  * still under way cannot be, and is said. Throws what keeps all of it from being undone.
@@ -29,13 +32,13 @@ export type RequestUndone = {
 export async function undoRequest(
   context: AssistantContext,
   userId: string,
-  { request, cause }: { request: string; cause: ActCause },
+  { request, cause, stop }: ToUndo,
 ): Promise<RequestUndone> {
   const { held, late } = await readHeld(context, userId, request);
   const found = await takeBack(context, userId, held);
   const taken = { ...found, tooLate: found.tooLate + late.length };
   try {
-    const acts = await undo(context, userId, { request, cause });
+    const acts = await undo(context, userId, { request, cause, stop });
     const labels = await removeMadeLabels(context, userId, request);
     const { left, isDoubtful } = await readLeft(context, userId, request);
     const refused =
@@ -91,14 +94,15 @@ function readHeld(
 async function undo(
   context: AssistantContext,
   userId: string,
-  { request, cause }: { request: string; cause: ActCause },
+  { request, cause, stop }: ToUndo,
 ): Promise<UndoActivityResult | undefined> {
   let all: UndoActivityResult | undefined;
   try {
     for (;;) {
-      const part = await undoActs(context, userId, { what: { request }, ...cause });
+      const part = await undoActs(context, userId, { what: { request }, ...cause, stop });
       all = joined(all, part);
-      if (part.left === undefined || part.entries === 0 || part.refused !== undefined) return all;
+      const isEnd = part.left === undefined || part.entries === 0 || part.refused !== undefined;
+      if (isEnd || stop?.aborted === true) return all;
     }
   } catch (error) {
     if (error instanceof Failure && (error.code === "not_found" || error.code === "conflict"))
