@@ -101,8 +101,7 @@ async function undo(
     for (;;) {
       const part = await undoActs(context, userId, { what: { request }, ...cause, stop });
       all = joined(all, part);
-      const isEnd = part.left === undefined || part.entries === 0 || part.refused !== undefined;
-      if (isEnd || stop?.aborted === true) return all;
+      if (isLast(part) || stop?.aborted === true) return all;
     }
   } catch (error) {
     if (error instanceof Failure && (error.code === "not_found" || error.code === "conflict"))
@@ -111,6 +110,10 @@ async function undo(
     const words = await doubtfulWords(context, { userId, requestId: cause.requestId }, error);
     return { ...all, refused: { count: 0, ...words } };
   }
+}
+
+function isLast({ left, entries, refused }: UndoActivityResult): boolean {
+  return left === undefined || entries === 0 || refused !== undefined;
 }
 
 function joined(before: UndoActivityResult | undefined, part: UndoActivityResult) {

@@ -10,6 +10,7 @@ import { topicWords } from "#server/mail-sentences/topic-words.ts";
 import { askCompared } from "./ask-compared.ts";
 import { askCounted } from "./ask-counted.ts";
 import { askDay } from "./ask-day.ts";
+import { askDue } from "./ask-due.ts";
 import { askFiles } from "./ask-files.ts";
 import { askNew, summing } from "./ask-new.ts";
 import { askOwnMail } from "./ask-own-mail.ts";
@@ -99,7 +100,7 @@ export function readMailQuestion(line: Line, context: ClauseContext): Clause | u
     const clause = groups && read(groups, line, context);
     if (clause !== undefined) return clause;
   }
-  return askDay(line, context);
+  return askDay(line, context) ?? askDue(line, context);
 }
 
 function largest(

@@ -1,6 +1,7 @@
 import type { DaySense, SaidMessage } from "#server/mail-sentences/said-message.ts";
 import { tellAloud } from "./tell-aloud.ts";
 import { tellCode } from "./tell-code.ts";
+import { tellDue } from "./tell-due.ts";
 import { tellFiles } from "./tell-files.ts";
 import { tellLastWords } from "./tell-last-words.ts";
 import { tellOnDay } from "./tell-on-day.ts";
@@ -20,6 +21,7 @@ const ways = [
   tellWishes,
   tellLastWords,
   tellSum,
+  tellDue,
   tellOnDay,
 ];
 

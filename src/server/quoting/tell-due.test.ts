@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { SaidMessage } from "#server/mail-sentences/said-message.ts";
+import { tellDue } from "./tell-due.ts";
+
+/** A Wednesday. */
+const sense = { now: new Date("2026-06-10T12:00:00Z"), timeZone: "UTC" };
+
+const sentences = [
+  "The rent is due on 30 June.",
+  "Could you sign it by Friday?",
+  "I need the keys before tomorrow noon.",
+  "See you on 12 June.",
+  "The invoice was due on 2 June.",
+  "Please pay by 17 June.",
+];
+const said = sentences.map((text, at): SaidMessage => ({
+  mark: `[${at + 1}]`,
+  who: "Nadia",
+  own: false,
+  sentences: [text],
+  signed: "",
+  from: { name: "Nadia", address: "nadia@example.org" },
+  subject: "Notes",
+  receivedAt: new Date("2026-06-10T08:00:00Z"),
+  isRead: true,
+  labels: [],
+  text,
+}));
+
+test.each([
+  ["what's due this week?", "this week", ["[3]", "[2]"]],
+  ["what deadlines do I have this week", "this week", ["[3]", "[2]"]],
+  ["is anything due tomorrow?", "on Thursday, 11 June", ["[3]"]],
+  ["anything due by Friday?", "by Friday, 12 June", ["[3]", "[2]"]],
+  ["what is due next week", "next week", ["[6]"]],
+  ["what's due this month?", "this month", ["[3]", "[2]", "[6]", "[1]"]],
+  ["what is due", "from today on", ["[3]", "[2]", "[6]", "[1]"]],
+] as const)("%s", (question, called, marks) => {
+  const [lead, ...lines] = (tellDue(said, question, sense) ?? "").split("\n");
+  expect(lead).toBe(`Your mail names this as due ${called}:`);
+  expect(lines.map((line) => line.slice(-3))).toEqual(marks);
+});
+
+test("that nothing is due then is said of the mail alone", () => {
+  expect(tellDue(said, "what is due next month?", sense)).toBe(
+    "I found no mail that names something due next month.",
+  );
+});
+
+test.each(["when is the rent due?", "what is due to be paid by Nadia?", "which invoices are due?"])(
+  "%s is asked of something else",
+  (question) => {
+    expect(tellDue(said, question, sense)).toBeUndefined();
+  },
+);
