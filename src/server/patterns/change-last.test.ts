@@ -41,6 +41,21 @@ test("another time on the same day, or another day", () => {
   expect(after("email nadia saying 'See you'", "make it 10 instead")).toBeUndefined();
 });
 
+test.each([
+  ["email nadia that we meet friday", "no, tell her wednesday", "that we meet wednesday"],
+  ["email nadia that the hike is off tomorrow", "make it friday", "that the hike is off friday"],
+  ["email nadia that we meet at 9am on friday", "make it 10am", "that we meet at 10am on friday"],
+])("%s; %s: a day or an hour of its text", (order, words, brief) => {
+  expect(after(order, words, false)).toMatchObject([{ how: "send", body: { brief } }]);
+});
+
+test.each([
+  ["email nadia that we meet friday or sunday", "make it monday"],
+  ["email nadia that we meet", "make it monday"],
+])("%s; %s names none", (order, words) => {
+  expect(after(order, words, false)).toBeUndefined();
+});
+
 test("another tone of words that were written, and of one's own words none", () => {
   const asked = "email nadia asking for the slides";
   expect(after(asked, "make it a bit friendlier", false)).toMatchObject([

@@ -24,6 +24,29 @@ export function withReplaced(words: string, written: Writing): Writing | undefin
     const changed = change(text);
     if (changed !== undefined) return inSubject(withText(written, changed), change);
   }
+  return withOtherTime(words.replace(/[\s.!]+$/u, ""), written, text);
+}
+
+const lead =
+  "^(?:make (?:it|that)|change (?:it|that) to|(?:tell|ask) (?:him|her|them)|say|it is|it['’]?s)(?: for| on| at)? ";
+const day = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight";
+const hour = "\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m)?";
+const times = [
+  [new RegExp(`${lead}(?<to>${day})$`, "iu"), new RegExp(`\\b(?:${day})\\b`, "giu")],
+  [new RegExp(`${lead}(?<to>${hour})$`, "iu"), new RegExp(`(?<=\\bat )${hour}\\b`, "giu")],
+] as const;
+
+/** "Make it Friday" of a text that names one day, and "make it 10" of one that names one hour. */
+function withOtherTime(words: string, written: Writing, text: Wording): Writing | undefined {
+  const said = text.source === "typed" ? text.text : text.brief;
+  for (const [form, named] of times) {
+    const to = form.exec(words)?.groups?.["to"];
+    const [was, another] = to === undefined ? [] : (said.match(named) ?? []);
+    if (to === undefined || was === undefined || another !== undefined) continue;
+    const change = replacing(was, to);
+    const changed = change(text);
+    if (changed !== undefined) return inSubject(withText(written, changed), change);
+  }
   return undefined;
 }
 
