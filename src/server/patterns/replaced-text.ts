@@ -17,14 +17,21 @@ const forms = [
 export function withReplaced(words: string, written: Writing): Writing | undefined {
   const text = textOf(written);
   if (text === null) return undefined;
-  for (const form of forms) {
-    const { from, to } = form.exec(words.replace(/[\s.!]+$/u, ""))?.groups ?? {};
-    if (from === undefined || to === undefined) continue;
+  const said = words.replace(/[\s.!]+$/u, "");
+  const exchanges = [...forms.flatMap((form) => exchangeIn(said, form)), ...otherTime(said, text)];
+  for (const { from, to } of exchanges) {
     const change = replacing(bare(from), bare(to));
     const changed = change(text);
     if (changed !== undefined) return inSubject(withText(written, changed), change);
   }
-  return withOtherTime(words.replace(/[\s.!]+$/u, ""), written, text);
+  return undefined;
+}
+
+type Exchange = { from: string; to: string };
+
+function exchangeIn(words: string, form: RegExp): Exchange[] {
+  const { from, to } = form.exec(words)?.groups ?? {};
+  return from === undefined || to === undefined ? [] : [{ from, to }];
 }
 
 const lead =
@@ -37,17 +44,14 @@ const times = [
 ] as const;
 
 /** "Make it Friday" of a text that names one day, and "make it 10" of one that names one hour. */
-function withOtherTime(words: string, written: Writing, text: Wording): Writing | undefined {
+function otherTime(words: string, text: Wording): Exchange[] {
   const said = text.source === "typed" ? text.text : text.brief;
-  for (const [form, named] of times) {
+  return times.flatMap(([form, named]) => {
     const to = form.exec(words)?.groups?.["to"];
-    const [was, another] = to === undefined ? [] : (said.match(named) ?? []);
-    if (to === undefined || was === undefined || another !== undefined) continue;
-    const change = replacing(was, to);
-    const changed = change(text);
-    if (changed !== undefined) return inSubject(withText(written, changed), change);
-  }
-  return undefined;
+    const [from, another] = said.match(named) ?? [];
+    const isOne = from !== undefined && another === undefined;
+    return to !== undefined && isOne ? [{ from, to }] : [];
+  });
 }
 
 function bare(words: string): string {
