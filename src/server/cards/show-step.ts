@@ -103,6 +103,8 @@ function warningsOf(message: ResolvedMessage, why: readonly string[]): string[] 
 }
 
 const general: Readonly<Record<string, string>> = {
+  "order in the text":
+    "Its last words may have been meant for me: read its text before it goes out.",
   "always ask": "You are asked before anything is sent, as you have chosen in the settings.",
 };
 

@@ -64,6 +64,7 @@ function silent(provenance: Provenance): ResolvedMessage {
   const to = { name: "", address: "no-reply@shop.example", provenance, words: "", others: [] };
   return message(provenance, { to: [to] });
 }
+const shownFirst = mail("reply", "send", message("sender", { body: "ok, show me first" }));
 const shownCopy = message("typed", { cc: message("several").to });
 const answered = { id: "1" } as Email;
 
@@ -137,6 +138,8 @@ const table: Row[] = [
     "card",
     { asked: "Draft a mail to ada@example.com" },
   ],
+  ["an answer with an order in it", shownFirst, "card", { asked: "Answer Ada: ok, show me first" }],
+  ["an answer in marks", shownFirst, "run", { asked: "Answer Ada: “ok, show me first”" }],
   [
     "a mail put off until a time that nobody said",
     { ...mail("write", "schedule", message("typed")), unsaidTime: true } as ResolvedStep,

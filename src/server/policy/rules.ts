@@ -1,6 +1,7 @@
 import { isSilent } from "#addresses/is-silent.ts";
 import { limits } from "#contract/limits.ts";
 import { isReading } from "#server/assist-plan/is-reading.ts";
+import { endsInOrder } from "./ends-in-order.ts";
 import { isActNamed } from "./is-act-named.ts";
 import { isSendNamed } from "./is-send-named.ts";
 import { isUndoNamed } from "./is-undo-named.ts";
@@ -35,6 +36,7 @@ export const rules = [
 
   { name: "act not named", verdict: "card", holds: actsUnasked },
   { name: "sending not named", verdict: "card", holds: sendsUnasked },
+  { name: "order in the text", verdict: "card", holds: sendsOrder },
   { name: "time not said", verdict: "card", holds: putsOffUnasked },
   { name: "forever", verdict: "card", holds: deletesSome },
   { name: "many messages", verdict: "card", holds: actsOnMany },
@@ -100,6 +102,10 @@ function actsUnasked(step: ResolvedStep, { asked }: PolicyFacts): boolean {
 
 function sendsUnasked(step: ResolvedStep, { asked }: PolicyFacts): boolean {
   return sends(step) && asked !== undefined && !isSendNamed(step, asked);
+}
+
+function sendsOrder(step: ResolvedStep, { asked }: PolicyFacts): boolean {
+  return sends(step) && asked !== undefined && endsInOrder(step, asked);
 }
 
 function putsOffUnasked(step: ResolvedStep, { asked }: PolicyFacts): boolean {
