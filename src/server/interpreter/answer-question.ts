@@ -12,6 +12,7 @@ import { addressesIn, withPerson } from "./with-person.ts";
 import { insteadOfUnknown } from "./instead-of-unknown.ts";
 import { offeredWithMore } from "./answer-with-more.ts";
 import { chosenAnswer } from "./chosen-answer.ts";
+import { confirmedText } from "./confirmed-text.ts";
 import { saidWithOrder } from "./said-with-order.ts";
 import { insteadOfFew, withRelation } from "./told-instead.ts";
 
@@ -35,7 +36,11 @@ function answerTold(text: string, world: World, read: Read): Interpretation | un
   const declined = declining(text, last.asked) ?? askedAgain(text, last, before);
   if (declined !== undefined) return declined;
   if (asksForText(last.asked))
-    return saidWithOrder(text, last, before) ?? answerText(text, world, read);
+    return (
+      confirmedText(text, last, before) ??
+      saidWithOrder(text, last, before) ??
+      answerText(text, world, read)
+    );
   const asking = { question: last, world, read };
   return (
     answerWriting(text, world) ??

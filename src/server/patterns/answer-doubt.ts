@@ -8,8 +8,20 @@ type Answered =
   | { request: WritingRequest; anew?: never }
   | { request?: never; anew: [WritingRequest, string] };
 
-const agreed =
-  /^(?:yes|yep|yeah|yes,? (?:please|that is the text|send it)|ok|okay|sure|right|correct)[.!]?$/i;
+const yes = String.raw`(?:yes|yep|yeah|yup|ok|okay|sure|right|correct|exactly|perfect|of course|looks (?:good|fine|great)|(?:that is|that['’]?s) (?:it|right|fine|good|the text)|send(?: it| that)?(?: off)?|go ahead|do it|it does|it should)`;
+const agreed = new RegExp(
+  String.raw`^(?:please[\s,]+)?${yes}(?:[\s,.!]+(?:${yes}|please|now|then|thanks))*[\s.!]*$`,
+  "iu",
+);
+
+/** Neither a yes nor another text. */
+const idle = /^(?:(?:thanks|thank you|thx|ty|cheers|great|nice|cool|k|lol|haha|hm+)[\s,.!]*)+$/iu;
+
+/** Whether words confirm the text that was asked about, and say nothing else. */
+export function confirmsText(words: string): boolean {
+  return agreed.test(words.trim());
+}
+
 const denied =
   /^(?:(?:no|nope)[\s,.!:–-]+)?(?:not (?:really|quite|exactly|that|this)|no(?:pe)?)[\s.!]*$/i;
 const instead = /^(?:no|nope|rather|instead|better)[\s,.!:–-]+(?<words>\S[^]*)$/i;
@@ -43,7 +55,7 @@ type Ways = Record<"request" | "without" | "whole", WritingRequest>;
 function settledBy(words: string, { request, without, whole }: Ways): WritingRequest | undefined {
   if (agreed.test(words)) return whole;
   if (denied.test(words)) return without;
-  return isNoText(words) ? request : undefined;
+  return isNoText(words) || idle.test(words) ? request : undefined;
 }
 
 function toOthers(

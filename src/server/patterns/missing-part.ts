@@ -182,6 +182,13 @@ function isItsText({
   return { text: `${isText}${shown}”?`, choices: ["Yes, that is the text"] };
 }
 
+const whole = /^Shall it say “(?<words>[^]*[^…])”\?$/u;
+
+/** The words of which a question asks whether they are the text; undefined for another one, and where they are cut. */
+export function wordsInDoubt(asked: string): string | undefined {
+  return whole.exec(asked)?.groups?.["words"];
+}
+
 /** Whether a question is about the text of a message. */
 export function asksForText(asked: string): boolean {
   return asked === whatText || asked.startsWith(isText) || asked.startsWith(inEnglish);

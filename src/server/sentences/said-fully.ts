@@ -99,6 +99,15 @@ const andBefore = new RegExp(
   "iu",
 );
 
+/** "Archive Ann's, oh wait, not the last one" leaves that out. */
+const [heldBack, keptAlone] = ["not|except|keep", "only|just"].map(
+  (limit) =>
+    new RegExp(
+      String.raw`^(?<order>\W*(?:please )?(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move)\b[^"“”:]{2,160}?)[\s,.;–—-]+(?:(?:oh|o|hm+|um+|uh|ah|eh|er|no|wait|sorry|actually|hang on|hold on|oops)[\s,.–—-]+)+(?:but )?(?<limit>${limit}) (?<what>(?:the |those |his |her |their |ones |from |my )[^"“”:]{2,80})$`,
+      "iu",
+    ),
+) as [RegExp, RegExp];
+
 /** What is said, and how it is said fully. One stands for the whole of an order, or for its beginning, and none for a letter's words. */
 const fully: readonly (readonly [RegExp, string])[] = [
   [labelled, "$<first> and $<verb> "],
@@ -125,6 +134,8 @@ const fully: readonly (readonly [RegExp, string])[] = [
   [shortReply, "$<lead> '$<text>' "],
   [notBefore, "$<order>at $<when>"],
   [orOfState, "$<order> and "],
+  [heldBack, "$<order> but $<limit> $<what>"],
+  [keptAlone, "$<order> but only $<what>"],
   [andBefore, "$<order> $<and> two weeks ago"],
 ];
 

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { saidInTurn } from "./said-in-turn.ts";
+
+const sent = { do: "write", how: "send", body: { source: "typed", text: "thursday is fine" } };
+const asked = ["send a mail to nadia", "thursday is fine"];
+
+describe("whether words are the text of a message", () => {
+  test.each(["yes", "send it", "please send it", "looks good", "yes please send it", "of course"])(
+    "%s says that they are",
+    (words) => {
+      expect(saidInTurn([...asked, words])).toMatchObject({ plan: { steps: [sent] } });
+    },
+  );
+
+  test.each(["thanks", "lol", "great"])("%s says neither", (words) => {
+    expect(saidInTurn([...asked, words])).toMatchObject({
+      text: "Shall it say “thursday is fine”?",
+    });
+  });
+});
+
+test.each([
+  ["reply to nadia sure thursday works", "yes and archive it", "archive"],
+  ["reply to nadia sure thursday works", "sure, and star it", "star"],
+  ["reply to nadia thanks and archive it", "yes", "archive"],
+  ["reply to nadia thanks and archive it", "Yes, that is the text", "archive"],
+])("%s; %s: what else was said is done too", (order, words, act) => {
+  expect(saidInTurn([order, words])).toMatchObject({
+    plan: { steps: [{ do: "reply", body: { source: "typed" } }, { act }] },
+  });
+});

@@ -1,0 +1,30 @@
+import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { confirmsText } from "#server/patterns/answer-doubt.ts";
+import { wordsInDoubt } from "#server/patterns/missing-part.ts";
+import { isUnclear } from "./read-wholly.ts";
+
+const further =
+  /^(?<yes>[^]{2,40}?)[\s,.!]+(?:and|then|but)(?: then| also)?\s+(?<order>\S[^]{2,200})$/iu;
+
+/**
+ * "Yes", and "yes, and archive it", to whether words of a request are the text of its message: the request with these in marks.
+ * Undefined for other answers, and where the words were an answer themselves.
+ */
+export function confirmedText(
+  text: string,
+  { message, asked }: EarlierTurn,
+  { world, read }: { world: World; read: (text: string, world: World) => Interpretation },
+): Interpretation | undefined {
+  const marked = withMarks(message, wordsInDoubt(asked ?? ""));
+  const { yes = text, order = "" } = further.exec(text.trim())?.groups ?? {};
+  if (marked === undefined || !confirmsText(yes)) return undefined;
+  const whole = read(order === "" ? marked : `${marked}, and ${order}`, world);
+  return isUnclear(whole) ? undefined : whole;
+}
+
+/** Undefined where the words are not of this message, or all of it. */
+function withMarks(message: string, words: string | undefined): string | undefined {
+  const at = words === undefined ? -1 : message.lastIndexOf(words);
+  if (words === undefined || at < 1) return undefined;
+  return `${message.slice(0, at)}“${words}”${message.slice(at + words.length)}`;
+}
