@@ -146,7 +146,20 @@ function namedInstead(rest: string, { last, world }: Correcting): Target | Quest
   const { target } = last.first;
   if (where.test(rest)) return undefined;
   const ones = readOnes(rest, { world, ...saidOf(target) });
-  return ones === undefined || "kind" in ones ? ones : instead(target, ones);
+  if (ones === undefined || "kind" in ones) return ones;
+  const meant = instead(target, ones);
+  const isOfEach = meant.count !== null && joined.test(rest) && isOfSeveral(ones.query);
+  return isOfEach ? { ...meant, each: "sender" } : meant;
+}
+
+const joined = /\s(?:and|&)\s/u;
+
+/** "From Ann and Bo", where the last of somebody's was meant, is the last of each. */
+function isOfSeveral(query: Query): boolean {
+  return (
+    query.kind === "or" &&
+    query.terms.every((term) => term.kind === "text" && term.field === "from")
+  );
 }
 
 const number = new RegExp(

@@ -116,3 +116,26 @@ test.each(["tom's", "the one from tom", "the tom one", "from tom"])(
     });
   },
 );
+
+test("what is passed on may be archived at once, by the same words", () => {
+  const read = interpret(
+    "the logo one and archive it",
+    asking("forward the email from Ines to rose"),
+  );
+  const target = { of: "earlier", query: "subject:logo", count: 1 };
+  expect(read).toMatchObject({
+    plan: {
+      steps: [
+        { do: "forward", target },
+        { do: "act", act: "archive", target },
+      ],
+    },
+  });
+});
+
+test("what more is wanted than an act on it is asked for by itself", () => {
+  const words = "the logo one and reply to it with 'ok'";
+  expect(interpret(words, asking("forward the email from Ines to rose"))).toMatchObject({
+    text: "One thing after the other: which one do you mean?",
+  });
+});

@@ -7,6 +7,7 @@ import { completeAsked, type Asked } from "./complete-asked.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import { readTarget } from "#server/targets/read-target.ts";
+import { withActs } from "./with-acts.ts";
 import { addressesIn } from "./with-person.ts";
 
 type Read = (text: string, world: World) => Interpretation;
@@ -39,7 +40,7 @@ function amongThem(text: string, last: EarlierTurn, asked: Asked): Interpretatio
   const order = acting.test(words) ? ofThem(words, among, asked.read) : undefined;
   if (order !== undefined) return order;
   const meant = targetsIn(text, among, asked.read);
-  if (meant === undefined) return ofThem(text, among, asked.read);
+  if (meant === undefined) return withOrder(text, among, asked) ?? ofThem(text, among, asked.read);
   return completeAsked(text, (target) => meant.map((one) => oneOf(one, target, text)), asked);
 }
 
@@ -61,6 +62,15 @@ function withVerb(
   if (said === undefined || !oneNamed.test(said.which) || !isThere(aloud(said.which)))
     return undefined;
   return `${verb} ${said.rest}`;
+}
+
+/** "The first, and archive it", of what is passed on or answered: that with it, and the act on the same. */
+function withOrder(text: string, among: World, asked: Asked): Interpretation | undefined {
+  const { which = "", order = "" } = further.exec(text.trim())?.groups ?? {};
+  const target = oneNamed.test(which) ? targetIn(aloud(which), among, asked.read) : undefined;
+  if (target === undefined) return undefined;
+  const whole = completeAsked(text, (before) => [oneOf(target, before, which)], asked);
+  return whole?.kind === "plan" ? withActs(whole, order, asked) : whole;
 }
 
 type Said = { which: string; rest: string };

@@ -27,6 +27,10 @@ export function withPerson(
   return [];
 }
 
+/** The last of all of them is the last of each. */
+const picked =
+  /\b(?:last|latest|newest|oldest|first|most recent) (?:(?:two|three|\d+) )?(?:e-?mails?|mails?|messages?|ones?) (?:from|by|of) $/iu;
+
 type Place = { asked: string; from: number; to: number };
 
 /** The name that stands there may be an owner's, with its "'s" or with the "s" alone: "toms mails". */
@@ -41,8 +45,10 @@ function instead(
     const meant = addresses ?? found;
     if (found.length < 2 || !meant.every((address) => found.includes(address))) continue;
     const sign = typed === name ? "" : "'";
-    const rest = asked.slice(from + typed.length);
-    return `${asked.slice(0, from)}${meant.join(" or ")}${sign}${rest}`;
+    const [before, rest] = [asked.slice(0, from), asked.slice(from + typed.length)];
+    const isEach = meant.length > 1 && picked.test(before);
+    const all = isEach ? `each of ${meant.join(" and ")}` : meant.join(" or ");
+    return `${before}${all}${sign}${rest}`;
   }
   return undefined;
 }
