@@ -24,7 +24,8 @@ const unmarked =
 const label = "(?<label>.+?)";
 const del =
   "(?:delete|remove|trash|bin|toss(?: out)?|discard|erase|get (?:rid|shot) of|throw (?:away|out)|dump|clear (?:out|away)|clean up by deleting|wipe(?: out)?|ditch|chuck(?: out| away)?|nuke|zap|axe|drop|lose|do away with|scrap|dispose of|destroy|kill(?: off)?)";
-const bin = "(?:the |my )?(?:trash(?: can)?|bin|recycle bin|deleted items|deleted)(?: folder)?";
+const bin =
+  "(?:the |my )?(?:trash(?: can| bin)?|bin|recycle bin|deleted items|deleted)(?: folder)?";
 const thrown = "(?:both )?(?:the |my )?(?:trash|bin|spam|junk)(?: folder)?";
 const inbox = "(?:the |my )?inbox";
 const when =

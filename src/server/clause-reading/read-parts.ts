@@ -5,6 +5,7 @@ import { joinActs } from "#server/act-words/join-acts.ts";
 import { keepRest } from "#server/act-words/keep-rest.ts";
 import { changesOthers, leadBehind, namesOnly } from "#server/act-words/lead-behind.ts";
 import { placedTarget } from "#server/act-words/placed-target.ts";
+import { asksOfAll } from "./asks-of-all.ts";
 import { restOfPicked } from "#server/act-words/rest-of-picked.ts";
 import { readBareAct, type BareAct } from "#server/act-words/read-bare-act.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
@@ -132,7 +133,7 @@ function goOn({ raw, clause }: Part, going: Going): Attempt | undefined {
   const aside = asideOf(clause, way, going);
   if (aside !== undefined) return setAside(aside, course);
   const context = {
-    ...contextOf(course, way, going.isAgain),
+    ...contextOf(clause, going),
     acted: going.isAgain,
     apart: beginsSentence(raw),
   };
@@ -204,13 +205,14 @@ const takenBack = {
 /** An act that wants its messages in no state. */
 const another = "star" as const;
 
-function contextOf({ steps, acts, aside }: Course, way: Way, isAgain: boolean): ClauseContext {
+function contextOf(clause: Line, { course, way, isAgain }: Going): ClauseContext {
+  const { steps, acts, aside } = course;
   const beside = [...acts.map(({ act }) => act), ...(isAgain ? [another] : [])];
   if (aside !== undefined && steps.length === 0) {
     const found: Step = { do: "find", target: aside };
     return { ...way, steps: [found], step: 0, list: 0, beside };
   }
-  const step = lastFound(steps);
+  const step = asksOfAll(clause, steps) ? undefined : lastFound(steps);
   return { ...way, steps, step, list: listOf(steps, step), beside };
 }
 

@@ -52,7 +52,7 @@ const states: State[] = [
   state(`(?:that |which )?i (?:have )?(?:already )?archived`, "in:archive"),
   state(`(?:that |which )?i (?:have )?(?:already )?(?:starred|flagged)`, "is:starred"),
   state(`${that}(?:deleted|trashed)`, "in:trash"),
-  state(`${inThe}(?:trash|bin|recycle bin|deleted items)(?: folder)?`, "in:trash"),
+  state(`${inThe}(?:trash(?: can| bin)?|bin|recycle bin|deleted items)(?: folder)?`, "in:trash"),
   state(`${inThe}(?:spam|junk)(?: folder)?`, "in:spam"),
   state(`${inThe}inbox`, "in:inbox"),
   state(`${inThe}drafts?(?: folder)?`, "in:drafts"),

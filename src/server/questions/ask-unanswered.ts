@@ -87,7 +87,8 @@ const [longest, mostNames] = [30, 4];
 /** Whose mail alone is asked for, with a space behind it; empty for everybody's, undefined for somebody who is not known. */
 function senderOf(line: Line, world: ClauseContext["world"]): string | undefined {
   const { words } = line;
-  for (let at = 0; at < words.length && words.length <= longest; at += 1)
+  // The first word asks, and names nobody.
+  for (let at = 1; at < words.length && words.length <= longest; at += 1)
     for (let end = Math.min(words.length, at + mostNames); end > at + 1; end -= 1) {
       const read = readMessages(partOfLine(line, at, end), { world, purpose: "read" });
       if (read.kind !== "target") continue;

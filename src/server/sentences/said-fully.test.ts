@@ -17,6 +17,11 @@ test.each([
     "how many emails last week and the week before?",
     "how many emails last week and two weeks ago?",
   ],
+  ["show me a list of mails from Al", "show me mails from Al"],
+  ["show our conversation with Al", "show all mails between me and Al"],
+  ["what did I last write to Al", "what was my last mail to Al"],
+  ["archive Al's mails, oh wait, not the review", "archive Al's mails but not the review"],
+  ["delete the news, hm wait, only the old ones", "delete the news but only the old ones"],
 ])("“%s” is “%s”", (words, whole) => {
   expect(saidFully(words)).toBe(whole);
 });

@@ -99,6 +99,13 @@ const andBefore = new RegExp(
   "iu",
 );
 
+const aList =
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:show|give|get)(?: me)? )an? (?:full |complete |short )?list of (?:all )?(?:the |my )?/iu;
+/** "Our conversation with Ann" is all mail between. */
+const conversationWith =
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:show|find|open|get)(?: me)? )(?:all )?(?:the |my |our )?(?:whole |entire |full )?(?:conversations?|correspondence|exchange|history) with (?<who>[^,;:"“”]{2,60}?)(?<end>[\s.!?]*)$/iu;
+const lastWrote =
+  /^(?<lead>\W*(?:(?:so|and|hey)[\s,]+)*)what did i last (?:write|send|say|tell)(?: to)? (?=[^,;:"“”]{2,60}$)/iu;
 /** "Archive Ann's, oh wait, not the last one" leaves that out. */
 const [heldBack, keptAlone] = ["not|except|keep", "only|just"].map(
   (limit) =>
@@ -134,6 +141,9 @@ const fully: readonly (readonly [RegExp, string])[] = [
   [shortReply, "$<lead> '$<text>' "],
   [notBefore, "$<order>at $<when>"],
   [orOfState, "$<order> and "],
+  [aList, "$<lead>"],
+  [conversationWith, "$<lead>all mails between me and $<who>$<end>"],
+  [lastWrote, "$<lead>what was my last mail to "],
   [heldBack, "$<order> but $<limit> $<what>"],
   [keptAlone, "$<order> but only $<what>"],
   [andBefore, "$<order> $<and> two weeks ago"],

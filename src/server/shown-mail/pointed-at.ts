@@ -9,7 +9,7 @@ import { asking, made, type Chosen, type Options, type Result } from "./made-tar
 import type { Draft, Pick } from "#server/typed-words/reader.ts";
 import { isPairOfOne } from "./pair-of-one.ts";
 import { nextOf } from "./next-of.ts";
-import { sendersIn } from "./term-axes.ts";
+import { sendersIn, termsOf } from "./term-axes.ts";
 import { whichOnes } from "./which-ones.ts";
 
 type Of = Target["of"];
@@ -51,8 +51,14 @@ function ofPlace(draft: Draft, query: Query, options: Options): Result | undefin
 function restBeside(query: Query, { step, steps = [] }: Options): Query | undefined {
   const before = step === undefined ? undefined : steps[step];
   if (before === undefined || !("target" in before) || isEverything(query)) return undefined;
-  const { of, query: named } = before.target;
-  return of === "mailbox" && named !== "" ? allOf([query, negate(parseQuery(named))]) : undefined;
+  const named = withoutPlaces(parseQuery(before.target.query));
+  const isOfMail = before.target.of === "mailbox" && !isEverything(named);
+  return isOfMail ? allOf([query, negate(named)]) : undefined;
+}
+
+/** What was archived is in no inbox any more. */
+function withoutPlaces(query: Query): Query {
+  return allOf(termsOf(query).filter(({ kind }) => kind !== "in"));
 }
 
 type Pointing = { draft: Draft; query: Query; options: Options };
