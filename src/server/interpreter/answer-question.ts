@@ -14,7 +14,7 @@ import { offeredWithMore } from "./answer-with-more.ts";
 import { chosenAnswer } from "./chosen-answer.ts";
 import { confirmedText } from "./confirmed-text.ts";
 import { saidWithOrder } from "./said-with-order.ts";
-import { insteadOfFew, withRelation } from "./told-instead.ts";
+import { insteadOfOnes, withRelation } from "./told-instead.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
@@ -196,7 +196,7 @@ function answersIn(asked: string, answer: string, world: World): string[] {
   if (writing.test(answer)) return [answer];
   const own = command.test(answer) ? [answer, ...joined] : [...joined, answer];
   const other = idle.test(bare) ? [] : [asked.replace(lastFrom, bare)];
-  return [...named, ...insteadOfFew(asked, answer), ...told, ...own, ...other];
+  return [...named, ...insteadOfOnes(asked, bare), ...told, ...own, ...other];
 }
 
 /** Who one's landlord is not tells nothing of who they are. */

@@ -12,10 +12,31 @@ const ofOnes =
   /^(?:(?:just|only) )?(?<before>(?:the )?(?:[^,;\s]+ ){0,3})(?<ones>ones?)(?<behind> (?:from|by|about) .+)?[\s.!]*$/iu;
 
 /** "The ledger ones", where it was asked which of some newsletters is meant, are the ledger newsletters. */
-export function insteadOfFew(asked: string, answer: string): string[] {
+function insteadOfFew(asked: string, answer: string): string[] {
   const what = few.exec(asked)?.groups?.["what"];
   const { before, ones = "", behind = "" } = ofOnes.exec(answer)?.groups ?? {};
   if (what === undefined || before === undefined) return [];
   const noun = ones.endsWith("s") ? what : what.replace(/s$/iu, "");
   return [asked.replace(few, `${before}${noun}${behind}`)];
+}
+
+const pointing =
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|mark|move|restore|label|tag)) (?:it|this|that)(?= (?:as|to|into)\b|[\s.!]*$)/iu;
+const labelling =
+  /^(?<lead>\W*(?:please )?(?:label|tag)) (?:it|this|that) (?!as\b)(?<name>[^\s,.:;]+)[\s.!]*$/iu;
+const oneMail =
+  /^(?:(?:the|my|that|her|his|their) (?:[^\s,;:]+ ){1,4}(?:one|e-?mail|mail|message)|(?:the (?:one|e-?mail|mail|message) (?:about|from|with) [^,;:]{2,60}))[\s.!]*$/iu;
+
+/** "The hike mail", where it was asked what "delete it" means. */
+function insteadOfPointing(asked: string, answer: string): string[] {
+  if (!oneMail.test(answer)) return [];
+  const said = asked
+    .replace(pointing, (_, lead: string) => `${lead} ${answer}`)
+    .replace(labelling, (_, lead: string, name: string) => `${lead} ${answer} as ${name}`);
+  return said === asked ? [] : [said];
+}
+
+/** What the answer says of "it" or of "some newsletters", in their place. */
+export function insteadOfOnes(asked: string, answer: string): string[] {
+  return [...insteadOfFew(asked, answer), ...insteadOfPointing(asked, answer)];
 }

@@ -65,11 +65,15 @@ function withAnswer(
     return isOffered ? withChoice(request, words) : withText(request, words, world);
   if (missing.part === "time") return withTime(request, words, world);
   if (missing.part === "target") {
-    const read = readMessage(words, world);
-    return read && { ...request, target: words };
+    const target = request.do === "reply" ? words.replace(toAnswered, "") : words;
+    const read = readMessage(target, world);
+    return read && { ...request, target };
   }
   return withPeople(request, { missing, answer: words }, world);
 }
+
+/** "To Maya's" says which message is answered, and not to whom one went. */
+const toAnswered = /^(?:(?:reply|respond) )?to (?=\S)/iu;
 
 function withTime(
   request: WritingRequest,
