@@ -64,16 +64,21 @@ function withAnswer(
   if (missing.part === "content")
     return isOffered ? withChoice(request, words) : withText(request, words, world);
   if (missing.part === "time") return withTime(request, words, world);
-  if (missing.part === "target") {
-    const target = request.do === "reply" ? words.replace(toAnswered, "") : words;
-    const read = readMessage(target, world);
-    return read && { ...request, target };
-  }
+  if (missing.part === "target") return withTarget(request, words, world);
   return withPeople(request, { missing, answer: words }, world);
 }
 
 /** "To Maya's" says which message is answered, and not to whom one went. */
 const toAnswered = /^(?:(?:reply|respond) )?to (?=\S)/iu;
+
+function withTarget(
+  request: WritingRequest,
+  words: string,
+  world: World,
+): WritingRequest | undefined {
+  const target = request.do === "reply" ? words.replace(toAnswered, "") : words;
+  return readMessage(target, world) && { ...request, target };
+}
 
 function withTime(
   request: WritingRequest,
