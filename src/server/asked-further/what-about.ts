@@ -10,13 +10,16 @@ import type {
 const asks =
   /^(?:(?:and|so|ok(?:ay)?|but)[\s,]+)*(?:what|how) about\s+(?<who>\p{L}[\p{L}\p{M}'’. -]{0,60}?)[\s.?!]*$/iu;
 
+/** "And Rose?", where nothing was done that may be done with hers. */
+const alsoAsks = /^(?:and|so|but|ok(?:ay)?)[\s,]+(?<who>\p{L}[\p{L}\p{M}'’. -]{0,40}?)[\s.?!]*$/iu;
+
 /**
  * "What about Rose?" behind a question about somebody: the same question about her; behind an act, whether the same shall be
  * done with hers. Undefined for other words.
  */
 export function whatAbout(text: string, world: World, read: Interpret): Interpretation | undefined {
-  const who = whoIn(text, world);
   const last = world.earlier.at(-1);
+  const who = whoIn(text, last?.done === true ? [asks] : [asks, alsoAsks], world);
   if (who === undefined || last === undefined) return undefined;
   if (last.done === true) return sameFor(who, last);
   const order = askedAgain(who, last, world);
@@ -24,8 +27,9 @@ export function whatAbout(text: string, world: World, read: Interpret): Interpre
   return meant?.kind === "plan" ? meant : undefined;
 }
 
-function whoIn(text: string, world: World): string | undefined {
-  const { who = "" } = asks.exec(text.trim())?.groups ?? {};
+function whoIn(text: string, forms: readonly RegExp[], world: World): string | undefined {
+  const found = forms.map((form) => form.exec(text.trim())?.groups?.["who"]);
+  const who = found.find((one) => one !== undefined) ?? "";
   const name = who.replace(/['’]s?$/u, "");
   return findContacts(name, world).length > 0 ? name : undefined;
 }

@@ -12,7 +12,19 @@ const mine =
  */
 export function whoseMail(text: string, world: World): Interpretation | undefined {
   if (text.length > longest) return undefined;
-  return sentAgain(text, world) ?? passedOn(text, world);
+  return sentAgain(text, world) ?? passedOn(text, world) ?? ofUnread(text, world);
+}
+
+const theirs = /\b(?:her|hers|him|his)\b/iu;
+
+/** "Her last mail", right behind words about somebody that were not understood, is not the one's who was named before. */
+function ofUnread(text: string, { earlier, ...world }: World): Interpretation | undefined {
+  const last = earlier.at(-1);
+  if (last?.asked?.startsWith("I did not understand") !== true || !theirs.test(text))
+    return undefined;
+  const names = last.message.slice(0, longest).match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
+  const isNamed = names.some((name) => findContacts(name.replace(/['’]s$/u, ""), world).length > 0);
+  return isNamed ? question("Whose email do you mean? Please say the name.", []) : undefined;
 }
 
 /** Characters. */

@@ -74,6 +74,7 @@ describe("whom he and she mean is who wrote what was looked for last, and nobody
 describe("what about somebody", () => {
   test.each([
     ["when did Dana last write?", "what about Kofi?", "when did Kofi last write"],
+    ["when did Dana last write?", "and Kofi?", "when did Kofi last write"],
     ["what does Dana Whitaker want?", "and what about Kofi Mensah?", "what does Kofi Mensah want"],
   ])("%s %s: the same is asked", (before, words, question) => {
     expect(dialogue(before, words)).toMatchObject({

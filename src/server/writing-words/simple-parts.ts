@@ -129,7 +129,7 @@ const described = new RegExp(
 );
 
 const noSending =
-  /^(?:(?:but\s+)?(?:please\s+)?(?:(?:do not|don['’]?t|dont) send(?:\s+(?:it|this|that|anything|the e-?mail))?(?:\s+(?:just yet|yet|now|out|off|right away))*|without sending(?: it)?|(?:save|leave|keep|put|store) (?:it|this|that) (?:as (?:an? )?draft|in (?:my |the )?drafts?(?: folder)?)|(?:save|keep|leave) (?:it|this) for (?:later|now)|(?:save|saved|keep|kept) as (?:an? )?draft|(?:only |just )?as (?:an? )?draft(?! of)|drafts? only|(?:only|just) an? draft|in (?:my )?drafts|to (?:my )?drafts|(?:so )?(?:that )?(?:i can|for me to|let me) (?:review|check|look at|look over|read|edit|approve|see)(?: it| that| this| over| first| before (?:it goes(?: out)?|sending(?: it)?|you send it|i send it))*|for my (?:review|approval)))/i;
+  /^(?:(?:but\s+)?(?:please\s+)?(?:(?:do not|don['’]?t|dont) send(?:\s+(?:it|this|that|anything|the e-?mail))?(?:\s+(?:just yet|yet|now|out|off|right away))*|without sending(?: it)?|(?:save|leave|keep|put|store) (?:it|this|that) (?:as (?:an? )?draft|in (?:my |the )?drafts?(?: folder)?)|(?:save|keep|leave) (?:it|this) for (?:later|now)|(?:save|saved|keep|kept|store) as (?:an? )?draft|(?:only |just )?as (?:an? )?draft(?! of)|drafts? only|(?:only|just) an? draft|in (?:my )?drafts|to (?:my )?drafts|(?:so )?(?:that )?(?:i can|for me to|let me) (?:review|check|look at|look over|read|edit|approve|see)(?: it| that| this| over| first| before (?:it goes(?: out)?|sending(?: it)?|you send it|i send it))*|for my (?:review|approval)))/i;
 
 function readDraftWish(text: string, { parts }: Reading): string | undefined {
   const found = noSending.exec(text);

@@ -1,7 +1,7 @@
 import type { Reading } from "./writing-request.ts";
 
 const tailStart =
-  /[\s,;.!?(–—-]+(?=(?:and\s+|but\s+)?(?:(?:please|pls)\s+(?=keep it|make it))?(?:title it|title the (?:e-?mail|mail|message)|name it|call it|titled|with (?:the )?(?:subject|title)|(?:the )?subject(?: line)?(?:\s*:|\s+(?:is|should|line|[\ue000-\ue00f]))|cc\b|bcc\b|copy(?:ing)?\s|(?:do not|don['’]?t|dont) send\b|save it|keep it|make it|leave it|in an?\s+\w+\s+(?:tone|way|manner)|(?:can|could|would|will) you\s|(?:(?:only |just )?as (?:an? )?draft|drafts? only|(?:only|just) an? draft)(?:,? please)?[\s.!)]*$|for (?:me to|my) review|so i can|let me (?:check|review|see|look|read|approve)|(?:formally|informally|politely|briefly|casually|firmly|warmly)[\s.!]*$))/gi;
+  /[\s,;.!?(–—-]+(?=(?:and\s+|but\s+)?(?:(?:please|pls)\s+(?=keep it|make it))?(?:title it|title the (?:e-?mail|mail|message)|name it|call it|titled|with (?:the )?(?:subject|title)|(?:the )?subject(?: line)?(?:\s*:|\s+(?:is|should|line|[\ue000-\ue00f]))|cc\b|bcc\b|copy(?:ing)?\s|(?:do not|don['’]?t|dont) send\b|save it|(?:save|store|keep) as (?:an? )?draft|keep it|make it|leave it|in an?\s+\w+\s+(?:tone|way|manner)|(?:can|could|would|will) you\s|(?:(?:only |just )?as (?:an? )?draft|drafts? only|(?:only|just) an? draft)(?:,? please)?[\s.!)]*$|for (?:me to|my) review|so i can|let me (?:check|review|see|look|read|approve)|(?:formally|informally|politely|briefly|casually|firmly|warmly)[\s.!]*$))/gi;
 const timeTail =
   /[\s,]+(?=(?:for|on|at|in|by|this|next|tomorrow|today|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)/gi;
 
