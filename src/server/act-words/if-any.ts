@@ -6,7 +6,7 @@ import { readLine, type Line } from "#server/typed-words/read-line.ts";
 const acting =
   "archive|delete|remove|trash|bin|star|unstar|flag|mark|label|tag|move|put|mute|snooze|restore|report|get rid of";
 const writing = "forward|reply to|respond to|answer";
-const command = `(?: ,)?(?: then)?(?: please| just)? (?<verb>${acting}|${writing}) (?:it|them|those|these|that|all of (?:it|them))`;
+const command = `(?: ,)?(?: then)?(?: please| just)? (?<verb>${acting}|${writing}) (?:it|them|those|these|that|all of (?:it|them)|(?<last>(?:his|her|their|the) (?:very )?(?:last|latest|newest|most recent)(?: (?:one|e?mail|message))?))`;
 const otherwise =
   "(?: [,;.])?(?: (?:and|but))?(?: (?:otherwise|else|if (?:not|there (?:is|are) (?:none|nothing)))(?: ,)?(?: (?:then|just|please))*(?: (?:do nothing|do not do anything|leave (?:it|everything|things)(?: (?:as (?:it|they) (?:is|are)|alone|be))?|nothing|never mind|forget it)))";
 const behind = `(?<tail> .+?)??${otherwise}?`;
@@ -34,11 +34,12 @@ export function ifAny(line: Line, world: World): Line | undefined {
 }
 
 function ofThere(line: Line): string | undefined {
-  const { target, verb, tail } = matchLine(line, condition) ?? matchLine(line, found) ?? {};
+  const { target, verb, last, tail } = matchLine(line, condition) ?? matchLine(line, found) ?? {};
   if (target === undefined || verb === undefined) return undefined;
   if (/\b(?:not|never|no|nothing|more than|fewer|less|over|at least)\b/u.test(target.text))
     return undefined;
   const typed = typedIn(target);
+  if (last !== undefined) return orderOf(typedIn(verb), lastOf(typed), tail);
   const meant = isWriting.test(verb.text) ? typed.replace(/^an?\s/iu, "the ") : typed;
   return orderOf(typedIn(verb), meant, tail);
 }
@@ -47,11 +48,18 @@ const isWriting = new RegExp(`^(?:${writing})$`, "u");
 
 /** "If Ada sent me anything last week, delete it" as "delete everything that Ada sent last week". */
 function ofSender(line: Line): string | undefined {
-  const { who, when, verb, tail } = matchLine(line, sender) ?? matchLine(line, heard) ?? {};
+  const { who, when, verb, last, tail } = matchLine(line, sender) ?? matchLine(line, heard) ?? {};
   if (who === undefined || verb === undefined) return undefined;
   const sent = when === undefined ? "sent" : `sent ${typedIn(when)}`;
-  const what = isWriting.test(verb.text) ? "the email" : "everything";
+  const one = last === undefined ? "the email" : "the last email";
+  const what = last !== undefined || isWriting.test(verb.text) ? one : "everything";
   return orderOf(typedIn(verb), `${what} ${typedIn(who)} ${sent}`, tail);
+}
+
+/** "The latest" of "any emails from Ada" is the latest email from her. */
+function lastOf(target: string): string {
+  const named = target.replace(/^(?:any|some|an?|the)\s+/iu, "");
+  return `the last ${named.replace(/\b(e?-?mail|message|newsletter|invoice|receipt)s\b/iu, "$1")}`;
 }
 
 function orderOf(verb: string, target: string, tail: Line | undefined): string {

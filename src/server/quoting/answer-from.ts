@@ -46,7 +46,7 @@ function answerOf(
   if (lacking !== undefined) return lacking;
   const asked = {
     kind: kindAsked(question),
-    topic: topicWords(about),
+    topic: topicWords(about.replaceAll(period, " ")),
     isHolding: holding.test(question),
     ...sense,
   };
@@ -68,6 +68,9 @@ function answerOf(
   if (later !== undefined) lines.push(`Later: ${lineOf(later, "other", sense)}`);
   return lines.length === 1 ? lines.join("") : lines.map((line) => `- ${line}`).join("\n");
 }
+
+/** When mail came stands in no mail. */
+const period = /\b(?:this|last|past|next) (?:week|weekend|month|quarter|year)\b/giu;
 
 /** Questions whose answer a later message may have changed. */
 const holdsUntilChanged: ReadonlySet<AnswerKind> = new Set(["when", "where", "amount", "whether"]);
@@ -221,7 +224,7 @@ const soon = /^[^.!?]*?\b(?:today|tonight|tomorrow)\b/i;
 export const notSaid = "I found no mail that says so.";
 
 function notFound(count: number, question: string): string {
-  const words = topicWords(question).map(({ word }) => `“${word}”`);
+  const words = topicWords(question.replaceAll(period, " ")).map(({ word }) => `“${word}”`);
   const about = words.length === 0 ? "" : ` for ${words.join(", ")}`;
   const looked =
     count === 0 ? "" : ` I looked${about} in ${count === 1 ? "1 email" : `${count} emails`}.`;

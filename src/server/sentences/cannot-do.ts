@@ -42,6 +42,10 @@ const refusals: readonly Refusal[] = [
     "I cannot leave anybody out of a reply to all. Open it and write there: each recipient can be taken out.",
   ),
   refusal(
+    "^if (?:[^ ]+ ){1,3}(?:has|have|had|did)(?: not)? (?!(?:answer|repl|respon|react|come|gone?|got)).*(?:,| then) (?:please )?(?:archive|delete|remove|trash|star|mark|move|label|snooze|mute|forward|reply|send|e?mail|write|restore)\\b",
+    "I do not look whether that is so before I do something. Ask me first whether it is, and then say what I shall do.",
+  ),
+  refusal(
     "^(?:when|if|once|whenever|every time|each time|as soon as|after|before|until) .*(?:,| then) (?:please )?(?:archive|delete|remove|trash|star|mark|move|label|snooze|mute|forward|reply|send|restore)\\b",
     "I cannot wait for something to happen. I can act on the mail that is here, and send messages at a time.",
   ),
