@@ -106,6 +106,23 @@ const conversationWith =
   /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:show|find|open|get)(?: me)? )(?:all )?(?:the |my |our )?(?:whole |entire |full )?(?:conversations?|correspondence|exchange|history) with (?<who>[^,;:"“”]{2,60}?)(?<end>[\s.!?]*)$/iu;
 const lastWrote =
   /^(?<lead>\W*(?:(?:so|and|hey)[\s,]+)*)what did i last (?:write|send|say|tell)(?: to)? (?=[^,;:"“”]{2,60}$)/iu;
+const oneName = String.raw`[^\s,;:"“”]+(?: (?!and\b|to\b|with\b|as\b|about\b|from\b)[^\s,;:"“”]+)?`;
+const owner = String.raw`[^\s,;:"“”'’]+(?: (?!and\b)[^\s,;:"“”'’]+)?`;
+/** "The last emails from Ann and Bo", "Ann's and Bo's last emails" are the last of each. */
+const [lastFrom, theirLast] = [
+  `(?:(?:the|my) )?(?<pick>last|latest|newest|most recent|oldest) (?:e-?mails|mails|messages) (?:from|by) (?<who>${oneName}(?:, ${oneName})*,? and ${oneName})`,
+  `(?<first>(?!the\\b|my\\b|both\\b|all\\b)${owner})(?:['’]s)? and (?<second>${owner})['’]s (?<pick>last|latest|newest|most recent|oldest) (?:e-?mails|mails|messages)`,
+].map(
+  (what) =>
+    new RegExp(
+      String.raw`^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|mark|forward|reply to|respond to|answer) )${what}(?=[\s.!?]*$| (?:to|with|as|about|until|saying) )`,
+      "iu",
+    ),
+) as [RegExp, RegExp];
+/** "Label Ann's mails boats" labels them as that. */
+const labelLast =
+  /^(?<order>\W*(?:please )?label [^,;:"“”]{2,60}? (?:e-?mails?|mails?|messages?|ones?)) (?<name>(?!(?:as|with|today|yesterday|please|too|also|now|again|instead|unread|read|starred|here|there)\b)[^\s,.;:"“”]+)(?<end>[\s.!]*)$/iu;
+
 /** "Archive Ann's, oh wait, not the last one" leaves that out. */
 const [heldBack, keptAlone] = ["not|except|keep", "only|just"].map(
   (limit) =>
@@ -142,6 +159,9 @@ const fully: readonly (readonly [RegExp, string])[] = [
   [notBefore, "$<order>at $<when>"],
   [orOfState, "$<order> and "],
   [aList, "$<lead>"],
+  [lastFrom, "$<order>the $<pick> email from each of $<who>"],
+  [theirLast, "$<order>the $<pick> email from each of $<first> and $<second>"],
+  [labelLast, "$<order> as $<name>$<end>"],
   [conversationWith, "$<lead>all mails between me and $<who>$<end>"],
   [lastWrote, "$<lead>what was my last mail to "],
   [heldBack, "$<order> but $<limit> $<what>"],
