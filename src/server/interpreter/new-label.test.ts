@@ -115,6 +115,9 @@ test("a new label that stands last without an “as” is asked for, and made by
     expect(interpret(answer, { ...world, earlier })).toMatchObject({
       plan: { steps: [{ act: "label", label: "Taxes" }] },
     });
+  expect(interpret("label Kofi's mails taxes", world)).toMatchObject({
+    choices: ["label Kofi's mails as taxes"],
+  });
   expect(interpret("label mails from Kofi Mensah", world)).not.toMatchObject({
     choices: [/as Mensah/],
   });

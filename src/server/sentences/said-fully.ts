@@ -119,9 +119,6 @@ const [lastFrom, theirLast] = [
       "iu",
     ),
 ) as [RegExp, RegExp];
-/** "Label Ann's mails boats" labels them as that. */
-const labelLast =
-  /^(?<order>\W*(?:please )?label [^,;:"“”]{2,60}? (?:e-?mails?|mails?|messages?|ones?)) (?<name>(?!(?:as|with|today|yesterday|please|too|also|now|again|instead|unread|read|starred|here|there)\b)[^\s,.;:"“”]+)(?<end>[\s.!]*)$/iu;
 
 /** "Archive Ann's, oh wait, not the last one" leaves that out. */
 const [heldBack, keptAlone] = ["not|except|keep", "only|just"].map(
@@ -161,7 +158,6 @@ const fully: readonly (readonly [RegExp, string])[] = [
   [aList, "$<lead>"],
   [lastFrom, "$<order>the $<pick> email from each of $<who>"],
   [theirLast, "$<order>the $<pick> email from each of $<first> and $<second>"],
-  [labelLast, "$<order> as $<name>$<end>"],
   [conversationWith, "$<lead>all mails between me and $<who>$<end>"],
   [lastWrote, "$<lead>what was my last mail to "],
   [heldBack, "$<order> but $<limit> $<what>"],
