@@ -6,7 +6,7 @@ import { readLine, type Line } from "#server/typed-words/read-line.ts";
 const acting =
   "archive|delete|remove|trash|bin|star|unstar|flag|mark|label|tag|move|put|mute|snooze|restore|report|get rid of";
 const writing = "forward|reply to|respond to|answer";
-const command = `(?: ,)?(?: then)?(?: please| just)? (?<verb>${acting}|${writing}) (?:it|them|those|these|that|all of (?:it|them)|(?<last>(?:his|her|their|the) (?:very )?(?:last|latest|newest|most recent)(?: (?:one|e?mail|message))?))`;
+const command = `(?: ,)?(?: then)?(?: please| just)? (?<verb>${acting}|${writing}) (?:it|them|those|these|that|all of (?:it|them)|(?<last>(?:(?<theirs>his|her|their)|the) (?:very )?(?:last|latest|newest|most recent)(?: (?:one|e?mail|message))?))`;
 const otherwise =
   "(?: [,;.])?(?: (?:and|but))?(?: (?:otherwise|else|if (?:not|there (?:is|are) (?:none|nothing)))(?: ,)?(?: (?:then|just|please))*(?: (?:do nothing|do not do anything|leave (?:it|everything|things)(?: (?:as (?:it|they) (?:is|are)|alone|be))?|nothing|never mind|forget it)))";
 const behind = `(?<tail> .+?)??${otherwise}?`;
@@ -34,8 +34,9 @@ export function ifAny(line: Line, world: World): Line | undefined {
 }
 
 function ofThere(line: Line): string | undefined {
-  const { target, verb, last, tail } = matchLine(line, condition) ?? matchLine(line, found) ?? {};
-  if (target === undefined || verb === undefined) return undefined;
+  const parts = matchLine(line, condition) ?? matchLine(line, found) ?? {};
+  const { target, verb, last, tail } = parts;
+  if (target === undefined || verb === undefined || namesOther(parts)) return undefined;
   if (/\b(?:not|never|no|nothing|more than|fewer|less|over|at least)\b/u.test(target.text))
     return undefined;
   const typed = typedIn(target);
@@ -48,13 +49,23 @@ const isWriting = new RegExp(`^(?:${writing})$`, "u");
 
 /** "If Ada sent me anything last week, delete it" as "delete everything that Ada sent last week". */
 function ofSender(line: Line): string | undefined {
-  const { who, when, verb, last, tail } = matchLine(line, sender) ?? matchLine(line, heard) ?? {};
-  if (who === undefined || verb === undefined) return undefined;
+  const parts = matchLine(line, sender) ?? matchLine(line, heard) ?? {};
+  const { who, when, verb, last, tail } = parts;
+  if (who === undefined || verb === undefined || namesOther(parts)) return undefined;
   const sent = when === undefined ? "sent" : `sent ${typedIn(when)}`;
   const one = last === undefined ? "the email" : "the last email";
   const what = last !== undefined || isWriting.test(verb.text) ? one : "everything";
   return orderOf(typedIn(verb), `${what} ${typedIn(who)} ${sent}`, tail);
 }
+
+/** "The last email from Bo" is none of those that the condition tells, and "his last" may be of another where nobody is named. */
+function namesOther({ who, last, theirs, tail }: Partial<Record<string, Line>>): boolean {
+  if (last === undefined) return false;
+  if (theirs !== undefined && who === undefined) return true;
+  return tail !== undefined && !ofAct.test(tail.text);
+}
+
+const ofAct = /^(?:to|as|into|until|till|with|saying|and|,|:) /u;
 
 /** "The latest" of "any emails from Ada" is the latest email from her. */
 function lastOf(target: string): string {

@@ -42,11 +42,21 @@ describe("what was written to one goes to another as a message of its own", () =
   });
 });
 
-test("a text that names its reader is not sent to another", () => {
-  const turns = ["email nadia: hi nadia, all off", "tell rose the same"];
-  expect(saidInTurn(turns)).toMatchObject({
+test.each([
+  "email nadia: hi nadia, all off",
+  "email nadia@atlas.com: all off, nadia",
+  "email brightwire saying hi mum, all off",
+  "reply to nadia saying hi nadia, all good",
+])("a text that names its reader is not sent to another: %s", (first) => {
+  expect(saidInTurn([first, "tell rose the same"])).toMatchObject({
     text: "That message names the one whom it was for. Please say all of the new one.",
   });
+});
+
+test("“that” may be what was answered", () => {
+  expect(saidInTurn(["reply to nadia saying see attached", "send rose that"]).kind).not.toBe(
+    "plan",
+  );
 });
 
 test("with nothing written before, it is asked for", () => {

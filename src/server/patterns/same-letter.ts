@@ -1,3 +1,4 @@
+import { findRecipient } from "#server/assist-plan/find-recipient.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Step, TypedPerson, Wording } from "#server/assist-plan/plan.ts";
 import { peopleIn } from "./changed-delivery.ts";
@@ -12,8 +13,8 @@ const end = String.raw`(?:,? please)?[\s.!]*$`;
 /** "The same to Ines", "tell Ines the same", "tell Ines too". */
 const whom = new RegExp(
   `${lead}(?:(?:send|write|say|e-?mail|do) )?${same} (?:to|for) (?<who>.{1,80}?)(?:${also})?${end}` +
-    `|${lead}(?:tell|write|send|e-?mail|message) (?:to )?(?<told>.{1,80}?) (?:${same}|that)(?:${also})?${end}` +
-    `|${lead}(?:tell|write to|e-?mail|message|inform|notify) (?<too>.{1,80}?)${also}${end}` +
+    `|${lead}(?:tell|write|send|e-?mail|message) (?:to )?(?<told>.{1,80}?) (?:${same}(?:${also})?|that${also})${end}` +
+    `|${lead}(?:tell|message|inform|notify) (?<too>.{1,80}?)${also}${end}` +
     `|${lead}let (?<know>.{1,80}?) know(?: (?:the same|that|it))?${also}${end}`,
   "iu",
 );
@@ -38,7 +39,7 @@ export function sameLetter(text: string, world: World): Interpretation | undefin
   if (letter === undefined) return telling.test(text) ? nothingWritten : undefined;
   const { turn, written } = letter;
   if (written.do === "forward") return undefined;
-  return writtenTo(to, written, `${turn.message}\n${text}`);
+  return writtenTo(to, { written, order: `${turn.message}\n${text}` }, world);
 }
 
 function readersIn(
@@ -61,11 +62,12 @@ const nothingWritten = {
 
 function writtenTo(
   to: TypedPerson[],
-  written: Exclude<Writing, { do: "forward" }>,
-  order: string,
+  { written, order }: { written: Exclude<Writing, { do: "forward" }>; order: string },
+  world: World,
 ): Interpretation {
   const { how, at, body } = written;
-  if (written.do === "write" && namesReader(body, written.to)) return namesOther;
+  const readers = written.do === "write" ? written.to : [];
+  if (greets.test(said(body)) || namesOne(body, readers, world)) return namesOther;
   const subject = written.do === "write" ? written.subject : subjectOf(body);
   const step: Step = { do: "write", how, to, cc: [], bcc: [], subject, body, at };
   return { kind: "plan", plan: { steps: [step] }, follows: { order, among: "earlier" } };
@@ -77,13 +79,30 @@ const namesOther = {
   choices: [],
 };
 
-/** A text that is to be written greets whom it goes to by itself. */
-function namesReader(body: Wording, to: readonly TypedPerson[]): boolean {
-  const said = (body.source === "typed" ? body.text : body.brief).toLowerCase();
-  const words = new Set(said.match(/[\p{L}\p{M}]+/gu));
-  return to.some(({ words: name }) =>
-    name.split(/\s+/u).some((one) => words.has(one.toLowerCase())),
+/** "Hi mum": whoever answers names the reader in no other way. A text that is to be written greets whom it goes to by itself. */
+const greets =
+  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you)[\s,]+(?!(?:all|everyone|everybody|team|both|again|there|for|so|a|and)\b)\p{L}{2,30}(?=[\s,.!:–-]|$)/iu;
+
+function said(body: Wording): string {
+  return body.source === "typed" ? body.text : body.brief;
+}
+
+/** Whether a text has a word of a reader's name or address. */
+function namesOne(body: Wording, readers: readonly TypedPerson[], world: World): boolean {
+  const words = new Set(
+    said(body)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu),
   );
+  return readers
+    .flatMap((one) => namesOf(one, world))
+    .some((name) => name.length > 1 && words.has(name));
+}
+
+function namesOf({ words }: TypedPerson, world: World): string[] {
+  const person = findRecipient(words, world)?.person;
+  const [local = ""] = (person?.address ?? words).split("@");
+  return `${words} ${person?.name ?? ""} ${local}`.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 }
 
 function subjectOf(body: Wording): Wording {

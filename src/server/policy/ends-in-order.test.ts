@@ -29,6 +29,10 @@ test.each([
   "ok. then the next one",
   "ok. sorry, to priya",
   "ok. oh and to priya: sure",
+  "ok, i'll check it first",
+  "ok and put it in Travel",
+  "ok and let tom know",
+  "ok\narchive it",
 ])("“%s” may hold an order", (text) => {
   expect(isOrder(text)).toBe(true);
 });
@@ -44,12 +48,18 @@ test.each([
   "I will read it tomorrow and answer then",
   "ok, please check the numbers",
   "we meet at the station, then walk to the office",
+  "thanks, done",
+  "I will come and see",
+  "see you at 5, before the match",
+  "I bought eggs, and butter, to be safe",
+  "dinner is at 8, with the kids",
 ])("“%s” is a text", (text) => {
   expect(isOrder(text)).toBe(false);
 });
 
 test("what a mark bounds is a text, and so is what no message holds", () => {
   expect(isOrder("ok, show me first", "reply to maya: “ok, show me first”")).toBe(false);
+  expect(isOrder("hi\nok, show me\nbye", "reply to maya: “hi\nok, show me\nbye”")).toBe(false);
   expect(isOrder("ok", "reply to maya: ok, and show me the next")).toBe(false);
 });
 
@@ -57,7 +67,11 @@ test("a text that answers a question is looked at too", () => {
   expect(isOrder("ok, show me first", "reply to maya\nok, show me first")).toBe(true);
 });
 
-test("a long text is read in a moment", () => {
-  const text = "ok, please just only also and but then ".repeat(2500);
+test.each([
+  "ok, please just only also and but then ".repeat(2500),
+  `ok, show${" it".repeat(37)} x`,
+  `ok, ${"sorry ".repeat(19)}to`,
+  `${".".repeat(100_000)}x`,
+])("hostile text is read in a moment (%#)", (text) => {
   expect(isOrder(text)).toBe(false);
 });
