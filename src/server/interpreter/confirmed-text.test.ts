@@ -19,6 +19,14 @@ describe("whether words are the text of a message", () => {
   });
 });
 
+test.each(["ok but make it friendlier", "yes but more formal", "sure, but in dutch"])(
+  "a wish for the words is no yes to them: %s",
+  (words) => {
+    const read = saidInTurn(["reply to nadia sure thursday works", words]);
+    expect(read.kind).not.toBe("plan");
+  },
+);
+
 test.each([
   ["reply to nadia sure thursday works", "yes and archive it", "archive"],
   ["reply to nadia sure thursday works", "sure, and star it", "star"],

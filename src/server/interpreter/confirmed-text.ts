@@ -1,4 +1,5 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import type { Step } from "#server/assist-plan/plan.ts";
 import { confirmsText } from "#server/patterns/answer-doubt.ts";
 import { wordsInDoubt } from "#server/patterns/missing-part.ts";
 import { isUnclear } from "./read-wholly.ts";
@@ -18,8 +19,25 @@ export function confirmedText(
   const marked = withMarks(message, wordsInDoubt(asked ?? ""));
   const { yes = text, order = "" } = further.exec(text.trim())?.groups ?? {};
   if (marked === undefined || !confirmsText(yes)) return undefined;
-  const whole = read(order === "" ? marked : `${marked}, and ${order}`, world);
-  return isUnclear(whole) ? undefined : whole;
+  const alone = read(marked, world);
+  if (order === "") return isUnclear(alone) ? undefined : alone;
+  const whole = read(`${marked}, and ${order}`, world);
+  return goesFurther(whole, alone) ? whole : undefined;
+}
+
+/** Whether more is done than what was confirmed, or it goes out in another way: a wish for the words themselves was not heard. */
+function goesFurther(whole: Interpretation, alone: Interpretation): boolean {
+  const [now, before] = [stepsOf(whole), stepsOf(alone)];
+  const isSameText = bodyOf(now[0]) !== undefined && bodyOf(now[0]) === bodyOf(before[0]);
+  return isSameText && (now.length > 1 || JSON.stringify(now) !== JSON.stringify(before));
+}
+
+function stepsOf(read: Interpretation): readonly Step[] {
+  return read.kind === "plan" ? read.plan.steps : [];
+}
+
+function bodyOf(step: Step | undefined): string | undefined {
+  return step !== undefined && "body" in step ? JSON.stringify(step.body) : undefined;
 }
 
 /** Undefined where the words are not of this message, or all of it. */

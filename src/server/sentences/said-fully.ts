@@ -1,3 +1,5 @@
+import { plainOrders } from "./plain-orders.ts";
+
 const lead = String.raw`^(?<lead>(?:(?:no|and|now|then|ok(?:ay)?|please|just|can you|could you)[\s,.!]+)*)`;
 const states = "(?:read|unread|important|not important|unimportant|spam|not spam|starred)";
 const markAs = new RegExp(
@@ -67,8 +69,6 @@ const ratherThan = new RegExp(
 /** "Star a mail from Ann" is one. */
 const oneMail =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|forward|restore) )an? (?<what>(?:[\p{L}'’-]+ ){0,2})mail\b(?! me\b)/iu;
-const moreMail =
-  /(?<=^\W*(?:please )?(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|forward|restore)\b[^"“”:]{2,160}?(?:\band|\bthen|,) (?:(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|forward|restore) )?)an? mail(?= (?:from|by|about)\b)/giu;
 const replyToAll =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:reply|respond|answer)(?: to)? all (?:the |my )?(?:unread|starred|new)) (?=(?:from|about|by|with)\b)/iu;
 const spamAndTrash =
@@ -86,51 +86,9 @@ const labelled =
 /** "Is anything in spam?" */
 const anythingIn = /^(?<lead>\W*)is anything (?=in (?:my |the )?(?:spam|trash|bin|junk)\b)/iu;
 
-const ordered =
-  "\\W*(?:(?:please|can you|could you)[\\s,]+)*(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move|show|find|list|count|how many|what|which)\\b";
-/** "Read mails from Ann or unread ones from Bo" are both. */
-const orOfState = new RegExp(
-  String.raw`^(?<order>${ordered}(?:(?!\b(?:not|neither|nor|except|but|without|unless)\b|n['’]t\b)[^"“”:]){2,100}?) or (?=(?:the |any )?(?:unread|read|starred|unstarred) (?:ones|e?-?mails?|messages?) (?:from|by|about) )`,
-  "iu",
-);
-/** "Last week and the week before" are two weeks. */
-const andBefore = new RegExp(
-  String.raw`^(?<order>${ordered}[^"“”:]{0,100}?\blast (?<unit>week|month|year)),? (?<and>and|or) the \k<unit> before(?=[\s?.!]*$)`,
-  "iu",
-);
-
-const aList =
-  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:show|give|get)(?: me)? )an? (?:full |complete |short )?list of (?:all )?(?:the |my )?/iu;
-/** "Our conversation with Ann" is all mail between. */
-const conversationWith =
-  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:show|find|open|get)(?: me)? )(?:all )?(?:the |my |our )?(?:whole |entire |full )?(?:conversations?|correspondence|exchange|history) with (?<who>[^,;:"“”]{2,60}?)(?<end>[\s.!?]*)$/iu;
-const lastWrote =
-  /^(?<lead>\W*(?:(?:so|and|hey)[\s,]+)*)what did i last (?:write|send|say|tell)(?: to)? (?=[^,;:"“”]{2,60}$)/iu;
-const oneName = String.raw`[^\s,;:"“”]+(?: (?!and\b|to\b|with\b|as\b|about\b|from\b)[^\s,;:"“”]+)?`;
-const owner = String.raw`[^\s,;:"“”'’]+(?: (?!and\b)[^\s,;:"“”'’]+)?`;
-/** "The last emails from Ann and Bo", "Ann's and Bo's last emails" are the last of each. */
-const [lastFrom, theirLast] = [
-  `(?:(?:the|my) )?(?<pick>last|latest|newest|most recent|oldest) (?:e-?mails|mails|messages) (?:from|by) (?<who>${oneName}(?:, ${oneName})*,? and ${oneName})`,
-  `(?<first>(?!the\\b|my\\b|both\\b|all\\b)${owner})(?:['’]s)? and (?<second>${owner})['’]s (?<pick>last|latest|newest|most recent|oldest) (?:e-?mails|mails|messages)`,
-].map(
-  (what) =>
-    new RegExp(
-      String.raw`^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|mark|forward|reply to|respond to|answer) )${what}(?=[\s.!?]*$| (?:to|with|as|about|until|saying) )`,
-      "iu",
-    ),
-) as [RegExp, RegExp];
-
-/** "Archive Ann's, oh wait, not the last one" leaves that out. */
-const [heldBack, keptAlone] = ["not|except|keep", "only|just"].map(
-  (limit) =>
-    new RegExp(
-      String.raw`^(?<order>\W*(?:please )?(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move)\b[^"“”:]{2,160}?)[\s,.;–—-]+(?:(?:oh|o|hm+|um+|uh|ah|eh|er|no|wait|sorry|actually|hang on|hold on|oops)[\s,.–—-]+)+(?:but )?(?<limit>${limit}) (?<what>(?:the |those |his |her |their |ones |from |my )[^"“”:]{2,80})$`,
-      "iu",
-    ),
-) as [RegExp, RegExp];
-
 /** What is said, and how it is said fully. One stands for the whole of an order, or for its beginning, and none for a letter's words. */
 const fully: readonly (readonly [RegExp, string])[] = [
+  ...plainOrders,
   [labelled, "$<first> and $<verb> "],
   [markAs, "$<lead>mark them$<kept> as $<state>$<end>"],
   [onlyOf, "$<lead>those from $<when>$<end>"],
@@ -147,22 +105,12 @@ const fully: readonly (readonly [RegExp, string])[] = [
   [notBut, "$<verb> $<what>$<end>"],
   [ratherThan, "$<verb> $<what>$<end>"],
   [oneMail, "$<order>an $<what>email"],
-  [moreMail, "an email"],
   [replyToAll, "$<order> emails "],
   [spamAndTrash, "$<lead>the trash and the spam folder"],
   [dayOwned, "$<order>$<day>'s "],
   [toEach, "$<lead>$<verb> $<first> and $<verb> "],
   [shortReply, "$<lead> '$<text>' "],
   [notBefore, "$<order>at $<when>"],
-  [orOfState, "$<order> and "],
-  [aList, "$<lead>"],
-  [lastFrom, "$<order>the $<pick> email from each of $<who>"],
-  [theirLast, "$<order>the $<pick> email from each of $<first> and $<second>"],
-  [conversationWith, "$<lead>all mails between me and $<who>$<end>"],
-  [lastWrote, "$<lead>what was my last mail to "],
-  [heldBack, "$<order> but $<limit> $<what>"],
-  [keptAlone, "$<order> but only $<what>"],
-  [andBefore, "$<order> $<and> two weeks ago"],
 ];
 
 /**

@@ -1,0 +1,72 @@
+const acting = "archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move|restore";
+const asked = String.raw`\W*(?:(?:please|can you|could you)[\s,]+)*`;
+/** A character of words that are no letter's: behind "tell Ann", "saying" and a mark all is its text. */
+const plain = String.raw`(?:(?!\b(?:tell|ask|let|reply|respond|answer|write|send|saying|says?|that|i['’]?m)\b|\b(?:and|then),? (?:e-?mail|mail|message) (?!from\b|by\b|about\b|and\b)|\s['‘])[^"“”:])`;
+const act = String.raw`${asked}(?:${acting})\b`;
+const actOrQuestion = String.raw`${asked}(?:${acting}|show|find|list|count|how many|what|which)\b`;
+
+/** "Star a mail from Ann and archive a mail from Bo" are one each. */
+const moreMail = new RegExp(
+  String.raw`(?<=^${asked}(?:${acting}|forward)\b${plain}{2,160}?(?:\band|\bthen|,) (?:(?:${acting}) )?)an? mail(?= (?:from|by|about)\b)`,
+  "giu",
+);
+/** "Read mails from Ann or unread ones from Bo" are both; "starred or unread mails" are not. */
+const orOfState = new RegExp(
+  String.raw`^(?<order>${actOrQuestion}(?:(?!\b(?:not|neither|nor|except|but|without|unless)\b|n['’]t\b)${plain}){2,60}? (?:from|by|about) (?:(?! or )${plain}){2,40}?) or (?=(?:the |any )?(?:unread|read|starred|unstarred) (?:ones|e?-?mails?|messages?) (?:from|by|about) )`,
+  "iu",
+);
+/** "Last week and the week before" are two weeks. */
+const andBefore = new RegExp(
+  String.raw`^(?<order>${actOrQuestion}${plain}{0,100}?\blast week),? (?<and>and|or) the week before(?=[\s?.!]*$)`,
+  "iu",
+);
+const aList =
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:show|give|get)(?: me)? )an? (?:full |complete |short )?list of (?:all )?(?:the |my )?/iu;
+/** "Our conversation with Ann" is all mail between. */
+const conversationWith =
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:show|find|open|get)(?: me)? )(?:all )?(?:the |my |our )?(?:whole |entire |full )?(?:conversations?|correspondence|exchange|history) with (?<who>[^,;:"“”]{2,60}?)(?<end>[\s.!?]*)$/iu;
+const lastWrote =
+  /^(?<lead>\W*(?:(?:so|and|hey)[\s,]+)*)what did i last (?:write|send|say|tell)(?: to)? (?=[^,;:"“”]{2,60}$)/iu;
+
+const name = String.raw`[^\s,;:"“”]+(?: (?!and\b|to\b|with\b|as\b|about\b|from\b)[^\s,;:"“”]+)?`;
+const owner = String.raw`[^\s,;:"“”'’]+(?: (?!and\b)[^\s,;:"“”'’]+)?`;
+const pick = "(?<pick>last|latest|newest|most recent|oldest) (?:e-?mails|mails|messages)";
+/** "The last emails from Ann and Bo", "Ann's and Bo's last emails" are the last of each. */
+const lastFrom = ofEach(
+  String.raw`(?:(?:the|my) )?${pick} (?:from|by) (?<who>${name}(?:, ${name})*,? and ${name})`,
+);
+const theirLast = ofEach(
+  String.raw`(?<first>(?!the\b|my\b|both\b|all\b)${owner})(?:['’]s)? and (?<second>${owner})['’]s ${pick}`,
+);
+
+function ofEach(what: string): RegExp {
+  const orders = `${acting}|forward|reply to|respond to|answer`;
+  const end = String.raw`(?=[\s.!?]*$| (?:to|with|as|about|until|saying) )`;
+  return new RegExp(`^(?<order>${asked}(?:${orders}) )${what}${end}`, "iu");
+}
+
+/** "Archive Ann's, oh wait, not the last one" leaves that out. */
+const heldBack = limited("not|except|keep");
+const keptAlone = limited("only|just");
+
+function limited(limit: string): RegExp {
+  const sighs = String.raw`(?:(?:oh|o|hm+|um+|uh|ah|eh|er|no|wait|sorry|actually|hang on|hold on|oops)[\s,.–—-]+)+`;
+  return new RegExp(
+    String.raw`^(?<order>${act}${plain}{2,160}?)[\s,.;–—-]+${sighs}(?:but )?(?<limit>${limit}) (?<what>(?:the |those |his |her |their |ones |from |my )[^"“”:]{2,80})$`,
+    "iu",
+  );
+}
+
+/** What is said of mail alone, and how it is said fully. None of it stands for a letter's words. */
+export const plainOrders: readonly (readonly [RegExp, string])[] = [
+  [moreMail, "an email"],
+  [orOfState, "$<order> and "],
+  [andBefore, "$<order> $<and> two weeks ago"],
+  [aList, "$<lead>"],
+  [conversationWith, "$<lead>all mails between me and $<who>$<end>"],
+  [lastWrote, "$<lead>what was my last mail to "],
+  [lastFrom, "$<order>the $<pick> email from each of $<who>"],
+  [theirLast, "$<order>the $<pick> email from each of $<first> and $<second>"],
+  [heldBack, "$<order> but $<limit> $<what>"],
+  [keptAlone, "$<order> but only $<what>"],
+];
