@@ -44,16 +44,17 @@ function sameFor(who: string, { plan }: EarlierTurn): Interpretation | undefined
 }
 
 /** The last question, with that name in place of the one that it was asked about. */
-function askedAgain(who: string, { plan, message }: EarlierTurn, world: World): string | undefined {
+function askedAgain(who: string, { plan }: EarlierTurn, world: World): string | undefined {
   const [step, another] = plan?.steps ?? [];
   if (step?.do !== "summarise" || step.question === null || another !== undefined) return undefined;
-  const named = [...message.matchAll(/\p{L}[\p{L}\p{M}-]*/gu)].filter(({ 0: word }) =>
+  const { question } = step;
+  const named = [...question.matchAll(/\p{L}[\p{L}\p{M}-]*/gu)].filter(({ 0: word }) =>
     isOf(word, step.target.query, world),
   );
   const [first, end] = [named[0], named.at(-1)];
   if (first === undefined || end === undefined) return undefined;
-  const behind = message.slice(end.index + end[0].length);
-  return `${message.slice(0, first.index)}${who}${behind}`;
+  const behind = question.slice(end.index + end[0].length);
+  return `${question.slice(0, first.index)}${who}${behind}`;
 }
 
 /** Whether a word is of the name of somebody whose mail was looked for. */

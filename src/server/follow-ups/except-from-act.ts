@@ -12,6 +12,7 @@ import {
   onOthers,
   withQuery,
 } from "#server/earlier-acts/acts-again.ts";
+import { deniesAct } from "#server/earlier-acts/denies-act.ts";
 import { exceptOfEach } from "./except-of-each.ts";
 import { exceptOne } from "./except-one.ts";
 import { whetherUndo } from "#server/earlier-acts/whether-undo.ts";
@@ -35,6 +36,8 @@ export function exceptFromAct(
   last: LastAct,
   world: World,
 ): Interpretation | undefined {
+  const denied = deniesAct(text, last);
+  if (denied !== undefined) return denied;
   const words = behindSmallWords(text);
   const rest = excepting.exec(words)?.groups?.["rest"];
   if (rest === undefined || saysInstead.test(words)) return undefined;

@@ -17,11 +17,11 @@ export function confirmedText(
   { world, read }: { world: World; read: (text: string, world: World) => Interpretation },
 ): Interpretation | undefined {
   const marked = withMarks(message, wordsInDoubt(asked ?? ""));
-  const { yes = text, order = "" } = further.exec(text.trim())?.groups ?? {};
-  if (marked === undefined || !confirmsText(yes)) return undefined;
+  if (marked === undefined) return undefined;
   const alone = read(marked, world);
-  if (order === "") return isUnclear(alone) ? undefined : alone;
-  const whole = read(`${marked}, and ${order}`, world);
+  if (confirmsText(text)) return isUnclear(alone) ? undefined : alone;
+  const { yes = "", order = "" } = further.exec(text.trim())?.groups ?? {};
+  const whole = confirmsText(yes) ? read(`${marked}, and ${order}`, world) : alone;
   return goesFurther(whole, alone) ? whole : undefined;
 }
 

@@ -82,6 +82,18 @@ describe("what about somebody", () => {
     });
   });
 
+  test("each further one is asked about by the question itself", () => {
+    const earlier: EarlierTurn[] = [];
+    for (const message of ["when did Dana last write?", "and Kofi?"]) {
+      const read = interpret(message, { ...world, earlier });
+      const plan = read.kind === "plan" ? read.plan : null;
+      earlier.push({ message, plan, shown: 1, asked: null });
+    }
+    expect(interpret("and Dana?", { ...world, earlier })).toMatchObject({
+      plan: { steps: [{ do: "summarise", question: "when did Dana last write" }] },
+    });
+  });
+
   test("behind an act it is asked whether the same shall be done", () => {
     const message = "archive Kofi's newest";
     const read = interpret(message, world);

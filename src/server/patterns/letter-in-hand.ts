@@ -40,7 +40,8 @@ function letterOf(
   const isBehindMail = aside.some(({ plan }) => plan !== null);
   const isPointing = written.do !== "write" && written.target.of !== "mailbox";
   if (isPointing && isBehindMail) return undefined;
-  return { turn, written: isPointing ? ofShown(turn, written) : written, isBehindMail };
+  const isShown = isPointing || aside.length === 0;
+  return { turn, written: isShown ? ofShown(turn, written) : written, isBehindMail };
 }
 
 function ofShown({ shown }: EarlierTurn, written: Writing): Writing {

@@ -56,23 +56,6 @@ function withAge(text: string, { message }: EarlierTurn): string {
   return text.replace(otherAge, "no, those $<age>");
 }
 
-const deniedState =
-  /^\W*(?:(?:no|oh no|sorry|wait)[\s,.]+)*(?:(?:it|that|this|they)(?:['’]s| is| are|['’]re) )?not (?:as )?(?<state>spam|read|unread|important|starr?(?:ed)?|archived?|deleted?|trash(?:ed)?|snoozed?|muted?)(?:[\s,]+(?:sorry|please|oops))*[\s.!]*$/iu;
-const acting = new Map([
-  ["sta", "star"],
-  ["arc", "archive"],
-  ["del", "delete"],
-  ["tra", "delete"],
-  ["sno", "snooze"],
-  ["mut", "mute"],
-]);
-
-/** "Not spam", right behind what was marked as spam, takes that back. */
-function deniesWhatIsDone(text: string, acts: readonly string[]): boolean {
-  const state = deniedState.exec(text)?.groups?.["state"]?.toLowerCase() ?? "";
-  return acts.length === 1 && acts[0] === (acting.get(state.slice(0, 3)) ?? state);
-}
-
 const ofFewer =
   /^\W*(?:(?:only|just)[\s,]+)?(?=(?:the|that|his|her) [^,;:"“”]{2,60} (?:until|till) \S)/iu;
 
@@ -90,7 +73,6 @@ export function saidBehindAct(typed: string, last: EarlierTurn | undefined): str
   const acts = actsOf(last);
   if (acts.length === 0) return text;
   if (last.done !== true) return withAge(text, last);
-  if (deniesWhatIsDone(text, acts)) return "undo that";
   if (acts.includes("snooze"))
     return text
       .replace(waiting, "snooze $<what> $<until>")
