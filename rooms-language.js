@@ -58,7 +58,7 @@ export const languageRooms = {
     ],
   },
   "server/sentences": {
-    imports: ["contract", "server/assist-plan", "server/typed-words", "server/act-words"],
+    imports: ["query", "contract", "server/assist-plan", "server/typed-words", "server/act-words"],
   },
   "server/brief-kinds": { imports: [] },
   "server/briefs": { imports: ["server/writing-words", "server/brief-kinds"] },

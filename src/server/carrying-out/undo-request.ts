@@ -39,7 +39,7 @@ export async function undoRequest(
   const taken = { ...found, tooLate: found.tooLate + late.length };
   try {
     const acts = await undo(context, userId, { request, cause, stop });
-    const labels = await removeMadeLabels(context, userId, request);
+    const labels = await removeLabels(context, userId, { request, stop });
     const { left, isDoubtful } = await readLeft(context, userId, request);
     const refused =
       acts?.refused ?? (isDoubtful ? { count: 0, code: "conflict", message: inDoubt } : null);
@@ -50,6 +50,14 @@ export async function undoRequest(
     const words = await doubtfulWords(context, { userId, requestId: cause.requestId }, error);
     return { taken, acts: undefined, refused: { count: 0, ...words }, labels: noLabels };
   }
+}
+
+async function removeLabels(
+  context: AssistantContext,
+  userId: string,
+  { request, stop }: Pick<ToUndo, "request" | "stop">,
+): Promise<LabelsRemoved> {
+  return stop?.aborted === true ? noLabels : removeMadeLabels(context, userId, request);
 }
 
 function withLeft(acts: UndoActivityResult, left: number): UndoActivityResult {

@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { atAnotherTime } from "./at-another-time.ts";
+import { firstOfTwo } from "./first-of-two.ts";
 import { stillHeld } from "./still-held.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 
@@ -17,6 +18,7 @@ export function unsureWhich(meaning: Interpretation, text: string, world: World)
   const doubt =
     stillHeld(meaning, text, world) ??
     atAnotherTime(meaning, text, world) ??
+    firstOfTwo(meaning, text, world) ??
     seenInPart(meaning, text, world);
   return doubt ?? ofListed(meaning, text, world);
 }

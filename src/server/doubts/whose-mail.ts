@@ -15,7 +15,8 @@ export function whoseMail(text: string, world: World): Interpretation | undefine
   return sentAgain(text, world) ?? passedOn(text, world) ?? ofUnread(text, world);
 }
 
-const theirs = /\b(?:her|hers|him|his)\b/iu;
+const theirs =
+  /^\W*(?:(?:please|now|ok(?:ay)?|then|and)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|label|move|mark|show|find|forward|summari[sz]e|reply to|respond to|answer)(?: me)?(?: all(?: of)?)? (?:her|hers|him|his)\b/iu;
 
 /** "Her last mail", right behind words about somebody that were not understood, is not the one's who was named before. */
 function ofUnread(text: string, { earlier, ...world }: World): Interpretation | undefined {

@@ -1,4 +1,5 @@
 import type { Interpretation } from "#server/assist-plan/interpretation.ts";
+import type { StepOf } from "#server/assist-plan/plan.ts";
 import type { LastAct } from "./last-act.ts";
 import { whetherUndo } from "./whether-undo.ts";
 
@@ -24,13 +25,13 @@ const undo: Interpretation = { kind: "plan", plan: { steps: [{ do: "undo" }] } }
 
 /** "Oops, not spam", right behind what was marked as spam, denies what was done and names no messages: it is undone, or of a label asked. */
 export function deniesAct(text: string, { steps, isDone }: LastAct): Interpretation | undefined {
-  const said = state.exec(text)?.groups?.["state"]?.trim();
   const [step] = steps;
+  const said = state.exec(text)?.groups?.["state"]?.trim();
   if (said === undefined || step?.do !== "act" || steps.length > 1 || !isDone) return undefined;
-  if (acts.get(step.act)?.test(said) === true) return undo;
-  return isSame(step.label, said) ? whetherUndo : undefined;
+  return denied(said, step);
 }
 
-function isSame(label: string | null, said: string): boolean {
-  return label !== null && label.toLowerCase() === said.toLowerCase();
+function denied(said: string, { act, label }: StepOf<"act">): Interpretation | undefined {
+  if (acts.get(act)?.test(said) === true) return undo;
+  return label?.toLowerCase() === said.toLowerCase() ? whetherUndo : undefined;
 }

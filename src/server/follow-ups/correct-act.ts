@@ -148,7 +148,8 @@ function namedInstead(rest: string, { last, world }: Correcting): Target | Quest
   const ones = readOnes(rest, { world, ...saidOf(target) });
   if (ones === undefined || "kind" in ones) return ones;
   const meant = instead(target, ones);
-  const isOfEach = meant.count !== null && joined.test(rest) && isOfSeveral(ones.query);
+  const isOfEach =
+    target.count === 1 && meant.count === 1 && joined.test(rest) && isOfSeveral(ones.query);
   return isOfEach ? { ...meant, each: "sender" } : meant;
 }
 

@@ -18,11 +18,15 @@ export function confirmedText(
 ): Interpretation | undefined {
   const marked = withMarks(message, wordsInDoubt(asked ?? ""));
   if (marked === undefined) return undefined;
-  const alone = read(marked, world);
-  if (confirmsText(text)) return isUnclear(alone) ? undefined : alone;
+  if (confirmsText(text)) return unlessUnclear(read(marked, world));
   const { yes = "", order = "" } = further.exec(text.trim())?.groups ?? {};
-  const whole = confirmsText(yes) ? read(`${marked}, and ${order}`, world) : alone;
-  return goesFurther(whole, alone) ? whole : undefined;
+  if (!confirmsText(yes)) return undefined;
+  const whole = read(`${marked}, and ${order}`, world);
+  return goesFurther(whole, read(marked, world)) ? whole : undefined;
+}
+
+function unlessUnclear(read: Interpretation): Interpretation | undefined {
+  return isUnclear(read) ? undefined : read;
 }
 
 /** Whether more is done than what was confirmed, or it goes out in another way: a wish for the words themselves was not heard. */

@@ -15,6 +15,20 @@ test.each([
   expect(saidInTurn([first, words])).toMatchObject({ plan: { steps: meant } });
 });
 
+test.each([
+  ["show mails from tom baker", "email rose 'the other tom is coming too'"],
+  ["show mails from tom baker", "star mails about the other tom."],
+])("%s; %s: no words of a letter or of a search are changed", (first, words) => {
+  expect(JSON.stringify(saidInTurn([first, words]))).not.toContain("whitfield@");
+});
+
+test("to whom something goes is asked by the name", () => {
+  const turns = ["show mails from tom baker", "forward rose's last mail to the other tom"];
+  expect(saidInTurn(turns)).toMatchObject({
+    choices: expect.arrayContaining([expect.stringContaining("whitfield@law.com")]),
+  });
+});
+
 test("behind a letter it is asked before anything is taken back", () => {
   expect(saidInTurn(["email tom baker that I am late", "no, the other tom"])).toMatchObject({
     kind: "question",

@@ -24,12 +24,12 @@ const pointing =
   /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|mark|move|restore|label|tag)) (?:it|this|that)(?= (?:as|to|into)\b|[\s.!]*$)/iu;
 const labelling =
   /^(?<lead>\W*(?:please )?(?:label|tag)) (?:it|this|that) (?!as\b)(?<name>[^\s,.:;]+)[\s.!]*$/iu;
-const oneMail =
+const mailNamed =
   /^(?:(?:the|my|that|her|his|their) (?:[^\s,;:]+ ){1,4}(?:one|e-?mail|mail|message)|(?:the (?:one|e-?mail|mail|message) (?:about|from|with) [^,;:]{2,60}))[\s.!]*$/iu;
 
 /** "The hike mail", where it was asked what "delete it" means. */
 function insteadOfPointing(asked: string, answer: string): string[] {
-  if (!oneMail.test(answer)) return [];
+  if (!mailNamed.test(answer)) return [];
   const said = asked
     .replace(pointing, (_, lead: string) => `${lead} ${answer}`)
     .replace(labelling, (_, lead: string, name: string) => `${lead} ${answer} as ${name}`);

@@ -29,7 +29,7 @@ export function withPerson(
 
 /** The last of all of them is the last of each. */
 const picked =
-  /\b(?:last|latest|newest|oldest|first|most recent) (?:(?:two|three|\d+) )?(?:e-?mails?|mails?|messages?|ones?) (?:from|by|of) $/iu;
+  /\b(?:last|latest|newest|oldest|first|most recent) (?:e-?mail|mail|message|one) (?:from|by|of) $/iu;
 
 type Place = { asked: string; from: number; to: number };
 

@@ -76,8 +76,9 @@ function withTarget(
   words: string,
   world: World,
 ): WritingRequest | undefined {
-  const target = request.do === "reply" ? words.replace(toAnswered, "") : words;
-  return readMessage(target, world) && { ...request, target };
+  const bare = request.do === "reply" ? words.replace(toAnswered, "") : words;
+  const target = [bare, words].find((one) => readMessage(one, world) !== undefined);
+  return target === undefined ? undefined : { ...request, target };
 }
 
 function withTime(

@@ -39,18 +39,36 @@ const lead =
 const day = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight";
 const hour = "\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m)?";
 const times = [
-  [new RegExp(`${lead}(?<to>${day})$`, "iu"), new RegExp(`\\b(?:${day})\\b`, "giu")],
-  [new RegExp(`${lead}(?<to>${hour})$`, "iu"), new RegExp(`(?<=\\bat )${hour}\\b`, "giu")],
-] as const;
+  {
+    form: new RegExp(`${lead}(?<to>${day})$`, "iu"),
+    named: new RegExp(`\\b(?:${day})\\b`, "giu"),
+    isDay: true,
+  },
+  {
+    form: new RegExp(`${lead}(?<to>${hour})$`, "iu"),
+    named: new RegExp(`(?<=\\b[Aa]t )${hour}(?![:.\\d]|\\s\\p{Lu}|\\w)`, "gu"),
+    isDay: false,
+  },
+];
+
+/** A day beside its date is not changed alone. */
+const isDated =
+  /\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:january|february|march|april|june|july|august|september|october|november|december) \d/iu;
+
+/** "10" of "9 pm" is in the evening too. */
+function withHalf(to: string, from: string): string {
+  const half = /\d( ?[ap]m)$/iu.exec(from)?.[1];
+  return half !== undefined && /^\d{1,2}(?:[:.]\d{2})?$/u.test(to) ? `${to}${half}` : to;
+}
 
 /** "Make it Friday" of a text that names one day, and "make it 10" of one that names one hour. */
 function otherTime(words: string, text: Wording): Exchange[] {
   const said = text.source === "typed" ? text.text : text.brief;
-  return times.flatMap(([form, named]) => {
+  return times.flatMap(({ form, named, isDay }) => {
     const to = form.exec(words)?.groups?.["to"];
     const [from, another] = said.match(named) ?? [];
-    const isOne = from !== undefined && another === undefined;
-    return to !== undefined && isOne ? [{ from, to }] : [];
+    if (to === undefined || from === undefined || another !== undefined) return [];
+    return isDay && isDated.test(said) ? [] : [{ from, to: withHalf(to, from) }];
   });
 }
 

@@ -57,7 +57,7 @@ function withAge(text: string, { message }: EarlierTurn): string {
 }
 
 const ofFewer =
-  /^\W*(?:(?:only|just)[\s,]+)?(?=(?:the|that|his|her) [^,;:"“”]{2,60} (?:until|till) \S)/iu;
+  /^\W*(?:(?:only|just)[\s,]+)?(?=(?:the|that|his|her) (?![^,;:]*\b(?:last|latest|newest|oldest|first|second|third|unread|read|starred|others?|rest|ones)\b)[^,;:"“”]{2,60} (?:until|till) \S)/iu;
 
 /** "The water one till Friday", where it was asked until when some shall be snoozed, snoozes that. */
 function untilAsked(text: string, { asked }: EarlierTurn): string {

@@ -51,14 +51,16 @@ function ofPlace(draft: Draft, query: Query, options: Options): Result | undefin
 function restBeside(query: Query, { step, steps = [] }: Options): Query | undefined {
   const before = step === undefined ? undefined : steps[step];
   if (before === undefined || !("target" in before) || isEverything(query)) return undefined;
-  const named = withoutPlaces(parseQuery(before.target.query));
+  const told = parseQuery(before.target.query);
+  const isArchived = before.do === "act" && before.act === "archive";
+  const named = isArchived ? withoutInbox(told) : told;
   const isOfMail = before.target.of === "mailbox" && !isEverything(named);
   return isOfMail ? allOf([query, negate(named)]) : undefined;
 }
 
 /** What was archived is in no inbox any more. */
-function withoutPlaces(query: Query): Query {
-  return allOf(termsOf(query).filter(({ kind }) => kind !== "in"));
+function withoutInbox(query: Query): Query {
+  return allOf(termsOf(query).filter((term) => term.kind !== "in" || term.place !== "inbox"));
 }
 
 type Pointing = { draft: Draft; query: Query; options: Options };
