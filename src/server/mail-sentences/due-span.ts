@@ -7,31 +7,41 @@ export type DueSpan = { from: Day; until: Day; called: string };
 
 const asked =
   /^(?:so |and )?(?:(?:what|which (?:things|tasks))(?: is|'s|’s|s| are)? (?:all |still )?due\b|(?:is|are) (?:there )?(?:anything|something) (?:that is )?due\b|any(?:thing)? (?:that is )?due\b|(?:do|have) (?:i|we) (?:have |got )?any(?:thing)? (?:that is )?due\b|(?:what|which|any|do i have(?: any)?|are there(?: any)?)(?: are)?(?: my| the)? deadlines?\b|what deadlines?\b)(?<rest>.*)$/iu;
-const period =
-  /^(?: (?:do|have) (?:i|we)(?: have| got)?| are there| coming up| is there)?(?: for| in| by| on| until)?(?: (?<span>(?:this|next) (?:week|month)|the end of (?:the|this) (?:week|month)|soon)|(?<day> .{3,30}))?[\s?.!]*$/iu;
+const dayNamed =
+  "(?:this |next )?(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? \\p{L}{3,9}|\\p{L}{3,9} \\d{1,2}(?:st|nd|rd|th)?)";
+const period = new RegExp(
+  `^(?: (?:do|have) (?:i|we)(?: have| got)?| are there| coming up| is there)?(?: (?<by>by|until|before)| for| in| on)?(?: (?<span>(?:this|next) (?:week|month)|the end of (?:the|this) (?:week|month)|soon)| (?<day>${dayNamed}))?[\\s?.!]*$`,
+  "iu",
+);
 
 /** The days that a question for what is due means; undefined for any other question. */
 export function dueSpan(question: string, sense: DaySense): DueSpan | undefined {
   const rest = asked.exec(question.trim())?.groups?.["rest"];
   const said = rest === undefined ? null : period.exec(rest);
-  if (rest === undefined || said === null) return undefined;
-  const { span = "soon", day } = said.groups ?? {};
-  return day === undefined
-    ? spanOf(span.toLowerCase(), todayOf(sense))
-    : daySpan(day, { isBy: /\b(?:by|until)\b/iu.test(rest), sense });
+  return said === null ? undefined : spanSaid(said.groups ?? {}, sense);
+}
+
+function spanSaid(
+  { by, span = "soon", day }: Partial<Record<string, string>>,
+  sense: DaySense,
+): DueSpan | undefined {
+  const isBy = by !== undefined;
+  const meant =
+    day === undefined ? spanOf(span.toLowerCase(), sense) : daySpan(day, { isBy, sense });
+  return isBy && meant !== undefined ? { ...meant, from: todayOf(sense) } : meant;
 }
 
 function daySpan(words: string, { isBy, sense }: { isBy: boolean; sense: DaySense }) {
   const until = dayMeant(words, sense)?.day;
-  const today = todayOf(sense);
-  if (until === undefined || until < today) return undefined;
-  return { from: isBy ? today : until, until, called: `${isBy ? "by" : "on"} ${fullDay(until)}` };
+  if (until === undefined || until < todayOf(sense)) return undefined;
+  return { from: until, until, called: `${isBy ? "by" : "on"} ${fullDay(until)}` };
 }
 
 /** Days ahead that are looked at where none is said. */
 const soon = 60;
 
-function spanOf(span: string, today: Day): DueSpan {
+function spanOf(span: string, sense: DaySense): DueSpan {
+  const today = todayOf(sense);
   const sunday = today + ((7 - weekdayOf(today)) % 7);
   const { year, month } = dateOf(today);
   if (span === "next week") return { from: sunday + 1, until: sunday + 7, called: span };

@@ -33,6 +33,12 @@ test.each([
   "ok and put it in Travel",
   "ok and let tom know",
   "ok\narchive it",
+  "thanks. or better: cheers",
+  "ok. inform priya",
+  "ok. tell me when she answers",
+  "ok. follow up in 3 days",
+  "ok. put it on my todo list",
+  "ok. set a reminder",
 ])("“%s” may hold an order", (text) => {
   expect(isOrder(text)).toBe(true);
 });

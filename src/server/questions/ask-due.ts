@@ -6,7 +6,7 @@ import { dueSpan } from "#server/mail-sentences/due-span.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 
 /** What may name a day by which something is to be done. */
-const bounds = "{due deadline payable expires ends closes latest by until till before}";
+const bounds = "{due deadline payable expires expire latest later by before}";
 
 /** Messages that are looked through. */
 const most = 100;

@@ -12,6 +12,11 @@ const sentences = [
   "See you on 12 June.",
   "The invoice was due on 2 June.",
   "Please pay by 17 June.",
+  "We go by train on 11 June.",
+  "Photos taken by Rose on Friday.",
+  "I will be away until Friday.",
+  "The invoice of 12 June is due on 29 June.",
+  "What was due on Friday is paid.",
 ];
 const said = sentences.map((text, at): SaidMessage => ({
   mark: `[${at + 1}]`,
@@ -33,8 +38,8 @@ test.each([
   ["is anything due tomorrow?", "on Thursday, 11 June", ["[3]"]],
   ["anything due by Friday?", "by Friday, 12 June", ["[3]", "[2]"]],
   ["what is due next week", "next week", ["[6]"]],
-  ["what's due this month?", "this month", ["[3]", "[2]", "[6]", "[1]"]],
-  ["what is due", "from today on", ["[3]", "[2]", "[6]", "[1]"]],
+  ["what's due this month?", "this month", ["[3]", "[2]", "[6]", "10]", "[1]"]],
+  ["what is due", "from today on", ["[3]", "[2]", "[6]", "10]", "[1]"]],
 ] as const)("%s", (question, called, marks) => {
   const [lead, ...lines] = (tellDue(said, question, sense) ?? "").split("\n");
   expect(lead).toBe(`Your mail names this as due ${called}:`);
@@ -43,13 +48,22 @@ test.each([
 
 test("that nothing is due then is said of the mail alone", () => {
   expect(tellDue(said, "what is due next month?", sense)).toBe(
-    "I found no mail that names something due next month.",
+    "I found no mail that names something due next month. I looked in 11 emails of the last 90 days.",
   );
 });
 
-test.each(["when is the rent due?", "what is due to be paid by Nadia?", "which invoices are due?"])(
-  "%s is asked of something else",
-  (question) => {
-    expect(tellDue(said, question, sense)).toBeUndefined();
-  },
-);
+test("of more than six the first are told, and how many there are", () => {
+  const many = [...said, ...said];
+  expect(tellDue(many, "what is due", sense)?.split("\n").at(-1)).toBe(
+    "These are the first 6 of 10.",
+  );
+});
+
+test.each([
+  "what is due to Tom by friday?",
+  "when is the rent due?",
+  "what is due to be paid by Nadia?",
+  "which invoices are due?",
+])("%s is asked of something else", (question) => {
+  expect(tellDue(said, question, sense)).toBeUndefined();
+});
