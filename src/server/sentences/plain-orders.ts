@@ -45,6 +45,14 @@ function ofEach(what: string): RegExp {
   return new RegExp(`^(?<order>${asked}(?:${orders}) )${what}${end}`, "iu");
 }
 
+/** "How many are from March" are from that month, and mail "from people" is from those that the person knows. */
+const ofMonth =
+  /^(?<order>\W*how many (?:e-?mails|mails|messages)) (?:are|were|came) (?=(?:from|in) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/iu;
+const fromPeople = new RegExp(
+  String.raw`^(?<order>${actOrQuestion}${plain}{0,60}?\b(?:(?:e-?)?mails?|messages?) from )(?:real |actual )?(?:people|humans)(?<end>[\s.!?]*)$`,
+  "iu",
+);
+
 /** "Archive Ann's, oh wait, not the last one" leaves that out. */
 const heldBack = limited("not|except|keep");
 const keptAlone = limited("only|just");
@@ -67,6 +75,8 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [lastWrote, "$<lead>what was my last mail to "],
   [lastFrom, "$<order>the $<pick> email from each of $<who>"],
   [theirLast, "$<order>the $<pick> email from each of $<first> and $<second>"],
+  [ofMonth, "$<order> "],
+  [fromPeople, "$<order>people I know$<end>"],
   [heldBack, "$<order> but $<limit> $<what>"],
   [keptAlone, "$<order> but only $<what>"],
 ];

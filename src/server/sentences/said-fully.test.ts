@@ -23,6 +23,8 @@ test.each([
   ["archive Al's mails, oh wait, not the review", "archive Al's mails but not the review"],
   ["delete the news, hm wait, only the old ones", "delete the news but only the old ones"],
   ["delete the last emails from Al, Cy and Bo", "delete the last email from each of Al, Cy and Bo"],
+  ["how many mails are from march?", "how many mails from march?"],
+  ["show unread mails from people", "show unread mails from people I know"],
   ["star Al's and Bo's last emails", "star the last email from each of Al and Bo"],
 ])("“%s” is “%s”", (words, whole) => {
   expect(saidFully(words)).toBe(whole);
