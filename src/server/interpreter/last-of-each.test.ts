@@ -19,3 +19,8 @@ test("two named instead of one are each the last of theirs", () => {
     plan: { steps: [{ do: "undo" }, { target: { query, count: 1, each: "sender" } }] },
   });
 });
+
+test("so many of a name that several bear are no more than that", () => {
+  const read = saidInTurn(["delete the last 3 mails from tom", "both"]);
+  expect(JSON.stringify(read)).not.toContain("each");
+});

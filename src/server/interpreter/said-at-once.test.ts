@@ -204,3 +204,10 @@ test("until when some are snoozed may be said of fewer", () => {
     plan: { steps: [{ act: "snooze", target: { query: expect.stringContaining("water") } }] },
   });
 });
+
+test("and some of those that were asked about stay these", () => {
+  const words = "only the unread ones until friday";
+  expect(saidInTurn(["snooze the invoices", words])).toMatchObject({
+    plan: { steps: [{ act: "snooze", target: { query: expect.stringContaining("is:unread") } }] },
+  });
+});

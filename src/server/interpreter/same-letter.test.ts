@@ -79,3 +79,14 @@ test("behind an act it is of the act", () => {
     plan: { steps: [{ do: "act", act: "archive" }] },
   });
 });
+
+const unread = ["what did nadia say", "hmm rose fnord gnarl please the"];
+
+test("behind words about somebody that were not understood it is asked whose mail is meant", () => {
+  expect(saidInTurn([...unread, "archive her last mail"])).toMatchObject({ kind: "question" });
+});
+
+test("and a letter may speak of her", () => {
+  const read = saidInTurn([...unread, "email tom baker saying her party was great"]);
+  expect(read).toMatchObject({ plan: { steps: [{ do: "write" }] } });
+});
