@@ -81,6 +81,14 @@ test("words that an answer has offered are shown on a card before they go out", 
   ]);
 });
 
+test("a text whose end may be an order is shown on a card before it goes out", async () => {
+  const { card, actions } = await ask("Send an email to ada@example.com: ok, but show me before");
+  expect(actions).toEqual([]);
+  expect(card?.steps).toMatchObject([
+    { warnings: ["Its last words may have been meant for me: read its text before it goes out."] },
+  ]);
+});
+
 test("a yes does what was offered", async () => {
   await ask("Star the latest email from Sofia");
   expect(mailbox.labels(parcel)).toContain("STARRED");
