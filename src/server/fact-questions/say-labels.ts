@@ -2,7 +2,7 @@ import type { World } from "#server/assist-plan/interpretation.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 
 const asking =
-  /^(?:(?:what|which|how many)(?: (?:are|is))?(?: (?:all|the|my))* (?:labels|folders|tags)(?: (?:do i have|have i got|are there|exist|of mine|i have))*|(?:show|list|name|tell|give)(?: me)?(?: (?:all|the|my))* (?:labels|folders|tags)|(?:do i have|are there)(?: any)? (?:labels|folders|tags))$/u;
+  /^(?:(?:what|which|how many)(?: (?:are|is))?(?: (?:all|the|my))* (?:labels|folders|tags)(?: (?:do i have|have i got|are there|exist|of mine|i have))*|(?:show|list|name|tell|give)(?: me)?(?: (?:all|the|my))* (?:labels|folders|tags)|(?:do i have|are there)(?: any)? (?:labels|folders|tags)|(?:my )?(?:labels|folders))$/u;
 
 /** Labels that are named in one answer. */
 const most = 40;
