@@ -49,6 +49,11 @@ test("a whole conversation is said to be one", () => {
   );
 });
 
+test("what is passed over is said", () => {
+  expect(told("from:ines@lane.example", { skip: 1 })).toBe(" from Inès Moreau besides the newest");
+  expect(told("", { skip: 2, order: "oldest" })).toBe(" besides the oldest 2");
+});
+
 test("what is pointed at is said to be among it", () => {
   expect(told("from:ines@lane.example", { of: "earlier" })).toBe(
     " from Inès Moreau among those shown last",

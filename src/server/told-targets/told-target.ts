@@ -31,12 +31,16 @@ export function toldTarget(target: Target, world: Knowing): string {
 
 /** "that are the newest of each sender". */
 function toldEach({ each, order, skip, count }: Target): string[] {
-  if (each === undefined) return [];
+  if (each === undefined) return count === null && skip > 0 ? [besides(order, skip)] : [];
   const [are, number] = count === null ? ["are not", skip] : ["are", count];
   const behind = count !== null && skip > 0 ? `, after the first ${skip},` : "";
   return [
     `that ${are} ${number === 1 ? "the" : `among the ${number}`} ${order}${behind} of each ${each}`,
   ];
+}
+
+function besides(order: Target["order"], skip: number): string {
+  return `besides the ${order}${skip === 1 ? "" : ` ${skip}`}`;
 }
 
 function toldDeletion(deleted: NonNullable<Target["deleted"]>, { timeZone }: Knowing): string {
