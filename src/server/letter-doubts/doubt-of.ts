@@ -3,6 +3,7 @@ import type { Line } from "#server/typed-words/read-line.ts";
 import { questionFirst } from "#server/sentences/answer-first.ts";
 import { aboutTheLetter } from "./about-the-letter.ts";
 import { conditionAtEnd } from "./condition-at-end.ts";
+import { copyInText } from "./copy-in-text.ts";
 import { dayOfEvent } from "./day-of-event.ts";
 import { dayOfWish } from "./day-of-wish.ts";
 import { directionAsText } from "./direction-as-text.ts";
@@ -19,6 +20,7 @@ export function doubtOf(
 ): Interpretation | undefined {
   return (
     questionFirst(line, meaning) ??
+    copyInText(text, meaning) ??
     tornLetter(line, meaning) ??
     doubtfulTail(text, meaning, world) ??
     conditionAtEnd(text, meaning) ??

@@ -49,7 +49,7 @@ function ofEach(what: string): RegExp {
 const ofMonth =
   /^(?<order>\W*how many (?:e-?mails|mails|messages)) (?:are|were|came) (?=(?:from|in) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/iu;
 const fromPeople = new RegExp(
-  String.raw`^(?<order>${actOrQuestion}${plain}{0,60}?\b(?:(?:e-?)?mails?|messages?) from )(?:real |actual )?(?:people|humans)(?<end>[\s.!?]*)$`,
+  String.raw`^(?<order>${actOrQuestion}${plain}{0,60}?\b(?:are )?from )(?:real |actual )?(?:people|humans)(?! (?:i|who|that|whom|whose|which|at|in|with|from|like|we|you|on|outside|inside|else|of|about)\b)(?=[\s.!?,]|$)`,
   "iu",
 );
 
@@ -76,7 +76,7 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [lastFrom, "$<order>the $<pick> email from each of $<who>"],
   [theirLast, "$<order>the $<pick> email from each of $<first> and $<second>"],
   [ofMonth, "$<order> "],
-  [fromPeople, "$<order>people I know$<end>"],
+  [fromPeople, "$<order>people I know"],
   [heldBack, "$<order> but $<limit> $<what>"],
   [keptAlone, "$<order> but only $<what>"],
 ];
