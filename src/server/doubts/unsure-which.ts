@@ -4,6 +4,7 @@ import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/int
 import { atAnotherTime } from "./at-another-time.ts";
 import { firstOfTwo } from "./first-of-two.ts";
 import { stillHeld } from "./still-held.ts";
+import { theirsOfFewer } from "./theirs-of-fewer.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 
 type Read = (text: string, world: World) => Interpretation;
@@ -19,6 +20,7 @@ export function unsureWhich(meaning: Interpretation, text: string, world: World)
     stillHeld(meaning, text, world) ??
     atAnotherTime(meaning, text, world) ??
     firstOfTwo(meaning, text, world) ??
+    theirsOfFewer(meaning, text, world) ??
     seenInPart(meaning, text, world);
   return doubt ?? ofListed(meaning, text, world);
 }

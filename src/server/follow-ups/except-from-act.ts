@@ -93,11 +93,24 @@ function withoutThem(
   text: string,
 ): Interpretation | undefined {
   if (ones === undefined || "kind" in ones) return ones;
+  if (isOneOfTheirs(ones)) return whichLeft;
   const steps = withoutOnes(last, ones);
   const left = withQuery(acted, () => joinQueries(everything, ones.query));
   const needs = last.isDone ? foundAnywhere(left) : undefined;
   return steps && actsAgain(last, { steps, undoes: true, text, among: "earlier", needs });
 }
+
+/** "The last one from Ann" is none of a number, and not all of hers. */
+function isOneOfTheirs({ query, pick, isPicked }: Ones): boolean {
+  return isPicked && pick.count !== null && termsOfSenders.test(printQuery(query));
+}
+
+const termsOfSenders = /^\(?from:\S+(?: OR from:\S+)*\)?$/u;
+const whichLeft: Interpretation = {
+  kind: "question",
+  text: "Which one shall be left out? Please say what it is about.",
+  choices: [],
+};
 
 /** "Keep it", of what was taken away. */
 function isTaken({ first, isDone }: LastAct): boolean {

@@ -12,23 +12,32 @@ import { thingOrLetter } from "./thing-or-letter.ts";
 import { tornLetter } from "./torn-letter.ts";
 import { whoseDay } from "./whose-day.ts";
 
+type Said = { line: Line; text: string };
+type Doubt = (said: Said, meaning: Interpretation, world: World) => Interpretation | undefined;
+
+const doubts: readonly Doubt[] = [
+  ({ line }, meaning) => questionFirst(line, meaning),
+  ({ text }, meaning) => copyInText(text, meaning),
+  ({ line }, meaning) => tornLetter(line, meaning),
+  ({ text }, meaning, world) => doubtfulTail(text, meaning, world),
+  ({ text }, meaning) => conditionAtEnd(text, meaning),
+  ({ text }, meaning) => aboutTheLetter(text, meaning),
+  ({ text }, meaning) => directionAsText(text, meaning),
+  ({ text }, meaning, world) => thingOrLetter(text, meaning, world),
+  ({ text }, meaning) => whoseDay(text, meaning),
+  ({ text }, meaning) => dayOfEvent(text, meaning),
+  ({ text }, meaning) => dayOfWish(text, meaning),
+];
+
 /** What has to be asked before a message goes out as it was read: where it ends, what its subject is, when it goes. */
 export function doubtOf(
-  { line, text }: { line: Line; text: string },
+  said: Said,
   meaning: Interpretation,
   world: World,
 ): Interpretation | undefined {
-  return (
-    questionFirst(line, meaning) ??
-    copyInText(text, meaning) ??
-    tornLetter(line, meaning) ??
-    doubtfulTail(text, meaning, world) ??
-    conditionAtEnd(text, meaning) ??
-    aboutTheLetter(text, meaning) ??
-    directionAsText(text, meaning) ??
-    thingOrLetter(text, meaning, world) ??
-    whoseDay(text, meaning) ??
-    dayOfEvent(text, meaning) ??
-    dayOfWish(text, meaning)
-  );
+  for (const doubt of doubts) {
+    const asked = doubt(said, meaning, world);
+    if (asked !== undefined) return asked;
+  }
+  return undefined;
 }

@@ -39,6 +39,12 @@ test.each([
   "ok. follow up in 3 days",
   "ok. put it on my todo list",
   "ok. set a reminder",
+  "ok. send it sunday morning",
+  "ok plus archive it",
+  "ok! - star it",
+  "ok, attach plan.pdf",
+  "ok (friendlier please)",
+  "(something loving)",
 ])("“%s” may hold an order", (text) => {
   expect(isOrder(text)).toBe(true);
 });

@@ -49,7 +49,7 @@ function ofEach(what: string): RegExp {
 const ofMonth =
   /^(?<order>\W*how many (?:e-?mails|mails|messages)) (?:are|were|came) (?=(?:from|in) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/iu;
 const fromPeople = new RegExp(
-  String.raw`^(?<order>${actOrQuestion}${plain}{0,60}?\b(?:are )?from )(?:real |actual )?(?:people|humans)(?! (?:i|who|that|whom|whose|which|at|in|with|from|like|we|you|on|outside|inside|else|of|about)\b)(?=[\s.!?,]|$)`,
+  String.raw`^(?<order>${actOrQuestion}${plain}{0,60}?\b(?:are )?from )(?:real |actual )?(?:people|humans)(?! (?:i|who|that|whom|whose|which|at|in|with|from|like|we|you|on|outside|inside|else|of|about|named|called)\b)(?=[\s.!?,]|$)`,
   "iu",
 );
 
