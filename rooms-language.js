@@ -58,7 +58,14 @@ export const languageRooms = {
     ],
   },
   "server/sentences": {
-    imports: ["query", "contract", "server/assist-plan", "server/typed-words", "server/act-words"],
+    imports: [
+      "query",
+      "contract",
+      "server/assist-plan",
+      "server/typed-words",
+      "server/shown-mail",
+      "server/act-words",
+    ],
   },
   "server/brief-kinds": { imports: [] },
   "server/briefs": { imports: ["server/writing-words", "server/brief-kinds"] },
@@ -172,6 +179,7 @@ export const languageRooms = {
       "query",
       "server/assist-plan",
       "server/typed-words",
+      "server/shown-mail",
       "server/sentences",
       "server/patterns",
     ],

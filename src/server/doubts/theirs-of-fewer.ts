@@ -2,6 +2,7 @@ import type { Query } from "#query/ast.ts";
 import { parseQuery } from "#query/parse.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
+import { sendersIn, termsOf } from "#server/shown-mail/term-axes.ts";
 
 const theirs =
   /^(?<verb>\W*(?:(?:please|now|ok(?:ay)?|then|and)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|mark|move|label))(?: all(?: of)?)? (?:his|hers|theirs|(?:his|her|their) (?:e-?mails|mails|messages|ones))(?<end>(?: (?:as|to|into)\b.{1,40})?[\s.!]*)$/iu;
@@ -47,20 +48,10 @@ function isFewer({ query, count, skip }: Target): boolean {
   return count !== null || skip > 0 || terms.some((term) => !isSender(term) && !isPlace(term));
 }
 
-function termsOf(query: Query): readonly Query[] {
-  return query.kind === "and" ? query.terms : [query];
-}
-
 function isSender(term: Query): boolean {
   return term.kind === "text" && term.field === "from";
 }
 
 function isPlace(term: Query): boolean {
   return term.kind === "in" || (term.kind === "not" && term.term.kind === "in");
-}
-
-function sendersIn(query: Query): string[] {
-  return termsOf(query).flatMap((term) =>
-    term.kind === "text" && term.field === "from" ? [term.text] : [],
-  );
 }

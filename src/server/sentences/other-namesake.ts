@@ -1,7 +1,7 @@
-import type { Query } from "#query/ast.ts";
 import { parseQuery } from "#query/parse.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Contact, EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import { sendersIn } from "#server/shown-mail/term-axes.ts";
 
 const other = String.raw`(?:the|that) other (?<name>\p{L}[\p{L}\p{M}-]{1,40})`;
 const lead = String.raw`^(?<lead>\W*(?:(?:no|nope|sorry|wait|oh|and|also|now|please|ok|okay|i meant?|not that one)[\s,.!]+)*`;
@@ -56,11 +56,6 @@ function leftOf(namesakes: readonly Contact[], { plan }: EarlierTurn): Contact |
   const senders = new Set(queries.flatMap((query) => sendersIn(parseQuery(query))));
   const left = namesakes.filter(({ address }) => !senders.has(address));
   return left.length === 1 && left.length < namesakes.length ? left[0] : undefined;
-}
-
-function sendersIn(query: Query): string[] {
-  if (query.kind === "and" || query.kind === "or") return query.terms.flatMap(sendersIn);
-  return query.kind === "text" && query.field === "from" ? [query.text] : [];
 }
 
 function isWritten({ plan }: EarlierTurn): boolean {
