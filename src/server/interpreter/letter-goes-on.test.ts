@@ -70,3 +70,14 @@ test.each([
 ])("an order that only the assistant can be given is done: %s", (text, steps) => {
   expect(stepsOf(text)).toEqual(steps);
 });
+
+test.each([
+  ["reply to Nadia: great!!! archive it", "great!!!"],
+  ["reply to Nadia: really?! Then archive it", "really?!"],
+  ["reply to Nadia: see you there... then archive it", "see you there..."],
+  ["reply to Nadia: ok. Then archive it", "ok"],
+])("%s: the letter keeps its signs", (text, body) => {
+  expect(interpret(text, world)).toMatchObject({
+    plan: { steps: [{ body: { text: body } }, { act: "archive" }] },
+  });
+});

@@ -1,9 +1,7 @@
-import { dateOf, dayOf, todayOf, weekdayOf, type Day } from "#server/times/calendar-day.ts";
+import { todayOf } from "#server/times/calendar-day.ts";
 import { dayMeant, fullDay } from "./day-meant.ts";
+import { periodMeant, type DaysMeant } from "./days-meant.ts";
 import type { DaySense } from "./said-message.ts";
-
-/** Days in which something is due, both ends with them, and how they are called. */
-export type DueSpan = { from: Day; until: Day; called: string };
 
 const asked =
   /^(?:so |and )?(?:(?:what|which (?:things|tasks))(?: is|'s|’s|s| are)? (?:all |still )?due\b|(?:is|are) (?:there )?(?:anything|something) (?:that is )?due\b|any(?:thing)? (?:that is )?due\b|(?:do|have) (?:i|we) (?:have |got )?any(?:thing)? (?:that is )?due\b|(?:what|which|any|do i have(?: any)?|are there(?: any)?)(?: are)?(?: my| the)? deadlines?\b|what deadlines?\b)(?<rest>.*)$/iu;
@@ -15,7 +13,7 @@ const period = new RegExp(
 );
 
 /** The days that a question for what is due means; undefined for any other question. */
-export function dueSpan(question: string, sense: DaySense): DueSpan | undefined {
+export function dueSpan(question: string, sense: DaySense): DaysMeant | undefined {
   const rest = asked.exec(question.trim())?.groups?.["rest"];
   const said = rest === undefined ? null : period.exec(rest);
   return said === null ? undefined : spanSaid(said.groups ?? {}, sense);
@@ -24,7 +22,7 @@ export function dueSpan(question: string, sense: DaySense): DueSpan | undefined 
 function spanSaid(
   { by, span = "soon", day }: Partial<Record<string, string>>,
   sense: DaySense,
-): DueSpan | undefined {
+): DaysMeant | undefined {
   const isBy = by !== undefined;
   const meant =
     day === undefined ? spanOf(span.toLowerCase(), sense) : daySpan(day, { isBy, sense });
@@ -40,15 +38,10 @@ function daySpan(words: string, { isBy, sense }: { isBy: boolean; sense: DaySens
 /** Days ahead that are looked at where none is said. */
 const soon = 60;
 
-function spanOf(span: string, sense: DaySense): DueSpan {
+function spanOf(span: string, sense: DaySense): DaysMeant {
+  const [which, what] = span.split(" ");
+  if (which === "this" || which === "next") return periodMeant(which, what ?? "", sense);
+  if (span !== "soon") return periodMeant("this", span.endsWith("month") ? "month" : "week", sense);
   const today = todayOf(sense);
-  const sunday = today + ((7 - weekdayOf(today)) % 7);
-  const { year, month } = dateOf(today);
-  if (span === "next week") return { from: sunday + 1, until: sunday + 7, called: span };
-  if (span === "next month")
-    return { from: dayOf(year, month + 1, 1), until: dayOf(year, month + 2, 0), called: span };
-  if (span.endsWith("week")) return { from: today, until: sunday, called: "this week" };
-  if (span.endsWith("month"))
-    return { from: today, until: dayOf(year, month + 1, 0), called: "this month" };
   return { from: today, until: today + soon, called: "from today on" };
 }

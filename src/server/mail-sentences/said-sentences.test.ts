@@ -20,3 +20,10 @@ test("a name with what somebody is behind it is a signature, and no sentence", (
     signed: "hanna · customer care · lane",
   });
 });
+
+test("a farewell at the end of a line is told only where nothing else is said", () => {
+  expect(saidSentences("The snowdrops are out. Love, Rose").sentences).toEqual([
+    "The snowdrops are out.",
+  ]);
+  expect(saidSentences("Thanks, Rose").sentences).toEqual(["Thanks, Rose"]);
+});

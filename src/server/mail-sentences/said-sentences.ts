@@ -27,7 +27,16 @@ export function saidSentences(text: string, name = ""): Said {
   const sentences = sentencesOf(plain)
     .map((one) => cut(withinQuotes(one)))
     .filter((one) => !greeting.test(one) && /\p{L}{2}/u.test(one));
-  return { sentences, signed: plainLine(below.join(" ")).slice(0, longest).toLowerCase() };
+  return {
+    sentences: withoutFarewell(sentences),
+    signed: plainLine(below.join(" ")).slice(0, longest).toLowerCase(),
+  };
+}
+
+/** "Love, Rose", at the end of a line, says nothing beside what else is said. */
+function withoutFarewell(sentences: readonly string[]): string[] {
+  const own = sentences.filter((one) => !one.includes(",") || !farewell.test(one));
+  return own.length > 0 ? own : [...sentences];
 }
 
 const historyStart =

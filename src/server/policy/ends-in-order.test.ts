@@ -19,6 +19,7 @@ test.each([
   "ok + archive",
   "ok -> archive",
   "ok & archive it",
+  "fine by me -- also star it",
   "ok. fwd to ines",
   "ok. send to ines as well",
   "ok. add ines",

@@ -3,7 +3,7 @@ import type { MessageStep } from "./resolved-step.ts";
 
 /** What parts the end of a text from what stands before it. */
 const parting =
-  /(?:[.;!?…,:]+\s+(?:[-–—]\s+)?|\s*\(\s*|\s+(?:[-–—=]*>|[-–—+&/|])\s*|\s+(?:but|and|then|plus|after that|afterwards)\s+)/gu;
+  /(?:[.;!?…,:]+\s+(?:[-–—]\s+)?|\s*\(\s*|\s+(?:[-–—=]*>|[-–—]{1,3}|[+&/|])\s*|\s+(?:but|and|then|plus|after that|afterwards)\s+)/gu;
 
 const it =
   "(?:it|this|that|them|these|those|hers|his|theirs|the (?:e-?mail|mail|message|thread|conversation|original|draft))";

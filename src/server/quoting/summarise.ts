@@ -64,7 +64,12 @@ const askedOfMe =
 const everything =
   /\b(?:summar\w+|overview|recap|digest|key points|main points|gist|tl;?dr|catch me up|what(?:['’]s| is| are|) (?:it|they|this|that|these|those|new|in (?:it|them|my))|what(?:['’]s| is) (?:going on|important|happening)|what (?:it|they|this|these) (?:is|are|say)|anything (?:important|new|interesting)|important)\b/i;
 
+/** "What did Ada write last week?" asks for all that she wrote then. */
+const written =
+  /^(?:and |so |but )?what (?:did|has|have) (?!(?:i|we|you)\b)(?:\p{L}[\p{L}'’.-]* ){1,3}(?:write|written|say|said|send|sent|want|e-?mail(?:ed)?)(?: (?:to )?(?:me|us))?(?: (?:today|yesterday|lately|recently|so far|(?:this|last|in the last|in the past) (?:\w+ )?(?:days?|weeks?|weekend|months?|year)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))?[\s?.!]*$/iu;
+
 function wishOf(question: string): "all" | "asked" | "answer" {
+  if (written.test(question.trim())) return "all";
   if (/^(?:and |so |but )?(?:when|where|why|how)\b/i.test(question)) return "answer";
   if (askedOfMe.test(question)) return "asked";
   return everything.test(question) && !/\babout (?!it\b|them\b|these|this|that)\w/i.test(question)

@@ -1,42 +1,50 @@
-import { todayOf, type Day } from "#server/times/calendar-day.ts";
 import { dayMeant, fullDay } from "#server/mail-sentences/day-meant.ts";
+import { daysAsked } from "#server/mail-sentences/days-asked.ts";
+import type { DaysMeant } from "#server/mail-sentences/days-meant.ts";
 import type { DaySense, SaidMessage } from "#server/mail-sentences/said-message.ts";
 import { toldDay } from "#server/mail-sentences/told-day.ts";
+import type { Day } from "#server/times/calendar-day.ts";
 
-const asked =
-  /^(?:so |and )?(?:(?:do|have) (?:i|we) (?:have |got )?(?:any|a|an|something|anything)\b.*|(?:are|is) there (?:any|a|an|anything)\b.*|(?:any|what) (?:meetings?|appointments?|events?|plans?|calls?)\b.*|am i (?:free|busy|available)\b.*|what (?:are|is) (?:my|our) (?:plans?|meetings?|appointments?|calendar|agenda|schedule)\b.*|what happens\b.*|what(?: is|'s|’s|s)(?: there)? (?:on|happening|planned|up|coming up|in my (?:calendar|diary|agenda))\b.*|what (?:do|am) i (?:have|got|doing)\b.*|what (?:does|do) my (?:day|calendar|diary|agenda|schedule) (?:look like|hold)\b.*)$/i;
-const dates =
-  /\b(?:meetings?|appointments?|events?|plans?|planned|calls?|calendar|diary|agenda|on|happening|happens|have|doing|schedule|free|busy|available)\b/i;
+const mostLines = 8;
 
-const mostLines = 6;
-
-/** What mail says of a day that is to come, or today's: its sentences that name that day. */
+/** What mail says of days that are to come, or of today: its sentences that name one of them, the next day first. */
 export function tellOnDay(
   said: readonly SaidMessage[],
   question: string,
   sense: DaySense,
 ): string | undefined {
-  if (!asked.test(question.trim()) || !dates.test(question)) return undefined;
-  const day = dayMeant(question, sense)?.day;
-  if (day === undefined || day < todayOf(sense)) return undefined;
+  const days = daysAsked(question, sense);
+  if (days === undefined) return undefined;
   const told = new Set<string>();
-  const lines = said
+  const named = said
     .filter(({ subject }) => !told.has(subject) && told.add(subject))
-    .flatMap((message) => linesOn(message, day, sense))
-    .slice(0, mostLines);
+    .flatMap((message) => namedIn(message, days, sense))
+    .toSorted((a, b) => a.day - b.day);
   const lead = "I cannot see your calendar, only your mail.";
-  if (lines.length === 0) return `${lead} I found none that names ${fullDay(day)}.`;
-  const [weekday = ""] = fullDay(day).split(",");
-  return [`${lead} These name ${fullDay(day)}, or a ${weekday}:`, ...lines].join("\n");
+  const isOne = days.from === days.until;
+  if (named.length === 0)
+    return `${lead} I found none that names ${isOne ? "" : "a day of "}${days.called}.`;
+  const [weekday = ""] = days.called.split(",");
+  const what = isOne ? `${days.called}, or a ${weekday}` : `a day of ${days.called}`;
+  const lines = named.slice(0, mostLines).map((one) => lineOf(one, isOne, sense));
+  return [`${lead} These name ${what}:`, ...lines].join("\n");
 }
 
-function linesOn(message: SaidMessage, day: Day, sense: DaySense): string[] {
-  const { receivedAt, sentences, subject, who, mark } = message;
+type Named = { message: SaidMessage; text: string; day: Day };
+
+function namedIn(message: SaidMessage, { from, until }: DaysMeant, sense: DaySense): Named[] {
+  const { receivedAt, sentences, subject } = message;
   const written = { now: receivedAt, timeZone: sense.timeZone };
-  const found = [...sentences, subject].find((one) => dayMeant(one, written)?.day === day);
-  return found === undefined
-    ? []
-    : [
-        `- ${who}, ${toldDay(message, sense)}${found === subject ? "" : `, “${subject}”`}: “${found}” ${mark}`,
-      ];
+  const found = [...sentences, subject].flatMap((text) => {
+    const day = dayMeant(text, written)?.day;
+    return day === undefined || day < from || day > until ? [] : [{ message, text, day }];
+  });
+  return found.slice(0, 1);
+}
+
+function lineOf({ message, text, day }: Named, isOne: boolean, sense: DaySense): string {
+  const { subject, who, mark } = message;
+  const when = isOne ? "" : `${fullDay(day)}: `;
+  const about = text === subject ? "" : `, “${subject}”`;
+  return `- ${when}${who}, ${toldDay(message, sense)}${about}: “${text}” ${mark}`;
 }

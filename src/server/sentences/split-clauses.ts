@@ -38,10 +38,14 @@ export function splitClauses(line: Line, only?: "strong"): Line[] {
   return withExceptions(leaveAlone(withDenials(clauses, line)));
 }
 
-/** A letter keeps the sign of a question. */
+/** A letter keeps the signs that end it, but for a full stop, and loses a dash. */
 function endAt({ words }: Line, cut: number | undefined, isLetter: boolean): number {
   if (cut === undefined) return words.length;
-  return isLetter && /^[?!]$/u.test(words[cut]?.word ?? "") ? cut + 1 : cut;
+  if (!isLetter) return cut;
+  const behind = words.slice(cut).findIndex(({ word }) => !/^[.?!…]$/u.test(word));
+  const signs = words.slice(cut, behind < 0 ? undefined : cut + behind);
+  if (signs.length > 1 || /^[?!…]$/u.test(signs[0]?.word ?? "")) return cut + signs.length;
+  return words.slice(0, cut).findLastIndex(({ word }) => !/^[–—-]{1,3}$/u.test(word)) + 1;
 }
 
 /** "Delete promotions? No. Archive them." denies what it asks itself. */

@@ -85,8 +85,13 @@ function namesReader(text: string, world: World): boolean {
   );
 }
 
+/** Quotations in the words for a message. */
+const mostQuotes = 4;
+
 function isMessage(target: string, { said, world }: Reading): boolean {
-  if ([...target].some((sign) => (saidBy(sign, said)?.whole.length ?? 0) > longest)) return false;
+  const quotes = [...target].flatMap((sign) => saidBy(sign, said) ?? []);
+  if (quotes.length > mostQuotes || quotes.some(({ whole }) => whole.length > longest))
+    return false;
   return target === "" || readMessage(withQuotes(target, said), world) !== undefined;
 }
 

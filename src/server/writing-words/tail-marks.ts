@@ -7,9 +7,23 @@ const timeTail =
 
 /** Where the parts behind a free text may begin: wishes, a subject, a tone, and a time where none is known yet. */
 export function tailMarks(text: string, reading: Reading): RegExpExecArray[] {
-  const marks = [...text.matchAll(tailStart)];
+  const all = [...text.matchAll(tailStart)];
+  const marks = reading.speaking ? all.filter((mark) => !isOfCopy(text, mark)) : all;
   const isOpen = reading.timed && reading.parts.at === null;
   return isOpen ? [...marks, ...timesBehind(text, reading)] : marks;
+}
+
+const copying = /^(?:b?cc|copy(?:ing)?)\b/i;
+const telling =
+  /\b(?:to|not|never|(?:do|did|have|had)n['’]?t|i|i['’](?:ll|ve|d|m)|we|you|he|she|they|should|will|would|can|could|must|shall|already)$/i;
+
+/** "Tell Dana there is no need to copy Kevin" tells of a copy, and asks for none. */
+function isOfCopy(text: string, { index, 0: mark }: RegExpExecArray): boolean {
+  return (
+    mark.trim() === "" &&
+    copying.test(text.slice(index + mark.length)) &&
+    telling.test(text.slice(0, index))
+  );
 }
 
 /** "The meeting is at 3" says no time to send it, and behind a colon only what stands apart from the text does. */

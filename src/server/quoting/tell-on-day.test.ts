@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { SaidMessage } from "#server/mail-sentences/said-message.ts";
+import { tellOnDay } from "./tell-on-day.ts";
+
+/** A Wednesday. */
+const sense = { now: new Date("2026-06-10T12:00:00Z"), timeZone: "UTC" };
+
+const sentences = [
+  "The review is on 18 June at ten.",
+  "See you tomorrow at noon.",
+  "The train leaves on 13 June.",
+  "The lease ends on 2 July.",
+  "It was on 3 June.",
+  "Thank you.",
+];
+const said = sentences.map((text, at): SaidMessage => ({
+  mark: `[${at + 1}]`,
+  who: "Nadia",
+  own: false,
+  sentences: [text],
+  signed: "",
+  from: { name: "Nadia", address: "nadia@example.org" },
+  subject: `Notes ${at}`,
+  receivedAt: new Date("2026-06-10T08:00:00Z"),
+  isRead: true,
+  labels: [],
+  text,
+}));
+
+test.each([
+  ["do I have any meetings tomorrow?", "Thursday, 11 June, or a Thursday", ["[2]"]],
+  ["what meetings do I have next week", "a day of next week", ["[1]"]],
+  ["am I busy this week?", "a day of this week", ["[2]", "[3]"]],
+  ["any plans for the weekend", "a day of this weekend", ["[3]"]],
+  ["what's on next month", "a day of next month", ["[4]"]],
+  ["what's in my calendar", "a day of the next 7 days", ["[2]", "[3]"]],
+  ["what's happening next week?", "a day of next week", ["[1]"]],
+] as const)("%s", (question, called, marks) => {
+  const [lead, ...lines] = (tellOnDay(said, question, sense) ?? "").split("\n");
+  expect(lead).toBe(`I cannot see your calendar, only your mail. These name ${called}:`);
+  expect(lines.map((line) => line.slice(-3))).toEqual(marks);
+});
+
+test("the day is told where several are asked for", () => {
+  expect(tellOnDay(said, "what's on next week", sense)).toContain(
+    "- Thursday, 18 June: Nadia, Wed 10 Jun, “Notes 0”: “The review is on 18 June at ten.” [1]",
+  );
+});
+
+test("that no mail names such a day is said", () => {
+  expect(tellOnDay(said.slice(3), "what's on next week", sense)).toBe(
+    "I cannot see your calendar, only your mail. I found none that names a day of next week.",
+  );
+});
+
+test.each([
+  "do I have any unread mail this week",
+  "any calls from Nadia?",
+  "what happened last week",
+  "when is the review?",
+])("%s is asked of something else", (question) => {
+  expect(tellOnDay(said, question, sense)).toBeUndefined();
+});
