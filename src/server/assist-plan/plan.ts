@@ -139,6 +139,8 @@ export const Step = z.discriminatedUnion("do", [
     due: DueSpan.optional(),
     /** Each of them that waits; `scheduled`: for a time that was chosen. */
     every: z.enum(["waiting", "scheduled"]).optional(),
+    /** So many and no others wait there; else which is asked. */
+    count: z.number().int().min(2).max(limits.planSteps).optional(),
   }),
 ]);
 export type Step = z.infer<typeof Step>;

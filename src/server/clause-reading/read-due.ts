@@ -38,7 +38,7 @@ export function readDue(line: Line, world: World): Clause | undefined {
 }
 
 const pointed = linePattern(
-  "(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back) (?:them(?: all)?|those|these|all|all of (?:them|those|these)|everything)(?: back)?",
+  "(?:cancel|stop|unsend|recall|abort|call off|unschedule|withdraw|take back) (?:both(?: of (?:them|those|these))?|them both|the two|them(?: all)?|those|these|all|all of (?:them|those|these)|everything)(?: back)?",
 );
 
 const whole = linePattern(
@@ -54,15 +54,13 @@ function cancelAll(line: Line, { earlier }: World): Clause | undefined {
   return { kind: "steps", steps: [{ do: "takeBack", to: null, every: "waiting" }] };
 }
 
-/** "Cancel them", behind the list of what waits: all that it told. */
+/** "Cancel them", behind the list of what waits: all that it told, or both. */
 function cancelListed(line: Line, { earlier }: World): Clause | undefined {
   const listing = earlier.at(-1)?.plan?.steps.at(-1);
   if (listing?.do !== "listWaiting" || matchLine(line, pointed) === undefined) return undefined;
   const { due } = listing;
-  return {
-    kind: "steps",
-    steps: [{ do: "takeBack", to: null, ...(due && { due }), every: "waiting" }],
-  };
+  const which = /\b(?:both|two)\b/u.test(line.text) ? { count: 2 } : { every: "waiting" as const };
+  return { kind: "steps", steps: [{ do: "takeBack", to: null, ...(due && { due }), ...which }] };
 }
 
 /** Characters of such words. */

@@ -1,5 +1,7 @@
+import { parseQuery } from "#query/parse.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { sendersIn } from "#server/shown-mail/term-axes.ts";
 
 const again =
   /^(?:(?:please|pls|now|ok(?:ay)?|hey|and|(?:can|could|would|will) you)[\s,]+){0,4}(?:re-?send|send (?:again|once more))\s+(?:(?:my|the|that|this)\s+)?(?:very )?(?:(?:last|latest|newest|most recent|previous)\s+)?(?:e-?mail|mail|message|letter|note)(?<by>\s+(?:that )?i (?:sent|wrote))?\s+to\s+(?<who>[^\s,.:;!?"“][^,.:;!?"“]{0,60}?)(?<about>\s+(?:about|on|regarding)\s+[^,.:;!?"“]{1,80})?(?:\s+(?:again|once more|please))*[\s.!?]*$/iu;
@@ -12,7 +14,12 @@ const mine =
  */
 export function whoseMail(text: string, world: World): Interpretation | undefined {
   if (text.length > longest) return undefined;
-  return sentAgain(text, world) ?? passedOn(text, world) ?? ofUnread(text, world);
+  return (
+    sentAgain(text, world) ??
+    passedOn(text, world) ??
+    ofUnread(text, world) ??
+    ofSeveral(text, world)
+  );
 }
 
 const theirs =
@@ -27,6 +34,36 @@ function ofUnread(text: string, { earlier, ...world }: World): Interpretation | 
   const isNamed = names.some((name) => findContacts(name.replace(/['’]s$/u, ""), world).length > 0);
   return isNamed ? question("Whose email do you mean? Please say the name.", []) : undefined;
 }
+
+const onlyTheirs =
+  /^(?<order>\W*(?:(?:please|now|ok(?:ay)?|then|and)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|mark|show|find)(?: me)?(?: all(?: of)?)?) (?:hers|his|(?:her|his) (?:e-?mails|mails|messages|ones))(?<end>(?: as .{1,20})?[\s.!]*)$/iu;
+
+/** "Delete hers", behind mail of two people. */
+function ofSeveral(text: string, world: World): Interpretation | undefined {
+  const { order, end = "" } = onlyTheirs.exec(text)?.groups ?? {};
+  const senders = order === undefined ? [] : sendersShown(world.earlier);
+  if (senders.length < 2) return undefined;
+  const named = senders.slice(0, most).map((one) => nameOf(one, world));
+  const choices = named.map((one) => `${order} those from ${one}${end}`);
+  return question("Whose emails do you mean?", choices);
+}
+
+/** The name of who has that address where nobody else has it, else the address. */
+function nameOf(address: string, world: World): string {
+  const name = world.contacts.find((one) => one.address === address)?.name ?? "";
+  return /^\p{L}[\p{L} .'’-]{1,60}$/u.test(name) && findContacts(name, world).length === 1
+    ? name
+    : address;
+}
+
+function sendersShown(earlier: World["earlier"]): string[] {
+  const [step, another] = earlier.at(-1)?.plan?.steps ?? [];
+  const isList = step?.do === "find" && another === undefined;
+  return isList ? sendersIn(parseQuery(step.target.query)) : [];
+}
+
+/** People to choose from. */
+const most = 4;
 
 /** Characters. */
 const longest = 240;

@@ -21,3 +21,23 @@ test("one of somebody's that is left out is asked for, and not all of theirs lef
     text: "Which one shall be left out? Please say what it is about.",
   });
 });
+
+test.each(["hers", "her emails", "his"])(
+  "behind mail of two people, whose is asked: delete %s",
+  (whose) => {
+    const turns = ["show unread mails from nadia and rose", `delete ${whose}`];
+    expect(saidInTurn(turns)).toMatchObject({
+      text: "Whose emails do you mean?",
+      choices: ["delete those from Nadia Moreau", "delete those from Rose Blake"],
+    });
+    expect(saidInTurn([...turns, "rose"])).toMatchObject({
+      plan: { steps: [{ act: "delete", target: { of: "earlier", query: "from:rose@atlas.com" } }] },
+    });
+  },
+);
+
+test("hers are her emails", () => {
+  expect(saidInTurn(["show mails from rose", "archive hers"])).toMatchObject({
+    plan: { steps: [{ act: "archive", target: { bySender: true } }] },
+  });
+});

@@ -22,7 +22,7 @@ export async function resolveTakeBack(
 ): Promise<Resolved> {
   if (step.last === true) return takingBack(await messagesOf(context, userId, lastRequest));
   const { items } = await listOutbox(context, userId, "open");
-  const { to, due, every } = step;
+  const { to, due, every, count } = step;
   const addressed = to === null ? undefined : goesTo(addressesOf(to.words, world));
   const meant = items.filter(
     (item) =>
@@ -31,13 +31,18 @@ export async function resolveTakeBack(
       isDue(due)(item) &&
       (every !== "scheduled" || item.scheduled),
   );
-  if (every === undefined && meant.length > 1) return oneOf(meant, step, world.timeZone);
+  const areAll = every !== undefined || meant.length === count;
+  if (!areAll && meant.length > 1) return oneOf(meant, step, world.timeZone);
   return takingBack(meant.map(({ id }) => id));
 }
 
 /** Of several that wait the last one written, unless it was said to whom or when it goes: then it is asked. */
-function oneOf(meant: OutboxItem[], { to, due }: StepOf<"takeBack">, timeZone: string): Resolved {
-  if (due !== undefined) return whichOf(meant);
+function oneOf(
+  meant: OutboxItem[],
+  { to, due, count }: StepOf<"takeBack">,
+  timeZone: string,
+): Resolved {
+  if (due !== undefined || (count !== undefined && to === null)) return whichOf(meant);
   if (to !== null) return whichOfTheirs(meant, to.words, timeZone);
   return takingBack(newestOf(meant).map(({ id }) => id));
 }
@@ -53,7 +58,7 @@ function whichOf(items: readonly OutboxItem[]): Resolved {
   const choices = [...new Set(whom)].slice(0, mostShown);
   return {
     kind: "question",
-    text: `${items.length} emails are scheduled for then. Which one shall I take back? “All of them” is said as “cancel all” with the time.`,
+    text: `${items.length} emails wait to be sent then. Which one shall I take back? “All of them” is said as “cancel all” with the time.`,
     choices: choices.map((who) => `Cancel the message to ${who}`),
   };
 }

@@ -53,6 +53,15 @@ const fromPeople = new RegExp(
   "iu",
 );
 
+/** "Delete hers". */
+const [hers, theirs] = ["her", "their"].map(
+  (whose) =>
+    new RegExp(
+      String.raw`^(?<order>${asked}(?:${acting}|show|find|forward)(?: me)?(?: all(?: of)?)? ${whose})s(?=[\s.!?]*$| (?:as|to|too|instead)\b)`,
+      "iu",
+    ),
+) as [RegExp, RegExp];
+
 /** "Archive Ann's, oh wait, not the last one" leaves that out. */
 const heldBack = limited("not|except|keep");
 const keptAlone = limited("only|just");
@@ -77,6 +86,8 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [theirLast, "$<order>the $<pick> email from each of $<first> and $<second>"],
   [ofMonth, "$<order> "],
   [fromPeople, "$<order>people I know"],
+  [hers, "$<order> emails"],
+  [theirs, "$<order> emails"],
   [heldBack, "$<order> but $<limit> $<what>"],
   [keptAlone, "$<order> but only $<what>"],
 ];

@@ -1,5 +1,6 @@
 import type { EarlierTurn, Interpretation } from "#server/assist-plan/interpretation.ts";
 import { withdraws } from "#server/sentences/withdraws.ts";
+import { cancelBoth } from "./undo-all.ts";
 
 const stopping =
   /\b(?:cancel|stop|abort|hold|recall|unsend|withdraw)\b|\b(?:not|don['’]?t) send\b/iu;
@@ -19,6 +20,8 @@ export function takeBackLast(
   const last = earlier.at(-1);
   if (last?.asked) return behindQuestion(text, last, earlier);
   if (last?.done !== true) return undefined;
+  const both = cancelBoth(text, earlier);
+  if (both !== undefined) return both;
   const isOfEarlier = sending.test(text) && !hasSent(last) && earlier.some(hasSent);
   return isOfEarlier ? takeNewestBack : ofDone(text, last);
 }

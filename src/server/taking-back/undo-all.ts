@@ -1,6 +1,6 @@
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { askedBy, undoableTurns } from "#server/assist-plan/last-done.ts";
-import type { Step } from "#server/assist-plan/plan.ts";
+import type { Step, StepOf } from "#server/assist-plan/plan.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 
 const lead = "^(?:(?:no|ok(?:ay)?|please|sorry|oops|can you|could you)[\\s,.!]+)*";
@@ -19,7 +19,7 @@ const bothBack = new RegExp(
   "iu",
 );
 const bothSent = new RegExp(
-  `${lead}(?:cancel|unsend|recall|stop|call off|withdraw) (?:both(?: of (?:them|those))?|them both|the two)${end}`,
+  `${lead}(?:cancel|unsend|recall|stop|call off|withdraw) (?:both(?: of (?:them|those))?|them both|the two|them|those)${end}`,
   "iu",
 );
 const byPlace = new RegExp(
@@ -76,18 +76,22 @@ function undoCounted(said: string, earlier: World["earlier"]): Interpretation | 
   return count > 1 ? ofSeveral(count, earlier) : undefined;
 }
 
-/** "Cancel both", of two messages that were written one behind the other to somebody. */
-function cancelBoth(said: string, earlier: World["earlier"]): Interpretation | undefined {
+/** "Cancel both", "cancel them", of two messages that were written one behind the other to somebody. */
+export function cancelBoth(said: string, earlier: World["earlier"]): Interpretation | undefined {
   if (!bothSent.test(said)) return undefined;
   const steps = earlier.slice(-2).flatMap(takenBackOf);
-  const whom = new Set(steps.map((step) => JSON.stringify(step)));
-  return whom.size === 2 ? { kind: "plan", plan: { steps } } : undefined;
+  const [first, second] = steps;
+  if (first === undefined || second === undefined) return undefined;
+  const areOfOne = JSON.stringify(first) === JSON.stringify(second);
+  return { kind: "plan", plan: { steps: areOfOne ? [{ ...first, count: 2 }] : steps } };
 }
 
-function takenBackOf({ done, plan }: EarlierTurn): Step[] {
-  const [step] = done === true ? (plan?.steps ?? []) : [];
+function takenBackOf({ done, plan }: EarlierTurn): StepOf<"takeBack">[] {
+  const [step, another] = done === true ? (plan?.steps ?? []) : [];
   const isSent = step !== undefined && "how" in step && step.how !== "draft" && "to" in step;
-  return isSent ? step.to.slice(0, 1).map((to) => ({ do: "takeBack", to })) : [];
+  return isSent && another === undefined
+    ? step.to.slice(0, 1).map((to) => ({ do: "takeBack", to }))
+    : [];
 }
 
 function countIn(said: string): number | "both" {

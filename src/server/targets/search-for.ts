@@ -2,7 +2,7 @@ import type { Query } from "#query/ast.ts";
 import { allOf, anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
-import type { Line } from "#server/typed-words/read-line.ts";
+import type { Line, Word } from "#server/typed-words/read-line.ts";
 
 const commanding =
   /^(?:except|excepting|excluding|but|nor|unless|besides|minus|not|never|no|nobody|nothing|none|neither|without|do|does|should|tell|count|how|he|she|him|her|his|delete|archive|remove|star|mark|move|label|snooze|mute|restore|forward|reply|send|trash|undo|rid|toss|discard|[?!.;:])$/u;
@@ -12,10 +12,25 @@ export function searchFor(line: Line, unknown: readonly number[]): Query | undef
   const words = unknown.map((at) => line.words[at]).filter((word) => word !== undefined);
   if (words.some(({ word }) => commanding.test(word)) || isOfNone(line, unknown)) return undefined;
   const hasFile = words.some(({ raw }) => fileName.test(raw));
-  const telling = words.filter(
-    ({ word }) => !isPlain([word]) && /[\p{L}\p{N}]/u.test(word) && !(hasFile && files.test(word)),
+  const either = eitherOf(line, unknown).map((part) =>
+    part.filter(
+      ({ word }) =>
+        !isPlain([word]) && /[\p{L}\p{N}]/u.test(word) && !(hasFile && files.test(word)),
+    ),
   );
-  return telling.length > 8 ? undefined : allOf(telling.map(({ raw }) => wordIn(raw)));
+  const told = either.filter((part) => part.length > 0);
+  if (told.flat().length > 8) return undefined;
+  return told.length === 0 ? allOf([]) : anyOf(told.map((part) => allOf(part.map(wordIn))));
+}
+
+/** "Crane or hike" are two matters. */
+function eitherOf({ words }: Line, unknown: readonly number[]): Word[][] {
+  const parts: Word[][] = [[]];
+  for (const at of unknown) {
+    if (words[at - 1]?.word === "or") parts.push([]);
+    parts.at(-1)?.push(...words.slice(at, at + 1));
+  }
+  return parts;
 }
 
 const files = /^(?:files?|documents?|attached|pdfs?|pictures?|images?|photos?)$/u;
@@ -23,7 +38,7 @@ const fileName =
   /^[\p{L}\p{N}_-]+\.(?:pdf|docx?|xlsx?|pptx?|csv|txt|png|jpe?g|gif|heic|zip|ics)$/iu;
 
 /** "Water.pdf" may be said in mail, and be the name of what is attached. */
-function wordIn(raw: string): Query {
+function wordIn({ raw }: Word): Query {
   const said = textTerm("any", raw);
   return fileName.test(raw) ? anyOf([said, textTerm("filename", raw)]) : said;
 }
