@@ -41,12 +41,16 @@ const onlyTheirs =
 /** "Delete hers", behind mail of two people. */
 function ofSeveral(text: string, world: World): Interpretation | undefined {
   const { order, end = "" } = onlyTheirs.exec(text)?.groups ?? {};
-  const senders = order === undefined ? [] : sendersShown(world.earlier);
-  if (senders.length < 2) return undefined;
+  const senders = order === undefined ? undefined : sendersShown(world.earlier);
+  if (senders === undefined || senders.length === 1) return undefined;
+  if (senders.length === 0) return question(byName, []);
   const named = senders.slice(0, most).map((one) => nameOf(one, world));
   const choices = named.map((one) => `${order} those from ${one}${end}`);
   return question("Whose emails do you mean?", choices);
 }
+
+const byName =
+  "I did not understand whose emails you mean, so I have done nothing. Please say it with the name.";
 
 /** The name of who has that address where nobody else has it, else the address. */
 function nameOf(address: string, world: World): string {
@@ -56,10 +60,12 @@ function nameOf(address: string, world: World): string {
     : address;
 }
 
-function sendersShown(earlier: World["earlier"]): string[] {
-  const [step, another] = earlier.at(-1)?.plan?.steps ?? [];
-  const isList = step?.do === "find" && another === undefined;
-  return isList ? sendersIn(parseQuery(step.target.query)) : [];
+/** Whose mail was asked to be seen: nobody's is anybody's. Undefined where no list is shown. */
+function sendersShown(earlier: World["earlier"]): string[] | undefined {
+  const last = earlier.at(-1);
+  const [step, another] = last?.plan?.steps ?? [];
+  const isList = step?.do === "find" && another === undefined && last !== undefined;
+  return isList && last.shown > 1 ? sendersIn(parseQuery(step.target.query)) : undefined;
 }
 
 /** People to choose from. */

@@ -41,3 +41,9 @@ test("hers are her emails", () => {
     plan: { steps: [{ act: "archive", target: { bySender: true } }] },
   });
 });
+
+test("behind mail of anybody it is to be said with the name", () => {
+  expect(saidInTurn(["show my latest 5 mails", "delete hers"], 5)).toMatchObject({
+    text: "I did not understand whose emails you mean, so I have done nothing. Please say it with the name.",
+  });
+});

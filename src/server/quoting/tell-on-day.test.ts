@@ -12,6 +12,7 @@ const sentences = [
   "The lease ends on 2 July.",
   "It was on 3 June.",
   "Thank you.",
+  "The notes from Thursday are here.",
 ];
 const said = sentences.map((text, at): SaidMessage => ({
   mark: `[${at + 1}]`,

@@ -30,13 +30,17 @@ export function tellOnDay(
   return [`${lead} These name ${what}:`, ...lines].join("\n");
 }
 
+/** "The notes from Wednesday" are of one that is gone. */
+const isOver =
+  /\b(?:since|(?:notes?|minutes|photos?|pictures?|recap|summary|report|slides|recording) (?:from|of)) (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu;
+
 type Named = { message: SaidMessage; text: string; day: Day };
 
 function namedIn(message: SaidMessage, { from, until }: DaysMeant, sense: DaySense): Named[] {
   const { receivedAt, sentences, subject } = message;
   const written = { now: receivedAt, timeZone: sense.timeZone };
   const found = [...sentences, subject].flatMap((text) => {
-    const day = dayMeant(text, written)?.day;
+    const day = isOver.test(text) ? undefined : dayMeant(text, written)?.day;
     return day === undefined || day < from || day > until ? [] : [{ message, text, day }];
   });
   return found.slice(0, 1);
