@@ -3,6 +3,8 @@ import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { atAnotherTime } from "./at-another-time.ts";
 import { firstOfTwo } from "./first-of-two.ts";
+import { stateOfWhat } from "./state-of-what.ts";
+import { statesApart } from "./states-apart.ts";
 import { stillHeld } from "./still-held.ts";
 import { theirsOfFewer } from "./theirs-of-fewer.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
@@ -16,11 +18,14 @@ const lead = "I did not understand what you said before, so I go by ";
  * and whether a message that goes out is taken back, behind words that were not. Any other meaning stays.
  */
 export function unsureWhich(meaning: Interpretation, text: string, world: World): Interpretation {
+  const apart = statesApart(meaning, text);
   const doubt =
     stillHeld(meaning, text, world) ??
     atAnotherTime(meaning, text, world) ??
     firstOfTwo(meaning, text, world) ??
     theirsOfFewer(meaning, text, world) ??
+    stateOfWhat(apart ?? meaning, text, world) ??
+    apart ??
     seenInPart(meaning, text, world);
   return doubt ?? ofListed(meaning, text, world);
 }

@@ -14,6 +14,9 @@ const labelling = [
   behind(String.raw` for (?<what>(?:all|everything|every|the|any) [^:;"“”\n]{2,120}?)`),
 ];
 
+/** In "add a label Urgent to the numbers for the board" the mail begins behind "to". */
+const toMail = /\s(?:to|on|onto)\s/iu;
+
 function behind(said: string): RegExp {
   return new RegExp(`${lead}${making}${said}${end}`, "iu");
 }
@@ -28,7 +31,8 @@ export function labelLast(text: string): string | undefined {
   if (moved !== undefined) return `move ${moved["what"]} to "${nameIn(moved)}"`;
   const form = labelling.find((pattern) => pattern.test(text));
   const labelled = form?.exec(text)?.groups;
-  return labelled && `label ${labelled["what"]} as "${nameIn(labelled)}"`;
+  if (labelled === undefined || toMail.test(labelled["bare"] ?? "")) return undefined;
+  return `label ${labelled["what"]} as "${nameIn(labelled)}"`;
 }
 
 function nameIn({ quoted, bare }: Record<string, string | undefined>): string {

@@ -102,7 +102,9 @@ function isOtherOne({ reference, head }: Draft): boolean {
 }
 
 function isSingle({ reference, pick }: Draft, query: Query): boolean {
-  return reference === "it" && isEverything(query) && pick.order === undefined;
+  return (
+    (reference === "it" || reference === "this") && isEverything(query) && pick.order === undefined
+  );
 }
 
 /** "Both mails from Rose" name two by themselves. */
