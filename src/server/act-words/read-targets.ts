@@ -53,7 +53,7 @@ function readEach(line: Line, named: NamedAct, context: ClauseContext): Clause |
     if (next === undefined) continue;
     if (exceptionAt(partOfLine(line, 0, at)) !== undefined) return undefined;
     const halves = [partOfLine(line, 0, at), partOfLine(line, next, line.words.length)] as const;
-    if (isHalf(...halves) || isOneMail(line, at, next)) continue;
+    if (isNoMore(halves) || isOneMail(line, at, next)) continue;
     const [one, others] = saidOfBoth(...halves);
     const first = readOne(one, named, context);
     if (first.kind !== "steps") continue;
@@ -62,6 +62,13 @@ function readEach(line: Line, named: NamedAct, context: ClauseContext): Clause |
       return { kind: "steps", steps: [...first.steps, ...rest.steps] };
   }
   return undefined;
+}
+
+/** "Tell Ada 'ok'" names no mail. */
+const letter = /^(?:then )?(?:tell|ask|write|e?-?mail|message|send|reply|answer|let) .*"\d+"/u;
+
+function isNoMore([one, other]: readonly [Line, Line]): boolean {
+  return letter.test(other.text) || isHalf(one, other);
 }
 
 /** Whether both sides of a joint tell of the same mail: "about the garden and the roof", "that are unread and starred". */

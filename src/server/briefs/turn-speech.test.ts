@@ -14,6 +14,8 @@ test.each([
   ["I'll call her tomorrow", "I'll call you tomorrow"],
   ["I like him and his work", "I like you and your work"],
   ["Amir said that he is late", "Amir said that he is late"],
+  ["dan says hi and he will visit her", "dan says hi and he will visit her"],
+  ["lunch is on me and she can bring her team", "lunch is on me and you can bring your team"],
   ["send it to Amir when he asks", "send it to Amir when he asks"],
   ["the reports are late and they matter", "the reports are late and they matter"],
   ["my boss wants her keys", "my boss wants her keys"],

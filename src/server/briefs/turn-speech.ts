@@ -38,9 +38,15 @@ const several =
 const person =
   /(?:^|\s)(?!(?:I|He|She|They|We|You|It|That|This|The|There|If|When|Whether|My|Our|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|January|February|March|April|May|June|July|August|Sept|Oct|Nov|Dec)(?:\b|day|ember|ober))\p{Lu}\p{Ll}+|\b(?:my|our|the) (?:boss|manager|wife|husband|mother|father|mum|mom|dad|brother|sister|son|daughter|colleague|client|customer|doctor)\b/u;
 
+/** "Dan says hi": whoever says something is a person, also in small letters. */
+const saying =
+  /(?:^|\b(?:that|and|if|but|because|whether) |, )(?!(?:i|we|you|he|she|they|it|this|that|there|who|what|nobody|someone|everyone|everybody)\b)\p{Ll}{2,30} (?:says?|said|thinks?|told|asked|wrote|wants?|agreed|confirmed|lost|promised|mentioned|sends|sent)\b/u;
+
 /** Whether somebody other than the reader may be meant. */
 function isOther(word: string, earlier: string, before: string): boolean {
-  return plural.test(word) ? several.test(`${before} ${earlier}`) : person.test(earlier);
+  if (plural.test(word)) return several.test(`${before} ${earlier}`);
+  const said = `${before} ${earlier}`.trim();
+  return person.test(said) || saying.test(said);
 }
 
 type Subject = { word: string; mark?: string; gap?: string; verb?: string; behind?: string };

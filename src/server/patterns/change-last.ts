@@ -12,6 +12,7 @@ import type { Writing } from "./writing.ts";
 import { asksForChange } from "./changed-text.ts";
 import { letterInHand, type Letter } from "./letter-in-hand.ts";
 import { toneIn } from "./tone-in.ts";
+import { chosenReader, whichNewReader } from "./which-new-reader.ts";
 
 /**
  * What "to Dele instead", "make it 10", "friendlier please", "also say sorry" and "send it" change of the message that was
@@ -21,6 +22,9 @@ import { toneIn } from "./tone-in.ts";
  */
 export function changeLast(text: string, world: World): Interpretation | undefined {
   if (text.trim().length > longest) return undefined;
+  const chosen = chosenReader(text, world.earlier);
+  if (chosen !== undefined)
+    return changeLast(chosen, { ...world, earlier: world.earlier.slice(0, -1) });
   const letter = letterMeant(text, world);
   if (letter === undefined) return changedAgain(bareOf(text), world);
   const { turn, written } = letter;
@@ -30,6 +34,8 @@ export function changeLast(text: string, world: World): Interpretation | undefin
   const changed =
     withoutCopies(text.trim().replace(takingBack, ""), written) ?? changedBy(words, written, world);
   if (changed === undefined || "kind" in changed) return changed;
+  const which = whichNewReader(text.trim(), { written, changed }, world);
+  if (which !== undefined) return which;
   if (isSentDraft(turn, written, changed))
     return { kind: "plan", plan: { steps: [changed] }, follows: resuming(text, world) };
   const isDone = turn.done === true;

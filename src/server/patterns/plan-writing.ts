@@ -2,6 +2,7 @@ import type { Interpretation, World } from "#server/assist-plan/interpretation.t
 import { Plan, type Step, type Target, type Wording } from "#server/assist-plan/plan.ts";
 import { writtenBreaks } from "#server/assist-plan/written-breaks.ts";
 import { briefOf } from "#server/letters/brief-of.ts";
+import { withNames } from "#server/letters/with-names.ts";
 import { missingPart } from "./missing-part.ts";
 import { readMessage } from "#server/writing-words/split-target.ts";
 import { ownSubject } from "./subject-of.ts";
@@ -9,7 +10,7 @@ import type { WritingParts, WritingRequest } from "#server/writing-words/writing
 
 /** The step that a request comes to, or the one question that comes first. */
 export function planWriting(asked: WritingRequest, world: World): Interpretation {
-  const request = { ...asked, parts: inTone(asked.parts) };
+  const request = { ...asked, parts: named(inTone(asked.parts), world) };
   const missing = missingPart(request, world);
   if (missing !== undefined) {
     const { part, text, choices } = missing;
@@ -26,6 +27,11 @@ function inTone(parts: WritingParts): WritingParts {
   const { body, tone, toneBefore } = parts;
   const isToned = toneBefore !== undefined && tone !== toneBefore && tone !== "short";
   return isToned && body !== null ? { ...parts, body: null, briefs: [body] } : parts;
+}
+
+/** Of what is to be written, the people by their names. */
+function named(parts: WritingParts, world: World): WritingParts {
+  return { ...parts, briefs: parts.briefs.map((brief) => withNames(brief, world, parts.to)) };
 }
 
 function stepOf(request: WritingRequest, world: World): Step {

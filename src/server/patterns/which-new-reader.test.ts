@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { EarlierTurn, World } from "#server/assist-plan/interpretation.ts";
+import { chosenReader, whichNewReader } from "./which-new-reader.ts";
+import type { Writing } from "./writing.ts";
+
+const people = ["Tom Baker", "Tom Whitfield", "Ines Duarte"].map((name) => ({
+  name,
+  address: `${name.replace(" ", ".").toLowerCase()}@atlas.com`,
+  count: 2,
+  written: true,
+}));
+const world = {
+  contacts: people,
+  owner: { name: "Sam", address: "sam@atlas.com" },
+} as unknown as World;
+const written = { do: "write", to: [{ words: "ines" }], cc: [], bcc: [] } as unknown as Writing;
+
+function changedTo(words: string): Writing {
+  return { ...written, cc: [{ words }] };
+}
+
+test("which of two namesakes a changed message is for is asked", () => {
+  const asked = whichNewReader("cc tom too", { written, changed: changedTo("tom") }, world);
+  expect(asked).toEqual({
+    kind: "question",
+    text: "Which tom do you mean?",
+    choices: [
+      "cc Tom Baker <tom.baker@atlas.com> too",
+      "cc Tom Whitfield <tom.whitfield@atlas.com> too",
+    ],
+  });
+  const known = whichNewReader("cc tom baker", { written, changed: changedTo("tom baker") }, world);
+  expect(known).toBeUndefined();
+});
+
+const choices = ["cc Tom Baker <b@x.org> too", "cc Tom Whitfield <w@x.org> too"];
+const turn: EarlierTurn = {
+  message: "cc tom too",
+  asked: "Which tom do you mean?",
+  choices,
+  plan: null,
+  shown: 0,
+};
+
+test.each([
+  ["baker", "cc baker too"],
+  ["Tom Whitfield.", "cc Tom Whitfield too"],
+  ["cc Tom Baker <b@x.org> too", "cc Tom Baker <b@x.org> too"],
+  ["tom", undefined],
+  ["archive it", undefined],
+])("%s: %s", (text, chosen) => {
+  expect(chosenReader(text, [turn])).toBe(chosen);
+});
+
+test("no name is chosen behind a question of another request", () => {
+  const other = { ...turn, message: "email tom: hi", choices: ["Tom Baker <b@x.org>"] };
+  expect(chosenReader("baker", [other])).toBeUndefined();
+});
