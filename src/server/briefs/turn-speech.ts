@@ -96,7 +96,7 @@ function withoutEnding(verb: string): string {
 }
 
 const notOwned =
-  /^\s+(?:to|for|about|on|in|at|by|if|whether|that|and|or|when|where|what|how|why|who|with|from|as|so|because|before|after|again|today|tomorrow|tonight|yesterday|last|earlier|later|then|once|twice|next|this|these|those|it|me|us|my|our|his|their|some|any|know|an?|the|is|are|not|but|up|back|out|soon|now|please)$/i;
+  /^\s+(?:to|for|about|on|in|at|by|if|whether|that|and|or|when|where|what|which|whose|how|why|who|with|from|as|so|because|before|after|again|today|tomorrow|tonight|yesterday|last|earlier|later|then|once|twice|next|this|these|those|it|me|us|my|our|his|their|some|any|know|an?|the|is|are|not|but|up|back|out|soon|now|please)$/i;
 
 function turnObject(word: string, next: string): string {
   const owned = /^her$/i.test(word) && next !== "" && !notOwned.test(next);

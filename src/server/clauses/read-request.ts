@@ -110,7 +110,7 @@ function readFrame({ text, said }: Frame, world: World): WritingRequest | undefi
   for (const head of heads) {
     const read = head(lead.clause, { ...reading, parts: noParts() });
     if (read !== undefined && !saysParts(read))
-      return withLead(helping(text, sentThen(text, asked(text, read))), lead.parts);
+      return withLead(helping(text, sentThen(text, thanked(text, asked(text, read)))), lead.parts);
   }
   return undefined;
 }
@@ -157,6 +157,19 @@ function asked(text: string, read: WritingRequest): WritingRequest {
   const last = briefs.at(-1) ?? "";
   if (!asking.test(text.slice(0, 100)) || !statement.test(last) || !ended.test(last)) return read;
   const said = last.replace(ended, "");
+  return { ...read, parts: { ...read.parts, briefs: [...briefs.slice(0, -1), said] } };
+}
+
+const courteous =
+  /^\W*(?:(?:hi|hey|hello|ok|okay|so|and)[\s,]+)*(?:please|pls|(?:can|could|would|will) (?:you|u))\b/iu;
+const thanks = /,\s*(?:many )?(?:thanks|thank you|thx|cheers|ta)[\s!.]*$/iu;
+
+/** "Please tell Dana that it is approved, thanks": whoever asks so thanks for the asking. */
+function thanked(text: string, read: WritingRequest): WritingRequest {
+  const { briefs } = read.parts;
+  const last = briefs.at(-1) ?? "";
+  if (!courteous.test(text.slice(0, 100)) || !thanks.test(last)) return read;
+  const said = last.replace(thanks, "");
   return { ...read, parts: { ...read.parts, briefs: [...briefs.slice(0, -1), said] } };
 }
 

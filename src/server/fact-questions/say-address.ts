@@ -38,11 +38,19 @@ export function sayAddress(line: Line, world: World): string | undefined {
   const who = whoIn(line, forms) ?? knownIn(line, world);
   const name = who === undefined ? "" : nameIn(who);
   if (who === undefined || name === "" || pointing.test(name)) return undefined;
-  const found = findContacts(name, world);
+  const found = peopleOf(name, world);
   if (found.length > 0) return tell(found);
   return /\baddress/u.test(line.text) && who.words.length <= mostWords
     ? `I know no address of “${cleanLine(name)}”: nobody of that name is in your mail.`
     : undefined;
+}
+
+/** "Tom Bakers" is Tom Baker's. */
+function peopleOf(name: string, world: World): Contact[] {
+  const found = findContacts(name, world);
+  return found.length > 0 || !/\p{L}s$/u.test(name)
+    ? found
+    : findContacts(name.slice(0, -1), world);
 }
 
 function whoIn(line: Line, patterns: readonly RegExp[]): Line | undefined {
@@ -51,9 +59,10 @@ function whoIn(line: Line, patterns: readonly RegExp[]): Line | undefined {
 
 function knownIn(line: Line, world: World): Line | undefined {
   const who = whoIn(line, ofKnown);
-  return who !== undefined && who.words.length <= mostWords && isSender(who, world)
-    ? who
-    : undefined;
+  if (who === undefined || who.words.length > mostWords) return undefined;
+  const isOwner =
+    /\p{L}s$/u.test(who.text) && findContacts(who.text.slice(0, -1), world).length > 0;
+  return isSender(who, world) || isOwner ? who : undefined;
 }
 
 const pointing =

@@ -37,3 +37,16 @@ test.each([
     plan: { steps: [{ do: "reply", body: { source: "typed" } }, { act }] },
   });
 });
+
+test("words in marks behind a topic are the text, once that is confirmed", () => {
+  const order = `email nadia about sunday "i'll be there"`;
+  expect(saidInTurn([order])).toMatchObject({ text: "Shall it say “i'll be there”?" });
+  expect(saidInTurn([order, "yes"])).toMatchObject({
+    plan: {
+      steps: [{ subject: { text: "Sunday" }, body: { source: "typed", text: "i'll be there" } }],
+    },
+  });
+  expect(saidInTurn(['email nadia about the film "Dune"'])).toMatchObject({
+    plan: { steps: [{ body: { brief: 'about the film "Dune"' } }] },
+  });
+});

@@ -48,5 +48,9 @@ function bodyOf(step: Step | undefined): string | undefined {
 function withMarks(message: string, words: string | undefined): string | undefined {
   const at = words === undefined ? -1 : message.lastIndexOf(words);
   if (words === undefined || at < 1) return undefined;
-  return `${message.slice(0, at)}“${words}”${message.slice(at + words.length)}`;
+  const [before, behind] = [message.slice(0, at), message.slice(at + words.length)];
+  const isMarked = /["“'‘]$/u.test(before) && /^["”'’]/u.test(behind);
+  return isMarked
+    ? `${before.slice(0, -1).trimEnd()} saying “${words}”${behind.slice(1)}`
+    : `${before}“${words}”${behind}`;
 }

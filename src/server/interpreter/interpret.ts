@@ -17,6 +17,7 @@ import { answerQuestion } from "./answer-question.ts";
 import { asUsuallySaid } from "./as-usually-said.ts";
 import { behindDetour } from "./behind-detour.ts";
 import { byKeywords } from "./by-keywords.ts";
+import { bySubject } from "./by-subject.ts";
 import { behindLead } from "./behind-lead.ts";
 import { endsTooEarly } from "./ends-too-early.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
@@ -72,7 +73,11 @@ function readTurn(text: string, world: World): Interpretation {
   const told = beforeDone(readInTurn(text, world), text);
   const meaning = unlessDone(told, text, world.earlier);
   const isOpen = typeof world.earlier.at(-1)?.asked === "string";
-  return (isUnclear(meaning) && !isOpen && byKeywords(text, world, readRequest)) || meaning;
+  return isUnclear(meaning) && !isOpen ? (byWords(text, world) ?? meaning) : meaning;
+}
+
+function byWords(text: string, world: World): Interpretation | undefined {
+  return byKeywords(text, world, readRequest) ?? bySubject(text, world, readRequest);
 }
 
 function readInTurn(text: string, world: World): Interpretation {

@@ -31,7 +31,7 @@ test("to whom something goes is asked by the name", () => {
 
 test("behind a letter it is asked before anything is taken back", () => {
   expect(saidInTurn(["email tom baker that I am late", "no, the other tom"])).toMatchObject({
-    kind: "question",
-    choices: ["Take it back and make it to tom"],
+    text: "Which tom do you mean?",
+    choices: ["make it to Tom Whitfield <whitfield@law.com>"],
   });
 });

@@ -90,3 +90,15 @@ test("and a letter may speak of her", () => {
   const read = saidInTurn([...unread, "email tom baker saying her party was great"]);
   expect(read).toMatchObject({ plan: { steps: [{ do: "write" }] } });
 });
+
+test("to do the same for somebody, behind a reply, answers their newest email", () => {
+  const reply = "reply to rose: ok";
+  expect(saidInTurn([reply, "do the same for nadia"])).toMatchObject({
+    plan: {
+      steps: [
+        { do: "reply", target: { query: "from:nadia@atlas.com", count: 1 }, body: { text: "ok" } },
+      ],
+    },
+  });
+  expect(saidInTurn([`${reply} rose`, "do the same for nadia"]).kind).toBe("question");
+});

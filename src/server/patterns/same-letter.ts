@@ -1,6 +1,7 @@
 import { findRecipient } from "#server/assist-plan/find-recipient.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import type { Step, TypedPerson, Wording } from "#server/assist-plan/plan.ts";
+import type { Step, Target, TypedPerson, Wording } from "#server/assist-plan/plan.ts";
+import { readMessage } from "#server/writing-words/split-target.ts";
 import { peopleIn } from "./changed-delivery.ts";
 import { letterInHand, type Letter } from "./letter-in-hand.ts";
 import { ownSubject } from "./subject-of.ts";
@@ -37,9 +38,42 @@ export function sameLetter(text: string, world: World): Interpretation | undefin
   const to = readersIn(text, letter, world);
   if (to === undefined) return undefined;
   if (letter === undefined) return telling.test(text) ? nothingWritten : undefined;
-  const { turn, written } = letter;
+  return again({ text, to }, letter, world);
+}
+
+type Said = { text: string; to: TypedPerson[] };
+
+function again(
+  { text, to }: Said,
+  { turn, written }: Letter,
+  world: World,
+): Interpretation | undefined {
   if (written.do === "forward") return undefined;
-  return writtenTo(to, { written, order: `${turn.message}\n${text}` }, world);
+  const { body } = written;
+  if (greets.test(said(body)) || namesOne(body, readersOf(written), world)) return namesOther;
+  const target = written.do === "reply" && doing.test(text) ? newestOf(to, world) : undefined;
+  const step: Step =
+    target === undefined || written.do === "write"
+      ? writtenTo(to, written)
+      : { ...written, target };
+  const order = `${turn.message}\n${text}`;
+  return { kind: "plan", plan: { steps: [step] }, follows: { order, among: "earlier" } };
+}
+
+/** Those whom a message was for, of an answer whoever wrote what it answers. */
+function readersOf(written: Letter["written"]): TypedPerson[] {
+  if (written.do === "write") return written.to;
+  const [address] = /(?<=(?:^|[\s(])from:)\S+@[^\s)]+/u.exec(written.target.query) ?? [];
+  return address === undefined ? [] : [{ words: address }];
+}
+
+/** "Do the same for Bea", behind a reply, answers her newest email. */
+const doing = /\bdo (?:the )?(?:exact )?same\b|^\W*(?:and |the )*same (?:for|with)\b/iu;
+
+function newestOf([one, more]: readonly TypedPerson[], world: World): Target | undefined {
+  if (one === undefined || more !== undefined) return undefined;
+  const read = readMessage(`the latest email from ${one.words}`, world);
+  return read === undefined || "question" in read ? undefined : read;
 }
 
 function readersIn(
@@ -60,17 +94,10 @@ const nothingWritten = {
   choices: [],
 };
 
-function writtenTo(
-  to: TypedPerson[],
-  { written, order }: { written: Exclude<Writing, { do: "forward" }>; order: string },
-  world: World,
-): Interpretation {
+function writtenTo(to: TypedPerson[], written: Exclude<Writing, { do: "forward" }>): Step {
   const { how, at, body } = written;
-  const readers = written.do === "write" ? written.to : [];
-  if (greets.test(said(body)) || namesOne(body, readers, world)) return namesOther;
   const subject = written.do === "write" ? written.subject : subjectOf(body);
-  const step: Step = { do: "write", how, to, cc: [], bcc: [], subject, body, at };
-  return { kind: "plan", plan: { steps: [step] }, follows: { order, among: "earlier" } };
+  return { do: "write", how, to, cc: [], bcc: [], subject, body, at };
 }
 
 const namesOther = {

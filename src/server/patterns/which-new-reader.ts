@@ -12,12 +12,15 @@ export function whichNewReader(
   world: World,
 ): Interpretation | undefined {
   const known = new Set(peopleOf(written));
+  const readers = [...known].map((one) => findRecipient(one, world)?.person.address);
   for (const person of peopleOf(changed).filter((one) => !known.has(one))) {
     const found = findRecipient(person, world);
     const at = text.toLowerCase().indexOf(person.toLowerCase());
     if (found?.fit !== "several" || at < 0) continue;
     const [before, behind] = [text.slice(0, at), text.slice(at + person.length)];
-    const people = [found.person, ...found.others].slice(0, mostOffered);
+    const people = [found.person, ...found.others]
+      .filter(({ address }) => !readers.includes(address))
+      .slice(0, mostOffered);
     return {
       kind: "question",
       text: `Which ${person} do you mean?`,

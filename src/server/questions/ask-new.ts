@@ -25,7 +25,7 @@ function latest(): Clause {
 const away =
   /^ ?(?:while|when|during|as long as) (?:i was (?:away|out|off|gone|asleep|on .+)|my (?:holiday|holidays|vacation|leave|absence))$/u;
 
-/** What came since a time, or is unread of the time when somebody was away. */
+/** What came since a time, or is unread of the time when somebody was away; newsletters and notices are counted. */
 function since(
   groups: Record<string, Line>,
   _line: Line,
@@ -34,11 +34,11 @@ function since(
   const when = groups["since"];
   if (when === undefined) return latest();
   if (away.test(when.text))
-    return summing({ ...newest(`in:inbox is:unread ${noPost} ${noBulk}`), count: null });
+    return summing({ ...newest(`in:inbox is:unread ${noPost}`), count: null });
   const read = readMessages(when, { world, purpose: "read" });
   if (read.kind !== "target" || !/^(?:after|newer_than):/u.test(read.target.query))
     return undefined;
-  const query = `in:inbox ${noPost} ${noBulk} ${onlyTime(read.target.query)}`;
+  const query = `in:inbox ${noPost} ${onlyTime(read.target.query)}`;
   return summing({ ...newest(query), count: null });
 }
 

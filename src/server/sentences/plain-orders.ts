@@ -74,6 +74,19 @@ function limited(limit: string): RegExp {
   );
 }
 
+const howMany = String.raw`\W*(?:(?:so|and) )?how many`;
+const manyAds = new RegExp(String.raw`^(?<order>${howMany} )(?:promos|ads|adverts)\b`, "iu");
+const manyTotal = new RegExp(
+  String.raw`^(?<order>${howMany} (?:e-?mails|mails|messages)) total(?=[\s?.!]*$)`,
+  "iu",
+);
+const whatElse = /^\W*(?:(?:so|and) )?what else is (?=(?:still )?unread[\s?.!]*$)/iu;
+const oldOnes =
+  /^(?<order>\W*(?:find|show|list)(?: me)?) (?:my |the |some )?old (?=(?:e-?mails|mails|messages)[\s?.!]*$)/iu;
+/** Whether a bill was paid stands nowhere: all of them are shown. */
+const bills =
+  /^\W*(?:(?:so|and) )?(?:are there |do i have )?(?:any )?(?:(?:unpaid|open|outstanding) (?:bills|invoices)|(?:bills|invoices) to pay)(?=[\s?.!]*$)/iu;
+
 /** What is said of mail alone, and how it is said fully. None of it stands for a letter's words. */
 export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [moreMail, "an email"],
@@ -86,6 +99,11 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [theirLast, "$<order>the $<pick> email from each of $<first> and $<second>"],
   [ofMonth, "$<order> "],
   [fromPeople, "$<order>people I know"],
+  [manyAds, "$<order>promotions"],
+  [manyTotal, "$<order> in total"],
+  [whatElse, "what is "],
+  [oldOnes, "$<order> the oldest "],
+  [bills, "show bills and invoices"],
   [hers, "$<order> emails"],
   [theirs, "$<order> emails"],
   [heldBack, "$<order> but $<limit> $<what>"],

@@ -1,5 +1,6 @@
 import { bodyMark, namedPart } from "./body-marks.ts";
 import { isDoing } from "./is-doing.ts";
+import { takeTopic } from "./take-topic.ts";
 import { tailMarks } from "./tail-marks.ts";
 import { isThatOne } from "./is-that-one.ts";
 import { isWhen } from "./is-when.ts";
@@ -153,7 +154,7 @@ function readAbout(text: string, reading: Reading): string | undefined {
     reading.parts.untold = withQuotes(words, reading.said).trim();
     return behind;
   }
-  reading.parts.about = withQuotes(words, reading.said).trim();
+  takeTopic(words, reading);
   return behind;
 }
 

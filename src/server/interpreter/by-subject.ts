@@ -1,0 +1,25 @@
+import type { Interpret, Interpretation, World } from "#server/assist-plan/interpretation.ts";
+
+const order =
+  /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|open|show|find|read|forward|snooze|label|summari[sz]e)(?: me)?) (?:the (?:e-?mail |mail )?)?(?<what>[\p{L}\p{N}#][^"“”:;\n]{3,80}?)(?<end> (?:to|as|until) [^"“”:;\n]{2,60})?[\s.!?]*$/iu;
+/** What orders, points, counts or leaves out is no subject. */
+const more =
+  /\b(?:it|them|those|these|this|that|everything|anything|all|ones|e-?mails?|mails?|messages?|unread|starred|archived?|deleted?|trash|star|reply|send|forward|mark|move|label|then|but|except|without|not|don['’]?t|if|unless|please|what|which|who|newest|latest|oldest|last|first|stop|wait|cancel|i|me|my|his|her|their|him)\b|['’]s\b/iu;
+const [fewest, most] = [2, 9];
+
+/**
+ * "Star numbers for the board", which was not understood, may name an email by its subject: whether it does is asked. Undefined
+ * for other words.
+ */
+export function bySubject(text: string, world: World, read: Interpret): Interpretation | undefined {
+  const { order: does = "", what = "", end = "" } = order.exec(text)?.groups ?? {};
+  const count = what.split(/\s+/u).length;
+  if (count < fewest || count > most || more.test(what)) return undefined;
+  const meant = `${does} the email with the subject "${what}"${end}`;
+  if (read(meant, world).kind !== "plan") return undefined;
+  return {
+    kind: "question",
+    text: `Do you mean the email with the subject “${what}”?`,
+    choices: [meant.trim()],
+  };
+}
