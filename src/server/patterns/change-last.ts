@@ -22,7 +22,7 @@ import { chosenReader, whichNewReader } from "./which-new-reader.ts";
  */
 export function changeLast(text: string, world: World): Interpretation | undefined {
   if (text.trim().length > longest) return undefined;
-  const chosen = chosenReader(text, world.earlier);
+  const chosen = chosenReader(text, world);
   if (chosen !== undefined)
     return changeLast(chosen, { ...world, earlier: world.earlier.slice(0, -1) });
   const letter = letterMeant(text, world);

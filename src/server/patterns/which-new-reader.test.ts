@@ -33,7 +33,7 @@ test("which of two namesakes a changed message is for is asked", () => {
   expect(known).toBeUndefined();
 });
 
-const choices = ["cc Tom Baker <b@x.org> too", "cc Tom Whitfield <w@x.org> too"];
+const choices = people.slice(0, 2).map((one) => `cc ${one.name} <${one.address}> too`);
 const turn: EarlierTurn = {
   message: "cc tom too",
   asked: "Which tom do you mean?",
@@ -45,14 +45,14 @@ const turn: EarlierTurn = {
 test.each([
   ["baker", "cc baker too"],
   ["Tom Whitfield.", "cc Tom Whitfield too"],
-  ["cc Tom Baker <b@x.org> too", "cc Tom Baker <b@x.org> too"],
+  ["cc Tom Baker <tom.baker@atlas.com> too", "cc Tom Baker <tom.baker@atlas.com> too"],
   ["tom", undefined],
   ["archive it", undefined],
 ])("%s: %s", (text, chosen) => {
-  expect(chosenReader(text, [turn])).toBe(chosen);
+  expect(chosenReader(text, { ...world, earlier: [turn] })).toBe(chosen);
 });
 
 test("no name is chosen behind a question of another request", () => {
-  const other = { ...turn, message: "email tom: hi", choices: ["Tom Baker <b@x.org>"] };
-  expect(chosenReader("baker", [other])).toBeUndefined();
+  const other = { ...turn, message: "email tom: hi", choices: ["Tom Baker <tom.baker@atlas.com>"] };
+  expect(chosenReader("baker", { ...world, earlier: [other] })).toBeUndefined();
 });
