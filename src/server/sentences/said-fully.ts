@@ -1,4 +1,5 @@
 import { plainOrders } from "./plain-orders.ts";
+import { timesInFull } from "./times-in-full.ts";
 
 const lead = String.raw`^(?<lead>(?:(?:no|and|now|then|ok(?:ay)?|please|just|can you|could you)[\s,.!]+)*)`;
 const states = "(?:read|unread|important|not important|unimportant|spam|not spam|starred)";
@@ -118,7 +119,10 @@ const fully: readonly (readonly [RegExp, string])[] = [
  * week's" are those from last week, "star them, don't archive them" is to star them.
  */
 export function saidFully(text: string): string {
-  return fully.reduce((said, [short, full]) => said.replace(short, full), withMarks(text));
+  return fully.reduce(
+    (said, [short, full]) => said.replace(short, full),
+    withMarks(timesInFull(text)),
+  );
 }
 
 /** "Mark Ann's as read and Bo's as unread" marks each by itself. */
