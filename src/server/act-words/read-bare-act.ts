@@ -20,9 +20,22 @@ export function readBareAct(
   for (const line of withThem(clause)) {
     const read = readAct(line, context);
     const act = read?.kind === "steps" ? ofThemAlone(read.steps) : undefined;
-    if (act !== undefined) return act;
+    if (act !== undefined) return mayNameMail(clause, act, world) ? undefined : act;
   }
   return undefined;
+}
+
+/** "Label the jackets Clothes" rather names mail and a label than a new label of two words. */
+function mayNameMail(
+  { words }: Line,
+  { act, label }: BareAct,
+  { labels }: ClauseContext["world"],
+): boolean {
+  if (label === null || (act !== "label" && act !== "move")) return false;
+  const isSaid = words.some(
+    ({ quoted, word }) => quoted || /^(?:as|to|in|into|under)$/u.test(word),
+  );
+  return !isSaid && /\s/u.test(label) && !labels.some(({ name }) => name === label);
 }
 
 function ofThemAlone([step, ...more]: readonly Step[]): BareAct | undefined {
