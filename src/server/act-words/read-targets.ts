@@ -65,7 +65,7 @@ function readEach(line: Line, named: NamedAct, context: ClauseContext): Clause |
 }
 
 /** "Tell Ada 'ok'" names no mail. */
-const letter = /^(?:then )?(?:tell|ask|write|e?-?mail|message|send|reply|answer|let) .*"\d+"/u;
+const letter = /^(?:then )?(?:tell|ask|write|send|reply|answer|let) .*"\d+"/u;
 
 function isNoMore([one, other]: readonly [Line, Line]): boolean {
   return letter.test(other.text) || isHalf(one, other);

@@ -40,7 +40,7 @@ const person =
 
 /** "Dan says hi": whoever says something is a person, also in small letters. */
 const saying =
-  /(?:^|\b(?:that|and|if|but|because|whether) |, )(?!(?:i|we|you|he|she|they|it|this|that|there|who|what|nobody|someone|everyone|everybody)\b)\p{Ll}{2,30} (?:says?|said|thinks?|told|asked|wrote|wants?|agreed|confirmed|lost|promised|mentioned|sends|sent)\b/u;
+  /(?:^|\b(?:that|and|if|but|because|whether) |, )(?!(?:i|we|you|he|she|they|it|this|that|there|who|what|nobody|someone|everyone|everybody)\b)\p{Ll}{2,30} (?:says?|said|thinks?|told|asked|wrote|wants?|agreed|promised|mentioned)\b/u;
 
 /** Whether somebody other than the reader may be meant. */
 function isOther(word: string, earlier: string, before: string): boolean {

@@ -3,7 +3,7 @@ import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { atAnotherTime } from "./at-another-time.ts";
 import { firstOfTwo } from "./first-of-two.ts";
-import { stateOfWhat } from "./state-of-what.ts";
+import { receivedRead, stateOfWhat } from "./state-of-what.ts";
 import { statesApart } from "./states-apart.ts";
 import { stillHeld } from "./still-held.ts";
 import { theirsOfFewer } from "./theirs-of-fewer.ts";
@@ -27,7 +27,7 @@ export function unsureWhich(meaning: Interpretation, text: string, world: World)
     stateOfWhat(apart ?? meaning, text, world) ??
     apart ??
     seenInPart(meaning, text, world);
-  return doubt ?? ofListed(meaning, text, world);
+  return doubt ?? receivedRead(ofListed(meaning, text, world));
 }
 
 function ofListed(meaning: Interpretation, text: string, world: World): Interpretation {

@@ -4,7 +4,7 @@ const order =
   /^(?<order>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|open|show|find|read|forward|snooze|label|summari[sz]e)(?: me)?) (?:the (?:e-?mail |mail )?)?(?<what>[\p{L}\p{N}#][^"“”:;\n]{3,80}?)(?<end> (?:to|as|until) [^"“”:;\n]{2,60})?[\s.!?]*$/iu;
 /** What orders, points, counts or leaves out is no subject. */
 const more =
-  /\b(?:it|them|those|these|this|that|everything|anything|all|ones|e-?mails?|mails?|messages?|unread|starred|archived?|deleted?|trash|star|reply|send|forward|mark|move|label|then|but|except|without|not|don['’]?t|if|unless|please|what|which|who|newest|latest|oldest|last|first|stop|wait|cancel|i|me|my|his|her|their|him)\b|['’]s\b/iu;
+  /\b(?:it|them|those|these|this|that|everything|anything|all|ones|e-?mails?|mails?|messages?|unread|starred|archived?|deleted?|trash|star|reply|send|forward|mark|move|label|then|but|except|without|not|don['’]?t|if|unless|please|nothing|nobody|leave|keep|or|later|today|tomorrow|tonight|now|what|which|who|newest|latest|oldest|last|first|stop|wait|cancel|i|me|my|his|her|their|him)\b|['’]s\b/iu;
 const [fewest, most] = [2, 9];
 
 /**

@@ -16,6 +16,7 @@ import { sayToday } from "#server/questions/say-today.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { asUsuallySaid } from "./as-usually-said.ts";
 import { behindDetour } from "./behind-detour.ts";
+import { answersRange } from "./answers-range.ts";
 import { byKeywords } from "./by-keywords.ts";
 import { bySubject } from "./by-subject.ts";
 import { behindLead } from "./behind-lead.ts";
@@ -101,6 +102,7 @@ function readAnswerOrRequest(text: string, world: World): Interpretation {
 
 function readAtOnce(text: string, world: World): Interpretation {
   return (
+    answersRange(text, world, readRequest) ??
     whichOfShown(text, world, readAnswerOrRequest) ??
     whichTold(text, world, readRequest) ??
     answerQuestion(text, world, readRequest) ??

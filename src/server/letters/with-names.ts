@@ -5,7 +5,7 @@ const words = new Set(
   `rose may will mark grace hope joy faith dawn iris ivy lily daisy ruby amber april june august summer art bill bob chip dean
   drew frank gene grant guy jack max miles pat pearl penny rich rob rusty sandy skip sue ted angel chance chase cliff dale earl
   ernest foster glen harmony heath holly jade jasmine jay jean jewel lance lane mercy olive page pierce ray reed river robin
-  royal sage sky star stone storm sunny victor wade ward young client team support info sales office hotel bank school`.split(
+  royal sage sky star stone storm sunny victor wade ward young don eve can won order more water daily home autumn hunter mason nick client team support info sales office hotel bank school`.split(
     /\s+/u,
   ),
 );
@@ -31,12 +31,12 @@ export function withNames(
 
 /** A word or two in small letters behind no article. */
 const lowerName =
-  /(?<![\p{L}\p{N}'’-]|\b(?:the|an?|my|your|our|his|her|their) )(?!(?:the|an?|my|your|our|this|that|his|her|their|and|to|that|if|whether|with|for|from|by|about|of|i|we|she|he|they|it) )\p{Ll}{2,30}(?: \p{Ll}{2,30})?(?![\p{L}\p{N}-])/gu;
+  /(?<![\p{L}\p{N}'’@./:-]|\b(?:the|an?|my|your|our|his|her|their) )(?!(?:the|an?|my|your|our|this|that|his|her|their|and|to|that|if|whether|with|for|from|by|about|of|i|we|she|he|they|it) )\p{Ll}{2,30}(?: \p{Ll}{2,30})?(?![\p{L}\p{N}@/:-]|['’](?!s\b)|\.\p{L})/gu;
 
 /** Full names, and first names that are no words, by how they are typed in small letters. */
 function spelled(contacts: World["contacts"]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const { name } of contacts) {
+  for (const { name } of contacts.filter(({ written }) => written)) {
     const parts = name.trim().split(/\s+/u);
     const [first = "", last = ""] = parts;
     if (parts.length !== 2 || !parts.every((part) => /^\p{Lu}\p{Ll}{1,29}$/u.test(part))) continue;

@@ -31,18 +31,15 @@ export async function resolveTakeBack(
       isDue(due)(item) &&
       (every !== "scheduled" || item.scheduled),
   );
-  const areAll = every !== undefined || meant.length === count;
-  if (!areAll && meant.length > 1) return oneOf(meant, step, world.timeZone);
+  if (count !== undefined && meant.length !== count) return soManyWait(meant);
+  if (every === undefined && count === undefined && meant.length > 1)
+    return oneOf(meant, step, world.timeZone);
   return takingBack(meant.map(({ id }) => id));
 }
 
 /** Of several that wait the last one written, unless it was said to whom or when it goes: then it is asked. */
-function oneOf(
-  meant: OutboxItem[],
-  { to, due, count }: StepOf<"takeBack">,
-  timeZone: string,
-): Resolved {
-  if (due !== undefined || (count !== undefined && to === null)) return whichOf(meant);
+function oneOf(meant: OutboxItem[], { to, due }: StepOf<"takeBack">, timeZone: string): Resolved {
+  if (due !== undefined) return whichOf(meant);
   if (to !== null) return whichOfTheirs(meant, to.words, timeZone);
   return takingBack(newestOf(meant).map(({ id }) => id));
 }
@@ -58,8 +55,19 @@ function whichOf(items: readonly OutboxItem[]): Resolved {
   const choices = [...new Set(whom)].slice(0, mostShown);
   return {
     kind: "question",
-    text: `${items.length} emails wait to be sent then. Which one shall I take back? “All of them” is said as “cancel all” with the time.`,
+    text: `${items.length} emails are scheduled for then. Which one shall I take back? “All of them” is said as “cancel all” with the time.`,
     choices: choices.map((who) => `Cancel the message to ${who}`),
+  };
+}
+
+/** "Both", of fewer or more that wait. */
+function soManyWait(items: readonly OutboxItem[]): Resolved {
+  const whom = items.flatMap(({ to }) => to.slice(0, 1).flatMap(plainAddress));
+  const waiting = items.length === 1 ? "1 email waits" : `${items.length} emails wait`;
+  return {
+    kind: "question",
+    text: `${waiting} to be sent. Which one shall I take back?`,
+    choices: [...new Set(whom)].slice(0, mostShown).map((who) => `Cancel the message to ${who}`),
   };
 }
 

@@ -11,7 +11,7 @@ const short: readonly (readonly [RegExp, string])[] = [
 
 /** "Schedule 'see you' for Ann on Monday at 8". */
 const scheduled =
-  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*)schedule (?<text>["“][^"“”]{1,2000}["”]) (?:for|to) (?<who>[\p{L}.'’@-]+(?: (?!(?:on|for|at|in|this|next|tomorrow|tonight|today)\b)[\p{L}.'’-]+){0,2}) (?<when>(?:(?:on|for|at|in|this|next|tomorrow|tonight|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)[^"“”:;]{0,60})$/iu;
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*)schedule (?<text>["“][^"“”]{1,2000}["”]) for (?<who>[\p{L}.'’@-]+(?: (?!(?:on|for|at|in|this|next|tomorrow|tonight|today)\b)[\p{L}.'’-]+){0,2}) (?<when>(?:(?:on|for|at|in|this|next|tomorrow|tonight|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)[^"“”:;]{0,60})$/iu;
 /** "Schedule a reply to Ann for 3pm: 'ok'". */
 const replyScheduled =
   /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*schedule an? (?:reply|answer|e-?mail|mail|message) to [\p{L}.'’@-]+(?: (?!(?:on|for|at|in|this|next|tomorrow|tonight|today)\b)[\p{L}.'’-]+){0,2}) (?<when>(?:(?:on|for|at|in|this|next|tomorrow|tonight|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)[^"“”:;]{0,60}): ?(?<text>["“][^"“”]{1,2000}["”])[\s.]*$/iu;

@@ -1,5 +1,6 @@
 import type { EarlierTurn } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
+import { allOrWhich, spokenOrAll } from "#server/assist-plan/range-question.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import type { Axis, Draft } from "#server/typed-words/reader.ts";
 import type { Options, Result } from "./made-target.ts";
@@ -60,7 +61,7 @@ function whetherAll(line: Line, { from, to }: { from: number; to: number }): Res
   const [before, behind] = [line.source.slice(0, from), line.source.slice(to)];
   return {
     kind: "question",
-    text: "Do you mean all of your mail? If not, please say which emails.",
+    text: allOrWhich,
     choices: [`${before}all my mail${behind}`],
   };
 }
@@ -90,7 +91,7 @@ function whetherSpoken(line: Line, { from, to }: { from: number; to: number }): 
   const all = isBehind ? `all my mail ${behind}` : `all my ${behind} mail`;
   return {
     kind: "question",
-    text: "Only those of the emails that we just spoke of, or all of your mail?",
+    text: spokenOrAll,
     choices: [`${before}${those}`, `${before}${all}`.trim()],
   };
 }

@@ -21,7 +21,8 @@ type Of = Target["of"];
 export function pointedAt(draft: Draft, query: Query, options: Options): Result | undefined {
   const placed = ofPlace(draft, query, options);
   if (placed !== undefined) return placed;
-  if (draft.reference === "ones" && isOfOthers(query, options)) return undefined;
+  if (draft.reference === "ones" && isOfOthers(query, options))
+    return options.step === undefined && options.purpose === "change" ? ofNobodyShown : undefined;
   const rest = draft.reference === "rest" ? restBeside(query, options) : undefined;
   if (rest !== undefined) return made("mailbox", rest, pickOfShown(draft.pick));
   const of = referredTo(draft, options);
@@ -111,6 +112,12 @@ function isSingle({ reference, pick }: Draft, query: Query): boolean {
 function ofPair(draft: Draft): Result | undefined {
   return isPairOfOne(draft) ? undefined : whichTwo;
 }
+
+const ofNobodyShown: Result = {
+  kind: "question",
+  text: "The emails that were just shown are of somebody else. Which ones do you mean?",
+  choices: [],
+};
 
 const whichTwo: Result = { kind: "question", text: "Which two do you mean?", choices: [] };
 

@@ -82,13 +82,22 @@ export function cancelBoth(said: string, earlier: World["earlier"]): Interpretat
   const steps = earlier.slice(-2).flatMap(takenBackOf);
   const [first, second] = steps;
   if (first === undefined || second === undefined) return undefined;
+  if (manyOf.test(said) && earlier.slice(-3).flatMap(takenBackOf).length > 2) return whetherAllBack;
   const areOfOne = JSON.stringify(first) === JSON.stringify(second);
   return { kind: "plan", plan: { steps: areOfOne ? [{ ...first, count: 2 }] : steps } };
 }
 
+/** "Them", behind three messages, are two or three. */
+const manyOf = /\b(?:them|those)\b(?<!them both|of them|of those)/iu;
+const whetherAllBack: Interpretation = {
+  kind: "question",
+  text: "Shall I take the last two back, or all that are scheduled?",
+  choices: ["Cancel both", "Cancel all scheduled emails"],
+};
+
 function takenBackOf({ done, plan }: EarlierTurn): StepOf<"takeBack">[] {
   const [step, another] = done === true ? (plan?.steps ?? []) : [];
-  const isSent = step !== undefined && "how" in step && step.how !== "draft" && "to" in step;
+  const isSent = step !== undefined && "how" in step && step.how === "schedule" && "to" in step;
   return isSent && another === undefined
     ? step.to.slice(0, 1).map((to) => ({ do: "takeBack", to }))
     : [];

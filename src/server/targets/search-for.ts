@@ -26,9 +26,10 @@ export function searchFor(line: Line, unknown: readonly number[]): Query | undef
 /** "Crane or hike" are two matters. */
 function eitherOf({ words }: Line, unknown: readonly number[]): Word[][] {
   const parts: Word[][] = [[]];
+  const isEither = words.some(({ word, quoted }) => !quoted && word === "or");
   for (const at of unknown) {
-    if (words[at - 1]?.word === "or") parts.push([]);
-    parts.at(-1)?.push(...words.slice(at, at + 1));
+    if (isEither && /^(?:or|,)$/u.test(words[at - 1]?.word ?? "")) parts.push([]);
+    if (words[at]?.word !== "either") parts.at(-1)?.push(...words.slice(at, at + 1));
   }
   return parts;
 }

@@ -15,7 +15,7 @@ export function tailMarks(text: string, reading: Reading): RegExpExecArray[] {
 
 const copying = /^(?:b?cc|copy(?:ing)?)\b/i;
 const telling =
-  /\b(?:to|not|never|(?:do|did|have|had)n['’]?t|i|i['’](?:ll|ve|d|m)|we|you|he|she|they|should|will|would|can|could|must|shall|already)$/i;
+  /\b(?:to|not|never|(?:do|did|have|had|wo|would|should)n['’]?t|should|will|would|can|could|must|shall|already)$|(?:^|\b(?:that|know|because|if|when|and|but) |, )(?:i|i['’](?:ll|ve|d|m)|we|you|he|she|they)$/i;
 
 /** "Tell Dana there is no need to copy Kevin" tells of a copy, and asks for none. */
 function isOfCopy(text: string, { index, 0: mark }: RegExpExecArray): boolean {
