@@ -28,5 +28,18 @@ export function daysAsked(question: string, sense: DaySense): DaysMeant | undefi
   const said = question.trim();
   if (!asked.test(said) || !dates.test(said) || ofMail.test(said) || ofPeriod.test(said))
     return undefined;
+  const head = asked.exec(said)?.[0] ?? "";
+  if (!isOfDays(said.slice(head.length))) return undefined;
   return daysMeant(said, sense) ?? (open.test(said) ? nextDays(aWeek, sense) : undefined);
 }
+
+const small =
+  /\b(?:on|for|at|in|by|to|the|this|next|coming|my|our|any|some|new|other|do|have|are|is|there|i|we|got|am|planned|scheduled|happening|going|up|coming|look|looks|like|hold|holds|free|busy|available|soon|ahead|still|please|so|far|of|a|an|few|couple|days?|week|weekend|month|today|tonight|tomorrow|morning|afternoon|evening|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}(?:st|nd|rd|th)?)\b/giu;
+
+/** Whether what follows speaks of days and plans alone: "a meeting with Ann next week" is asked of her mail. */
+function isOfDays(words: string): boolean {
+  const rest = words.replaceAll(small, " ").replaceAll(ofPlans, " ");
+  return !/[\p{L}\p{N}]/u.test(rest);
+}
+
+const ofPlans = new RegExp(`\\b(?:${things}|${mine})\\b`, "giu");

@@ -18,20 +18,25 @@ export function daysMeant(words: string, sense: DaySense): DaysMeant | undefined
   return said && severalDays(said, sense);
 }
 
-const aFew = 3;
+const [aFew, aWeek] = [3, 7];
+/** Days that are looked at, at most. */
+const most = 31;
 
 function severalDays(
   { which = "", what = "", few }: Partial<Record<string, string>>,
   sense: DaySense,
 ): DaysMeant {
   if (few !== undefined) return nextDays(/\d/u.test(few) ? Number(few) : aFew, sense);
+  if (which.toLowerCase() === "the coming" && what.toLowerCase() === "week")
+    return nextDays(aWeek, sense);
   return periodMeant(which.toLowerCase() === "next" ? "next" : "this", what.toLowerCase(), sense);
 }
 
-/** Today and so many days behind it. */
-export function nextDays(count: number, sense: DaySense): DaysMeant {
+/** So many days from today on, a month at most. */
+export function nextDays(wanted: number, sense: DaySense): DaysMeant {
   const from = todayOf(sense);
-  return { from, until: from + count, called: `the next ${count} days` };
+  const count = Math.min(Math.max(wanted, 1), most);
+  return { from, until: from + count - 1, called: `the next ${count} days` };
 }
 
 /** What is left of this week, weekend or month, or the whole next one; a week ends on Sunday. */

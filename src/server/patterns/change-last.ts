@@ -12,7 +12,7 @@ import type { Writing } from "./writing.ts";
 import { asksForChange } from "./changed-text.ts";
 import { letterInHand, type Letter } from "./letter-in-hand.ts";
 import { toneIn } from "./tone-in.ts";
-import { chosenReader, whichNewReader } from "./which-new-reader.ts";
+import { asksReader, chosenReader, whichNewReader } from "./which-new-reader.ts";
 
 /**
  * What "to Dele instead", "make it 10", "friendlier please", "also say sorry" and "send it" change of the message that was
@@ -22,9 +22,18 @@ import { chosenReader, whichNewReader } from "./which-new-reader.ts";
  */
 export function changeLast(text: string, world: World): Interpretation | undefined {
   if (text.trim().length > longest) return undefined;
-  const chosen = chosenReader(text, world);
-  if (chosen !== undefined)
-    return changeLast(chosen, { ...world, earlier: world.earlier.slice(0, -1) });
+  return behindReader(text, world) ?? changeLetter(text, world);
+}
+
+/** A change behind the question which of two is to get the message. */
+function behindReader(text: string, world: World): Interpretation | undefined {
+  const last = world.earlier.at(-1);
+  if (last === undefined || !asksReader(last)) return undefined;
+  const before = { ...world, earlier: world.earlier.slice(0, -1) };
+  return changeLast(chosenReader(text, last, world), before);
+}
+
+function changeLetter(text: string, world: World): Interpretation | undefined {
   const letter = letterMeant(text, world);
   if (letter === undefined) return changedAgain(bareOf(text), world);
   const { turn, written } = letter;
@@ -146,7 +155,7 @@ function letterMeant(text: string, { earlier }: World): Letter | undefined {
   if (asksForChange(last.asked)) return letterInHand(earlier.slice(0, -1));
   if (!askedToTakeBack(last)) return letterInHand(earlier);
   if (last.choices?.includes(text.trim()) !== true) return undefined;
-  const from = earlier.findLastIndex((turn) => !askedToTakeBack(turn)) + 1;
+  const from = earlier.findLastIndex((turn) => !askedToTakeBack(turn) && !asksReader(turn)) + 1;
   return letterInHand(earlier.slice(0, from));
 }
 

@@ -1,6 +1,6 @@
 import { printAddress } from "#addresses/print-address.ts";
 import { findRecipient } from "#server/assist-plan/find-recipient.ts";
-import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Writing } from "./writing.ts";
 
 const mostOffered = 8;
@@ -23,30 +23,38 @@ export function whichNewReader(
       .slice(0, mostOffered);
     return {
       kind: "question",
-      text: `Which ${person} do you mean?`,
+      text: `Which ${person} shall get it?`,
       choices: people.map((one) => `${before}${printAddress(one)}${behind}`),
     };
   }
   return undefined;
 }
 
-/** The change with the one who was chosen or named, behind that question; undefined for any other words. */
+const asking = /^Which .+ shall get it\?$/u;
+
+/** Whether the last turn asked so: its answer, and any other change, are of the message before. */
+export function asksReader({ asked }: Pick<EarlierTurn, "asked">): boolean {
+  return asking.test(asked ?? "");
+}
+
+/** The change with the one who was chosen or named, behind that question; any other words as they are. */
 export function chosenReader(
   text: string,
-  { earlier, contacts }: Pick<World, "earlier" | "contacts">,
-): string | undefined {
-  const last = earlier.at(-1);
-  if (last?.asked?.startsWith("Which ") !== true) return undefined;
-  const said = text.trim().replace(/[.!]+$/u, "");
-  const changes = (last.choices ?? []).flatMap((change) => changeOf(change, contacts));
-  if (changes.some(({ change }) => change === said)) return said;
+  { choices = [] }: EarlierTurn,
+  { contacts }: Pick<World, "contacts">,
+): string {
+  const said = text.trim().replace(courtesy, "").replace(lead, "");
+  const changes = choices.flatMap((change) => changeOf(change, contacts));
   const words = wordsOf(said);
   const named = changes.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)));
   const [one, another] = words.length > 0 ? named : [];
   return one === undefined || another !== undefined
-    ? undefined
+    ? text
     : one.change.replace(one.printed, () => said);
 }
+
+const courtesy = /(?:,? (?:please|pls|thanks|thank you))*[.!\s]*$/iu;
+const lead = /^(?:(?:no|yes|oh|ok|the|i mean(?:t)?)[\s,]+)+(?=\S+(?: \S+)?$)/iu;
 
 type Change = { change: string; printed: string; name: string };
 
@@ -55,7 +63,7 @@ function changeOf(change: string, contacts: World["contacts"]): Change[] {
   return contacts.flatMap((one) => {
     const printed = printAddress(one);
     const isIn = change.includes(printed) && change !== printed;
-    return isIn ? [{ change, printed, name: one.name }] : [];
+    return isIn ? [{ change, printed, name: `${one.name} ${one.address}` }] : [];
   });
 }
 

@@ -59,6 +59,33 @@ test.each([
   "any calls from Nadia?",
   "what happened last week",
   "when is the review?",
+  "do I have a meeting with Nadia next week?",
+  "what's happening with the project next week?",
+  "do I have any receipts for this month?",
 ])("%s is asked of something else", (question) => {
   expect(tellOnDay(said, question, sense)).toBeUndefined();
+});
+
+test("on a Sunday, what is left of the week is today", () => {
+  const sunday = { now: new Date("2026-06-14T08:00:00Z"), timeZone: "UTC" };
+  expect(tellOnDay(said, "what's on this week?", sunday)).toBe(
+    "I cannot see your calendar, only your mail. I found none that names a day of this week.",
+  );
+});
+
+test("a weekday that is named on the same one is the next", () => {
+  const saturday = new Date("2026-06-06T19:00:00Z");
+  const hike = said
+    .slice(5, 6)
+    .map((one) => Object.assign({}, one, { subject: "Hike on Saturday?", receivedAt: saturday }));
+  expect(tellOnDay(hike, "what's on this weekend", sense)).toContain("Saturday, 13 June: Nadia");
+});
+
+test("that more days are named than told is said", () => {
+  const many = Array.from({ length: 9 }, (_, at) =>
+    Object.assign({}, said[0], { subject: `${at}` }),
+  );
+  expect(tellOnDay(many, "what's on next week", sense)?.split("\n").at(-1)).toBe(
+    "These are the first 8 of 9.",
+  );
 });

@@ -3,7 +3,7 @@ import { daysAsked } from "#server/mail-sentences/days-asked.ts";
 import type { DaysMeant } from "#server/mail-sentences/days-meant.ts";
 import type { DaySense, SaidMessage } from "#server/mail-sentences/said-message.ts";
 import { toldDay } from "#server/mail-sentences/told-day.ts";
-import type { Day } from "#server/times/calendar-day.ts";
+import { todayOf, type Day } from "#server/times/calendar-day.ts";
 
 const mostLines = 8;
 
@@ -21,13 +21,15 @@ export function tellOnDay(
     .flatMap((message) => namedIn(message, days, sense))
     .toSorted((a, b) => a.day - b.day);
   const lead = "I cannot see your calendar, only your mail.";
-  const isOne = days.from === days.until;
+  const isOne = days.called === fullDay(days.from);
   if (named.length === 0)
     return `${lead} I found none that names ${isOne ? "" : "a day of "}${days.called}.`;
   const [weekday = ""] = days.called.split(",");
   const what = isOne ? `${days.called}, or a ${weekday}` : `a day of ${days.called}`;
   const lines = named.slice(0, mostLines).map((one) => lineOf(one, isOne, sense));
-  return [`${lead} These name ${what}:`, ...lines].join("\n");
+  const rest =
+    named.length > mostLines ? [`These are the first ${mostLines} of ${named.length}.`] : [];
+  return [`${lead} These name ${what}:`, ...lines, ...rest].join("\n");
 }
 
 /** "The notes from Wednesday" are of one that is gone. */
@@ -40,10 +42,18 @@ function namedIn(message: SaidMessage, { from, until }: DaysMeant, sense: DaySen
   const { receivedAt, sentences, subject } = message;
   const written = { now: receivedAt, timeZone: sense.timeZone };
   const found = [...sentences, subject].flatMap((text) => {
-    const day = isOver.test(text) ? undefined : dayMeant(text, written)?.day;
+    const day = isOver.test(text) ? undefined : dayNamed(text, written);
     return day === undefined || day < from || day > until ? [] : [{ message, text, day }];
   });
   return found.slice(0, 1);
+}
+
+/** "Saturday", written on one, is rather the next. */
+function dayNamed(text: string, written: DaySense): Day | undefined {
+  const today = todayOf(written);
+  const [weekday = ""] = fullDay(today).split(",");
+  const isSame = new RegExp(String.raw`\b${weekday}\b`, "iu").test(text);
+  return dayMeant(text, written)?.day ?? (isSame ? today + 7 : undefined);
 }
 
 function lineOf({ message, text, day }: Named, isOne: boolean, sense: DaySense): string {
