@@ -8,7 +8,9 @@ type Open = { pattern: RegExp; text: string; choices: (what: string) => string[]
 
 const open: readonly Open[] = [
   {
-    pattern: linePattern("mark (?<target>.+)"),
+    pattern: linePattern(
+      "mark (?<target>(?!.* as (?:read|unread|important|unimportant|spam|not )).+)",
+    ),
     text: "Mark as what?",
     choices: (what) =>
       ["read", "unread", "important", "spam"].map((state) => `Mark ${what} as ${state}`),

@@ -1,6 +1,6 @@
 import { foldText, splitWords } from "#query/words.ts";
 import { eachOrAll } from "./each-or-all.ts";
-import { areTimed, endChoice, timedChoice } from "./timed-choice.ts";
+import { areTimed, endChoice, latestOrAll, timedChoice } from "./timed-choice.ts";
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 const agreeing =
@@ -29,7 +29,7 @@ export function pickedChoice(text: string, choices: readonly string[]): string |
 
 /** Which so many, where that was asked. */
 function countedChoice(plain: string, choices: readonly string[]): string | undefined {
-  return eachOrAll(plain, choices) ?? endChoice(plain, choices);
+  return eachOrAll(plain, choices) ?? endChoice(plain, choices) ?? latestOrAll(plain, choices);
 }
 
 /** Whether words say yes and nothing else. */

@@ -29,6 +29,18 @@ export function endChoice(plain: string, choices: readonly string[]): string | u
   return choices.find((one) => one.includes("newest") === (found.groups?.["newest"] !== undefined));
 }
 
+const every = /^(?:all|both)(?: of (?:them|these|those))?$/u;
+
+/** "The latest" and "all", where the latest or all are offered. */
+export function latestOrAll(plain: string, choices: readonly string[]): string | undefined {
+  const [latest, all] = [/\blatest\b/iu, /\ball\b/iu].map((word) =>
+    choices.filter((one) => word.test(one)),
+  );
+  if (choices.length !== 2 || latest?.length !== 1 || all?.length !== 1) return undefined;
+  if (newest.test(plain)) return latest[0];
+  return every.test(plain) ? all[0] : undefined;
+}
+
 function momentIn(choice: string): number {
   const { day = "", hour = "" } = told.exec(choice)?.groups ?? {};
   return Date.parse(`${day} ${hour} UTC`);

@@ -7,6 +7,7 @@ import { receivedRead, stateOfWhat } from "./state-of-what.ts";
 import { statesApart } from "./states-apart.ts";
 import { stillHeld } from "./still-held.ts";
 import { theirsOfFewer } from "./theirs-of-fewer.ts";
+import { whichReminded } from "./which-reminded.ts";
 import { onlyReads } from "#server/sentences/only-reads.ts";
 
 type Read = (text: string, world: World) => Interpretation;
@@ -24,6 +25,7 @@ export function unsureWhich(meaning: Interpretation, text: string, world: World)
     atAnotherTime(meaning, text, world) ??
     firstOfTwo(meaning, text, world) ??
     theirsOfFewer(meaning, text, world) ??
+    whichReminded(meaning, text) ??
     stateOfWhat(apart ?? meaning, text, world) ??
     apart ??
     seenInPart(meaning, text, world);

@@ -45,7 +45,7 @@ test.each([
   ["snooze Nadia's newest mail until Friday next week", "2026-12-04T08:00"],
   ["snooze Nadia's newest mail until the evening of the 27th", "2026-11-27T18:00"],
   ["snooze Nadia's newest mail until this friday 17h", "2026-11-27T17:00"],
-  ["remind me on Thursday next week about Nadia's mail", "2026-12-03T08:00"],
+  ["remind me on Thursday next week about Nadia's mails", "2026-12-03T08:00"],
 ])("two times that mean one are both read: %s", (text, at) => {
   expect(timeOf(text)).toBe(at);
 });
@@ -65,7 +65,7 @@ test.each([
   "forward Nadia's newest mail to Amir on Wednesday the 24th",
   "snooze Nadia's newest mail until Wednesday the 24th at 9",
   "snooze Nadia's newest mail until tomorrow on Wednesday",
-  "remind me tomorrow on Friday about Nadia's mail",
+  "remind me tomorrow on Friday about Nadia's mails",
 ])("times that contradict each other are asked about: %s", (text) => {
   expect(interpret(text, world).kind).toBe("question");
 });

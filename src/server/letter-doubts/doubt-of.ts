@@ -2,6 +2,7 @@ import type { Interpretation, World } from "#server/assist-plan/interpretation.t
 import type { Line } from "#server/typed-words/read-line.ts";
 import { questionFirst } from "#server/sentences/answer-first.ts";
 import { aboutTheLetter } from "./about-the-letter.ts";
+import { anotherThanked } from "./another-thanked.ts";
 import { conditionAtEnd } from "./condition-at-end.ts";
 import { copyInText } from "./copy-in-text.ts";
 import { dayOfEvent } from "./day-of-event.ts";
@@ -18,6 +19,7 @@ type Doubt = (said: Said, meaning: Interpretation, world: World) => Interpretati
 const doubts: readonly Doubt[] = [
   ({ line }, meaning) => questionFirst(line, meaning),
   ({ text }, meaning) => copyInText(text, meaning),
+  ({ text }, meaning, world) => anotherThanked(text, meaning, world),
   ({ line }, meaning) => tornLetter(line, meaning),
   ({ text }, meaning, world) => doubtfulTail(text, meaning, world),
   ({ text }, meaning) => conditionAtEnd(text, meaning),

@@ -94,10 +94,16 @@ const elsewhere =
 const otherReader =
   /^(?:(?:no|oh|ok|okay|please|actually|wait|sorry|hmm)[\s,.!]+)*(?:tell|ask|e-?mail|message|write(?: to)?|inform|notify) (?<who>[^\s,.;:!?]{1,40}(?: [^\s,.;:!?]{1,40}){0,2}),? (?:instead|rather)(?:,? please)?[\s.!]*$/i;
 
+/** "Say Thursday instead". */
+const otherTime =
+  /^(?:(?:no|oh|ok|okay|please|actually|wait|sorry)[\s,.!]+)*say (?<when>(?:(?:on|at) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)),? instead[\s.!]*$/iu;
+
 /** "Actually send it to Bea" and "tell Bea instead" is to Bea instead. */
 function instead(text: string): string {
   const who = otherReader.exec(text)?.groups?.["who"];
   if (who !== undefined) return `to ${who} instead`;
+  const when = otherTime.exec(text)?.groups?.["when"];
+  if (when !== undefined) return `make it ${when}`;
   return elsewhere.test(text) ? `${text.replace(/[\s.!]+$/, "")} instead` : text;
 }
 

@@ -67,3 +67,10 @@ test.each([
 ])("%s is asked of something else", (question) => {
   expect(tellDue(said, question, sense)).toBeUndefined();
 });
+
+test("when it is due is told of what is spoken of", () => {
+  expect(tellDue(said.slice(0, 1), "when is it due?", sense)).toBe(
+    "- Nadia, Wed 10 Jun, “Notes”: “The rent is due on 30 June.” [1]",
+  );
+  expect(tellDue(said.slice(3, 4), "when is it due?", sense)).toBeUndefined();
+});

@@ -28,6 +28,7 @@ export function tellDue(
   question: string,
   sense: DaySense,
 ): string | undefined {
+  if (ofIt.test(question)) return tellDueOfIt(said, sense);
   const span = dueSpan(question, sense);
   if (span === undefined) return undefined;
   const due = said
@@ -39,6 +40,15 @@ export function tellDue(
   const lines = due.slice(0, mostLines).map((one) => lineOf(one, sense));
   const rest = due.length > mostLines ? [`These are the first ${mostLines} of ${due.length}.`] : [];
   return [`Your mail names this as due ${span.called}:`, ...lines, ...rest].join("\n");
+}
+
+const ofIt =
+  /^(?:so |and )?(?:by )?when (?:is|are|was) (?:it|this|that|they|these) (?:all )?(?:due|payable)[\s?.!]*$/iu;
+
+/** By when what is spoken of is to be done; undefined where it says no day. */
+function tellDueOfIt(said: readonly SaidMessage[], sense: DaySense): string | undefined {
+  const due = said.flatMap((message) => dueIn(message, sense)).slice(0, mostLines);
+  return due.length === 0 ? undefined : due.map((one) => lineOf(one, sense)).join("\n");
 }
 
 function dueIn(message: SaidMessage, { timeZone }: DaySense): Due[] {

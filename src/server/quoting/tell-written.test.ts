@@ -63,3 +63,16 @@ test("whether somebody was written to is asked of no answer", () => {
   );
   expect(told(said, "did I hear back from Nadia")).toMatch(/^Yes: Nadia Moreau wrote on /u);
 });
+
+test("who was never written to has answered nothing", () => {
+  expect(told([hers({ day: 2 })], "has Nadia replied to me")).toMatch(
+    /^Nadia Moreau wrote on .*\[2\]\. I found no mail of yours to them\.$/u,
+  );
+  expect(told([hers({ day: 2 })], "have I heard from Nadia")).toMatch(/^Yes: Nadia Moreau wrote/u);
+});
+
+test("a matter that no mail of one's own is about is said to be that", () => {
+  expect(told([hers({ day: 2 })], "did I answer Nadia's budget mail")).toBe(
+    "I found no mail of yours about that.",
+  );
+});

@@ -47,8 +47,12 @@ function newestSaid(
 }
 
 function noneOfMine(question: string): string {
-  return `I found no mail of yours ${/\babout\b/iu.test(question) ? "about that" : "to them"}.`;
+  return `I found no mail of yours ${ofMatter.test(question) ? "about that" : "to them"}.`;
 }
+
+/** "Ada's budget mail", "the mail about the budget". */
+const ofMatter =
+  /\babout\b|['’]s (?!(?:e-?mails?|mails?|messages?|(?:last|latest|newest)\b)\b)\p{L}/iu;
 
 /** Whether the person's newest mail is later than theirs, and stands in a conversation with it. */
 function ownAnswer(
@@ -99,7 +103,10 @@ function answered(
   if (theirs === undefined)
     return mine && `Not yet: you wrote on ${told(mine, sense)}, and I found no answer.`;
   const came = `${theirs.who} wrote on ${told(theirs, sense)}`;
-  if (mine === undefined) return `Yes: ${came}.`;
+  if (mine === undefined)
+    return heardFrom.test(question)
+      ? `Yes: ${came}.`
+      : `${came}. I found no mail of yours to them.`;
   const written = `you wrote on ${told(mine, sense)}`;
   if (mine.receivedAt >= theirs.receivedAt) return `Not since ${written}. Before that ${came}.`;
   return heardFrom.test(question) || answersOne(theirs, said)

@@ -24,7 +24,7 @@ const aList =
   /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:show|give|get)(?: me)? )an? (?:full |complete |short )?list of (?:all )?(?:the |my )?/iu;
 /** "Our conversation with Ann" is all mail between. */
 const conversationWith =
-  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:show|find|open|get)(?: me)? )(?:all )?(?:the |my |our )?(?:whole |entire |full )?(?:conversations?|correspondence|exchange|history) with (?<who>[^,;:"“”]{2,60}?)(?<end>[\s.!?]*)$/iu;
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:(?:show|find|open|get)(?: me)? )?)(?:all )?(?:the |my |our )?(?:whole |entire |full )?(?:conversations?|correspondence|exchange|history) with (?<who>[^,;:"“”]{2,60}?)(?<end>[\s.!?]*)$/iu;
 const lastWrote =
   /^(?<lead>\W*(?:(?:so|and|hey)[\s,]+)*)what did i last (?:write|send|say|tell)(?: to)? (?=[^,;:"“”]{2,60}$)/iu;
 
@@ -52,6 +52,10 @@ const fromPeople = new RegExp(
   String.raw`^(?<order>${actOrQuestion}${plain}{0,60}?\b(?:are )?from )(?:real |actual )?(?:people|humans)(?! (?:i|who|that|whom|whose|which|at|in|with|from|like|we|you|on|outside|inside|else|of|about|named|called)\b)(?=[\s.!?,]|$)`,
   "iu",
 );
+
+/** "Mails in trash from Ann" are looked for, and none is thrown away. */
+const inTrash =
+  /^\W*(?:(?:any|all|the|my|are there|is there|do i have) )*(?<what>(?:an? )?(?:e-?mails?|mails?|messages?) in (?:the |my )?(?:trash|bin|spam|junk) (?:from|about|by|with)\b)/iu;
 
 /** "Delete hers". */
 const [hers, theirs] = ["her", "their"].map(
@@ -99,6 +103,7 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [theirLast, "$<order>the $<pick> email from each of $<first> and $<second>"],
   [ofMonth, "$<order> "],
   [fromPeople, "$<order>people I know"],
+  [inTrash, "show $<what>"],
   [manyAds, "$<order>promotions"],
   [manyTotal, "$<order> in total"],
   [whatElse, "what is "],

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { saidInTurn } from "./said-in-turn.ts";
+
+test.each(["remind me tomorrow about rose's mail", "snooze rose's mail until monday"])(
+  "%s: one of hers, or all?",
+  (text) => {
+    expect(saidInTurn([text])).toMatchObject({
+      text: "Do you mean the latest of these emails, or all of them?",
+    });
+    expect(saidInTurn([text, "the latest"])).toMatchObject({
+      plan: { steps: [{ act: "snooze", target: { count: 1 } }] },
+    });
+    expect(saidInTurn([text, "all of them"])).toMatchObject({
+      plan: { steps: [{ act: "snooze", target: { count: null } }] },
+    });
+  },
+);
+
+test("somebody else who is thanked beside a message may get one of his own", () => {
+  const text = "tell rose that it is fine and thank nadia for the plan";
+  const choice = "tell rose that it is fine. Then thank nadia for the plan";
+  expect(saidInTurn([text])).toMatchObject({ kind: "question", choices: [choice] });
+  expect(saidInTurn([text, "yes"])).toMatchObject({
+    plan: { steps: [{ to: [{ words: "rose" }] }, { to: [{ words: "nadia" }] }] },
+  });
+  expect(saidInTurn(["tell rose that it is fine and thank her for the plan"]).kind).toBe("plan");
+});
+
+test.each([
+  "delete the pizza mails, label the jackets Clothes",
+  "archive the survey. label the offsite Junework",
+  "star the hotel and label the tickets Trip",
+])("%s: a new label is of what its clause names", (text) => {
+  expect(saidInTurn([text])).toMatchObject({ text: expect.stringMatching(/no label called/u) });
+});
+
+test("a label alone is for what was just done", () => {
+  expect(saidInTurn(["archive the survey and label it Clothes"])).toMatchObject({
+    plan: { steps: [{ act: "archive" }, { act: "label", label: "Clothes", target: { of: 0 } }] },
+  });
+});
+
+test.each([
+  "show tom baker's mails, star the unread and forward the starred to nadia",
+  "show mails from rose, mark the unread as read and delete the read",
+  "star everything from rose and delete the read",
+])("%s: what the first act has marked is asked about", (text) => {
+  expect(saidInTurn([text])).toMatchObject({
+    text: expect.stringMatching(/^Some emails may be both/u),
+  });
+});
+
+test.each([
+  ["only those", "earlier"],
+  ["all of my mail", "mailbox"],
+])("%s, to whether these or all are meant", (answer, of) => {
+  const turns = ["show mails from rose", "forward with photos to nadia", answer];
+  expect(saidInTurn(turns, 4)).toMatchObject({
+    plan: { steps: [{ do: "forward", target: { of } }] },
+  });
+});
+
+test("mails in the trash are looked for, and none is thrown away", () => {
+  expect(saidInTurn(["mails in trash from rose"])).toMatchObject({
+    plan: { steps: [{ do: "find" }] },
+  });
+});
+
+test("a conversation with somebody is all mail between", () => {
+  expect(saidInTurn(["my conversation with rose"])).toMatchObject({
+    plan: { steps: [{ do: "find", target: { count: null } }] },
+  });
+});
+
+test("another day instead changes the day, and not the text", () => {
+  expect(
+    saidInTurn(["email rose that the crane comes on friday", "say thursday instead"]),
+  ).toMatchObject({
+    choices: [expect.stringMatching(/make it thursday/u)],
+  });
+});
