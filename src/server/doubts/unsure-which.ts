@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { atAnotherTime } from "./at-another-time.ts";
+import { draftOrForward } from "./draft-or-forward.ts";
 import { firstOfTwo } from "./first-of-two.ts";
 import { receivedRead, stateOfWhat } from "./state-of-what.ts";
 import { statesApart } from "./states-apart.ts";
@@ -19,18 +20,26 @@ const lead = "I did not understand what you said before, so I go by ";
  * and whether a message that goes out is taken back, behind words that were not. Any other meaning stays.
  */
 export function unsureWhich(meaning: Interpretation, text: string, world: World): Interpretation {
-  const apart = statesApart(meaning, text);
-  const doubt =
-    stillHeld(meaning, text, world) ??
-    atAnotherTime(meaning, text, world) ??
-    firstOfTwo(meaning, text, world) ??
-    theirsOfFewer(meaning, text, world) ??
-    whichReminded(meaning, text) ??
-    stateOfWhat(apart ?? meaning, text, world) ??
-    apart ??
-    seenInPart(meaning, text, world);
-  return doubt ?? receivedRead(ofListed(meaning, text, world));
+  for (const doubt of doubts) {
+    const asked = doubt(meaning, text, world);
+    if (asked !== undefined) return asked;
+  }
+  return receivedRead(ofListed(meaning, text, world));
 }
+
+type Doubt = (meaning: Interpretation, text: string, world: World) => Interpretation | undefined;
+
+const doubts: readonly Doubt[] = [
+  stillHeld,
+  atAnotherTime,
+  draftOrForward,
+  firstOfTwo,
+  theirsOfFewer,
+  whichReminded,
+  (meaning, text, world) => stateOfWhat(statesApart(meaning, text) ?? meaning, text, world),
+  statesApart,
+  seenInPart,
+];
 
 function ofListed(meaning: Interpretation, text: string, world: World): Interpretation {
   const listed = listBehindUnclear(world);

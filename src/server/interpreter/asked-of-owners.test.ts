@@ -79,3 +79,13 @@ test("another day instead changes the day, and not the text", () => {
     choices: [expect.stringMatching(/make it thursday/u)],
   });
 });
+
+test.each(["send the one to rose", "send that one to nadia"])(
+  "%s, behind a draft, passes on nothing",
+  (text) => {
+    expect(saidInTurn(["draft a reply to nadia: yes", text], 1)).toMatchObject({
+      kind: "words",
+      text: expect.stringMatching(/^I have sent nothing/u),
+    });
+  },
+);
