@@ -89,3 +89,14 @@ test.each(["send the one to rose", "send that one to nadia"])(
     });
   },
 );
+
+test.each([
+  ["delete it", "the second", { act: "delete", target: { of: "earlier", skip: 1, count: 1 } }],
+  ["delete this one", "2", { act: "delete", target: { of: "earlier", skip: 1, count: 1 } }],
+  ["mark this as read", "the third", { act: "read", target: { of: "earlier", skip: 2 } }],
+  ["snooze this until monday", "the first one", { act: "snooze", target: { skip: 0, count: 1 } }],
+])("%s; %s: that one of the list", (order, which, step) => {
+  expect(saidInTurn(["show mails from rose", order, which], 4)).toMatchObject({
+    plan: { steps: [step] },
+  });
+});

@@ -21,18 +21,24 @@ function insteadOfFew(asked: string, answer: string): string[] {
 }
 
 const pointing =
-  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|mark|move|restore|label|tag)) (?:it|this|that)(?= (?:as|to|into)\b|[\s.!]*$)/iu;
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|snooze|mark|move|restore|label|tag)) (?:it|this|that)(?: (?:one|e-?mail|mail|message))?(?= (?:as|to|into|until|till)\b|[\s.!]*$)/iu;
 const labelling =
   /^(?<lead>\W*(?:please )?(?:label|tag)) (?:it|this|that) (?!as\b)(?<name>[^\s,.:;]+)[\s.!]*$/iu;
 const mailNamed =
   /^(?:(?:the|my|that|her|his|their) (?:[^\s,;:]+ ){1,4}(?:one|e-?mail|mail|message)|(?:the (?:one|e-?mail|mail|message) (?:about|from|with) [^,;:]{2,60}))[\s.!]*$/iu;
 
-/** "The hike mail", where it was asked what "delete it" means. */
+const placed =
+  /^(?:(?:the )?(?:first|second|third|fourth|fifth|sixth|newest|latest|oldest)(?: one)?|(?:number |no\.? ?|#)?(?<number>\d{1,2}))[\s.!]*$/iu;
+
+/** "The hike mail" or "the second", where it was asked what "delete it" means. */
 function insteadOfPointing(asked: string, answer: string): string[] {
-  if (!mailNamed.test(answer)) return [];
+  const place = placed.exec(answer);
+  if (place === null && !mailNamed.test(answer)) return [];
+  const number = place?.groups?.["number"];
+  const which = number === undefined ? answer : `number ${number}`;
   const said = asked
-    .replace(pointing, (_, lead: string) => `${lead} ${answer}`)
-    .replace(labelling, (_, lead: string, name: string) => `${lead} ${answer} as ${name}`);
+    .replace(pointing, (_, lead: string) => `${lead} ${which}`)
+    .replace(labelling, (_, lead: string, name: string) => `${lead} ${which} as ${name}`);
   return said === asked ? [] : [said];
 }
 
