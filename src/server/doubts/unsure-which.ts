@@ -4,6 +4,8 @@ import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/int
 import { atAnotherTime } from "./at-another-time.ts";
 import { draftOrForward } from "./draft-or-forward.ts";
 import { firstOfTwo } from "./first-of-two.ts";
+import { justWritten } from "./just-written.ts";
+import { listedElsewhere } from "./listed-elsewhere.ts";
 import { receivedRead, stateOfWhat } from "./state-of-what.ts";
 import { statesApart } from "./states-apart.ts";
 import { stillHeld } from "./still-held.ts";
@@ -33,6 +35,8 @@ const doubts: readonly Doubt[] = [
   stillHeld,
   atAnotherTime,
   draftOrForward,
+  justWritten,
+  listedElsewhere,
   firstOfTwo,
   theirsOfFewer,
   whichReminded,

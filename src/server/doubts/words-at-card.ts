@@ -19,10 +19,15 @@ export function wordsAtCard(
 ): Interpretation | undefined {
   const last = letterInHand(earlier)?.turn ?? earlier.at(-1);
   if (last === undefined || !mayWait(last)) return undefined;
-  const isLast = last === earlier.at(-1);
-  if (asksToSend(text.trim(), isLast)) return { kind: "words", text: clickToSend };
-  const isLeft = discarding.test(text.trim()) || (isLast && withdraws(text));
-  return isLeft ? { kind: "words", text: notSent } : undefined;
+  const words = saidOfCard(text, last === earlier.at(-1));
+  return words === undefined ? undefined : { kind: "words", text: words };
+}
+
+function saidOfCard(text: string, isLast: boolean): string | undefined {
+  const said = text.trim();
+  if (asksToSend(said, isLast)) return clickToSend;
+  if (discarding.test(said) || (isLast && withdraws(text))) return notSent;
+  return isLast && away.test(said) ? notThrown : undefined;
 }
 
 function asksToSend(said: string, isLast: boolean): boolean {
@@ -34,7 +39,12 @@ function mayWait({ asked, done, plan }: EarlierTurn): boolean {
   return steps.some((step) => "how" in step && step.how !== "draft");
 }
 
+/** "Delete it" may be said of the message, or of the email that it answers. */
+const away =
+  /^(?:please )?(?:discard|bin|trash|ditch|toss|delete|remove|get rid of)(?: (?:it|that|this|the message|that message|this message))?[\s.!]*$/iu;
+
 const clickToSend =
   "Nothing is sent by words alone: where a card shows the message, its button sends it. If there is no card, please say again what shall go to whom.";
 const notSent =
   "All right, I have not sent it. Where a card shows the message, it goes out by its button alone: leave that, or cancel the card.";
+const notThrown = `${notSent} I have deleted nothing: for the email that it is about, please say whose it is.`;

@@ -100,3 +100,32 @@ test.each([
     plan: { steps: [step] },
   });
 });
+
+test.each([
+  [["schedule a mail to rose for friday at 9: hi", "delete the mail to rose"]],
+  [["draft a mail to rose: hi", "delete the mail to rose"]],
+  [["draft a reply to rose: hi", "delete the mail to rose"]],
+  [["draft a reply to rose: hi", "delete that mail"]],
+  [["email rose: hi", "forward the mail to rose to nadia"]],
+])("%j: nothing older is touched", (turns) => {
+  expect(saidInTurn(turns, 1)).toMatchObject({
+    kind: "words",
+    text: expect.stringMatching(/^I have (?:changed|deleted) nothing/u),
+  });
+});
+
+test("the mail to somebody who was not just written to is meant as it is said", () => {
+  expect(saidInTurn(["email nadia: hi", "delete the mail to rose"])).toMatchObject({
+    plan: { steps: [{ act: "delete", target: { query: "to:rose@atlas.com in:sent" } }] },
+  });
+});
+
+test.each([
+  ["show sent", "delete the report"],
+  ["show drafts", "forward the notes to nadia"],
+  ["show spam", "star the prize mail"],
+])("%s; %s: one of that list is asked for by its place", (list, words) => {
+  expect(saidInTurn([list, words], 3)).toMatchObject({
+    text: expect.stringMatching(/^Do you mean one of those that were just shown/u),
+  });
+});
