@@ -2,6 +2,7 @@ import type { World } from "#server/assist-plan/interpretation.ts";
 import { withoutEmptyBody } from "#server/doubts/without-empty-body.ts";
 import { asksForText } from "#server/patterns/missing-part.ts";
 import { behindTidying } from "#server/sentences/behind-tidying.ts";
+import { withoutRelation } from "./without-relation.ts";
 import { otherNamesake } from "#server/sentences/other-namesake.ts";
 import { saidBehindAct } from "#server/sentences/said-behind-act.ts";
 import { saidFully } from "#server/sentences/said-fully.ts";
@@ -17,5 +18,6 @@ export function asUsuallySaid(typed: string, world: World): string {
   const text = behindTidying(shortRuns(secondThought(withoutEmptyBody(typed))));
   const last = world.earlier.at(-1);
   if (text.length > longest || asksForText(last?.asked ?? "")) return text;
-  return sharedNoun(otherNamesake(saidBehindAct(saidFully(text), last), world), world);
+  const said = withoutRelation(saidFully(text), world);
+  return sharedNoun(otherNamesake(saidBehindAct(said, last), world), world);
 }

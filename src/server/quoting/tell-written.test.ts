@@ -76,3 +76,11 @@ test("a matter that no mail of one's own is about is said to be that", () => {
     "I found no mail of yours about that.",
   );
 });
+
+test("when something was sent is when the mail about it came", () => {
+  const photos = { ...hers({ day: 4 }), subject: "Photos of the garden" };
+  expect(told([photos, hers({ day: 5 })], "when did Nadia send the garden photos?")).toMatch(
+    /^Nadia Moreau wrote on .*“Photos of the garden” \[4\]\.$/u,
+  );
+  expect(told([hers({ day: 5 })], "when did Nadia send the garden photos?")).toBeUndefined();
+});

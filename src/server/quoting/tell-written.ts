@@ -23,6 +23,8 @@ export function tellWritten(
   sense: DaySense,
 ): string | undefined {
   const said = all.filter(({ labels }) => !labels.includes("DRAFT"));
+  const sent = sentAbout(said, question, sense);
+  if (sent !== undefined) return sent;
   const isLast = last.test(question);
   const isAsked = isLast || back.test(question) || to.test(question);
   if (!isAsked || said.length === 0) return undefined;
@@ -30,6 +32,26 @@ export function tellWritten(
   const isMine = ofMine.test(question) && !heardFrom.test(question);
   if (isLast || to.test(question)) return newestSaid(said, question, { ...way, isMine });
   return isMine ? ownAnswer(said, question, sense) : answered(said, question, sense);
+}
+
+/** "When did Ann send the photos" is asked of the mail that is about them. */
+const sentWhen =
+  /^(?:so |and )?when (?:did|has|have) (?!(?:i|we)\b)[\p{L}'’ .-]{1,40} (?:send|sent|forward|forwarded|share|shared)(?: (?:me|us))? (?:the|my|our|that|those|these|an?) (?<what>[\p{L}\p{N}'’ -]{2,60})[?.! ]*$/iu;
+
+function sentAbout(
+  said: readonly SaidMessage[],
+  question: string,
+  sense: DaySense,
+): string | undefined {
+  const what = sentWhen.exec(question.trim())?.groups?.["what"];
+  if (what === undefined) return undefined;
+  const words = splitWords(what).filter((word) => word.length > 2);
+  const about = namedSenders(said, question).filter(({ subject, files = [] }) => {
+    const own = splitWords(`${subject} ${files.join(" ")}`);
+    return words.every((word) => own.some((one) => one.startsWith(word.replace(/s$/u, ""))));
+  });
+  const newest = newestOf(about, false);
+  return newest && `${newest.who} wrote on ${told(newest, sense)}.`;
 }
 
 type Way = { isMine: boolean; isLast: boolean; sense: DaySense };
