@@ -72,7 +72,9 @@ async function openOriginals(
   if ("kind" in meant) return meant;
   const found = await findOriginals(context, resolving, meant);
   const { shown, fromMail } = found;
-  const unmet = notFitting(found) ?? doubtOfOriginals(resolving, { step, fields }, shown);
+  const unmet =
+    notFitting(found, shown.length === 0 && (await isSent(context, resolving, meant))) ??
+    doubtOfOriginals(resolving, { step, fields }, shown);
   if (unmet !== undefined) return unmet;
   const { request } = resolving;
   const { userId } = request;
@@ -86,9 +88,26 @@ async function openOriginals(
 
 type Found = Awaited<ReturnType<typeof findTarget>>;
 
-function notFitting({ shown, more, told }: Found): Unresolved | undefined {
+/** Whether what was not found among the mail that came is mail of the person's own. */
+async function isSent(
+  context: AssistantContext,
+  resolving: Resolving,
+  { target }: Answer,
+): Promise<boolean> {
+  const query = target.query.replace(" -in:sent -in:drafts", " in:sent");
+  if (target.of !== "mailbox" || query === target.query) return false;
+  const { shown } = await findTarget(context, resolving, { target: { ...target, query }, most: 1 });
+  return shown.length > 0;
+}
+
+function notFitting({ shown, more, told }: Found, isOwn: boolean): Unresolved | undefined {
+  const hint = isOwn ? " One that you sent fits: say “that I sent” with it." : "";
   if (shown.length === 0)
-    return { kind: "refuse", why: "nothing found", message: `I found no email${told ?? ""}.` };
+    return {
+      kind: "refuse",
+      why: "nothing found",
+      message: `I found no email${told ?? ""}.${hint}`,
+    };
   const message = `At most ${forwardsAtMost} messages can be forwarded at once.`;
   return more ? { kind: "refuse", why: "too many forwards", message } : undefined;
 }

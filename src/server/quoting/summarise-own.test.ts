@@ -12,6 +12,13 @@ const theirs: ReadMessage = {
   text: "I have told the bank about the account.",
 };
 
+test("what the person wrote about something is told, whether or not it names that", () => {
+  const own = { ...theirs, labels: ["SENT"], text: "All agreed." };
+  expect(summarise([theirs, own], "what did I tell Noor about the account?", world)).toBe(
+    "You wrote on Tue 9 Jun about “The account” [2].\n- “All agreed.” [2]",
+  );
+});
+
 test("what the person wrote is answered by no mail of others", () => {
   for (const question of ["what did I say?", "did I tell them about the account?"])
     expect(summarise([theirs], question, world)).toBe(

@@ -27,7 +27,8 @@ export function summarise(
 ): string {
   const said = messages.map(toSaid);
   const question = wanted?.slice(0, longestQuestion) ?? null;
-  if (question === null) return tell(said, null, world);
+  const own = question !== null && toldOthers.test(question) ? said.filter((one) => one.own) : [];
+  if (question === null || own.length > 0) return tell(own.length > 0 ? own : said, null, world);
   const proof = tellProof(said, question, world);
   if (proof !== undefined) return proof;
   const told = partNamesakes(said, question).map((those) => tell(those, question, world));
@@ -63,6 +64,10 @@ const askedOfMe =
   /\b(?:asked of me|ask(?:s|ed|ing)? (?:of )?me|(?:do|does|did) (?:they|he|she|i) (?:want|need)(?! to (?!do\b|answer\b|reply\b|respond\b|know\b))|want from me|need(?:s)? (?:from me|my (?:attention|reply|answer))|to[- ]?dos?|action items?|tasks?|what (?:do|must|should) i (?:need to )?do(?! about (?!it\b|this|that|them|these))|urgent|wait(?:s|ing)? (?:on|for) (?:a |an |my )?(?:reply|answer|response|me)|(?:expects?|awaits?|deserves?|needs?|wants?) (?:an? |my )?(?:reply|answer|response)|i (?:still )?owe (?:an? |any )?(?:reply|answer|response)|need to (?:answer|reply|respond)|require)/i;
 const everything =
   /\b(?:summar\w+|overview|recap|digest|key points|main points|gist|tl;?dr|catch me up|what(?:['’]s| is| are|) (?:it|they|this|that|these|those|new|in (?:it|them|my))|what(?:['’]s| is) (?:going on|important|happening)|what (?:it|they|this|these) (?:is|are|say)|anything (?:important|new|interesting)|important)\b/i;
+
+/** "What did I tell Ada about the plan?" asks for what the person wrote of it. */
+const toldOthers =
+  /^\s*(?:and |so |but )?what did (?:i|we) (?:tell|write|say|send|reply|answer)\b.*\babout\b/iu;
 
 /** "What did Ada write last week?" asks for all that she wrote then. */
 const written =
