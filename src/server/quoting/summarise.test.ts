@@ -245,19 +245,3 @@ test("of a question without an end its beginning is read", () => {
   const endless = `how much pay ${"how much pay ".repeat(8000)}`;
   expect(summarise([message({ text: "It costs 12 EUR." })], endless, world)).not.toBe("");
 });
-
-test.each([
-  "what did Sofia write last week",
-  "what has Sofia sent me this month?",
-  "what did Sofia say",
-])("%s: all of it is told", (question) => {
-  const talk = message({ subject: "Talk", text: "The talk is on 4 December at noon." });
-  expect(summarise([budget, talk], question, world)).toBe(
-    [
-      "Asked of you:",
-      "- Sofia Santos (Tue 28 Nov, unread), Budget: “Please send me your numbers by Friday.” [1]",
-      "Also:",
-      "- Sofia Santos (Tue 28 Nov), Talk: “The talk is on 4 December at noon.” [2]",
-    ].join("\n"),
-  );
-});
