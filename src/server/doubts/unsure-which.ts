@@ -6,6 +6,7 @@ import { draftOrForward } from "./draft-or-forward.ts";
 import { firstOfTwo } from "./first-of-two.ts";
 import { justWritten } from "./just-written.ts";
 import { listedElsewhere } from "./listed-elsewhere.ts";
+import { oneOfOwner } from "./one-of-owner.ts";
 import { receivedRead, stateOfWhat } from "./state-of-what.ts";
 import { statesApart } from "./states-apart.ts";
 import { stillHeld } from "./still-held.ts";
@@ -40,6 +41,7 @@ const doubts: readonly Doubt[] = [
   firstOfTwo,
   theirsOfFewer,
   whichReminded,
+  oneOfOwner,
   (meaning, text, world) => stateOfWhat(statesApart(meaning, text) ?? meaning, text, world),
   statesApart,
   seenInPart,

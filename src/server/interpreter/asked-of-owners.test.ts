@@ -129,3 +129,12 @@ test.each([
     text: expect.stringMatching(/^Do you mean one of those that were just shown/u),
   });
 });
+
+test.each(["delete rose's mail about the garden", "star rose's mail about the garden"])(
+  "%s is one email, which is asked where several fit",
+  (text) => {
+    expect(saidInTurn([text])).toMatchObject({ plan: { steps: [{ target: { count: 1 } }] } });
+    const mails = text.replace("mail", "mails");
+    expect(saidInTurn([mails])).toMatchObject({ plan: { steps: [{ target: { count: null } }] } });
+  },
+);

@@ -28,7 +28,11 @@ export function askDay(line: Line, { world }: ClauseContext): Clause | undefined
     ...(each.includes(today + 1) ? ["tomorrow"] : []),
   ];
   const weekdays = new Set(each.map((day) => fullDay(day).split(", ")[0] ?? ""));
-  const soon = allOf([anyOf([...weekdays, ...near].map(word)), parseQuery("newer_than:30d")]);
+  const week = days.called === "next week" ? ["next week"] : [];
+  const soon = allOf([
+    anyOf([...weekdays, ...near, ...week].map(word)),
+    parseQuery("newer_than:30d"),
+  ]);
   const dated = allOf([anyOf(each.flatMap(datesOf).map(word)), parseQuery("newer_than:180d")]);
   const query = allOf([anyOf([soon, dated]), parseQuery(`-in:drafts ${noBulk}`)]);
   return answered(line, newest(printQuery(query), count > 1 ? mostOfMany : mostOfOne), []);

@@ -17,7 +17,12 @@ test.each([
   "what has Sofia sent me this month?",
   "what did Sofia say",
 ])("%s: all of it is told", (question) => {
-  const talk = message({ subject: "Talk", text: "The talk is on 4 December at noon." });
+  const talk = {
+    ...budget,
+    subject: "Talk",
+    isRead: true,
+    text: "The talk is on 4 December at noon.",
+  };
   expect(summarise([budget, talk], question, world)).toBe(
     [
       "Asked of you:",

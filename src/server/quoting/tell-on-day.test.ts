@@ -30,12 +30,12 @@ const said = sentences.map((text, at): SaidMessage => ({
 
 test.each([
   ["do I have any meetings tomorrow?", "Thursday, 11 June, or a Thursday", ["[2]"]],
-  ["what meetings do I have next week", "a day of next week", ["[1]"]],
-  ["am I busy this week?", "a day of this week", ["[2]", "[3]"]],
-  ["any plans for the weekend", "a day of this weekend", ["[3]"]],
-  ["what's on next month", "a day of next month", ["[4]"]],
-  ["what's in my calendar", "a day of the next 7 days", ["[2]", "[3]"]],
-  ["what's happening next week?", "a day of next week", ["[1]"]],
+  ["what meetings do I have next week", "next week, or a day of it", ["[1]"]],
+  ["am I busy this week?", "this week, or a day of it", ["[2]", "[3]"]],
+  ["any plans for the weekend", "this weekend, or a day of it", ["[3]"]],
+  ["what's on next month", "next month, or a day of it", ["[4]"]],
+  ["what's in my calendar", "the next 7 days, or a day of it", ["[2]", "[3]"]],
+  ["what's happening next week?", "next week, or a day of it", ["[1]"]],
 ] as const)("%s", (question, called, marks) => {
   const [lead, ...lines] = (tellOnDay(said, question, sense) ?? "").split("\n");
   expect(lead).toBe(`I cannot see your calendar, only your mail. These name ${called}:`);
@@ -88,4 +88,16 @@ test("that more days are named than told is said", () => {
   expect(tellOnDay(many, "what's on next week", sense)?.split("\n").at(-1)).toBe(
     "These are the first 8 of 9.",
   );
+});
+
+test("this week's mail that says next week is told of it", () => {
+  const letter = Object.assign({}, said[5], {
+    subject: "Briefing",
+    sentences: ["The briefing is next week."],
+  });
+  expect(tellOnDay([letter], "what's on next week", sense)).toContain(
+    "- Nadia, Wed 10 Jun, “Briefing”: “The briefing is next week.”",
+  );
+  const old = Object.assign({}, letter, { receivedAt: new Date("2026-06-03T08:00:00Z") });
+  expect(tellOnDay([old], "what's on next week", sense)).toContain("I found none");
 });

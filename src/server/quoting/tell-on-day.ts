@@ -19,13 +19,13 @@ export function tellOnDay(
   const named = said
     .filter(({ subject }) => !told.has(subject) && told.add(subject))
     .flatMap((message) => namedIn(message, days, sense))
-    .toSorted((a, b) => a.day - b.day);
+    .toSorted((a, b) => (a.day ?? days.from) - (b.day ?? days.from));
   const lead = "I cannot see your calendar, only your mail.";
   const isOne = days.called === fullDay(days.from);
   if (named.length === 0)
     return `${lead} I found none that names ${isOne ? "" : "a day of "}${days.called}.`;
   const [weekday = ""] = days.called.split(",");
-  const what = isOne ? `${days.called}, or a ${weekday}` : `a day of ${days.called}`;
+  const what = isOne ? `${days.called}, or a ${weekday}` : `${days.called}, or a day of it`;
   const lines = named.slice(0, mostLines).map((one) => lineOf(one, isOne, sense));
   const rest =
     named.length > mostLines ? [`These are the first ${mostLines} of ${named.length}.`] : [];
@@ -36,12 +36,22 @@ export function tellOnDay(
 const isOver =
   /\b(?:since|(?:notes?|minutes|photos?|pictures?|recap|summary|report|slides|recording) (?:from|of)) (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu;
 
-type Named = { message: SaidMessage; text: string; day: Day };
+type Named = { message: SaidMessage; text: string; day: Day | undefined };
 
-function namedIn(message: SaidMessage, { from, until }: DaysMeant, sense: DaySense): Named[] {
+/** "Next week", of this week's mail. */
+const nextWeek = /\bnext week\b/iu;
+const aWeek = 7;
+
+function namedIn(
+  message: SaidMessage,
+  { from, until, called }: DaysMeant,
+  sense: DaySense,
+): Named[] {
   const { receivedAt, sentences, subject } = message;
   const written = { now: receivedAt, timeZone: sense.timeZone };
-  const found = [...sentences, subject].flatMap((text) => {
+  const isOfThis = called === "next week" && todayOf(written) >= from - aWeek;
+  const found = [...sentences, subject].flatMap((text): Named[] => {
+    if (isOfThis && nextWeek.test(text)) return [{ message, text, day: undefined }];
     const day = isOver.test(text) ? undefined : dayNamed(text, written);
     return day === undefined || day < from || day > until ? [] : [{ message, text, day }];
   });
@@ -58,7 +68,7 @@ function dayNamed(text: string, written: DaySense): Day | undefined {
 
 function lineOf({ message, text, day }: Named, isOne: boolean, sense: DaySense): string {
   const { subject, who, mark } = message;
-  const when = isOne ? "" : `${fullDay(day)}: `;
+  const when = isOne || day === undefined ? "" : `${fullDay(day)}: `;
   const about = text === subject ? "" : `, “${subject}”`;
   return `- ${when}${who}, ${toldDay(message, sense)}${about}: “${text}” ${mark}`;
 }

@@ -53,6 +53,10 @@ const fromPeople = new RegExp(
   "iu",
 );
 
+/** "Any files from Ann" are those of her mail. */
+const anyFiles =
+  /^\W*(?:(?:so|and) )?any (?:attachments|files|attached files) (?=(?:from|by) [^"“”:]{2,60}$)/iu;
+
 /** "Mails in trash from Ann" are looked for, and none is thrown away. */
 const inTrash =
   /^\W*(?:(?:any|all|the|my|are there|is there|do i have) )*(?<what>(?:an? )?(?:e-?mails?|mails?|messages?) in (?:the |my )?(?:trash|bin|spam|junk) (?:from|about|by|with)\b)/iu;
@@ -103,6 +107,7 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [theirLast, "$<order>the $<pick> email from each of $<first> and $<second>"],
   [ofMonth, "$<order> "],
   [fromPeople, "$<order>people I know"],
+  [anyFiles, "show mails with attachments "],
   [inTrash, "show $<what>"],
   [manyAds, "$<order>promotions"],
   [manyTotal, "$<order> in total"],
