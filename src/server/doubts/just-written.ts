@@ -63,7 +63,7 @@ function wayOf(turn: EarlierTurn): string {
   const lead = "I have changed nothing. If you mean the message that you just wrote,";
   const way =
     turn.done !== true
-      ? "it goes out by its card alone: leave that, or cancel the card"
+      ? "it goes out by its card alone: leave that, or press “Not now”"
       : how === "draft"
         ? "say “delete the draft”"
         : "say “undo that”, while it can be taken back";

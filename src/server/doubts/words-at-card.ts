@@ -46,5 +46,5 @@ const away =
 const clickToSend =
   "Nothing is sent by words alone: where a card shows the message, its button sends it. If there is no card, please say again what shall go to whom.";
 const notSent =
-  "All right, I have not sent it. Where a card shows the message, it goes out by its button alone: leave that, or cancel the card.";
+  "All right, I have not sent it. Where a card shows the message, it goes out by its button alone: leave that, or press “Not now”.";
 const notThrown = `${notSent} I have deleted nothing: for the email that it is about, please say whose it is.`;

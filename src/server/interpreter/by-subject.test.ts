@@ -21,3 +21,11 @@ test.each(["archive foo and delete bar", "star all for the board", "delete what 
     });
   },
 );
+
+test("another request behind that question is one of its own, and a no ends it", () => {
+  const order = "star numbers for the board";
+  expect(saidInTurn([order, "remind me tomorrow about rose's latest mail"])).toMatchObject({
+    plan: { steps: [{ act: "snooze", target: { query: "from:rose@atlas.com", count: 1 } }] },
+  });
+  expect(saidInTurn([order, "no"])).toMatchObject({ kind: "words" });
+});

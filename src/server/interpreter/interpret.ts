@@ -18,7 +18,7 @@ import { asUsuallySaid } from "./as-usually-said.ts";
 import { behindDetour } from "./behind-detour.ts";
 import { answersRange } from "./answers-range.ts";
 import { byKeywords } from "./by-keywords.ts";
-import { bySubject } from "./by-subject.ts";
+import { answersSubject, bySubject } from "./by-subject.ts";
 import { behindLead } from "./behind-lead.ts";
 import { endsTooEarly } from "./ends-too-early.ts";
 import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
@@ -103,6 +103,7 @@ function readAnswerOrRequest(text: string, world: World): Interpretation {
 function readAtOnce(text: string, world: World): Interpretation {
   return (
     answersRange(text, world, readRequest) ??
+    answersSubject(text, world, readRequest) ??
     whichOfShown(text, world, readAnswerOrRequest) ??
     whichTold(text, world, readRequest) ??
     answerQuestion(text, world, readRequest) ??

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SaidMessage } from "#server/mail-sentences/said-message.ts";
+import { saidLetters } from "./said-letters.ts";
 import { tellDue } from "./tell-due.ts";
 
 /** A Wednesday. */
@@ -18,19 +18,7 @@ const sentences = [
   "The invoice of 12 June is due on 29 June.",
   "What was due on Friday is paid.",
 ];
-const said = sentences.map((text, at): SaidMessage => ({
-  mark: `[${at + 1}]`,
-  who: "Nadia",
-  own: false,
-  sentences: [text],
-  signed: "",
-  from: { name: "Nadia", address: "nadia@example.org" },
-  subject: "Notes",
-  receivedAt: new Date("2026-06-10T08:00:00Z"),
-  isRead: true,
-  labels: [],
-  text,
-}));
+const said = saidLetters(sentences, () => "Notes");
 
 test.each([
   ["what's due this week?", "this week", ["[3]", "[2]"]],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SaidMessage } from "#server/mail-sentences/said-message.ts";
+import { saidLetters } from "./said-letters.ts";
 import { tellOnDay } from "./tell-on-day.ts";
 
 /** A Wednesday. */
@@ -14,19 +14,7 @@ const sentences = [
   "Thank you.",
   "The notes from Thursday are here.",
 ];
-const said = sentences.map((text, at): SaidMessage => ({
-  mark: `[${at + 1}]`,
-  who: "Nadia",
-  own: false,
-  sentences: [text],
-  signed: "",
-  from: { name: "Nadia", address: "nadia@example.org" },
-  subject: `Notes ${at}`,
-  receivedAt: new Date("2026-06-10T08:00:00Z"),
-  isRead: true,
-  labels: [],
-  text,
-}));
+const said = saidLetters(sentences, (at) => `Notes ${at}`);
 
 test.each([
   ["do I have any meetings tomorrow?", "Thursday, 11 June, or a Thursday", ["[2]"]],
