@@ -1,6 +1,8 @@
+import { isPlainAddress } from "#addresses/is-plain-address.ts";
 import { parseQuery } from "#query/parse.ts";
 import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { whoseShown } from "#server/assist-plan/range-question.ts";
 import { sendersIn } from "#server/shown-mail/term-axes.ts";
 
 const again =
@@ -39,26 +41,21 @@ const onlyTheirs =
   /^(?<order>\W*(?:(?:please|now|ok(?:ay)?|then|and)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|mark|show|find)(?: me)?(?: all(?: of)?)?) (?:hers|his|(?:her|his) (?:e-?mails|mails|messages|ones))(?<end>(?: as .{1,20})?[\s.!]*)$/iu;
 
 /** "Delete hers", behind mail of two people. */
-function ofSeveral(text: string, world: World): Interpretation | undefined {
+function ofSeveral(text: string, { earlier }: World): Interpretation | undefined {
   const { order, end = "" } = onlyTheirs.exec(text)?.groups ?? {};
-  const senders = order === undefined ? undefined : sendersShown(world.earlier);
+  const senders = order === undefined ? undefined : sendersShown(earlier);
   if (senders === undefined || senders.length === 1) return undefined;
   if (senders.length === 0) return question(byName, []);
-  const named = senders.slice(0, most).map((one) => nameOf(one, world));
-  const choices = named.map((one) => `${order} those from ${one}${end}`);
-  return question("Whose emails do you mean?", choices);
+  // An address, since a name is what its owner has chosen and a choice counts as the person's own words.
+  const known = senders.filter(isPlainAddress).slice(0, most);
+  return question(
+    whoseShown,
+    known.map((one) => `${order} those from ${one}${end}`),
+  );
 }
 
 const byName =
   "I did not understand whose emails you mean, so I have done nothing. Please say it with the name.";
-
-/** The name of who has that address where nobody else has it, else the address. */
-function nameOf(address: string, world: World): string {
-  const name = world.contacts.find((one) => one.address === address)?.name ?? "";
-  return /^\p{L}[\p{L} .'’-]{1,60}$/u.test(name) && findContacts(name, world).length === 1
-    ? name
-    : address;
-}
 
 /** Whose mail was asked to be seen: nobody's is anybody's. Undefined where no list is shown. */
 function sendersShown(earlier: World["earlier"]): string[] | undefined {

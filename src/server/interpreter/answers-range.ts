@@ -1,18 +1,20 @@
 import type { Interpret, Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { allOrWhich, spokenOrAll } from "#server/assist-plan/range-question.ts";
+import { allOrWhich, spokenOrAll, whoseShown } from "#server/assist-plan/range-question.ts";
 import { chosenAnswer } from "./chosen-answer.ts";
 
 const ofAll =
   /^\W*(?:of |in )?(?:all(?: of)?|everything in|the whole of) (?:my |the )?(?:e-?mails?|mails?|mailbox|inbox|messages)[\s.!]*$/iu;
 
-/** "Only those" and "all of my mail", to whether mail that was spoken of is meant or all. Undefined for any other words. */
+const ranges: ReadonlySet<string> = new Set([spokenOrAll, allOrWhich, whoseShown]);
+
+/** "Only those" and "all of my mail", to whether mail that was spoken of is meant or all, and a name to whose of it. Undefined for any other words. */
 export function answersRange(
   text: string,
   world: World,
   read: Interpret,
 ): Interpretation | undefined {
   const { asked, choices = [] } = world.earlier.at(-1) ?? {};
-  if (asked !== spokenOrAll && asked !== allOrWhich) return undefined;
+  if (!ranges.has(asked ?? "") || choices.length === 0) return undefined;
   const chosen = chosenAnswer(ofAll.test(text) ? "all" : text, choices);
   const picked = choices.find((choice) => choice === chosen) ?? allAlone(chosen, choices);
   return picked === undefined

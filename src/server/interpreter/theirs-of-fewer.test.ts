@@ -28,7 +28,7 @@ test.each(["hers", "her emails", "his"])(
     const turns = ["show unread mails from nadia and rose", `delete ${whose}`];
     expect(saidInTurn(turns)).toMatchObject({
       text: "Whose emails do you mean?",
-      choices: ["delete those from Nadia Moreau", "delete those from Rose Blake"],
+      choices: ["delete those from nadia@atlas.com", "delete those from rose@atlas.com"],
     });
     expect(saidInTurn([...turns, "rose"])).toMatchObject({
       plan: { steps: [{ act: "delete", target: { of: "earlier", query: "from:rose@atlas.com" } }] },

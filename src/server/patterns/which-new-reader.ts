@@ -1,4 +1,4 @@
-import { printAddress } from "#addresses/print-address.ts";
+import { isPlainAddress } from "#addresses/is-plain-address.ts";
 import { findRecipient } from "#server/assist-plan/find-recipient.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Writing } from "./writing.ts";
@@ -24,7 +24,10 @@ export function whichNewReader(
     return {
       kind: "question",
       text: `Which ${person} shall get it?`,
-      choices: people.map((one) => `${before}${printAddress(one)}${behind}`),
+      // An address, since a name is what its owner has chosen and a choice counts as the person's own words.
+      choices: people.flatMap(({ address }) =>
+        isPlainAddress(address) ? [`${before}${address}${behind}`] : [],
+      ),
     };
   }
   return undefined;
@@ -61,7 +64,7 @@ type Change = { change: string; printed: string; name: string };
 /** A change with whom it is for; none where it is a name alone, which another request is asked for. */
 function changeOf(change: string, contacts: World["contacts"]): Change[] {
   return contacts.flatMap((one) => {
-    const printed = printAddress(one);
+    const printed = one.address;
     const isIn = change.includes(printed) && change !== printed;
     return isIn ? [{ change, printed, name: `${one.name} ${one.address}` }] : [];
   });
