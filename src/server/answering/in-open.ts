@@ -17,14 +17,19 @@ export function inOpen(
   if (what !== "reply" || target.of !== "mailbox" || open.length === 0) return undefined;
   if (target.order !== "newest" || target.skip > 0 || !isOfSender(parseQuery(target.query)))
     return undefined;
-  if (wordsBesideText(asked, step).some((turn) => latest.test(turn))) return undefined;
+  if (wordsBesideText(asked, step).some(saysLatest)) return undefined;
   return { ...target, of: "open" };
 }
 
-function isOfSender(query: Query): boolean {
+/** Whether who wrote it is all that a query says. */
+export function isOfSender(query: Query): boolean {
   if (query.kind === "or") return query.terms.every(isOfSender);
   return query.kind === "text" && query.field === "from";
 }
 
-/** Before what the answer shall say. */
+/** Whether a turn says which one is meant, before what the answer shall say. */
+export function saysLatest(turn: string): boolean {
+  return latest.test(turn);
+}
+
 const latest = /^[^:]*?\b(?:latest|newest|most recent|last|other)\b/u;

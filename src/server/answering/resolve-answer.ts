@@ -9,6 +9,7 @@ import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import { isNamedByWord } from "#server/finding/which-of-several.ts";
 import { strangeAddresses } from "#server/finding/strange-addresses.ts";
+import { anotherSpeaks } from "./another-speaks.ts";
 import { askConversation } from "./ask-conversation.ts";
 import { askWhetherAll } from "./ask-whether-all.ts";
 import { backToSender } from "./back-to-sender.ts";
@@ -16,6 +17,7 @@ import { inOpen } from "./in-open.ts";
 import { invitationOf } from "./invitation-of.ts";
 import { thingOf } from "./thing-of.ts";
 import { keptDrafts } from "#server/message-parts/kept-drafts.ts";
+import { ofShown } from "./of-shown.ts";
 import { oneOfOpen } from "./one-of-open.ts";
 import { quoteOriginal } from "./quote-original.ts";
 import { whichPassedOn } from "./which-passed-on.ts";
@@ -68,8 +70,12 @@ async function openOriginals(
   resolving: Resolving,
   { step, fields }: Pick<ToAnswer, "step" | "fields">,
 ): Promise<Originals | Unresolved> {
-  const meant = await whichPassedOn(context, resolving, step);
+  const named = await whichPassedOn(context, resolving, step);
+  if ("kind" in named) return named;
+  const meant = await ofShown(context, resolving, named);
   if ("kind" in meant) return meant;
+  const doubt = await anotherSpeaks(context, resolving, meant);
+  if (doubt !== undefined) return doubt;
   const found = await findOriginals(context, resolving, meant);
   const { shown, fromMail } = found;
   const unmet =

@@ -63,10 +63,14 @@ const shownAgain: Interpretation = {
   },
 };
 
+/** Where a mail is was asked to read it: what is asked then is asked of that mail. */
+const wherePaper = /^(?:so |and )?where(?:['’]s| is| are)\b/iu;
+
 /** "And where?" asks of what was asked about before. */
 function askedOf(asked: string, { plan, message, shown }: EarlierTurn): Step | undefined {
   const step = plan?.steps.at(-1);
-  if (step?.do === "summarise" && step.question !== null && opening.test(message))
+  const isOfPlace = shown === 1 && wherePaper.test(message);
+  if (!isOfPlace && step?.do === "summarise" && step.question !== null && opening.test(message))
     return { ...step, question: message.replace(opening, asked) };
   const target = { of: "earlier", query: "", order: "newest", skip: 0, count: null } as const;
   return shown === 1 ? { do: "summarise", target, question: `${asked}?` } : undefined;

@@ -4,3 +4,6 @@ export const allOrWhich = "Do you mean all of your mail? If not, please say whic
 
 /** How it is asked of whom of several. */
 export const whoseShown = "Whose emails do you mean?";
+
+/** How it is asked whether some of somebody's mail is meant, or all of it. */
+export const thoseOrTheirs = "Do you mean only those, or all of that person's emails?";

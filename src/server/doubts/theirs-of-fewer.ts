@@ -1,11 +1,18 @@
 import type { Query } from "#query/ast.ts";
 import { parseQuery } from "#query/parse.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { thoseOrTheirs } from "#server/assist-plan/range-question.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
 import { sendersIn, termsOf } from "#server/shown-mail/term-axes.ts";
 
 const theirs =
   /^(?<verb>\W*(?:(?:please|now|ok(?:ay)?|then|and)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|mark|move|label))(?: all(?: of)?)? (?:his|hers|theirs|(?:his|her|their) (?:e-?mails|mails|messages|ones))(?<end>(?: (?:as|to|into)\b.{1,40})?[\s.!]*)$/iu;
+
+const verbs = "archive|delete|trash|bin|star|unstar|mute|mark|move|label";
+const named = new RegExp(
+  String.raw`^(?<verb>\W*(?:(?:please|now|ok(?:ay)?|then|and)[\s,]+)*(?:${verbs})) [^\s"“”:,;]+(?: [^\s"“”:,;]+)?['’]s?(?: (?:e-?mails?|mails?|messages?|ones))?(?<end>(?: (?:as|to|into)\b.{1,40})?[\s.!]*)$`,
+  "iu",
+);
 
 /**
  * "Delete his", behind some of somebody's mail: those that were shown or counted, or all of theirs? Undefined for any other meaning, and
@@ -16,17 +23,27 @@ export function theirsOfFewer(
   text: string,
   { earlier }: World,
 ): Interpretation | undefined {
-  const { verb, end = "" } = theirs.exec(text)?.groups ?? {};
   const before = readLast(earlier);
-  if (verb === undefined || before === undefined) return undefined;
-  if (!isOfAll(meaning) || !isFewer(before)) return undefined;
+  if (before === undefined || !isFewer(before)) return undefined;
+  const byPronoun = isOfAll(meaning) ? theirs.exec(text) : null;
+  const { verb, end = "" } = (byPronoun ?? byName(meaning, text, before))?.groups ?? {};
+  if (verb === undefined) return undefined;
   const senders = sendersIn(parseQuery(before.query));
   const all = senders.length === 1 ? [`${verb} all mails from ${senders.join("")}${end}`] : [];
   return {
     kind: "question",
-    text: "Do you mean only those, or all of that person's emails?",
+    text: thoseOrTheirs,
     choices: [`${verb} those${end}`, ...all],
   };
+}
+
+/** "Delete Ann's mail", behind some of it. */
+function byName(meaning: Interpretation, text: string, before: Target): RegExpExecArray | null {
+  const [step, another] = meaning.kind === "plan" ? meaning.plan.steps : [];
+  if (step?.do !== "act" || another !== undefined || isFewer(step.target)) return null;
+  const [theirs, others] = [step.target, before].map(({ query }) => sendersIn(parseQuery(query)));
+  const isSame = theirs?.length === 1 && others?.length === 1 && theirs[0] === others[0];
+  return isSame && step.target.of === "mailbox" ? named.exec(text) : null;
 }
 
 /** Whether a plan acts on all mail of whoever was shown. */
@@ -39,7 +56,9 @@ function isOfAll(meaning: Interpretation): boolean {
 function readLast(earlier: World["earlier"]): Target | undefined {
   const [step, another] = earlier.at(-1)?.plan?.steps ?? [];
   if (step === undefined || another !== undefined) return undefined;
-  return step.do === "find" || step.do === "count" ? step.target : undefined;
+  return step.do === "find" || step.do === "count" || step.do === "summarise"
+    ? step.target
+    : undefined;
 }
 
 /** Whether more is asked of it than whose it is. */

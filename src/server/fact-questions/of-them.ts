@@ -7,6 +7,9 @@ const howMany =
 const inAll =
   /^(?:and )?(?:(?:tell|say to|show) me |say |count |let me know )?how many (?:(?:there )?(?:are|is|were|was) (?:there|they|that|it)|there (?:are|were|was|is)|(?:are |were )?(?:in |over )?(?:here|there)|in (?:total|all)|altogether)(?: in (?:total|all)| altogether)?$/u;
 
+const whichOne =
+  /^(?:(?:and|so|but|ok) )*(?:which|what)(?: (?:ones?|e?mails?|messages?))?(?: of (?:them|those|these))? (?:(?:(?:is|are|was|were|talks?|speaks?) )?about|(?:is|are|was|were) (?:on|regarding)|has(?= (?:the|my|our) )|mentions?|contains?|talks? of|says(?= "))(?= (?!(?:it|that|this|them|me|what|when|where|who|how|a file|files?|an? attachments?|attachments?)\b))/u;
+
 /** "How many are from Rose?", behind other messages, as "how many of them are from Rose?"; every other line as it is. */
 export function ofThem(line: Line, context: ClauseContext): Line {
   const [first] = line.words;
@@ -14,9 +17,19 @@ export function ofThem(line: Line, context: ClauseContext): Line {
     const whole = ["how", "many", "of", "them"].map((word) => wordOf(word, first));
     return partOfLine({ ...line, words: whole }, 0, whole.length);
   }
+  if (first === undefined || !isBehindOthers(context)) return line;
+  const which = whichOne.exec(line.text)?.[0].trim().split(" ").length ?? 0;
+  if (which > 0) return whichOfThem(line, which, first);
   const words = howMany.exec(line.text)?.[0].trim().split(" ").length ?? 0;
-  if (first === undefined || words === 0 || !isBehindOthers(context)) return line;
+  if (words === 0) return line;
   const all = line.words.toSpliced(words - 1, 0, wordOf("of", first), wordOf("them", first));
+  return partOfLine({ ...line, words: all }, 0, all.length);
+}
+
+/** "Which one is about the budget?" as "which of them are about the budget". */
+function whichOfThem(line: Line, words: number, first: Word): Line {
+  const lead = ["which", "of", "them", "are", "about"].map((word) => wordOf(word, first));
+  const all = [...lead, ...line.words.slice(words)];
   return partOfLine({ ...line, words: all }, 0, all.length);
 }
 

@@ -42,7 +42,7 @@ function isOneOf(shown: readonly string[], { rows }: Fitting): boolean {
   return rows.filter(({ gmailId }) => shown.includes(gmailId)).length === 1;
 }
 
-type Fitting = Awaited<ReturnType<typeof findTarget>>;
+type Fitting = Pick<Awaited<ReturnType<typeof findTarget>>, "rows" | "more" | "shown" | "told">;
 
 function howMany({ rows, more, told = "" }: Fitting): string {
   return `${more ? `More than ${counted}` : rows.length} emails${told}`;
@@ -68,7 +68,7 @@ function whichOfThem(fitting: Fitting, { count }: Target, timeZone: string): Unr
  * What is offered is told by when it came: no words of mail, since a choice counts as the person's own, and no place, since a
  * window that shows an older list would mean another one by it.
  */
-function whichOne(fitting: Fitting, timeZone: string): Unresolved {
+export function whichOne(fitting: Fitting, timeZone: string): Unresolved {
   const shown = toChooseFrom(fitting);
   const times = fitting.rows
     .slice(0, shown.length)

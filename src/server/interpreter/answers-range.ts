@@ -1,11 +1,16 @@
 import type { Interpret, Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import { allOrWhich, spokenOrAll, whoseShown } from "#server/assist-plan/range-question.ts";
+import {
+  allOrWhich,
+  spokenOrAll,
+  thoseOrTheirs,
+  whoseShown,
+} from "#server/assist-plan/range-question.ts";
 import { chosenAnswer } from "./chosen-answer.ts";
 
 const ofAll =
-  /^\W*(?:of |in )?(?:all(?: of)?|everything in|the whole of) (?:my |the )?(?:e-?mails?|mails?|mailbox|inbox|messages)[\s.!]*$/iu;
+  /^\W*(?:all(?: of)? (?:his|hers|theirs|(?:(?:his|her|their|that person['’]s|[^\s"“”:,;]+['’]s)(?: (?:e-?mails?|mails?|messages?))?))|(?:of |in )?(?:all(?: of)?|everything in|the whole of) (?:my |the )?(?:e-?mails?|mails?|mailbox|inbox|messages))[\s.!]*$/iu;
 
-const ranges: ReadonlySet<string> = new Set([spokenOrAll, allOrWhich, whoseShown]);
+const ranges: ReadonlySet<string> = new Set([spokenOrAll, allOrWhich, thoseOrTheirs, whoseShown]);
 
 /** "Only those" and "all of my mail", to whether mail that was spoken of is meant or all, and a name to whose of it. Undefined for any other words. */
 export function answersRange(

@@ -16,7 +16,7 @@ const empty = new Set(
     "unless no not yet now still ever already just only also too again then than else cost costs price amount total sum take takes took " +
     "place happen happens happened happening start starts started begin begins begun go goes going gone get gets got give gives want wants " +
     "wanted need needs needed spend spent pay paid pays owe leave leaves leaving depart departs departing arrive arrives " +
-    "arriving come comes coming caused cause causes address gist heard hear lately news read aloud o'clock ok hey hi hello thanks thank show look see check let let's tomorrow tonight like look looks"
+    "arriving come comes coming caused cause causes address gist heard hear lately news read aloud o'clock ok hey hi hello thanks thank show look see check let let's tomorrow tonight like look looks one ones"
   ).split(" "),
 );
 

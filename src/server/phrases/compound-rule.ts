@@ -2,7 +2,8 @@ import type { Query, TextField } from "#query/ast.ts";
 import { allOf, anyOf, negate } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { textTerm } from "#query/text-term.ts";
-import { senderAt } from "#server/name-phrases/name-at.ts";
+import { nameAt, senderAt } from "#server/name-phrases/name-at.ts";
+import { wrote } from "#server/name-phrases/sent-last.ts";
 import { isNameSign } from "#server/typed-words/name-sign.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
@@ -88,8 +89,10 @@ function saysNothing({ words }: Line, { at, end }: { at: number; end: number }):
 const matter = /^(?:request|question|matter|issue|problem|thing|query)$/u;
 const mailWord = /^(?:e?mails?|messages?|conversations?|threads?)$/u;
 
-function endsInDraft({ line, at, leftOut }: Reader, end: number): boolean {
-  return leftOut !== true && end > at + 1 && drafted.test(line.words[end - 1]?.word ?? "");
+function endsInDraft(reader: Reader, end: number): boolean {
+  const { line, at, leftOut } = reader;
+  if (leftOut === true || end <= at + 1 || isWriter(reader, end)) return false;
+  return drafted.test(line.words[end - 1]?.word ?? "");
 }
 
 /** "The quote draft" lies in Drafts, or was received as a draft of something. */
@@ -163,15 +166,23 @@ function nameIt({ line, draft }: Reader, end: number): void {
 /** Words in a row. */
 const most = 4;
 
-function endOfCompound({ line, at, to }: Reader): number {
+function endOfCompound(reader: Reader): number {
+  const { line, at, to } = reader;
   let end = beginsOld(line, at) ? at + 1 : at;
   let signs = 0;
   for (;;) {
     if (end >= Math.min(to, at + most + signs) || isHead({ line, end })) return end;
+    if (end > at && isWriter(reader, end)) return end;
     if (isSign(line, { at, end })) signs += 1;
     else if (!isTopic(line.words[end], end > at) && !isParticle(line, { at, end })) return end;
     end += 1;
   }
+}
+
+/** "The photos Maya sent me": her name is none of the words. */
+function isWriter(reader: Reader, at: number): boolean {
+  const name = nameAt(reader, at);
+  return name !== undefined && takeWords(reader.line, name.next, wrote) !== undefined;
 }
 
 /** "that sign in code email": the particle of a word before it, where more follows. */

@@ -4,7 +4,7 @@ import { mailForm, type MailForm } from "#server/fact-questions/mail-form.ts";
 const spam = "(?:my |the )?(?:spam|junk)(?: (?:folder|mail|box))?";
 const thing = "(?:anything|something|any(?: \\S+)? (?:emails?|mails?|messages?))";
 const worth =
-  "(?:legit|legitimate|real|genuine|important|interesting|useful|worth \\S+|that (?:should not be|does not belong|is not spam|is (?:actually )?(?:real|legit|important)|i (?:should|might|would) .+|looks? (?:legit|legitimate|real|genuine|important|ok|okay|fine)))";
+  "(?:legit|legitimate|real|genuine|important|interesting|useful|worth (?:a |an )?\\S+|(?:that )?i (?:should|might|would|need to|ought to|must|have to|want to) .+|to look at|that (?:should not be|does not belong|is not spam|is (?:actually )?(?:real|legit|important)|looks? (?:legit|legitimate|real|genuine|important|ok|okay|fine)))";
 
 /** "Is there anything in spam that shouldn't be there?": it is shown, since nothing but the person can tell. */
 export const askSpam: readonly MailForm[] = [

@@ -49,6 +49,20 @@ test("the sum of bills is still told for 'sum up'", () => {
   });
 });
 
+test.each([
+  "which one is about the boat",
+  "and which has the boat",
+  "which of them mentions the boat",
+])("“%s” behind a list is one of it", (text) => {
+  const target = { of: "mailbox", query: "", order: "newest", skip: 0, count: null } as const;
+  const plan = { steps: [{ do: "find" as const, target }] };
+  const turn = { message: "show mails", plan, shown: 3, asked: null, done: false };
+  expect(stepOf(text, [turn])).toMatchObject({
+    do: "find",
+    target: { of: "earlier", query: "boat" },
+  });
+});
+
 test.each(["how many are there?", "how many are unread"])(
   "“%s” behind a list counts it",
   (text) => {

@@ -7,6 +7,7 @@ import { tellLastWords } from "./tell-last-words.ts";
 import { tellOnDay } from "./tell-on-day.ts";
 import { tellPhone } from "./tell-phone.ts";
 import { tellSum } from "./tell-sum.ts";
+import { tellWhere } from "./tell-where.ts";
 import { tellWho } from "./tell-who.ts";
 import { tellWishes } from "./tell-wishes.ts";
 import { tellWritten } from "./tell-written.ts";
@@ -17,6 +18,7 @@ const ways = [
   tellCode,
   tellFiles,
   tellWritten,
+  tellWhere,
   tellWho,
   tellWishes,
   tellLastWords,

@@ -71,7 +71,7 @@ const toldOthers =
 
 /** "What did Ada write last week?" asks for all that she wrote then. */
 const written =
-  /^(?:and |so |but )?what (?:did|has|have) (?!(?:i|we|you)\b)(?:\p{L}[\p{L}'’.-]* ){1,3}(?:write|written|say|said|send|sent|want|e-?mail(?:ed)?)(?: (?:to )?(?:me|us))?(?: (?:today|yesterday|lately|recently|so far|(?:this|last|in the last|in the past) (?:\w+ )?(?:days?|weeks?|weekend|months?|year)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))?[\s?.!]*$/iu;
+  /^(?:and |so |but )?what (?:did|has|have) (?!(?:i|we|you)\b)(?:\p{L}[\p{L}'’.-]* ){1,3}(?:write|written|say|said|send|sent|want|e-?mail(?:ed)?)(?: (?:to )?(?:me|us))?(?: (?:today|yesterday|lately|recently|so far|(?:this|last|in the last|in the past) (?:\w+ )?(?:days?|weeks?|weekend|months?|year)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|on (?:the )?\d{1,2}(?:st|nd|rd|th)?(?: (?:of )?\p{L}{3,9})?|on \p{L}{3,9} (?:the )?\d{1,2}(?:st|nd|rd|th)?))?[\s?.!]*$/iu;
 
 function wishOf(question: string): "all" | "asked" | "answer" {
   if (written.test(question.trim())) return "all";

@@ -18,6 +18,8 @@ test.each([
     "how many emails last week and two weeks ago?",
   ],
   ["show me a list of mails from Al", "show me mails from Al"],
+  ["delete the scheduled mail to Al", "cancel the scheduled mail to Al"],
+  ["please remove all my scheduled emails", "please cancel all my scheduled emails"],
   ["show our conversation with Al", "show all mails between me and Al"],
   ["what did I last write to Al", "what was my last mail to Al"],
   ["archive Al's mails, oh wait, not the review", "archive Al's mails but not the review"],
@@ -51,6 +53,9 @@ test.each([
   "delete emails that are not from Al or unread ones from Bo",
   "tell Al I was ill last week and the week before",
   "delete the last emails from Al",
+  "delete the scheduled maintenance mail",
+  "delete the mail about the scheduled one",
+  "tell Al to delete the scheduled mail",
   "tell Al the last emails from Bo and Cy are lost",
 ])("“%s” stays", (words) => {
   expect(saidFully(words)).toBe(words);

@@ -87,6 +87,10 @@ const labelled =
 /** "Is anything in spam?" */
 const anythingIn = /^(?<lead>\W*)is anything (?=in (?:my |the )?(?:spam|trash|bin|junk)\b)/iu;
 
+/** A scheduled message is cancelled: no mail that came is called so. */
+const ofSchedule =
+  /^(?<lead>\W*(?:(?:please|can you|could you|now|ok(?:ay)?)[\s,]+)*)(?:delete|trash|bin|remove|discard|scrap|drop|get rid of) (?<what>(?:all(?: of)? )?(?:the |my |that |those |this |these )?(?:scheduled|queued) (?:e-?mails?|mails?|messages?|ones?|repl(?:y|ies))(?: (?:to|for) [^"“”:,;]{2,60}?)?(?<end>[\s.!?]*))$/iu;
+
 /** What is said, and how it is said fully. One stands for the whole of an order, or for its beginning, and none for a letter's words. */
 const fully: readonly (readonly [RegExp, string])[] = [
   ...plainOrders,
@@ -111,6 +115,7 @@ const fully: readonly (readonly [RegExp, string])[] = [
   [dayOwned, "$<order>$<day>'s "],
   [toEach, "$<lead>$<verb> $<first> and $<verb> "],
   [shortReply, "$<lead> '$<text>' "],
+  [ofSchedule, "$<lead>cancel $<what>"],
   [notBefore, "$<order>at $<when>"],
 ];
 

@@ -25,6 +25,12 @@ test.each([
   ["Ann's mails about lisbon and northgate", `${ann} subject:lisbon subject:northgate`],
   ['Ann\'s mails about "now or never"', `${ann} subject:"now or never"`],
   ["mails about the flat or from Ann", `subject:flat OR ${ann}`],
+  ["the photos Ann sent", `subject:photos ${ann}`],
+  [
+    "the choir notes Ann Lee sent me last week",
+    `subject:choir subject:notes ${ann} after:2023/11/20 before:2023/11/27`,
+  ],
+  ["the logo drafts Ann sent", `subject:logo subject:drafts ${ann}`],
 ])("%s is about either of what stands with an or between", (words, query) => {
   expect(readTarget(words, world)).toMatchObject({ query });
 });
