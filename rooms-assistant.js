@@ -73,6 +73,8 @@ export const assistantRooms = {
       "server/mailbox",
       "server/writing",
       "server/assist-plan",
+      "server/typed-words",
+      "server/mail-sentences",
       "server/policy",
       "server/finding",
       "server/message-parts",

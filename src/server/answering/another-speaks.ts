@@ -2,7 +2,7 @@ import type { StepOf } from "#server/assist-plan/plan.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import type { Resolving, Unresolved } from "#server/finding/resolving.ts";
-import { whichOne } from "#server/finding/which-of-several.ts";
+import { whichOne, withNewest } from "#server/finding/which-of-several.ts";
 import { topicWords } from "#server/mail-sentences/topic-words.ts";
 import { isPlain } from "#server/typed-words/plain-words.ts";
 import { isByName } from "./is-by-name.ts";
@@ -41,17 +41,9 @@ export async function anotherSpeaks(
   });
   const [first] = newest.rows;
   const isElsewhere = speaking.rows.every(({ gmailId }) => gmailId !== first?.gmailId);
-  if (first === undefined || speaking.rows.length === 0 || !isElsewhere) return undefined;
-  const rows = [first, ...speaking.rows];
-  return whichOne(
-    {
-      ...speaking,
-      rows,
-      shown: [...newest.shown, ...speaking.shown],
-      told: "",
-    },
-    resolving.request.world.timeZone,
-  );
+  return speaking.rows.length > 0 && isElsewhere
+    ? whichOne(withNewest(newest, speaking), resolving.request.world.timeZone)
+    : undefined;
 }
 
 function tellingWords(step: StepOf<"reply" | "forward">): string[] {

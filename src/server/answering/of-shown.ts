@@ -3,7 +3,7 @@ import type { StepOf } from "#server/assist-plan/plan.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import type { Resolving, Unresolved } from "#server/finding/resolving.ts";
-import { whichOne } from "#server/finding/which-of-several.ts";
+import { whichOne, withNewest } from "#server/finding/which-of-several.ts";
 import { isByName } from "./is-by-name.ts";
 
 type Answer = StepOf<"reply" | "forward">;
@@ -20,22 +20,25 @@ export async function ofShown(
   resolving: Resolving,
   step: Answer,
 ): Promise<Answer | Unresolved> {
-  const { pointed, world } = resolving.request;
-  const last = world.earlier.at(-1);
-  const isBehind = pointed.earlier.length > 0 && (last?.shown ?? 0) > 0;
-  if (!isBehind || threwAway(last) || !isByName(step, resolving)) return step;
+  if (!isBehindShown(resolving) || !isByName(step, resolving)) return step;
+  const { world } = resolving.request;
   const all = { ...step.target, count: null };
   const shown = await findTarget(context, resolving, { target: { ...all, of: "earlier" }, most });
   if (shown.rows.length === 0) return step;
-  const isOnlyOne = shown.rows.length === 1 && last?.done !== true;
+  const isOnlyOne = shown.rows.length === 1 && world.earlier.at(-1)?.done !== true;
   if (isOnlyOne) return { ...step, target: { ...step.target, of: "earlier" } };
   const newest = await findTarget(context, resolving, { target: all, most: 1 });
   const [first] = newest.rows;
-  if (first === undefined || shown.rows.some(({ gmailId }) => gmailId === first.gmailId))
-    return step;
-  const rows = [first, ...shown.rows];
-  const either = { ...shown, rows, shown: [...newest.shown, ...shown.shown], told: "" };
-  return whichOne(either, world.timeZone);
+  const isAmong = shown.rows.some(({ gmailId }) => gmailId === first?.gmailId);
+  return first === undefined || isAmong
+    ? step
+    : whichOne(withNewest(newest, shown), world.timeZone);
+}
+
+/** Whether the last turn has shown mail, and thrown none away. */
+function isBehindShown({ request }: Resolving): boolean {
+  const last = request.world.earlier.at(-1);
+  return request.pointed.earlier.length > 0 && (last?.shown ?? 0) > 0 && !threwAway(last);
 }
 
 function threwAway(last: EarlierTurn | undefined): boolean {

@@ -40,10 +40,16 @@ export function theirsOfFewer(
 /** "Delete Ann's mail", behind some of it. */
 function byName(meaning: Interpretation, text: string, before: Target): RegExpExecArray | null {
   const [step, another] = meaning.kind === "plan" ? meaning.plan.steps : [];
-  if (step?.do !== "act" || another !== undefined || isFewer(step.target)) return null;
-  const [theirs, others] = [step.target, before].map(({ query }) => sendersIn(parseQuery(query)));
-  const isSame = theirs?.length === 1 && others?.length === 1 && theirs[0] === others[0];
-  return isSame && step.target.of === "mailbox" ? named.exec(text) : null;
+  if (step?.do !== "act" || another !== undefined) return null;
+  const { target } = step;
+  const isWhole = target.of === "mailbox" && !isFewer(target);
+  return isWhole && isOfSameOne(target, before) ? named.exec(text) : null;
+}
+
+function isOfSameOne(one: Target, other: Target): boolean {
+  const [sender, ...others] = sendersIn(parseQuery(one.query));
+  const before = sendersIn(parseQuery(other.query));
+  return others.length === 0 && before.length === 1 && before[0] === sender;
 }
 
 /** Whether a plan acts on all mail of whoever was shown. */

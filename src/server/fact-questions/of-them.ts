@@ -13,17 +13,24 @@ const whichOne =
 /** "How many are from Rose?", behind other messages, as "how many of them are from Rose?"; every other line as it is. */
 export function ofThem(line: Line, context: ClauseContext): Line {
   const [first] = line.words;
-  if (first !== undefined && inAll.test(line.text) && isBehindOthers(context)) {
-    const whole = ["how", "many", "of", "them"].map((word) => wordOf(word, first));
-    return partOfLine({ ...line, words: whole }, 0, whole.length);
-  }
   if (first === undefined || !isBehindOthers(context)) return line;
-  const which = whichOne.exec(line.text)?.[0].trim().split(" ").length ?? 0;
+  if (inAll.test(line.text)) return wordsOf(line, ["how", "many", "of", "them"], first);
+  const which = lengthOf(whichOne, line);
   if (which > 0) return whichOfThem(line, which, first);
-  const words = howMany.exec(line.text)?.[0].trim().split(" ").length ?? 0;
+  const words = lengthOf(howMany, line);
   if (words === 0) return line;
   const all = line.words.toSpliced(words - 1, 0, wordOf("of", first), wordOf("them", first));
   return partOfLine({ ...line, words: all }, 0, all.length);
+}
+
+/** How many words a pattern takes of a line's beginning. */
+function lengthOf(pattern: RegExp, { text }: Line): number {
+  return pattern.exec(text)?.[0].trim().split(" ").length ?? 0;
+}
+
+function wordsOf(line: Line, words: readonly string[], first: Word): Line {
+  const whole = words.map((word) => wordOf(word, first));
+  return partOfLine({ ...line, words: whole }, 0, whole.length);
 }
 
 /** "Which one is about the budget?" as "which of them are about the budget". */

@@ -82,6 +82,15 @@ export function whichOne(fitting: Fitting, timeZone: string): Unresolved {
   };
 }
 
+/** The newest message of all, and those that fit, to choose from. */
+export function withNewest(newest: Fitting, fitting: Fitting): Fitting {
+  const [rows, shown] = [
+    [...newest.rows, ...fitting.rows],
+    [...newest.shown, ...fitting.shown],
+  ];
+  return { ...fitting, rows, shown, told: "" };
+}
+
 function isOneTold({ of, order, skip, count, ...more }: Target): boolean {
   const isOne = order === "newest" && skip === 0 && count === 1;
   const isTold = of === "mailbox" || (of === "earlier" && more.query !== "");
