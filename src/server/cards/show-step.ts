@@ -105,6 +105,7 @@ function warningsOf(message: ResolvedMessage, why: readonly string[]): string[] 
 const general: Readonly<Record<string, string>> = {
   "order in the text":
     "Its last words may have been meant for me: read its text before it goes out.",
+  "file spoken of": "Its text speaks of a file, and none goes along with it.",
   "always ask": "You are asked before anything is sent, as you have chosen in the settings.",
 };
 

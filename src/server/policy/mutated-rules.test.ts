@@ -1,61 +1,9 @@
 import { expect, test } from "vitest";
 import type { Email } from "#contract/messages.ts";
 import { decide, type Decision } from "./decide.ts";
-import type {
-  FoundTarget,
-  MessageStep,
-  Provenance,
-  ResolvedMessage,
-  ResolvedStep,
-} from "./resolved-step.ts";
+import { act, forever, mail, message, messages, pickedBy } from "./made-steps.ts";
+import type { Provenance, ResolvedMessage, ResolvedStep } from "./resolved-step.ts";
 import { rules, type PolicyFacts, type Rule } from "./rules.ts";
-
-function messages(count: number, more: Partial<FoundTarget> = {}): FoundTarget {
-  const gmailIds = Array.from({ length: count }, (_, index) => index.toString(16));
-  const found = { total: count, more: false, unread: 0, outside: 0, fromMail: false };
-  return { gmailIds, ...found, shown: [], senders: [], query: "x", meaning: "x", ...more };
-}
-
-function act(count: number, more?: Partial<FoundTarget>): ResolvedStep {
-  return { do: "act", act: "delete", target: messages(count, more), label: null, until: null };
-}
-
-function forever(count: number, outside: number, fromMail = false): ResolvedStep {
-  const target = messages(count, { outside, fromMail });
-  return { do: "permanentDelete", target, confirmed: null };
-}
-
-function message(provenance: Provenance, more: Partial<ResolvedMessage> = {}): ResolvedMessage {
-  const to = { name: "", address: "ada@example.com", provenance, words: "ada", others: [] };
-  return {
-    from: null,
-    to: [to],
-    cc: [],
-    bcc: [],
-    subject: "Hello",
-    body: "Hello",
-    quote: null,
-    typed: true,
-    files: [],
-    about: null,
-    copies: [],
-    replyTo: [],
-    ...more,
-  };
-}
-
-function mail(
-  kind: MessageStep["do"],
-  how: MessageStep["how"],
-  ...written: ResolvedMessage[]
-): ResolvedStep {
-  return { do: kind, how, at: null, timeZone: "UTC", fromMail: false, messages: written };
-}
-
-/** A mail whose original an address out of mail has chosen, or that was guessed. */
-function pickedBy(by: "fromMail" | "guessed", step: ResolvedStep): ResolvedStep {
-  return { ...step, [by]: true } as ResolvedStep;
-}
 
 const six = Array.from({ length: 6 }, () => message("typed"));
 const elsewhere = message("sender", { replyTo: [{ name: "", address: "b@example.com" }] });
@@ -65,6 +13,8 @@ function silent(provenance: Provenance): ResolvedMessage {
   return message(provenance, { to: [to] });
 }
 const shownFirst = mail("reply", "send", message("sender", { body: "ok, show me first" }));
+const attached = { body: "Please find the plan attached." };
+const plan = [{ name: "plan.pdf", size: 9 }];
 const shownCopy = message("typed", { cc: message("several").to });
 const answered = { id: "1" } as Email;
 
@@ -140,6 +90,13 @@ const table: Row[] = [
   ],
   ["an answer with an order in it", shownFirst, "card", { asked: "Answer Ada: ok, show me first" }],
   ["an answer in marks", shownFirst, "run", { asked: "Answer Ada: “ok, show me first”" }],
+  ["a mail that speaks of a file", mail("write", "send", message("typed", attached)), "card"],
+  ["a draft that does", mail("write", "draft", message("typed", attached)), "run"],
+  [
+    "a forwarding with the file",
+    mail("forward", "send", message("typed", { ...attached, copies: plan })),
+    "run",
+  ],
   [
     "a mail put off until a time that nobody said",
     { ...mail("write", "schedule", message("typed")), unsaidTime: true } as ResolvedStep,

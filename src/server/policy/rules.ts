@@ -5,6 +5,7 @@ import { endsInOrder } from "./ends-in-order.ts";
 import { isActNamed } from "./is-act-named.ts";
 import { isSendNamed } from "./is-send-named.ts";
 import { isUndoNamed } from "./is-undo-named.ts";
+import { speaksOfFile } from "./speaks-of-file.ts";
 import type { MessageStep, Provenance, ResolvedPerson, ResolvedStep } from "./resolved-step.ts";
 
 /** What the policy knows beside the step. */
@@ -37,6 +38,7 @@ export const rules = [
   { name: "act not named", verdict: "card", holds: actsUnasked },
   { name: "sending not named", verdict: "card", holds: sendsUnasked },
   { name: "order in the text", verdict: "card", holds: sendsOrder },
+  { name: "file spoken of", verdict: "card", holds: (step) => sends(step) && speaksOfFile(step) },
   { name: "time not said", verdict: "card", holds: putsOffUnasked },
   { name: "forever", verdict: "card", holds: deletesSome },
   { name: "many messages", verdict: "card", holds: actsOnMany },
