@@ -8,6 +8,7 @@ import { saidBehindAct } from "#server/sentences/said-behind-act.ts";
 import { saidFully } from "#server/sentences/said-fully.ts";
 import { secondThought } from "#server/sentences/second-thought.ts";
 import { sharedNoun } from "#server/sentences/shared-noun.ts";
+import { spamOfOpen } from "./spam-of-open.ts";
 import { shortRuns } from "#server/typed-words/short-runs.ts";
 
 /** Characters of a request that may leave words off: what is longer is a letter. */
@@ -18,6 +19,6 @@ export function asUsuallySaid(typed: string, world: World): string {
   const text = behindTidying(shortRuns(secondThought(withoutEmptyBody(typed))));
   const last = world.earlier.at(-1);
   if (text.length > longest || asksForText(last?.asked ?? "")) return text;
-  const said = withoutRelation(saidFully(text), world);
+  const said = withoutRelation(saidFully(spamOfOpen(text, world)), world);
   return sharedNoun(otherNamesake(saidBehindAct(said, last), world), world);
 }

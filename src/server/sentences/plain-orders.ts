@@ -95,8 +95,21 @@ const oldOnes =
 const bills =
   /^\W*(?:(?:so|and) )?(?:are there |do i have )?(?:any )?(?:(?:unpaid|open|outstanding) (?:bills|invoices)|(?:bills|invoices) to pay)(?=[\s?.!]*$)/iu;
 
+/** "Open 3", "read mail 3" and "delete 1,3 and 5" are places of a list. */
+const openPlace =
+  /^(?<order>\W*(?:(?:please|can you|could you|now|then|and|ok(?:ay)?)[\s,]+)*(?:(?:open|read)(?= (?:up )?\d)|(?:open|read|show(?: me)?)(?= (?:#|(?:e?-?mail|message|no\.?|nr\.?) ?\d))))(?: up)? (?:#|(?:e?-?mail|message|no\.?|nr\.?) ?)?(?<place>\d{1,2})(?<end>[\s.!?]*)$/iu;
+const actedPlace =
+  /^(?<order>\W*(?:(?:please|can you|could you|now|then|and|ok(?:ay)?)[\s,]+)*(?:(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move|restore|summari[sz]e)(?= (?:e?-?mail|message|no\.?|nr\.?) ?\d)|(?:forward|reply to|respond to|answer)(?= (?:(?:e?-?mail|message|no\.?|nr\.?) ?)?#?\d))) (?:(?:e?-?mail|message|no\.?|nr\.?) ?)?#?(?<place>\d{1,2})(?=[\s.!?]*$|:| (?:to|as|until|till|with|saying|that|and)\b)/iu;
+const closePlaces = new RegExp(
+  String.raw`(?<=^${act} (?:numbers? |#)?(?:\d{1,2},)*\d{1,2},)(?=\d{1,2}\b)`,
+  "giu",
+);
+
 /** What is said of mail alone, and how it is said fully. None of it stands for a letter's words. */
 export const plainOrders: readonly (readonly [RegExp, string])[] = [
+  [openPlace, "$<order> number $<place>$<end>"],
+  [actedPlace, "$<order> number $<place>"],
+  [closePlaces, " "],
   [moreMail, "an email"],
   [orOfState, "$<order> and "],
   [andBefore, "$<order> $<and> two weeks ago"],
