@@ -72,14 +72,11 @@ async function openOriginals(
 ): Promise<Originals | Unresolved> {
   const named = await whichPassedOn(context, resolving, step);
   if ("kind" in named) return named;
-  const meant = await ofShown(context, resolving, named);
-  if ("kind" in meant) return meant;
-  const doubt = await anotherSpeaks(context, resolving, meant);
-  if (doubt !== undefined) return doubt;
-  const found = await findOriginals(context, resolving, meant);
+  const found = await findOriginals(context, resolving, named);
+  if ("kind" in found) return found;
   const { shown, fromMail } = found;
   const unmet =
-    notFitting(found, shown.length === 0 && (await isSent(context, resolving, meant))) ??
+    notFitting(found, shown.length === 0 && (await isSent(context, resolving, named))) ??
     doubtOfOriginals(resolving, { step, fields }, shown);
   if (unmet !== undefined) return unmet;
   const { request } = resolving;
@@ -138,12 +135,12 @@ function draftsStay({ do: what }: Answer, shown: readonly Email[]): Unresolved |
     : undefined;
 }
 
-/** What lies open, and an invitation that is spoken of, come before other mail of the same people. */
+/** What lies open, what is spoken of and what was shown come before other mail of the same people. */
 async function findOriginals(
   context: AssistantContext,
   resolving: Resolving,
   step: Answer,
-): ReturnType<typeof findTarget> {
+): Promise<Found | Unresolved> {
   if (resolving.request.follows?.resumes !== undefined) return findKept(context, resolving, step);
   const count = step.do === "reply" ? 1 : step.target.count;
   const target = { ...step.target, count };
@@ -158,7 +155,10 @@ async function findOriginals(
     const found = one && (await findTarget(context, resolving, { target: one, most }));
     if (found !== undefined && found.shown.length > 0) return found;
   }
-  return findTarget(context, resolving, { target, most });
+  const meant = await ofShown(context, resolving, { ...step, target });
+  if ("kind" in meant) return meant;
+  const doubt = await anotherSpeaks(context, resolving, meant);
+  return doubt ?? findTarget(context, resolving, { target: meant.target, most });
 }
 
 /** What the drafts that go out now are answers to, whatever has come since. */
