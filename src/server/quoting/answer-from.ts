@@ -1,4 +1,3 @@
-import { splitWords } from "#query/words.ts";
 import { asksOfOwn } from "#server/mail-sentences/asks-of-own.ts";
 import { namedSenders } from "#server/mail-sentences/named-senders.ts";
 import { fullDay, dayMeant } from "#server/mail-sentences/day-meant.ts";
@@ -9,7 +8,7 @@ import {
 } from "#server/mail-sentences/rate-sentences.ts";
 import type { DaySense, SaidMessage } from "#server/mail-sentences/said-message.ts";
 import { toldDay } from "#server/mail-sentences/told-day.ts";
-import { topicWords, type TopicWord } from "#server/mail-sentences/topic-words.ts";
+import { topicWords } from "#server/mail-sentences/topic-words.ts";
 import { fitsPlainly } from "./fits-plainly.ts";
 import { kindAsked } from "./kind-asked.ts";
 import { laterChange } from "./later-change.ts";
@@ -59,7 +58,7 @@ function answerOf(
   const quotes = besideKnown(chosen, said, (known) =>
     ratedFor(known, about, { ...asked, least: 0.3 }),
   );
-  if (quotes.length === 0) return notFound(said, question);
+  if (quotes.length === 0) return notFound(said.length, question);
   const lines = withBefore(quotes.slice(0, mostQuotes)).map((one) =>
     lineOf(one, asked.kind, sense),
   );
@@ -224,23 +223,10 @@ const soon = /^[^.!?]*?\b(?:today|tonight|tomorrow)\b/i;
 /** How an answer begins that no mail gives. */
 export const notSaid = "I found no mail that says so.";
 
-/** What was looked for, and the few messages among those it was looked for in whose subject names it. */
-function notFound(said: readonly SaidMessage[], question: string): string {
-  if (said.length === 0) return notSaid;
-  const topic = topicWords(question.replaceAll(period, " "));
-  const words = topic.map(({ word }) => `“${word}”`);
+function notFound(count: number, question: string): string {
+  const words = topicWords(question.replaceAll(period, " ")).map(({ word }) => `“${word}”`);
   const about = words.length === 0 ? "" : ` for ${words.join(", ")}`;
-  const looked = said.length === 1 ? "1 email" : `${said.length} emails`;
-  const named = said
-    .filter(({ subject }) => namesAny(subject, topic))
-    .map(({ subject, mark }) => `“${subject}” ${mark}`);
-  const list = named.length === 0 || named.length > fewNamed ? "" : `: ${named.join(", ")}`;
-  return `${notSaid} I looked${about} in ${looked}${named.length < said.length ? "" : list}.`;
-}
-
-const fewNamed = 3;
-
-function namesAny(subject: string, topic: readonly TopicWord[]): boolean {
-  const own = new Set(splitWords(subject));
-  return topic.some(({ forms }) => forms.some((form) => own.has(form)));
+  const looked =
+    count === 0 ? "" : ` I looked${about} in ${count === 1 ? "1 email" : `${count} emails`}.`;
+  return `${notSaid}${looked}`;
 }
