@@ -3,6 +3,7 @@ import type { AssistantAnswer } from "#contract/assistant.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
+import { until } from "../support/until.ts";
 
 const address = "alex.morgan@example.com";
 let running: RunningApp;
@@ -23,11 +24,15 @@ afterAll(async () => {
 });
 
 async function answered(message: string): Promise<AssistantAnswer> {
-  const accessToken = alex.session.provider_token;
-  const asked = { message, accessToken, open: [] };
-  const { body } = await alex.call<AssistantAnswer>("POST", "/functions/v1/ai-assistant", asked);
+  const body = await answeredAtOnce(message);
   await mailbox.sameAsGmail();
   return body;
+}
+
+async function answeredAtOnce(message: string): Promise<AssistantAnswer> {
+  const accessToken = alex.session.provider_token;
+  const asked = { message, accessToken, open: [] };
+  return (await alex.call<AssistantAnswer>("POST", "/functions/v1/ai-assistant", asked)).body;
 }
 
 /** Whether each draft there is lies in Trash. */
@@ -53,3 +58,24 @@ test("what is said of the mail that a draft answers is done to that", async () =
   expect(mailbox.labels(roof)).not.toContain("INBOX");
   expect(drafts()).toEqual([false, false]);
 });
+
+test("a drafted answer that is sent goes out as that draft, and none stays behind", async () => {
+  await alex.call("PATCH", "/api/v1/settings", { undo_send_seconds: 0 });
+  const before = drafts().length;
+  await answered("draft a reply to Sofia saying certainly");
+  expect((await answered("send it")).response).toMatch(/^Sending/);
+  await until(
+    async () => running.standin.contents(address).filter((one) => one.labels.includes("SENT")),
+    (sent) => sent.length === 1,
+  );
+  expect(drafts()).toHaveLength(before);
+});
+
+test.each(["show it", "what did you write?", "what drafts do I have"])(
+  "“%s”, right behind a draft, shows it",
+  async (words) => {
+    await answeredAtOnce(`draft an email to Sofia with the subject '${words} now' saying 'Tiles.'`);
+    const { response } = await answeredAtOnce(words);
+    expect(response.split("\n")[1]).toMatch(`[1] ${words} now`);
+  },
+);

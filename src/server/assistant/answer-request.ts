@@ -3,7 +3,6 @@ import type { Interpretation } from "#server/assist-plan/interpretation.ts";
 import type { Plan } from "#server/assist-plan/plan.ts";
 import { carryOutPlan } from "#server/carrying-out/carry-out-plan.ts";
 import type { Outcome } from "#server/carrying-out/outcome.ts";
-import { hearGmail } from "#server/mailbox/hear-gmail.ts";
 import type { TurnTraces } from "#server/assistant-tables/conversations-table.ts";
 import { tellQuestion } from "#server/telling/tell-question.ts";
 import type { AskContext, Asked, Asker } from "#server/turns/ask-context.ts";
@@ -16,6 +15,7 @@ import { readTurn, type Turn } from "#server/turns/read-turn.ts";
 import { createRequestWits, type RequestWits } from "#server/wits/request-wits.ts";
 import { createFilesRead } from "#server/turns/read-files.ts";
 import { filesOf } from "./files-of.ts";
+import { hearFirst } from "./hear-first.ts";
 import { putAwayByWords, putAwayFormer } from "./put-away-former.ts";
 import { sayBehind, sayTooEarly, sayUnread } from "./say-behind.ts";
 import { sayUndone } from "./say-undone.ts";
@@ -47,9 +47,6 @@ type Made = {
   stopTold: boolean;
 };
 
-/** Milliseconds that Gmail is waited for before a request is read in the mirror as it stands. */
-const hearingPatience = 2000;
-
 /** Interprets a request, carries out its plan, says what came of it and keeps that. */
 export async function answerRequest(
   context: AskContext,
@@ -58,7 +55,7 @@ export async function answerRequest(
 ): Promise<Charged<AssistantAnswer>> {
   const { userId } = asker;
   asked.hear({ event: "status", text: "Reading your request" });
-  await hearGmail(context, userId, { signal: asked.signal, patience: hearingPatience });
+  await hearFirst(context, userId, asked.signal);
   const now = context.clock.now();
   const turn = await context.database.readAsUser(userId, (transaction) =>
     readTurn(transaction, userId, { input: asked.input, now }),

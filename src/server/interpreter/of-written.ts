@@ -7,6 +7,7 @@ import { anotherThen } from "#server/patterns/another-then.ts";
 import { changeLast } from "#server/patterns/change-last.ts";
 import { sameLetter } from "#server/patterns/same-letter.ts";
 import { dropDraft } from "#server/taking-back/drop-draft.ts";
+import { showsDraft } from "./shows-draft.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
@@ -14,6 +15,7 @@ type Read = (text: string, world: World) => Interpretation;
 export function ofWritten(text: string, world: World, read: Read): Interpretation | undefined {
   return (
     dropDraft(text, world.earlier) ??
+    showsDraft(text, world) ??
     writtenOrAnswered(text, world.earlier) ??
     sameLetter(text, world) ??
     toldByName(text, world, read) ??

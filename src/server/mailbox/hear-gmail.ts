@@ -9,8 +9,11 @@ import type { MailboxContext } from "./mailbox-context.ts";
 /** Milliseconds for which what was heard is new enough. */
 const lately = 10_000;
 
-/** `patience`: milliseconds that Gmail is waited for, since whoever asks waits too. */
-export type Hearing = { signal: AbortSignal; patience: number };
+/**
+ * `patience`: milliseconds that Gmail is waited for, since whoever asks waits too. `hasWritten`: whether something was written just now,
+ * so that what was heard lately is too old.
+ */
+export type Hearing = { signal: AbortSignal; patience: number; hasWritten?: boolean };
 
 /**
  * Hears from Gmail what has come while nobody looked at the mailbox, so that the newest message is the newest. Never throws:
@@ -20,23 +23,24 @@ export type Hearing = { signal: AbortSignal; patience: number };
 export async function hearGmail(
   context: MailboxContext,
   userId: string,
-  { signal, patience }: Hearing,
+  { signal, patience, hasWritten = false }: Hearing,
 ): Promise<void> {
   const over = new AbortController();
   const abandon = AbortSignal.any([signal, over.signal]);
-  const hearing = hear(context, { userId, urgency: "person", stop: abandon, abandon }).catch(
-    (error: unknown) => context.logger.info({ err: error }, "what has come was not heard"),
+  const task: SyncTask = { userId, urgency: "person", stop: abandon, abandon };
+  const hearing = hear(context, task, hasWritten ? 0 : lately).catch((error: unknown) =>
+    context.logger.info({ err: error }, "what has come was not heard"),
   );
   const time = pause(patience, undefined, { signal: abandon }).catch(() => undefined);
   await Promise.race([hearing, time]);
   over.abort();
 }
 
-async function hear(context: MailboxContext, task: SyncTask): Promise<void> {
+async function hear(context: MailboxContext, task: SyncTask, newEnough: number): Promise<void> {
   const { database, clock } = context;
   const { userId } = task;
   const state = await database.readAsUser(userId, (own) => readSyncState(own, userId));
-  if (!mayBeBehind(state, clock.now())) return;
+  if (!mayBeBehind(state, clock.now(), newEnough)) return;
   await followHistory(context, task);
   // Also what a job has heard of, and reads just now. What is asked of Gmail is kept, whoever still waits for it.
   await readPending(context, { ...task, abandon: undefined }, { newsOnly: true });
@@ -50,9 +54,10 @@ async function hear(context: MailboxContext, task: SyncTask): Promise<void> {
 function mayBeBehind(
   { historyId, listedAt, syncedAt, unansweredSince }: SyncState,
   now: Date,
+  newEnough: number,
 ): boolean {
   if (historyId === undefined || listedAt === undefined || unansweredSince !== undefined)
     return false;
   // A time to come was noted by a clock that has been put back since.
-  return Math.abs(now.getTime() - (syncedAt?.getTime() ?? 0)) > lately;
+  return Math.abs(now.getTime() - (syncedAt?.getTime() ?? 0)) >= newEnough;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { StepOf } from "#server/assist-plan/plan.ts";
+import { Target, type StepOf } from "#server/assist-plan/plan.ts";
 import type { PlanRequest } from "#server/finding/plan-request.ts";
 import type { ResolvedMessage } from "#server/policy/resolved-step.ts";
 import { requestKey } from "./request-keys.ts";
@@ -20,12 +20,20 @@ export function keptDrafts(
   const isSame =
     step.how !== "draft" &&
     before?.how === "draft" &&
-    isDeepStrictEqual({ ...before, how: step.how, at: step.at }, step);
+    isDeepStrictEqual(
+      withoutTarget({ ...before, how: step.how, at: step.at }),
+      withoutTarget(step),
+    );
   if (lastRequest === null || !isSame) return () => ({});
   return (about) => {
     const message = about === null ? 0 : pointed.earlier.indexOf(about);
     return message < 0 ? {} : { draft: requestKey(lastRequest, { step: 0, message }) };
   };
+}
+
+/** What is answered is told apart by the message itself: the same one may be found by other words. */
+function withoutTarget(step: Writing): Writing {
+  return "target" in step ? { ...step, target: Target.parse({ of: "earlier" }) } : step;
 }
 
 /** The messages that the last turn wrote and kept, and nothing else. */
