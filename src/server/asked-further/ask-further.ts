@@ -10,6 +10,14 @@ const detail = new RegExp(
   `${lead}(?<asked>when|where|who|at what time|what time|how much|how long|how many|which day|what day)(?: (?:is|was|exactly|is (?:it|that|this)|was (?:it|that)))?[\\s.?!]*$`,
   "iu",
 );
+const asker = "(?:i|we|it|that|this|she|he|they)";
+const particular =
+  "(?:price|amount|total|cost|sum|fee|date|deadline|due date|time|address|place|venue|code|number|reference)";
+/** What is asked of one message that was shown, and of none that waits or was written. */
+const ofThatOne = new RegExp(
+  String.raw`${lead}(?!.*\b(?:writ\w+|wrote|e?-?mails?|mailed|repl\w+|answer\w*|send|sent|hear|heard|get|got|receive\w*|contact\w*|go out|last)\b)(?:(?:by|until|till) (?:when|what (?:time|day|date))(?: (?:do|does|must|should) ${asker}(?: \w+){1,4})?|(?:when|what time|at what time|what day|which day) (?:do|does|did|must|should|can) ${asker}(?: \w+){1,3}|what (?:does|did|will|do) (?:it|that|this|they) cost|(?:what(?:['’]s| is| was)|how much is) the ${particular}(?: of (?:it|that|this))?)[\s.?!]*$`,
+  "iu",
+);
 const past =
   "(?:deleted?|archived?|trashed|removed?|moved?|starred|marked|labell?ed|snoozed|muted|restored?|binned|changed?|done?|did|touched?|reported?|unstarred|star|mark|label|snooze|mute|trash|bin|touch)";
 const which = new RegExp(
@@ -24,7 +32,9 @@ export function askFurther(text: string, { earlier }: World): Interpretation | u
   const last = earlier.at(-1);
   if (last === undefined || last.asked !== null || last.plan === null) return undefined;
   if (why.test(text.trim())) return because(earlier);
-  return ofDone(text, last) ?? bySender(text, last) ?? ofShown(text, last);
+  return (
+    ofDone(text, last) ?? bySender(text, last) ?? ofShown(text, last) ?? factOfShown(text, last)
+  );
 }
 
 const fromWhom = new RegExp(
@@ -44,6 +54,16 @@ function ofShown(text: string, last: EarlierTurn): Interpretation | undefined {
   const asked = detail.exec(text.trim())?.groups?.["asked"];
   const step = asked === undefined ? undefined : askedOf(asked, last);
   return step && { kind: "plan", plan: { steps: [step] } };
+}
+
+/** "When do I leave?", right behind one message that was looked for. */
+function factOfShown(text: string, { plan, shown, done }: EarlierTurn): Interpretation | undefined {
+  const step = plan?.steps.at(-1)?.do;
+  const isSeen = shown === 1 && done !== true && (step === "find" || step === "summarise");
+  if (!isSeen || !ofThatOne.test(text.trim())) return undefined;
+  const target = { of: "earlier", query: "", order: "newest", skip: 0, count: null } as const;
+  const question = text.trim().replace(/^(?:(?:and|but|so|ok(?:ay)?)[\s,]+)+/iu, "");
+  return { kind: "plan", plan: { steps: [{ do: "summarise", target, question }] } };
 }
 
 /** "Which ones did you delete?" */

@@ -81,6 +81,10 @@ const forms: readonly MailForm[] = [
     attention,
   ),
   mailForm(
+    "who (?:wants|needs|asks?|asked|expects|wanted|needed)(?: me)?(?: for)? (?:something|anything)(?: (?:from|of) me)?(?: (?:this week|lately|recently|now|right now))?",
+    attention,
+  ),
+  mailForm(
     "read(?: (?:me|us|out|aloud|out loud))* (?<target>.+?)(?: (?:out loud|aloud|out|to me))?",
     readOut,
   ),
