@@ -55,6 +55,15 @@ test("behind one that something was done with, which is meant is asked", async (
   expect((await answered("the swap")).response).toMatch("Sending “Re: Swap of shifts”");
 });
 
+test.each([
+  ["star Sofia's mail about the swap and reply to Sofia: done", "Sending “Re: Swap of shifts”"],
+  ["star the choir notes and reply to Sofia: thanks", "Sending “Re: Choir notes”"],
+  ["find Sofia's mails and reply to Sofia: thanks", "Sending “Re: Report”"],
+  ["star the choir notes, archive the swap mail and reply to Sofia: thanks", "fit. Which one"],
+])("%s: %s", async (words, said) => {
+  expect((await answered(words)).response).toMatch(said);
+});
+
 test("a reply that speaks of another mail of hers than the newest is asked about", async () => {
   const { response } = await answered("reply to Sofia: I will take your shift");
   expect(response).toMatch(/^2 emails fit. Which one do you mean\?/);
@@ -62,4 +71,10 @@ test("a reply that speaks of another mail of hers than the newest is asked about
   await alex.call("DELETE", "/rest/v1/ai_conversations");
   const report = await answered("reply to Sofia: thanks for the report, I saw no swap in it");
   expect(report.response).toMatch("Sending “Re: Report”");
+});
+
+test("behind one that went to Trash it is asked, and that one may be answered", async () => {
+  await answered("delete Sofia's report");
+  expect((await answered("reply to Sofia: got it")).response).toMatch(/^2 emails fit/);
+  expect((await answered("the report")).response).toMatch("Sending “Re: Report”");
 });

@@ -1,5 +1,4 @@
-import type { EarlierTurn } from "#server/assist-plan/interpretation.ts";
-import type { StepOf } from "#server/assist-plan/plan.ts";
+import type { StepOf, Target } from "#server/assist-plan/plan.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import type { Resolving, Unresolved } from "#server/finding/resolving.ts";
@@ -12,38 +11,59 @@ type Answer = StepOf<"reply" | "forward">;
 const most = 6;
 
 /**
- * What "reply to Dele" means behind mail of Dele's that was shown: the one that is among it, and of several the newest where
- * nothing newer of Dele's is left out; else, and behind one that something was done with, it is asked.
+ * What "reply to Dele" means behind mail of Dele's that was shown, or that the same request names: the one that is among it, and of
+ * several the newest where nothing newer of Dele's is left out; else, and behind one that a turn before has done something with, it is asked.
  */
 export async function ofShown(
   context: AssistantContext,
   resolving: Resolving,
   step: Answer,
 ): Promise<Answer | Unresolved> {
-  if (!isBehindShown(resolving) || !isByName(step, resolving)) return step;
+  if (!isByName(step, resolving)) return step;
   const { world } = resolving.request;
   const all = { ...step.target, count: null };
-  const shown = await findTarget(context, resolving, { target: { ...all, of: "earlier" }, most });
-  if (shown.rows.length === 0) return step;
-  const isOnlyOne = shown.rows.length === 1 && world.earlier.at(-1)?.done !== true;
-  if (isOnlyOne) return { ...step, target: { ...step.target, of: "earlier" } };
+  const seen = await findSeen(context, resolving, all);
+  if (seen === undefined) return step;
+  const { of, shown } = seen;
+  const isDone = of === "earlier" && world.earlier.at(-1)?.done === true;
+  if (shown.rows.length === 1 && !isDone) return { ...step, target: { ...step.target, of } };
   const newest = await findTarget(context, resolving, { target: all, most: 1 });
   const [first] = newest.rows;
   const isAmong = shown.rows.some(({ gmailId }) => gmailId === first?.gmailId);
-  return first === undefined || isAmong
-    ? step
-    : whichOne(withNewest(newest, shown), world.timeZone);
+  if (first === undefined) return { ...step, target: { ...step.target, of } };
+  return isAmong ? step : whichOne(withNewest(newest, shown), world.timeZone);
 }
 
-/** Whether the last turn has shown mail, and thrown none away. */
-function isBehindShown({ request }: Resolving): boolean {
-  const last = request.world.earlier.at(-1);
-  return request.pointed.earlier.length > 0 && (last?.shown ?? 0) > 0 && !threwAway(last);
+type Seen = { of: Target["of"]; shown: Awaited<ReturnType<typeof findTarget>> };
+
+/** Their mail among what the steps before have found, else among what the last turn has shown. */
+async function findSeen(
+  context: AssistantContext,
+  resolving: Resolving,
+  all: Target,
+): Promise<Seen | undefined> {
+  const { request, found } = resolving;
+  const named = await seenAt([...found.keys()]);
+  if (named !== undefined) return named;
+  return (request.world.earlier.at(-1)?.shown ?? 0) > 0 ? seenAt(["earlier"]) : undefined;
+
+  async function seenAt(places: readonly Target["of"][]): Promise<Seen | undefined> {
+    const seen: Seen[] = [];
+    for (const of of places) {
+      const shown = await findTarget(context, resolving, { target: { ...all, of }, most });
+      if (shown.rows.length > 0) seen.push({ of, shown });
+    }
+    return seen.reduce<Seen | undefined>(
+      (one, other) => (one ? both(one, other) : other),
+      undefined,
+    );
+  }
 }
 
-function threwAway(last: EarlierTurn | undefined): boolean {
-  const steps = last?.plan?.steps ?? [];
-  return steps.some((step) => step.do === "act" && thrown.has(step.act));
+/** What two steps have found, each message once. */
+function both(one: Seen, other: Seen): Seen {
+  const known = new Set(one.shown.rows.map(({ gmailId }) => gmailId));
+  const rows = other.shown.rows.filter(({ gmailId }) => !known.has(gmailId));
+  const shown = other.shown.shown.filter(({ gmail_id: id }) => !known.has(id));
+  return { of: other.of, shown: withNewest(one.shown, { ...other.shown, rows, shown }) };
 }
-
-const thrown: ReadonlySet<string> = new Set(["delete", "permanentDelete", "spam"]);

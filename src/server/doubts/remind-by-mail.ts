@@ -3,13 +3,15 @@ import type { Line } from "#server/typed-words/read-line.ts";
 
 const time =
   "(?:tomorrow|tonight|today|later today|this (?:morning|afternoon|evening)|next \\w+|on \\S.*|at \\S.*|in \\S.*|(?:mon|tues|wednes|thurs|fri|satur|sun)day\\b.*)";
+const remind =
+  "(?:remind me|(?:set|put|add|create|make)(?: me)? an? (?:reminder|task|to-?do|todo)(?: for me)?)";
 const asked = [
   new RegExp(
-    `^remind me (?<when>${time}?) (?:to|that i (?:should|must|have to|need to)) (?<what>\\S.*)$`,
+    `^${remind} (?:for )?(?<when>${time}?) (?:to|that i (?:should|must|have to|need to)) (?<what>\\S.*)$`,
     "iu",
   ),
   new RegExp(
-    `^remind me (?:to|that i (?:should|must|have to|need to)) (?<what>\\S.*?),? (?<when>${time})$`,
+    `^${remind} (?:to|that i (?:should|must|have to|need to)) (?<what>\\S.*?),? (?<when>${time})$`,
     "iu",
   ),
 ];

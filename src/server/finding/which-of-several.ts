@@ -83,7 +83,7 @@ export function whichOne(fitting: Fitting, timeZone: string): Unresolved {
 }
 
 /** The newest message of all, and those that fit, to choose from. */
-export function withNewest(newest: Fitting, fitting: Fitting): Fitting {
+export function withNewest<Found extends Fitting>(newest: Fitting, fitting: Found): Found {
   const [rows, shown] = [
     [...newest.rows, ...fitting.rows],
     [...newest.shown, ...fitting.shown],
