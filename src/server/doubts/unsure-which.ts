@@ -4,6 +4,7 @@ import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/int
 import { atAnotherTime } from "./at-another-time.ts";
 import { draftOrForward } from "./draft-or-forward.ts";
 import { firstOfTwo } from "./first-of-two.ts";
+import { groupLeftOut } from "./group-left-out.ts";
 import { justWritten } from "./just-written.ts";
 import { listedElsewhere } from "./listed-elsewhere.ts";
 import { oneOfOwner } from "./one-of-owner.ts";
@@ -33,6 +34,7 @@ export function unsureWhich(meaning: Interpretation, text: string, world: World)
 type Doubt = (meaning: Interpretation, text: string, world: World) => Interpretation | undefined;
 
 const doubts: readonly Doubt[] = [
+  groupLeftOut,
   stillHeld,
   atAnotherTime,
   draftOrForward,
@@ -99,8 +101,14 @@ function listBehindUnclear({ earlier }: World): number {
 }
 
 function behindUnclear(earlier: readonly EarlierTurn[]): readonly EarlierTurn[] {
-  const last = earlier.findLastIndex((turn) => !unclear.test(turn.asked ?? "") && !isUnshown(turn));
+  const last = earlier.findLastIndex((turn) => !isUnclear(turn) && !isUnshown(turn));
   return earlier.slice(0, last + 1);
+}
+
+/** Not understood, or asked about where it may have left some of them out. */
+function isUnclear({ asked, message }: EarlierTurn): boolean {
+  if (asked === null) return false;
+  return unclear.test(asked) || narrowing.test(message);
 }
 
 /** Others were to be shown, and it was asked which: "those" may be these, which nobody has seen. */
@@ -110,4 +118,6 @@ function isUnshown(turn: EarlierTurn | undefined): boolean {
 
 const showing =
   /^\W*(?:please |can you |could you )?(?:show|find|list|search|see|look for|what|which|any|give me)\b/iu;
-const unclear = /^I (?:did not understand “|know nobody called)/u;
+const unclear = /^(?:I (?:did not understand “|know nobody called)|Who (?:is|are) your )/u;
+const narrowing =
+  /^\W*(?:(?:and|but|so|ok(?:ay)?|no|now)[\s,]+)*(?:(?:only|just|not|without|except|excluding|minus|skip|leave out|everything but|all but)\b|(?:the|those|these) ones?\b|(?:those|these|which|anything|any) (?:are |were |ones? )?(?:from|by|about|of)\b)/iu;

@@ -100,6 +100,11 @@ const openPlace =
   /^(?<order>\W*(?:(?:please|can you|could you|now|then|and|ok(?:ay)?)[\s,]+)*(?:(?:open|read)(?= (?:up )?\d)|(?:open|read|show(?: me)?)(?= (?:#|(?:e?-?mail|message|no\.?|nr\.?) ?\d))))(?: up)? (?:#|(?:e?-?mail|message|no\.?|nr\.?) ?)?(?<place>\d{1,2})(?<end>[\s.!?]*)$/iu;
 const actedPlace =
   /^(?<order>\W*(?:(?:please|can you|could you|now|then|and|ok(?:ay)?)[\s,]+)*(?:(?:archive|delete|trash|bin|star|unstar|mark|mute|snooze|label|move|restore|summari[sz]e)(?= (?:e?-?mail|message|no\.?|nr\.?) ?\d)|(?:forward|reply to|respond to|answer)(?= (?:(?:e?-?mail|message|no\.?|nr\.?) ?)?#?\d))) (?:(?:e?-?mail|message|no\.?|nr\.?) ?)?#?(?<place>\d{1,2})(?=[\s.!?]*$|:| (?:to|as|until|till|with|saying|that|and)\b)/iu;
+/** "Delete that and the parking mail" is that one too. */
+const thatAnd = new RegExp(
+  String.raw`^(?<order>${asked}(?:${acting}|forward|send|show|summari[sz]e)) (?:that|this)(?: (?:one|e?-?mail|message))? and (?=(?:the|my|[\p{L}-]+['’]s?) )`,
+  "iu",
+);
 const closePlaces = new RegExp(
   String.raw`(?<=^${act} (?:numbers? |#)?(?:\d{1,2},)*\d{1,2},)(?=\d{1,2}\b)`,
   "giu",
@@ -109,6 +114,7 @@ const closePlaces = new RegExp(
 export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [openPlace, "$<order> number $<place>$<end>"],
   [actedPlace, "$<order> number $<place>"],
+  [thatAnd, "$<order> it and "],
   [closePlaces, " "],
   [moreMail, "an email"],
   [orOfState, "$<order> and "],

@@ -20,6 +20,8 @@ test.each([
   ["show me a list of mails from Al", "show me mails from Al"],
   ["delete the scheduled mail to Al", "cancel the scheduled mail to Al"],
   ["please remove all my scheduled emails", "please cancel all my scheduled emails"],
+  ["delete that and the parking mail", "delete it and the parking mail"],
+  ["forward that one and Bo's plan to Al", "forward it and Bo's plan to Al"],
   ["open 3", "open number 3"],
   ["show me mail 2", "show me number 2"],
   ["delete 1,3 and 5", "delete 1, 3 and 5"],
