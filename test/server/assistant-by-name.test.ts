@@ -64,6 +64,23 @@ test.each([
   expect((await answered(words)).response).toMatch(said);
 });
 
+test.each([
+  ["show the choir notes", "just that one", /^Moved 1 email/],
+  ["show Sofia's mail about the swap", "all of hers", /^Moved 3 emails/],
+] as const)("%s: which of Sofia's is meant is asked", async (before, answer, said) => {
+  await answered(before);
+  const { response, choices } = await answered("delete Sofia's mail");
+  expect(response).toBe("Do you mean only those, or all of that person's emails?");
+  expect(choices[1]).toBe("delete all mails from sofia@example.org");
+  expect((await answered(answer)).response).toMatch(said);
+  await answered("undo that");
+});
+
+test("behind all of hers, her mail is that", async () => {
+  await answered("show Sofia's mails");
+  expect((await answered("star Sofia's mail")).response).toMatch(/^(?:Starred|Nothing to star)/);
+});
+
 test("a reply that speaks of another mail of hers than the newest is asked about", async () => {
   const { response } = await answered("reply to Sofia: I will take your shift");
   expect(response).toMatch(/^2 emails fit. Which one do you mean\?/);

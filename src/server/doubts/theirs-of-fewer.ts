@@ -8,12 +8,6 @@ import { sendersIn, termsOf } from "#server/shown-mail/term-axes.ts";
 const theirs =
   /^(?<verb>\W*(?:(?:please|now|ok(?:ay)?|then|and)[\s,]+)*(?:archive|delete|trash|bin|star|unstar|mute|mark|move|label))(?: all(?: of)?)? (?:his|hers|theirs|(?:his|her|their) (?:e-?mails|mails|messages|ones))(?<end>(?: (?:as|to|into)\b.{1,40})?[\s.!]*)$/iu;
 
-const verbs = "archive|delete|trash|bin|star|unstar|mute|mark|move|label";
-const named = new RegExp(
-  String.raw`^(?<verb>\W*(?:(?:please|now|ok(?:ay)?|then|and)[\s,]+)*(?:${verbs})) [^\s"“”:,;]+(?: [^\s"“”:,;]+)?['’]s?(?: (?:e-?mails?|mails?|messages?|ones))?(?<end>(?: (?:as|to|into)\b.{1,40})?[\s.!]*)$`,
-  "iu",
-);
-
 /**
  * "Delete his", behind some of somebody's mail: those that were shown or counted, or all of theirs? Undefined for any other meaning, and
  * where all of it was meant before.
@@ -23,11 +17,10 @@ export function theirsOfFewer(
   text: string,
   { earlier }: World,
 ): Interpretation | undefined {
+  const { verb, end = "" } = theirs.exec(text)?.groups ?? {};
   const before = readLast(earlier);
-  if (before === undefined || !isFewer(before)) return undefined;
-  const byPronoun = isOfAll(meaning) ? theirs.exec(text) : null;
-  const { verb, end = "" } = (byPronoun ?? byName(meaning, text, before))?.groups ?? {};
-  if (verb === undefined) return undefined;
+  if (verb === undefined || before === undefined) return undefined;
+  if (!isOfAll(meaning) || !isFewer(before)) return undefined;
   const senders = sendersIn(parseQuery(before.query));
   const all = senders.length === 1 ? [`${verb} all mails from ${senders.join("")}${end}`] : [];
   return {
@@ -35,21 +28,6 @@ export function theirsOfFewer(
     text: thoseOrTheirs,
     choices: [`${verb} those${end}`, ...all],
   };
-}
-
-/** "Delete Ann's mail", behind some of it. */
-function byName(meaning: Interpretation, text: string, before: Target): RegExpExecArray | null {
-  const [step, another] = meaning.kind === "plan" ? meaning.plan.steps : [];
-  if (step?.do !== "act" || another !== undefined) return null;
-  const { target } = step;
-  const isWhole = target.of === "mailbox" && !isFewer(target);
-  return isWhole && isOfSameOne(target, before) ? named.exec(text) : null;
-}
-
-function isOfSameOne(one: Target, other: Target): boolean {
-  const [sender, ...others] = sendersIn(parseQuery(one.query));
-  const before = sendersIn(parseQuery(other.query));
-  return others.length === 0 && before.length === 1 && before[0] === sender;
 }
 
 /** Whether a plan acts on all mail of whoever was shown. */
@@ -62,9 +40,7 @@ function isOfAll(meaning: Interpretation): boolean {
 function readLast(earlier: World["earlier"]): Target | undefined {
   const [step, another] = earlier.at(-1)?.plan?.steps ?? [];
   if (step === undefined || another !== undefined) return undefined;
-  return step.do === "find" || step.do === "count" || step.do === "summarise"
-    ? step.target
-    : undefined;
+  return step.do === "find" || step.do === "count" ? step.target : undefined;
 }
 
 /** Whether more is asked of it than whose it is. */

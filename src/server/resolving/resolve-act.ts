@@ -8,6 +8,7 @@ import type { Resolved, Resolving, Unresolved } from "#server/finding/resolving.
 import { inAnyState } from "./in-any-state.ts";
 import { whichOfSeveral } from "#server/finding/which-of-several.ts";
 import { wordsOfStep } from "#server/finding/words-of-step.ts";
+import { theirsSeen } from "./theirs-seen.ts";
 import { categories, withLabel } from "./with-label.ts";
 
 const labelling: ReadonlySet<string> = new Set(["label", "unlabel", "move"]);
@@ -23,6 +24,8 @@ export async function resolveAct(
   if (label !== null && "kind" in label) return label;
   const until = untilOf(step, context.clock.now());
   if (until !== null && "kind" in until) return until;
+  const unsure = await theirsSeen(context, resolving, step);
+  if (unsure !== undefined) return unsure;
   const named = await whichOfSeveral(context, resolving, {
     target: step.target,
     words: wordsOfStep(resolving, step),

@@ -105,6 +105,13 @@ const thatAnd = new RegExp(
   String.raw`^(?<order>${asked}(?:${acting}|forward|send|show|summari[sz]e)) (?:that|this)(?: (?:one|e?-?mail|message))? and (?=(?:the|my|[\p{L}-]+['’]s?) )`,
   "iu",
 );
+const owned = String.raw`(?:the|my|[\p{L}-]+['’]s)`;
+const words = String.raw`(?:(?! (?:and|or|to|with|from|about|of|between|on) )[^,;:"“”]){1,60}?`;
+/** "Forward the booking and the tickets to Ann" are two. */
+const bothForwarded = new RegExp(
+  String.raw`^(?<order>${asked}(?:forward|fwd) )(?<first>it|${owned} ${words}) and (?<second>(?:${owned}|invoice|order) ${words}) (?<whom>to [^\s,;:"“”]+(?: (?!and\b|with\b|saying\b|as\b)[^\s,;:"“”]+)?)(?<end>[\s.!?]*)$`,
+  "iu",
+);
 const closePlaces = new RegExp(
   String.raw`(?<=^${act} (?:numbers? |#)?(?:\d{1,2},)*\d{1,2},)(?=\d{1,2}\b)`,
   "giu",
@@ -115,6 +122,7 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [openPlace, "$<order> number $<place>$<end>"],
   [actedPlace, "$<order> number $<place>"],
   [thatAnd, "$<order> it and "],
+  [bothForwarded, "$<order>$<first> $<whom> and forward $<second> $<whom>$<end>"],
   [closePlaces, " "],
   [moreMail, "an email"],
   [orOfState, "$<order> and "],
