@@ -92,12 +92,17 @@ test("what was shown since is not what was archived", () => {
 });
 
 test.each([
-  ["mark the mails from Nadia as read", "unread again", "unread"],
-  ["star the newest from Nadia", "unstar again", "unstar"],
-  ["mark the newest from Nadia as unread", "ok, mark it as read again", "read"],
-])("behind “%s”, “%s” is of the same messages", (act, words, meant) => {
-  expect(dialogue(act, words)).toMatchObject({
-    plan: { steps: [{ do: "act", act: meant, target: { of: "earlier" } }] },
+  ["mark the mails from Nadia as read", "unread again"],
+  ["star the newest from Nadia", "unstar again"],
+  ["star the mails from Nadia", "unstar them again"],
+  ["mark the newest from Nadia as unread", "ok, mark it as read again"],
+])("behind “%s”, “%s” makes those that were changed what they were", (act, words) => {
+  expect(dialogue(act, words)).toMatchObject({ plan: { steps: [{ do: "undo" }] } });
+});
+
+test("of two acts one is done the other way again", () => {
+  expect(dialogue("mark the newest from Nadia as read and star it", "unread again")).toMatchObject({
+    plan: { steps: [{ do: "act", act: "unread", target: { of: "earlier" } }] },
   });
 });
 
