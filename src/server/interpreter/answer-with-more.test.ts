@@ -18,6 +18,8 @@ test.each([
   ["only those from last month", one, 'delete everything from "atlas" from last month'],
   ["all three", three, three.join(", then ")],
   ["all of them", three, three.join(", then ")],
+  ["yes, and mark them as read", one, `${one[0]} and mark them as read`],
+  ["ok and then star it", one, `${one[0]} and star it`],
   ["the first and the last", three, `${three[0]}, then ${three[2]}`],
 ])("%s", (text, choices, request) => {
   expect(offeredWithMore(text, choices)).toBe(request);
@@ -25,6 +27,8 @@ test.each([
 
 test.each([
   ["yes", one],
+  ["yes and Ada", one],
+  ["and archive them", one],
   ["not now", []],
   ["the unread ones", one],
   ["the second", three],

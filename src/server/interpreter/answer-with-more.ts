@@ -18,11 +18,20 @@ export function offeredWithMore(text: string, choices: readonly string[]): strin
   const [only, ...others] = choices;
   if (only === undefined || text.length > longest) return undefined;
   if (others.length > 0) return others.length > 1 ? severalOf(text, choices) : undefined;
-  const { age: aged, kinds: rest = aged } = condition.exec(text)?.groups ?? {};
-  return rest === undefined
-    ? undefined
-    : `${only.replace(/^yes,\s*/iu, "")} ${rest.replace(/^just /iu, "only ")}`;
+  const rest = restOf(text);
+  return rest === undefined ? undefined : `${only.replace(/^yes,\s*/iu, "")} ${rest}`;
 }
+
+function restOf(text: string): string | undefined {
+  const further = agreed.exec(text)?.groups?.["more"];
+  if (further !== undefined) return `and ${further}`;
+  const { age: aged, kinds = aged } = condition.exec(text)?.groups ?? {};
+  return kinds?.replace(/^just /iu, "only ");
+}
+
+/** "Yes, and archive them". */
+const agreed =
+  /^\W*(?:yes|yep|yeah|sure|ok|okay)(?: please)?[\s,.!–-]+(?:and|then|and then)\s+(?<more>(?:archive|delete|star|mute|mark|snooze|label|move) (?:it|them|those|these|that)\b.{0,60})$/iu;
 
 /** Characters of such an answer. */
 const longest = 160;

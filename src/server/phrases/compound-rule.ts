@@ -15,7 +15,7 @@ const judging = new Set(
   `latter former middle central large big huge small tiny heavy larger bigger longest shortest longer shorter bottom top
   like sorry actually if unless nor nice bad good stupid silly boring annoying irrelevant unnecessary unwanted uninteresting unneeded random dull pointless
   interesting urgent relevant certain specific similar related duplicate duplicates long short personal private fake
-  make sure let see check want need foreign weird strange funny cool great best worst remaining whole entire complete half most majority many few several some couple kept
+  make sure let tell ask see check want need foreign weird strange funny cool great best worst remaining whole entire complete half most majority many few several some couple kept
   multiple various different possibly probably maybe perhaps else already soon ones only me him her delete archive remove
   restore star mark move label snooze mute forward reply send undo keep leave stop change language languages pending
   unanswered unreplied answered archived sent waiting overdue outdated expired again back permanently forever`
