@@ -25,8 +25,8 @@ export function offeredWithMore(text: string, choices: readonly string[]): strin
 function restOf(text: string): string | undefined {
   const further = agreed.exec(text)?.groups?.["more"];
   if (further !== undefined) return `and ${further}`;
-  const { age: aged, kinds = aged } = condition.exec(text)?.groups ?? {};
-  return kinds?.replace(/^just /iu, "only ");
+  const { age: aged, kinds: rest = aged } = condition.exec(text)?.groups ?? {};
+  return rest?.replace(/^just /iu, "only ");
 }
 
 /** "Yes, and archive them". */

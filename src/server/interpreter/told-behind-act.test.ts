@@ -14,12 +14,12 @@ test.each([
 });
 
 test("a label that is asked for takes no time from what more shall be done", () => {
-  const asked = "move the Brightwire mails to a label Bright";
+  const asked = "move the Brightwire mails to a label Brightwire";
   expect(saidInTurn([asked, "and archive them"]).kind).toBe("question");
   expect(saidInTurn([asked, "yes and archive them"])).toMatchObject({
     plan: {
       steps: [
-        { act: "move", label: "Bright" },
+        { act: "move", label: "Brightwire" },
         { act: "archive", target: { of: 0 } },
       ],
     },
