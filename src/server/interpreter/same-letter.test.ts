@@ -102,3 +102,19 @@ test("to do the same for somebody, behind a reply, answers their newest email", 
   });
   expect(saidInTurn([`${reply} rose`, "do the same for nadia"]).kind).toBe("question");
 });
+
+test.each(["the same to rose", "same for rose please"])(
+  "behind a forward it passes on the same mail: %s",
+  (words) => {
+    expect(saidInTurn(["forward the plan to nadia", words])).toMatchObject({
+      plan: { steps: [{ do: "forward", target: { of: "earlier" }, to: [{ words: "rose" }] }] },
+    });
+  },
+);
+
+test("and not a note that greets somebody else", () => {
+  const forwarded = "forward the plan to nadia saying 'Hi Nadia, here it is'";
+  expect(saidInTurn([forwarded, "the same to rose"])).toMatchObject({
+    text: "That message names the one whom it was for. Please say all of the new one.",
+  });
+});

@@ -61,9 +61,15 @@ function toRecipient(reader: Reader): number | undefined {
 
 /** What is to somebody was sent, unless something else is said of where it is. */
 function ofSent(reader: Reader, next: number): number {
-  const isElsewhere = isOfDrafts(reader) || isEither(reader, next) || reader.leftOut === true;
+  const isElsewhere =
+    isOfShown(reader) || isOfDrafts(reader) || isEither(reader, next) || reader.leftOut === true;
   if (!isElsewhere) addCondition(reader.draft, "place", { kind: "in", place: "sent" });
   return next;
+}
+
+/** "The one to Sofia", of those that were shown: drafts may be among them. */
+function isOfShown({ isShown, draft }: Reader): boolean {
+  return isShown === true && (draft.ones || (draft.head === "one" && !draft.named));
 }
 
 /** "Did I send the weekly report" has a thing behind the verb, and nobody. */

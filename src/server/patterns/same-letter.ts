@@ -1,6 +1,6 @@
 import { findRecipient } from "#server/assist-plan/find-recipient.ts";
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
-import type { Step, Target, TypedPerson, Wording } from "#server/assist-plan/plan.ts";
+import { Target, type Step, type TypedPerson, type Wording } from "#server/assist-plan/plan.ts";
 import { readMessage } from "#server/writing-words/split-target.ts";
 import { peopleIn } from "./changed-delivery.ts";
 import { letterInHand, type Letter } from "./letter-in-hand.ts";
@@ -48,21 +48,35 @@ function again(
   { turn, written }: Letter,
   world: World,
 ): Interpretation | undefined {
-  if (written.do === "forward") return undefined;
-  const { body } = written;
-  if (greets.test(said(body)) || namesOne(body, readersOf(written), world)) return namesOther;
+  const order = `${turn.message}\n${text}`;
+  const follows = { order, among: "earlier" } as const;
+  if (isForOne(written, world)) return namesOther;
+  if (written.do === "forward")
+    return turn.done === true
+      ? { kind: "plan", plan: { steps: [passedOn(to, written)] }, follows }
+      : undefined;
   const target = written.do === "reply" && doing.test(text) ? newestOf(to, world) : undefined;
   const step: Step =
     target === undefined || written.do === "write"
       ? writtenTo(to, written)
       : { ...written, target };
-  const order = `${turn.message}\n${text}`;
-  return { kind: "plan", plan: { steps: [step] }, follows: { order, among: "earlier" } };
+  return { kind: "plan", plan: { steps: [step] }, follows };
+}
+
+/** Whether its text greets or names whom it was for. */
+function isForOne(written: Writing, world: World): boolean {
+  const body = written.do === "forward" ? written.note : written.body;
+  return body !== null && (greets.test(said(body)) || namesOne(body, readersOf(written), world));
+}
+
+/** The same mail to somebody else. */
+function passedOn(to: TypedPerson[], written: Extract<Writing, { do: "forward" }>): Step {
+  return { ...written, target: Target.parse({ of: "earlier" }), to, cc: [], bcc: [] };
 }
 
 /** Those whom a message was for, of an answer whoever wrote what it answers. */
-function readersOf(written: Letter["written"]): TypedPerson[] {
-  if (written.do === "write") return written.to;
+function readersOf(written: Writing): TypedPerson[] {
+  if (written.do !== "reply") return written.to;
   const [address] = /(?<=(?:^|[\s(])from:)\S+@[^\s)]+/u.exec(written.target.query) ?? [];
   return address === undefined ? [] : [{ words: address }];
 }
