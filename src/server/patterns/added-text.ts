@@ -5,7 +5,7 @@ const adding =
   /^(?<also>also,? )?(?:(?:please|just) )?(?<how>say|write|add|mention|tell (?:him|her|them)|ask|thank|apologi[sz]e|wish|invite|remind|congratulate|put in|include)\b(?<rest>.*?)(?<too>,? (?:too|as well|at the end))?[\s.!]*$/is;
 /** What tells words to be added from a person or a file. */
 const isWords =
-  /^\s*:?\s*(?:["'“‘]|(?:that|a (?:line|sentence|note|ps|p\.s\.|thank)|my (?:thanks|apologies))\b)/i;
+  /^\s*(?::\s*\S|["'“‘]|(?:thanks|thank you)\b|(?:that|a (?:line|sentence|note|ps|p\.s\.|thank)|my (?:thanks|apologies))\b)/i;
 
 /**
  * A text with one point more, by "also say sorry" or "add that I bring cake". The person's own words take only such words
@@ -14,6 +14,7 @@ const isWords =
 export function addedText(words: string, before: Wording | null): Wording | "unclear" | undefined {
   const added = addedIn(words);
   if (added === undefined) return undefined;
+  if (lineAbout.test(added.rest)) return "unclear";
   const own = ownWords(added);
   if (before?.source === "written") {
     const point = own === undefined ? `${added.how} ${added.rest}` : `say that ${own}`;
@@ -50,8 +51,16 @@ function ownWords({ how, rest }: Added): string | undefined {
 const greeted =
   /^say that (?=(?:thanks|thank you|hello|hi|sorry|goodbye|congratulations|happy)\b)/i;
 
+/** "Add thanks", "say thank you too". */
+const thanking =
+  /^(?:add|say|write|include|put in|mention) (?:that )?(?:an? |my |some )?(?:thanks|thank you|thx)$/iu;
+/** "Add a sentence about the crane". */
+const lineAbout =
+  /^(?:add|include|put in) an? (?:line|sentence|note|word) (?:about|on|regarding)\b/iu;
+
 /** What is added as a brief says it. */
 function pointed(point: string): string {
+  if (thanking.test(point)) return "thank them";
   return point
     .replace(greeted, "say ")
     .replace(/^(?:add|include|put in)\s+(?=(?:an?|my)\s+(?:thank|apolog))/i, "")

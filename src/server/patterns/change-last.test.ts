@@ -183,3 +183,29 @@ test.each([
   expect(after("email nadia saying 'See you'", words)).toMatchObject([back, dele]);
   expect(after("email nadia saying 'See you'", "wrong person, I meant Wanda")).toBeUndefined();
 });
+
+test.each([
+  ["make it friday at 2", "Friday at 2 suits me"],
+  ["friday not thursday", "Friday at 3 suits me"],
+  ["4 not 3", "Thursday at 4 suits me"],
+])("%s, of a text that names one day and one hour", (words, text) => {
+  const saying = "email nadia saying 'Thursday at 3 suits me'";
+  expect(after(saying, words, false)).toMatchObject([{ body: { source: "typed", text } }]);
+});
+
+test.each(["add thanks", "say thank you too", "add a thank you"])(
+  "%s thanks the reader",
+  (words) => {
+    expect(after("tell nadia that the boat is late", words, false)).toMatchObject([
+      { body: { brief: expect.stringMatching(/, and thank them$/u) } },
+    ]);
+  },
+);
+
+test.each([
+  "don't send it, save it as a draft",
+  "as a draft please",
+  "don't send it, just draft it",
+])("%s keeps it", (words) => {
+  expect(after("tell nadia that the boat is late", words, false)).toMatchObject([{ how: "draft" }]);
+});

@@ -44,7 +44,7 @@ function sendNow(words: string, written: Writing): Writing | undefined {
 }
 
 const keeping =
-  /^(?:save|keep|store|make|leave) (?:it|that|this|the (?:mail|e-?mail|message|reply))(?: as| in)?(?: an?| my| the)? drafts?(?: (?:instead|for now|only|for later|first))*$/i;
+  /^(?:(?:do not|don['’]?t) send (?:it|that)(?: yet| now)?[\s,.;–-]+(?:but )?)?(?:just |only )?(?:(?:save|keep|store|make|leave) (?:it|that|this|the (?:mail|e-?mail|message|reply))(?: as| in)?(?: an?| my| the)? drafts?|draft it)(?: (?:instead|for now|only|for later|first))*$/i;
 
 /** "Save it as a draft": nothing goes out. */
 function keptAsDraft(words: string, written: Writing): Writing | undefined {

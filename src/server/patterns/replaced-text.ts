@@ -3,10 +3,14 @@ import type { Writing } from "./writing.ts";
 import { quotedIn } from "./quoted-in.ts";
 import { textOf, withText } from "./with-text.ts";
 
+const day = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight";
+const hour = "\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m)?";
 const forms = [
   /^(?:change|replace|swap|turn|correct|update) (?<from>\S.{0,118}?) (?:to|into|with|by|for) (?<to>\S.{0,118})$/iu,
   /^(?:say |write |put |use )?(?<to>\S.{0,118}?),? (?:instead of|rather than|in place of) (?<from>\S.{0,118})$/iu,
   /^(?:say |write )?(?<to>\S.{0,58}?), not (?<from>\S.{0,58})$/iu,
+  new RegExp(`^(?:say |write |make it )?(?<to>${day}) not (?<from>${day})$`, "iu"),
+  new RegExp(`^(?:say |write |make it )?(?<to>${hour}) not (?<from>${hour})$`, "iu"),
   /^(?:not|no more) (?<from>\S.{0,58}?),? but (?<to>\S.{0,58})$/iu,
 ];
 
@@ -18,6 +22,8 @@ export function withReplaced(words: string, written: Writing): Writing | undefin
   const text = textOf(written);
   if (text === null) return undefined;
   const said = words.replace(/[\s.!]+$/u, "");
+  const both = dayWithHour.exec(said)?.groups;
+  if (both !== undefined) return onDayAtHour(both, written);
   const exchanges = [...forms.flatMap((form) => exchangeIn(said, form)), ...otherTime(said, text)];
   for (const { from, to } of exchanges) {
     const change = replacing(bare(from), bare(to));
@@ -36,8 +42,6 @@ function exchangeIn(words: string, form: RegExp): Exchange[] {
 
 const lead =
   "^(?:make (?:it|that)|change (?:it|that) to|(?:tell|ask) (?:him|her|them)|say|it is|it['’]?s)(?: for| on| at)? ";
-const day = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight";
-const hour = "\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m)?";
 const times = [
   {
     form: new RegExp(`${lead}(?<to>${day})$`, "iu"),
@@ -50,6 +54,17 @@ const times = [
     isDay: false,
   },
 ];
+
+const dayWithHour = new RegExp(`${lead}(?<day>${day}),? (?:at )?(?<hour>${hour})$`, "iu");
+
+/** "Make it Friday at 2" changes both. */
+function onDayAtHour(
+  { day: to = "", hour: at = "" }: Record<string, string>,
+  written: Writing,
+): Writing | undefined {
+  const changed = withReplaced(`make it ${to}`, written);
+  return changed && withReplaced(`make it ${at}`, changed);
+}
 
 /** A day beside its date is not changed alone. */
 const isDated =
