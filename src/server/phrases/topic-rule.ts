@@ -30,6 +30,12 @@ const inSubject = wordPattern(
   String.raw`(?:(?:with|that have|having|containing) )?"(?<at>\d+)" in (?:the |its |their |his |her )?(?:subject|title)(?: lines?)?`,
 );
 
+/** Words without quotation marks that stand in the subject; "nothing" and "an attachment" do not. */
+const standing = String.raw`(?:(?!(?:no|not|nothing|something|anything|everything|it|this|that|these|those|him|her|them|attachments?|files?|stars?|labels?|with|in|from|by)\b)[^ "]+ ){1,6}?`;
+const bareInSubject = wordPattern(
+  String.raw`(?<lead>(?:(?:(?:that|which) )?(?:have|has|contains?|containing)|with|having)(?: the (?:words?|phrase))?) (?<words>${standing})in (?:the |its |their |his |her )?(?:subject|title)(?: lines?)?`,
+);
+
 /** What messages are about or contain: "about 'Update on the gala'", "regarding the budget", "mentioning invoice 42". */
 export function topicRule(reader: Reader): number | undefined {
   const { line, at, purpose } = reader;
@@ -69,7 +75,9 @@ const ofWords = wordPattern("(?:of|on)(?: the)?");
 const owned = wordPattern("(?:[^ ]+ ){1,3}?'s");
 
 function ownTerm(reader: Reader): number | undefined {
-  return operatorTerm(reader) ?? subjectTerm(reader) ?? numberTerm(reader);
+  return (
+    operatorTerm(reader) ?? subjectTerm(reader) ?? bareSubjectTerm(reader) ?? numberTerm(reader)
+  );
 }
 
 /** "with 'harbour project' in the subject". */
@@ -78,6 +86,17 @@ function subjectTerm({ line, at, draft }: Reader): number | undefined {
   const words = line.words[Number(taken?.groups["at"])]?.raw;
   if (words !== undefined) addCondition(draft, "topic", textTerm("subject", words));
   return words === undefined ? undefined : taken?.next;
+}
+
+/** "with harbour project in the subject", "that has expo in its title". */
+function bareSubjectTerm(reader: Reader): number | undefined {
+  const taken = takeWords(reader.line, reader.at, bareInSubject);
+  if (taken === undefined) return undefined;
+  const { lead = "", words = "" } = taken.groups;
+  const from = reader.at + lead.split(" ").length;
+  const query = topicOf(reader, [from, from + words.trim().split(" ").length], "subject");
+  if (query !== undefined) addCondition(reader.draft, "topic", query);
+  return query === undefined ? undefined : taken.next;
 }
 
 /** "#211", of an issue or an order. */

@@ -5,6 +5,7 @@ import { tailMarks } from "./tail-marks.ts";
 import { isThatOne } from "./is-that-one.ts";
 import { isWhen } from "./is-when.ts";
 import { saidBy, withQuotes } from "./lift-quotes.ts";
+import { narrowsMail } from "./narrows-mail.ts";
 import { mayAskMore } from "./may-ask-more.ts";
 import { isCourtesy } from "./polite-words.ts";
 import { readSimplePart } from "./simple-parts.ts";
@@ -108,7 +109,7 @@ function readWithText(text: string, reading: Reading): string | undefined {
     reading.parts.body = said.words;
     return rest.slice(1);
   }
-  if (!reading.answering) return undefined;
+  if (!reading.answering || narrowsMail(rest)) return undefined;
   return thing.test(rest) ? takeThing(rest, reading) : takeText(rest, reading, sendMarks(rest));
 }
 
@@ -122,7 +123,7 @@ function takeThing(text: string, reading: Reading): string | undefined {
 
 /** "with my phone number", "with whatever she asks": what the text is to hold, not its words. */
 const thing =
-  /^(?:my|your|our|his|her|their|the|an?|some|any|all|this|that|these|those|it|what|whatever|whichever|anything|everything|something|one)\b/i;
+  /^(?:my|your|our|his|her|their|the|an?|some|any|all|this|that|these|those|it|what|whatever|whichever|anything|everything|something|one|news|info(?:rmation)?|details|feedback|no (?:reply|answer|response))\b/i;
 const asWanted =
   /^(?:whatever|whichever|anything|everything|what) (?:he|she|they|it|i|you|we|the|is)\b/i;
 

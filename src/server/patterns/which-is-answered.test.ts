@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { saidBy } from "./said-by.ts";
+
+const all = "-in:sent -in:drafts";
+
+describe("what narrows the mail is no text of the answer", () => {
+  test.each([
+    [
+      "reply to the last email with lunch in the subject with 'Count me in'",
+      `subject:lunch ${all}: "Count me in"`,
+    ],
+    [
+      "reply to the last email with lunch in the title with 'Count me in'",
+      `subject:lunch ${all}: "Count me in"`,
+    ],
+    [
+      "reply to the last email with lunch in its subject saying 'Count me in'",
+      `subject:lunch ${all}: "Count me in"`,
+    ],
+    [
+      "reply to the last email with lunch in the subject: 'Count me in'",
+      `subject:lunch ${all}: "Count me in"`,
+    ],
+    [
+      "reply to the last email with lunch in the subject with Count me in",
+      `subject:lunch ${all}: "Count me in"`,
+    ],
+    [
+      "answer the latest mail with team lunch in the subject, with 'Yes'",
+      `subject:team subject:lunch ${all}: "Yes"`,
+    ],
+    [
+      'respond to the last email with gala in the title with "See you there"',
+      `subject:gala ${all}: "See you there"`,
+    ],
+    [
+      "respond to the newest email with expo in the subject by saying 'Fine'",
+      `subject:expo ${all}: "Fine"`,
+    ],
+    [
+      "reply to hanna's last email with lunch in the subject with 'ok'",
+      'from:hanna@atlas.com subject:lunch: "ok"',
+    ],
+    [
+      "reply to hanna's email with lunch in the subject saying 'ok'",
+      'from:hanna@atlas.com subject:lunch: "ok"',
+    ],
+    [
+      "reply to the email from hanna with lunch in its subject with 'ok'",
+      'from:hanna@atlas.com subject:lunch: "ok"',
+    ],
+    [
+      "reply to the last mail from hanna with lunch in the subject, with 'ok'",
+      'from:hanna@atlas.com subject:lunch: "ok"',
+    ],
+    ["reply to the last email with attachments with Got it", `has:attachment ${all}: "Got it"`],
+    [
+      "reply to the last email with 'lunch' in the subject with 'Count me in'",
+      `subject:lunch ${all}: "Count me in"`,
+    ],
+  ])("%s", (clause, line) => {
+    expect(saidBy(clause)).toBe(`reply send  ${line}`);
+  });
+});
+
+describe("what is not understood is not sent", () => {
+  test.each([
+    "reply to the last email with news on the expo with 'Count me in'",
+    "reply to hanna's last email with news on the expo with 'Count me in'",
+    "reply to the last email with news on the expo saying 'Count me in'",
+    "reply to the last email with no reply yet with 'ok'",
+    "reply to the last email with tweaks in the body with 'ok'",
+    "reply to the last email with something in the subject with 'ok'",
+    'reply to the last email with something in the subject: "ok"',
+    "answer hanna's last email with budget figures in it with 'ok'",
+    "reply to the last email with lunch in the subject",
+    "reply to the last email with news on the expo",
+  ])("%s", (clause) => {
+    expect(saidBy(clause)).not.toMatch(/^(?:reply|forward|write) /);
+  });
+});
+
+describe("a text behind with stays one", () => {
+  test.each([
+    ["reply to hanna with Count me in", 'from:hanna@atlas.com: "Count me in"'],
+    [
+      "reply to hanna with I will come with Klaus",
+      'from:hanna@atlas.com: "I will come with Klaus"',
+    ],
+    [
+      "reply to hanna's last email with Yes, with pleasure",
+      'from:hanna@atlas.com: "Yes, with pleasure"',
+    ],
+    ["reply to the last email with I agree with you", `${all}: "I agree with you"`],
+    [
+      "reply to hanna with I put it in the subject",
+      'from:hanna@atlas.com: "I put it in the subject"',
+    ],
+    [
+      "reply to hanna with 'See the note with the title'",
+      'from:hanna@atlas.com: "See the note with the title"',
+    ],
+    [
+      "reply to hanna with I love the word 'onward'",
+      "from:hanna@atlas.com: \"I love the word 'onward'\"",
+    ],
+  ])("%s", (clause, line) => {
+    expect(saidBy(clause)).toBe(`reply send  ${line}`);
+  });
+});
