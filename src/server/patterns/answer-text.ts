@@ -6,6 +6,7 @@ import { quotedIn } from "./quoted-in.ts";
 import { readPeople } from "#server/writing-words/people-words.ts";
 import { isNoText } from "./no-text-yet.ts";
 import { readMessage } from "#server/writing-words/split-target.ts";
+import { textApart } from "./text-apart.ts";
 import type { WritingParts, WritingRequest } from "#server/writing-words/writing-request.ts";
 
 const told =
@@ -34,6 +35,8 @@ export function withText(request: WritingRequest, words: string, world: World): 
   if (isNoText(words)) return request;
   const { doubtful: _, ...parts } = request.parts;
   const whole = { ...request, parts };
+  const apart = textApart(whole, words, world);
+  if (apart !== undefined) return apart;
   const given = partsSaid(whole, words) ?? saidText(parts, words);
   if (given !== undefined) return { ...request, parts: given };
   return (

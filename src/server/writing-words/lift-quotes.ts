@@ -38,9 +38,20 @@ export function withQuotes(text: string, said: readonly Said[]): string {
   return text.replaceAll(/[\ue000-\ue00f]/g, (sign) => saidBy(sign, said)?.whole ?? sign);
 }
 
+/** A frame's text with the words of the quotations, without their marks. */
+export function withWords(text: string, said: readonly Said[]): string {
+  return text.replaceAll(/[\ue000-\ue00f]/g, (sign) => saidBy(sign, said)?.words ?? sign);
+}
+
 /** The quotation for which a sign stands. */
 export function saidBy(sign: string, said: readonly Said[]): Said | undefined {
   return said[sign.charCodeAt(0) - 0xe000];
+}
+
+/** A text from its first sign to its last as one quotation; undefined where these are no marks of one kind. */
+export function wholeQuotation(text: string): Said | undefined {
+  const isOne = text.length > 2 && (closers[text.charAt(0)] ?? "").includes(text.slice(-1));
+  return isOne ? { words: text.slice(1, -1), whole: text } : undefined;
 }
 
 /** Whether a quotation ends within these words, and another begins behind that. */
