@@ -63,6 +63,76 @@ describe("what narrows the mail is no text of the answer", () => {
   });
 });
 
+describe("a clause that tells which mail it is belongs to the mail", () => {
+  test.each([
+    [
+      "Reply to the last email that mentions Lunch & Learn with 'Count me in'",
+      `Lunch Learn ${all}: "Count me in"`,
+    ],
+    [
+      "reply to the last email that mentions the lunch saying 'Count me in'",
+      `lunch ${all}: "Count me in"`,
+    ],
+    [
+      "reply to the last email mentioning the lunch with 'Count me in'",
+      `lunch ${all}: "Count me in"`,
+    ],
+    [
+      "reply to the last email that is about the lunch with 'Count me in'",
+      `subject:lunch ${all}: "Count me in"`,
+    ],
+    [
+      "reply to the last email that has lunch in the subject with 'Yes'",
+      `subject:lunch ${all}: "Yes"`,
+    ],
+    [
+      "reply to the last email from hanna that is about lunch with 'Good'",
+      'from:hanna@atlas.com subject:lunch: "Good"',
+    ],
+    [
+      "reply to hanna's last email mentioning the lunch with 'Good'",
+      'from:hanna@atlas.com lunch: "Good"',
+    ],
+    [
+      "reply to hanna's last email that mentions the lunch with 'Good'",
+      'from:hanna@atlas.com lunch: "Good"',
+    ],
+    [
+      "reply to hanna's last email that contains lunch and say 'Good'",
+      'from:hanna@atlas.com lunch: "Good"',
+    ],
+    [
+      "reply to the last email that talks about lunch saying that I will come",
+      `subject:lunch ${all}: I will come. / Best, Alex`,
+    ],
+  ])("%s", (clause, line) => {
+    expect(saidBy(clause)).toBe(`reply send  ${line}`);
+  });
+
+  test.each([
+    ["forward to klaus the last email that mentions the lunch", `lunch ${all}: `],
+    ["forward to klaus the last email that is about the lunch", `subject:lunch ${all}: `],
+    ["forward to klaus hanna's last email that mentions the lunch", "from:hanna@atlas.com lunch: "],
+    ["forward klaus the last email mentioning the lunch", `lunch ${all}: `],
+    ["forward klaus the last email that mentions the lunch with 'FYI'", `lunch ${all}: "FYI"`],
+    ["forward the last email mentioning the lunch to klaus with 'FYI'", `lunch ${all}: "FYI"`],
+  ])("%s", (clause, line) => {
+    expect(saidBy(clause)).toBe(`forward send klaus ${line}`);
+  });
+
+  test.each([
+    ["reply to hanna's last email that I agree", "I agree."],
+    ["reply to hanna's last email mentioning that I am away", "I am away."],
+    [
+      "reply to hanna's last email asking her to answer with 'ok'",
+      "Could you please answer with 'ok'?",
+    ],
+    ["reply to hanna's last email that it is about time", "It is about time."],
+  ])("what is said behind a mail is still its answer: %s", (clause, text) => {
+    expect(saidBy(clause)).toContain(text);
+  });
+});
+
 describe("what is not understood is not sent", () => {
   test.each([
     "reply to the last email with news on the expo with 'Count me in'",
@@ -75,6 +145,10 @@ describe("what is not understood is not sent", () => {
     "answer hanna's last email with budget figures in it with 'ok'",
     "reply to the last email with lunch in the subject",
     "reply to the last email with news on the expo",
+    "reply to the last email asking for a meeting with 'Good'",
+    "reply to the last email from hanna asking for a meeting with 'Good'",
+    "reply to the last email that asks for a meeting with 'Good'",
+    "reply to hanna's last email that has to be signed with 'Good'",
   ])("%s", (clause) => {
     expect(saidBy(clause)).not.toMatch(/^(?:reply|forward|write) /);
   });

@@ -14,3 +14,6 @@ export const bodyMark = new RegExp(
 /** "Write to Nia: subject 'Plan', body 'Hello'": the colon opens a list of parts. */
 export const namedPart =
   /^(?:the\s+)?(?:subject|title|body|text|message|contents?|b?cc)\b(?:\s+line)?\s*(?:[:=–—-]|is\b|[\ue000-\ue00f])/i;
+
+/** What leads in a text in quotation marks, wherever it stands: "with '…'", "saying '…'". */
+export const leadsText = /\b(?:with|say(?:s|ing)?)\s{0,9}["'“‘„«\ue000-\ue00f]/i;

@@ -7,6 +7,7 @@ import { saidBy, withQuotes } from "./lift-quotes.ts";
 import { languages } from "./language-words.ts";
 import { readPeople } from "./people-words.ts";
 import { readParts } from "./writing-parts.ts";
+import { tellsMail } from "./tells-mail.ts";
 import { noParts, type Reading, type WritingParts } from "./writing-request.ts";
 
 /** The words for a message, and the parts that stand behind them. */
@@ -32,7 +33,9 @@ const beginsText =
  */
 export function splitTarget(text: string, reading: Reading): TargetAndParts | undefined {
   const head = text.slice(0, 1000);
-  const found = [...head.matchAll(marks)].slice(0, 16);
+  const found = [...head.matchAll(marks)]
+    .slice(0, 16)
+    .filter(({ index }) => !tellsMail(text, index, reading.answering));
   const strong = found.filter(
     ({ index }) => !telling.test(head.slice(index)) && !isOfMail(head, index),
   );
