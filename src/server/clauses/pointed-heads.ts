@@ -19,14 +19,42 @@ function readToSender(clause: string, reading: Reading): WritingRequest | undefi
   const found = speech.exec(clause)?.groups;
   if (found === undefined) return undefined;
   const { lead = "", rest = "" } = found;
-  const said = /^(?:know\s+)?(?:that\s+)?[:,]?\s*(?=[\ue000-\ue00f])/i.exec(rest);
-  const parts =
-    said === null
-      ? answerParts(rest, { ...reading, speaking: true, lead })
-      : answerParts(rest.slice(said[0].length), reading);
+  const parts = spokenParts(lead, rest, reading);
   if (parts === undefined) return undefined;
   const all = reading.world.open > 1 && /\bthem$/i.test(lead);
-  return { ...answering(null, said === null ? led(withThem(lead), parts) : parts), all };
+  return { ...answering(null, parts), all };
+}
+
+/** What is said to somebody behind "tell him": words in quotation marks are the text. */
+function spokenParts(lead: string, rest: string, reading: Reading): WritingParts | undefined {
+  const said = /^(?:know\s+)?(?:that\s+)?[:,]?\s*(?=[\ue000-\ue00f])/i.exec(rest);
+  if (said !== null) return answerParts(rest.slice(said[0].length), reading);
+  const parts = answerParts(rest, { ...reading, speaking: true, lead });
+  return parts && led(withThem(lead), parts);
+}
+
+const speaking =
+  /^(tell|let|inform|notify|assure|ask|thank|remind|e-?mail|mail|message|write(?: to)?)\s+/i;
+const inReply =
+  /^(?<told>(?:\s+know)?[\s,]+(?:(?:in|as|by way of|with)\s+(?:(?:an?|my)\s+)?(?:(?:quick|short|brief)\s+)?(?:reply|response|answer)|(?:(?:by|while|when)\s+)?(?:replying|responding|answering))(?:\s+(?:to\s+)?(?:his|her|their|the)\s+(?<which>(?:[\p{L}'’-]+\s+){0,3}?(?:e-?mail|mail|message|note)(?:\s+(?:about|on|of|from)\s+[^,:\ue000-\ue00f]{1,80}?)?))?(?:\s+know)?\s*,?\s*)(?<rest>(?:[:\ue000-\ue00f]|(?:that|whether|if|for|saying|i|we|it|my|our|thanks|to(?!\s+(?:his|her|their|the|that|this|my|our|your|an?|\S+['’]s)\b))\b)[^]*)$/iu;
+
+/** "Tell Dana in reply to her last email that I agree": an answer to that mail, and no new one. */
+function readToldInReply(clause: string, reading: Reading): WritingRequest | undefined {
+  const [begun = "", verb = ""] = speaking.exec(clause) ?? [];
+  if (begun === "") return undefined;
+  const person = readKnownPerson(clause.slice(begun.length), reading.world);
+  return person && toldTo({ ...person, verb }, reading);
+}
+
+type Told = { verb: string; who: string; rest: string };
+
+function toldTo({ verb, who, rest: behind }: Told, reading: Reading): WritingRequest | undefined {
+  const [told, which, rest] = partsOf(inReply.exec(behind), ["told", "which", "rest"]);
+  if (told === "") return undefined;
+  const target = which === "" ? `the latest email from ${who}` : `${who}'s ${which}`;
+  const lead = /^(?:ask|thank|remind)$/i.test(verb) ? verb.toLowerCase() : "tell";
+  const parts = spokenParts(`${lead} them`, rest, reading);
+  return parts && readMessage(target, reading.world) && answering(target, parts);
 }
 
 function led(lead: string, parts: WritingParts): WritingParts {
@@ -189,6 +217,7 @@ function answering(target: string | null, parts: WritingParts): WritingRequest {
 
 export const pointedHeads: readonly ClauseHead[] = [
   readToSender,
+  readToldInReply,
   readAnswerTo,
   readYesTo,
   readReceipt,
