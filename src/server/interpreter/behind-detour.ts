@@ -6,6 +6,7 @@ import { onlyReads } from "#server/sentences/only-reads.ts";
 import { asksForText } from "#server/patterns/missing-part.ts";
 import { isOfPeople } from "./asked-again.ts";
 import { chosenAnswer } from "./chosen-answer.ts";
+import { asksToSee } from "./shows-answered.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
@@ -15,7 +16,8 @@ type Read = (text: string, world: World) => Interpretation;
  */
 export function behindDetour(text: string, world: World, read: Read): Interpretation | undefined {
   const { earlier } = world;
-  const at = earlier.findLastIndex((turn) => answers(text, turn));
+  const hasSeen = asksToSee(earlier.at(-1)?.message ?? "");
+  const at = earlier.findLastIndex((turn) => answers(text, turn) || (hasSeen && isAsked(turn)));
   const between = earlier.slice(at + 1);
   if (at < 0 || between.length === 0 || between.length > most || !between.every(isDetour))
     return undefined;
@@ -30,8 +32,14 @@ const most = 3;
 /** A question of another kind: not a refusal, an order, or what is asked of somebody, from whom a name may go on. */
 function isDetour({ message, plan, done, asked }: EarlierTurn): boolean {
   if (done === true || asked !== null || withdraws(message)) return false;
+  if (asksToSee(message)) return true;
   if (plan === null) return question.test(message);
   return onlyReads({ kind: "plan", plan }) && !plan.steps.some(isOfPerson);
+}
+
+/** Whether a turn has asked what a mail shall say, or whom it goes to; once that was seen any words may answer. */
+function isAsked({ asked, plan }: EarlierTurn): boolean {
+  return plan === null && asked !== null;
 }
 
 const question =

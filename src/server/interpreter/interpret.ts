@@ -49,6 +49,7 @@ import { thingPassedOn } from "#server/sentences/thing-passed-on.ts";
 import { takesBack } from "#server/sentences/takes-back.ts";
 import { canDo, doneNothing, saidShortly } from "./said-shortly.ts";
 import { settle } from "./settle.ts";
+import { answersSeen, showsAnswered } from "./shows-answered.ts";
 import { whichOfShown } from "./which-of-shown.ts";
 import { takeBackLast, unlessDone } from "#server/taking-back/take-back-last.ts";
 import { settleLetter } from "#server/letter-doubts/settle-letter.ts";
@@ -85,6 +86,7 @@ function readInTurn(text: string, world: World): Interpretation {
   return (
     takeBackLast(text, world.earlier) ??
     wordsAtCard(text, world.earlier) ??
+    showsAnswered(text, world, readAnswerOrRequest) ??
     sureOfAll(text, world, readRequest) ??
     undoAll(text, world) ??
     undoNamed(text, world) ??
@@ -97,7 +99,8 @@ function readInTurn(text: string, world: World): Interpretation {
 
 function readAnswerOrRequest(text: string, world: World): Interpretation {
   const meaning = readAtOnce(text, world);
-  return (isUnclear(meaning) ? behindDetour(text, world, readAtOnce) : undefined) ?? meaning;
+  const isOpen = isUnclear(meaning) || answersSeen(text, world);
+  return (isOpen ? behindDetour(text, world, readAtOnce) : undefined) ?? meaning;
 }
 
 function readAtOnce(text: string, world: World): Interpretation {
