@@ -133,6 +133,12 @@ describe("a clause that tells which mail it is belongs to the mail", () => {
   });
 });
 
+test("a sentence behind mentioning is a note", () => {
+  expect(saidBy("forward klaus hanna's last email mentioning the deadline is friday")).toMatch(
+    /^forward send klaus from:hanna@atlas\.com: .*deadline/,
+  );
+});
+
 describe("what is not understood is not sent", () => {
   test.each([
     "reply to the last email with news on the expo with 'Count me in'",

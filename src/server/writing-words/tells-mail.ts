@@ -8,7 +8,9 @@ const holds =
 
 const naming =
   /^\s+(?:mention|ask|request|offer|propos|suggest|confirm|explain|discuss|remind)ing\s+(?!(?:that|if|whether|to|i|we|he|she|it|they|you|him|her|them|me|us|my|our|his|their|what|when|why|how)\b)/i;
-const mentioning = /^\s+mentioning\s/i;
+/** "Mentioning the deadline is Friday" is a note. */
+const mentioning =
+  /^\s+mentioning\s(?![^.!?\n]{0,200}?(?:['’](?:re|ll)\s|\b(?:is|are|was|were|will|has|have|had|can|could|should|must|needs?)\b))/i;
 
 /**
  * Whether words behind a mail tell which it is, and begin no text: "the last email that mentions the expo". "Mentioning the
