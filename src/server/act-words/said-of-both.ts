@@ -2,11 +2,13 @@ import { partOfLine, type Line, type Word } from "#server/typed-words/read-line.
 
 const mail = /^(?:e?mails?|messages?|ones?|conversations?|threads?)$/u;
 const from = /^(?:from|by)$/u;
+const limits =
+  /^(?:from|by|of|in|on|that|which|since|before|after|until|during|between|older|newer|received|sent|yesterday|today|this|last)$/u;
 const own = /^(?:the|all|every|any|each|my|that|this|these|those|from|by|both)$/u;
 
 /**
  * Of "Ada's budget and timeline mails" and "the budget and timeline mails from Ada" both are hers: what is said once of two
- * matters with one word for mail stands with each. Other words stay as they are.
+ * matters with one word for mail stands with each, as does what stands behind that word. Other words stay as they are.
  */
 export function saidOfBoth(one: Line, other: Line): [Line, Line] {
   const unchanged: [Line, Line] = [one, other];
@@ -16,14 +18,14 @@ export function saidOfBoth(one: Line, other: Line): [Line, Line] {
   return shared(one, other, at) ?? unchanged;
 }
 
-/** `at`: where the word for mail stands, before which they are said whose and behind which from whom. */
+/** `at`: where the word for mail stands, before which they are said whose and behind which from whom, or of when. */
 function shared(one: Line, other: Line, at: number): [Line, Line] | undefined {
   const [owner, noun] = [ownerOf(one), other.words.slice(at, at + 1)];
   const behind = other.words.slice(at + 1);
   const [first] = behind;
   if (owner.length > 0 && first === undefined)
     return [joined(one, [...one.words, ...noun]), joined(other, [...owner, ...other.words])];
-  return owner.length === 0 && first !== undefined && isFrom(first)
+  return owner.length === 0 && first !== undefined && isLimit(first)
     ? [joined(one, [...one.words, ...noun, ...behind]), other]
     : undefined;
 }
@@ -56,6 +58,10 @@ function hasOwner({ words }: Line): boolean {
 /** What is told by itself: "all mails", "the timeline mails". */
 function isOwn({ word }: Word): boolean {
   return own.test(word);
+}
+
+function isLimit({ word }: Word): boolean {
+  return limits.test(word);
 }
 
 function isFrom({ word }: Word): boolean {

@@ -9,6 +9,7 @@ import { nameAt } from "#server/name-phrases/name-at.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, typedWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
+import { goesOnAt, mattersIn } from "./either-matter.ts";
 
 const that = "(?:(?:that|which) )?(?:(?:are|is|were|was|talks?|speaks?|deals?) )?";
 const about = wordPattern(
@@ -142,7 +143,7 @@ const orWords = wordPattern("or|and");
 const partly = /^(?:leave|keep|days?|hours?|people|person)$/u;
 
 function topicOf(
-  { line, purpose }: Reader,
+  { line, purpose, draft }: Reader,
   [from, end]: [number, number],
   field: TextField,
 ): Query | undefined {
@@ -150,7 +151,7 @@ function topicOf(
   if (line.words[from]?.quoted === true)
     return splitWords(typed).length === 0 ? undefined : textTerm(field, typed);
   const isSeveral = purpose === "change" && end > from + 1;
-  const either = eitherOf(line, [from, end]).map((words) => {
+  const either = mattersIn(line, [from, end], draft).map((words) => {
     const telling = words.filter(
       ({ word, quoted }) =>
         quoted || (word !== "'s" && (!isPlain([word]) || (isSeveral && partly.test(word)))),
@@ -164,16 +165,6 @@ function topicOf(
   return told.length === 0 ? undefined : anyOf(told.map((terms) => allOf(terms)));
 }
 
-/** "Tickets, photos or the plumber" are three matters; without an "or" all words tell of one. */
-function eitherOf({ words }: Line, [from, end]: [number, number]): Line["words"][] {
-  const said = words.slice(from, end);
-  if (!said.some(({ word, quoted }) => !quoted && word === "or")) return [said];
-  const ends = said.flatMap(({ word, quoted }, at) =>
-    !quoted && /^(?:or|,)$/u.test(word) ? [at] : [],
-  );
-  return [-1, ...ends].map((at, index) => said.slice(at + 1, ends[index]));
-}
-
 const stops = wordPattern(
   String.raw`from|by|that|which|who|sent|received|since|before|after|until|till|between|older|newer|larger|smaller|bigger|except|excluding|but|with the exception of|with (?:an? )?(?:attachments?|files?|stars?)|without|in (?:my|the)|in (?:january|february|march|april|may|june|july|august|september|october|november|december|\d{4}|spam|trash)|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:the )?(?:last|past|this|previous) (?:\d+|\w+ )?(?:hours?|days?|weeks?|months?|years?|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|yesterday|today|\d+ (?:days?|weeks?|months?|years?) ago|over the|during|at \d{1,2}:\d\d on \d{1,2} \p{L}+ \d{4}|labell?ed|other than|apart from|as well as|plus|along with|together with|and (?:from|about)|(?:, )(?:but |and )?(?:not|never|without|keep|leave|spare)|(?:and|but) (?:keep|leave|spare|do not)(?= [^ ]+)|(?:(?:, )?(?:and|but) )?not (?:from|by|to|with|in|about|on|older|newer|labell?ed|sent|starred|unread|read|important)|(?:, )?(?:and )?then|(?:,|(?:, )?and)(?: then)? (?:archive|delete|trash|remove|bin|star|unstar|flag|mark|label|move|snooze|mute|forward|reply|restore|show|find|list|summari[sz]e)(?= (?:(?:the|them|it|those|all|that|this|these|to|her|his|their|my|any|every|everything|both|e?mails?|messages?|newsletters?|promotions?|promos)\b|(?:[^ ]+ ){1,2}'s(?: |$)))|(?:,|(?:, )?and)(?: then)? (?:tell|ask|e?mail|write|draft|send|let)(?= (?!from |by |about |of |on |in )(?:[^ ]+ ){1,3}(?:that|to|about|a|an|the|know|whether|if|when|saying|:|it|them)\b)|(?:,|(?:, )?and)(?: then)? (?:reply|answer|respond)(?= (?:(?:with|saying|back|that|:)(?: |$)|"))|as (?:read|unread|important|unimportant|not important|spam|junk|starred)|to me|i (?:got|received|have|sent)|[.;!?]`,
 );
@@ -182,12 +173,16 @@ const stops = wordPattern(
 function endOfTopic(reader: Reader, from: number): number {
   const { line, to } = reader;
   let at = from;
-  while (at < to && at < from + 20 && takeWords(line, at, stops) === undefined) {
+  while (at < to && at < from + 20 && !endsAt(line, at)) {
     if (at > from && isToSomebody(reader, at)) return at;
     at += 1;
   }
   const isJoint = at < to && at > from + 1 && line.words[at - 1]?.word === "or";
   return isJoint ? at - 1 : at;
+}
+
+function endsAt(line: Line, at: number): boolean {
+  return takeWords(line, at, stops) !== undefined && !goesOnAt(line, at);
 }
 
 /** "The budget to Priya": sent to her, or about that, which is asked before anything is changed. */
