@@ -100,6 +100,8 @@ test.each([
   "archive everything from Tom except Friday's walk",
   "delete everything from Tom except the walk on Friday",
   "archive everything from Tom except Sofia's",
+  "archive everything from Tom except those from 3 March 2019",
+  "forward Tom's emails except those from 3 March 2019 to Sofia",
 ])("what leaves nothing out is asked about: %s", async (words) => {
   const asked = await answered(words);
   expect(asked.response).toContain("I found none of them to leave out.");

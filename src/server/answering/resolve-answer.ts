@@ -6,6 +6,7 @@ import { draftsUntouched } from "#server/assist-plan/drafts-untouched.ts";
 import { Target, type StepOf } from "#server/assist-plan/plan.ts";
 import type { MessageStep, ResolvedMessage } from "#server/policy/resolved-step.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import { doubtOfLeftOut } from "#server/finding/doubt-of-left-out.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import { isNamedByWord } from "#server/finding/which-of-several.ts";
 import { strangeAddresses } from "#server/finding/strange-addresses.ts";
@@ -77,7 +78,8 @@ async function openOriginals(
   const { shown, fromMail } = found;
   const unmet =
     notFitting(found, shown.length === 0 && (await isSent(context, resolving, named))) ??
-    doubtOfOriginals(resolving, { step, fields }, shown);
+    doubtOfOriginals(resolving, { step, fields }, shown) ??
+    (await doubtOfRest(context, resolving, { step: named, total: found.total }));
   if (unmet !== undefined) return unmet;
   const { request } = resolving;
   const { userId } = request;
@@ -126,6 +128,16 @@ function doubtOfOriginals(
     askWhetherAll(step, shown, request) ??
     backToSender({ step, fields, shown }, order)
   );
+}
+
+/** Of several that are passed on, what is left out is one of them. */
+async function doubtOfRest(
+  context: AssistantContext,
+  resolving: Resolving,
+  { step, total }: { step: Answer; total: number },
+): Promise<Unresolved | undefined> {
+  if (step.do !== "forward") return undefined;
+  return doubtOfLeftOut(context, resolving, { target: step.target, total });
 }
 
 /** A draft is passed on to nobody: it is somebody's own letter, which they send themselves. */

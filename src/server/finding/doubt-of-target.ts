@@ -1,13 +1,8 @@
-import type { Query } from "#query/ast.ts";
-import { allOf } from "#query/combine.ts";
-import { parseQuery } from "#query/parse.ts";
-import { printQuery } from "#query/print.ts";
-import { isOfNewsletters } from "#server/assist-plan/newsletters.ts";
 import type { Target } from "#server/assist-plan/plan.ts";
 import { isSentKnown } from "#server/mail-tables/narrow-found.ts";
 import type { FoundTarget } from "#server/policy/resolved-step.ts";
 import type { AssistantContext } from "./assistant-context.ts";
-import { findTarget } from "./find-target.ts";
+import { doubtOfLeftOut } from "./doubt-of-left-out.ts";
 import type { Resolving, Unresolved } from "./resolving.ts";
 import { toldMoment } from "./told-moment.ts";
 
@@ -34,23 +29,8 @@ async function doubtOfFound(
   const { conversations = 1, total } = found;
   if (conversations > 1) return whichConversation(resolving, conversations, moments);
   if (target.bySender === true && found.senders.length > 1) return whoseMail(resolving, found);
-  const terms = termsOf(parseQuery(target.query));
-  for (const left of total === 0 || isOneNamed(target, terms) ? [] : leftOutIn(terms)) {
-    const others = terms.filter((term) => !isNot(term) || (term !== left && !isOfWords(term.term)));
-    const query = printQuery(allOf([...others, left.term]));
-    const unmet = { ...target, query, skip: 0, count: null };
-    const { total: fitting } = await findTarget(context, resolving, { target: unmet, most: 1 });
-    if (fitting === 0) return asking(`I found none of them to leave out. ${which}`);
-  }
-  return undefined;
+  return doubtOfLeftOut(context, resolving, { target, total });
 }
-
-/** From one mail that is told by its subject nothing can be left out. */
-function isOneNamed({ count }: Target, terms: readonly Query[]): boolean {
-  return count === 1 && terms.some(isText);
-}
-
-const which = "Which of these emails shall stay as they are, or shall it be done with all?";
 
 function asking(text: string, choices: string[] = []): Unresolved {
   return { kind: "question", text, choices };
@@ -109,43 +89,4 @@ function whoseMail({ request }: Resolving, { senders }: FoundTarget): Unresolved
     text,
     choices.map((from) => request.text.replace(words, () => from)),
   );
-}
-
-function termsOf(query: Query): readonly Query[] {
-  return query.kind === "and" ? query.terms : [query];
-}
-
-/** What is left out by words in it, and mail of somebody else's: people who wrote nothing, states and places are left out truly. */
-function leftOutIn(terms: readonly Query[]): Not[] {
-  const kept = terms.filter((term) => !isNot(term));
-  const left = terms.filter((term) => !isOfNewsletters(term)).filter(isNot);
-  return left.filter(({ term }) => isOfWords(term) || (isFrom(term) && kept.some(isFrom)));
-}
-
-type Not = Extract<Query, { kind: "not" }>;
-
-function isNot(query: Query): query is Not {
-  return query.kind === "not";
-}
-
-function isFrom(query: Query): boolean {
-  return query.kind === "or"
-    ? query.terms.every(isFrom)
-    : query.kind === "text" && query.field === "from";
-}
-
-/** Whether words tell them, beside a day or a sender too, or a kind of mail that is known by words. */
-function isOfWords(query: Query): boolean {
-  if (query.kind === "and") return query.terms.some(isOfWords);
-  if (query.kind !== "or") return isText(query);
-  return query.terms.some(isOfWords) && query.terms.every(isOfKind);
-}
-
-function isOfKind(query: Query): boolean {
-  if (query.kind === "not") return isOfKind(query.term);
-  return query.kind === "category" || isOfWords(query);
-}
-
-function isText(query: Query): boolean {
-  return query.kind === "text" && (query.field === "subject" || query.field === "any");
 }

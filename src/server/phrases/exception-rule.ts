@@ -4,6 +4,7 @@ import { joinConditions } from "#server/typed-words/join-conditions.ts";
 import { namesSender } from "#server/name-phrases/name-at.ts";
 import { pickRule } from "./pick-rule.ts";
 import { findLabel } from "#server/name-phrases/label-rule.ts";
+import { periodNamed } from "#server/times/told-period.ts";
 import { leavesOut } from "#server/name-phrases/leaves-out.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 import { addCondition, newDraft, type Draft, type Reader } from "#server/typed-words/reader.ts";
@@ -139,6 +140,7 @@ function readLeftOut(line: Line, outer: Reader, readAll: ReadAll): LeftOut | und
       at: 0,
       to: part.words.length,
       leftOut: true,
+      period: periodNamed(outer),
       isShown: false,
       draft: newDraft(),
     };

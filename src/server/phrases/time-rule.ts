@@ -1,7 +1,7 @@
 import type { AgeUnit, Query } from "#query/ast.ts";
 import { allOf, anyOf, everything } from "#query/combine.ts";
 import { dateOf, dayOf, todayOf, withinDays, type DaySpan } from "#server/times/calendar-day.ts";
-import { lastDayOf } from "#server/times/told-period.ts";
+import { lastDayOf, periodShown } from "#server/times/told-period.ts";
 import { pastFeast } from "#server/times/past-feast.ts";
 import { readDays, type ReadDays } from "#server/times/read-days.ts";
 import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
@@ -221,7 +221,8 @@ const during = wordPattern(
 );
 const possessive = wordPattern("'s");
 
-function days(reader: Reader): number | undefined {
+function days(given: Reader): number | undefined {
+  const reader = amongShown(given);
   const taken = takeWords(reader.line, reader.at, during);
   const today = todayOf(reader.world);
   const span = (taken && daysBehind(reader, taken.next, today)) ?? daysAt(reader, reader.at, today);
@@ -229,6 +230,13 @@ function days(reader: Reader): number | undefined {
   const week = weekOf(reader, span);
   addCondition(reader.draft, "time", allOf(withinDays(week ?? span)));
   return takeWords(reader.line, span.next, possessive)?.next ?? span.next;
+}
+
+/** "The ones from Tuesday" of a list are of a day of its period. */
+function amongShown(reader: Reader): Reader {
+  const { draft, isShown, period, world } = reader;
+  const isOfShown = isShown === true && (draft.ones || draft.reference === "ones");
+  return isOfShown && period === undefined ? { ...reader, period: periodShown(world) } : reader;
 }
 
 /** "on the 5th": the article may belong to the date. */

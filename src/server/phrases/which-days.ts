@@ -7,7 +7,8 @@ import { takeWords, typedWords, wordPattern, type Taken } from "#server/typed-wo
 /** The days that words from there on name; of "Thursday two weeks ago" it is asked which, before anything is changed. */
 export function daysAt(reader: Reader, at: number, seenFrom: Day): ReadDays | undefined {
   const isNear = near.test(reader.line.words[at]?.word ?? "");
-  const span = readDays(reader.line, at, isNear ? todayOf(reader.world) : seenFrom);
+  const span =
+    dayIn(reader, at) ?? readDays(reader.line, at, isNear ? todayOf(reader.world) : seenFrom);
   if (span?.other === undefined || span.other === span.from || reader.purpose === "read")
     return span;
   const { line, draft } = reader;
@@ -17,6 +18,28 @@ export function daysAt(reader: Reader, at: number, seenFrom: Day): ReadDays | un
     choices: [span.from, span.other].map((day) => line.source.replace(told, () => dated(day))),
   };
   return span;
+}
+
+const weekday = /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)$/u;
+const undated =
+  /^(?:the )?(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|weekend|\d{1,2}(?:st|nd|rd|th)?|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? (?:of )?\p{L}{3,9})$/u;
+
+/** "Last week's mails but Tuesday's": the Tuesday of that week. Of a longer time it is asked which one. */
+function dayIn(reader: Reader, at: number): ReadDays | undefined {
+  const { line, period, world, purpose, draft } = reader;
+  const today = todayOf(world);
+  const near = period && readDays(line, at, today);
+  if (period === undefined || near === undefined) return undefined;
+  const { text } = partOfLine(line, at, near.next);
+  if (!undated.test(text)) return undefined;
+  if (weekday.test(text) && period.before - period.from > 7 && purpose === "change")
+    draft.question ??= { text: `Which ${line.words[at]?.raw} do you mean?`, choices: [] };
+  const seen = readDays(line, at, Math.min(today, period.before - 1));
+  return [near, seen].find((span) => span !== undefined && isWithin(span, period));
+}
+
+function isWithin({ from, before }: DaySpan, period: DaySpan): boolean {
+  return from >= period.from && before <= period.before;
 }
 
 /** What is told from now, whatever period stands before it. */

@@ -95,6 +95,8 @@ export type Reader = {
   purpose: "read" | "change";
   /** Whether what is read is itself left out of something. */
   leftOut?: boolean;
+  /** The days, counted from 1970, among which those are sought that words tell by a weekday or a date alone. */
+  period?: { from: number; before: number } | undefined;
   /** Whether a list is shown that words may point into. */
   isShown?: boolean;
   draft: Draft;
