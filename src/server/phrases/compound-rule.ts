@@ -68,7 +68,10 @@ function topicOf(reader: Reader, end: number): Query {
     .slice(at, saysNothing(line, { at, end }) ? end - 1 : end)
     .filter(({ raw, word }, place) => place === 0 || !(raw === "&" || particle.test(word)))
     .map(({ raw }) => raw);
-  if (leftOut === true) return allOf(words.map(inAnyForm));
+  if (leftOut === true) {
+    const field = isOfSubject(line, end) ? "subject" : "any";
+    return allOf(words.map((word) => inAnyForm(word, field)));
+  }
   if (purpose === "read") return allOf(words.map((word) => inFamily(word, "any")));
   const sender = senderAt({ line, at, to: end, world });
   const named = sender === undefined ? 0 : sender.next - at;
@@ -114,9 +117,17 @@ function inFamily(word: string, field: TextField): Query {
 }
 
 /** What is left out is so whether it was said of one or of several. */
-function inAnyForm(word: string): Query {
+function inAnyForm(word: string, field: TextField): Query {
   const forms = word.endsWith("s") ? [word, word.slice(0, -1)] : [word, `${word}s`];
-  return anyOf(forms.map((form) => textTerm("any", form)));
+  return anyOf(forms.map((form) => textTerm(field, form)));
+}
+
+const subjects =
+  /^(?:updates?|reminders?|summar(?:y|ies)|overviews?|briefings?|notices?|notifications?|alerts?|announcements?|digests?|reports?|requests?|reviews?|recaps?)$/u;
+
+/** What mail is called by its subject, as in what an act is done with: "task updates", "the gala emails". */
+function isOfSubject({ words }: Line, end: number): boolean {
+  return subjects.test(words[end - 1]?.word ?? "") || mailWord.test(words[end]?.word ?? "");
 }
 
 /** Before the word for messages: at the beginning, behind an article, or before any such word. */

@@ -49,3 +49,30 @@ test.each([
 ])("a range over the end of a year or a month, %s, begins before it ends", (words, query) => {
   expect(readTarget(words, world)).toMatchObject({ query: `${query} -in:sent -in:drafts` });
 });
+
+const midnight = 1795305600;
+
+test.each([
+  ["emails after 1pm yesterday", `after:${midnight - 11 * 3600} before:${midnight}`],
+  ["emails i received after 1pm yesterday", `after:${midnight - 11 * 3600} before:${midnight}`],
+  ["emails after 1 pm on november 21", `after:${midnight - 11 * 3600} before:${midnight}`],
+  [
+    "emails that arrived after noon on saturday",
+    `after:${midnight - 12 * 3600} before:${midnight}`,
+  ],
+  [
+    "emails that came after 2pm on 3 november",
+    `after:${midnight - 442 * 3600} before:${midnight - 432 * 3600}`,
+  ],
+])("hours of a day end with it: %s", (words, query) => {
+  expect(readTarget(words, world)).toMatchObject({ query: `${query} -in:sent -in:drafts` });
+});
+
+test.each([
+  ["emails since 1pm yesterday", `after:${midnight - 11 * 3600}`],
+  ["everything after 1pm yesterday", `after:${midnight - 11 * 3600}`],
+  ["emails after 1pm", `after:${midnight + 13 * 3600}`],
+  ["emails before 10am yesterday", `after:${midnight - 24 * 3600} before:${midnight - 14 * 3600}`],
+])("what runs on, and what was no longer than its day, stays so: %s", (words, query) => {
+  expect(readTarget(words, world)).toMatchObject({ query: `${query} -in:sent -in:drafts` });
+});

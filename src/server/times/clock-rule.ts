@@ -16,12 +16,12 @@ const edge = wordPattern(`${came}(?:after|since|before|until|till) (?<start>${cl
 const sharply = wordPattern(String.raw`${came}at (?<start>\d{1,2}:\d\d)`);
 const on = wordPattern("(?:on|of|,)");
 
-/** Minutes of a day. */
-type Told = { from: number; before: number; next: number };
+/** Minutes of a day; `runsOn`: also all of the days behind it. */
+type Told = { from: number; before: number; next: number; runsOn?: boolean };
 
 /**
- * Hours of a day: "between 5pm and 8pm yesterday", "yesterday after 8pm", "before 9am"; without a day, of today. "After 8pm
- * yesterday" and "since" run on until now.
+ * Hours of a day: "between 5pm and 8pm yesterday", "after 8pm yesterday", "before 9am"; without a day, of today. "Since 8pm
+ * yesterday" and "everything after 8pm yesterday" run on until now.
  */
 export function clockRule(reader: Reader): number | undefined {
   return dayFirst(reader) ?? hoursFirst(reader);
@@ -31,7 +31,7 @@ export function clockRule(reader: Reader): number | undefined {
 function dayFirst(reader: Reader): number | undefined {
   const day = oneDayAt(reader, reader.at);
   const told = day && hoursAt(reader, day.next);
-  return day && told && within(reader, day.from, { ...told, before: Math.min(told.before, 1440) });
+  return day && told && within(reader, day.from, { ...told, before: endOf(told) });
 }
 
 function hoursFirst(reader: Reader): number | undefined {
@@ -39,9 +39,19 @@ function hoursFirst(reader: Reader): number | undefined {
   if (told === undefined) return undefined;
   const day = oneDayAt(reader, told.next);
   const from = day?.from ?? dayBefore(reader, told.next);
-  return from === undefined
-    ? undefined
-    : within(reader, from, { ...told, next: day?.next ?? told.next });
+  const next = day?.next ?? told.next;
+  const before = day === undefined || runsOn(reader, told, next) ? told.before : endOf(told);
+  return from === undefined ? undefined : within(reader, from, { ...told, before, next });
+}
+
+function endOf({ before }: Told): number {
+  return Math.min(before, 1440);
+}
+
+const otherEnd = wordPattern("(?:, )?(?:(?:and|but|or) )?(?:before|until|till|up to|on|onwards?)");
+
+function runsOn({ line, draft }: Reader, told: Told, next: number): boolean {
+  return told.runsOn === true || draft.everything || takeWords(line, next, otherEnd) !== undefined;
 }
 
 /** The one day that was told before, or else today; hours of each day of several are no search. */
@@ -76,7 +86,8 @@ function hoursAt({ line }: Reader, at: number): Told | undefined {
 function edgeOf(line: Reader["line"], at: number): Told | undefined {
   const one = takeWords(line, at, edge);
   const hours = one && hoursOf(one, Infinity);
-  if (hours === undefined || !isEnd.test(one?.text ?? "")) return hours;
+  if (hours === undefined || !isEnd.test(one?.text ?? ""))
+    return hours && { ...hours, runsOn: /\bsince\b/u.test(one?.text ?? "") };
   return { ...hours, from: 0, before: hours.from === 0 ? 1440 : hours.from };
 }
 
