@@ -10,13 +10,38 @@ const asks = new RegExp(
   String.raw`${lead}(?:what|anything|something|show(?: me)? (?:what|everything|anything))(?:['’]s)? else (?:that )?(?:${sent}|(?:he|she|they) (?:has |have )?(?:sent|wrote|written|mailed|emailed))(?: (?:to )?(?:me|us))?(?: (?:so far|lately|recently|ever))?[\s.?!]*$`,
   "iu",
 );
+const asksOthers = new RegExp(
+  String.raw`${lead}(?:show|list|find)(?: me)? (?:all )?(?:of )?(?:the )?(?:others|rest|other (?:ones|e?-?mails|messages)) (?:from|by) (?:him|her|them)[\s.?!]*$`,
+  "iu",
+);
 const all = { query: "", order: "newest", skip: 0, count: null } as const;
 
 /** "What else did he send?": all mail of whoever sent what was shown. Undefined for other words. */
 export function whatElse(text: string, { earlier, open }: World): Interpretation | undefined {
-  if (!asks.test(text.trim())) return undefined;
-  const target = ofWriter({ earlier, open });
+  if (!asks.test(text.trim()) && !asksOthers.test(text.trim())) return undefined;
+  const writer = ofWriter({ earlier, open });
+  const target = writer && besideShown(writer, { earlier, open });
   return target === undefined ? whose : { kind: "plan", plan: { steps: [{ do: "find", target }] } };
+}
+
+/** "Else" is none of what lies open or was shown last, where that was not all that there is. */
+export function besideShown(
+  target: Target,
+  { earlier, open }: Pick<World, "earlier" | "open">,
+): Target {
+  if (open > 0) return { ...target, beside: "open" };
+  const turn = earlier.findLast(
+    ({ shown, plan }) => shown > 0 || plan?.steps.at(-1)?.do === "count",
+  );
+  const listed = turn?.plan?.steps.findLast((step) => "target" in step);
+  const isAll =
+    listed !== undefined &&
+    "target" in listed &&
+    listed.target.count === null &&
+    listed.target.query === target.query;
+  return turn === undefined || turn.shown === 0 || isAll
+    ? target
+    : { ...target, beside: "earlier" };
 }
 
 export const whose: Interpretation = {

@@ -6,7 +6,7 @@ import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Interpret, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { readOnes } from "#server/earlier-acts/read-ones.ts";
-import { ofWriter, whose } from "./what-else.ts";
+import { besideShown, ofWriter, whose } from "./what-else.ts";
 
 const wrote =
   "(?:write|wrote|written|send|sent|say|said|e-?mail|e-?mailed|mail|mailed|reply|replied|answer|answered)(?: (?:to )?(?:me|us))?";
@@ -23,13 +23,20 @@ export function whatThen(text: string, world: World): Interpretation | undefined
   const { what = "", who = "", when } = asks.exec(text.trim())?.groups ?? {};
   const time = when === undefined ? undefined : timeOf(when, world);
   if (time === undefined) return undefined;
-  const target = ofWriter(world);
-  if (target === undefined) return /they/iu.test(who) ? undefined : whose;
+  const writer = ofWriter(world);
+  if (writer === undefined) return unknownWriter(who);
+  const target = withElse.test(text) ? besideShown(writer, world) : writer;
   const meant = { ...target, query: printQuery(allOf([parseQuery(target.query), ...time])) };
   const step = /^how many/iu.test(what)
     ? ({ do: "count", target: meant, by: null } as const)
     : ({ do: "find", target: meant } as const);
   return { kind: "plan", plan: { steps: [step] } };
+}
+
+const withElse = / else\b/iu;
+
+function unknownWriter(who: string): Interpretation | undefined {
+  return /they/iu.test(who) ? undefined : whose;
 }
 
 const asking =

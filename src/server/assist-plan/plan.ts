@@ -33,6 +33,10 @@ export const Target = z.strictObject({
   deleted: z.strictObject({ from: moment, before: moment }).optional(),
   /** All mail of whoever sent what is so found. */
   bySender: z.boolean().optional(),
+  /** None of what that is: "everything else from her", "the others from him". */
+  beside: z
+    .union([z.enum(["earlier", "open"]), z.number().int().min(0).max(limits.planSteps)])
+    .optional(),
   /** Of whom `skip` and `count` are each time: the newest of every sender, or of every conversation. */
   each: z.enum(["sender", "conversation"]).optional(),
   /** A name that several of its senders bear: only where all of it is from one of them it is meant. */

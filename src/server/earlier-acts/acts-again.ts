@@ -36,8 +36,10 @@ export function actsAgain(last: LastAct, change: Change): Plan | undefined {
 }
 
 function countedBehind(step: ActingStep, before: number): ActingStep {
-  const { of } = step.target;
-  return typeof of === "number" ? on(step, { ...step.target, of: of + before }) : step;
+  const { of, beside } = step.target;
+  const counted = typeof beside === "number" ? { beside: beside + before } : {};
+  const moved = typeof of === "number" ? { of: of + before } : {};
+  return on(step, { ...step.target, ...moved, ...counted });
 }
 
 /** An act on other messages. */

@@ -19,6 +19,8 @@ export type Search = Narrowing & {
   /** Gmail's ids of the messages that alone are meant, in their order, or newest first by age; absent: the mailbox. */
   among?: readonly string[] | undefined;
   byAge?: boolean | undefined;
+  /** Gmail's ids of messages that are none of it. */
+  without?: readonly string[] | undefined;
   /** The zone of the device that asks. */
   timeZone: string;
   /** Messages of which it is enough to say that there are more. */
@@ -82,6 +84,21 @@ async function inOrder(
 }
 
 async function idsOf(context: AssistantContext, userId: string, wanted: Wanted): Promise<number[]> {
+  const { without = [], limit } = wanted;
+  if (without.length === 0) return allIdsOf(context, userId, wanted);
+  const known = await context.database.readAsUser(userId, (transaction) =>
+    readFoundIds(transaction, userId, [...new Set(without)]),
+  );
+  const left = new Set(known);
+  const ids = await allIdsOf(context, userId, { ...wanted, limit: limit + left.size });
+  return ids.filter((id) => !left.has(id)).slice(0, limit);
+}
+
+async function allIdsOf(
+  context: AssistantContext,
+  userId: string,
+  wanted: Wanted,
+): Promise<number[]> {
   const { among, query, byAge = false } = wanted;
   if (among === undefined) return lookUp(context, userId, { wanted, among: undefined });
   const named = await context.database.readAsUser(userId, (transaction) =>

@@ -32,10 +32,10 @@ export async function findTarget(
   const { order, byAge, skip, count, unanswered, each, senders } = target;
   const { request, said } = resolving;
   const { userId, world } = request;
-  const { among, query } = await whereToLook(context, resolving, { target, isWhole });
+  const { among, without, query } = await whereToLook(context, resolving, { target, isWhole });
   const { timeZone } = world;
   const narrowing = { order, skip, count, unanswered, each, senders };
-  const search = { query, among, byAge, ...narrowing, timeZone, most };
+  const search = { query, among, without, byAge, ...narrowing, timeZone, most };
   const told = target.bySender === true ? { ...target, of: "mailbox" as const, query } : target;
   const { answer, searched } = await findInForms(context, userId, {
     search,

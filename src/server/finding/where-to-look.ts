@@ -9,8 +9,12 @@ import { readDraftsAmong, readFoundFacts, readFoundIds } from "#server/mail-tabl
 import type { AssistantContext } from "./assistant-context.ts";
 import type { Resolving } from "./resolving.ts";
 
-/** Gmail's ids among which a target is looked for, undefined for the whole mailbox, and the search itself. */
-export type WhereToLook = { among: readonly string[] | undefined; query: string };
+/** Gmail's ids among which a target is looked for, undefined for the whole mailbox, and those that are none of it; the search itself. */
+export type WhereToLook = {
+  among: readonly string[] | undefined;
+  without: readonly string[];
+  query: string;
+};
 
 /**
  * Where a target is looked for: what words point at, what was deleted here at a time, all mail of whom they point at. An
@@ -21,16 +25,22 @@ export async function whereToLook(
   resolving: Resolving,
   { target, isWhole }: { target: Target; isWhole: boolean },
 ): Promise<WhereToLook> {
-  const { of, query, deleted, bySender = false } = target;
+  const { of, query, deleted, bySender = false, beside } = target;
+  const without = besideOf(resolving, beside);
   const pointed = pointedBy(resolving, of);
   const isPart = of === "open" && !isWhole && !namesDrafts.test(query);
   const among = isPart ? await withoutDrafts(context, resolving, pointed) : pointed;
-  if (deleted !== undefined) return { among: await deletedIn(context, resolving, deleted), query };
-  if (!bySender || among === undefined) return { among, query };
+  if (deleted !== undefined)
+    return { among: await deletedIn(context, resolving, deleted), without, query };
+  if (!bySender || among === undefined) return { among, without, query };
   const senders = await sendersOf(context, resolving, among);
-  if (senders.length === 0) return { among: [], query };
+  if (senders.length === 0) return { among: [], without, query };
   const from = anyOf(senders.map((address) => textTerm("from", address)));
-  return { among: undefined, query: printQuery(allOf([parseQuery(query), from])) };
+  return { among: undefined, without, query: printQuery(allOf([parseQuery(query), from])) };
+}
+
+function besideOf(resolving: Resolving, beside: Target["beside"]): readonly string[] {
+  return (beside === undefined ? undefined : pointedBy(resolving, beside)) ?? [];
 }
 
 const namesDrafts = /\b(?:in:drafts?|is:draft)\b/u;

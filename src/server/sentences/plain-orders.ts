@@ -89,6 +89,12 @@ const manyTotal = new RegExp(
   "iu",
 );
 const whatElse = /^\W*(?:(?:so|and) )?what else is (?=(?:still )?unread[\s?.!]*$)/iu;
+/** "What else is there from Ann?", "what else did Ann write?" */
+const somebody = String.raw`(?!(?:him|her|them|he|she|they|you|i|we|it|me|us|this|that|these|those|the|my|a|an|last|today|yesterday|someone|somebody|anyone|anybody|everyone|everybody)\b)[\p{L}\p{M}.@'’_-]{2,60}(?: [\p{L}\p{M}.'’_-]{2,40})?`;
+const wroteElse = new RegExp(
+  String.raw`^\W*(?:(?:so|and|but|ok(?:ay)?)[\s,]+)*(?:show me )?(?:what|anything)(?:['’]s| is)? else (?:(?:(?:(?:is|are) there|do i have|have i got|did i get|came) )?(?:from|by) (?<who>${somebody})|(?:did|has) (?<writer>${somebody}) (?:write|written|send|sent|e-?mail|e-?mailed))(?: (?:to )?me)?(?=[\s?.!]*$)`,
+  "iu",
+);
 const oldOnes =
   /^(?<order>\W*(?:find|show|list)(?: me)?) (?:my |the |some )?old (?=(?:e-?mails|mails|messages)[\s?.!]*$)/iu;
 /** Whether a bill was paid stands nowhere: all of them are shown. */
@@ -139,6 +145,7 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [manyAds, "$<order>promotions"],
   [manyTotal, "$<order> in total"],
   [whatElse, "what is "],
+  [wroteElse, "show everything else from $<who>$<writer>"],
   [oldOnes, "$<order> the oldest "],
   [bills, "show bills and invoices"],
   [hers, "$<order> emails"],

@@ -3,12 +3,14 @@ import type { Query } from "#query/ast.ts";
 import { allOf, isEverything, negate } from "#query/combine.ts";
 import { leavesOut } from "#query/leaves-out.ts";
 import { parseQuery } from "#query/parse.ts";
+import { printQuery } from "#query/print.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
-import type { Target } from "#server/assist-plan/plan.ts";
+import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { asking, made, type Chosen, type Options, type Result } from "./made-target.ts";
 import type { Draft, Pick } from "#server/typed-words/reader.ts";
 import { isPairOfOne } from "./pair-of-one.ts";
 import { nextOf } from "./next-of.ts";
+import { beside, restOfTheirs } from "./rest-of-theirs.ts";
 import { sendersIn, termsOf } from "./term-axes.ts";
 import { whichOnes } from "./which-ones.ts";
 
@@ -23,8 +25,8 @@ export function pointedAt(draft: Draft, query: Query, options: Options): Result 
   if (placed !== undefined) return placed;
   if (draft.reference === "ones" && isOfOthers(query, options))
     return options.step === undefined && options.purpose === "change" ? ofNobodyShown : undefined;
-  const rest = draft.reference === "rest" ? restBeside(query, options) : undefined;
-  if (rest !== undefined) return made("mailbox", rest, pickOfShown(draft.pick));
+  const rest = draft.reference === "rest" ? restOf(draft, query, options) : undefined;
+  if (rest !== undefined) return rest;
   const of = referredTo(draft, options);
   if (of !== undefined) return amongShown(of, { draft, query, options });
   return tells(draft, query, options) ? undefined : countedLast(draft, query, options);
@@ -48,15 +50,33 @@ function ofPlace(draft: Draft, query: Query, options: Options): Result | undefin
   return isNext ? (nextOf(draft, query, options) ?? asking()) : undefined;
 }
 
+function restOf(draft: Draft, query: Query, options: Options): Result | undefined {
+  const before = options.step === undefined ? undefined : options.steps?.[options.step];
+  if (before === undefined || !("target" in before) || isEverything(query))
+    return restOfTheirs(draft, query, options);
+  return restBeside(before, { draft, query, options });
+}
+
 /** "Star the Lisbon mail and archive the rest of the promotions": all such mail but what the step before names. */
-function restBeside(query: Query, { step, steps = [] }: Options): Query | undefined {
-  const before = step === undefined ? undefined : steps[step];
-  if (before === undefined || !("target" in before) || isEverything(query)) return undefined;
+function restBeside(
+  before: Extract<Step, { target: Target }>,
+  { draft, query, options: { step = 0 } }: Pointing,
+): Result | undefined {
   const told = parseQuery(before.target.query);
   const isArchived = before.do === "act" && before.act === "archive";
   const named = isArchived ? withoutInbox(told) : told;
-  const isOfMail = before.target.of === "mailbox" && !isEverything(named);
-  return isOfMail ? allOf([query, negate(named)]) : undefined;
+  if (before.target.of !== "mailbox" || isEverything(named)) return undefined;
+  const pick = pickOfShown(draft.pick);
+  return isSomeOf(before.target, named, query)
+    ? beside(step, made("mailbox", query, pick))
+    : made("mailbox", allOf([query, negate(named)]), pick);
+}
+
+/** "Archive Rose's last mail and delete the others from her": of the same mail so many are named by their place. */
+function isSomeOf({ count, skip }: Target, named: Query, query: Query): boolean {
+  const told = new Set(termsOf(query).map(printQuery));
+  const isSame = termsOf(named).every((term) => told.has(printQuery(term)));
+  return isSame && (count !== null || skip > 0);
 }
 
 /** What was archived is in no inbox any more. */

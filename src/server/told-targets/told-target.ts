@@ -16,7 +16,7 @@ type Knowing = Pick<World, "contacts" | "owner" | "now" | "timeZone">;
  * addresses, and what goes without saying is left out; a card says it to the letter.
  */
 export function toldTarget(target: Target, world: Knowing): string {
-  const { of, query, unanswered = false, conversation, deleted, senders } = target;
+  const { of, query, unanswered = false, conversation, deleted, senders, beside } = target;
   const parts = [
     ...(conversation === undefined ? [] : ["of one conversation"]),
     ...tellAll(parseQuery(query), world),
@@ -24,6 +24,7 @@ export function toldTarget(target: Target, world: Knowing): string {
     ...(unanswered ? ["not answered yet"] : []),
     ...toldEach(target),
     ...(deleted === undefined ? [] : [toldDeletion(deleted, world)]),
+    ...(beside === undefined ? [] : [besideWhat(beside)]),
     ...(of === "mailbox" ? [] : [among[typeof of === "number" ? "before" : of]]),
   ];
   return parts.map((part) => ` ${part}`).join("");
@@ -41,6 +42,10 @@ function toldEach({ each, order, skip, count }: Target): string[] {
 
 function besides(order: Target["order"], skip: number): string {
   return `besides the ${order}${skip === 1 ? "" : ` ${skip}`}`;
+}
+
+function besideWhat(beside: NonNullable<Target["beside"]>): string {
+  return `besides ${typeof beside === "number" ? "what was found before" : beside === "open" ? "what is open" : "what was shown last"}`;
 }
 
 function toldDeletion(deleted: NonNullable<Target["deleted"]>, { timeZone }: Knowing): string {
