@@ -23,6 +23,7 @@ import { askState } from "./ask-state.ts";
 import { askSupposed } from "./ask-supposed.ts";
 import { askTotal } from "./ask-total.ts";
 import { askUnanswered } from "./ask-unanswered.ts";
+import { askWhetherMail } from "./ask-whether-mail.ts";
 import { askWritten } from "./ask-written.ts";
 import { anyForm, newest } from "#server/fact-questions/fact-target.ts";
 import { isSender } from "#server/fact-questions/is-sender.ts";
@@ -40,6 +41,7 @@ const forms: readonly MailForm[] = [
   ...askOwn,
   ...askState,
   ...askWritten,
+  ...askWhetherMail,
   ...askPhone,
   mailForm("who (?:is|are|was) (?<who>.+)", whoIs),
   ...askProof,
