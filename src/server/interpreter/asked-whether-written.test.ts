@@ -36,6 +36,7 @@ test.each([
   ["did nadia contact me on monday", `${nadia} ${monday}`],
   ["did nadia ever mail me", nadia],
   ["has nadia mailed me?", nadia],
+  ["did the hotel mail me", "from:desk@harbour.example"],
   ["did the harbour hotel mail me", "from:desk@harbour.example"],
   ["was there mail from nadia today?", `${nadia} ${today}`],
   ["were there any mails from nadia this week", `${nadia} ${week}`],
@@ -69,9 +70,30 @@ test.each([
   });
 });
 
-test.each(["was there a meeting yesterday", "did the plumber mail me", "has the mail been read"])(
+test.each(["was there a meeting yesterday", "was the plumber here", "has the mail been read"])(
   "“%s” names no known sender",
   (text) => {
     expect(JSON.stringify(interpret(text, world))).not.toContain("from:");
   },
 );
+
+test.each([
+  ["did anyone answer about the badge", "find", "(badge OR badges OR badging) -in:drafts"],
+  [
+    "did anyone reply to the weekly report",
+    "summarise",
+    "(report OR reports OR reporting) -in:drafts",
+  ],
+  ["has anybody responded to my badge mail yet?", "summarise", "badge"],
+  [
+    "did nadia reply to the weekly report?",
+    "summarise",
+    "from:nadia@atlas.com OR to:nadia@atlas.com",
+  ],
+  ["did anyone answer my email about the badge", "find", "badge"],
+])("“%s” is looked for in what the person wrote too", (text, does, words) => {
+  const read = interpret(text, world);
+  expect(read).toMatchObject({ plan: { steps: [{ do: does }] } });
+  expect(JSON.stringify(read)).toContain(words);
+  expect(JSON.stringify(read)).not.toMatch(/weekly\.example|-in:sent/u);
+});

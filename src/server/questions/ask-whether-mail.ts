@@ -29,6 +29,10 @@ export const askWhetherMail: readonly MailForm[] = [
     cameSo,
   ),
   mailForm(
+    `(?:did|has|have)${atAll} (?<who>(?:the|our) .+?)${atAll} ${wrote} (?:to |with )?(?:me|us)${atAll}(?<more> .+)?`,
+    cameSo,
+  ),
+  mailForm(
     `(?:did|has|have)${atAll} ${anyone}${atAll} ${wrote}(?: (?:to |with )?(?:me|us))?${atAll}(?<more> .+)?`,
     cameSo,
   ),
@@ -40,17 +44,23 @@ function cameSo(
   line: Line,
   { world }: ClauseContext,
 ): Clause | undefined {
-  const [first] = line.words;
-  if (first === undefined) return undefined;
-  const from = who === undefined ? [] : [{ ...first, raw: "from", word: "from" }, ...who.words];
-  const words = [...(rest?.words ?? []), ...from, ...(more?.words ?? [])];
+  const words = [rest?.words ?? [], sender(who), more?.words ?? []].flat();
   if (words.length === 0) return undefined;
-  const named = partOfLine({ ...line, words }, 0, words.length);
-  const read = readMessages(named, { world, purpose: "read" });
+  const read = readMessages(partOfLine({ ...line, words }, 0, words.length), {
+    world,
+    purpose: "read",
+  });
   if (read.kind === "question") return read;
   if (read.kind !== "target" || read.target.of !== "mailbox") return undefined;
   const query = ofOthers(read.target.query);
   return { kind: "steps", steps: [{ do: "find", target: { ...read.target, query } }] };
+}
+
+function sender(who: Line | undefined): Line["words"] {
+  const [first] = who?.words ?? [];
+  return who === undefined || first === undefined
+    ? []
+    : [{ ...first, raw: "from", word: "from", quoted: false }, ...who.words];
 }
 
 /** A search for mail of others, where it names no sender. */

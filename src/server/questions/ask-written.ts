@@ -5,6 +5,7 @@ import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { topicWords } from "#server/mail-sentences/topic-words.ts";
 import { anyForm, newest } from "#server/fact-questions/fact-target.ts";
+import { isSender } from "#server/fact-questions/is-sender.ts";
 import { mailForm, type MailForm } from "#server/fact-questions/mail-form.ts";
 import { nameIn } from "#server/fact-questions/name-in.ts";
 import { personQuery } from "#server/fact-questions/person-query.ts";
@@ -40,8 +41,12 @@ export const askWritten: readonly MailForm[] = [
     writtenWith,
   ),
   mailForm(
-    `(?:did|has|have) (?!i |you )(?<who>.+?) (?:ever |already |actually |yet )?(?:${came})${toMe}(?: to my (?:emails?|mails?|messages?|question|invitation))?(?: yet| already)?(?: (?:about|on|regarding) (?<topic>.+?))?(?: yet)?`,
+    `(?:did|has|have) (?!i |you )(?<who>.+?) (?:ever |already |actually |yet )?(?:${came})${toMe}(?: (?:to )?my (?:emails?|mails?|messages?|question|invitation))?(?: yet| already)?(?: (?:about|on|regarding) (?<topic>.+?))?(?: yet)?`,
     writtenWith,
+  ),
+  mailForm(
+    `(?:did|has|have) (?!i |we |you )(?<who>.+?) (?:ever |already |actually |yet )?(?:${came})(?: to)? (?<topic>(?:the|my|our|that) .+?)(?: yet| already)?`,
+    answeredMatter,
   ),
   mailForm(
     "(?:have|did) (?:i|we) (?:ever |already |actually )?(?:get|got|gotten|receive|received|had|have)(?: (?:an?|any))? (?:reply|answer|response|word)(?: back)? from (?<who>.+?)(?: yet| lately| recently)?",
@@ -103,11 +108,27 @@ function writtenWith(
 
 const anyone = /^(?:anyone|anybody|someone|somebody|people|everyone|everybody)$/u;
 
-/** What came about something, whoever wrote it. */
+/** "Did anyone reply to the weekly report?": what was written about it, on both sides. */
+function answeredMatter(
+  groups: Record<string, Line>,
+  line: Line,
+  context: ClauseContext,
+): Clause | undefined {
+  const { who, topic } = groups;
+  if (who === undefined || topic === undefined || isSender(topic, context.world)) return undefined;
+  if (isSender(who, context.world)) return writtenWith(groups, line, context);
+  const query = anyone.test(who.text) ? aboutMatter(topic) : undefined;
+  return query === undefined ? undefined : answered(line, newest(query), []);
+}
+
+/** All that was written about something, whoever did: what nobody has answered is the person's own. */
 function answersOn(topic: Line): Clause | undefined {
+  const query = aboutMatter(topic);
+  if (query === undefined) return undefined;
+  return { kind: "steps", steps: [{ do: "find", target: { ...newest(query), count: null } }] };
+}
+
+function aboutMatter(topic: Line): string | undefined {
   const words = topicWords(nameIn(topic)).map(anyForm);
-  if (words.length === 0) return undefined;
-  const others = parseQuery("-in:sent -in:drafts");
-  const target = { ...newest(printQuery(allOf([...words, others]))), count: null };
-  return { kind: "steps", steps: [{ do: "find", target }] };
+  return words.length === 0 ? undefined : printQuery(allOf([...words, parseQuery("-in:drafts")]));
 }
