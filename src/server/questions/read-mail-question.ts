@@ -12,6 +12,7 @@ import { askCounted } from "./ask-counted.ts";
 import { askDay } from "./ask-day.ts";
 import { askDue } from "./ask-due.ts";
 import { askFiles } from "./ask-files.ts";
+import { askMailTime } from "./ask-mail-time.ts";
 import { askNew, summing } from "./ask-new.ts";
 import { askOwnMail } from "./ask-own-mail.ts";
 import { askOwn } from "./ask-own.ts";
@@ -40,6 +41,7 @@ const forms: readonly MailForm[] = [
   ...askCounted,
   ...askOwn,
   ...askState,
+  ...askMailTime,
   ...askWritten,
   ...askWhetherMail,
   ...askPhone,

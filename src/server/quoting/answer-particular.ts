@@ -1,5 +1,6 @@
 import type { DaySense, SaidMessage } from "#server/mail-sentences/said-message.ts";
 import { tellAloud } from "./tell-aloud.ts";
+import { tellCame } from "./tell-came.ts";
 import { tellCode } from "./tell-code.ts";
 import { tellDue } from "./tell-due.ts";
 import { tellFiles } from "./tell-files.ts";
@@ -13,6 +14,7 @@ import { tellWishes } from "./tell-wishes.ts";
 import { tellWritten } from "./tell-written.ts";
 
 const ways = [
+  tellCame,
   tellAloud,
   tellPhone,
   tellCode,
