@@ -28,7 +28,7 @@ export function readFactQuestion(line: Line, context: ClauseContext): Clause | u
   if (shown !== undefined) return answered(line, shown, []);
   if (!isPlain(text) && (!context.loose || line.words.length < 3)) return undefined;
   const found = factTarget(line, context.world);
-  return found && answered(line, found.target, isSumOfTime(text, found.target) ? [] : found.wider);
+  return found && answered(line, found.target, isOfTime(text, found.target) ? [] : found.wider);
 }
 
 function asksFact(text: string): boolean {
@@ -39,13 +39,19 @@ function asksFact(text: string): boolean {
 const countsSome =
   /\bhow many (?:[^ ]+ ){0,5}?(?:e?mails|messages|newsletters|promotions|conversations|threads)\b.*\b(?:except|but|not|neither|nor|without|excluding|other than|apart from|unless)\b/u;
 
-/** "How much did I spend on power in October?": what other times and things cost is no part of it. */
-function isSumOfTime(text: string, { query }: Target): boolean {
+/**
+ * "How much did I spend on power in October?", "who mentioned lunch yesterday?": what other times cost, and mail of other times,
+ * is no part of it.
+ */
+function isOfTime(text: string, { query }: Target): boolean {
   return (
-    /\bhow much\b.*\b(?:spend|spent|pay|paid)\b/u.test(text) &&
+    (/\bhow much\b.*\b(?:spend|spent|pay|paid)\b/u.test(text) || saidThen.test(text)) &&
     /(?:^|[ ({])(?:after|before|newer_than|older_than):/u.test(query)
   );
 }
+
+const saidThen =
+  /^(?:who|what|which)\b.*\b(?:wrote|written|write|e-?mailed|mailed|asked|ask|mention(?:ed)?|said|say|sent|told|requested|suggested)\b.* (?:yesterday|(?:last|past) (?:week|weekend|month|year|night))$/u;
 
 /** Whether a question cannot be one for mail as such. */
 function isPlain(text: string): boolean {

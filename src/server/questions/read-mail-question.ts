@@ -13,6 +13,7 @@ import { askDay } from "./ask-day.ts";
 import { askDue } from "./ask-due.ts";
 import { askFiles } from "./ask-files.ts";
 import { askMailTime } from "./ask-mail-time.ts";
+import { askMentioned } from "./ask-mentioned.ts";
 import { askNew, summing } from "./ask-new.ts";
 import { askOwnMail } from "./ask-own-mail.ts";
 import { askOwn } from "./ask-own.ts";
@@ -42,6 +43,7 @@ const forms: readonly MailForm[] = [
   ...askOwn,
   ...askState,
   ...askMailTime,
+  ...askMentioned,
   ...askWritten,
   ...askWhetherMail,
   ...askPhone,

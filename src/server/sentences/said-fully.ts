@@ -1,4 +1,5 @@
 import { plainOrders } from "./plain-orders.ts";
+import { plainQuestions } from "./plain-questions.ts";
 import { timesInFull } from "./times-in-full.ts";
 
 const lead = String.raw`^(?<lead>(?:(?:no|and|now|then|ok(?:ay)?|please|just|can you|could you)[\s,.!]+)*)`;
@@ -94,6 +95,7 @@ const ofSchedule =
 /** What is said, and how it is said fully. One stands for the whole of an order, or for its beginning, and none for a letter's words. */
 const fully: readonly (readonly [RegExp, string])[] = [
   ...plainOrders,
+  ...plainQuestions,
   [labelled, "$<first> and $<verb> "],
   [markAs, "$<lead>mark them$<kept> as $<state>$<end>"],
   [onlyOf, "$<lead>those from $<when>$<end>"],
