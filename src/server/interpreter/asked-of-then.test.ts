@@ -64,3 +64,11 @@ test.each([
 ])("“%s” names no time of mail", (text, holds) => {
   expect(JSON.stringify(interpret(text, world))).toContain(holds);
 });
+
+test("those who asked for something are counted by name", () => {
+  expect(interpret("how many people asked for advice last week?", world)).toMatchObject({
+    plan: {
+      steps: [{ do: "count", by: "sender", target: { query: `advice ${week} ${others}` } }],
+    },
+  });
+});

@@ -28,6 +28,11 @@ test.each([
   ["what day did nadia last write about the budget", budget, "budget"],
   ["when was the last email from nadia about the budget", budget, "budget"],
   ["when was nadia's last email about the budget", budget, "budget"],
+  ["when was the last time nadia wrote about the budget", budget, "budget"],
+  ["when did nadia most recently write about the budget", budget, "budget"],
+  ["when did nadia send the last email about the budget", budget, "budget"],
+  ["when did nadia last send me something about the budget", budget, "budget"],
+  ["what was the date of nadia's last email about the budget", budget, "budget"],
   ["when was the last email about harbour forum?", forum, "harbour forum"],
   ["when was the most recent email about the Harbour Forum sent?", forum, "Harbour Forum"],
   ["when was the latest mail about harbour forum and who sent it?", forum, "harbour forum"],
@@ -54,6 +59,8 @@ test.each([
   ["what day did nadia last write", nadia],
   ["which day did nadia last email me?", nadia],
   ["on what day did nadia last get in touch", nadia],
+  ["when did nadia last write in february?", `${nadia} after:2026/02/01 before:2026/03/01`],
+  ["what was the time of nadia's last email", nadia],
 ])("“%s” is answered by when it came", (text, query) => {
   expect(interpret(text, world)).toMatchObject({
     plan: {
@@ -67,6 +74,9 @@ test.each([
 test.each([
   ["at what time did nadia write yesterday?", `${nadia} ${yesterday}`, ""],
   ["what time did nadia email me yesterday", `${nadia} ${yesterday}`, ""],
+  ["at what time yesterday did nadia write?", `${nadia} ${yesterday}`, ""],
+  ["what day was it when nadia wrote about the budget", budget, " about budget"],
+  ["on what date did i get the email from nadia about the budget", budget, " about budget"],
   ["when did nadia write yesterday?", `${nadia} ${yesterday}`, ""],
   ["on which day did nadia write about the budget?", budget, " about budget"],
   ["when did nadia write about the budget", budget, " about budget"],
@@ -90,3 +100,12 @@ test.each([
 ])("“%s” asks for no time of mail that came", (text) => {
   expect(JSON.stringify(interpret(text, world))).not.toMatch(/the last mail|these mails/u);
 });
+
+test.each(["when did nadia last send the photos", "when did nadia last write to kofi"])(
+  "“%s” drops none of its words",
+  (text) => {
+    expect(JSON.stringify(interpret(text, world))).toMatch(
+      /"query":"from:nadia@atlas\.com \((?:photos|kofi)/u,
+    );
+  },
+);

@@ -10,8 +10,10 @@ import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
 
 const when = "(?:when|(?:at |on |in )?(?:what|which) (?:time|hour|day|date|weekday|month))";
 const last = "(?:last|latest|newest|most recent)";
+const lately = "(?:last|most recently)";
 const mail = "(?:e-?mail|mail|message|letter)";
-const wrote = `(?:write|wrote|written|e-?mail|e-?mailed|mail|mailed|message|messaged|contact|contacted|(?:get|got|gotten|been) in touch|(?:send|sent)(?: (?:me|us))? (?:an? )?${mail})`;
+const was = `(?:${when} (?:was|is|did|has|have)|what (?:was|is) the (?:exact )?(?:time|date|day|hour) of)`;
+const wrote = `(?:write|wrote|written|e-?mail|e-?mailed|mail|mailed|message|messaged|contact|contacted|(?:get|got|gotten|been) in touch|(?:send|sent)(?: (?:me|us))? (?:an? )?(?:${mail}|something|anything))`;
 const toMe = "(?: (?:to |with )?(?:me|us))?";
 const came =
   "(?: (?:sent|received|written|arrive|arrived|come|came|come in|came in|get here|get in))?";
@@ -22,23 +24,28 @@ const about = "(?:about|on|regarding|concerning)";
 /** "When did Ann last write about the budget?", "what time did her last mail arrive?": when mail came, and nothing that it says. */
 export const askMailTime: readonly MailForm[] = [
   mailForm(
-    `${when} (?:did|has|have) (?!i |we |you )(?<who>.+?) (?<last>last )${wrote}${toMe}(?<rest> ${about} .+?)?${andWho}`,
+    `${when}(?<then> yesterday| today)? (?:did|has|have|was it (?:when|that)) (?!i |we |you )(?<who>.+?) (?<last>${lately} )${wrote}${toMe}(?<rest> (?!to ).+?)?${andWho}`,
     timeOf,
   ),
   mailForm(
-    `${when} (?:did|has|have) (?!i |we |you )(?<who>.+?) ${wrote}${toMe}(?<rest> .+?)?(?<last> last)?${andWho}`,
+    `${when}(?<then> yesterday| today)? (?:did|has|have|was it (?:when|that)) (?!i |we |you )(?<who>.+?) ${wrote}${toMe}(?<rest> .+?)?(?<last> ${lately})?${andWho}`,
     timeOf,
   ),
   mailForm(
-    `${when} (?:was|is|did|has|have) (?:the )?(?<last>${last}) ${mail}(?: (?:that )?(?:i|we) (?:got|received))? (?<rest>(?:from|by|${about}) .+?)${came}${andWho}`,
+    `when was (?:the )?(?<last>last) time (?:that )?(?!i |we |you )(?<who>.+?) ${wrote}${toMe}(?<rest> .+?)?`,
     timeOf,
   ),
   mailForm(
-    `${when} (?:was|is|did|has|have) (?<who>.+?) 's (?<last>${last}) ${mail}(?<rest> ${about} .+?)?${came}`,
+    `${when} (?:did|has) (?!i |we |you )(?<who>.+?) (?:send|sent)(?: (?:me|us))? (?:the|his|her|their) (?<last>${last}) ${mail}(?<rest> ${about} .+?)?`,
     timeOf,
   ),
   mailForm(
-    `${when} (?:did|have) (?:i|we) (?:get|got|receive|received|have|had) (?:the |my )?(?<last>${last}) ${mail} (?<rest>(?:from|by|${about}) .+?)${andWho}`,
+    `${was} (?:the )?(?<last>${last}) ${mail}(?: (?:that )?(?:i|we) (?:got|received))? (?<rest>(?:from|by|${about}) .+?)${came}${andWho}`,
+    timeOf,
+  ),
+  mailForm(`${was} (?<who>.+?) 's (?<last>${last}) ${mail}(?<rest> ${about} .+?)?${came}`, timeOf),
+  mailForm(
+    `${when} (?:did|have) (?:i|we) (?:get|got|receive|received|have|had) (?:(?:the|my) (?<last>${last}) ${mail}|(?:the |an? |any )?${mail}) (?<rest>(?:from|by|${about}) .+?)${andWho}`,
     timeOf,
   ),
   mailForm(
@@ -48,13 +55,14 @@ export const askMailTime: readonly MailForm[] = [
 ];
 
 function timeOf(
-  { who, rest, last: isLast }: Record<string, Line>,
+  { who, rest, then, last: isLast }: Record<string, Line>,
   line: Line,
   context: ClauseContext,
 ): Clause | undefined {
-  const isPlain = line.text.startsWith("when") && rest === undefined;
+  const more = [then, rest].flatMap((part) => part?.words ?? []);
+  const isPlain = line.text.startsWith("when") && more.length === 0;
   if (isPlain || (who !== undefined && !isSender(who, context.world))) return undefined;
-  const words = [sender(who), rest?.words ?? []].flat();
+  const words = [...sender(who), ...more];
   const said = partOfLine({ ...line, words }, 0, words.length);
   return toldOf(
     said,

@@ -1,4 +1,5 @@
 import type { Clause, ClauseContext } from "#server/act-words/clause.ts";
+import type { Target } from "#server/assist-plan/plan.ts";
 import { mailForm, type MailForm } from "#server/fact-questions/mail-form.ts";
 import { readMessages } from "#server/targets/read-messages.ts";
 import { partOfLine, type Line } from "#server/typed-words/read-line.ts";
@@ -19,6 +20,10 @@ export const askMentioned: readonly MailForm[] = [
     mailThen,
   ),
   mailForm(
+    `how many (?:people|senders|persons|contacts) (?:has |have |had )?(?:${spoke}|asked(?: (?:me|us))? for) ${thing} (?<then>${then})`,
+    sendersThen,
+  ),
+  mailForm(
     `(?:what|which) ${thing} (?:did|has|have) (?<who>(?!(?:i|we) ).+?) ${spoke}(?: to (?:me|us))? (?<then>${then})`,
     mailThen,
   ),
@@ -29,10 +34,28 @@ export const askMentioned: readonly MailForm[] = [
 ];
 
 function mailThen(
+  groups: Record<string, Line>,
+  line: Line,
+  context: ClauseContext,
+): Clause | undefined {
+  const target = targetThen(groups, line, context);
+  return target && { kind: "steps", steps: [{ do: "find", target }] };
+}
+
+function sendersThen(
+  groups: Record<string, Line>,
+  line: Line,
+  context: ClauseContext,
+): Clause | undefined {
+  const target = targetThen(groups, line, context);
+  return target && { kind: "steps", steps: [{ do: "count", target, by: "sender" }] };
+}
+
+function targetThen(
   { what, who, then: time }: Record<string, Line>,
   line: Line,
   { world }: ClauseContext,
-): Clause | undefined {
+): Target | undefined {
   const words = [...led("about", what), ...led("from", who), ...(time?.words ?? [])];
   const said = partOfLine({ ...line, words }, 0, words.length);
   const read = readMessages(said, { world, purpose: "read" });
@@ -41,10 +64,7 @@ function mailThen(
   if (!/(?:^|[ ({])(?:after|newer_than):/u.test(query)) return undefined;
   const places = ["-in:sent", "-in:drafts"].filter((place) => !query.includes(place));
   const others = query.includes("from:") ? query : [query, ...places].join(" ");
-  return {
-    kind: "steps",
-    steps: [{ do: "find", target: { ...read.target, query: others, count: null } }],
-  };
+  return { ...read.target, query: others, count: null };
 }
 
 function led(by: string, said: Line | undefined): Line["words"] {

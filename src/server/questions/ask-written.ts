@@ -25,7 +25,10 @@ export const askWritten: readonly MailForm[] = [
     "(?:did|has|have|was|were|is|are) (?:my|the) (?:last |latest )?(?:e-?mail|mail|message|letter|reply|answer)(?: (?:that )?i (?:sent|wrote|have sent))? to (?<who>.+?)(?: (?:about|on|regarding) (?<topic>.+?))? (?:already |now |been |really )*(?:go|gone|went|going|get|got|sent|arrive|arrived|leave|left|delivered)(?: (?:out|off|through|there|sent|delivered|already|yet|now))*",
     goneTo,
   ),
-  mailForm(`when (?:did|has|have) (?!i )(?<who>.+?) last ${wrote}${toMe}(?: .*)?`, writtenBy),
+  mailForm(
+    `when (?:did|has|have) (?!i )(?<who>.+?) last ${wrote}${toMe}(?: (?<topic>.*))?`,
+    writtenBy,
+  ),
   mailForm(`when (?:did|has|have) (?!i )(?<who>.+?) ${wrote}${toMe}(?: last)?`, writtenBy),
   mailForm(
     `when (?:was|is) (?:the )?last (?:time|email|mail|message)(?: (?:that )?(?:i )?(?:heard|got|received|had)(?: (?:an? |any )?(?:email|mail|message|word))?)?(?: from)? (?<who>.+?)(?: ${wrote}${toMe})?`,
@@ -64,7 +67,10 @@ function writtenBy(
   context: ClauseContext,
 ): Clause | undefined {
   const query = personQuery("from", groups["who"], context);
-  return query === undefined ? undefined : answered(line, newest(query), []);
+  if (query === undefined) return undefined;
+  const words = groups["topic"] === undefined ? [] : topicWords(nameIn(groups["topic"]));
+  const about = allOf([parseQuery(query), ...words.map(anyForm)]);
+  return answered(line, newest(words.length === 0 ? query : printQuery(about)), []);
 }
 
 function writtenTo(

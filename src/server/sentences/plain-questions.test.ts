@@ -22,6 +22,12 @@ test.each([
     'show emails that have the phrase "hit a snag" in them',
     'show emails with the phrase "hit a snag"',
   ],
+  ["how many mails mention the word snag in the body", "how many mails with the word snag"],
+  ["show emails with the word snag in the subject", 'show emails with "snag" in the subject'],
+  [
+    "how many emails have status briefing in their subject?",
+    'how many emails with "status briefing" in the subject?',
+  ],
   [
     "show me the newest email of each of raj and kofi",
     "show me the newest email from each of raj and kofi",
@@ -54,6 +60,8 @@ test.each([
   "show emails about project debrief and archive them all",
   "show emails about the gala and the ones from raj",
   "delete emails that have the word snag in the body",
+  'show emails with "snag" in the subject',
+  "delete emails with the word snag in the subject",
   "delete emails about the gala and the retreat",
   "show the newest email of each of my labels",
   "what did he say in his last two emails",

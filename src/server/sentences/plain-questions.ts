@@ -29,9 +29,16 @@ const mostRecent = new RegExp(
   String.raw`${lead}(?<who>who (?:has )?(?:sent|wrote)(?: (?:me|us))? (?:the|my)) most recent (?=(?:e-?mail|mail|message|letter)\b)`,
   "iu",
 );
+const holding =
+  "(?:(?:that |which )?(?:have|has|contain|contains|include|includes|hold|mention|mentions|say|says|use|uses)|with|containing|mentioning)";
+/** "Mails that have the word lunch in the subject". */
+const wordInSubject = new RegExp(
+  String.raw`${lead}(?<what>${reading}[^,;:"“”]{0,60}?\b${mails}|${mails}) ${holding} (?:the (?:words?|phrase) )?(?<word>(?!(?:the|an?|attachments?|files?) )[^,;:.?!"“”'‘’]{1,60}?) in (?:the|their|its) (?:subject|title|subject line)s?(?<end>[\s?.!]*)$`,
+  "iu",
+);
 /** "Mails that have the word lunch in them". */
 const wordInThem = new RegExp(
-  String.raw`${lead}(?<what>${reading}[^,;:"“”]{0,60}?\b${mails}|${mails}) (?:that |which )?(?:have|has|contain|contains|include|includes|hold) (?<word>the (?:words?|phrase) (?:"[^"“”]{1,60}"|“[^"“”]{1,60}”|[^,;:.?!"“”]{1,60}?)) (?:in (?:them|it|the (?:body|text)|their (?:body|bodies|texts?))|inside|somewhere|anywhere)(?<end>[\s?.!]*)$`,
+  String.raw`${lead}(?<what>${reading}[^,;:"“”]{0,60}?\b${mails}|${mails}) ${holding} (?<word>the (?:words?|phrase) (?:"[^"“”]{1,60}"|“[^"“”]{1,60}”|[^,;:.?!"“”]{1,60}?)) (?:in (?:them|it|the (?:body|text)|their (?:body|bodies|texts?))|inside|somewhere|anywhere)(?<end>[\s?.!]*)$`,
   "iu",
 );
 const ofEachOf = new RegExp(
@@ -68,6 +75,7 @@ export const plainQuestions: readonly (readonly [RegExp, string])[] = [
   [firstToWrite, "$<lead>show the oldest email "],
   [wroteFirst, "$<lead>show the oldest email $<what>$<end>"],
   [mostRecent, "$<lead>$<who> latest "],
+  [wordInSubject, '$<lead>$<what> with "$<word>" in the subject$<end>'],
   [wordInThem, "$<lead>$<what> with $<word>$<end>"],
   [ofEachOf, "$<lead>$<what> from each of "],
   [saidInLast, "$<lead>summarize the $<which> from $<who>$<end>"],
