@@ -43,6 +43,14 @@ test("each of several is told with its time, the newest first", () => {
   );
 });
 
+test("a mail that is pointed at is told by its time, one of a parcel is asked what it says", () => {
+  const time = "Nadia Moreau wrote on Tue 2 Jun at 09:30, “The gala” [2].";
+  expect(tellCame([gala], "what time did it arrive?", sense)).toBe(time);
+  expect(tellCame([gala], "when did that mail come in", sense)).toBe(time);
+  const parcel = letter(2, "Your parcel");
+  expect(tellCame([parcel], "when did it arrive?", sense)).toBeUndefined();
+});
+
 test("other questions, and no mail, are told otherwise", () => {
   expect(tellCame([gala], "when was the last train", sense)).toBeUndefined();
   expect(tellCame([], "when was the last mail", sense)).toBeUndefined();

@@ -22,6 +22,10 @@ test.each([
     'show emails that have the phrase "hit a snag" in them',
     'show emails with the phrase "hit a snag"',
   ],
+  [
+    "is there any mail with the word snag in the title?",
+    'is there any mail with "snag" in the subject?',
+  ],
   ["how many mails mention the word snag in the body", "how many mails with the word snag"],
   ["show emails with the word snag in the subject", 'show emails with "snag" in the subject'],
   [

@@ -33,7 +33,7 @@ const holding =
   "(?:(?:that |which )?(?:have|has|contain|contains|include|includes|hold|mention|mentions|say|says|use|uses)|with|containing|mentioning)";
 /** "Mails that have the word lunch in the subject". */
 const wordInSubject = new RegExp(
-  String.raw`${lead}(?<what>${reading}[^,;:"“”]{0,60}?\b${mails}|${mails}) ${holding} (?:the (?:words?|phrase) )?(?<word>(?!(?:the|an?|attachments?|files?) )[^,;:.?!"“”'‘’]{1,60}?) in (?:the|their|its) (?:subject|title|subject line)s?(?<end>[\s?.!]*)$`,
+  String.raw`${lead}(?<what>(?:${reading}|is there)[^,;:"“”]{0,60}?\b(?:${mails}|e-?mail|mail)|${mails}) ${holding} (?:the (?:words?|phrase) )?(?<word>(?!(?:the|an?|attachments?|files?) )[^,;:.?!"“”'‘’]{1,60}?) in (?:the|their|its) (?:subject|title|subject line)s?(?<end>[\s?.!]*)$`,
   "iu",
 );
 /** "Mails that have the word lunch in them". */
