@@ -52,6 +52,7 @@ test.each([
   ["has anyone from northstar emailed me this week", `from:northstar ${week}`],
   ["did anyone at northstar write today?", `from:northstar ${today}`],
   ["did somebody from northstar mail me yesterday", `from:northstar ${yesterday}`],
+  ["has nadia not written this week?", `${nadia} ${week}`],
   ["has anyone mailed me today", `${today} -in:sent -in:drafts`],
   ["has anyone written about the roof", "roof -in:drafts -in:sent"],
   ["did somebody message me yesterday", `${yesterday} -in:sent -in:drafts`],
@@ -96,4 +97,16 @@ test.each([
   expect(read).toMatchObject({ plan: { steps: [{ do: does }] } });
   expect(JSON.stringify(read)).toContain(words);
   expect(JSON.stringify(read)).not.toMatch(/weekly\.example|-in:sent/u);
+});
+
+test("newsletters that are asked for by a time are those of that time", () => {
+  const text = JSON.stringify(interpret("have there been newsletters this week", world));
+  expect(text).toContain(week);
+  expect(text).not.toContain("wider");
+});
+
+test("a reply is looked for on both sides", () => {
+  expect(JSON.stringify(interpret("was there a reply from nadia", world))).toContain(
+    "from:nadia@atlas.com OR to:nadia@atlas.com",
+  );
 });

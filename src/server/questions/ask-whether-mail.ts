@@ -17,6 +17,10 @@ export const askWhetherMail: readonly MailForm[] = [
     cameSo,
   ),
   mailForm(
+    `(?:(?:were|have|had) (?:there|i|we)(?: been| had| got| gotten| received)?|(?:did|have) (?:i|we) (?:get|have|receive)) (?:any |some |new |the )?(?<rest>(?:newsletters|promotions|invoices|receipts|bills)(?: .+)?)`,
+    cameSo,
+  ),
+  mailForm(
     `(?:did|has|have) ${mail} (?:come|came|arrive|arrived|get here)(?: in)? (?<rest>(?:from|by) .+)`,
     cameSo,
   ),

@@ -52,7 +52,7 @@ export const askWritten: readonly MailForm[] = [
     answeredMatter,
   ),
   mailForm(
-    "(?:have|did) (?:i|we) (?:ever |already |actually )?(?:get|got|gotten|receive|received|had|have)(?: (?:an?|any))? (?:reply|answer|response|word)(?: back)? from (?<who>.+?)(?: yet| lately| recently)?",
+    "(?:(?:have|did) (?:i|we) (?:ever |already |actually )?(?:get|got|gotten|receive|received|had|have)|(?:was|is|has) there(?: been)?)(?: (?:an?|any))? (?:reply|answer|response|word)(?: back)? from (?<who>.+?)(?: yet| lately| recently)?",
     writtenWith,
   ),
   mailForm(

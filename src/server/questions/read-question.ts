@@ -94,7 +94,7 @@ const received: Target = {
 };
 
 const said = linePattern(
-  "(?<how>(?:what|which)(?: (?:emails?|messages?|mail))?|when|why|where|how|did|does|has|have)(?: (?:did|does|do|has|have))? (?<who>.+?) (?:ever |already |actually |yet )?(?:say|says|said|tell|told|write|wrote|written|want|wants|need|needs|ask|asked|asks|think|thinks|mention|mentioned|reply|replied|send|sent|email|emailed|mail|mailed|message|messaged|contact|contacted|(?:been|get|got|gotten) in (?:touch|contact)|answer|answered)(?: (?:to |with )?(?:me|us))?(?: yet| already)?(?: for| last(?=$))?(?: (?<rest>.+))?",
+  "(?<how>(?:what|which)(?: (?:emails?|messages?|mail))?|when|why|where|how|did|does|has|have)(?: (?:did|does|do|has|have))? (?<who>.+?) (?:ever |already |actually |yet |not )?(?:say|says|said|tell|told|write|wrote|written|want|wants|need|needs|ask|asked|asks|think|thinks|mention|mentioned|reply|replied|send|sent|email|emailed|mail|mailed|message|messaged|contact|contacted|(?:been|get|got|gotten) in (?:touch|contact)|answer|answered)(?: (?:to |with )?(?:me|us))?(?: yet| already)?(?: for| last(?=$))?(?: (?<rest>.+))?",
 );
 
 /** "what did nadia say about the budget?", "did carlos write to me?": what is in the mail of that sender. */
