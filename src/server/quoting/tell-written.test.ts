@@ -84,3 +84,13 @@ test("when something was sent is when the mail about it came", () => {
   );
   expect(told([hers({ day: 5 })], "when did Nadia send the garden photos?")).toBeUndefined();
 });
+
+test("whether there was a reply is whether they have written since", () => {
+  const said = [mine({ day: 1 }), hers({ day: 2 })];
+  expect(told(said, "was there a reply from Nadia")).toMatch(
+    /^Yes: Nadia Moreau wrote on .*\[2\]\.$/u,
+  );
+  expect(told([hers({ day: 1 }), mine({ day: 2 })], "was there an answer from Nadia")).toMatch(
+    /^Not since you wrote on /u,
+  );
+});

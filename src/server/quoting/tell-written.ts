@@ -10,7 +10,7 @@ const last = new RegExp(
   "iu",
 );
 const back =
-  /^(?:so |and |but )?(?:did|has|have|had)\b.*\b(?:(?:write|written|wrote|get|got|gotten) back|reply|replied|answer|answered|respond|responded|(?:hear|heard|had (?:an )?answer) (?:back )?from)\b/i;
+  /^(?:so |and |but )?(?:did|has|have|had|(?:was|is) there)\b.*\b(?:(?:write|written|wrote|get|got|gotten) back|reply|replied|answer|answered|respond|responded|(?:hear|heard|had (?:an )?answer) (?:back )?from)\b/i;
 const to =
   /^(?:so |and |but )?(?:did|have|had) (?:i|we) (?:ever |already |actually )?(?:write|written|wrote) to\b/i;
 const ofMine = /\b(?:did|have|had) (?:i|we)\b|\bmy last\b/i;
