@@ -45,6 +45,12 @@ function ofEach(what: string): RegExp {
   return new RegExp(`^(?<order>${asked}(?:${orders}) )${what}${end}`, "iu");
 }
 
+/** "All of Ann's and Bo's mails" are all from both. */
+const allOfBoth = new RegExp(
+  String.raw`^(?<order>${actOrQuestion}(?: me)? )all (?:of )?(?<first>(?!the\b|my\b)${owner})['’]s and (?<second>${owner})['’]s (?:e-?mails|mails|messages)(?=[\s.!?]*$| (?:from|of|in|since|before|after|older|newer|with|about|that|as|to|until)\b)`,
+  "iu",
+);
+
 /** "How many are from March" are from that month, and mail "from people" is from those that the person knows. */
 const ofMonth =
   /^(?<order>\W*how many (?:e-?mails|mails|messages)) (?:are|were|came) (?=(?:from|in) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/iu;
@@ -138,6 +144,7 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [lastWrote, "$<lead>what was my last mail to "],
   [lastFrom, "$<order>the $<pick> email from each of $<who>"],
   [theirLast, "$<order>the $<pick> email from each of $<first> and $<second>"],
+  [allOfBoth, "$<order>all emails from $<first> and $<second>"],
   [ofMonth, "$<order> "],
   [fromPeople, "$<order>people I know"],
   [anyFiles, "show mails with attachments "],

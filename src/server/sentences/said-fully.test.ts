@@ -26,6 +26,7 @@ test.each([
     "forward the hotel booking and Bo's plan to Al",
     "forward the hotel booking to Al and forward Bo's plan to Al",
   ],
+  ["delete all of Al's and Bo's emails from March", "delete all emails from Al and Bo from March"],
   ["open 3", "open number 3"],
   ["show me mail 2", "show me number 2"],
   ["delete 1,3 and 5", "delete 1, 3 and 5"],
