@@ -40,4 +40,4 @@ function sayingSo(plain: string, choices: readonly string[]): string | undefined
 }
 
 const shownOnes =
-  /^(?:(?:only|just) )?(?:those|these|them|(?:that|this) (?:one|e?-?mail|message)|the one(?: (?:that was |you )?(?:shown|showed))?|(?:the |of the )?(?:shown|listed) ones|(?:those |these )?(?:of|in|on|from) (?:the|that|this) list|(?:those|these) (?:shown|listed))$/u;
+  /^(?:(?:only|just) )?(?:those|these|them|(?:the |of the )?(?:shown|listed) ones|(?:those |these )?(?:of|in|on|from) (?:the|that|this) list|(?:those|these) (?:shown|listed))$/u;

@@ -20,6 +20,23 @@ test.each([
   expect(saidInTurn(turns, 1)).toMatchObject({ plan: { steps: [{ act: "star", target }] } });
 });
 
+test.each([
+  "all of nadia's",
+  "all of Nadia Moreau's emails",
+  "all of today's mails",
+  "all of mine's",
+])("“%s” is no answer to whether all of Rose's is meant", (words) => {
+  const turns = ["show rose's mail about the garden", "delete her mails", words];
+  expect(saidInTurn(turns, 1)).not.toMatchObject({ plan: { steps: [{ do: "act" }] } });
+});
+
+test("“that one”, of several that were shown, is asked", () => {
+  for (const one of ["that one", "the one you showed", "just this one"])
+    expect(saidInTurn(["show unread mails from rose", "star her mails", one], 2)).toMatchObject({
+      text: "Which one do you mean?",
+    });
+});
+
 test("behind all of somebody's mail it is all", () => {
   expect(saidInTurn(["show mails from rose", "delete her mails"]).kind).toBe("plan");
 });
