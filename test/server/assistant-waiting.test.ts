@@ -55,6 +55,12 @@ test("all that is scheduled is taken back at once, each a draft", async () => {
   expect(sources.map(({ subject }) => subject).toSorted()).toEqual(["One", "Three", "Two"]);
 });
 
+test("a scheduled mail that shall be deleted is taken back", async () => {
+  const { actions } = await ask("please delete my scheduled emails");
+  expect(actions).toMatchObject([{ action: "takeBack", result: { takenBack: { length: 3 } } }]);
+  expect(await waiting()).toEqual([]);
+});
+
 test("one of a time is taken back, and no other", async () => {
   await ask("cancel the email scheduled for tomorrow at 9");
   expect(await waiting()).toEqual(["three", "two"]);

@@ -24,13 +24,18 @@ export function answersRange(
   world: World,
   read: Interpret,
 ): Interpretation | undefined {
-  const { asked, choices = [] } = world.earlier.at(-1) ?? {};
-  if (!ranges.has(asked ?? "") || choices.length === 0) return undefined;
+  const { asked, choices } = askedLast(world);
+  if (!ranges.has(asked) || choices.length === 0) return undefined;
   const before = { ...world, earlier: world.earlier.slice(0, -1) };
   const isOfOne = asked === thoseOrTheirs;
   if (isOfOne && thatOne.test(text) && shownBefore(before) > 1) return whichOne;
   const picked = pickedRange(isOfOne ? ofOne(text, choices, world) : text, choices);
   return picked === undefined ? undefined : read(picked, before);
+}
+
+function askedLast({ earlier }: World): { asked: string; choices: readonly string[] } {
+  const { asked, choices = [] } = earlier.at(-1) ?? {};
+  return { asked: asked ?? "", choices };
 }
 
 function pickedRange(text: string, choices: readonly string[]): string | undefined {

@@ -16,6 +16,10 @@ test.each([
   "See the attached file",
   "The numbers are in the attachment",
   "Enclosed you will find the form",
+  "Please find the invoice attached, no rush",
+  "I have not signed it but the plan is attached",
+  "PFA the report",
+  "i attach the plan",
 ])("“%s” speaks of a file", (body) => {
   expect(speaks(body)).toBe(true);
 });
@@ -29,6 +33,12 @@ test.each([
   "The plan you have attached is fine",
   "I am very attached to this house",
   "No attachment came with it",
+  "I attach great importance to this",
+  "Your seat is attached to the boat",
+  "I saw the numbers in the attachment",
+  "The room is not attached to the house",
+  "Nothing was attached.",
+  "Did you see the plan attached?",
 ])("“%s” does not", (body) => {
   expect(speaks(body)).toBe(false);
 });
