@@ -76,7 +76,9 @@ function cancelDue(line: Line, world: World): Clause | undefined {
   const groups = matchLine(line, cancelled);
   if (groups === undefined || !spoken.test(line.text)) return undefined;
   const { every, rest } = groups;
-  const isEvery = every !== undefined && (held.test(line.text) || rest !== undefined);
+  const isHeld = held.test(line.text);
+  const isEvery =
+    every === undefined ? isHeld && plural.test(line.text) : isHeld || rest !== undefined;
   if (rest === undefined) return isEvery ? taking(line, { to: null, isEvery }) : undefined;
   const areSeveral = isEvery || plural.test(line.text);
   const meant = whoAndWhen(rest, world) ?? everyTo(rest, world, areSeveral);
