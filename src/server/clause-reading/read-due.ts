@@ -75,14 +75,18 @@ function listDue(line: Line, world: World): Clause | undefined {
 function cancelDue(line: Line, world: World): Clause | undefined {
   const groups = matchLine(line, cancelled);
   if (groups === undefined || !spoken.test(line.text)) return undefined;
-  const { every, rest } = groups;
-  const isHeld = held.test(line.text);
-  const isEvery =
-    every === undefined ? isHeld && plural.test(line.text) : isHeld || rest !== undefined;
+  const { rest } = groups;
+  const isEvery = isOfEvery(line, groups);
   if (rest === undefined) return isEvery ? taking(line, { to: null, isEvery }) : undefined;
   const areSeveral = isEvery || plural.test(line.text);
   const meant = whoAndWhen(rest, world) ?? everyTo(rest, world, areSeveral);
   return meant && taking(line, { ...meant, isEvery: areSeveral });
+}
+
+/** "All scheduled emails", "my scheduled emails". */
+function isOfEvery({ text }: Line, { every, rest }: Record<string, Line>): boolean {
+  const isHeld = held.test(text);
+  return every === undefined ? isHeld && plural.test(text) : isHeld || rest !== undefined;
 }
 
 function everyTo(rest: Line, world: World, areSeveral: boolean): Meant | undefined {

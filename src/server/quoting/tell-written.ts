@@ -14,6 +14,8 @@ const back =
 const to =
   /^(?:so |and |but )?(?:did|have|had) (?:i|we) (?:ever |already |actually )?(?:write|written|wrote) to\b/i;
 const ofMine = /\b(?:did|have|had) (?:i|we)\b|\bmy last\b/i;
+/** Any mail of theirs is word from them, and no reply. */
+const heardAny = /\b(?:hear|heard|word) (?:back )?from\b/i;
 const heardFrom = /\b(?:hear|heard|reply|answer|response|word) (?:back )?from\b/i;
 
 /** When somebody wrote last, and whether they have answered or were answered. A draft was never sent to anybody. */
@@ -131,7 +133,7 @@ function answered(
       : `${came}. I found no mail of yours to them.`;
   const written = `you wrote on ${told(mine, sense)}`;
   if (mine.receivedAt >= theirs.receivedAt) return `Not since ${written}. Before that ${came}.`;
-  return heardFrom.test(question) || answersOne(theirs, said)
+  return heardAny.test(question) || answersOne(theirs, said)
     ? `Yes: ${came}.`
     : `${theirs.who} has written since: on ${told(theirs, sense)}. Y${written.slice(1)}.`;
 }

@@ -3,10 +3,17 @@ import { numberWords } from "#server/typed-words/read-number.ts";
 
 const months =
   "january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
-const waiting =
-  /^(?:and|also)\s+(?<what>(?:the|my) [^,.;:"“”]{2,60}?) (?<until>(?:until|till) .{2,60})$/iu;
+const till = '(?:until|till|til|to) (?<when>[^,;:"“”]{2,60})';
+const waiting = new RegExp(
+  String.raw`^(?:and|also)\s+(?:also )?(?<what>(?:(?:the|my|everything|all|those|these)\b|[^\s,.;:"“”]+(?: [^\s,.;:"“”]+)?['’]s?(?=\s))[^,.;:"“”]{0,60}?) ${till}$`,
+  "iu",
+);
+const waitingFrom = new RegExp(
+  String.raw`^(?:and|also)\s+(?:also )?(?<what>(?:from|by) [^,.;:"“”]{2,60}?) ${till}$`,
+  "iu",
+);
 const waitingInstead =
-  /^(?:(?:no|sorry|but|wait)[\s,]+)*(?:not )?(?<what>(?:the|that|his|her) [^,.;:"“”]{2,60}? ones?)(?:, (?:that|this|it)(?: one)?)? (?:until|till) (?<until>[^,;:"“”]{2,60}?)(?:,? instead)?[\s.!]*$/iu;
+  /^(?:(?:no|sorry|but|wait)[\s,]+)*(?:not )?(?<what>(?:the|that|his|her) [^,.;:"“”]{2,60}? ones?)(?:, (?:that|this|it)(?: one)?)? (?:until|till|til) (?<until>[^,;:"“”]{2,60}?)(?:,? instead)?[\s.!]*$/iu;
 const instead =
   /^\W*(?<order>(?:archive|delete|trash|star|unstar|mute|label|mark|move) (?!(?:it|them|that|those|these|this)\b)[^,.;:"“”]{2,100}?),? instead[\s.!]*$/iu;
 const otherDay = new RegExp(
@@ -75,7 +82,8 @@ export function saidBehindAct(typed: string, last: EarlierTurn | undefined): str
   if (last.done !== true) return withAge(text, last);
   if (acts.includes("snooze"))
     return text
-      .replace(waiting, "snooze $<what> $<until>")
+      .replace(waiting, "snooze $<what> until $<when>")
+      .replace(waitingFrom, "snooze the mails $<what> until $<when>")
       .replace(waitingInstead, "snooze $<what> until $<until>")
       .replace(meantLast, "i mean $<what>");
   return withAge(text.replace(meantLast, "i mean $<what>"), last)
