@@ -2,6 +2,7 @@ import type { Interpret, Interpretation, World } from "#server/assist-plan/inter
 import { askAmong } from "#server/asked-further/ask-among.ts";
 import { askFurther } from "#server/asked-further/ask-further.ts";
 import { askOfSent } from "#server/asked-further/ask-of-sent.ts";
+import { askReply } from "#server/asked-further/ask-reply.ts";
 import { correctAct, narrowAct } from "./correct-act.ts";
 import { countOfAct } from "#server/asked-further/count-of-act.ts";
 import { doAgain } from "./do-again.ts";
@@ -55,6 +56,7 @@ const readings: readonly Reading[] = [
   whatWasDone,
   whereTheyWent,
   askOfSent,
+  askReply,
   askFurther,
 ];
 

@@ -124,6 +124,9 @@ const bothForwarded = new RegExp(
   String.raw`^(?<order>${asked}(?:forward|fwd) )(?<first>it|${owned} ${words}) and (?<second>(?:${owned}|invoice|order) ${words}) (?<whom>to [^\s,;:"“”]+(?: (?!and\b|with\b|saying\b|as\b)[^\s,;:"“”]+)?)(?<end>[\s.!?]*)$`,
   "iu",
 );
+/** "Show me what is scheduled". */
+const whatWaits =
+  /^\W*(?:(?:please|can you|could you)[\s,]+)*(?:show|list|tell|give)(?: me)? (?:what|everything that|all that)(?:['’]s| is| are| have| was)?(?: (?:i|have|i['’]ve|still|will|going to|to|waiting to|about to))* (?:scheduled|queued|be sent|go out)(?: (?:so far|later|for later|now|still))*[\s.?!]*$/iu;
 const closePlaces = new RegExp(
   String.raw`(?<=^${act} (?:numbers? |#)?(?:\d{1,2},)*\d{1,2},)(?=\d{1,2}\b)`,
   "giu",
@@ -135,6 +138,7 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [actedPlace, "$<order> number $<place>"],
   [thatAnd, "$<order> it and "],
   [bothForwarded, "$<order>$<first> $<whom> and forward $<second> $<whom>$<end>"],
+  [whatWaits, "what is scheduled"],
   [closePlaces, " "],
   [moreMail, "an email"],
   [orOfState, "$<order> and "],
