@@ -79,3 +79,9 @@ test.each(["show it", "what did you write?", "what drafts do I have"])(
     expect(response.split("\n")[1]).toMatch(`[1] ${words} now`);
   },
 );
+
+test("what lies nowhere else is found among drafts, and told so", async () => {
+  await answered("draft an email to Sofia with the subject 'Pergola' saying 'Oak.'");
+  expect((await answered("find the pergola")).response).toMatch(/^Found 1 email in Drafts/);
+  expect((await answered("find the unicorn")).response).toMatch(/^I found no emails/);
+});

@@ -1,4 +1,4 @@
-import type { StepOf } from "#server/assist-plan/plan.ts";
+import type { StepOf, Target } from "#server/assist-plan/plan.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import type { Resolved, Resolving } from "#server/finding/resolving.ts";
@@ -26,6 +26,28 @@ export async function resolveFind(
     at < 0 || request.plan.steps.some((one) => "target" in one && one.target.of === at);
   if ("kind" in named && isActedOn) return named;
   const target = "kind" in named ? { ...step.target, count: null } : named;
-  const { rows: _, moments: _moments, ...found } = await findTarget(context, resolving, { target });
+  const { rows: _, moments: _moments, ...found } = await findAnywhere(context, resolving, target);
   return { kind: "step", step: { do: "find", target: found } };
+}
+
+/** What is looked for alone and lies nowhere else is looked for in Drafts and in Trash. */
+async function findAnywhere(context: AssistantContext, resolving: Resolving, target: Target) {
+  const found = await findTarget(context, resolving, { target });
+  const isAlone = resolving.request.plan.steps.length === 1;
+  if (found.rows.length > 0 || !isAlone || !isOfWords(target)) return found;
+  for (const place of ["in:drafts", "in:trash"]) {
+    const query = target.query.replace(notInDrafts, ` ${place}`);
+    const kept = await findTarget(context, resolving, {
+      target: { ...target, query, count: null },
+    });
+    if (kept.rows.length > 0) return kept;
+  }
+  return found;
+}
+
+const notInDrafts = / -in:drafts$/u;
+
+/** Words alone, and no place, person or time that would tell another mail. */
+function isOfWords({ of, query }: Target): boolean {
+  return of === "mailbox" && notInDrafts.test(query) && !/[a-z]:(?!drafts$)/iu.test(query);
 }
