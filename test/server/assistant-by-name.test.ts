@@ -90,6 +90,11 @@ test("a reply that speaks of another mail of hers than the newest is asked about
   expect(report.response).toMatch("Sending “Re: Report”");
 });
 
+test("to look at other mail is no answer to which one is meant", async () => {
+  await answered("reply to Sofia: I will take your shift");
+  expect((await answered("show the choir notes")).response).toMatch(/^Found 1 email/);
+});
+
 test("behind one that went to Trash it is asked, and that one may be answered", async () => {
   await answered("delete Sofia's report");
   expect((await answered("reply to Sofia: got it")).response).toMatch(/^2 emails fit/);

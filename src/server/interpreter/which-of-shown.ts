@@ -39,11 +39,14 @@ function amongThem(text: string, last: EarlierTurn, asked: Asked): Interpretatio
     withVerb(text, last, (one) => targetIn(one, among, asked.read) !== undefined) ?? text;
   const order = acting.test(words) ? ofThem(words, among, asked.read) : undefined;
   if (order !== undefined) return order;
-  const meant = targetsIn(text, among, asked.read);
+  const meant = looking.test(text) ? undefined : targetsIn(text, among, asked.read);
   if (meant === undefined) return withOrder(text, among, asked) ?? ofThem(text, among, asked.read);
   return completeAsked(text, (target) => meant.map((one) => oneOf(one, target, text)), asked);
 }
 
+/** To look at other mail is no name of one of these. */
+const looking =
+  /^\W*(?:(?:please|can you|could you|first|wait|no)[\s,]+)*(?:show|find|list|search|open|read|summari[sz]e|look (?:for|up))(?: me)? \S/iu;
 const plainAct =
   /^\W*(?:(?:please|can you|could you)[\s,]+)*(?<verb>archive|delete|trash|star|unstar|mute)\b(?!.*\b(?:and|then)\b)/iu;
 const further =
