@@ -1,7 +1,8 @@
 import { isPlain } from "#server/typed-words/plain-words.ts";
 import type { Line, Word } from "#server/typed-words/read-line.ts";
-import type { Draft } from "#server/typed-words/reader.ts";
+import type { Draft, Reader } from "#server/typed-words/reader.ts";
 import { takeWords, wordPattern } from "#server/typed-words/take-words.ts";
+import { isDenied, isStray, isWhole } from "./stray-matter.ts";
 
 const joint = wordPattern("(?:, )?(?:and also|as well as|and|plus)(?: about)?|,");
 const either = wordPattern("(?:, )?or|,");
@@ -9,14 +10,32 @@ const either = wordPattern("(?:, )?or|,");
 /**
  * What mail is about, matter by matter. "Tickets, photos or the plumber" are three, and so are "the boat trip and the garden
  * party" where several mails are meant; else all words tell of one: "research and development", "the mail about A and B".
+ * Before anything is changed it is asked where what stands behind a joint may be no matter: "A, no B", "A and restore B".
  */
-export function mattersIn(line: Line, [from, end]: [number, number], draft: Draft): Word[][] {
+export function mattersIn(reader: Reader, [from, end]: [number, number]): Word[][] {
+  const { line, draft } = reader;
   const said = line.words.slice(from, end);
-  if (said.some(({ word, quoted }) => !quoted && word === "or"))
-    return cut(line, [from, end], either);
+  const isEither = said.some(({ word, quoted }) => !quoted && word === "or");
+  const parts = cut(line, [from, end], isEither ? either : joint);
+  askOfStray(parts, reader);
+  if (isEither) return parts;
   if (said[0]?.word === "both" && said.length > 1) return [said.slice(1)];
-  const matters = isOfOne(draft) ? [] : cut(line, [from, end], joint);
-  return matters.every(isByItself) && matters.length > 0 ? matters : [said];
+  const isSeveral = !isOfOne(draft) && parts.every(isByItself);
+  return isSeveral && !parts.some((part, at) => isStray(part, at, reader)) ? parts : [said];
+}
+
+function askOfStray(parts: readonly Word[][], reader: Reader): void {
+  if (reader.purpose !== "change") return;
+  const stray = parts.find((part, at) =>
+    parts.length > 1 ? isStray(part, at, reader) : isDenied(part),
+  );
+  const [first, last] = [stray?.[0], stray?.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const told = reader.line.source.slice(first.from, last.to);
+  reader.draft.question ??= {
+    text: `I am not sure what “${told}” is to those emails, so I have done nothing. Could you say it in a sentence of its own?`,
+    choices: [],
+  };
 }
 
 function cut(line: Line, [from, end]: [number, number], between: RegExp): Word[][] {
@@ -35,7 +54,7 @@ function cut(line: Line, [from, end]: [number, number], between: RegExp): Word[]
 /** A matter of one word may be half of a name: "the Diversity and Inclusion Workshop". */
 function isByItself(matter: readonly Word[]): boolean {
   const telling = matter.filter(({ word, quoted }) => !quoted && isTelling(word));
-  return telling.length > 1 && !matter.some(({ word }) => word === "about");
+  return telling.length > 1 && isWhole(matter);
 }
 
 /** "Sync up". */

@@ -9,6 +9,7 @@ import { nameAt } from "#server/name-phrases/name-at.ts";
 import type { Line } from "#server/typed-words/read-line.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { takeWords, typedWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
+import { denyingWords } from "./denying-words.ts";
 import { goesOnAt, mattersIn } from "./either-matter.ts";
 
 const that = "(?:(?:that|which) )?(?:(?:are|is|were|was|talks?|speaks?|deals?) )?";
@@ -31,8 +32,8 @@ const inSubject = wordPattern(
   String.raw`(?:(?:with|that have|having|containing) )?"(?<at>\d+)" in (?:the |its |their |his |her )?(?:subject|title)(?: lines?)?`,
 );
 
-/** Words without quotation marks that stand in the subject; "nothing" and "an attachment" do not. */
-const standing = String.raw`(?:(?!(?:no|not|nothing|something|anything|everything|it|this|that|these|those|him|her|them|attachments?|files?|stars?|labels?|with|in|from|by)\b)[^ "]+ ){1,6}?`;
+/** Words without quotation marks that stand in the subject; "nothing" and "an attachment" do not, nor what is left out of it. */
+const standing = String.raw`(?:(?:save|keep|leave|bar|missing) )?(?:(?!(?:${denyingWords}|nothing|something|anything|everything|it|this|that|these|those|him|her|them|attachments?|files?|stars?|labels?|with|in|from|by)\b)[^ "]+ ){1,6}?`;
 const bareInSubject = wordPattern(
   String.raw`(?<lead>(?:(?:(?:that|which) )?(?:have|has|contains?|containing)|with|having)(?: the (?:words?|phrase))?) (?<words>${standing})in (?:the |its |their |his |her )?(?:subject|title)(?: lines?)?`,
 );
@@ -143,15 +144,16 @@ const orWords = wordPattern("or|and");
 const partly = /^(?:leave|keep|days?|hours?|people|person)$/u;
 
 function topicOf(
-  { line, purpose, draft }: Reader,
+  reader: Reader,
   [from, end]: [number, number],
   field: TextField,
 ): Query | undefined {
+  const { line, purpose } = reader;
   const typed = typedWords(line, from, end);
   if (line.words[from]?.quoted === true)
     return splitWords(typed).length === 0 ? undefined : textTerm(field, typed);
   const isSeveral = purpose === "change" && end > from + 1;
-  const either = mattersIn(line, [from, end], draft).map((words) => {
+  const either = mattersIn(reader, [from, end]).map((words) => {
     const telling = words.filter(
       ({ word, quoted }) =>
         quoted || (word !== "'s" && (!isPlain([word]) || (isSeveral && partly.test(word)))),

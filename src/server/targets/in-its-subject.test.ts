@@ -35,6 +35,8 @@ test.each([
     "the last mail from raj with the word briefing in its subject",
     "from:raj@atlas.com subject:briefing",
   ],
+  ["emails with save the date in the subject", `subject:save subject:date ${received}`],
+  ["emails containing the word gala without expo in its subject", `gala -subject:expo ${received}`],
   ["the last email with 'wellness' in the subject", `subject:wellness ${received}`],
 ])("a word that stands in the subject needs no quotation marks: %s", (words, query) => {
   const target = readTarget(words, world);
@@ -51,5 +53,20 @@ test.each([
   "the last email with it in the subject",
   "the last email without wellness in the subject",
 ])("what is no word of a subject is not understood: %s", (words) => {
+  expect(readTarget(words, world)).toBeUndefined();
+});
+
+test.each([
+  ..."not no nor neither without minus except excepting excluding ignoring but unless besides bar save keep leave only never"
+    .split(" ")
+    .map((word) => `emails with gala ${word} expo in the subject`),
+  "emails with gala or without expo in the subject",
+  "emails with gala and not expo in the subject",
+  "nadia's emails with gala but without expo in the title",
+  "emails with gala but not counting expo in the subject",
+  "emails with gala leaving out expo in the subject",
+  "emails with gala other than expo in the subject",
+  "emails with gala with the exception of expo in the subject",
+])("a word that is left out of the subject is none of what stands in it: %s", (words) => {
   expect(readTarget(words, world)).toBeUndefined();
 });
