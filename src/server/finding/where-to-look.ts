@@ -18,29 +18,36 @@ export type WhereToLook = {
 
 /**
  * Where a target is looked for: what words point at, what was deleted here at a time, all mail of whom they point at. An
- * unfinished draft of the person's own is none of what lies open, unless it lies there alone, or `isWhole`.
+ * unfinished draft of the person's own is none of what lies open, unless it lies there alone, or `isWhole`. Beside what is
+ * unknown, or nothing, there is no message at all.
  */
 export async function whereToLook(
   context: AssistantContext,
   resolving: Resolving,
-  { target, isWhole }: { target: Target; isWhole: boolean },
+  wanted: { target: Target; isWhole: boolean },
 ): Promise<WhereToLook> {
-  const { of, query, deleted, bySender = false, beside } = target;
-  const without = besideOf(resolving, beside);
+  const { beside, query } = wanted.target;
+  if (beside === undefined) return { ...(await placeOf(context, resolving, wanted)), without: [] };
+  const without = pointedBy(resolving, beside) ?? [];
+  if (without.length === 0) return { among: [], without, query };
+  return { ...(await placeOf(context, resolving, wanted)), without };
+}
+
+async function placeOf(
+  context: AssistantContext,
+  resolving: Resolving,
+  { target, isWhole }: { target: Target; isWhole: boolean },
+): Promise<Omit<WhereToLook, "without">> {
+  const { of, query, deleted, bySender = false } = target;
   const pointed = pointedBy(resolving, of);
   const isPart = of === "open" && !isWhole && !namesDrafts.test(query);
   const among = isPart ? await withoutDrafts(context, resolving, pointed) : pointed;
-  if (deleted !== undefined)
-    return { among: await deletedIn(context, resolving, deleted), without, query };
-  if (!bySender || among === undefined) return { among, without, query };
+  if (deleted !== undefined) return { among: await deletedIn(context, resolving, deleted), query };
+  if (!bySender || among === undefined) return { among, query };
   const senders = await sendersOf(context, resolving, among);
-  if (senders.length === 0) return { among: [], without, query };
+  if (senders.length === 0) return { among: [], query };
   const from = anyOf(senders.map((address) => textTerm("from", address)));
-  return { among: undefined, without, query: printQuery(allOf([parseQuery(query), from])) };
-}
-
-function besideOf(resolving: Resolving, beside: Target["beside"]): readonly string[] {
-  return (beside === undefined ? undefined : pointedBy(resolving, beside)) ?? [];
+  return { among: undefined, query: printQuery(allOf([parseQuery(query), from])) };
 }
 
 const namesDrafts = /\b(?:in:drafts?|is:draft)\b/u;
