@@ -65,6 +65,14 @@ describe("a weekday that is left out is one of the period that is spoken of", ()
       `${raj} after:2023/10/01 before:2023/11/01 -(after:2023/10/12 before:2023/10/13)`,
     ],
     [
+      "delete raj's emails from last week except those from monday to wednesday",
+      `${raj} ${week} -(after:2023/11/20 before:2023/11/23)`,
+    ],
+    [
+      "delete raj's emails from october except those from the 12th to the 15th",
+      `${raj} after:2023/10/01 before:2023/11/01 -(after:2023/10/12 before:2023/10/16)`,
+    ],
+    [
       "delete raj's emails from this week except monday's",
       `${raj} after:2023/11/27 before:2023/12/04 -(after:2023/11/27 before:2023/11/28)`,
     ],
@@ -123,5 +131,20 @@ test.each([
   expect(interpret(text, world)).toMatchObject({
     kind: "question",
     text: "Which tuesday do you mean?",
+  });
+});
+
+test.each([
+  ["delete raj's emails from october except the weekend's", "weekend"],
+  ["delete raj's emails from november except those from the weekend", "weekend"],
+  ["archive raj's emails from the last 30 days but not the weekend's", "weekend"],
+  ["delete raj's emails from 2022 except those from the 12th", "12th"],
+  ["delete raj's emails from this year except those from the 12th", "12th"],
+  ["delete raj's emails from october except those from monday to wednesday", "monday"],
+  ["delete raj's emails from 2022 except those from the 3rd to the 5th", "3rd"],
+])("so it is of other days: %s", (text, told) => {
+  expect(interpret(text, world)).toMatchObject({
+    kind: "question",
+    text: `Which ${told} do you mean?`,
   });
 });

@@ -8,7 +8,7 @@ import { numberWords, readNumber } from "#server/typed-words/read-number.ts";
 import { addCondition, type Reader } from "#server/typed-words/reader.ts";
 import { partOfLine } from "#server/typed-words/read-line.ts";
 import { takeWords, wordPattern, type Taken } from "#server/typed-words/take-words.ts";
-import { daysAt, onwards, weekOf } from "./which-days.ts";
+import { dayIn, daysAt, onwards, weekOf } from "./which-days.ts";
 
 const amount = `(?<amount>${numberWords}|an?|(?:a )?couple(?: of)?)`;
 const unit = "(?<unit>hour|day|week|fortnight|month|year)s?(?: 's)?";
@@ -136,14 +136,18 @@ function isApart({ conditions, join }: Reader["draft"], edge: Query): boolean {
 function range(reader: Reader): number | undefined {
   const today = todayOf(reader.world);
   const taken = takeWords(reader.line, reader.at, between);
-  const start = taken && readDays(reader.line, taken.next, today);
+  const start = taken && endAt(reader, taken.next, today);
   const join = start && takeWords(reader.line, start.next, joins);
-  const end =
-    join && (readDays(reader.line, join.next, today) ?? dateBehind(reader, join.next, start));
+  const end = join && (endAt(reader, join.next, today) ?? dateBehind(reader, join.next, start));
   if (taken === undefined || start === undefined || end === undefined) return undefined;
   const spans = takenDays(reader, { taken, start, end, join: join?.text });
   addCondition(reader.draft, "time", spans);
   return end.next;
+}
+
+/** "Except those from Monday to Wednesday": days of the period of which they are left out. */
+function endAt(reader: Reader, at: number, today: number): ReadDays | undefined {
+  return dayIn(reader, at) ?? readDays(reader.line, at, today);
 }
 
 type Range = { taken: Taken; start: ReadDays; end: DaySpan; join: string | undefined };

@@ -24,18 +24,30 @@ const weekday = /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:
 const undated =
   /^(?:the )?(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|weekend|\d{1,2}(?:st|nd|rd|th)?|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? (?:of )?\p{L}{3,9})$/u;
 
-/** "Last week's mails but Tuesday's": the Tuesday of that week. Of a longer time it is asked which one. */
-function dayIn(reader: Reader, at: number): ReadDays | undefined {
-  const { line, period, world, purpose, draft } = reader;
+/** "Last week's mails but Tuesday's": the Tuesday of that week. Where several such days are of the time it is asked which one. */
+export function dayIn(reader: Reader, at: number): ReadDays | undefined {
+  const { line, period, world } = reader;
   const today = todayOf(world);
   const near = period && readDays(line, at, today);
   if (period === undefined || near === undefined) return undefined;
   const { text } = partOfLine(line, at, near.next);
   if (!undated.test(text)) return undefined;
-  if (weekday.test(text) && period.before - period.from > 7 && purpose === "change")
-    draft.question ??= { text: `Which ${line.words[at]?.raw} do you mean?`, choices: [] };
   const seen = readDays(line, at, Math.min(today, period.before - 1));
-  return [near, seen].find((span) => span !== undefined && isWithin(span, period));
+  const span = [near, seen].find((one) => one !== undefined && isWithin(one, period));
+  const isLong = weekday.test(text) && period.before - period.from > 7;
+  if (isLong || hasEarlier(reader, at, span)) askWhich(reader, typedWords(line, at, near.next));
+  return span;
+}
+
+/** Whether the words name a day before that one, too, which is of the period or reaches into it. */
+function hasEarlier({ line, period }: Reader, at: number, span: ReadDays | undefined): boolean {
+  const before = span && readDays(line, at, span.from - 1);
+  return before !== undefined && period !== undefined && before.before > period.from;
+}
+
+function askWhich({ purpose, draft }: Reader, typed: string): void {
+  const told = typed.replace(/^the /iu, "");
+  if (purpose === "change") draft.question ??= { text: `Which ${told} do you mean?`, choices: [] };
 }
 
 function isWithin({ from, before }: DaySpan, period: DaySpan): boolean {
