@@ -36,7 +36,7 @@ function spokenParts(lead: string, rest: string, reading: Reading): WritingParts
 const speaking =
   /^(tell|let|inform|notify|assure|ask|thank|remind|e-?mail|mail|message|write(?: to)?)\s+/i;
 const inReply =
-  /^(?<told>(?:\s+know)?[\s,]+(?:(?:in|as|by way of|with)\s+(?:(?:an?|my)\s+)?(?:(?:quick|short|brief)\s+)?(?:reply|response|answer)|(?:(?:by|while|when)\s+)?(?:replying|responding|answering))(?:\s+(?:to\s+)?(?:his|her|their|the)\s+(?<which>(?:[\p{L}'’-]+\s+){0,3}?(?:e-?mail|mail|message|note)(?:\s+(?:about|on|of|from)\s+[^,:\ue000-\ue00f]{1,80}?)?))?(?:\s+know)?\s*,?\s*)(?<rest>(?:[:\ue000-\ue00f]|(?:that|whether|if|for|saying|i|we|it|my|our|thanks|to(?!\s+(?:his|her|their|the|that|this|my|our|your|an?|\S+['’]s)\b))\b)[^]*)$/iu;
+  /^(?<told>(?:\s+know)?[\s,]+(?:(?:in|as|by way of|with)\s+(?:(?:an?|my)\s+)?(?:(?:quick|short|brief)\s+)?(?:reply|response|answer)|(?:(?:by|while|when)\s+)?(?:replying|responding|answering))(?:\s+(?:to\s+)?(?:his|her|their|the)\s+(?<which>(?:[\p{L}'’-]+\s+){0,3}?(?:e-?mail|mail|message|note)(?:\s+(?:about|on|of|from)\s+[^,:\ue000-\ue00f]{1,80}?)?))?(?:\s+know)?\s*,?\s*)(?<rest>(?:[:\ue000-\ue00f]|(?<![\p{L}\p{N}'’-])(?:that|whether|if|for|saying|i|we|it|my|our|thanks|to(?!\s+(?:his|her|their|the|that|this|my|our|your|an?|\S+['’]s)\b))\b)[^]*)$/iu;
 
 /** "Tell Dana in reply to her last email that I agree": an answer to that mail, and no new one. */
 function readToldInReply(clause: string, reading: Reading): WritingRequest | undefined {

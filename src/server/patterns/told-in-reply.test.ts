@@ -31,6 +31,25 @@ test.each([
   expect(saidBy(clause)).toBe(line);
 });
 
+test.each(["taxi", "deposit", "unit", "motif", "spaghetti", "two-unit"])(
+  "a topic that ends in the letters of a mark stays whole: %s",
+  (topic) => {
+    const said = saidBy(`tell hanna in reply to her mail about the ${topic} that I agree`);
+    expect(said).toContain(`subject:${topic} from:hanna@atlas.com`);
+    expect(said).toContain("agree");
+  },
+);
+
+test.each(["photo: nice", "kit 'nice'", "audit: nice"])(
+  "and so it does before a text: %s",
+  (words) => {
+    const topic = words.split(/[: ]/u)[0] ?? "";
+    expect(saidBy(`tell hanna in reply to her mail about the ${words}`)).toContain(
+      `subject:${topic} from:hanna@atlas.com`,
+    );
+  },
+);
+
 test("what is asked in reply is asked of whoever wrote", () => {
   expect(saidBy("ask hanna in reply to her last email whether tuesday is fine")).toContain(
     "Is Tuesday fine?",
