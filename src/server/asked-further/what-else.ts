@@ -20,29 +20,52 @@ const all = { query: "", order: "newest", skip: 0, count: null } as const;
 export function whatElse(text: string, { earlier, open }: World): Interpretation | undefined {
   if (!asks.test(text.trim()) && !asksOthers.test(text.trim())) return undefined;
   const writer = ofWriter({ earlier, open });
-  const target = writer && besideShown(writer, { earlier, open });
-  return target === undefined ? whose : { kind: "plan", plan: { steps: [{ do: "find", target }] } };
+  if (writer === undefined) return whose;
+  const target = besideShown(writer, { earlier, open });
+  return target === undefined
+    ? nothingElse
+    : { kind: "plan", plan: { steps: [{ do: "find", target }] } };
 }
 
-/** "Else" is none of what lies open or was shown last, where that was not all that there is. */
+/**
+ * "Else" is none of what lies open or was shown last. Undefined where the list that was shown last was of all that there is,
+ * or of all else already, so that nothing else can be meant.
+ */
 export function besideShown(
   target: Target,
   { earlier, open }: Pick<World, "earlier" | "open">,
-): Target {
+): Target | undefined {
   if (open > 0) return { ...target, beside: "open" };
   const turn = earlier.findLast(
     ({ shown, plan }) => shown > 0 || plan?.steps.at(-1)?.do === "count",
   );
-  const listed = turn?.plan?.steps.findLast((step) => "target" in step);
-  const isAll =
-    listed !== undefined &&
-    "target" in listed &&
-    listed.target.count === null &&
-    listed.target.query === target.query;
-  return turn === undefined || turn.shown === 0 || isAll
-    ? target
-    : { ...target, beside: "earlier" };
+  if (turn === undefined || turn.shown === 0) return target;
+  const listed = turn.plan?.steps.findLast((step) => "target" in step);
+  if (listed === undefined || !("target" in listed)) return { ...target, beside: "earlier" };
+  if (!isAllOf(listed.target, target)) return { ...target, beside: "earlier" };
+  return listed.do === "count" ? target : undefined;
 }
+
+/** Whether a list holds all that is looked for, but for what was shown before it. */
+function isAllOf(listed: Target, { query, bySender = false }: Target): boolean {
+  const isOfSame = (listed.bySender ?? false) === bySender;
+  const isOfAll = listed.of === "mailbox" || listed.beside !== undefined;
+  if (!isOfSame || !isOfAll || listed.count !== null || listed.skip > 0) return false;
+  const [told, sought] = [listed.query, query].map(termsOf);
+  return told?.every((term) => sought?.includes(term)) === true;
+}
+
+function termsOf(query: string): string[] {
+  const read = parseQuery(query);
+  return (read.kind === "and" ? read.terms : [read]).map((term) => printQuery(term));
+}
+
+/** What is said where all was listed before. */
+export const nothingElse: Interpretation = {
+  kind: "question",
+  text: "My last list was already of all there is from them. If you mean other mail, please say whose, or of which time.",
+  choices: [],
+};
 
 export const whose: Interpretation = {
   kind: "question",

@@ -6,7 +6,7 @@ import { findContacts } from "#server/assist-plan/find-contacts.ts";
 import type { Interpret, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import type { Step, Target } from "#server/assist-plan/plan.ts";
 import { readOnes } from "#server/earlier-acts/read-ones.ts";
-import { besideShown, ofWriter, whose } from "./what-else.ts";
+import { besideShown, nothingElse, ofWriter, whose } from "./what-else.ts";
 
 const wrote =
   "(?:write|wrote|written|send|sent|say|said|e-?mail|e-?mailed|mail|mailed|reply|replied|answer|answered)(?: (?:to )?(?:me|us))?";
@@ -25,11 +25,15 @@ export function whatThen(text: string, world: World): Interpretation | undefined
   if (time === undefined) return undefined;
   const writer = ofWriter(world);
   if (writer === undefined) return unknownWriter(who);
-  const target = withElse.test(text) ? besideShown(writer, world) : writer;
-  const meant = { ...target, query: printQuery(allOf([parseQuery(target.query), ...time])) };
-  const step = /^how many/iu.test(what)
-    ? ({ do: "count", target: meant, by: null } as const)
-    : ({ do: "find", target: meant } as const);
+  const theirs = { ...writer, query: printQuery(allOf([parseQuery(writer.query), ...time])) };
+  const meant = withElse.test(text) ? besideShown(theirs, world) : theirs;
+  return meant === undefined ? nothingElse : askedOf(what, meant);
+}
+
+function askedOf(what: string, target: Target): Interpretation {
+  const step: Step = /^how many/iu.test(what)
+    ? { do: "count", target, by: null }
+    : { do: "find", target };
   return { kind: "plan", plan: { steps: [step] } };
 }
 

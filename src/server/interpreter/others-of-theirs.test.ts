@@ -72,6 +72,29 @@ describe("behind one message, what else is hers is not that one", () => {
     });
   });
 
+  test.each([
+    [["show sofia's last email", "what else did she write?", "what else did she write?"]],
+    [["show sofia's last 2 emails", "anything else from her?", "show me the others from her"]],
+    [["show sofia's emails", "what else did she write?"]],
+    [["show sofia's emails", "what else did she write this month?"]],
+    [
+      [
+        "show sofia's last email",
+        "what else did she write this month?",
+        "what else did she write this month?",
+      ],
+    ],
+  ])("%j: all others were listed, and none is shown again as another", (turns) => {
+    expect(dialogue(2, ...turns)).toMatchObject({ kind: "question" });
+  });
+
+  test("a list of some of hers leaves others", () => {
+    const turns = ["show sofia's emails about the expo", "what else did she write?"];
+    expect(dialogue(2, ...turns)).toMatchObject({
+      plan: { steps: [{ target: { query: sofia, beside: "earlier" } }] },
+    });
+  });
+
   test("of a time too", () => {
     expect(
       dialogue(1, "what did sofia write last?", "what else did she write this month?"),
