@@ -165,6 +165,22 @@ describe("what else is named or done stays apart", () => {
   });
 });
 
+test.each([
+  ["show emails about the gala and the retreat", "(gala OR retreat) -in:drafts"],
+  ["summarize emails about the gala and the retreat", "(gala OR retreat) -in:drafts"],
+  [
+    "show raj's emails about the gala, the retreat and the expo",
+    `${raj} (gala OR retreat OR expo)`,
+  ],
+  ["show emails about the health and safety", "health safety -in:drafts"],
+  [
+    "show emails about status briefing and no annual summary",
+    "status briefing annual summary -in:drafts",
+  ],
+])("where mail is only shown an article tells a matter by itself: %s", (text, query) => {
+  expect(queriesOf(text)).toEqual([query]);
+});
+
 test("words without an end are read at once", () => {
   const text = `delete raj's emails about ${"status briefing and annual summary and ".repeat(2500)}`;
   const start = performance.now();

@@ -20,7 +20,7 @@ export function mattersIn(reader: Reader, [from, end]: [number, number]): Word[]
   askOfStray(parts, reader);
   if (isEither) return parts;
   if (said[0]?.word === "both" && said.length > 1) return [said.slice(1)];
-  const isSeveral = !isOfOne(draft) && parts.every(isByItself);
+  const isSeveral = !isOfOne(draft) && parts.every((part) => isByItself(part, reader));
   return isSeveral && !parts.some((part, at) => isStray(part, at, reader)) ? parts : [said];
 }
 
@@ -51,10 +51,14 @@ function cut(line: Line, [from, end]: [number, number], between: RegExp): Word[]
   return matters;
 }
 
-/** A matter of one word may be half of a name: "the Diversity and Inclusion Workshop". */
-function isByItself(matter: readonly Word[]): boolean {
+/**
+ * A matter of one word may be half of a name: "the Diversity and Inclusion Workshop". Where mail is only shown, an article
+ * tells that it is none: "the gala and the retreat".
+ */
+function isByItself(matter: readonly Word[], { purpose }: Reader): boolean {
   const telling = matter.filter(({ word, quoted }) => !quoted && isTelling(word));
-  return telling.length > 1 && isWhole(matter);
+  const fewest = purpose === "read" && matter[0]?.word === "the" ? 1 : 2;
+  return telling.length >= fewest && isWhole(matter);
 }
 
 /** "Sync up". */

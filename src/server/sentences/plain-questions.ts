@@ -52,7 +52,7 @@ const saidInLast = new RegExp(
 );
 
 const word = String.raw`[\p{L}\p{N}][\p{L}\p{N}'’&-]*`;
-const notTopic = String.raw`(?!(?:archive|delete|trash|bin|remove|star|unstar|mark|mute|snooze|label|move|restore|forward|reply|respond|answer|send|write|tell|ask|let|show|find|list|count|summari[sz]e|read|open|then|also|from|by|about|with|the (?:ones?|others?|rest)|who|what|when|where|which|how|it|them|those|these|not|nothing|unread|starred|is|are|were|have|has|do|did)\b)`;
+const notTopic = String.raw`(?!(?:archive|delete|trash|bin|remove|star|unstar|mark|mute|snooze|label|move|restore|forward|reply|respond|answer|send|write|tell|ask|let|show|find|list|count|summari[sz]e|read|open|then|also|from|by|about|with|the (?:ones?|others?|rest)|who|what|when|where|which|how|it|them|those|these|not|no|nor|neither|none|never|nothing|without|except|excluding|but|only|keep|leave|please|i|we|need|want|unread|starred|important|is|are|were|have|has|do|did)\b)`;
 const aboutBoth = String.raw`${lead}(?<order>${reading}[^,;:"“”]{0,40}?\b${mails}[^,;:"“”]{0,30}? about |${mails} about )`;
 const endOfBoth = String.raw`(?=[\s?.!]*$| (?:from|by|since|last|this|yesterday|today)\b)`;
 /** "Mails about the gala and the retreat" are about either; "about health and safety" is one thing. */
