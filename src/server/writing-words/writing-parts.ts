@@ -1,3 +1,4 @@
+import { beggedOfThem } from "./begged-of-them.ts";
 import { bodyMark, namedPart } from "./body-marks.ts";
 import { isDoing } from "./is-doing.ts";
 import { takeTopic } from "./take-topic.ts";
@@ -50,6 +51,7 @@ function readOne(text: string, reading: Reading): string | undefined {
 
 const readers: readonly PartReader[] = [
   readSimplePart,
+  readBegged,
   readBody,
   readAbout,
   readKindOfAnswer,
@@ -59,6 +61,14 @@ const readers: readonly PartReader[] = [
   readWithText,
   readSpoken,
 ];
+
+/** "Please answer it" is asked of whoever gets what is passed on; said of an answer it may be meant for the assistant. */
+function readBegged(text: string, reading: Reading): string | undefined {
+  const begged = reading.answering && reading.lead === undefined ? beggedOfThem(text) : undefined;
+  if (begged === undefined || reading.behind || reading.parts.body !== null) return undefined;
+  const isSure = begged.isSure && reading.parts.to.length > 0;
+  return isSure ? takeBrief(begged.words, reading) : takeThing(begged.words, reading);
+}
 
 function readBody(text: string, reading: Reading): string | undefined {
   // "Tell Dana to say hi to Tom" is what she shall do.
