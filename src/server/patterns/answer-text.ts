@@ -1,4 +1,5 @@
 import { readSendTime } from "#server/times/read-send-time.ts";
+import { findRecipient } from "#server/assist-plan/find-recipient.ts";
 import { answerDoubt } from "./answer-doubt.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import { isLetterly, isRemark } from "#server/writing-words/is-letterly.ts";
@@ -19,6 +20,9 @@ const named =
   /^(?:(?:the |its |my )?(?:text|body|message|words?)(?: (?:is|should (?:be|say|read)))?\s*:|(?:the |its )?(?:text|body) (?:is|should (?:be|say|read))|(?:it should |just )?say\s*:)\s*(?<text>\S[^]*)$/i;
 const subject =
   /^(?:the |its )?(?:subject|title)(?: line)?(?: (?:is|should (?:be|say|read))|\s*:)\s*:?\s*(?<subject>[^\n]{1,200}?)[\s.]*$/i;
+/** "Subject board numbers"; "subject to approval" is a text. */
+const bareSubject =
+  /^(?:with )?(?:the )?subject(?: line)? (?!to\b|matters?\b)(?<subject>[^\n.!?:]{1,100})[\s.]*$/i;
 /** "That I need a day" is said of what it says; "that works for me" is the text. */
 const clause =
   /^that (?=(?:i|we|you|he|she|they|it|the|my|our|his|her|their|there|nobody|everybody|everyone|all)\b)/i;
@@ -41,6 +45,7 @@ export function withText(request: WritingRequest, words: string, world: World): 
   if (given !== undefined) return { ...request, parts: given };
   return (
     toAnother(whole, words, world) ??
+    withCopies(whole, words, world) ??
     atTime(whole, words, world) ?? { ...request, parts: withPlainText(whole, words) }
   );
 }
@@ -50,7 +55,8 @@ function partsSaid({ do: kind, parts }: WritingRequest, words: string): WritingP
   const text = named.exec(words)?.groups?.["text"];
   if (text !== undefined) return { ...parts, body: unquoted(text), briefs: [] };
   if (clause.test(words)) return { ...parts, briefs: [...parts.briefs, `say ${words}`] };
-  const given = kind === "write" ? subject.exec(words)?.groups?.["subject"] : undefined;
+  const said = subject.exec(words) ?? bareSubject.exec(words);
+  const given = kind === "write" ? said?.groups?.["subject"] : undefined;
   return given === undefined ? undefined : { ...parts, subject: unquoted(given) };
 }
 
@@ -72,6 +78,33 @@ function saidText(parts: WritingParts, words: string): WritingParts | undefined 
     ? { ...parts, body: words.slice(brief[0].length), briefs: [] }
     : { ...parts, briefs: [...parts.briefs, words] };
 }
+
+/** "Cc Okafor" says who gets it as well, and "to Hanna" whom a draft is for. */
+function withCopies(
+  request: WritingRequest,
+  words: string,
+  world: World,
+): WritingRequest | undefined {
+  const { parts } = request;
+  const { field = "", who = "" } = addressed.exec(words)?.groups ?? {};
+  const read = who === "" ? undefined : readPeople(who, world);
+  if (read === undefined || /[^\s,.!]/.test(read.rest)) return undefined;
+  const { people } = read;
+  const side = /^b/i.test(field) ? "bcc" : "cc";
+  if (field !== "") return { ...request, parts: { ...parts, [side]: [...parts[side], ...people] } };
+  const areKnown = people.every((one) => findRecipient(one, world) !== undefined);
+  return request.do === "write" && areKnown ? withPeople(request, people, words) : undefined;
+}
+
+/** Where it goes to somebody already, these may be others or more: that is asked. */
+function withPeople(request: WritingRequest, people: string[], words: string): WritingRequest {
+  const { parts } = request;
+  const told = parts.to.length === 0 ? { to: people } : { doubtful: words };
+  return { ...request, parts: { ...parts, ...told } };
+}
+
+const addressed =
+  /^(?:and |also |with |please ){0,3}(?:(?<field>b?cc)(?:['’]?(?:ing|ed|d))? (?:to )?|to |for )(?<who>[^:;\n]{1,120}?)[\s.!]*$/i;
 
 const corrected =
   /^(?:(?:no|sorry|wait|actually|oops|rather|i meant?|but)[\s,.]+)+to\s+(?<who>.{1,200}?)[.!]?$/i;

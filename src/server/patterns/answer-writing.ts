@@ -65,7 +65,20 @@ function withAnswer(
     return isOffered ? withChoice(request, words) : withText(request, words, world);
   if (missing.part === "time") return withTime(request, words, world);
   if (missing.part === "target") return withTarget(request, words, world);
-  return withPeople(request, { missing, answer: words }, world);
+  return (
+    withPeople(request, { missing, answer: words }, world) ?? withTextFirst(request, words, world)
+  );
+}
+
+/** "About the crane", "see you at 5": a draft needs nobody whom it goes to. Words that are plainly a text alone. */
+function withTextFirst(
+  request: WritingRequest,
+  words: string,
+  world: World,
+): WritingRequest | undefined {
+  if (request.do !== "write" || request.how !== "draft") return undefined;
+  const { parts } = withText({ ...request, how: "send" }, words, world);
+  return parts.doubtful === undefined ? { ...request, parts } : undefined;
 }
 
 /** "To Maya's" says which message is answered, and not to whom one went. */

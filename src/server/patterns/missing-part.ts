@@ -112,7 +112,8 @@ const choicesOfPeople = 4;
 function lackingRecipient(request: WritingRequest, world: World): Missing | undefined {
   const { to } = request.parts;
   const pronoun = to.some((one) => /^(?:him|her|them|everyone|everybody|the sender)$/i.test(one));
-  const optional = request.do === "reply" || (request.do === "write" && request.how === "draft");
+  const isDraft = request.do === "write" && request.how === "draft";
+  const optional = request.do === "reply" || (isDraft && lackingContent(request) === undefined);
   if ((to.length > 0 || optional) && !pronoun) return undefined;
   const known = world.contacts.filter(({ written, name }) => written && name !== "");
   const choices = known.slice(0, choicesOfPeople).map(printAddress);
