@@ -1,5 +1,6 @@
 import { mailWords, type ClauseHead } from "./clause-head.ts";
 import { ledBy, saidBeside } from "#server/writing-words/led-by.ts";
+import { mailOf, toldInReply } from "./told-in-reply.ts";
 import { readKnownPerson } from "./read-known-person.ts";
 import { readPeople } from "#server/writing-words/people-words.ts";
 import { readMessage } from "#server/writing-words/split-target.ts";
@@ -35,9 +36,6 @@ function spokenParts(lead: string, rest: string, reading: Reading): WritingParts
 
 const speaking =
   /^(tell|let|inform|notify|assure|ask|thank|remind|e-?mail|mail|message|write(?: to)?)\s+/i;
-const inReply =
-  /^(?<told>(?:\s+know)?[\s,]+(?:(?:in|as|by way of|with)\s+(?:(?:an?|my)\s+)?(?:(?:quick|short|brief)\s+)?(?:reply|response|answer)|(?:(?:by|while|when)\s+)?(?:replying|responding|answering))(?:\s+(?:to\s+)?(?:his|her|their|the)\s+(?<which>(?:[\p{L}'’-]+\s+){0,3}?(?:e-?mail|mail|message|note)(?:\s+(?:about|on|of|from)\s+[^,:\ue000-\ue00f]{1,80}?)?))?(?:\s+know)?\s*,?\s*)(?<rest>(?:[:\ue000-\ue00f]|(?<![\p{L}\p{N}'’-])(?:that|whether|if|for|saying|i|we|it|my|our|thanks|to(?!\s+(?:his|her|their|the|that|this|my|our|your|an?|\S+['’]s)\b))\b)[^]*)$/iu;
-
 /** "Tell Dana in reply to her last email that I agree": an answer to that mail, and no new one. */
 function readToldInReply(clause: string, reading: Reading): WritingRequest | undefined {
   const [begun = "", verb = ""] = speaking.exec(clause) ?? [];
@@ -49,12 +47,13 @@ function readToldInReply(clause: string, reading: Reading): WritingRequest | und
 type Told = { verb: string; who: string; rest: string };
 
 function toldTo({ verb, who, rest: behind }: Told, reading: Reading): WritingRequest | undefined {
-  const [told, which, rest] = partsOf(inReply.exec(behind), ["told", "which", "rest"]);
-  if (told === "") return undefined;
-  const target = which === "" ? `the latest email from ${who}` : `${who}'s ${which}`;
+  const told = toldInReply(behind);
+  if (told === undefined) return undefined;
   const lead = /^(?:ask|thank|remind)$/i.test(verb) ? verb.toLowerCase() : "tell";
-  const parts = spokenParts(`${lead} them`, rest, reading);
-  return parts && readMessage(target, reading.world) && answering(target, parts);
+  const parts = told.rest === "" ? noParts() : spokenParts(`${lead} them`, told.rest, reading);
+  const mail = mailOf(who, told);
+  const target = readMessage(mail, reading.world) === undefined ? "" : mail;
+  return parts && answering(target, parts);
 }
 
 function led(lead: string, parts: WritingParts): WritingParts {

@@ -1,5 +1,4 @@
 import { readSendTime } from "#server/times/read-send-time.ts";
-import { findRecipient } from "#server/assist-plan/find-recipient.ts";
 import { answerDoubt } from "./answer-doubt.ts";
 import type { World } from "#server/assist-plan/interpretation.ts";
 import { isLetterly, isRemark } from "#server/writing-words/is-letterly.ts";
@@ -8,6 +7,7 @@ import { readPeople } from "#server/writing-words/people-words.ts";
 import { isNoText } from "./no-text-yet.ts";
 import { readMessage } from "#server/writing-words/split-target.ts";
 import { textApart } from "./text-apart.ts";
+import { withCopies } from "./with-copies.ts";
 import type { WritingParts, WritingRequest } from "#server/writing-words/writing-request.ts";
 
 const told =
@@ -78,33 +78,6 @@ function saidText(parts: WritingParts, words: string): WritingParts | undefined 
     ? { ...parts, body: words.slice(brief[0].length), briefs: [] }
     : { ...parts, briefs: [...parts.briefs, words] };
 }
-
-/** "Cc Okafor" says who gets it as well, and "to Hanna" whom a draft is for. */
-function withCopies(
-  request: WritingRequest,
-  words: string,
-  world: World,
-): WritingRequest | undefined {
-  const { parts } = request;
-  const { field = "", who = "" } = addressed.exec(words)?.groups ?? {};
-  const read = who === "" ? undefined : readPeople(who, world);
-  if (read === undefined || /[^\s,.!]/.test(read.rest)) return undefined;
-  const { people } = read;
-  const side = /^b/i.test(field) ? "bcc" : "cc";
-  if (field !== "") return { ...request, parts: { ...parts, [side]: [...parts[side], ...people] } };
-  const areKnown = people.every((one) => findRecipient(one, world) !== undefined);
-  return request.do === "write" && areKnown ? withPeople(request, people, words) : undefined;
-}
-
-/** Where it goes to somebody already, these may be others or more: that is asked. */
-function withPeople(request: WritingRequest, people: string[], words: string): WritingRequest {
-  const { parts } = request;
-  const told = parts.to.length === 0 ? { to: people } : { doubtful: words };
-  return { ...request, parts: { ...parts, ...told } };
-}
-
-const addressed =
-  /^(?:and |also |with |please ){0,3}(?:(?<field>b?cc)(?:['’]?(?:ing|ed|d))? (?:to )?|to |for )(?<who>[^:;\n]{1,120}?)[\s.!]*$/i;
 
 const corrected =
   /^(?:(?:no|sorry|wait|actually|oops|rather|i meant?|but)[\s,.]+)+to\s+(?<who>.{1,200}?)[.!]?$/i;

@@ -65,3 +65,35 @@ test.each([
 ])("other words still write anew: %s", (clause) => {
   expect(saidBy(clause)).toMatch(/^write send {1,2}hanna/i);
 });
+
+test.each([
+  ["about the taxi that I agree", "taxi", "I agree"],
+  ["about the kit whether it is here", "kit", "Is it here?"],
+  ["about the motif, that I agree", "motif", "I agree"],
+  ["about the spaghetti 'ok'", "spaghetti", '"ok"'],
+  ["about Haiti: ok", "Haiti", '"ok"'],
+  ["about the deposit: nice", "deposit", '"nice"'],
+  ["about the photo: nice", "photo", '"nice"'],
+  ["about lunch saying 'ok'", "lunch", '"ok"'],
+])("a topic ends with a word: %s", (behind, topic, text) => {
+  const said = saidBy(`tell hanna in reply to her mail ${behind}`);
+  expect(said).toContain(`reply send  subject:${topic} from:hanna@atlas.com: `);
+  expect(said).toContain(text);
+});
+
+test.each([
+  "tell hanna in reply to her mail about the budget I sent: thanks",
+  "tell hanna in reply to her mail about the timeline we have that I agree",
+  "tell hanna in reply to her mail about the talk I gave that I agree",
+  "tell hanna in reply to her last email about lunch I agree",
+  "tell hanna in reply to the mail from Klaus that I agree",
+  "email hanna in response to the mail from Okafor that I agree",
+  "email hanna in response to the mail from Sergei that I agree",
+  "ask hanna in reply to the last email whether tuesday is fine",
+])("which mail is answered is asked: %s", (clause) => {
+  expect(saidBy(clause)).toBe("Which emails do you mean?");
+});
+
+test.each(["tell hanna in reply to the mail about lunch that I agree"])("%s", (clause) => {
+  expect(saidBy(clause)).toContain("reply send  subject:lunch from:hanna@atlas.com:");
+});
