@@ -16,6 +16,7 @@ import { sayToday } from "#server/questions/say-today.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { asUsuallySaid } from "./as-usually-said.ts";
 import { behindDetour } from "./behind-detour.ts";
+import { behindIdle } from "./behind-idle.ts";
 import { answersRange } from "./answers-range.ts";
 import { byKeywords } from "./by-keywords.ts";
 import { answersSubject, bySubject } from "./by-subject.ts";
@@ -93,8 +94,12 @@ function readInTurn(text: string, world: World): Interpretation {
     undoBehindQuestion(text, world, readRequest) ??
     shownFirst(text, world, readRequest) ??
     ofWritten(text, world, readRequest) ??
-    unsureWhich(readAnswerOrRequest(text, world), text, world)
+    unsureWhich(readBehindIdle(text, world), text, world)
   );
+}
+
+function readBehindIdle(text: string, world: World): Interpretation {
+  return behindIdle(text, world, readAnswerOrRequest) ?? readAnswerOrRequest(text, world);
 }
 
 function readAnswerOrRequest(text: string, world: World): Interpretation {
