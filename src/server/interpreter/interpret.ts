@@ -90,7 +90,7 @@ function readInTurn(text: string, world: World): Interpretation {
     showsAnswered(text, world, readAnswerOrRequest) ??
     sureOfAll(text, world, readRequest) ??
     undoAll(text, world) ??
-    undoNamed(text, world) ??
+    undoNamed(text, world, readRequest) ??
     undoBehindQuestion(text, world, readRequest) ??
     shownFirst(text, world, readRequest) ??
     ofWritten(text, world, readRequest) ??

@@ -36,13 +36,15 @@ const sentTo = new RegExp(
  * An undo that names an act undoes the last request where that did it, and else says what would be undone; one that names a
  * message that was sent takes that one back. Undefined for other words.
  */
-export function undoNamed(text: string, world: World): Interpretation | undefined {
+export function undoNamed(text: string, world: World, read: Read): Interpretation | undefined {
   if (text.length > longest) return undefined;
   const said = text.trim();
   return (
-    undoOfAct(said, world.earlier) ?? backOfEarlier(said, world.earlier) ?? takenBack(said, world)
+    undoOfAct(said, world.earlier) ?? backOfEarlier(said, world, read) ?? takenBack(said, world)
   );
 }
+
+type Read = (text: string, world: World) => Interpretation;
 
 /** Characters. */
 const longest = 200;
@@ -53,9 +55,7 @@ function undoOfAct(said: string, earlier: World["earlier"]): Interpretation | un
   if (found === null || last === undefined || last.plan === null) return undefined;
   const named = found.groups ?? {};
   if (!didNamed(last, named)) return otherwise(last);
-  return didNoOther(last, named)
-    ? { kind: "plan", plan: { steps: [{ do: "undo" }] } }
-    : asWhole(last);
+  return didNoOther(last, named) ? undone : asWhole(last);
 }
 
 /** Whether a request did nothing but what is named: undone is all of it. */
@@ -73,22 +73,55 @@ const broughtBack = new RegExp(
 );
 
 /** "Bring back Rosa's", where a request before the last turn took hers away: it is asked, and nothing older comes out of Trash. */
-function backOfEarlier(said: string, earlier: World["earlier"]): Interpretation | undefined {
+function backOfEarlier(said: string, world: World, read: Read): Interpretation | undefined {
+  const { earlier } = world;
   const { behind, before, restored } = broughtBack.exec(said)?.groups ?? {};
   const whose = behind ?? before ?? restored ?? "";
   if (wordsOf(whose).length === 0) return undefined;
   const done = undoableTurns(earlier);
   const found = done.find((turn) => tookAway(turn, whose));
   if (found === undefined) return undefined;
-  if (found === earlier.at(-1)) return ofLast(found, restored !== undefined);
+  if (found === earlier.at(-1)) return ofLast(found, restored, (text) => read(text, world));
   return found === done[0] ? asWhole(found, "Do you mean this request") : otherwise(done[0]);
 }
 
 /** Of several things that the last request did the one cannot be undone alone; else what goes on from it says which messages. */
-function ofLast(turn: EarlierTurn, isRestored: boolean): Interpretation | undefined {
+function ofLast(
+  turn: EarlierTurn,
+  restored: string | undefined,
+  read: (text: string) => Interpretation,
+): Interpretation | undefined {
   const acts = turn.plan?.steps.filter(({ do: what }) => what !== "undo") ?? [];
   if (acts.length > 1) return asWhole(turn);
-  return isRestored ? { kind: "plan", plan: { steps: [{ do: "undo" }] } } : undefined;
+  if (restored === undefined) return undefined;
+  return acts.some(isOfSeveral) ? partBack(turn, read(`bring back ${restored}`)) : undone;
+}
+
+const undone: Interpretation = { kind: "plan", plan: { steps: [{ do: "undo" }] } };
+
+/** Whether what one act took away was named as this or that: not all of it need be meant. */
+function isOfSeveral(step: Step): boolean {
+  return "target" in step && /\bOR\b/u.test(step.target.query);
+}
+
+/** What is restored of it, where that is understood; else it is asked before all of it comes back. */
+function partBack(turn: EarlierTurn, meant: Interpretation): Interpretation {
+  if (meant.kind === "question") return meant;
+  const [back, again] = meant.kind === "plan" ? meant.plan.steps : [];
+  if (back?.do === "act" && back.target.of === "earlier") return meant;
+  if (back?.do !== "undo") return asWhole(turn);
+  return turn.plan?.steps.some((step) => isAllOf(step, again)) === true ? undone : meant;
+}
+
+/** Whether nothing stays of what was taken away once those are back that are left out of it. */
+function isAllOf(step: Step, again: Step | undefined): boolean {
+  if (again === undefined || !("target" in again) || !("target" in step)) return false;
+  const left = again.target.query;
+  return left.startsWith("-") && termsOf(left.slice(1)) === termsOf(step.target.query);
+}
+
+function termsOf(query: string): string {
+  return query.replaceAll(/[()]|\bin:inbox\b/gu, "").trim();
 }
 
 function tookAway(turn: EarlierTurn, whose: string): boolean {
