@@ -113,8 +113,15 @@ function isUnclear({ asked, message }: EarlierTurn): boolean {
 
 /** Others were to be shown, and it was asked which: "those" may be these, which nobody has seen. */
 function isUnshown(turn: EarlierTurn | undefined): boolean {
-  return turn?.asked === "Which emails do you mean?" && showing.test(turn.message);
+  if (typeof turn?.asked !== "string") return false;
+  const isAsked = turn.asked === "Which emails do you mean?";
+  if (isAsked && showing.test(turn.message)) return true;
+  return (isAsked || isUnclear(turn)) && another.test(turn.message);
 }
+
+/** "And the one before?", behind a mail. */
+const another =
+  /^\W*(?:(?:and|ok(?:ay)?|now|so|then|but|please|(?:what|how) about)[\s,]+)*(?:(?:the |an? |my )?(?:(?:next|previous|preceding|earlier|older|newer|other|another|second|third)\b|one (?:right |just )?(?:before|after)\b)|another\b|(?:right |just )?(?:before|after) (?:that|it|this)\b)/iu;
 
 const showing =
   /^\W*(?:please |can you |could you )?(?:show|find|list|search|see|look for|what|which|any|give me)\b/iu;

@@ -12,6 +12,7 @@ import { goOnReading } from "#server/asked-further/go-on-reading.ts";
 import { lastAct } from "#server/earlier-acts/last-act.ts";
 import { markAgain } from "./mark-again.ts";
 import { saidInPlace } from "#server/asked-further/said-in-place.ts";
+import { oneBefore } from "#server/asked-further/one-before.ts";
 import { nextPage } from "#server/asked-further/next-page.ts";
 import { narrowReading } from "#server/asked-further/narrow-reading.ts";
 import { putBack } from "./put-back.ts";
@@ -35,11 +36,16 @@ export function followUp(text: string, world: World, read: Interpret): Interpret
   if (turn === undefined)
     return whatWasDone(text, world) ?? whatElse(text, world) ?? whatThen(text, world);
   if (turn.asked !== null || text.length > longest) return undefined;
-  const about =
+  return ofShown(text, world, read) ?? ofAct(text, world) ?? firstOf(text, world, readings);
+}
+
+function ofShown(text: string, world: World, read: Interpret): Interpretation | undefined {
+  return (
+    oneBefore(text, world, read) ??
     saidInPlace(text, world, read) ??
     askedByName(text, world, read) ??
-    whatAbout(text, world, read);
-  return about ?? ofAct(text, world) ?? firstOf(text, world, readings);
+    whatAbout(text, world, read)
+  );
 }
 
 type Reading = (text: string, world: World) => Interpretation | undefined;

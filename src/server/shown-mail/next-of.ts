@@ -29,10 +29,12 @@ function behind(turn: EarlierTurn, target: Target, draft: Draft): Result | undef
   return isOlder ? undefined : behindShown(turn, count);
 }
 
-/** What one step of a turn found in the mailbox and nothing was done to. */
+/** What one step of a turn found in the mailbox, or read as one message of it, and nothing was done to. */
 function foundBy({ plan }: EarlierTurn): Target | undefined {
   const [found, ...others] = plan?.steps ?? [];
-  return found?.do === "find" && others.length === 0 ? found.target : undefined;
+  if (found === undefined || others.length > 0) return undefined;
+  const isRead = found.do === "summarise" && found.target.count === 1;
+  return found.do === "find" || isRead ? found.target : undefined;
 }
 
 /** Behind the newest comes an older one; behind one that is neither newest nor oldest, "after" has two readings. */
