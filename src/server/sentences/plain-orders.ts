@@ -63,6 +63,17 @@ const fromPeople = new RegExp(
 const anyFiles =
   /^\W*(?:(?:so|and) )?any (?:attachments|files|attached files) (?=(?:from|by) [^"“”:]{2,60}$)/iu;
 
+/** "Find the attachments from Ann", "I need the attachments of last week": her mail that has some, and no other. */
+const withFiles = String.raw`(?=(?:from|by|about|since|this|last|today|yesterday|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\b(?![^"“”:]{0,80}\b(?:e?-?mails?|messages?|it|them|those|that)\b)[^"“”:]{2,80}$)`;
+const soughtFiles = new RegExp(
+  String.raw`^\W*(?:(?:so|and|please|can you|could you)[\s,]+)*(?:(?:find|search(?: for)?|look (?:for|up)|get|fetch|dig up|i (?:need|want|am looking for)|i['’]m looking for)(?: me)? )?(?:all )?(?:of )?(?:the |any |some |my )?attachments? ${withFiles}`,
+  "iu",
+);
+const gotFiles = new RegExp(
+  String.raw`^\W*(?:(?:so|and|please|can you|could you)[\s,]+)*(?:find|get|show|list|give)(?: me)? (?:all )?(?:of )?(?:the |any |my )?attachments? (?:that )?i (?:got|received|have|was sent) ${withFiles}`,
+  "iu",
+);
+
 /** "Mails in trash from Ann" are looked for, and none is thrown away. */
 const inTrash =
   /^\W*(?:(?:any|all|the|my|are there|is there|do i have) )*(?<what>(?:an? )?(?:e-?mails?|mails?|messages?) in (?:the |my )?(?:trash|bin|spam|junk) (?:from|about|by|with)\b)/iu;
@@ -152,6 +163,8 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [ofMonth, "$<order> "],
   [fromPeople, "$<order>people I know"],
   [anyFiles, "show mails with attachments "],
+  [soughtFiles, "show mails with attachments "],
+  [gotFiles, "show mails with attachments "],
   [inTrash, "show $<what>"],
   [manyAds, "$<order>promotions"],
   [manyTotal, "$<order> in total"],
