@@ -45,6 +45,9 @@ describe("what stands behind a joint and is no matter is asked, and nothing is d
     "delete emails about parking spots and rosa lind",
     "delete emails about parking spots and nia",
     "delete emails with parking spots and no garden party in the subject",
+    "delete emails about lunch or parking or maya and no rota",
+    "delete emails about lunch or rosa",
+    "delete emails about lunch or keep garden party",
     "delete emails about parking spots no garden party",
     "delete emails about parking spots - no garden party",
     "delete emails about parking spots & not garden party",
@@ -64,6 +67,10 @@ describe("matters that are whole stay one by one", () => {
       "(subject:garden subject:party) OR (subject:boat subject:trip)",
     ],
     ["delete emails about parking or the plumber", "subject:parking OR subject:plumber"],
+    [
+      "delete emails about invoices or order confirmations",
+      "subject:invoices OR (subject:order subject:confirmations)",
+    ],
     ["delete emails about research and development", "subject:research subject:development"],
   ])("%s", (text, query) => {
     const read = interpret(text, world);

@@ -22,7 +22,7 @@ const orders = new Set(
   cut decline delete destroy disable discard dismiss display ditch do download draft drop dump edit email empty enable
   ensure erase exclude explain export fetch file fill find finish fix flag follow forget forward get give go handle
   hide highlight hold ignore import include inform insert invite join keep label leave let list look mail make mark
-  merge message move mute name notify open order organise organize park permanently phone pick pin place post postpone
+  merge message move mute name notify open organise organize park permanently phone pick pin post postpone
   preserve print prioritise prioritize promote protect pull purge push put quickly read recall recover redirect refer
   refuse reject release remember remind remove rename reopen repeat reply report request resend reschedule respond
   restore resume retain retrieve retry return reverse revert revoke save scan schedule scrap search see send separate
