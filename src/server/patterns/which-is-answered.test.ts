@@ -188,3 +188,19 @@ describe("a text behind with stays one", () => {
     expect(saidBy(clause)).toBe(`reply send  ${line}`);
   });
 });
+
+test.each(["details to follow", "news: we won", "feedback is welcome", "info follows tomorrow"])(
+  "“%s” tells no mail, and is the text",
+  (text) => {
+    expect(saidBy(`reply to hanna with ${text}`)).toBe(
+      `reply send  from:hanna@atlas.com: "${text}"`,
+    );
+  },
+);
+
+test.each(["news on the expo", "details", "feedback from klaus", "info about the gala"])(
+  "“%s” may tell which mail, and is asked about",
+  (text) => {
+    expect(saidBy(`reply to hanna with ${text}`)).toBe(`Shall it say “${text}”?`);
+  },
+);

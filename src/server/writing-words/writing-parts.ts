@@ -133,7 +133,7 @@ function takeThing(text: string, reading: Reading): string | undefined {
 
 /** "with my phone number", "with whatever she asks": what the text is to hold, not its words. */
 const thing =
-  /^(?:my|your|our|his|her|their|the|an?|some|any|all|this|that|these|those|it|what|whatever|whichever|anything|everything|something|one|news|info(?:rmation)?|details|feedback|no (?:reply|answer|response))\b/i;
+  /^(?:my|your|our|his|her|their|the|an?|some|any|all|this|that|these|those|it|what|whatever|whichever|anything|everything|something|one|(?:news|info(?:rmation)?|details|feedback)(?=[\s.!]*$| (?:on|about|of|from|for|regarding|in|inside)\b)|no (?:reply|answer|response))\b/i;
 const asWanted =
   /^(?:whatever|whichever|anything|everything|what) (?:he|she|they|it|i|you|we|the|is)\b/i;
 
