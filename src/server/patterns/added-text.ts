@@ -2,7 +2,9 @@ import type { Wording } from "#server/assist-plan/plan.ts";
 import { quotedIn } from "./quoted-in.ts";
 
 const adding =
-  /^(?<also>also,? )?(?:(?:please|just) )?(?<how>say|write|add|mention|tell (?:him|her|them)|ask|thank|apologi[sz]e|wish|invite|remind|congratulate|put in|include)\b(?<rest>.*?)(?<too>,? (?:too|as well|at the end))?[\s.!]*$/is;
+  /^(?<also>also,? )?(?:(?:please|just) )?(?<how>say|write|add|mention|tell (?:him|her|them)|ask|thank|apologi[sz]e|wish|invite|remind|congratulate|put in|include)\b(?<rest>[^]*)$/iu;
+const tooAtEnd = /,? (?:too|as well|at the end)$/iu;
+const ends = /[\s.!]{1,20}$/u;
 /** What tells words to be added from a person or a file. */
 const isWords =
   /^\s*(?::\s*\S|["'“‘]|(?:thanks|thank you)\b|(?:that|a (?:line|sentence|note|ps|p\.s\.|thank)|my (?:thanks|apologies))\b)/i;
@@ -23,13 +25,23 @@ export function addedText(words: string, before: Wording | null): Wording | "unc
   return own === undefined ? "unclear" : { source: "typed", text: joined(before?.text ?? "", own) };
 }
 
+/** Characters at the end, among which "too" and full stops are looked for. */
+const longestEnd = 40;
+
 type Added = { how: string; rest: string };
 
 function addedIn(words: string): Added | undefined {
-  const { also, how = "", rest = "", too } = adding.exec(words)?.groups ?? {};
+  const { also, how = "", rest: behind = "" } = adding.exec(words.trimEnd())?.groups ?? {};
+  const { rest, too } = withoutToo(behind);
   const isAdded = /^(?:add|mention|put in|include)$/i.test(how) && isWords.test(rest);
   if (also === undefined && too === undefined && !isAdded) return undefined;
   return isEmpty(how, rest) ? undefined : { how, rest: rest.trim() };
+}
+
+function withoutToo(words: string): { rest: string; too: string | undefined } {
+  const whole = words.slice(0, -longestEnd) + words.slice(-longestEnd).replace(ends, "");
+  const too = tooAtEnd.exec(whole.slice(-longestEnd))?.[0];
+  return { rest: too === undefined ? whole : whole.slice(0, -too.length), too };
 }
 
 function isEmpty(how: string, rest: string): boolean {

@@ -65,9 +65,10 @@ function unquoted(words: string): string {
 }
 
 function saidText(parts: WritingParts, words: string): WritingParts | undefined {
-  const quotation = /^(?:(?:just\s+)?(?:say|write|saying)\s*:?\s*)?["'“‘](.+)["'”’][.!]?$/s.exec(
-    words,
-  )?.[1];
+  const quotation =
+    /^(?:(?:just\s+)?(?:say|write|saying)\s{0,9}:?\s{0,9})?["'“‘](.+)["'”’][.!]?$/s.exec(
+      words,
+    )?.[1];
   if (quotation !== undefined) return { ...parts, body: quotation, briefs: [] };
   const about = topic.exec(words)?.groups?.["about"];
   if (about !== undefined) return { ...parts, about };

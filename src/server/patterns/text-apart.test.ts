@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { EarlierTurn } from "#server/assist-plan/interpretation.ts";
 import { answerWriting } from "./answer-writing.ts";
 import { readWriting } from "./read-writing.ts";
+import { noParts } from "#server/writing-words/writing-request.ts";
 import { peopleWorld as world } from "./said-by.ts";
+import { textApart } from "./text-apart.ts";
 
 /** What answers to "What should it say?" come to behind a request: subject and text, or the next question. */
 function outcome(first: string, ...answers: string[]): string {
@@ -103,3 +105,20 @@ describe("one quotation is the text", () => {
     expect(outcome("reply to klaus", answer)).toBe(`-: ${text}`);
   });
 });
+
+test.each(["say", "just say", "saying:"])(
+  "“%s” and white space without an end are read at once",
+  (begin) => {
+    const request = {
+      do: "write",
+      how: "send",
+      target: null,
+      all: false,
+      parts: noParts(),
+    } as const;
+    const words = `${begin}${" ".repeat(100_000)}x'`;
+    const since = performance.now();
+    expect(textApart(request, words, world)).toBeUndefined();
+    expect(performance.now() - since).toBeLessThan(50);
+  },
+);

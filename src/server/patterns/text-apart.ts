@@ -85,9 +85,9 @@ function withParts(request: WritingRequest, read: WritingParts): WritingRequest 
 }
 
 const joined =
-  /^(?:(?:just\s+)?(?:say(?:ing)?|write|writing|with)\s*:?\s*)?(?<all>[\ue000-\ue00f](?:[\s,;.&+]{1,9}(?:(?:and|then|plus|also)\s+){0,2}[\ue000-\ue00f]){1,8})[\s.!]*$/iu;
+  /^(?:(?:just\s{1,9})?(?:say(?:ing)?|write|writing|with)\s{0,9}:?\s{0,9})?(?<all>[\ue000-\ue00f](?:[\s,;.&+]{1,9}(?:(?:and|then|plus|also)\s+){0,2}[\ue000-\ue00f]){1,8})[\s.!]*$/iu;
 const fromMarkToMark =
-  /^(?:(?:just\s+)?(?:say|saying|write)\s*:?\s*)?(?<all>["'“‘].*["'”’])[.!]?$/su;
+  /^(?:(?:just\s{1,9})?(?:say|saying|write)\s{0,9}:?\s{0,9})?(?<all>["'“‘].*["'”’])[.!]?$/su;
 
 /** "'See you at 5' and 'bring the slides'": joined, if they are one behind the other. */
 function withSeveral(request: WritingRequest, words: string): WritingRequest | undefined {
