@@ -44,3 +44,19 @@ test.each([
 test("words that may be the text are asked about", () => {
   expect(saidInTurn([reply, "can I see the email first?"])).toMatchObject({ kind: "question" });
 });
+
+test.each(["to rose", "to Rose please", "rose"])(
+  "whom it goes to is told once it was shown: %s",
+  (who) => {
+    expect(saidInTurn(["forward nadia's last email", "show it", who])).toMatchObject({
+      plan: { steps: [{ do: "forward", target: { query: "from:nadia@atlas.com" } }] },
+    });
+  },
+);
+
+test.each([
+  [["show it", "to rose"]],
+  [["forward nadia's last email", "show mails from nadia", "to rose"]],
+])("nothing goes to anybody by %j", (turns) => {
+  expect(saidInTurn(turns)).not.toMatchObject({ plan: { steps: [{ do: "forward" }] } });
+});

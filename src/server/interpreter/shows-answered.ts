@@ -1,4 +1,5 @@
 import type { Interpretation, World } from "#server/assist-plan/interpretation.ts";
+import { asksToWhom } from "#server/patterns/missing-part.ts";
 
 type Read = (text: string, world: World) => Interpretation;
 
@@ -15,9 +16,14 @@ export function asksToSee(text: string): boolean {
   return text.length < longest && shows.test(text);
 }
 
-/** Whether words in quotation marks stand right behind such a look: they are the text, and nothing to search for. */
+/**
+ * Whether words stand right behind such a look and answer what was asked before it, with nothing to search for: a text in
+ * quotation marks, and "to Priya" where it was asked to whom it goes.
+ */
 export function answersSeen(text: string, { earlier }: World): boolean {
-  return /^\s*["'“‘]/u.test(text) && asksToSee(earlier.at(-1)?.message ?? "");
+  if (!asksToSee(earlier.at(-1)?.message ?? "")) return false;
+  const isWhom = asksToWhom(earlier.at(-2)?.asked ?? "") && text.length < longest;
+  return /^\s*["'“‘]/u.test(text) || (isWhom && /^\s*to \S/iu.test(text));
 }
 
 /** Characters. */

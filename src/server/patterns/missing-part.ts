@@ -108,6 +108,12 @@ function whichMessage(how: "reply" | "forward"): Missing {
 }
 
 const choicesOfPeople = 4;
+const toWhom = "To whom should it go?";
+
+/** Whether a question is to whom a message shall go. */
+export function asksToWhom(asked: string): boolean {
+  return asked === toWhom;
+}
 
 function lackingRecipient(request: WritingRequest, world: World): Missing | undefined {
   const { to } = request.parts;
@@ -117,7 +123,7 @@ function lackingRecipient(request: WritingRequest, world: World): Missing | unde
   if ((to.length > 0 || optional) && !pronoun) return undefined;
   const known = world.contacts.filter(({ written, name }) => written && name !== "");
   const choices = known.slice(0, choicesOfPeople).map(printAddress);
-  return { part: "to", text: "To whom should it go?", choices };
+  return { part: "to", text: toWhom, choices };
 }
 
 function lackingPerson({ to, cc, bcc }: WritingParts, world: World): Missing | undefined {
