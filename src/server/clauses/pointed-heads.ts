@@ -72,7 +72,7 @@ function withThem(lead: string): string {
   return lead
     .toLowerCase()
     .replace(/(?:the sender|(?:both|all) of them)$/, "them")
-    .replace(/^(say (?:yes|no)) to them$/, "$1");
+    .replace(/^(say (?:yes|no)) to (?:him|her|them)$/, "$1");
 }
 
 const answer = new RegExp(
