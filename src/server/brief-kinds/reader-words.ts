@@ -7,7 +7,7 @@ const names = String.raw`${name}(?:(?:, | and |, and )${name})*`;
 const within = String.raw`(?: (?:of|from|at|in)(?: (?!(?:for|to|that|if|whether|about|when|how)\b)[\p{L}\p{N}'’-]+){1,4}(?= (?:for|to|that|if|whether|about|when|how)\b))?`;
 
 /** Whom a point speaks to, as a part of a regular expression: a pronoun, people by what they are, or names. */
-export const reader = String.raw`(?:(?:them|him|her|you|everyone|everybody|people|all|(?:my|our|the|your|all)(?: (?:of )?(?:my|our|the))? (?:[\p{Ll}-]+ )?(?:${groups})(?:,? ${name}|${within})?|the \p{Lu}[\p{L}-]+ family|(?:an?) (?:[\p{Ll}-]+ )?(?:client|customer|friend|colleague|neighbou?r|supplier)|(?:customers|clients|colleagues|parents|tenants|neighbou?rs|guests|members|staff|employees)|${names})(?: all(?! (?:good|well|fine|set|done|clear|ok|okay|right)\b))?)`;
+export const reader = String.raw`(?:(?:them|him|her|you|everyone|everybody|people|all|(?:my|our|the|your|all)(?: (?:of )?(?:my|our|the))? (?:[\p{Ll}-]+ )?(?:${groups})(?:,? ${name}|${within})?|the \p{Lu}[\p{L}-]+ family|(?:an?) (?:[\p{Ll}-]+ )?(?:client|customer|friend|colleague|neighbou?r|supplier)|(?:customers|clients|colleagues|parents|tenants|neighbou?rs|guests|members|staff|employees)|${names})(?: all(?! (?:good|well|fine|set|done|clear|ok|okay|right)\b|(?: (?:my|our|your|his|her|their|the|these|those))? (?:[\p{Ll}-]{1,30} )?(?!(?:thanks|congratulations|was|is|has|does|this|its|us|best|regards|wishes|success)\b)[\p{Ll}-]{2,30}s (?:is|are|was|were|will|have|had|can|look|pass|passed|work|worked|went|go|need|came|come|failed|fail|arrived|seem|must|should)\b))?)`;
 
 const between =
   "to|if|whether|for|about|that|of|on|not|when|where|how|why|what|who|over|know|in|at|by|from|with|and|or|regarding";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readWriting } from "./read-writing.ts";
-import { peopleWorld } from "./said-by.ts";
+import { peopleWorld, saidBy } from "./said-by.ts";
 
 test.each([
   ["say yes to him", "say yes"],
@@ -11,4 +11,14 @@ test.each([
   expect(readWriting(clause, { ...peopleWorld, open: 1 })).toMatchObject({
     plan: { steps: [{ do: "reply", body: { source: "written", brief } }] },
   });
+});
+
+test.each([
+  ["all tests pass", "All tests pass."],
+  ["all figures are ready", "All figures are ready."],
+  ["all my figures are ready", "All my figures are ready."],
+  ["all three phases are done", "All three phases are done."],
+  ["that all figures are ready", "All figures are ready."],
+])("of all of them it is said: %s", (words, text) => {
+  expect(saidBy(`tell hanna ${words}`)).toContain(text);
 });
