@@ -103,6 +103,11 @@ export function isNamedByWords({ query }: Target): boolean {
   return termsOf(query).some(isOfText);
 }
 
+/** Whether one message is known by its sender, its time, its state or what it has. */
+export function isNamedOtherwise(target: Target): boolean {
+  return isOneTold(target) && termsOf(target.query).length > 0;
+}
+
 /** Whether all that one message is known by is a bare word, which many a message may have: "the list", and not "the last one". */
 export function isNamedByWord({ of, query, count }: Target, words: string): boolean {
   if (of !== "mailbox" || count !== 1 || saysWhich.test(words)) return false;

@@ -2,12 +2,16 @@ import type { StepOf, Target } from "#server/assist-plan/plan.ts";
 import type { AssistantContext } from "#server/finding/assistant-context.ts";
 import { findTarget } from "#server/finding/find-target.ts";
 import type { Resolved, Resolving } from "#server/finding/resolving.ts";
-import { isNamedByWords, whichOfSeveral } from "#server/finding/which-of-several.ts";
+import {
+  isNamedByWords,
+  isNamedOtherwise,
+  whichOfSeveral,
+} from "#server/finding/which-of-several.ts";
 import { wordsOfStep } from "#server/finding/words-of-step.ts";
 
 /**
- * What is to be shown. Of "the mail about the invoice" all that fit are, and the question which stands in for a request
- * that does something with it too.
+ * What is to be shown. Of "the mail about the invoice" and "the one from Ann" all that fit are, and the question which stands
+ * in for a request that does something with the former too.
  */
 export async function resolveFind(
   context: AssistantContext,
@@ -15,15 +19,17 @@ export async function resolveFind(
   step: StepOf<"find">,
 ): Promise<Resolved> {
   const { request } = resolving;
-  const named = isNamedByWords(step.target)
-    ? await whichOfSeveral(context, resolving, {
-        target: step.target,
-        words: wordsOfStep(resolving, step),
-      })
-    : step.target;
   const at = request.plan.steps.indexOf(step);
   const isActedOn =
     at < 0 || request.plan.steps.some((one) => "target" in one && one.target.of === at);
+  const isSeen = !isActedOn && isNamedOtherwise(step.target);
+  const named =
+    isSeen || isNamedByWords(step.target)
+      ? await whichOfSeveral(context, resolving, {
+          target: step.target,
+          words: wordsOfStep(resolving, step),
+        })
+      : step.target;
   if ("kind" in named && isActedOn) return named;
   const target = "kind" in named ? { ...step.target, count: null } : named;
   const { rows: _, moments: _moments, ...found } = await findAnywhere(context, resolving, target);
