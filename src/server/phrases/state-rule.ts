@@ -15,7 +15,8 @@ const that =
 const notYet = "(?:that |which )?i (?:have )?(?:not|never)(?: yet)?";
 const filesOf =
   "(?:that |which )?(?:(?:with|have|has|having|contain|contains|containing|include|including) )";
-const files = "(?:an? |any |some |the )?(?:attachments?|attached files?|files?(?: attached)?)";
+const files =
+  "(?:(?:an? |any |some )?(?:attachments?|attached files?|files?(?: attached)?)|the attachments?)";
 const inThe =
   "(?:(?:that|which) (?:are|is) )?(?:currently )?(?:sitting )?(?:in|from|of|inside|under) (?:my |the )?";
 
