@@ -138,6 +138,9 @@ const bothForwarded = new RegExp(
 /** "Show me what is scheduled". */
 const whatWaits =
   /^\W*(?:(?:please|can you|could you)[\s,]+)*(?:show|list|tell|give)(?: me)? (?:what|everything that|all that)(?:['’]s| is| are| have| was)?(?: (?:i|have|i['’]ve|still|will|going to|to|waiting to|about to))* (?:scheduled|queued|be sent|go out)(?: (?:so far|later|for later|now|still))*[\s.?!]*$/iu;
+/** "Email Ann, please confirm Monday" begs it of her. */
+const begged =
+  /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*)(?:write(?: an? (?:e-?mail|mail|message))?(?: to)?|e-?mail|message|mail) (?<who>(?:to )?[^\s,;:"“”]+(?: (?!please\b)[^\s,;:"“”]+)?),? please (?=(?:confirm|accept|decline|reject|thank|invite|congratulate|apologi[sz]e)\b)/iu;
 const closePlaces = new RegExp(
   String.raw`(?<=^${act} (?:numbers? |#)?(?:\d{1,2},)*\d{1,2},)(?=\d{1,2}\b)`,
   "giu",
@@ -150,6 +153,7 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [thatAnd, "$<order> it and "],
   [bothForwarded, "$<order>$<first> $<whom> and forward $<second> $<whom>$<end>"],
   [whatWaits, "what is scheduled"],
+  [begged, "$<lead>tell $<who> please "],
   [closePlaces, " "],
   [moreMail, "an email"],
   [orOfState, "$<order> and "],
