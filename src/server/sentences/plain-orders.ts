@@ -141,6 +141,11 @@ const whatWaits =
 /** "Email Ann, please confirm Monday" begs it of her. */
 const begged =
   /^(?<lead>\W*(?:(?:please|can you|could you)[\s,]+)*)(?:write(?: an? (?:e-?mail|mail|message))?(?: to)?|e-?mail|message|mail) (?<who>(?:to )?[^\s,;:"“”]+(?: (?!please\b)[^\s,;:"“”]+)?),? please (?=(?:confirm|accept|decline|reject|thank|invite|congratulate|apologi[sz]e)\b)/iu;
+/** "Keep the latest though". */
+const though = new RegExp(
+  String.raw`^(?<said>${plain}{3,80}?),? (?:though|tho)(?<end>[\s.!?]*)$`,
+  "iu",
+);
 const closePlaces = new RegExp(
   String.raw`(?<=^${act} (?:numbers? |#)?(?:\d{1,2},)*\d{1,2},)(?=\d{1,2}\b)`,
   "giu",
@@ -154,6 +159,7 @@ export const plainOrders: readonly (readonly [RegExp, string])[] = [
   [bothForwarded, "$<order>$<first> $<whom> and forward $<second> $<whom>$<end>"],
   [whatWaits, "what is scheduled"],
   [begged, "$<lead>tell $<who> please "],
+  [though, "$<said>$<end>"],
   [closePlaces, " "],
   [moreMail, "an email"],
   [orOfState, "$<order> and "],
