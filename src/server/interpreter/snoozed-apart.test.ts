@@ -18,3 +18,12 @@ test("and behind another act it is none", () => {
     plan: { steps: [{ act: "snooze" }] },
   });
 });
+
+test("behind what is snoozed, to bring it back is to wake it", () => {
+  expect(saidInTurn(["show me snoozed mail", "bring them back"])).toMatchObject({
+    plan: { steps: [{ act: "unsnooze", target: { of: "earlier" } }] },
+  });
+  expect(saidInTurn(["show trash", "bring them back"])).toMatchObject({
+    plan: { steps: [{ act: "restore" }] },
+  });
+});

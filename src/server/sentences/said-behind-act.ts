@@ -73,10 +73,21 @@ function untilAsked(text: string, { asked }: EarlierTurn): string {
     : text;
 }
 
+const broughtBack =
+  /^(?<lead>\W*(?:(?:please|ok(?:ay)?|now|can you|could you)[\s,]+)*)(?:bring|get|put|take) (?<what>it|them|those|these|that|all of them) back(?: again)?(?: (?:in)?to (?:the|my) inbox)?(?<end>[\s.!?]*)$/iu;
+
+/** "Bring them back", behind what is snoozed. */
+function ofSnoozed(text: string, { plan }: EarlierTurn): string {
+  const [step, another] = plan?.steps ?? [];
+  const isList =
+    step?.do === "find" && another === undefined && /\bin:snoozed\b/u.test(step.target.query);
+  return isList ? text.replace(broughtBack, "$<lead>unsnooze $<what>$<end>") : text;
+}
+
 /** The same behind an act: "and the other until Friday" is to be snoozed too, "archive the other instead" not beside it. */
 export function saidBehindAct(typed: string, last: EarlierTurn | undefined): string {
   if (last === undefined) return typed;
-  const text = untilAsked(ofReader(typed, last).replace(...toOther(last)), last);
+  const text = ofSnoozed(untilAsked(ofReader(typed, last).replace(...toOther(last)), last), last);
   const acts = actsOf(last);
   if (acts.length === 0) return text;
   if (last.done !== true) return withAge(text, last);
