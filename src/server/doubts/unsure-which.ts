@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { pickedChoice } from "#server/assist-plan/picked-choice.ts";
 import type { EarlierTurn, Interpretation, World } from "#server/assist-plan/interpretation.ts";
 import { atAnotherTime } from "./at-another-time.ts";
+import { deniedAndOrdered } from "./denied-and-ordered.ts";
 import { draftOrForward } from "./draft-or-forward.ts";
 import { firstOfTwo } from "./first-of-two.ts";
 import { groupLeftOut } from "./group-left-out.ts";
@@ -34,6 +35,7 @@ export function unsureWhich(meaning: Interpretation, text: string, world: World)
 type Doubt = (meaning: Interpretation, text: string, world: World) => Interpretation | undefined;
 
 const doubts: readonly Doubt[] = [
+  deniedAndOrdered,
   groupLeftOut,
   stillHeld,
   atAnotherTime,
