@@ -44,7 +44,10 @@ test("any text comes to a plan that fits its form, to a question or to words, an
 test("a denial is never a command", () => {
   fc.assert(
     fc.property(sentence, (text) => {
-      const read = interpret(`don't delete ${text.replaceAll(/[.,?]| and | then /g, " ")}`, world);
+      const read = interpret(
+        `don't delete ${text.replaceAll(/[.,?]|\b(?:and|then)\b/g, " ")}`,
+        world,
+      );
       const acts = read.kind === "plan" ? read.plan.steps.map((step) => step.do) : [];
       expect(acts).not.toContain("act");
     }),
