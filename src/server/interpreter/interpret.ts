@@ -5,7 +5,6 @@ import { readNewLabel } from "#server/act-words/read-new-label.ts";
 import { readWriting } from "#server/patterns/read-writing.ts";
 import { nameWords } from "#server/typed-words/name-words.ts";
 import { readLine, type Line } from "#server/typed-words/read-line.ts";
-import { typedWords } from "#server/typed-words/take-words.ts";
 import { withPlainNames } from "#server/typed-words/with-plain-names.ts";
 import { asksPromptsLeft } from "#server/questions/asks-prompts-left.ts";
 import { onlyEnglish, ordersForeign } from "#server/questions/other-language.ts";
@@ -15,6 +14,7 @@ import { sayLabels } from "#server/fact-questions/say-labels.ts";
 import { sayToday } from "#server/questions/say-today.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { asUsuallySaid } from "./as-usually-said.ts";
+import { attempt } from "./attempt-line.ts";
 import { behindDetour } from "./behind-detour.ts";
 import { behindIdle } from "./behind-idle.ts";
 import { answersRange } from "./answers-range.ts";
@@ -22,7 +22,7 @@ import { byKeywords } from "./by-keywords.ts";
 import { answersSubject, bySubject } from "./by-subject.ts";
 import { behindLead } from "./behind-lead.ts";
 import { endsTooEarly } from "./ends-too-early.ts";
-import { planOf, tooLong, type Attempt, type Way } from "#server/sentences/attempt.ts";
+import { tooLong } from "#server/sentences/attempt.ts";
 import { attachedThing } from "#server/doubts/attached-thing.ts";
 import { beforeDone } from "#server/doubts/before-done.ts";
 import { dayToCome } from "#server/doubts/day-to-come.ts";
@@ -34,11 +34,8 @@ import { exceptionLast, listAsOrders } from "#server/sentences/in-other-order.ts
 import { isSwallowed } from "#server/sentences/is-swallowed.ts";
 import { isWriting } from "#server/sentences/is-writing.ts";
 import { keptUnsent } from "#server/doubts/kept-unsent.ts";
-import { readClause } from "#server/clause-reading/read-clause.ts";
 import { remindByMail } from "#server/doubts/remind-by-mail.ts";
 import { readCorrection } from "./read-correction.ts";
-import { inParts } from "#server/clause-reading/in-parts.ts";
-import { readParts } from "#server/clause-reading/read-parts.ts";
 import { isUnclear, readWholly } from "./read-wholly.ts";
 import { readDoubtful } from "#server/doubts/read-doubtful.ts";
 import { ofWritten } from "./of-written.ts";
@@ -218,39 +215,4 @@ function readOrders(line: Line, bare: Line, world: World): Interpretation {
   function unsettled(): Interpretation {
     return settle(strict, { line, bare, world, read: readRequest });
   }
-}
-
-/** A line as one request, else as several one after another. */
-function attempt(line: Line, bare: Line, way: Way): Attempt {
-  const ways = [
-    () => (countsTwice.test(bare.text) ? readParts(line, way) : undefined),
-    () => (isWriting(bare) ? undefined : readAlone(bare, way)),
-    () => readParts(line, way, "strong"),
-    () => readParts(line, way),
-  ];
-  let unclear: Attempt | undefined;
-  for (const one of ways) {
-    const read = one();
-    if (read?.kind === "plan") return inParts(read, line, way) ?? read;
-    if (unclear === undefined || offers(read)) unclear = read ?? unclear;
-  }
-  return unclear ?? { kind: "unknown", words: spoken(bare) };
-}
-
-/** "How many from Rose and how many from Sam" is two numbers. */
-const countsTwice =
-  /^(?:how many|count)\b.* (?:and|,|vs|versus|or)(?: also)? (?:how many|count)\b/u;
-
-/** A question with answers to choose from says more than that a whole was not understood. */
-function offers(read: Attempt | undefined): boolean {
-  return read?.kind === "question" && read.choices.length > 0;
-}
-
-function readAlone(clause: Line, way: Way): Attempt {
-  const read = readClause(clause, { ...way, step: undefined, steps: [] });
-  return read.kind === "steps" ? planOf(read.steps) : read;
-}
-
-function spoken(clause: Line): string {
-  return typedWords(clause, 0, clause.words.length);
 }

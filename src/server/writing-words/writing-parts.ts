@@ -3,6 +3,7 @@ import { bodyMark, namedPart } from "./body-marks.ts";
 import { isDoing } from "./is-doing.ts";
 import { takeTopic } from "./take-topic.ts";
 import { tailMarks } from "./tail-marks.ts";
+import { isSpoken } from "./is-spoken.ts";
 import { isThatOne } from "./is-that-one.ts";
 import { isWhen } from "./is-when.ts";
 import { saidBy, withQuotes } from "./lift-quotes.ts";
@@ -192,21 +193,7 @@ function readThat(text: string, reading: Reading): string | undefined {
 
 /** Words that follow a person without more: "email Nadia I'll be late". */
 function readSpoken(text: string, reading: Reading): string | undefined {
-  const isTold = reading.parts.to.length > 0 && reading.parts.body === null;
-  if (
-    reading.lead !== undefined ||
-    (isTold && /^(?:i|we|i['’]\p{L}{1,2}|we['’]\p{L}{1,2}|im|ive)\s/iu.test(text)) ||
-    (reading.kind !== undefined &&
-      /^(?:from|as|at|in|on|after|effective|starting|because|since|due|with effect)\b/i.test(
-        text,
-      )) ||
-    (reading.speaking &&
-      /^(?:i|i['’]\p{L}+|im|ill|we|we['’]\p{L}+|the|my|our|it|it['’]s|there|this|for|of|to|not to|thanks|sorry|happy|good|yes|no|running|leaving|stuck|see (?:you|u|ya)|(?:can|could|will|would|did|do|are|have) (?:you|u|we)|please)\b/iu.test(
-        text,
-      ))
-  )
-    return takeBrief(text, reading);
-  return undefined;
+  return isSpoken(text, reading) ? takeBrief(text, reading) : undefined;
 }
 
 function takeBrief(text: string, reading: Reading): string | undefined {
