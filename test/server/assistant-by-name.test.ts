@@ -90,6 +90,12 @@ test("a reply that speaks of another mail of hers than the newest is asked about
   expect(report.response).toMatch("Sending “Re: Report”");
 });
 
+test("what an answer speaks of is offered rather than what something was done with", async () => {
+  expect((await answered("mute the choir notes")).response).toMatch(/^Muted/);
+  await answered("reply to Sofia: I will take your shift");
+  expect((await answered("the swap")).response).toMatch("Sending “Re: Swap of shifts”");
+});
+
 test("to look at other mail is no answer to which one is meant", async () => {
   await answered("reply to Sofia: I will take your shift");
   expect((await answered("show the choir notes")).response).toMatch(/^Found 1 email/);

@@ -167,10 +167,20 @@ async function findOriginals(
     const found = one && (await findTarget(context, resolving, { target: one, most }));
     if (found !== undefined && found.shown.length > 0) return found;
   }
-  const meant = await ofShown(context, resolving, { ...step, target });
+  const meant = await meantByName(context, resolving, { ...step, target });
   if ("kind" in meant) return meant;
-  const doubt = await anotherSpeaks(context, resolving, meant);
-  return doubt ?? findTarget(context, resolving, { target: meant.target, most });
+  return findTarget(context, resolving, { target: meant.target, most });
+}
+
+/** What an answer speaks of is offered rather than what was shown. */
+async function meantByName(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: Answer,
+): Promise<Answer | Unresolved> {
+  const meant = await ofShown(context, resolving, step);
+  const doubt = await anotherSpeaks(context, resolving, "kind" in meant ? step : meant);
+  return doubt ?? meant;
 }
 
 /** What the drafts that go out now are answers to, whatever has come since. */
