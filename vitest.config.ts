@@ -1,4 +1,6 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./test/support/slow-first.ts";
 
 const postgres = "test/support/postgres-setup.ts";
 
@@ -7,12 +9,15 @@ const patient = { poll: { timeout: 25_000 } };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // A test waits for Gmail's double, the database or a page for half of its time.
+    maxWorkers: 2 * availableParallelism(),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
           name: "unit",
           include: ["src/**/*.test.ts"],
+          isolate: false,
           testTimeout: 30_000,
           expect: patient,
         },
@@ -22,7 +27,8 @@ export default defineConfig({
           name: "server",
           include: ["test/{server,laws}/**/*.test.ts"],
           globalSetup: postgres,
-          testTimeout: 30_000,
+          isolate: false,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -32,6 +38,7 @@ export default defineConfig({
           include: ["test/web/**/*.test.{ts,tsx}", "src/web/**/*.test.tsx"],
           environment: "jsdom",
           globalSetup: postgres,
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -41,12 +48,10 @@ export default defineConfig({
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: postgres,
-          fileParallelism: false,
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 40_000 } },
-          // Named at the end when it was needed: docs/decisions/0036.
-          retry: 1,
         },
       },
     ],

@@ -7,6 +7,7 @@ const postgres = await startBenchPostgres();
 const start = performance.now();
 const { cases, reached, cards, clicked, broken } = await runWorstCases(
   Number(process.env["SHARE"] ?? 1),
+  0,
   postgres.address,
 );
 for (const line of broken) console.log(line);

@@ -2,6 +2,7 @@ import type { PubsubOptions } from "#server/gmail-push/pubsub-client.ts";
 import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import type { SlowestLine } from "#server/edge/body-time.ts";
 import type { RequestRates } from "#server/edge/request-rates.ts";
+import type { JobPace } from "#server/jobs/person-queue.ts";
 import type { SyncPace } from "#server/jobs/sync-pace.ts";
 import type { OutsideNetwork } from "#server/outside/outside-web.ts";
 import type { AiConfig } from "#server/runtime/ai-config.ts";
@@ -51,6 +52,10 @@ export type AppOptions = {
   slowestLine?: SlowestLine;
   /** How often Gmail is asked for news; by default every 8 to 10 seconds while somebody looks, else every 1 to 5 minutes. */
   pace?: SyncPace;
+  /** How soon the queue comes back to jobs that were put off or have failed. */
+  jobPace?: JobPace;
+  /** How much of the pause before another call to Gmail is waited, from 0 up to 1; by default any part of it. */
+  jitter?: () => number;
   /** Whether remote images are fetched for those who ask; by default they are. */
   remoteImages?: boolean;
   /** How the hosts that a message names are found; by default on the public internet. */

@@ -50,7 +50,7 @@ export function createAuth(options: AppOptions, database: Database): AuthContext
 
 /** Everybody's way to Gmail, with one budget a mailbox. */
 export function createGmail(
-  { google, quota, clock, logger }: AppOptions,
+  { google, quota, clock, logger, jitter }: AppOptions,
   database: Database,
   access: GoogleAccess,
 ): GmailAccounts {
@@ -61,6 +61,7 @@ export function createGmail(
     bucketFor: (userId, table) => createQuotaBucket(database, userId, table),
     clock,
     logger,
+    jitter,
   });
 }
 

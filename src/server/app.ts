@@ -40,7 +40,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { logger } = options;
   const database = await openDatabase(options.database, logger);
   const auth = createAuth(options, database);
-  const jobs = await createJobRunner(options.database, logger);
+  const jobs = await createJobRunner(options.database, logger, options.jobPace);
   const access = createGoogleAccess(auth);
   const gmail = createGmail(options, database, access);
   const acts = createActs(options, { auth, jobs, access, gmail });

@@ -1,18 +1,14 @@
 import path from "node:path";
-import { readServiceAccount } from "#server/gmail-push/service-account.ts";
-import { checkPrice } from "#server/model-calls/check-price.ts";
-import { checkMailFolder } from "#server/standin-loading/mail-folder.ts";
-import { checkDatabase } from "#server/storage/check-database.ts";
 import { createClock } from "#server/runtime/clock.ts";
-import { readConfig, type Config } from "#server/runtime/config.ts";
-import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
-import { checkPort, portRefusal } from "#server/runtime/free-port.ts";
+import type { Config } from "#server/runtime/config.ts";
+import { portRefusal } from "#server/runtime/free-port.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import { startPostgres } from "#server/postgres/postgres-server.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import { freeUnfinished } from "#server/storage/free-unfinished.ts";
 import { createApp } from "./app.ts";
-import type { AppOptions, GoogleConnection } from "./app-options.ts";
+import type { GoogleConnection } from "./app-options.ts";
+import { prepareStart, readPush } from "./prepare-start.ts";
 import { startStandinChild } from "./standin-child.ts";
 
 /** What was started, to be stopped in the opposite order. */
@@ -29,7 +25,9 @@ process.stderr.on("error", () => undefined);
 process.once("disconnect", () => void stop(0));
 
 try {
-  await start(readConfig(process.env));
+  const { config, lock } = await prepareStart(process.env);
+  stops.push(() => lock.release());
+  await start(config);
 } catch (error) {
   if (stopping === undefined) process.stderr.write(`${(error as Error).message}\n`);
   await stop(1);
@@ -37,9 +35,6 @@ try {
 
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
-  const lock = lockDataFolder(config.dataDir);
-  stops.push(() => lock.release());
-  await checkSurroundings(config);
   const database = await startDatabase(config, logger);
   const google = await connectGoogle(config);
   const clock = createClock(config.clockAt);
@@ -71,19 +66,6 @@ async function start(config: Config): Promise<void> {
     throw portRefusal({ setting: "PORT", port, host }, cause);
   });
   say(`\nMailwright is ready: ${config.publicUrl}\n`);
-}
-
-/** What would fail the start is found before anything slow begins. */
-async function checkSurroundings(config: Config): Promise<void> {
-  const { port, host, google, databaseUrl } = config;
-  readPush(config);
-  checkPrice(config.ai);
-  await checkPort({ setting: "PORT", port, host });
-  if (google.kind === "standin") {
-    await checkPort({ setting: "STANDIN_PORT", port: google.port, host: "127.0.0.1" });
-    if (google.mail !== undefined) await checkMailFolder(google.mail);
-  }
-  if (databaseUrl !== undefined) await checkDatabase(databaseUrl);
 }
 
 function say(line: string): void {
@@ -131,14 +113,6 @@ async function connectGoogle({
   });
   stops.push(standin.stop);
   return standin.connection;
-}
-
-function readPush({ push, google }: Config): AppOptions["push"] {
-  if (push === undefined) return undefined;
-  const { subscription, credentials } = push;
-  const own = google.kind === "google" ? google.baseUrl : undefined;
-  const baseUrl = own ?? "https://pubsub.googleapis.com";
-  return { subscription, account: readServiceAccount(credentials), baseUrl };
 }
 
 /** Stops everything once, in order, and ends the process. */

@@ -3,23 +3,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { Browser } from "playwright-core";
 import {
   chromiumPath,
-  launchBrowser,
+  shareBrowser,
   openPage,
   rows,
   signInWithBrowser,
+  type TestBrowser,
 } from "../support/browser.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { startWithNpm } from "../support/started-app.ts";
 import { until } from "../support/until.ts";
 
-let browser: Browser;
+let browser: TestBrowser;
 const folder = mkdtempSync(path.join(tmpdir(), "mailwright-clone-"));
 
 beforeAll(async () => {
-  if (chromiumPath !== undefined) browser = await launchBrowser();
+  if (chromiumPath !== undefined) browser = await shareBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import {
   chromiumPath,
-  launchBrowser,
+  shareBrowser,
   openPage,
   rows,
   signInWithBrowser,
@@ -30,7 +30,7 @@ test.runIf(given)(`every message of the given folder is listed and opens${why}`,
     expect([opened.status, source.status]).toEqual([200, 200]);
     expect(source.body.source.length).toBeGreaterThan(0);
   }
-  const browser = await launchBrowser();
+  const browser = await shareBrowser();
   const { page, errors } = await openPage(browser, { height: 2700 });
   await signInWithBrowser(page, app.url);
   await rows(page).nth(52).waitFor();

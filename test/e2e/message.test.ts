@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
+import type { FrameLocator, Locator, Page } from "playwright-core";
 import { drawPicture } from "#server/demo-mime/demo-picture.ts";
 import { findings } from "../support/accessibility.ts";
 import {
   chromiumPath,
-  launchBrowser,
+  shareBrowser,
   openPage,
   rows,
   signInWithBrowser,
+  type TestBrowser,
 } from "../support/browser.ts";
 import { mailWithFiles, type MailFile } from "../support/mail-with-files.ts";
 import { startOutsideHost, type OutsideHost } from "../support/outside-host.ts";
@@ -27,7 +28,7 @@ const remote = `<p>Words</p><img src="https://pictures.example/a.png" alt="Harbo
 
 let host: OutsideHost;
 let app: RunningApp;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 let errors: string[];
 const requests: string[] = [];
@@ -36,7 +37,7 @@ beforeAll(async () => {
   if (chromiumPath === undefined) return;
   host = await startOutsideHost();
   app = await startApp({ demo: false, outside: host.network });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   ({ page, errors } = await openPage(browser));
   page.on("request", (request) => requests.push(request.url()));
   await signInWithBrowser(page, app.url);

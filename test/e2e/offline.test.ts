@@ -1,24 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import {
   chromiumPath,
-  launchBrowser,
+  shareBrowser,
   openPage,
   rows,
   signInWithBrowser,
+  type TestBrowser,
 } from "../support/browser.ts";
 import { until } from "../support/until.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 
 const spam = /rest\/v1\/emails\?.*SPAM/;
 let app: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
   if (chromiumPath === undefined) return;
   app = await startServerProcess();
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   ({ page } = await openPage(browser));
   // It would be read ahead before there is no network.
   await page.route(spam, (route) => route.abort());

@@ -2,7 +2,6 @@ import type { Locator } from "playwright-core";
 import { afterEach, expect } from "vitest";
 import { signInWithBrowser } from "../support/browser.ts";
 import { composeForm } from "../support/compose-form.ts";
-import { passDoubt } from "../support/pass-doubt.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
@@ -43,7 +42,7 @@ async function isSent(subject: string): Promise<void> {
 async function doubtEnds(shown: Locator): Promise<void> {
   await until(
     async () => {
-      await passDoubt(inbox.app, 15 * 60);
+      await inbox.app.passDoubt(15 * 60);
       return shown.isVisible();
     },
     (isVisible) => isVisible,

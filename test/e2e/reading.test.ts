@@ -1,24 +1,25 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import {
   chromiumPath,
-  launchBrowser,
+  shareBrowser,
   openPage,
   rows,
   signInWithBrowser,
+  type TestBrowser,
 } from "../support/browser.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 import { until } from "../support/until.ts";
 
 const owner = "alex.morgan@example.com";
 let app: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
   if (chromiumPath === undefined) return;
   app = await startServerProcess();
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   ({ page } = await openPage(browser));
   await signInWithBrowser(page, app.url);
   await rows(page).first().waitFor();

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import {
   chromiumPath,
-  launchBrowser,
+  shareBrowser,
   openPage,
   rows,
   signInWithBrowser,
+  type TestBrowser,
 } from "../support/browser.ts";
 import { hostileHtml } from "../support/hostile-html.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
@@ -19,7 +20,7 @@ const given = existsSync(file);
 const why = given ? "" : " (of ours alone: ../shared/data/html is not here)";
 
 let app: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 let errors: string[];
 const elsewhere: string[] = [];
@@ -28,7 +29,7 @@ const dialogs: string[] = [];
 beforeAll(async () => {
   if (chromiumPath === undefined) return;
   app = await startServerProcess({ demo: false });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   ({ page, errors } = await openPage(browser));
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());

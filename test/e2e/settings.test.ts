@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { findings } from "../support/accessibility.ts";
 import {
   chromiumPath,
-  launchBrowser,
+  shareBrowser,
   openPage,
   rows,
   signInWithBrowser,
+  type TestBrowser,
 } from "../support/browser.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 import { until } from "../support/until.ts";
@@ -23,11 +24,11 @@ const looks = sizes.flatMap((size) => [
 ]);
 
 let app: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 beforeAll(async () => {
   if (chromiumPath === undefined) return;
   app = await startServerProcess();
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { findings } from "../support/accessibility.ts";
 import {
   chromiumPath,
-  launchBrowser,
+  shareBrowser,
   openPage,
   rows,
   signInWithBrowser,
+  type TestBrowser,
 } from "../support/browser.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
 import { settled } from "../support/settled.ts";
@@ -18,7 +19,7 @@ const other = "sam.reed@example.com";
 const messages = 3000;
 const patience = 120_000;
 let app: ServerProcess;
-let browser: Browser;
+let browser: TestBrowser;
 let page: Page;
 let errors: string[];
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
     latency: 700,
   });
   app.standin.fill(owner, writeLargeMailbox(messages));
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   ({ page, errors } = await openPage(browser));
   await signInWithBrowser(page, app.url, owner);
 });

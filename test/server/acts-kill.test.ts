@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { compareMailbox } from "../support/compare-mailbox.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
+import { seededRandom, someOf } from "../support/rounds.ts";
+import { lastingDatabase } from "../support/lasting-database.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 import { signIn, type SignedIn } from "../support/sign-in.ts";
 import { until } from "../support/until.ts";
@@ -9,7 +11,7 @@ import { until } from "../support/until.ts";
 const address = "alex.morgan@example.com";
 const people = [{ name: "Alex Morgan", address, mail: "none" as const }];
 const acts = ["archive", "star", "delete", "read", "spam", "important"];
-const kills = 15;
+const kills = someOf([...Array(15).keys()], 3);
 let server: ServerProcess;
 
 afterEach(() => server?.stop());
@@ -42,20 +44,20 @@ async function undoAll(client: SignedIn): Promise<void> {
 }
 
 test("killed at random moments of acts, the journal knows all that came about, and undoes it", async () => {
-  server = await startServerProcess({ people, latency: 80 });
+  server = await startServerProcess({ people, ...(await lastingDatabase()), latency: 80 });
   const ids = server.standin.fill(address, writeLargeMailbox(90));
   const client = await signIn(server.url, address);
   await sameAsGmail(client);
   const before = everything();
   const { provider_token: accessToken } = client.session;
-  for (let kill = 0; kill < kills; kill++) {
+  for (const kill of kills) {
     const emailIds = ids.slice(kill * 6, kill * 6 + 6);
     const body = { action: acts[kill % acts.length], emailIds, accessToken };
     server.standin.resetLedger(address);
     const acted = client.call("POST", "/functions/v1/gmail-actions", body).catch(() => undefined);
     // Every third time Gmail may not have been asked yet; else it was, and may or may not have answered.
     if (kill % 3 > 0) await until(askedOf, (changes) => changes > 0);
-    if (kill % 3 !== 1) await pause(Math.random() * 200);
+    if (kill % 3 !== 1) await pause(seededRandom() * 200);
     await server.kill();
     await acted;
     await server.start();

@@ -12,7 +12,7 @@ import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type DatabaseAddress } from "#server/storage/database.ts";
 import { isPremium } from "#server/billing-tables/usage-table.ts";
 import { saveUser } from "#server/account-tables/users-table.ts";
-import { createFreshDatabase } from "../support/fresh-database.ts";
+import { createEmptyDatabase } from "../support/fresh-database.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const logger = createLogger("silent");
@@ -51,7 +51,7 @@ async function withAda(address: DatabaseAddress) {
 
 test("an operator gives Pro by hand, lists it and takes it back, as the owner of the tables without a superuser's rights", async () => {
   await makeAppRole();
-  const { address, drop } = await createFreshDatabase();
+  const { address, drop } = await createEmptyDatabase();
   const owner = `owner_${randomUUID().replaceAll("-", "")}`;
   await asSuperuser(address, `create role ${owner} login; grant mailwright_app to ${owner}`);
   await asSuperuser(address, `alter database ${address.database} owner to ${owner}`);
@@ -82,7 +82,7 @@ test("an operator gives Pro by hand, lists it and takes it back, as the owner of
 
 /** The first migration in a cluster makes it, for all its databases. */
 async function makeAppRole(): Promise<void> {
-  const { address, drop } = await createFreshDatabase();
+  const { address, drop } = await createEmptyDatabase();
   await (await openDatabase(address, logger, 1)).close();
   await drop();
 }

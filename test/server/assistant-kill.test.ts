@@ -25,14 +25,11 @@ afterEach(async () => {
 /** A server whose database outlives it. */
 async function start(): Promise<void> {
   fresh = await createFreshDatabase();
-  const { host, port, user, database } = fresh.address;
-  const where = `host=${encodeURIComponent(host)}&port=${port}`;
   const environment = {
     FREE_AI_PROMPTS: "100",
-    DATABASE_URL: `postgresql://${user}@/${database}?${where}`,
     SECRET_KEY: "kept-by-the-next-server-".repeat(2),
   };
-  server = await startServerProcess({ people, environment });
+  server = await startServerProcess({ people, environment, database: fresh.address });
   client = await signIn(server.url, address);
 }
 

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
 import { saveUser } from "#server/account-tables/users-table.ts";
-import { createFreshDatabase } from "../support/fresh-database.ts";
+import { createEmptyDatabase } from "../support/fresh-database.ts";
 import { until } from "../support/until.ts";
 
 const logger = createLogger("silent");
-let fresh: Awaited<ReturnType<typeof createFreshDatabase>>;
+let fresh: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let database: Database;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  fresh = await createEmptyDatabase();
   database = await openDatabase(fresh.address, logger, 4);
 });
 
@@ -31,7 +31,7 @@ async function somebody(): Promise<string> {
 }
 
 test("servers that start at once on one database migrate it once", async () => {
-  const empty = await createFreshDatabase();
+  const empty = await createEmptyDatabase();
   const opened = await Promise.all([1, 2, 3].map(() => openDatabase(empty.address, logger, 1)));
   await Promise.all(opened.map((one) => one.ping()));
   await Promise.all(opened.map((one) => one.close()));
@@ -49,7 +49,7 @@ async function asSuperuser(statement: string, name = fresh.address.database): Pr
 }
 
 test("an owner without a superuser's rights migrates the database and serves it", async () => {
-  const { address, drop } = await createFreshDatabase();
+  const { address, drop } = await createEmptyDatabase();
   const owner = `owner_${randomUUID().replaceAll("-", "")}`;
   await asSuperuser(`
     create role ${owner} login createrole;
@@ -71,7 +71,7 @@ test("an owner without a superuser's rights migrates the database and serves it"
 });
 
 test("an ordinary owner is told what a superuser must run once, and then it is enough", async () => {
-  const { address, drop } = await createFreshDatabase();
+  const { address, drop } = await createEmptyDatabase();
   const owner = `owner_${randomUUID().replaceAll("-", "")}`;
   await asSuperuser(`create role ${owner} login`);
   await asSuperuser(`alter database ${address.database} owner to ${owner}`);
@@ -105,7 +105,7 @@ test("settings in the address do not lift row-level security", async () => {
 });
 
 test("a connection lost in the middle of a transaction fails that transaction alone", async () => {
-  const { address, drop } = await createFreshDatabase();
+  const { address, drop } = await createEmptyDatabase();
   const opened = await openDatabase(address, logger, 2);
   const broken = opened.asUser("", async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
@@ -126,7 +126,7 @@ test("a connection lost in the middle of a transaction fails that transaction al
 });
 
 test("a listener that is cut off again and again comes back alone", async () => {
-  const { address, drop } = await createFreshDatabase();
+  const { address, drop } = await createEmptyDatabase();
   const opened = await openDatabase(address, logger, 1);
   let woken = 0;
   const stop = await opened.listen("some_channel", () => void woken++);

@@ -8,6 +8,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { examine } from "#server/doctor/examine.ts";
+import type { Finding } from "#server/doctor/health-check.ts";
 import { startPostgres } from "#server/postgres/postgres-server.ts";
 import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
@@ -46,15 +48,31 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the doctor with the settings alone; answers its lines by name. */
-async function askDoctor(
-  settings: Record<string, string>,
-): Promise<{ code: unknown; lines: Record<string, string>; all: string }> {
+type Report = { code: unknown; lines: Record<string, string>; all: string };
+
+/** What the doctor finds with the settings alone: its lines by name. */
+async function askDoctor(settings: Record<string, string>): Promise<Report> {
+  const findings: Finding[] = [];
+  await examine(environmentOf(settings), (finding) => findings.push(finding));
+  const lines = findings.map(({ name, trouble, words }) => [
+    name,
+    `${trouble ? "TROUBLE" : "ok"}: ${words}`,
+  ]);
+  const code = findings.some(({ trouble }) => trouble) ? 1 : 0;
+  return { code, lines: Object.fromEntries(lines), all: JSON.stringify(findings) };
+}
+
+function environmentOf(settings: Record<string, string>): Record<string, string> {
   const { PATH = "", HOME = "" } = process.env;
   const ports = { PORT: String(port), STANDIN_PORT: String(standinPort) };
+  return { PATH, HOME, DATA_DIR: path.join(folder, "data"), ...ports, ...settings };
+}
+
+/** The same by the command, which looks at the machine too. */
+async function runDoctor(settings: Record<string, string>): Promise<Report> {
   const child = spawn(process.execPath, ["scripts/doctor.js"], {
     cwd: root,
-    env: { PATH, HOME, DATA_DIR: path.join(folder, "data"), ...ports, ...settings },
+    env: environmentOf(settings),
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exit = once(child, "exit");
@@ -67,7 +85,7 @@ async function askDoctor(
 }
 
 test("without a Google client the stand-in is named, and nothing is made in the data folder", async () => {
-  const { code, lines } = await askDoctor({});
+  const { code, lines } = await runDoctor({});
   expect(lines).toMatchObject({
     settings: "ok: understood",
     "data folder": `ok: ${path.join(folder, "data")} is made at the first start`,
@@ -161,7 +179,7 @@ test("each account that needs something is named with what and why", async () =>
   });
   const whole = await running.signIn();
   await rename(running, running.standin.url, [narrow.session.user.id, whole.session.user.id]);
-  const { lines } = await askDoctor(client);
+  const { lines } = await runDoctor(client);
   expect(lines["database"]).toBe("ok: the PostgreSQL of DATABASE_URL answers");
   expect(lines["accounts"]).toBe(
     "TROUBLE: robin.reyes@example.com has not granted: archive, label and delete mail. Sign in again and leave every box ticked",

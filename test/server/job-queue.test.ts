@@ -5,7 +5,7 @@ import type { EmailPage } from "#contract/messages.ts";
 import { openPersonQueue } from "#server/jobs/person-queue.ts";
 import { createJobRunner } from "#server/jobs/job-runner.ts";
 import { createLogger } from "#server/runtime/logger.ts";
-import { createFreshDatabase } from "../support/fresh-database.ts";
+import { createEmptyDatabase } from "../support/fresh-database.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
 import { startApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -13,7 +13,7 @@ import { until } from "../support/until.ts";
 const alex = "alex.morgan@example.com";
 
 test("a queue that an older version made gives way to one with the policy and options of today", async () => {
-  const { address, drop } = await createFreshDatabase();
+  const { address, drop } = await createEmptyDatabase();
   const older = new PgBoss({ ...address, schema: "jobs", max: 1 });
   await older.start();
   await older.createQueue("sync-mailbox", { policy: "stately", retryDelay: 77 });
@@ -87,10 +87,12 @@ test("a mailbox is listed while those of many others are still being read", asyn
 }, 90_000);
 
 test("of a queue for many people one worker waits, and as many work as there are runs", async () => {
-  const { address, drop } = await createFreshDatabase();
+  const { address, drop } = await createEmptyDatabase();
   const boss = new PgBoss({ ...address, schema: "jobs", max: 2, useListenNotify: true });
   await boss.start();
-  const queue = await openPersonQueue(boss, "some-runs", { expireInSeconds: 60 });
+  const queue = await openPersonQueue({ boss, pace: { poll: 0.5, retryDelay: 5 } }, "some-runs", {
+    expireInSeconds: 60,
+  });
   const begun: string[] = [];
   const held = Promise.withResolvers<void>();
   async function workers(): Promise<number> {

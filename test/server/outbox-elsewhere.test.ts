@@ -4,7 +4,6 @@ import type { KnownDraft } from "#contract/compose.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import { Readable } from "node:stream";
-import { passDoubt } from "../support/pass-doubt.ts";
 import { otherProgram } from "../support/other-program.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
 import type { SignedIn } from "../support/sign-in.ts";
@@ -141,7 +140,7 @@ test("doubt about the draft does not count for the sending", async () => {
   );
   running.standin.faults.add({ path: sending, kind: "drop", times: 1, after: true });
   await until(
-    () => passDoubt(running, 15 * 60),
+    () => running.passDoubt(15 * 60),
     (rows) => rows > 0,
   );
   const [id = ""] = await until(

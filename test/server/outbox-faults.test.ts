@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { KnownDraft } from "#contract/compose.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
-import { passDoubt } from "../support/pass-doubt.ts";
+import { rounds } from "../support/rounds.ts";
 import { gmailScope } from "../support/test-standin.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -46,15 +46,15 @@ function sentOnce(subjects: string[]): void {
 /** Lets fifteen minutes pass for what is in doubt, once no server has it in its hands. */
 async function passQuarter(): Promise<void> {
   await until(
-    () => passDoubt(running, 15 * 60),
+    () => running.passDoubt(15 * 60),
     (rows) => rows > 0,
   );
 }
 
 test("messages whose draft or sending Gmail did not tell of go out once, and leave no draft", async () => {
   await begin();
-  const subjects = subjectsOf(40, "Untold");
-  const often = { times: 20, share: 0.7, after: true } as const;
+  const subjects = subjectsOf(rounds(12, 40), "Untold");
+  const often = { times: rounds(8, 20), share: 0.7, after: true } as const;
   running.standin.faults.add({ path: creating, kind: "drop", ...often });
   running.standin.faults.add({ path: sending, kind: "status", status: 502, ...often });
   const items = await send(subjects);
@@ -124,11 +124,7 @@ test("a draft that appears long after Gmail was asked is deleted when another is
   await database.connect();
   // The second sending waits long enough for the first draft to appear.
   running.standin.faults.add({ path: sending, kind: "delay", ms: 1500, times: 1 });
-  await until(
-    async () => (await outbox.get(item?.id ?? "")).state,
-    (state) => state === "sending",
-    90_000,
-  );
+  await outbox.becomes(item, "sending", 90_000);
   const { rows } = await database.query("select send_id from outbox");
   await database.end();
   const raw = `X-Mailwright-Send-Id: ${rows[0].send_id}\r\nTo: ada@example.com\r\nSubject: Late draft\r\n\r\n`;
@@ -198,7 +194,7 @@ test("a draft that stands while its sending keeps failing waits in the outbox, a
     await until(
       async () => {
         const now = await outbox.get(item.id);
-        if (now.state === "sending" && now.error !== null) await passDoubt(running, 30);
+        if (now.state === "sending" && now.error !== null) await running.passDoubt(30);
         return now;
       },
       ({ state, error, held }) => state === "queued" && error === "gmail_unavailable" && held,
@@ -234,7 +230,7 @@ test("doubt in which nobody can look comes to an end, and the person decides", a
 }, 120_000);
 
 test("a draft whose answer was lost is deleted, too, where another server has sent the message meanwhile", async () => {
-  await begin({ latency: 1500 });
+  await begin({ latency: 500 });
   running.standin.faults.add({ path: creating, kind: "drop", times: 1, after: true });
   const [item] = await send(["Overtaken"]);
   const database = new Client(running.database);

@@ -4,7 +4,6 @@ import type { GmailActionsResult } from "#contract/actions.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { TakenBack } from "#server/outbox/cancel-outbox.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
-import { passDoubt } from "../support/pass-doubt.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -44,7 +43,7 @@ test("words mended while it is not known whether a draft of the old ones was mad
   await until(() => outbox.get(id), isInDoubt);
   faults.clear();
   await until(
-    () => passDoubt(running, 60),
+    () => running.passDoubt(60),
     (rows) => rows > 0,
   );
   await outbox.becomes({ id }, "sent", 90_000);

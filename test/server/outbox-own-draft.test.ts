@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Draft, KnownDraft } from "#contract/compose.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
-import { passDoubt } from "../support/pass-doubt.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -81,7 +80,7 @@ test("what was changed of a message's own draft is too late while it is on its w
   expect([late.status, late.body.error?.code]).toEqual([409, "conflict"]);
   running.standin.faults.clear();
   await until(
-    () => passDoubt(running, 60),
+    () => running.passDoubt(60),
     (rows) => rows > 0,
   );
   await outbox.becomes(item, "sent", 90_000);

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { prepareStart } from "#server/prepare-start.ts";
 import { freePorts } from "../support/free-ports.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -29,18 +30,20 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the server with the settings, in which FOLDER and PORT_TAKEN stand for this test's own. */
-async function start(settings: Record<string, string>): Promise<{ code: unknown; words: string }> {
+/** The words that refuse a start with the settings, in which FOLDER and PORT_TAKEN stand for this test's own. */
+async function refusalOf(settings: Record<string, string>): Promise<string> {
+  const { lock } = await prepareStart(environmentOf(settings)).catch((refusal: Error) => {
+    return { lock: refusal };
+  });
+  if (lock instanceof Error) return lock.message;
+  lock.release();
+  return "not refused";
+}
+
+function environmentOf(settings: Record<string, string>): Record<string, string | undefined> {
   const own = { DATA_DIR: "FOLDER/data", PORT: free, STANDIN_PORT: String(ports[1]) };
   const given = Object.entries({ ...own, ...settings }).map(([name, value]) => [name, fill(value)]);
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
-    cwd: root,
-    env: { PATH: process.env["PATH"], ...Object.fromEntries(given) },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const exit = once(child, "exit");
-  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: (await exit)[0], words: said.join("") };
+  return { PATH: process.env["PATH"], ...Object.fromEntries(given) };
 }
 
 function fill(words: string): string {
@@ -107,10 +110,7 @@ test.each([
     "DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED). Start it, or correct the address.",
   ],
 ])("%o is refused in one plain line", async (settings, words) => {
-  expect(await start(settings as Record<string, string>)).toEqual({
-    code: 1,
-    words: `${fill(words)}\n`,
-  });
+  expect(await refusalOf(settings as Record<string, string>)).toBe(fill(words));
   const made = existsSync(path.join(folder, "data")) ? readdirSync(path.join(folder, "data")) : [];
   expect(made.filter((name) => name !== "lock.db")).toEqual([]);
 });
@@ -123,9 +123,19 @@ test.each([
   const { host, port, user: owner } = inject("postgres");
   const query = `host=${encodeURIComponent(host)}&port=${port}`;
   const DATABASE_URL = `postgresql://${user || owner}:secret@/${database}?${query}`;
-  const refused = await start({ DATABASE_URL });
-  expect(refused.code).toBe(1);
-  expect(refused.words).toMatch(words);
-  expect(refused.words).toMatch(/^DATABASE_URL: .*\n$/);
-  expect(refused.words).not.toContain("secret");
+  const refusal = await refusalOf({ DATABASE_URL });
+  expect(refusal).toMatch(words);
+  expect(refusal).toMatch(/^DATABASE_URL: .*$/);
+  expect(refusal).not.toContain("secret");
+});
+
+test("a start that is refused ends with 1 and says the one line alone", async () => {
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: root,
+    env: environmentOf({ PORT: "PORT_TAKEN" }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exit = once(child, "exit");
+  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect([(await exit)[0], said.join("")]).toEqual([1, fill(`${inUse} PORT to another.\n`)]);
 });

@@ -10,17 +10,17 @@ import { noteEmails } from "#server/mail-tables/note-emails.ts";
 import { lockCursor, saveFirstCursor } from "#server/sync-tables/sync-table.ts";
 import { saveUser } from "#server/account-tables/users-table.ts";
 import { noteListed } from "#server/sync/first-screen.ts";
-import { createFreshDatabase } from "../support/fresh-database.ts";
+import { createEmptyDatabase } from "../support/fresh-database.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 import { until } from "../support/until.ts";
 
 const userId = randomUUID();
-let fresh: Awaited<ReturnType<typeof createFreshDatabase>>;
+let fresh: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let database: Database;
 let superuser: Client;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  fresh = await createEmptyDatabase();
   database = await openDatabase(fresh.address, createLogger("silent"), 4);
   superuser = new Client(fresh.address);
   await superuser.connect();
@@ -119,7 +119,7 @@ test("work that the database ends for a deadlock is done once more", async () =>
 
 test("a transaction that cannot begin leaves its connection fit for the next", async () => {
   const owner = `owner_${randomUUID().replaceAll("-", "")}`;
-  const own = await createFreshDatabase();
+  const own = await createEmptyDatabase();
   await asSuperuser(`create role ${owner} login; grant mailwright_app to ${owner}`);
   await asSuperuser(`alter database ${own.address.database} owner to ${owner}`);
   const opened = await openDatabase({ ...own.address, user: owner }, createLogger("silent"), 1);

@@ -21,9 +21,28 @@ export function launchBrowser(switches: readonly string[] = []): Promise<Browser
   });
 }
 
+/** What a test file has opened in the browser of its worker; `close` ends that alone. */
+export type TestBrowser = Pick<Browser, "newContext" | "newPage" | "close">;
+
+let shared: Promise<Browser> | undefined;
+
+/** The one Chromium that all test files of a worker share, begun by the first and ended with the worker. */
+export async function shareBrowser(): Promise<TestBrowser> {
+  const browser = await (shared ??= launchBrowser());
+  const known = new Set(browser.contexts());
+  return {
+    newContext: (options) => browser.newContext(options),
+    newPage: (options) => browser.newPage(options),
+    async close() {
+      const own = browser.contexts().filter((context) => !known.has(context));
+      await Promise.all(own.map((context) => context.close()));
+    },
+  };
+}
+
 /** A page of its own session; what the page reports as an error is gathered in `errors`. */
 export async function openPage(
-  browser: Browser,
+  browser: Pick<Browser, "newContext">,
   options: { width?: number; height?: number; dark?: boolean } = {},
 ): Promise<{ page: Page; errors: string[] }> {
   const { width = 1440, height = 900, dark = false } = options;

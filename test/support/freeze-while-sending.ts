@@ -38,12 +38,11 @@ export async function freezeWhileSending(
     address: `person${index}@example.com`,
     mail: "none" as const,
   }));
-  const { host, port, user, database: name } = database;
   const server = await startServerProcess({
     people: persons,
     latency: 20,
+    database,
     environment: {
-      DATABASE_URL: `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
       SECRET_KEY: "shared-by-two-servers-".repeat(2),
     },
   });

@@ -3,13 +3,22 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import type { PostgresAddress } from "./postgres-setup.ts";
 
-/** An empty database for one test file, of the run's PostgreSQL unless another is given; `drop` removes it. */
-export async function createFreshDatabase(root: PostgresAddress = inject("postgres")): Promise<{
-  address: PostgresAddress;
-  drop(): Promise<void>;
-}> {
+/** A database of its own, which `drop` removes. */
+export type FreshDatabase = { address: PostgresAddress; drop(): Promise<void> };
+
+/** A migrated database without a row, in the run's PostgreSQL. */
+export function createFreshDatabase(): Promise<FreshDatabase> {
+  return create(inject("postgres"), "template test_template strategy file_copy");
+}
+
+/** A database without a table, in the run's PostgreSQL unless another is given. */
+export function createEmptyDatabase(root = inject("postgres")): Promise<FreshDatabase> {
+  return create(root, "");
+}
+
+async function create(root: PostgresAddress, how: string): Promise<FreshDatabase> {
   const database = `test_${randomUUID().replaceAll("-", "")}`;
-  await run(root, `create database ${database}`);
+  await run(root, `create database ${database} ${how}`);
   return {
     address: { ...root, database },
     drop: () => run(root, `drop database ${database} with (force)`),

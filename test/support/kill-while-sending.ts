@@ -5,6 +5,8 @@ import type { KnownDraft } from "#contract/compose.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { accepted } from "./accepted.ts";
 import { outboxOf, type TestOutbox } from "./outbox-of.ts";
+import type { PostgresAddress } from "./postgres-setup.ts";
+import { seed, seededRandom } from "./rounds.ts";
 import { startServerProcess, type ServerProcess } from "./server-process.ts";
 import { signIn, type SignedIn } from "./sign-in.ts";
 import { until } from "./until.ts";
@@ -32,6 +34,8 @@ export type Kills = {
   servers: number;
   /** Kills of one server after which all of its messages come to their end before the next. */
   together: number;
+  /** Where one server keeps its data, to outlive it; of its own, when absent. */
+  database?: PostgresAddress;
 };
 
 /** A message's subject is unique. */
@@ -81,20 +85,23 @@ const tries = 4;
 /** Each of one server's kills begins at once, while messages of those before still recover. */
 async function killOne(
   kills: number[],
-  { messages, together }: Pick<Kills, "messages" | "together">,
+  { messages, together, ...where }: Omit<Kills, "kills" | "servers">,
 ): Promise<KillReport> {
   const people = Array.from({ length: kills.length * tries }, (_, index) => ({
     name: `Person ${index}`,
     address: `person${index}@example.com`,
     mail: "none" as const,
   }));
-  const server = await startServerProcess({ people, latency: 20 });
+  const server = await startServerProcess({ people, latency: 20, ...where });
   try {
     const none = { settled: 0, unconfirmed: 0, missed: 0 };
     const all: Rounds = { server, starts: [Date.now()], rounds: [], ...none };
     const addresses = people.map(({ address }) => address).values();
     for (const [index, kill] of kills.entries()) {
-      await killAt(all, points[kill % points.length] ?? anytime, { addresses, messages });
+      await killAt(all, points[(seed * kills.length + kill) % points.length] ?? anytime, {
+        addresses,
+        messages,
+      });
       if ((index + 1) % together === 0) await settle(all);
     }
     return await report(all);
@@ -184,7 +191,7 @@ const points: Point[] = [
 ];
 
 function anytime(): Promise<void> {
-  return pause(Math.random() * 2500);
+  return pause(seededRandom() * 2500);
 }
 
 /** Throws when all went by without being seen in that state. */
@@ -214,7 +221,7 @@ async function asked(server: ServerProcess, round: Round, { path, kind, state }:
     ...(kind === "delay" ? { ms: 600 } : { after: true }),
   });
   await reaches(round, state);
-  await pause(Math.random() * 400);
+  await pause(seededRandom() * 400);
 }
 
 /** Waits until the messages of all rounds have gone out, or are left to the person. */

@@ -3,12 +3,17 @@ import type { Clock } from "#server/runtime/clock.ts";
 /** A clock that a test moves by hand. */
 export type ManualClock = Clock & { advance(milliseconds: number): void };
 
-export function createManualClock(start = new Date()): ManualClock {
+/** `passed` hears of each time that was passed over. */
+export function createManualClock(
+  start = new Date(),
+  passed: (milliseconds: number) => void = () => undefined,
+): ManualClock {
   let now = start.getTime();
   return {
     now: () => new Date(now),
-    advance: (milliseconds) => {
+    advance(milliseconds) {
       now += milliseconds;
+      passed(milliseconds);
     },
   };
 }

@@ -13,6 +13,7 @@ import { createClock } from "#server/runtime/clock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { serverCommand } from "../../scripts/server-command.js";
 import { freePorts } from "./free-ports.ts";
+import type { PostgresAddress } from "./postgres-setup.ts";
 import { familyOf } from "./process-family.ts";
 
 export type ServerProcess = {
@@ -35,6 +36,8 @@ export type ServerProcess = {
 export type OtherServer = { url: string; freeze(): void; thaw(): void };
 
 export type ServerProcessOptions = Partial<GoogleStandinOptions> & {
+  /** Where its data lies, instead of in a database of its own, which would end and begin with it. */
+  database?: PostgresAddress;
   /** Settings beside those that lead to the stand-in. */
   environment?: Record<string, string>;
 };
@@ -42,6 +45,7 @@ export type ServerProcessOptions = Partial<GoogleStandinOptions> & {
 /** The server as a process of its own with a stand-in of this process, as it would run against Google. */
 export async function startServerProcess({
   environment = {},
+  database,
   ...options
 }: ServerProcessOptions = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), "mailwright-measured-"));
@@ -64,6 +68,7 @@ export async function startServerProcess({
     GOOGLE_BASE_URL: standin.url,
     GOOGLE_CLIENT_ID: standin.clientId,
     GOOGLE_CLIENT_SECRET: standin.clientSecret,
+    ...(database && { DATABASE_URL: databaseUrl(database) }),
     ...environment,
   };
   let child = await run(settings);
@@ -74,8 +79,8 @@ export async function startServerProcess({
     residentBytes: () =>
       familyOf(child.pid ?? 0).reduce((sum, pid) => sum + kilobytesOf(pid) * 1024, 0),
     processorSeconds() {
-      const [server = 0, ...database] = familyOf(child.pid ?? 0).map(secondsOf);
-      return { server, database: database.reduce((sum, seconds) => sum + seconds, 0) };
+      const [server = 0, ...others] = familyOf(child.pid ?? 0).map(secondsOf);
+      return { server, database: others.reduce((sum, seconds) => sum + seconds, 0) };
     },
     kill: () => end(child, "SIGKILL"),
     async start(changed) {
@@ -100,6 +105,11 @@ export async function startServerProcess({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The address of a database behind a socket, as a setting. */
+export function databaseUrl({ host, port, user, database }: PostgresAddress): string {
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
 async function run(settings: Record<string, string>): Promise<ChildProcess> {

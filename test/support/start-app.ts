@@ -18,7 +18,8 @@ import type { SyncPace } from "#server/jobs/sync-pace.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import { freePorts } from "./free-ports.ts";
-import { createFreshDatabase } from "./fresh-database.ts";
+import { createEmptyDatabase, createFreshDatabase } from "./fresh-database.ts";
+import { createDatabaseTime } from "./database-time.ts";
 import type { PostgresAddress } from "./postgres-setup.ts";
 import type { FormChange } from "./http-client.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
@@ -31,6 +32,8 @@ export type RunningApp = {
   database: DatabaseAddress;
   dataDir: string;
   standin: GoogleStandin;
+  /** Lets so many seconds pass for the messages that are in doubt and in no server's hands; answers how many those are. */
+  passDoubt(seconds: number): Promise<number>;
   /** Goes through the stand-in's pages like a person; answers the signed-in person. */
   signIn(person?: string, change?: FormChange): Promise<SignedIn>;
   /** Another server process's app on the same database and data, not listening: it takes part in the jobs. */
@@ -70,7 +73,7 @@ export async function startApp({
   webFolder = resolve("dist/web"),
   outside,
   remoteImages,
-  pace = { watched: 1, idle: 1 },
+  pace = { watched: 0.5, idle: 0.5 },
   subscription,
   billing,
   ai,
@@ -85,9 +88,10 @@ export async function startApp({
   ...options
 }: StartAppOptions = {}): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), "mailwright-app-"));
-  const clock = createManualClock(clockAt);
   const logger = createLogger("silent");
-  const fresh = await createFreshDatabase(postgres);
+  const fresh = await (postgres ? createEmptyDatabase(postgres) : createFreshDatabase());
+  const time = createDatabaseTime(fresh.address);
+  const clock = createManualClock(clockAt, time.passForJobs);
   const [port = 0] = await freePorts(1);
   const url = `http://localhost:${port}`;
   const standin = await startGoogleStandin({
@@ -118,6 +122,8 @@ export async function startApp({
       clock,
       logger: log,
       pace,
+      jobPace: { poll: 0.5, retryDelay: 1 },
+      jitter: () => 0.05,
       rates,
       trustProxy,
       metricsToken,
@@ -143,6 +149,7 @@ export async function startApp({
     database: fresh.address,
     dataDir: folder,
     standin,
+    passDoubt: time.passDoubt,
     signIn: (person, change) => signIn(url, person, change),
     async besides() {
       const app = await build(secretKey);
@@ -157,6 +164,7 @@ export async function startApp({
       await Promise.all([...others].map((app) => app.close()));
       await running.app.close();
       await standin.close();
+      await time.close();
       await fresh.drop();
       rmSync(folder, { recursive: true, force: true });
     },

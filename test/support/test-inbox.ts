@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, test } from "vitest";
-import type { Browser, Locator, Page } from "playwright-core";
-import { chromiumPath, launchBrowser, openPage, rows, signInWithBrowser } from "./browser.ts";
+import type { Locator, Page } from "playwright-core";
+import {
+  chromiumPath,
+  shareBrowser,
+  openPage,
+  rows,
+  signInWithBrowser,
+  type TestBrowser,
+} from "./browser.ts";
 import { writeLetter, type Letter } from "./letter.ts";
 import { startApp, type RunningApp, type StartAppOptions } from "./start-app.ts";
 import { tellScreen } from "./tell-screen.ts";
@@ -25,7 +32,7 @@ export type TestInboxOptions = StartAppOptions & {
 /** One app, one browser and one person at their inbox, for all tests of a file. */
 export type TestInbox = {
   app: RunningApp;
-  browser: Browser;
+  browser: TestBrowser;
   person: string;
   page: Page;
   /** What the page reported as an error. */
@@ -74,7 +81,7 @@ export function testInbox({
     if (chromiumPath === undefined) return;
     inbox.app = await startApp(person === usual ? { people: small, ...options } : options);
     await prepare?.(inbox.app);
-    inbox.browser = await launchBrowser();
+    inbox.browser = await shareBrowser();
     Object.assign(inbox, await openPage(inbox.browser, look));
     inbox.page.setDefaultTimeout(patience);
     await signInWithBrowser(inbox.page, inbox.app.url, person);

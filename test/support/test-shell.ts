@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
-import type { Browser, Page } from "playwright-core";
-import { chromiumPath, launchBrowser, openPage } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { chromiumPath, shareBrowser, openPage, type TestBrowser } from "./browser.ts";
 import { tellScreen } from "./tell-screen.ts";
 import { startApp, type RunningApp, type StartAppOptions } from "./start-app.ts";
 
@@ -9,7 +9,7 @@ type Look = NonNullable<Parameters<typeof openPage>[1]>;
 /** One app and one browser for all tests of a file; each test opens pages of its own, which are closed after it. */
 export type TestShell = {
   app: RunningApp;
-  browser: Browser;
+  browser: TestBrowser;
   person: string;
   /** A page of a visitor. */
   visit(path: string, look?: Look): Promise<Page>;
@@ -42,7 +42,7 @@ export function testShell(
       pace: { watched: 3600, idle: 3600 },
       ...options,
     });
-    shell.browser = await launchBrowser();
+    shell.browser = await shareBrowser();
   });
   afterEach(async (context) => {
     await tellScreen(context, opened.at(-1)?.page);

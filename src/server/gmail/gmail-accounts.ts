@@ -18,6 +18,8 @@ export type GmailAccountsOptions = {
   bucketFor(userId: string, table: QuotaTable): QuotaBucket;
   clock: Clock;
   logger: Logger;
+  /** How much of the pause before another try is waited, from 0 up to 1; any part, when absent. */
+  jitter?: (() => number) | undefined;
 };
 
 export type GmailAccounts = {
@@ -40,13 +42,13 @@ const unusedFor = 2 * 3_600_000;
 
 /** The mailboxes at Gmail that this process speaks to: each has one budget, whoever asks. */
 export function createGmailAccounts(options: GmailAccountsOptions): GmailAccounts {
-  const { baseUrl, clock, logger, quota, bucketFor } = options;
+  const { baseUrl, clock, logger, quota, bucketFor, jitter = Math.random } = options;
   const closing = new AbortController();
   const gates = new Map<string, { gate: AccountGate; usedAt: number }>();
 
   function openGate(userId: string): AccountGate {
     const bucket = quota === "off" ? createPauseBucket() : bucketFor(userId, quota);
-    return createAccountGate({ quota, bucket });
+    return createAccountGate({ quota, bucket, random: jitter });
   }
 
   function gateOf(userId: string): AccountGate {
@@ -71,7 +73,7 @@ export function createGmailAccounts(options: GmailAccountsOptions): GmailAccount
         clock,
         logger,
         gate: gateOf(userId)(urgency, waits),
-        retry: { ...patience[urgency], sleep: (pause) => rest(pause, waits) },
+        retry: { ...patience[urgency], random: jitter, sleep: (pause) => rest(pause, waits) },
         stop,
       });
     },

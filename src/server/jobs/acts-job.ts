@@ -1,19 +1,18 @@
-import type { PgBoss } from "pg-boss";
 import type { ActsContext } from "#server/acts/acts-context.ts";
 import { secondsUntilTending, tendMailbox } from "#server/acts/tend-mailbox.ts";
 import { Failure } from "#server/runtime/failure.ts";
-import { openPersonQueue } from "./person-queue.ts";
+import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 /** Seconds between two runs at least: what is under way elsewhere is not asked about all the time. */
 const rest = 2;
 
 /** The job that sees to snoozed messages at their time, to muted threads, and to acts left open by a dead process. */
-export async function createActsJob(boss: PgBoss): Promise<{
+export async function createActsJob(queues: Queues): Promise<{
   /** Lets the job run when there is next something to be seen to; without anything nothing is queued. */
   continueActs(context: Pick<ActsContext, "database" | "clock">, userId: string): Promise<void>;
   work(context: ActsContext): Promise<void>;
 }> {
-  const queue = await openPersonQueue(boss, "tend-mailbox", { expireInSeconds: 600 });
+  const queue = await openPersonQueue(queues, "tend-mailbox", { expireInSeconds: 600 });
 
   async function plan(
     context: Pick<ActsContext, "database" | "clock">,

@@ -1,7 +1,6 @@
-import type { PgBoss } from "pg-boss";
 import type { AccountContext } from "#server/account/account-context.ts";
 import { collectMail } from "#server/account/collect-mail.ts";
-import { openPersonQueue } from "./person-queue.ts";
+import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 /** A run gives way to other people's after that many milliseconds and goes on in the next. */
 const slice = 30_000;
@@ -14,10 +13,10 @@ export type ExportJobRunner = {
 
 /** The job that collects a person's mail for download, and deletes it when its time is over. */
 export async function createExportJob(
-  boss: PgBoss,
+  queues: Queues,
   stopping: AbortSignal,
 ): Promise<ExportJobRunner> {
-  const queue = await openPersonQueue(boss, "export-mail", { expireInSeconds: 600 });
+  const queue = await openPersonQueue(queues, "export-mail", { expireInSeconds: 600 });
   return {
     continueExport: (userId) => queue.move(userId, 0),
     work: (context) =>

@@ -11,6 +11,7 @@ import { createOutboxJob } from "./outbox-job.ts";
 import { runPushJob } from "./push-job.ts";
 import { createUploadsJob } from "./uploads-job.ts";
 import { createSyncJob } from "./sync-job.ts";
+import type { JobPace } from "./person-queue.ts";
 import type { SyncJobContext } from "./sync-job-context.ts";
 
 export type JobRunner = {
@@ -34,19 +35,23 @@ export type JobRunner = {
   stop(): Promise<void>;
 };
 
+const usualPace: JobPace = { poll: 2, retryDelay: 5 };
+
 /** The queue and its workers in PostgreSQL, shared by every server process. */
 export async function createJobRunner(
   address: DatabaseAddress,
   logger: Logger,
+  pace = usualPace,
 ): Promise<JobRunner> {
   const boss = await startBoss(address, logger);
+  const queues = { boss, pace };
   const stopping = new AbortController();
-  const sync = await createSyncJob(boss, stopping.signal);
-  const acts = await createActsJob(boss);
-  const outbox = await createOutboxJob(boss, stopping.signal);
-  const uploads = await createUploadsJob(boss);
-  const collecting = await createExportJob(boss, stopping.signal);
-  const leaving = await createLeaveJob(boss);
+  const sync = await createSyncJob(queues, stopping.signal);
+  const acts = await createActsJob(queues);
+  const outbox = await createOutboxJob(queues, stopping.signal);
+  const uploads = await createUploadsJob(queues);
+  const collecting = await createExportJob(queues, stopping.signal);
+  const leaving = await createLeaveJob(queues);
   let pushing: Promise<void> | undefined;
   return {
     continueSync: sync.continueSync,

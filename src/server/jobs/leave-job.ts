@@ -1,7 +1,6 @@
-import type { PgBoss } from "pg-boss";
 import type { AccountContext } from "#server/account/account-context.ts";
 import { finishLeaving } from "#server/account/delete-account.ts";
-import { openPersonQueue } from "./person-queue.ts";
+import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 /** Seconds after which a deletion that was begun is looked at: by then it is done, unless its process died. */
 const later = 60;
@@ -13,8 +12,8 @@ export type LeaveJobRunner = {
 };
 
 /** The job that ends what a server that died has left of a person. */
-export async function createLeaveJob(boss: PgBoss): Promise<LeaveJobRunner> {
-  const queue = await openPersonQueue(boss, "finish-leaving", { expireInSeconds: 3600 });
+export async function createLeaveJob(queues: Queues): Promise<LeaveJobRunner> {
+  const queue = await openPersonQueue(queues, "finish-leaving", { expireInSeconds: 3600 });
   return {
     ensureLeft: (userId) => queue.add(userId, later),
     work: (context) => queue.work(1, (userId) => finishLeaving(context, userId)),

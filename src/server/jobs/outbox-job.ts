@@ -1,7 +1,6 @@
-import type { PgBoss } from "pg-boss";
 import { deliverDue, secondsUntilDelivery } from "#server/delivery/deliver-due.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
-import { openPersonQueue } from "./person-queue.ts";
+import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 /** People whose messages are sent at once: a run waits for Gmail nearly all of its time. */
 const people = 8;
@@ -25,10 +24,10 @@ export type OutboxJobRunner = {
 
 /** The job that sends messages at their time, each once, whichever server takes it up. */
 export async function createOutboxJob(
-  boss: PgBoss,
+  queues: Queues,
   stopping: AbortSignal,
 ): Promise<OutboxJobRunner> {
-  const queue = await openPersonQueue(boss, "send-outbox", {
+  const queue = await openPersonQueue(queues, "send-outbox", {
     expireInSeconds: 600,
     retryDelayMax: 10,
   });

@@ -1,5 +1,14 @@
 import type { PgBoss } from "pg-boss";
 
+/**
+ * Seconds between two looks for runs that were put off until later (those due at once come by NOTIFY), and until a run
+ * that failed tries again for the first time.
+ */
+export type JobPace = { poll: number; retryDelay: number };
+
+/** Where runs are queued, and how soon they come back. */
+export type Queues = { boss: PgBoss; pace: JobPace };
+
 /** A queue whose every run concerns one person: one run of each is queued at most, and one goes on. */
 export type PersonQueue = {
   /** Lets the person's queued run begin in so many seconds, or queues one. */
@@ -28,23 +37,19 @@ const everyQueue = {
   policy: "short",
   notify: true,
   retryLimit: 1_000_000,
-  retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 300,
   heartbeatSeconds: 10,
   deleteAfterSeconds: 60,
 } as const;
 
-/** Runs put off until later are found by asking, in seconds; those due at once by NOTIFY. */
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
-
 /** Makes the queue of that name, or gives the one that an older version made the options of today. */
 export async function openPersonQueue(
-  boss: PgBoss,
+  { boss, pace: { poll, retryDelay } }: Queues,
   name: string,
   options: PersonQueueOptions,
 ): Promise<PersonQueue> {
-  const { policy, ...changeable } = { ...everyQueue, ...options };
+  const { policy, ...changeable } = { ...everyQueue, retryDelay, ...options };
   const known = await boss.getQueue(name);
   // A queue's policy cannot be changed; whoever comes back is queued again.
   if (known !== null && known.policy !== policy) await boss.deleteQueue(name);
@@ -61,18 +66,22 @@ export async function openPersonQueue(
       void (await boss.upsert(name, { userId }, runOf(userId, seconds))),
     add: async (userId, seconds) =>
       void (await boss.send(name, { userId }, runOf(userId, seconds))),
-    work: (people, run) => hireWorkers(boss, name, { people, run }),
+    work: (people, run) => hireWorkers(boss, name, { people, run, poll }),
   };
 }
 
-type Work = { people: number; run: (userId: string, lost: AbortSignal) => Promise<void> };
+type Work = {
+  people: number;
+  run: (userId: string, lost: AbortSignal) => Promise<void>;
+  poll: number;
+};
 
 /**
  * One worker waits for the next run, and another is hired when it has one: all that wait ask the database at once,
- * every two seconds and at each NOTIFY, and what people ask meanwhile would stand behind them.
+ * at each poll, which finds what was put off, and at each NOTIFY, and what people ask meanwhile would stand behind them.
  */
-async function hireWorkers(boss: PgBoss, name: string, { people, run }: Work): Promise<void> {
-  const worker = { batchSize: 1, groupConcurrency: 1, ...polling };
+async function hireWorkers(boss: PgBoss, name: string, { people, run, poll }: Work): Promise<void> {
+  const worker = { batchSize: 1, groupConcurrency: 1, ...polling(poll) };
   let [hired, running] = [0, 0];
   async function hire(): Promise<void> {
     hired += 1;
@@ -99,6 +108,10 @@ async function hireWorkers(boss: PgBoss, name: string, { people, run }: Work): P
     }
   }
   await hire();
+}
+
+function polling(seconds: number) {
+  return { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds };
 }
 
 /** A queue that stops hires nobody; otherwise the next run hires. */

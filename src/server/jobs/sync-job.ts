@@ -1,4 +1,3 @@
-import type { PgBoss } from "pg-boss";
 import { resumeMailExport } from "#server/account/mail-export.ts";
 import { syncMailbox } from "#server/sync/sync-mailbox.ts";
 import { indexOldMail } from "#server/search/index-old-mail.ts";
@@ -7,7 +6,7 @@ import { appendEvent } from "#server/sync-tables/events-table.ts";
 import { noteAnswer } from "#server/mail-tables/note-answer.ts";
 import { readProviderAccount } from "#server/account-tables/provider-accounts-table.ts";
 import { readUser } from "#server/account-tables/users-table.ts";
-import { openPersonQueue } from "./person-queue.ts";
+import { openPersonQueue, type Queues } from "./person-queue.ts";
 import { renewWatch } from "./renew-watch.ts";
 import type { SyncJobContext } from "./sync-job-context.ts";
 import { millisecondsBetweenChecks, secondsUntilNext } from "./sync-pace.ts";
@@ -23,13 +22,13 @@ const expireInSeconds = 86_400;
 
 /** The job that keeps a mailbox in step: one run queued and one running per person, whatever asks for it. */
 export async function createSyncJob(
-  boss: PgBoss,
+  queues: Queues,
   stopping: AbortSignal,
 ): Promise<{
   continueSync(userId: string): Promise<void>;
   work(context: SyncJobContext): Promise<void>;
 }> {
-  const queue = await openPersonQueue(boss, "sync-mailbox", { expireInSeconds });
+  const queue = await openPersonQueue(queues, "sync-mailbox", { expireInSeconds });
   return {
     continueSync: (userId) => queue.move(userId, 0),
     work: (context) =>

@@ -1,7 +1,6 @@
-import type { PgBoss } from "pg-boss";
 import { sweepAgain, sweepUploads } from "#server/writing/sweep-uploads.ts";
 import type { WritingContext } from "#server/writing/writing-context.ts";
-import { openPersonQueue } from "./person-queue.ts";
+import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 export type UploadsJobRunner = {
   /** Lets the person's files be looked through once one that comes now may be left over. */
@@ -10,8 +9,8 @@ export type UploadsJobRunner = {
 };
 
 /** The job that removes files which go along with no message any more. */
-export async function createUploadsJob(boss: PgBoss): Promise<UploadsJobRunner> {
-  const queue = await openPersonQueue(boss, "sweep-uploads", { expireInSeconds: 600 });
+export async function createUploadsJob(queues: Queues): Promise<UploadsJobRunner> {
+  const queue = await openPersonQueue(queues, "sweep-uploads", { expireInSeconds: 600 });
   return {
     continueSweep: (userId) => queue.add(userId, sweepAgain),
     work: (context) =>
