@@ -9,8 +9,8 @@ const patient = { poll: { timeout: 25_000 } };
 
 export default defineConfig({
   test: {
-    // A test waits for Gmail's double, the database or a page for half of its time.
-    maxWorkers: 2 * availableParallelism(),
+    // A test waits for Gmail's double, the database or a page for some of its time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     projects: [
       {

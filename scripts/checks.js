@@ -17,59 +17,99 @@ const programs = {
 };
 
 /**
- * Runs format, lint, types, build and the tests of the named Vitest projects, goes on after a failure, and
- * prints at the end each test that needed a second try and each skipped one by name, and one line `N passed, N failed`: each static check counts
- * one, and each test.
+ * Runs format, lint, types, build and the tests of the named Vitest projects, and goes on after a failure. Prints at the
+ * end each skipped test by name, the ten slowest files, the time of each part, and one line `N passed, N failed`: each
+ * static check counts one, and each test.
  */
 export async function runChecks({ projects, browser }) {
-  const node = await install();
+  const { result: node, part: installing } = await timed("installation", install);
+  const parts = [installing];
   const total = { passed: 0, failed: 0 };
   for (const [name, parameters] of Object.entries(programs))
-    count(total, await step(name, () => runQuietly(node, parameters)));
-  count(total, await step("build", () => build(node)));
-  const tests = await runTests(node, { projects, browser });
-  total.passed += tests.passed;
-  total.failed += tests.failed;
-  const skipped = tests.skipped.length === 0 ? "" : `, ${tests.skipped.length} skipped`;
-  for (const name of tests.again) console.log(`passed at the second try: ${name}`);
-  for (const name of tests.skipped) console.log(`skipped: ${name}`);
+    count(total, await step(parts, name, () => runQuietly(node, parameters)));
+  count(total, await step(parts, "build", () => build(node)));
+  const chosen = projects.flatMap((name) => ["--project", name]);
+  await finish(node, { total, parts, parameters: chosen, browser });
+}
+
+/** Runs the files with every round of theirs, and prints the same. */
+export async function runRounds(files, browser) {
+  const node = await install();
+  const total = { passed: 0, failed: 0 };
+  const all = { TEST_ROUNDS: "all" };
+  await finish(node, { total, parts: [], parameters: files, browser, all });
+}
+
+async function finish(node, { total, parts, ...run }) {
+  const { result, part } = await timed("tests", () => runTests(node, run));
+  total.passed += result.passed;
+  total.failed += result.failed;
+  for (const name of result.skipped) console.log(`skipped: ${name}`);
+  printTimes([...parts, part], result.files);
+  const skipped = result.skipped.length === 0 ? "" : `, ${result.skipped.length} skipped`;
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
-async function step(name, work) {
+function printTimes(parts, files) {
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  console.log("\nSlowest files:");
+  for (const { file, seconds } of slowest) console.log(`${secondsText(seconds)}  ${file}`);
+  console.log("\nTime of each part:");
+  for (const { name, seconds } of parts) console.log(`${secondsText(seconds)}  ${name}`);
+  for (const name of new Set(files.map(({ project }) => project))) {
+    const own = files.filter(({ project }) => project === name);
+    const seconds = own.reduce((sum, one) => sum + one.seconds, 0);
+    console.log(`${secondsText(seconds)}    of ${own.length} ${name} files, several at once`);
+  }
+}
+
+function secondsText(seconds) {
+  return `${seconds.toFixed(1).padStart(8)} s`;
+}
+
+async function timed(name, work) {
   const start = performance.now();
-  const { code, output } = await work();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
-  if (code !== 0) console.log(output);
-  return code === 0;
+  const result = await work();
+  return { result, part: { name, seconds: (performance.now() - start) / 1000 } };
+}
+
+async function step(parts, name, work) {
+  const { result, part } = await timed(name, work);
+  parts.push(part);
+  const well = result.code === 0;
+  console.log(`${well ? "ok    " : "FAILED"} ${name} (${part.seconds.toFixed(1)} s)`);
+  if (!well) console.log(result.output);
+  return well;
 }
 
 function count(total, passed) {
   total[passed ? "passed" : "failed"] += 1;
 }
 
-async function runTests(node, { projects, browser }) {
+async function runTests(node, { parameters, browser, all = {} }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "mailwright-results-"));
   const file = path.join(folder, "results.json");
-  const code = await vitest(node, {
-    parameters: ["--reporter=default", "--reporter=./scripts/test-reporter.js"],
-    projects,
-    environment: {
-      ...process.env,
-      TEST_RESULTS: file,
-      ...(browser === undefined ? {} : { CHROMIUM: browser }),
-    },
+  const seed = process.env.SEED ?? String(1 + (Date.now() % 100_000));
+  console.log(`Where a short run chooses among rounds, it goes by SEED=${seed}`);
+  const code = await vitest(node, parameters, {
+    ...process.env,
+    ...all,
+    TEST_RESULTS: file,
+    SEED: seed,
+    // Tests start the server again and again.
+    NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules", ".cache", "compiled"),
+    ...(browser === undefined ? {} : { CHROMIUM: browser }),
   });
   const results = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : undefined;
   fs.rmSync(folder, { recursive: true, force: true });
   return summarise(results, code);
 }
 
-function vitest(node, { parameters, projects, environment }) {
-  const chosen = projects.flatMap((name) => ["--project", name]);
-  const child = spawn(node, ["node_modules/vitest/vitest.mjs", "run", ...parameters, ...chosen], {
+function vitest(node, parameters, environment) {
+  const reporters = ["--reporter=default", "--reporter=./scripts/test-reporter.js"];
+  const program = ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...parameters];
+  const child = spawn(node, program, {
     cwd: projectRoot,
     env: environment,
     stdio: ["ignore", "inherit", "inherit"],
@@ -81,6 +121,6 @@ function vitest(node, { parameters, projects, environment }) {
 }
 
 function summarise(results, code) {
-  const { failed, ...rest } = results ?? { passed: 0, failed: 1, skipped: [], again: [] };
+  const { failed, ...rest } = results ?? { passed: 0, failed: 1, skipped: [], files: [] };
   return { ...rest, failed: failed === 0 && code !== 0 ? 1 : failed };
 }

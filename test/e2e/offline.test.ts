@@ -9,16 +9,16 @@ import {
   type TestBrowser,
 } from "../support/browser.ts";
 import { until } from "../support/until.ts";
-import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
 
 const spam = /rest\/v1\/emails\?.*SPAM/;
-let app: ServerProcess;
+let app: RunningApp;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
   if (chromiumPath === undefined) return;
-  app = await startServerProcess();
+  app = await startApp();
   browser = await shareBrowser();
   ({ page } = await openPage(browser));
   // It would be read ahead before there is no network.

@@ -8,17 +8,17 @@ import {
   signInWithBrowser,
   type TestBrowser,
 } from "../support/browser.ts";
-import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 
 const owner = "alex.morgan@example.com";
-let app: ServerProcess;
+let app: RunningApp;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
   if (chromiumPath === undefined) return;
-  app = await startServerProcess();
+  app = await startApp();
   browser = await shareBrowser();
   ({ page } = await openPage(browser));
   await signInWithBrowser(page, app.url);

@@ -5,6 +5,8 @@ import type { PostgresAddress } from "./postgres-setup.ts";
 export type DatabaseTime = {
   /** Brings the jobs that were put off nearer by so much. */
   passForJobs(milliseconds: number): void;
+  /** Lets the syncs that were put off begin now. */
+  beginSyncs(): void;
   /** The same, and for the messages of which it is not known what came of them and that no server has in its hands; answers how many. */
   passDoubt(seconds: number): Promise<number>;
   close(): Promise<void>;
@@ -14,7 +16,7 @@ export type DatabaseTime = {
 const nearer = `
   with nearer as (
     update jobs.job set start_after = start_after - $1 * interval '1 millisecond'
-    where state < 'active' and start_after > now() returning name)
+    where state < 'active' and start_after > now() and name like $2 returning name)
   select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name)
   from (select distinct name from nearer) queues`;
 
@@ -28,11 +30,12 @@ export function createDatabaseTime(address: PostgresAddress): DatabaseTime {
   const pool = new Pool({ ...address, max: 1, idleTimeoutMillis: 1000 });
   pool.on("error", () => undefined);
   let passing = Promise.resolve<unknown>(undefined);
-  function passForJobs(milliseconds: number): void {
-    passing = passing.then(() => pool.query(nearer, [milliseconds])).catch(() => undefined);
+  function passForJobs(milliseconds: number, names = "%"): void {
+    passing = passing.then(() => pool.query(nearer, [milliseconds, names])).catch(() => undefined);
   }
   return {
     passForJobs,
+    beginSyncs: () => passForJobs(3_600_000, "sync-mailbox"),
     async passDoubt(seconds) {
       const { rowCount } = await pool.query(doubt, [seconds]);
       if (rowCount) passForJobs(seconds * 1000);

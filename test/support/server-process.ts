@@ -79,8 +79,8 @@ export async function startServerProcess({
     residentBytes: () =>
       familyOf(child.pid ?? 0).reduce((sum, pid) => sum + kilobytesOf(pid) * 1024, 0),
     processorSeconds() {
-      const [server = 0, ...others] = familyOf(child.pid ?? 0).map(secondsOf);
-      return { server, database: others.reduce((sum, seconds) => sum + seconds, 0) };
+      const [server = 0, ...rest] = familyOf(child.pid ?? 0).map(secondsOf);
+      return { server, database: rest.reduce((sum, seconds) => sum + seconds, 0) };
     },
     kill: () => end(child, "SIGKILL"),
     async start(changed) {

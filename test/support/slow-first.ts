@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that wait long for what only time brings; begun last, they would be waited for alone. */
 const slow = [
+  "e2e/first-minute",
   "server/sync-kill",
   "server/outbox-two-servers",
   "server/sync-faults",
@@ -15,7 +16,6 @@ const slow = [
   "e2e/outbox",
   "e2e/reading",
   "e2e/sync",
-  "e2e/first-minute",
 ].map((name) => `/test/${name}.test.ts`);
 
 /** Begins with the slow files, then with what takes the most each: the browser's, the server's, and units last. */

