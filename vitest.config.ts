@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./test/support/slow-first.ts";
 
+const cores = availableParallelism();
 const postgres = "test/support/postgres-setup.ts";
 
 /** How long a state is waited for, on a machine that has much else to do. */
@@ -9,13 +10,13 @@ const patient = { poll: { timeout: 25_000 } };
 
 export default defineConfig({
   test: {
-    // A test waits for Gmail's double, the database or a page for some of its time.
-    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
           name: "unit",
+          maxWorkers: cores + 1,
+          sequence: { groupOrder: 0 },
           include: ["src/**/*.test.ts"],
           isolate: false,
           testTimeout: 30_000,
@@ -25,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          maxWorkers: cores + 1,
+          sequence: { groupOrder: 0 },
           include: ["test/{server,laws}/**/*.test.ts"],
           globalSetup: postgres,
           isolate: false,
@@ -35,6 +38,8 @@ export default defineConfig({
       {
         test: {
           name: "web",
+          maxWorkers: cores + 1,
+          sequence: { groupOrder: 0 },
           include: ["test/web/**/*.test.{ts,tsx}", "src/web/**/*.test.tsx"],
           environment: "jsdom",
           globalSetup: postgres,
@@ -46,6 +51,9 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          // A browser takes a core of its own; other tests wait for some of their time.
+          maxWorkers: cores,
+          sequence: { groupOrder: 1 },
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: postgres,
           isolate: false,

@@ -60,6 +60,8 @@ export function composeForm(inbox: TestInbox): ComposeForm {
       // A draft is another message after each change.
       const answer = await until(
         async () => {
+          // What was read while it changed is read again later.
+          inbox.app.clock.advance(1000);
           const id = await idOf(inbox.page, subject, label);
           return inbox.page.request.get(`${inbox.app.url}/api/v1/emails/${id}/original`);
         },
