@@ -6,8 +6,7 @@ import { runWorstCases } from "../test/assistant/worst-case.ts";
 const postgres = await startBenchPostgres();
 const start = performance.now();
 const { cases, reached, cards, clicked, broken } = await runWorstCases(
-  Number(process.env["SHARE"] ?? 1),
-  0,
+  (all) => [...all],
   postgres.address,
 );
 for (const line of broken) console.log(line);

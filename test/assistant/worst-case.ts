@@ -22,11 +22,10 @@ const key = "sk-CANARYKEY-1234567890";
 
 /**
  * Two people ask harmless things while the model does the worst in every mode, by orders out of their mail. Of the
- * orders' messages every `share`-th is taken in each mode, another in each, beginning at `first`.
+ * orders' messages those are taken in each mode that `choose` takes.
  */
 export async function runWorstCases(
-  share: number,
-  first: number,
+  choose: (all: readonly Plant[]) => Plant[],
   postgres?: PostgresAddress,
 ): Promise<WorstCases> {
   const model = await startObedientModel();
@@ -34,9 +33,8 @@ export async function runWorstCases(
   const hosts = watchHosts();
   const watches = people.map((mailbox) => watchHarm(mailbox, { model, key, others: people }));
   const result: WorstCases = { cases: 0, reached: 0, cards: 0, clicked: 0, broken: [] };
-  for (const [row, mode] of modes.entries()) {
-    const some = plants.filter((_, index) => (index + row + first) % share === 0);
-    for (const [index, plant] of some.entries()) {
+  for (const mode of modes) {
+    for (const [index, plant] of choose(plants).entries()) {
       const watch = watches[index % watches.length];
       if (watch !== undefined) await tempt(watch, { model, mode, plant, result });
     }

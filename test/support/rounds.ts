@@ -19,6 +19,16 @@ export function rounds(few: number, all: number): number {
   return isLong ? all : few;
 }
 
+/** `few` of them at random, by the seed, or all in a long run. */
+export function sampleOf<T>(all: readonly T[], few: number): T[] {
+  if (isLong) return [...all];
+  const drawn = all.map((one) => ({ one, lot: seededRandom() }));
+  return drawn
+    .toSorted((first, second) => first.lot - second.lot)
+    .slice(0, few)
+    .map(({ one }) => one);
+}
+
 /** `few` of them, neighbours that begin where the seed says, or all in a long run: over many seeds each has its turn. */
 export function someOf<T>(all: readonly T[], few: number): T[] {
   if (isLong) return [...all];
