@@ -12,7 +12,6 @@ const files = [
   "test/server/acts.test.ts",
   "test/server/worst-model.test.ts",
   "test/e2e/given-mail.test.ts",
-  "test/e2e/sanitiser.test.ts",
   "test/e2e/screens.test.ts",
   "test/e2e/settings.test.ts",
 ];

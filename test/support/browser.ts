@@ -16,9 +16,6 @@ export function launchBrowser(switches: readonly string[] = []): Promise<Browser
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      // A process for each site and frame takes longer to begin than most tests to run.
-      "--disable-site-isolation-trials",
-      "--renderer-process-limit=2",
       ...switches,
     ],
   });
