@@ -3,14 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { runQuietly } from "./run-quietly.js";
 
-// Without windows it takes half of the processor time of one that has them.
-const names = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-];
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const elsewhere = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -34,13 +27,10 @@ async function installFromSystem() {
     return undefined;
   console.log("Installing Chromium for the browser tests (once) …");
   const environment = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  const { output: updated } = await runQuietly("apt-get", ["update"], environment);
-  for (const browser of ["chromium-headless-shell", "chromium"]) {
-    const packages = [browser, "fonts-liberation", "fonts-noto-core"];
-    const parameters = ["install", "-y", "--no-install-recommends", ...packages];
-    const { code, output } = await runQuietly("apt-get", parameters, environment);
-    if (code === 0) return findBrowser();
-    console.log(`${updated}${output}${browser} could not be installed.`);
-  }
-  return undefined;
+  const packages = ["chromium", "fonts-liberation", "fonts-noto-core"];
+  const update = await runQuietly("apt-get", ["update"], environment);
+  const parameters = ["install", "-y", "--no-install-recommends", ...packages];
+  const { code, output } = await runQuietly("apt-get", parameters, environment);
+  if (code !== 0) console.log(`${update.output}${output}Chromium could not be installed.`);
+  return findBrowser();
 }
