@@ -39,10 +39,6 @@ beforeAll(async () => {
   app = await startApp({ demo: false, outside: host.network });
   browser = await shareBrowser();
   ({ page, errors } = await openPage(browser));
-  // A Chromium without windows has no viewer; what the page makes of a PDF is the same.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }),
-  );
   page.on("request", (request) => requests.push(request.url()));
   await signInWithBrowser(page, app.url);
   page.setDefaultTimeout(40_000);
