@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           // A browser takes a core of its own; other tests wait for some of their time.
-          maxWorkers: cores,
+          maxWorkers: cores + 1,
           sequence: { groupOrder: 1 },
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: postgres,

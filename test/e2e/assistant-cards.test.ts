@@ -1,7 +1,7 @@
 import { beforeEach, expect } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { findings } from "../support/accessibility.ts";
-import { signInWithBrowser } from "../support/browser.ts";
+import { openInbox } from "../support/browser.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox({ freePrompts: 50 });
@@ -116,7 +116,7 @@ inChromium("a card is decided where it was asked for, and says so elsewhere", as
   await ask(written);
   await button("Approve").waitFor();
   const other = await inbox.browser.newPage();
-  await signInWithBrowser(other, inbox.app.url, inbox.person);
+  await openInbox(other, inbox.app.url, inbox.person);
   await other.goto(`${inbox.app.url}/?section=assistant`);
   const theirs = other.locator("[data-card]").last();
   await theirs

@@ -3,14 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import {
-  chromiumPath,
-  shareBrowser,
-  openPage,
-  rows,
-  signInWithBrowser,
-  type TestBrowser,
-} from "../support/browser.ts";
+import { chromiumPath, openPage, rows, signInWithBrowser } from "../support/browser.ts";
+import { shareBrowser, type TestBrowser } from "../support/shared-browser.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { startWithNpm } from "../support/started-app.ts";
 import { until } from "../support/until.ts";

@@ -1,13 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import {
-  chromiumPath,
-  shareBrowser,
-  openPage,
-  rows,
-  signInWithBrowser,
-} from "../support/browser.ts";
+import { chromiumPath, openPage, rows, openInbox } from "../support/browser.ts";
+import { shareBrowser } from "../support/shared-browser.ts";
 import { someOf } from "../support/rounds.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -33,7 +28,7 @@ test.runIf(given)(`every message of the given folder is listed and opens${why}`,
   }
   const browser = await shareBrowser();
   const { page, errors } = await openPage(browser, { height: 2700 });
-  await signInWithBrowser(page, app.url);
+  await openInbox(page, app.url);
   await rows(page).nth(52).waitFor();
   for (const index of someOf([...Array(53).keys()], 18)) {
     await rows(page).nth(index).click();

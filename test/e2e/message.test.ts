@@ -2,14 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { drawPicture } from "#server/demo-mime/demo-picture.ts";
 import { findings } from "../support/accessibility.ts";
-import {
-  chromiumPath,
-  shareBrowser,
-  openPage,
-  rows,
-  signInWithBrowser,
-  type TestBrowser,
-} from "../support/browser.ts";
+import { chromiumPath, openPage, rows, openInbox } from "../support/browser.ts";
+import { shareBrowser, type TestBrowser } from "../support/shared-browser.ts";
 import { mailWithFiles, type MailFile } from "../support/mail-with-files.ts";
 import { startOutsideHost, type OutsideHost } from "../support/outside-host.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
@@ -40,7 +34,7 @@ beforeAll(async () => {
   browser = await shareBrowser();
   ({ page, errors } = await openPage(browser));
   page.on("request", (request) => requests.push(request.url()));
-  await signInWithBrowser(page, app.url);
+  await openInbox(page, app.url);
   page.setDefaultTimeout(40_000);
 });
 beforeEach(async () => {

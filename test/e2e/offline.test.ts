@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import {
-  chromiumPath,
-  shareBrowser,
-  openPage,
-  rows,
-  signInWithBrowser,
-  type TestBrowser,
-} from "../support/browser.ts";
+import { chromiumPath, openPage, rows, openInbox } from "../support/browser.ts";
+import { shareBrowser, type TestBrowser } from "../support/shared-browser.ts";
 import { until } from "../support/until.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 
@@ -23,7 +17,7 @@ beforeAll(async () => {
   ({ page } = await openPage(browser));
   // It would be read ahead before there is no network.
   await page.route(spam, (route) => route.abort());
-  await signInWithBrowser(page, app.url);
+  await openInbox(page, app.url);
   await rows(page).first().waitFor();
 });
 afterAll(async () => {

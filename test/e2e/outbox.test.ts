@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterEach, expect } from "vitest";
-import { signInWithBrowser } from "../support/browser.ts";
+import { openInbox } from "../support/browser.ts";
 import { composeForm } from "../support/compose-form.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
@@ -16,6 +16,7 @@ const inbox = testInbox({
 });
 const forms = composeForm(inbox);
 const sending = /\/drafts\/send$/;
+const sendingOfPage = "**/functions/v1/gmail-actions";
 
 afterEach(async () => {
   await inbox.page?.context().setOffline(false);
@@ -47,6 +48,12 @@ async function doubtEnds(shown: Locator): Promise<void> {
     },
     (isVisible) => isVisible,
   );
+}
+
+/** Lets requests through again; a browser that has its network back says so to the page. */
+async function reconnect(): Promise<void> {
+  await inbox.page.unroute(sendingOfPage);
+  await inbox.page.evaluate(() => window.dispatchEvent(new Event("online")));
 }
 
 function listed(subject: string) {
@@ -214,7 +221,7 @@ inChromium("without a network a message waits in the browser, and goes out once"
 inChromium("what waits outlives a reload and is named before a sign-out", async () => {
   await forms.compose();
   await forms.write({ to: robin, subject: "Unreached", message: "x" });
-  await inbox.page.route("**/functions/v1/gmail-actions", (route) => route.abort());
+  await inbox.page.route(sendingOfPage, (route) => route.abort());
   await forms.button("Send").click();
   await inbox.toast("Waiting for the connection").waitFor();
   await inbox.page.goto(`${inbox.app.url}/outbox`);
@@ -222,7 +229,7 @@ inChromium("what waits outlives a reload and is named before a sign-out", async 
   await inbox.page.getByRole("button", { name: "Sign out" }).click();
   const asked = inbox.page.getByRole("alertdialog", { name: "A message still waits" });
   await asked.getByRole("button", { name: "Stay signed in" }).click();
-  await inbox.page.unroute("**/functions/v1/gmail-actions");
+  await reconnect();
   await inbox.toast("Email Sent", "has waited").waitFor();
   await isSent("Unreached");
   await listed("Unreached").waitFor({ state: "detached" });
@@ -241,18 +248,18 @@ async function leave(isAsked: boolean): Promise<void> {
 inChromium("what waits outlives sign-outs, also another person's, and goes out", async () => {
   await forms.compose();
   await forms.write({ to: robin, subject: "Outlives", message: "x" });
-  await inbox.page.route("**/functions/v1/gmail-actions", (route) => route.abort());
+  await inbox.page.route(sendingOfPage, (route) => route.abort());
   await forms.button("Send").click();
   await inbox.toast("Waiting for the connection").waitFor();
   await forms.closed();
   await openOutbox();
   await leave(true);
-  await signInWithBrowser(inbox.page, inbox.app.url, kit);
+  await openInbox(inbox.page, inbox.app.url, kit);
   await openOutbox();
   await inbox.page.getByRole("heading", { name: "Nothing is waiting to be sent" }).waitFor();
   await leave(false);
-  await inbox.page.unroute("**/functions/v1/gmail-actions");
-  await signInWithBrowser(inbox.page, inbox.app.url, robin);
+  await inbox.page.unroute(sendingOfPage);
+  await openInbox(inbox.page, inbox.app.url, robin);
   await inbox.toast("Email Sent", "has waited").waitFor();
   await isSent("Outlives");
 });
@@ -260,7 +267,7 @@ inChromium("what waits outlives sign-outs, also another person's, and goes out",
 inChromium("what the server took although no answer came is taken back from it too", async () => {
   await forms.compose();
   await forms.write({ to: robin, subject: "Taken unheard", message: "x" });
-  await inbox.page.route("**/functions/v1/gmail-actions", async (route) => {
+  await inbox.page.route(sendingOfPage, async (route) => {
     const { action } = route.request().postDataJSON() as { action: string };
     if (action === "send") await route.fetch();
     await route.abort();
@@ -268,7 +275,7 @@ inChromium("what the server took although no answer came is taken back from it t
   await forms.button("Send").click();
   await inbox.toast("Waiting for the connection").getByRole("button", { name: "Undo" }).click();
   await forms.message().waitFor();
-  await inbox.page.unroute("**/functions/v1/gmail-actions");
+  await inbox.page.unroute(sendingOfPage);
   inbox.app.clock.advance(60_000);
   await forms.write({ subject: "Heard" });
   await forms.button("Send").click();

@@ -1,13 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import {
-  chromiumPath,
-  shareBrowser,
-  openPage,
-  rows,
-  signInWithBrowser,
-  type TestBrowser,
-} from "../support/browser.ts";
+import { chromiumPath, openPage, rows, openInbox } from "../support/browser.ts";
+import { shareBrowser, type TestBrowser } from "../support/shared-browser.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 
@@ -21,7 +15,7 @@ beforeAll(async () => {
   app = await startApp();
   browser = await shareBrowser();
   ({ page } = await openPage(browser));
-  await signInWithBrowser(page, app.url);
+  await openInbox(page, app.url);
   await rows(page).first().waitFor();
   page.setDefaultTimeout(40_000);
 });

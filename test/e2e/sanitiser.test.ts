@@ -2,13 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser, Page } from "playwright-core";
-import {
-  chromiumPath,
-  launchBrowser,
-  openPage,
-  rows,
-  signInWithBrowser,
-} from "../support/browser.ts";
+import { chromiumPath, launchBrowser, openPage, rows, openInbox } from "../support/browser.ts";
 import { hostileHtml } from "../support/hostile-html.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 import { until } from "../support/until.ts";
@@ -155,7 +149,7 @@ inChromium(`hostile fragments run nothing and ask nothing${why}`, async () => {
   const fragments = [...payloads.map(({ payload }) => payload), ...hostileHtml];
   expect(hostileHtml.length).toBeGreaterThanOrEqual(60);
   deliver("Fragment", fragments);
-  await signInWithBrowser(page, app.url);
+  await openInbox(page, app.url);
   await openEach("Fragment", fragments.length, (index) =>
     expectNothingHappened(fragments[index] ?? ""),
   );

@@ -2,14 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { findings } from "../support/accessibility.ts";
-import {
-  chromiumPath,
-  shareBrowser,
-  openPage,
-  rows,
-  signInWithBrowser,
-  type TestBrowser,
-} from "../support/browser.ts";
+import { chromiumPath, openInbox, openPage, rows, signInBeforehand } from "../support/browser.ts";
+import { shareBrowser, type TestBrowser } from "../support/shared-browser.ts";
 import { someOf } from "../support/rounds.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -44,7 +38,7 @@ async function openSettings(person?: string, look = {}): Promise<{ page: Page; e
   app.clock.advance(1000);
   const { page, errors } = await openPage(browser, look);
   page.setDefaultTimeout(40_000);
-  await signInWithBrowser(page, app.url, person);
+  await signInBeforehand(page, app.url, person);
   await page.goto(`${app.url}/settings`);
   await page.getByRole("combobox", { name: "Undo send" }).waitFor();
   return { page, errors };
@@ -111,7 +105,7 @@ inChromium(
 inChromium("the sidebar leads to the settings, and the mail follows them", async () => {
   const { page } = await openPage(browser);
   page.setDefaultTimeout(40_000);
-  await signInWithBrowser(page, app.url, "robin.reyes@example.com");
+  await openInbox(page, app.url, "robin.reyes@example.com");
   await rows(page).first().waitFor();
   const comfortable = await rowHeight(page);
   await page
@@ -143,7 +137,7 @@ inChromium("the sidebar leads to the settings, and the mail follows them", async
 inChromium("the product is rated with stars by keyboard, and words if one likes", async () => {
   const { page } = await openPage(browser);
   page.setDefaultTimeout(40_000);
-  await signInWithBrowser(page, app.url, "robin.reyes@example.com");
+  await openInbox(page, app.url, "robin.reyes@example.com");
   await page.getByRole("button", { name: "Rate and review" }).click();
   const dialog = page.getByRole("dialog", { name: "Rate and review" });
   const send = dialog.getByRole("button", { name: "Send" });
@@ -172,7 +166,7 @@ inChromium("a theme chosen before the first sign-in becomes the person's", async
   await bar.getByRole("button", { name: "Theme: as the system" }).click();
   await bar.getByRole("button", { name: "Theme: light" }).click();
   await page.locator("html.dark").waitFor();
-  await signInWithBrowser(page, app.url, "robin.reyes@example.com");
+  await openInbox(page, app.url, "robin.reyes@example.com");
   await page.goto(`${app.url}/settings`);
   await page.getByRole("radio", { name: "Dark", checked: true }).waitFor();
   await page.locator("html.dark").waitFor();
@@ -260,7 +254,7 @@ inChromium("who types the own address leaves for good, in every browser", async 
   await page.getByText("Your account is deleted").waitFor();
   await page.getByRole("link", { name: "Login" }).waitFor();
   await other.getByText("Please sign in to change your settings").waitFor();
-  await signInWithBrowser(page, app.url, "robin.reyes@example.com");
+  await openInbox(page, app.url, "robin.reyes@example.com");
   await rows(page).first().waitFor();
   for (const one of [page, other]) await one.context().close();
 });

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { findings } from "../support/accessibility.ts";
-import {
-  chromiumPath,
-  shareBrowser,
-  openPage,
-  rows,
-  signInWithBrowser,
-  type TestBrowser,
-} from "../support/browser.ts";
+import { chromiumPath, openPage, rows, openInbox } from "../support/browser.ts";
+import { shareBrowser, type TestBrowser } from "../support/shared-browser.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
 import { settled } from "../support/settled.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
@@ -35,7 +29,7 @@ beforeAll(async () => {
   app.standin.fill(owner, writeLargeMailbox(messages));
   browser = await shareBrowser();
   ({ page, errors } = await openPage(browser));
-  await signInWithBrowser(page, app.url, owner);
+  await openInbox(page, app.url, owner);
 });
 afterAll(async () => {
   await browser?.close();

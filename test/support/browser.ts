@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from "playwright-core";
 import { findBrowser } from "../../scripts/browser.js";
+import { signIn } from "./sign-in.ts";
 
 /** The Chromium of this machine, or undefined: then browser tests are skipped by name. */
 export const chromiumPath: string | undefined = findBrowser();
@@ -19,25 +20,6 @@ export function launchBrowser(switches: readonly string[] = []): Promise<Browser
       ...switches,
     ],
   });
-}
-
-/** What a test file has opened in the browser of its worker; `close` ends that alone. */
-export type TestBrowser = Pick<Browser, "newContext" | "newPage" | "close">;
-
-let shared: Promise<Browser> | undefined;
-
-/** The one Chromium that all test files of a worker share, begun by the first and ended with the worker. */
-export async function shareBrowser(): Promise<TestBrowser> {
-  const browser = await (shared ??= launchBrowser());
-  const known = new Set(browser.contexts());
-  return {
-    newContext: (options) => browser.newContext(options),
-    newPage: (options) => browser.newPage(options),
-    async close() {
-      const own = browser.contexts().filter((context) => !known.has(context));
-      await Promise.all(own.map((context) => context.close()));
-    },
-  };
 }
 
 /** A page of its own session; what the page reports as an error is gathered in `errors`. */
@@ -73,6 +55,22 @@ export async function signInWithBrowser(
   await page.getByRole("button", { name: person }).click();
   await page.getByRole("button", { name: "Allow" }).click();
   await page.waitForURL((address) => address.searchParams.get("section") === "inbox");
+}
+
+/** Signs the person in beforehand, as another tab would have, and opens the inbox. */
+export async function openInbox(page: Page, url: string, person?: string): Promise<void> {
+  await signInBeforehand(page, url, person);
+  await page.goto(`${url}/?section=inbox`);
+}
+
+/** Gives the page's browser the sessions, also Google's, of a person who went through Google's pages. */
+export async function signInBeforehand(page: Page, url: string, person?: string): Promise<void> {
+  const { cookies } = await signIn(url, person);
+  const kept = [...cookies].map(([key, value]) => {
+    const [host = "", name = ""] = key.split(" ");
+    return { name, value, url: `http://${host}`, httpOnly: true };
+  });
+  await page.context().addCookies(kept);
 }
 
 /** The rows of the message list that are drawn. */

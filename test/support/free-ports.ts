@@ -14,6 +14,19 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
+const before: number[] = [];
+
+/** A port that this worker used before, where one is: a browser knows what it was sent from there. */
+export async function takePort(): Promise<number> {
+  const port = before.pop() ?? (await freePorts(1))[0] ?? 0;
+  return (await isFree(port)) ? port : takePort();
+}
+
+/** Keeps the port for whoever takes one next. */
+export function giveBackPort(port: number): void {
+  before.push(port);
+}
+
 function isFree(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = createServer();

@@ -17,7 +17,7 @@ import type { BillingConfig } from "#server/runtime/billing-config.ts";
 import type { SyncPace } from "#server/jobs/sync-pace.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
-import { freePorts } from "./free-ports.ts";
+import { giveBackPort, takePort } from "./free-ports.ts";
 import { createEmptyDatabase, createFreshDatabase } from "./fresh-database.ts";
 import { createDatabaseTime } from "./database-time.ts";
 import type { PostgresAddress } from "./postgres-setup.ts";
@@ -91,7 +91,7 @@ export async function startApp({
   const fresh = await (postgres ? createEmptyDatabase(postgres) : createFreshDatabase());
   const time = createDatabaseTime(fresh.address);
   const clock = createManualClock(clockAt, time.passForJobs);
-  const [port = 0] = await freePorts(1);
+  const port = await takePort();
   const url = `http://localhost:${port}`;
   const standin = await startGoogleStandin({
     folder: join(folder, "google"),
@@ -162,6 +162,7 @@ export async function startApp({
     async stop() {
       await Promise.all([...others].map((app) => app.close()));
       await running.app.close();
+      giveBackPort(port);
       await standin.close();
       await time.close();
       await fresh.drop();

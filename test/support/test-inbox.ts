@@ -1,13 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import {
-  chromiumPath,
-  shareBrowser,
-  openPage,
-  rows,
-  signInWithBrowser,
-  type TestBrowser,
-} from "./browser.ts";
+import { chromiumPath, openPage, rows, openInbox } from "./browser.ts";
+import { shareBrowser, type TestBrowser } from "./shared-browser.ts";
 import { writeLetter, type Letter } from "./letter.ts";
 import { startApp, type RunningApp, type StartAppOptions } from "./start-app.ts";
 import { tellScreen } from "./tell-screen.ts";
@@ -84,7 +78,7 @@ export function testInbox({
     inbox.browser = await shareBrowser();
     Object.assign(inbox, await openPage(inbox.browser, look));
     inbox.page.setDefaultTimeout(patience);
-    await signInWithBrowser(inbox.page, inbox.app.url, person);
+    await openInbox(inbox.page, inbox.app.url, person);
     await begin(inbox.page);
   });
   beforeEach(async () => {
@@ -152,7 +146,7 @@ function screenOf(now: () => TestInbox): Partial<TestInbox> {
       const { browser, app, person } = now();
       const { page } = await openPage(browser, look);
       page.setDefaultTimeout(patience);
-      await signInWithBrowser(page, app.url, person);
+      await openInbox(page, app.url, person);
       return page;
     },
     row: (subject) => rows(now().page).filter({ hasText: subject }),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Page } from "playwright-core";
-import { chromiumPath, shareBrowser, openPage, type TestBrowser } from "./browser.ts";
+import { chromiumPath, openPage, signInBeforehand } from "./browser.ts";
+import { shareBrowser, type TestBrowser } from "./shared-browser.ts";
 import { tellScreen } from "./tell-screen.ts";
 import { startApp, type RunningApp, type StartAppOptions } from "./start-app.ts";
 
@@ -68,19 +69,10 @@ export function testShell(
     },
     async enter(path: string, look?: Look) {
       const page = await open(look);
-      const { cookies } = await shell.app.signIn(person);
-      await page.context().addCookies(cookiesOf(cookies, shell.app.url));
+      await signInBeforehand(page, shell.app.url, person);
       await page.goto(shell.app.url + path);
       return page;
     },
     errors: () => opened.flatMap(({ errors }) => errors),
   });
-}
-
-/** What a browser would keep of the cookies that one host has set. */
-function cookiesOf(cookies: ReadonlyMap<string, string>, url: string) {
-  return [...cookies]
-    .map(([key, value]) => ({ key: key.split(" "), value }))
-    .filter(({ key: [host] }) => host === new URL(url).host)
-    .map(({ key: [, name = ""], value }) => ({ name, value, url, httpOnly: true }));
 }

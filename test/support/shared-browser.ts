@@ -1,0 +1,100 @@
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+} from "playwright-core";
+import { launchBrowser } from "./browser.ts";
+
+/** What a test file opens in the browser of its worker; `close` ends that alone. */
+export type TestBrowser = Pick<Browser, "newContext" | "newPage" | "close">;
+
+/** Code that runs for seconds is not worth compiling well: a fifth of what a page costs. */
+const quick = "--js-flags=--no-maglev,--no-turbofan";
+
+let shared: Promise<Browser> | undefined;
+
+/** Emptied contexts by their options: they know the app's scripts already, compiled. */
+const idle = new Map<string, BrowserContext[]>();
+
+/** The one Chromium that all test files of a worker share, begun by the first and ended with the worker. */
+export async function shareBrowser(): Promise<TestBrowser> {
+  const browser = await (shared ??= launchBrowser([quick]));
+  const open = new Set<BrowserContext>();
+  async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const kind = JSON.stringify(options);
+    const pool = idle.get(kind) ?? [];
+    idle.set(kind, pool);
+    const context = pool.pop() ?? (await newPooledContext(browser, options, pool));
+    open.add(context);
+    return context;
+  }
+  return {
+    newContext,
+    async newPage(options) {
+      const context = await newContext(options);
+      return context.newPage();
+    },
+    async close() {
+      await Promise.all([...open].map((context) => context.close()));
+    },
+  };
+}
+
+/** A context that goes back to its pool instead of being closed: with one page, and nothing of who used it. */
+async function newPooledContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  pool: BrowserContext[],
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  const [newPage, end] = [context.newPage.bind(context), context.close.bind(context)];
+  const first = await newPage();
+  const session = await context.newCDPSession(first);
+  const origins = new Set<string>();
+  context.on("request", (request) => {
+    if (request.isNavigationRequest()) origins.add(new URL(request.url()).origin);
+  });
+  let unused = true;
+  let idle = false;
+  return Object.assign(context, {
+    async newPage() {
+      idle = false;
+      if (!unused) return newPage();
+      unused = false;
+      return first;
+    },
+    async close() {
+      if (idle) return;
+      idle = true;
+      if (first.isClosed()) return end();
+      await Promise.all(context.pages().map((page) => page === first || page.close()));
+      await restore(first, options);
+      await forget(session, origins);
+      await context.clearCookies();
+      unused = true;
+      pool.push(context);
+    },
+  });
+}
+
+/** Ends what the page does and how it was changed; its site, and with it its process, stays. */
+async function restore(page: Page, options: BrowserContextOptions): Promise<void> {
+  const context = page.context();
+  await context.setOffline(false);
+  await context.clearPermissions();
+  for (const one of [context, page]) await one.unrouteAll({ behavior: "ignoreErrors" });
+  page.removeAllListeners();
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/icon.svg`).catch(() => page.goto("about:blank"));
+  if (options.viewport) await page.setViewportSize(options.viewport);
+  await page.emulateMedia({ colorScheme: options.colorScheme ?? "light" });
+}
+
+/** Removes what the origins keep on the device; the scripts that they sent may stay. */
+async function forget(session: CDPSession, origins: ReadonlySet<string>): Promise<void> {
+  const storageTypes = "local_storage,indexeddb,cache_storage,service_workers";
+  for (const origin of origins)
+    await session.send("Storage.clearDataForOrigin", { origin, storageTypes });
+}
