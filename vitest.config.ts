@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          maxWorkers: cores + 1,
+          maxWorkers: cores + 2,
           sequence: { groupOrder: 0 },
           include: ["src/**/*.test.ts"],
           isolate: false,
@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          maxWorkers: cores + 1,
+          maxWorkers: cores + 2,
           sequence: { groupOrder: 0 },
           include: ["test/{server,laws}/**/*.test.ts"],
           globalSetup: postgres,
@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: "web",
-          maxWorkers: cores + 1,
+          maxWorkers: cores + 2,
           sequence: { groupOrder: 0 },
           include: ["test/web/**/*.test.{ts,tsx}", "src/web/**/*.test.tsx"],
           environment: "jsdom",

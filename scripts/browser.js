@@ -12,9 +12,18 @@ const elsewhere = [
 /** The path of a Chromium on this machine, or undefined. CHROMIUM names one outright. */
 export function findBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  return [...places(names), ...elsewhere].find((place) => fs.existsSync(place));
+}
+
+/** The path of a Chromium without windows, which takes a quarter less of the machine; else what `findBrowser` finds. */
+export function findHeadlessBrowser() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  return places(["chromium-headless-shell"]).find((place) => fs.existsSync(place)) ?? findBrowser();
+}
+
+function places(programs) {
   const folders = (process.env.PATH ?? "").split(path.delimiter).filter(path.isAbsolute);
-  const places = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
-  return [...places, ...elsewhere].find((place) => fs.existsSync(place));
+  return folders.flatMap((folder) => programs.map((name) => path.join(folder, name)));
 }
 
 /** Finds a Chromium, installing the system's where root may; undefined where the system does not allow it. */
@@ -27,10 +36,12 @@ async function installFromSystem() {
     return undefined;
   console.log("Installing Chromium for the browser tests (once) …");
   const environment = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  const packages = ["chromium", "fonts-liberation", "fonts-noto-core"];
   const update = await runQuietly("apt-get", ["update"], environment);
-  const parameters = ["install", "-y", "--no-install-recommends", ...packages];
-  const { code, output } = await runQuietly("apt-get", parameters, environment);
+  const install = ["install", "-y", "--no-install-recommends"];
+  const packages = ["chromium", "fonts-liberation", "fonts-noto-core"];
+  const { code, output } = await runQuietly("apt-get", [...install, ...packages], environment);
   if (code !== 0) console.log(`${update.output}${output}Chromium could not be installed.`);
+  // Not every system has it, and nothing is missed without it.
+  else await runQuietly("apt-get", [...install, "chromium-headless-shell"], environment);
   return findBrowser();
 }

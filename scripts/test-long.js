@@ -12,6 +12,7 @@ const files = [
   "test/server/acts.test.ts",
   "test/server/worst-model.test.ts",
   "test/server/workbench.test.ts",
+  "test/e2e/first-minute.test.ts",
   "test/e2e/given-mail.test.ts",
   "test/e2e/screens.test.ts",
   "test/e2e/settings.test.ts",

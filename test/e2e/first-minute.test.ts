@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { chromiumPath, openPage, rows, signInWithBrowser } from "../support/browser.ts";
 import { shareBrowser, type TestBrowser } from "../support/shared-browser.ts";
 import { freePorts } from "../support/free-ports.ts";
+import { isLong } from "../support/rounds.ts";
 import { startWithNpm } from "../support/started-app.ts";
 import { until } from "../support/until.ts";
 
@@ -25,6 +26,7 @@ test.runIf(chromiumPath)(
   async () => {
     const clone = path.join(folder, "mailwright");
     expect(spawnSync("git", ["clone", "--quiet", process.cwd(), clone]).status).toBe(0);
+    if (!isLong) lendPackages(clone);
     const [port, standinPort] = await freePorts(2);
     const app = await startWithNpm(clone, { PORT: `${port}`, STANDIN_PORT: `${standinPort}` });
     onTestFinished(async () => void (await app.interrupt()));
@@ -57,6 +59,11 @@ test.runIf(chromiumPath)(
     );
   },
 );
+
+/** Spares a short run the installation of the same packages again, where the system has hard links. */
+function lendPackages(clone: string): void {
+  spawnSync("cp", ["-al", "node_modules", clone]);
+}
 
 /** How many messages the first page of the inbox holds, asked from within the page. */
 async function countInbox(): Promise<number> {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { FrameLocator, Locator, Page } from "playwright-core";
+import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { drawPicture } from "#server/demo-mime/demo-picture.ts";
 import { findings } from "../support/accessibility.ts";
-import { chromiumPath, openPage, rows, openInbox } from "../support/browser.ts";
-import { shareBrowser, type TestBrowser } from "../support/shared-browser.ts";
+import { chromiumPath, launchBrowser, openInbox, openPage, rows } from "../support/browser.ts";
 import { mailWithFiles, type MailFile } from "../support/mail-with-files.ts";
 import { startOutsideHost, type OutsideHost } from "../support/outside-host.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
@@ -22,7 +21,7 @@ const remote = `<p>Words</p><img src="https://pictures.example/a.png" alt="Harbo
 
 let host: OutsideHost;
 let app: RunningApp;
-let browser: TestBrowser;
+let browser: Browser;
 let page: Page;
 let errors: string[];
 const requests: string[] = [];
@@ -31,7 +30,7 @@ beforeAll(async () => {
   if (chromiumPath === undefined) return;
   host = await startOutsideHost();
   app = await startApp({ demo: false, outside: host.network });
-  browser = await shareBrowser();
+  browser = await launchBrowser();
   ({ page, errors } = await openPage(browser));
   page.on("request", (request) => requests.push(request.url()));
   await openInbox(page, app.url);

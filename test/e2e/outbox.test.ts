@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import { afterEach, expect } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 import { openInbox } from "../support/browser.ts";
 import { composeForm } from "../support/compose-form.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
@@ -18,6 +18,7 @@ const forms = composeForm(inbox);
 const sending = /\/drafts\/send$/;
 const sendingOfPage = "**/functions/v1/gmail-actions";
 
+beforeAll(() => inbox.page?.clock.install());
 afterEach(async () => {
   await inbox.page?.context().setOffline(false);
 });
@@ -44,16 +45,17 @@ async function doubtEnds(shown: Locator): Promise<void> {
   await until(
     async () => {
       await inbox.app.passDoubt(15 * 60);
+      await inbox.page.clock.fastForward(10_000);
       return shown.isVisible();
     },
     (isVisible) => isVisible,
   );
 }
 
-/** Lets requests through again; a browser that has its network back says so to the page. */
+/** Lets requests through again, and the browser's time pass until it tries the next. */
 async function reconnect(): Promise<void> {
   await inbox.page.unroute(sendingOfPage);
-  await inbox.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await inbox.page.clock.fastForward(16_000);
 }
 
 function listed(subject: string) {
@@ -258,8 +260,9 @@ inChromium("what waits outlives sign-outs, also another person's, and goes out",
   await openOutbox();
   await inbox.page.getByRole("heading", { name: "Nothing is waiting to be sent" }).waitFor();
   await leave(false);
-  await inbox.page.unroute(sendingOfPage);
   await openInbox(inbox.page, inbox.app.url, robin);
+  await inbox.heading("Inbox").waitFor();
+  await reconnect();
   await inbox.toast("Email Sent", "has waited").waitFor();
   await isSent("Outlives");
 });

@@ -5,7 +5,7 @@ import type {
   CDPSession,
   Page,
 } from "playwright-core";
-import { launchBrowser } from "./browser.ts";
+import { launchHeadlessBrowser } from "./browser.ts";
 
 /** What a test file opens in the browser of its worker; `close` ends that alone. */
 export type TestBrowser = Pick<Browser, "newContext" | "newPage" | "close">;
@@ -20,7 +20,7 @@ const idle = new Map<string, BrowserContext[]>();
 
 /** The one Chromium that all test files of a worker share, begun by the first and ended with the worker. */
 export async function shareBrowser(): Promise<TestBrowser> {
-  const browser = await (shared ??= launchBrowser([quick]));
+  const browser = await (shared ??= launchHeadlessBrowser([quick]));
   const open = new Set<BrowserContext>();
   async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const kind = JSON.stringify(options);
@@ -56,8 +56,9 @@ async function newPooledContext(
   context.on("request", (request) => {
     if (request.isNavigationRequest()) origins.add(new URL(request.url()).origin);
   });
-  let unused = true;
-  let idle = false;
+  let [unused, idle, movesTime] = [true, false, false];
+  const install = context.clock.install.bind(context.clock);
+  context.clock.install = (...given) => ((movesTime = true), install(...given));
   return Object.assign(context, {
     async newPage() {
       idle = false;
@@ -68,9 +69,9 @@ async function newPooledContext(
     async close() {
       if (idle) return;
       idle = true;
-      if (first.isClosed()) return end();
+      if (movesTime || first.isClosed()) return end();
       await Promise.all(context.pages().map((page) => page === first || page.close()));
-      await restore(first, options);
+      if (!(await restore(first, options))) return end();
       await forget(session, origins);
       await context.clearCookies();
       unused = true;
@@ -79,17 +80,23 @@ async function newPooledContext(
   });
 }
 
-/** Ends what the page does and how it was changed; its site, and with it its process, stays. */
-async function restore(page: Page, options: BrowserContextOptions): Promise<void> {
+/**
+ * Ends what the page does and how it was changed; its site, and with it its process, stays. Answers whether the site
+ * was there for that.
+ */
+async function restore(page: Page, options: BrowserContextOptions): Promise<boolean> {
   const context = page.context();
   await context.setOffline(false);
   await context.clearPermissions();
   for (const one of [context, page]) await one.unrouteAll({ behavior: "ignoreErrors" });
   page.removeAllListeners();
-  const { origin } = new URL(page.url());
-  await page.goto(`${origin}/icon.svg`).catch(() => page.goto("about:blank"));
   if (options.viewport) await page.setViewportSize(options.viewport);
   await page.emulateMedia({ colorScheme: options.colorScheme ?? "light" });
+  const { origin } = new URL(page.url());
+  return page.goto(`${origin}/icon.svg`).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Removes what the origins keep on the device; the scripts that they sent may stay. */
