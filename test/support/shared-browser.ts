@@ -16,7 +16,7 @@ const quick = "--js-flags=--no-maglev,--no-turbofan";
 let shared: Promise<Browser> | undefined;
 
 /** Emptied contexts by their options: they know the app's scripts already, compiled. */
-const idle = new Map<string, BrowserContext[]>();
+const pools = new Map<string, BrowserContext[]>();
 
 /** The one Chromium that all test files of a worker share, begun by the first and ended with the worker. */
 export async function shareBrowser(): Promise<TestBrowser> {
@@ -24,8 +24,8 @@ export async function shareBrowser(): Promise<TestBrowser> {
   const open = new Set<BrowserContext>();
   async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const kind = JSON.stringify(options);
-    const pool = idle.get(kind) ?? [];
-    idle.set(kind, pool);
+    const pool = pools.get(kind) ?? [];
+    pools.set(kind, pool);
     const context = pool.pop() ?? (await newPooledContext(browser, options, pool));
     open.add(context);
     return context;
@@ -56,25 +56,25 @@ async function newPooledContext(
   context.on("request", (request) => {
     if (request.isNavigationRequest()) origins.add(new URL(request.url()).origin);
   });
-  let [unused, idle, movesTime] = [true, false, false];
+  let [isUnused, isIdle, movesTime] = [true, false, false];
   const install = context.clock.install.bind(context.clock);
   context.clock.install = (...given) => ((movesTime = true), install(...given));
   return Object.assign(context, {
     async newPage() {
-      idle = false;
-      if (!unused) return newPage();
-      unused = false;
+      isIdle = false;
+      if (!isUnused) return newPage();
+      isUnused = false;
       return first;
     },
     async close() {
-      if (idle) return;
-      idle = true;
+      if (isIdle) return;
+      isIdle = true;
       if (movesTime || first.isClosed()) return end();
       await Promise.all(context.pages().map((page) => page === first || page.close()));
       if (!(await restore(first, options))) return end();
       await forget(session, origins);
       await context.clearCookies();
-      unused = true;
+      isUnused = true;
       pool.push(context);
     },
   });
