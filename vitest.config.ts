@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          maxWorkers: cores + 2,
+          maxWorkers: cores + 1,
           sequence: { groupOrder: 0 },
           include: ["src/**/*.test.ts"],
           isolate: false,
@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          maxWorkers: cores + 2,
+          maxWorkers: cores + 1,
           sequence: { groupOrder: 0 },
           include: ["test/{server,laws}/**/*.test.ts"],
           globalSetup: postgres,
@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: "web",
-          maxWorkers: cores + 2,
+          maxWorkers: cores + 1,
           sequence: { groupOrder: 0 },
           include: ["test/web/**/*.test.{ts,tsx}", "src/web/**/*.test.tsx"],
           environment: "jsdom",
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           // A browser takes a core of its own; other tests wait for some of their time.
-          maxWorkers: cores + 1,
+          maxWorkers: cores,
           sequence: { groupOrder: 1 },
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: postgres,

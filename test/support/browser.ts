@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from "playwright-core";
 import { findBrowser, findHeadlessBrowser } from "../../scripts/browser.js";
-import { signIn } from "./sign-in.ts";
+import { createHttpClient } from "./http-client.ts";
+import { goThroughGoogle } from "./sign-in.ts";
 
 /** The Chromium of this machine, or undefined: then browser tests are skipped by name. */
 export const chromiumPath: string | undefined = findBrowser();
@@ -73,8 +74,10 @@ export async function openInbox(page: Page, url: string, person?: string): Promi
 
 /** Gives the page's browser the sessions, also Google's, of a person who went through Google's pages. */
 export async function signInBeforehand(page: Page, url: string, person?: string): Promise<void> {
-  const { cookies } = await signIn(url, person);
-  const kept = [...cookies].map(([key, value]) => {
+  const client = createHttpClient(await page.evaluate(() => navigator.userAgent));
+  const end = await goThroughGoogle(client, url, person === undefined ? {} : { person });
+  if (end.status !== 200) throw new Error(`sign-in ended at ${end.url}`);
+  const kept = [...client.cookies].map(([key, value]) => {
     const [host = "", name = ""] = key.split(" ");
     return { name, value, url: `http://${host}`, httpOnly: true };
   });

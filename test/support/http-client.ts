@@ -18,13 +18,15 @@ export type HttpClient = {
 /** Removes fields of the form by value, such as unticked boxes. */
 export type FormChange = { without?: string[] };
 
-export function createHttpClient(): HttpClient {
+/** For one person, who is taken for the named browser where one is named. */
+export function createHttpClient(userAgent?: string): HttpClient {
   const cookies = new Map<string, string>();
   const visited: string[] = [];
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
     const { host } = new URL(url);
     visited.push(url);
     const headers = new Headers(init.headers);
+    if (userAgent !== undefined) headers.set("user-agent", userAgent);
     const own = [...cookies].filter(([key]) => key.startsWith(`${host} `));
     if (own.length > 0 && !headers.has("cookie"))
       headers.set("cookie", own.map(([key, value]) => `${key.split(" ")[1]}=${value}`).join("; "));
