@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./test/support/slow-first.ts";
 
 const cores = availableParallelism();
+/** Tests wait for some of their time; a browser takes a core of its own. */
+const workers = 2 * cores + 1;
 const postgres = "test/support/postgres-setup.ts";
 
 /** How long a state is waited for, on a machine that has much else to do. */
@@ -15,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          maxWorkers: cores + 1,
+          maxWorkers: workers,
           sequence: { groupOrder: 0 },
           include: ["src/**/*.test.ts"],
           isolate: false,
@@ -26,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          maxWorkers: cores + 1,
+          maxWorkers: workers,
           sequence: { groupOrder: 0 },
           include: ["test/{server,laws}/**/*.test.ts"],
           globalSetup: postgres,
@@ -38,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: "web",
-          maxWorkers: cores + 1,
+          maxWorkers: workers,
           sequence: { groupOrder: 0 },
           include: ["test/web/**/*.test.{ts,tsx}", "src/web/**/*.test.tsx"],
           environment: "jsdom",
@@ -51,8 +53,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          // A browser takes a core of its own; other tests wait for some of their time.
-          maxWorkers: cores,
+          maxWorkers: cores + 1,
           sequence: { groupOrder: 1 },
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: postgres,
@@ -60,8 +61,6 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 40_000 } },
-          // Named at the end when it was needed: docs/decisions/0061.
-          retry: 1,
         },
       },
     ],

@@ -1,3 +1,3 @@
 import { runChecks } from "./checks.js";
 
-await runChecks({ projects: ["unit", "server", "web"] });
+await runChecks(["unit", "server", "web"]);

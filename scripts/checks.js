@@ -18,10 +18,10 @@ const programs = {
 
 /**
  * Runs format, lint, types, build and the tests of the named Vitest projects, and goes on after a failure. Prints at the
- * end each test that needed a second try and each skipped one by name, the ten slowest files, the time of each part, and one line `N passed, N failed`: each
+ * end each skipped test by name, the ten slowest files, the time of each part, and one line `N passed, N failed`: each
  * static check counts one, and each test.
  */
-export async function runChecks({ projects, browser }) {
+export async function runChecks(projects) {
   const { result: node, part: installing } = await timed("installation", install);
   const parts = [installing];
   const total = { passed: 0, failed: 0 };
@@ -29,22 +29,21 @@ export async function runChecks({ projects, browser }) {
     count(total, await step(parts, name, () => runQuietly(node, parameters)));
   count(total, await step(parts, "build", () => build(node)));
   const chosen = projects.flatMap((name) => ["--project", name]);
-  await finish(node, { total, parts, parameters: chosen, browser });
+  await finish(node, { total, parts, parameters: chosen });
 }
 
 /** Runs the files with every round of theirs, and prints the same. */
-export async function runRounds(files, browser) {
+export async function runRounds(files) {
   const node = await install();
   const total = { passed: 0, failed: 0 };
   const all = { TEST_ROUNDS: "all" };
-  await finish(node, { total, parts: [], parameters: files, browser, all });
+  await finish(node, { total, parts: [], parameters: files, all });
 }
 
 async function finish(node, { total, parts, ...run }) {
   const { result, part } = await timed("tests", () => runTests(node, run));
   total.passed += result.passed;
   total.failed += result.failed;
-  for (const name of result.again) console.log(`passed at the second try: ${name}`);
   for (const name of result.skipped) console.log(`skipped: ${name}`);
   printTimes([...parts, part], result.files);
   const skipped = result.skipped.length === 0 ? "" : `, ${result.skipped.length} skipped`;
@@ -88,7 +87,7 @@ function count(total, passed) {
   total[passed ? "passed" : "failed"] += 1;
 }
 
-async function runTests(node, { parameters, browser, all = {} }) {
+async function runTests(node, { parameters, all = {} }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "mailwright-results-"));
   const file = path.join(folder, "results.json");
   const seed = process.env.SEED ?? String(1 + (Date.now() % 100_000));
@@ -100,7 +99,6 @@ async function runTests(node, { parameters, browser, all = {} }) {
     SEED: seed,
     // Tests start the server again and again.
     NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules", ".cache", "compiled"),
-    ...(browser === undefined ? {} : { CHROMIUM: browser }),
   });
   const results = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : undefined;
   fs.rmSync(folder, { recursive: true, force: true });
@@ -126,7 +124,6 @@ function summarise(results, code) {
     passed: 0,
     failed: 1,
     skipped: [],
-    again: [],
     files: [],
   };
   return { ...rest, failed: failed === 0 && code !== 0 ? 1 : failed };

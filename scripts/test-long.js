@@ -12,9 +12,14 @@ const files = [
   "test/server/acts.test.ts",
   "test/server/worst-model.test.ts",
   "test/server/workbench.test.ts",
+  "test/server/assistant-requests.test.ts",
+  "test/server/assistant-spoken.test.ts",
   "test/e2e/first-minute.test.ts",
   "test/e2e/given-mail.test.ts",
+  "test/e2e/sanitiser.test.ts",
   "test/e2e/screens.test.ts",
+  "test/e2e/sync.test.ts",
   "test/e2e/settings.test.ts",
 ];
-await runRounds(files, await installBrowser());
+await installBrowser();
+await runRounds(files);

@@ -40,7 +40,7 @@ function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 }
 
-inChromium.for([
+const visited = [
   "/",
   "/?section=inbox",
   "/?section=providers",
@@ -57,14 +57,15 @@ inChromium.for([
   "/privacy",
   "/terms",
   "/no-such-page",
-])("signed out, %s is accessible and fits", async (path) => {
+];
+inChromium.for(someOf(visited, 6))("signed out, %s is accessible and fits", async (path) => {
   const page = await shell.visit(path);
   await page.getByRole("heading").first().waitFor();
   expect(await wrong(page)).toEqual([]);
   expect(shell.errors().filter((error) => !error.includes("404"))).toEqual([]);
 });
 
-inChromium.for([
+const entered = [
   "/",
   "/?section=providers",
   "/?section=assistant",
@@ -73,7 +74,8 @@ inChromium.for([
   "/outbox",
   "/settings",
   "/auth",
-])("signed in, %s is accessible and fits", async (path) => {
+];
+inChromium.for(someOf(entered, 4))("signed in, %s is accessible and fits", async (path) => {
   const page = await shell.enter(path);
   await page.getByText(shell.person).first().waitFor();
   await page.getByRole("heading").first().waitFor();

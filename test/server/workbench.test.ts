@@ -27,7 +27,7 @@ test.skipIf(!hasWorkbench)(
   async () => {
     const { cases, missed, wrong, claimed } = await runCases(
       mailbox,
-      sampleOf(writeParaphrases(), 150),
+      sampleOf(writeParaphrases(), 60),
     );
     expect.soft(wrong).toEqual([]);
     expect.soft(claimed).toEqual([]);
