@@ -9,6 +9,8 @@ export const limits = {
   /** Messages of one act, and of one `batchModify` at Gmail. */
   actMessages: 10_000,
   gmailChange: 1000,
+  /** Messages of an act above which it is asked about first. */
+  actsUnasked: 100,
   /** Entries of one page of the activity. */
   activityRows: 100,
   /** Characters of the body shown in a row. */

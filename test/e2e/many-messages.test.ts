@@ -50,6 +50,8 @@ inChromium("a folder larger than its list is chosen whole, archived and brought 
   await inbox.page.getByText("All 1,100 in Inbox are selected").waitFor();
   inbox.app.standin.resetLedger(person);
   await button("Archive (1,100)").click();
+  const asked = inbox.page.getByRole("alertdialog", { name: "Archive: 1,100 emails?" });
+  await asked.getByRole("button", { name: "Archive" }).click();
   await inbox.page.getByRole("heading", { name: "No emails in inbox" }).waitFor();
   const said = inbox.toast("Emails Archived", "Successfully archived 1,100 email(s)");
   await said.waitFor();

@@ -39,6 +39,24 @@ inChromium("rows are chosen instead of opened, all at once too, and Cancel ends 
   await inbox.open("Chosen one");
 });
 
+inChromium("Shift takes all rows between, by click and by arrow, and Esc leaves", async () => {
+  for (const name of ["Row four", "Row three", "Row two", "Row one"]) await inbox.arrive(name);
+  await inbox.row("Row one").getByRole("button").focus();
+  await inbox
+    .row("Row three")
+    .getByRole("button")
+    .click({ modifiers: ["Shift"] });
+  await button("Archive (3)").waitFor();
+  await inbox.page.keyboard.press("Shift+ArrowDown");
+  await button("Archive (4)").waitFor();
+  await inbox.page.keyboard.press("Shift+ArrowUp");
+  await button("Archive (3)").waitFor();
+  await inbox.page.keyboard.press("Escape");
+  await button(/^Archive \(/).waitFor({ state: "detached" });
+  await inbox.open("Row two");
+  await inbox.page.keyboard.press("Escape");
+});
+
 inChromium("another folder ends the choice", async () => {
   await inbox.select("Chosen two");
   await inbox.folder("Sent Mail").click();

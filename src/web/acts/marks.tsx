@@ -7,7 +7,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 
 type Marked = Pick<Email, "gmail_id" | "thread_id">;
 
-/** What the labels of a message do not say of it. */
+/** What a message's own row of the table does not say of it. */
 export type MailMarks = {
   /** When it comes back to the inbox; undefined where it is not snoozed. */
   snoozedUntil: (email: Marked) => string | undefined;
@@ -17,29 +17,35 @@ export type MailMarks = {
   sendsAt: (email: Marked) => string | undefined;
   /** When the person wrote in its conversation of the inbox, the first first. */
   writtenAt: (email: Marked) => readonly string[];
+  /** The names of the person's own labels that it has. */
+  labelsOn: (email: Pick<Email, "labels">) => readonly string[];
   /** How many messages are snoozed. */
   snoozed: number;
 };
 
-/** Where nothing is snoozed, muted or to be sent, or it is not known yet. */
-export const noMarks: MailMarks = marksOf(nothing(), new Map());
+type Label = { id: string; name: string };
+
+/** Where nothing is snoozed, muted, labelled or to be sent, or it is not known yet. */
+export const noMarks: MailMarks = marksOf(nothing(), new Map(), []);
 
 const MarksOf = createContext(noMarks);
 
 type MarksProviderProps = {
   /** When drafts go out, by Gmail's ids of their messages. */
   sends: ReadonlyMap<string, string>;
+  /** The person's own labels. */
+  labels: readonly Label[];
   children: ReactNode;
 };
 
-/** Gives the screens below it what is snoozed, muted and to be sent. */
-export function MarksProvider({ sends, children }: MarksProviderProps) {
+/** Gives the screens below it what is snoozed, muted, labelled and to be sent. */
+export function MarksProvider({ sends, labels, children }: MarksProviderProps) {
   const { call } = useApi();
   const { data } = useQuery({
     queryKey: queryKeys.marks,
     queryFn: ({ signal }) => call.acts.marks({}, { signal }),
   });
-  const marks = useMemo(() => marksOf(data ?? nothing(), sends), [data, sends]);
+  const marks = useMemo(() => marksOf(data ?? nothing(), sends, labels), [data, sends, labels]);
   return <MarksOf value={marks}>{children}</MarksOf>;
 }
 
@@ -56,11 +62,14 @@ const never: readonly string[] = [];
 function marksOf(
   { snoozed, muted, written }: Marks,
   sends: ReadonlyMap<string, string>,
+  own: readonly Label[],
 ): MailMarks {
   const times = new Map(snoozed.map(({ gmail_id, until }) => [gmail_id, until]));
   const threads = new Set(muted);
   const answers = Map.groupBy(written, ({ thread_id }) => thread_id);
+  const names = new Map(own.map(({ id, name }) => [id, name]));
   return {
+    labelsOn: ({ labels }) => labels.flatMap((id) => names.get(id) ?? []),
     snoozedUntil: ({ gmail_id }) => times.get(gmail_id),
     isMuted: ({ thread_id }) => threads.has(thread_id),
     sendsAt: ({ gmail_id }) => sends.get(gmail_id),

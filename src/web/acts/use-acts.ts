@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
+import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { isForever, type Act } from "./act.ts";
-import type { Asked } from "./asked.ts";
+import type { Asked, PlainChoice } from "./asked.ts";
 import type { ActChoice } from "./offered-acts.ts";
 import { useUndoEarlier } from "./use-undo-earlier.ts";
 import { performAct, undoAct, type DoneAct } from "./perform-act.ts";
@@ -44,8 +45,9 @@ export function useActs(): Acts {
   }
 
   async function choose(choice: ActChoice, emails: readonly Email[]): Promise<boolean> {
-    if (isPlain(choice)) return perform({ action: choice }, emails);
-    ask({ choice, emails });
+    if (!isPlain(choice)) ask({ choice, emails });
+    else if (emails.length > limits.actsUnasked) ask({ choice: "many", act: choice, emails });
+    else return perform({ action: choice }, emails);
     return false;
   }
 
@@ -72,8 +74,6 @@ function isSame(one: Act, other: Act): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function isPlain(
-  choice: ActChoice,
-): choice is Exclude<ActChoice, "label" | "move" | "snooze" | "permanentDelete"> {
+function isPlain(choice: ActChoice): choice is PlainChoice {
   return !["label", "move", "snooze", "permanentDelete"].includes(choice);
 }

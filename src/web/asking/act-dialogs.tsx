@@ -1,6 +1,9 @@
 import type { Email } from "#contract/messages.ts";
 import type { Act } from "#web/acts/act.ts";
 import type { Asked } from "#web/acts/asked.ts";
+import { actTitles } from "#web/acts/act-words.ts";
+import { ConfirmDialog } from "#web/dialogs/confirm-dialog.tsx";
+import { askWords } from "./ask-words.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { ForeverDialog } from "./forever-dialog.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
@@ -26,6 +29,18 @@ export function ActDialogs({ asked, onClose, onAct }: ActDialogsProps) {
     return <LabelDialog move={choice === "move"} emails={emails} onClose={onClose} onAct={act} />;
   if (choice === "snooze") return <SnoozeDialog onClose={onClose} onAct={act} />;
   if (choice === "consent") return <ConsentDialog onClose={onClose} />;
+  if (choice === "many")
+    return (
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        onConfirm={() => act({ action: asked.act })}
+        title={askWords.manyTitle(actTitles[asked.act], emails.length)}
+        text={<p>{askWords.manyText}</p>}
+        confirm={actTitles[asked.act]}
+        cancel={askWords.cancel}
+      />
+    );
   return (
     <ForeverDialog
       count={emails.length}

@@ -17,6 +17,8 @@ export const askWords = {
     timeZone === undefined ? "Date and time" : `Date and time in ${placeOf(timeZone)}`,
   setTime: "Snooze",
   past: "Pick a time to come.",
+  manyTitle: (act: string, count: number) => `${act}: ${groupedNumber(count)} emails?`,
+  manyText: "They can be brought back as they were, by Undo or under Activity.",
   foreverTitle: (count: number) =>
     count === 1 ? "Delete 1 email forever?" : `Delete ${groupedNumber(count)} emails forever?`,
   foreverText: (count: number) =>

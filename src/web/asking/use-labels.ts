@@ -13,8 +13,13 @@ export function useLabels(): readonly OwnLabel[] | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.labels,
     queryFn: ({ signal }) => call.search.labels({}, { signal }),
+    select: ownOf,
   });
-  return data?.labels
+  return data;
+}
+
+function ownOf({ labels }: { labels: readonly (OwnLabel & { type: string })[] }) {
+  return labels
     .filter((label) => label.type === "user")
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }

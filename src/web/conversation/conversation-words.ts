@@ -7,6 +7,8 @@ export const conversationWords = {
   labels: "Labels:",
   changeLabels: "Change labels",
   conversation: (count: number) => `Conversation of ${groupedNumber(count)} messages`,
+  before: (count: number) =>
+    count === 1 ? "1 older message" : `${groupedNumber(count)} older messages`,
   older: (count: number) =>
     count === 1
       ? "1 older message is not shown"

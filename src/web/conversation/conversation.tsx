@@ -1,5 +1,5 @@
 import { ChevronUp, EllipsisVertical } from "lucide-react";
-import { useState, type ComponentProps } from "react";
+import { useEffect, useRef, useState, type ComponentProps } from "react";
 import type { EmailWithBody } from "#contract/messages.ts";
 import type { Thread } from "#contract/search.ts";
 import { avatarColour } from "#web/format/avatar-colour.ts";
@@ -29,11 +29,31 @@ type ConversationProps = {
 
 type ThreadEmail = Thread["emails"][number];
 
-/** The messages of a conversation, oldest first: what was read before is folded, the newest is open. */
+/** So many messages that were read before stand in a line each; more of them in one line together. */
+const linesBefore = 3;
+
+/**
+ * The messages of a conversation, oldest first: what was read before is folded, the newest is open, and the first that
+ * is unread, else the newest, is in view.
+ */
 export function Conversation({ id, thread: { emails, older } }: ConversationProps) {
+  const [isWhole, setWhole] = useState(false);
+  const [plan] = useState(() => planOf(emails, id));
+  const before = emails.findIndex((email) => email.id === plan.from);
+  const hidden = isWhole || before <= linesBefore ? 0 : before;
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t">
-      {older > 0 && (
+      {hidden > 0 && (
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={() => setWhole(true)}
+          className="min-h-10 shrink-0 border-b px-4 text-left text-row text-muted-foreground outline-offset-[-2px] hover:bg-muted md:px-6 pointer-coarse:min-h-11"
+        >
+          {conversationWords.before(hidden + older)}
+        </button>
+      )}
+      {hidden === 0 && older > 0 && (
         <p className="shrink-0 border-b px-4 py-2 text-row text-muted-foreground md:px-6">
           {conversationWords.older(older)}
         </p>
@@ -42,12 +62,13 @@ export function Conversation({ id, thread: { emails, older } }: ConversationProp
         aria-label={conversationWords.conversation(emails.length)}
         className="flex flex-1 shrink-0 flex-col"
       >
-        {emails.map((email, index) => (
+        {emails.slice(hidden).map((email) => (
           <Part
             key={email.id}
             email={email}
-            opened={email.id === id || index === emails.length - 1 || !email.is_read}
-            last={index === emails.length - 1}
+            opened={email.id === id || email === emails.at(-1) || !email.is_read}
+            inView={email.id === plan.inView}
+            last={email === emails.at(-1)}
           />
         ))}
       </ol>
@@ -55,12 +76,24 @@ export function Conversation({ id, thread: { emails, older } }: ConversationProp
   );
 }
 
-type PartProps = { email: ThreadEmail; opened: boolean; last: boolean };
+/** From which message on each has a place of its own, and which is seen first; neither changes while it is open. */
+function planOf(emails: readonly ThreadEmail[], id: string) {
+  const newest = emails.at(-1)?.id;
+  const opened = emails.find((email) => email.id === id || !email.is_read)?.id ?? newest;
+  return { from: opened, inView: emails.find(({ is_read }) => !is_read)?.id ?? newest };
+}
 
-function Part({ email, opened, last }: PartProps) {
+type PartProps = { email: ThreadEmail; opened: boolean; inView: boolean; last: boolean };
+
+function Part({ email, opened, inView, last }: PartProps) {
   const [open, setOpen] = useState(opened);
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (inView) place.current?.scrollIntoView({ block: "start" });
+  }, [inView]);
   return (
     <li
+      ref={place}
       className={classNames(
         "flex shrink-0 flex-col border-b",
         open && "h-[min(36rem,70dvh)] has-data-short:h-auto",

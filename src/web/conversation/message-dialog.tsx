@@ -61,7 +61,8 @@ export function MessageDialog(props: MessageDialogProps) {
         event.preventDefault();
         onClosed();
       }}
-      className="md:inset-x-0! md:mx-auto md:translate-none! has-data-compose:animate-none md:h-[min(56rem,92dvh)] md:has-data-short:h-auto md:has-data-short:max-h-[min(56rem,92dvh)] md:has-data-short:min-h-64 md:w-[min(56rem,94vw)]"
+      place="page"
+      className="has-data-compose:animate-none"
     >
       {id !== undefined && <Message {...props} id={id} />}
     </Dialog>

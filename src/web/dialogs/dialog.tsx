@@ -12,17 +12,37 @@ export const DialogClose = Radix.Close;
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** A card in the middle, or a page in the place of the list, beside the folders. */
+  place?: keyof typeof places;
   className?: string;
   children: ReactNode;
 } & Pick<ComponentProps<typeof Radix.Content>, "onKeyDown" | "onCloseAutoFocus">;
 
+const sheet =
+  "fixed inset-0 z-40 flex flex-col overflow-hidden bg-surface text-surface-foreground outline-none low:overflow-y-auto";
+
+const places = {
+  card: {
+    scrim: "",
+    sheet:
+      "animate-rise shadow-raised md:inset-auto md:top-[max(4dvh,calc(50dvh-28rem))] md:left-1/2 md:-translate-x-1/2 md:rounded-lg md:border",
+  },
+  // What lies beside it can be used in one click, which closes it.
+  page: {
+    scrim: "md:hidden",
+    sheet:
+      "max-md:animate-rise max-md:shadow-raised md:inset-auto md:top-12 md:right-0 md:bottom-0 md:left-52",
+  },
+} as const;
+
 /**
- * A modal dialog: a sheet over the whole screen on a phone, a card in the middle elsewhere. A field in it that is marked
+ * A modal dialog: a sheet over the whole screen on a phone, a card in the middle elsewhere, unless it is a page. A field in it that is marked
  * `data-takes-focus` has the focus first; `autoFocus` would take it before it is known where to give it back.
  */
 export function Dialog({
   open,
   onOpenChange,
+  place = "card",
   className,
   children,
   onKeyDown,
@@ -44,7 +64,12 @@ export function Dialog({
       {open &&
         createPortal(
           <>
-            <div className="fixed inset-0 z-40 animate-appear touch-pinch-zoom bg-scrim" />
+            <div
+              className={classNames(
+                "fixed inset-0 z-40 animate-appear touch-pinch-zoom bg-scrim",
+                places[place].scrim,
+              )}
+            />
             <Radix.Content
               forceMount
               {...handlers}
@@ -59,10 +84,7 @@ export function Dialog({
                 focus.giveBack(event);
               }}
               aria-describedby={undefined}
-              className={classNames(
-                "fixed inset-0 z-40 flex animate-rise flex-col overflow-hidden low:overflow-y-auto bg-surface text-surface-foreground shadow-raised outline-none md:inset-auto md:top-[max(4dvh,calc(50dvh-28rem))] md:left-1/2 md:-translate-x-1/2 md:rounded-lg md:border",
-                className,
-              )}
+              className={classNames(sheet, places[place].sheet, className)}
             >
               <CoveredPage />
               {children}

@@ -119,12 +119,13 @@ const Places = memo(function Places({ onGo }: Pick<FolderSidebarProps, "onGo">) 
   );
 });
 
-/** Stands beside Setting for everybody, in colour for who has Pro. */
+/** Stands beside Setting for who has Pro. */
 function ProBadge() {
   const { subscribed } = usePlan();
+  if (!subscribed) return null;
   return (
-    <span title={subscribed ? folderWords.hasPro : folderWords.noPro} className="inline-flex">
-      <Badge tone={subscribed ? "accent" : "plain"}>{folderWords.pro}</Badge>
+    <span title={folderWords.hasPro} className="inline-flex">
+      <Badge tone="accent">{folderWords.pro}</Badge>
     </span>
   );
 }

@@ -9,7 +9,6 @@ export const folderWords = {
   outbox: "Scheduled",
   pro: "Pro",
   hasPro: "You have Pro",
-  noPro: "You do not have Pro",
   activity: "Activity",
   setting: "Setting",
   review: "Rate and review",

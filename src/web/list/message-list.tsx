@@ -5,7 +5,8 @@ import { useSettings } from "#web/api/use-settings.ts";
 import { useNow } from "#web/api/use-now.ts";
 import { useNarrow } from "#web/window/use-narrow.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { useSteady } from "#web/drawing/use-steady.ts";
+import { useSteadyAll } from "#web/drawing/use-steady-all.ts";
+import type { RowHandlers } from "#web/rows/message-row.tsx";
 import type { ListRow } from "#web/rows/group-threads.ts";
 import { DrawnRow } from "#web/drawn-rows/drawn-row.tsx";
 import { createRowFills } from "#web/drawn-rows/row-fills.ts";
@@ -73,24 +74,28 @@ function Rows(props: RowsProps) {
     if (to > rows.length - ahead) onEnd();
   }, [to, rows.length, onEnd]);
 
-  const onOpen = useSteady((row: ListRow) => props.onOpen(row.email.id));
-  const onToggle = useSteady(selection.toggle);
+  const handlers = useHandlers(props);
   const { pointedId, onPoint, ...pointing } = usePointed(rows, isScrolling, props.onNear);
-  const onFocused = useSteady(focus.arrive);
-  const onAct = useSteady((choice: ActChoice, row: ListRow) => props.onAct(choice, row.emails));
-  const handlers = { onOpen, onToggle, onFocused, onAct };
+
+  function move(by: number): ListRow | undefined {
+    const here = emails.findIndex((email) => email.id === focus.chosenId);
+    const place = Math.min(Math.max(here + by, 0), emails.length - 1);
+    const row = rows[place];
+    if (row === undefined) return undefined;
+    drawn.scrollTo(place);
+    if (!focusDrawn(element.current, place)) focus.moveTo(row.email.id);
+    onPoint({ row, touch: true });
+    return row;
+  }
 
   useListKeys(element, props.letters, {
-    move(by) {
-      const here = emails.findIndex((email) => email.id === focus.chosenId);
-      const place = Math.min(Math.max(here + by, 0), emails.length - 1);
-      const row = rows[place];
-      if (row === undefined) return;
-      drawn.scrollTo(place);
-      if (!focusDrawn(element.current, place)) focus.moveTo(row.email.id);
-      onPoint({ row, touch: true });
+    move,
+    reach(by) {
+      const row = move(by);
+      if (row !== undefined) selection.reach(row, focus.chosenId);
     },
     open: () => activeId !== undefined && props.onOpen(activeId),
+    leave: selection.on ? selection.leave : undefined,
   });
 
   return (
@@ -128,6 +133,16 @@ function Rows(props: RowsProps) {
       </ul>
     </div>
   );
+}
+
+function useHandlers({ selection, focus, ...props }: MessageListProps): RowHandlers {
+  return useSteadyAll({
+    onOpen: (row: ListRow) => props.onOpen(row.email.id),
+    onToggle: selection.toggle,
+    onReach: (row: ListRow) => selection.reach(row, focus.chosenId),
+    onFocused: focus.arrive,
+    onAct: (choice: ActChoice, row: ListRow) => props.onAct(choice, row.emails),
+  });
 }
 
 function idsOf(rows: readonly ListRow[]): string[] {

@@ -4,10 +4,17 @@ import { useSteady } from "#web/drawing/use-steady.ts";
 export type ListKeys = {
   /** Moves by so many rows. */
   move: (by: number) => void;
+  /** The same, choosing what lies between. */
+  reach: (by: number) => void;
   open: () => void;
+  /** Leaves select mode; undefined where it is off. */
+  leave: (() => void) | undefined;
 };
 
-/** Gmail's keys of a list: j and k anywhere on the page, the arrows, Home and End within the list, o to open. Without `letters` only the others. */
+/**
+ * Gmail's keys of a list: j and k anywhere on the page, the arrows, Home and End within the list, with Shift to choose, o
+ * to open, Esc to leave select mode. Without `letters` only the others.
+ */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
   letters: boolean,
@@ -37,9 +44,10 @@ function actionOf(
   list: HTMLElement | null,
   keys: ListKeys,
 ): (() => void) | undefined {
+  if (event.key === "Escape") return keys.leave;
   const within = event.target === document.body || list?.contains(event.target as Node) === true;
   const step = { j: 1, k: -1 }[event.key] ?? (within ? arrows.get(event.key) : undefined);
-  if (step !== undefined) return () => keys.move(step);
+  if (step !== undefined) return () => (event.shiftKey ? keys.reach(step) : keys.move(step));
   return event.key === "o" ? keys.open : undefined;
 }
 

@@ -15,6 +15,8 @@ export type Selection = {
   has: (row: ListRow) => boolean;
   /** Chooses a row or lets it go; turns the mode on. */
   toggle: (row: ListRow) => void;
+  /** Chooses all rows from the last one toggled, or from the row given, as far as this one, beside what was chosen before. */
+  reach: (row: ListRow, from: string | undefined) => void;
   /** Chooses just those that hold. */
   choose: (holds: (email: Email) => boolean) => void;
   chooseAll: (all: boolean) => void;
@@ -25,50 +27,71 @@ export type Selection = {
 
 const none: ReadonlySet<string> = new Set();
 
+type Chosen = {
+  list: string;
+  on: boolean;
+  everything: boolean;
+  ids: ReadonlySet<string>;
+  /** Where a range begins, and what was chosen before it. */
+  range: { from: string; before: ReadonlySet<string> } | undefined;
+};
+
 /** Which messages are chosen, by id: it outlives paging and reading again, and ends when the list is another. */
 export function useSelection(list: string, rows: readonly ListRow[]): Selection {
-  const begun = { list, on: false, everything: false, ids: none };
+  const begun: Chosen = { list, on: false, everything: false, ids: none, range: undefined };
   const [state, setState] = useState(begun);
   const now = state.list === list ? state : begun;
   if (now !== state) setState(now);
   const { on, everything, ids } = now;
-  const { listed, emails } = useChosen(rows, now);
+  const { listed, ...chosen } = useChosen(rows, now);
+  const { emails, has } = chosen;
 
   function set(next: Partial<typeof now>): void {
-    setState({ ...now, everything: false, ...next });
-  }
-
-  function has(row: ListRow): boolean {
-    return everything || row.emails.some((email) => ids.has(email.id));
+    setState({ ...now, everything: false, range: undefined, ...next });
   }
 
   function toggle(row: ListRow): void {
-    const next = new Set(emails.map((email) => email.id));
-    const had = has(row);
-    for (const { id } of row.emails)
-      if (had) next.delete(id);
-      else next.add(id);
-    set({ on: true, ids: next });
+    const others = emails.filter((email) => !row.emails.includes(email));
+    const next = idsOf(has(row) ? others : [...others, ...row.emails]);
+    set({ on: true, ids: next, range: { from: row.email.id, before: next } });
+  }
+
+  function reach(row: ListRow, from: string | undefined): void {
+    const range = now.range ?? { from: from ?? row.email.id, before: ids };
+    const reached = idsOf(between(rows, range.from, row.email.id));
+    set({ on: true, ids: new Set([...range.before, ...reached]), range });
   }
 
   function choose(holds: (email: Email) => boolean): void {
-    set({ on: true, ids: new Set(listed.filter(holds).map((email) => email.id)) });
+    set({ on: true, ids: idsOf(listed.filter(holds)) });
   }
 
   return {
+    ...chosen,
     on,
-    emails,
-    rows: emails.length === 0 ? 0 : rows.filter(has).length,
     everything,
-    all: emails.length > 0 && (emails.length === listed.length || "indeterminate"),
-    has,
     toggle,
+    reach,
     choose,
     chooseAll: (all) => choose(() => all),
     chooseEverything: () => set({ on: true, everything: true, ids: none }),
     enter: () => set({ on: true }),
     leave: () => set({ on: false, ids: none }),
   };
+}
+
+/** The messages from one row to the other, whichever comes first. */
+function between(rows: readonly ListRow[], from: string, to: string): Email[] {
+  const end = rows.findIndex(({ email }) => email.id === to);
+  const begin = rows.findIndex(({ email }) => email.id === from);
+  const [first = 0, last = 0] = [begin < 0 ? end : begin, end].toSorted(
+    (one, other) => one - other,
+  );
+  return rows.slice(first, last + 1).flatMap(({ emails }) => emails);
+}
+
+function idsOf(emails: readonly Email[]): ReadonlySet<string> {
+  return new Set(emails.map(({ id }) => id));
 }
 
 /** All that the rows stand for, and what of it is chosen; the same values while neither changes. */
@@ -81,5 +104,14 @@ function useChosen(
     () => (everything ? listed : listed.filter((email) => ids.has(email.id))),
     [everything, listed, ids],
   );
-  return { listed, emails };
+  function has(row: ListRow): boolean {
+    return everything || row.emails.some(({ id }) => ids.has(id));
+  }
+  return {
+    listed,
+    emails,
+    has,
+    rows: emails.length === 0 ? 0 : rows.filter(has).length,
+    all: emails.length > 0 && (emails.length === listed.length || ("indeterminate" as const)),
+  };
 }

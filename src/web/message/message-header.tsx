@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Address, Email } from "#contract/messages.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { avatarColour } from "#web/format/avatar-colour.ts";
@@ -47,19 +47,32 @@ export function MessageHeader({ email, children }: MessageHeaderProps) {
   );
 }
 
+/** The names, which unfold to all of them with their addresses. */
 function Recipients({ title, people }: { title: string; people: readonly Address[] }) {
+  const [isOpen, setOpen] = useState(false);
   if (people.length === 0) return null;
   return (
-    <p className="line-clamp-2 [overflow-wrap:anywhere]">
-      {title}:{" "}
-      {people.map(({ name, address }, index) => (
-        // The same person may be named twice.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} title={shownText(address)}>
-          {index > 0 && ", "}
-          <bdi>{shownText(name) || shownText(address)}</bdi>
-        </span>
-      ))}
+    <p>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={classNames(
+          "-mx-1 rounded-sm px-1 text-left [overflow-wrap:anywhere] hover:bg-muted",
+          isOpen ? "block" : "line-clamp-1",
+        )}
+      >
+        {title}:{" "}
+        {people.map(({ name, address }, index) => (
+          // The same person may be named twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} title={shownText(address)} className={isOpen ? "block" : undefined}>
+            {index > 0 && !isOpen && ", "}
+            <bdi>{shownText(name) || shownText(address)}</bdi>
+            {isOpen && shownText(name) !== "" && <bdi className="ml-2">{shownText(address)}</bdi>}
+          </span>
+        ))}
+      </button>
     </p>
   );
 }

@@ -12,6 +12,7 @@ export const listWords = {
   notLoadedText: "Nothing is lost: your mail is where it was.",
   nothingFound: "No emails found",
   nothingFoundText: "Try fewer words, or look in Spam and Trash with in:anywhere.",
+  labels: (names: readonly string[]) => `Labels: ${names.join(", ")}`,
   notRead: "Message not read yet",
   to: (names: string) => `To: ${names}`,
   me: "me",

@@ -14,6 +14,8 @@ import { useSwipe, type Swipes } from "./use-swipe.ts";
 export type RowHandlers = {
   onOpen: (row: ListRow) => void;
   onToggle: (row: ListRow) => void;
+  /** Hears of a click with Shift, which chooses all rows as far as this one. */
+  onReach: (row: ListRow) => void;
   onAct: (choice: ActChoice, row: ListRow) => void;
   onFocused: (id: string) => void;
 };
@@ -57,9 +59,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {...(selecting && ({ role: "checkbox", "aria-checked": selected } as const))}
         tabIndex={props.active ? 0 : -1}
         {...swipe}
-        onClick={(event) =>
-          event.defaultPrevented || (selecting ? props.onToggle(row) : props.onOpen(row))
-        }
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onClick={(event) => {
+          if (event.defaultPrevented) return;
+          if (event.shiftKey) {
+            props.onReach(row);
+            event.currentTarget.focus({ preventScroll: true });
+          } else if (selecting) props.onToggle(row);
+          else props.onOpen(row);
+        }}
         onFocus={() => props.onFocused(row.email.id)}
         className={lookOf(props)}
       >

@@ -3,7 +3,7 @@ import type { Email } from "#contract/messages.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { listWords } from "./list-words.ts";
 import { rowIcon } from "./row-icon.tsx";
-import { rowMarks } from "./row-marks.tsx";
+import { rowLabels, rowMarks } from "./row-marks.tsx";
 import type { RowWords } from "./row-words.ts";
 
 export type RowEnd = {
@@ -28,6 +28,7 @@ export function rowEnd({ email, narrow, words }: RowEnd): ReactNode {
           <span className="sr-only">{listWords.starred}, </span>
         </>
       )}
+      {rowLabels(words, narrow)}
       {rowMarks(words, narrow)}
       <time
         dateTime={email.received_at}

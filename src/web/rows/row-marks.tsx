@@ -1,7 +1,36 @@
+import { shownText } from "#web/format/shown-text.ts";
 import { BellOff, CalendarClock, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { actWords } from "#web/acts/act-words.ts";
+import { listWords } from "./list-words.ts";
 import type { RowWords } from "./row-words.ts";
+
+/** So many labels are seen; all are heard. */
+const seenLabels = 2;
+
+/** A row's labels, each cut to a few letters where it is long; on a phone they are only heard. */
+export function rowLabels({ labels }: RowWords, narrow: boolean): ReactNode {
+  if (labels.length === 0) return null;
+  const more = labels.length - seenLabels;
+  return (
+    <>
+      {!narrow && (
+        <span aria-hidden className="flex shrink-0 gap-1">
+          {labels.slice(0, seenLabels).map((name) => (
+            <bdi
+              key={name}
+              className="max-w-28 overflow-clip rounded-sm bg-muted px-1.5 text-ellipsis whitespace-nowrap text-muted-foreground group-hover:bg-border"
+            >
+              {shownText(name)}
+            </bdi>
+          ))}
+          {more > 0 && <span className="text-muted-foreground">+{more}</span>}
+        </span>
+      )}
+      <span className="sr-only">{listWords.labels(labels.map(shownText))}, </span>
+    </>
+  );
+}
 
 /** When a row's draft goes out, until when its message is snoozed, and whether its conversation is muted. */
 export function rowMarks({ snoozed, sends, muted }: RowWords, narrow: boolean): ReactNode {

@@ -25,6 +25,8 @@ export type RowWords = RowPeople & {
   /** When the draft goes out; undefined where it does not wait to be sent. */
   sends: string | undefined;
   muted: boolean;
+  /** The names of the person's own labels on any message of it. */
+  labels: readonly string[];
   attached: boolean;
 };
 
@@ -41,6 +43,7 @@ export function rowWords({ row, narrow, now, marks, timeZone }: RowPlace): RowWo
     snoozed: until === undefined ? undefined : dayTime(new Date(until), timeZone),
     sends: sends === undefined ? undefined : dayTime(new Date(sends), timeZone),
     muted: marks.isMuted(email),
+    labels: [...new Set(row.emails.flatMap((one) => marks.labelsOn(one)))],
     attached: email.attachments.some((attachment) => !attachment.inline),
   };
 }

@@ -33,7 +33,8 @@ import { useAboutEnd } from "./use-about-end.ts";
 import { useInbox, type Inbox } from "./use-inbox.ts";
 import { useReadAhead } from "#web/conversation/use-read-ahead.ts";
 import { useSearchAhead } from "./use-search-ahead.ts";
-import { conversationWords } from "#web/conversation/conversation-words.ts";
+import { folderWords, markedSearches } from "#web/folders/folder-words.ts";
+import { useUnreadIcon } from "#web/window/use-unread-icon.ts";
 
 const strip = tabs.map((tab) => ({ value: tab.folder, title: tab.title }));
 
@@ -51,15 +52,23 @@ export const InboxSection = memo(function InboxSection(props: InboxSectionProps)
 function Marked({ children }: { children: ReactNode }) {
   const { data } = useOutbox();
   const sends = useMemo(() => sendTimes(data ?? []), [data]);
-  return <MarksProvider sends={sends}>{children}</MarksProvider>;
+  const labels = useLabels() ?? noLabels;
+  return (
+    <MarksProvider sends={sends} labels={labels}>
+      {children}
+    </MarksProvider>
+  );
 }
+
+const noLabels: readonly OwnLabel[] = [];
 
 function Section(props: InboxSectionProps) {
   const { message, search } = props;
   const inbox = useInbox(props);
   useAboutEnd(props);
   const { folder, list, acts, sync, show } = inbox;
-  const { title, totals } = headingOf(inbox, search, ownLabelOf(search, useLabels()));
+  const { title, totals, unread } = headingOf(inbox, search, ownLabelOf(search, useLabels()));
+  useUnreadIcon(countsOf("INBOX", inbox.counts).unread > 0);
   const { onTab, onAssistant, onOutbox, ...handlers } = useSteadyAll({
     onSearch: props.onSearch,
     onRest: useSearchAhead(),
@@ -78,7 +87,7 @@ function Section(props: InboxSectionProps) {
     <div className="relative flex h-full min-h-0">
       <Folders inbox={inbox} places={props} />
       <section className="relative flex min-w-0 flex-1 flex-col bg-surface text-surface-foreground">
-        <PageTitle>{message === undefined ? conversationWords.page(title) : undefined}</PageTitle>
+        <PageTitle>{message === undefined ? inboxWords.page(title, unread) : undefined}</PageTitle>
         <Header
           {...handlers}
           title={title}
@@ -202,15 +211,22 @@ function List({ inbox, title, searching }: ListProps) {
 function headingOf({ folder, counts, list }: Inbox, search: string | undefined, own?: OwnLabel) {
   if (search !== undefined && own === undefined)
     return {
-      title: inboxWords.results,
+      title: markedTitles.get(search) ?? inboxWords.results,
       totals: foundWords(list.emails.rows?.length, list.emails.hasMore),
+      unread: 0,
     };
   const { total, unread } = countsOf(own?.id ?? folder.label, counts);
   return {
     title: own === undefined ? folder.title : shownText(own.name),
     totals: counts && inboxWords.totals(total, unread),
+    unread,
   };
 }
+
+const markedTitles: ReadonlyMap<string, string> = new Map([
+  [markedSearches.snoozed, folderWords.snoozed],
+  [markedSearches.muted, folderWords.muted],
+]);
 
 /** What a search cannot have found: not read from Gmail, or read and not yet in the index; unknown while Gmail lists it. */
 function unsearchedOf({ status, list }: Inbox): number | "unknown" {

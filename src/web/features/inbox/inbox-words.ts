@@ -1,6 +1,8 @@
 import { groupedNumber } from "#web/format/grouped-number.ts";
 
 export const inboxWords = {
+  page: (title: string, unread: number) =>
+    `${title}${unread === 0 ? "" : ` (${groupedNumber(unread)})`} · Mailwright`,
   tabs: "Folder tabs",
   openFolders: "Open folders",
   totals: (total: number, unread: number) =>
