@@ -6,6 +6,7 @@ import { activityWords } from "#web/features/activity/activity-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Shell } from "#web/shell/shell.tsx";
 import { SignInRequired } from "#web/shell/sign-in-required.tsx";
+import { MailFrame } from "./mail-frame.tsx";
 
 export function ActivityRoute() {
   const { loading, session } = useSession();
@@ -14,17 +15,19 @@ export function ActivityRoute() {
       <title>{activityWords.page}</title>
       {!loading && session === null && <SignInRequired text={activityWords.signIn} />}
       {session !== null && (
-        <ActivityPage
-          key={session.user.id}
-          back={
-            <Button asChild variant="outline" size="sm">
-              <Link to="/" search={{ section: "inbox" }}>
-                {activityWords.back}
-              </Link>
-            </Button>
-          }
-          message={messageLink}
-        />
+        <MailFrame at="activity">
+          <ActivityPage
+            key={session.user.id}
+            back={
+              <Button asChild variant="outline" size="sm">
+                <Link to="/" search={{ section: "inbox" }}>
+                  {activityWords.back}
+                </Link>
+              </Button>
+            }
+            message={messageLink}
+          />
+        </MailFrame>
       )}
     </Shell>
   );

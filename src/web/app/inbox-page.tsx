@@ -1,18 +1,14 @@
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { FolderId } from "#contract/folders.ts";
-import type { Place } from "#web/folders/place.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { useSteadyAll } from "#web/drawing/use-steady-all.ts";
 import { appWords, titles } from "#web/shell/app-words.ts";
-import { ReviewDialog } from "./review-dialog.ts";
-import { changeSection } from "#web/sections/section.ts";
 import { SignInRequired } from "#web/shell/sign-in-required.tsx";
-import { useSignOut } from "#web/shell/sign-out.tsx";
 import { ThemeSwitch } from "#web/shell/theme-switch.tsx";
 import { useAssistantPanel } from "#web/address/use-assistant-panel.tsx";
 import { useInboxPlace } from "#web/address/use-inbox-place.ts";
-import { useNextTheme } from "#web/shell/use-next-theme.ts";
+import { useGo } from "./use-go.tsx";
 import { useWrite } from "./writing.tsx";
 
 const InboxSection = lazy(async () => ({ default: (await loadInbox()).InboxSection }));
@@ -55,13 +51,10 @@ export function InboxPage() {
   const { loading, session } = useSession();
   const inbox = useInboxPlace();
   const { folder, q, message } = inbox.place;
-  const navigate = useNavigate();
   const { isFromAssistant, goBack } = useWayBack();
   const write = useWrite();
-  const theme = useNextTheme();
-  const signOut = useSignOut();
   useMailLink(session !== null);
-  const [reviewing, setReviewing] = useState(false);
+  const { go, review } = useGo();
   useEffect(() => void loadInbox(), []);
   const place = { section: "inbox", ...(folder !== undefined && { folder }) };
   const searched = { ...place, ...(q !== undefined && { q }) };
@@ -70,16 +63,6 @@ export function InboxPage() {
     onOpen: () => message !== undefined && inbox.go(searched),
     onDraft: (gmailId) => write({ how: "draft", gmailId }),
   });
-
-  function go(to: Place): void {
-    if (to === "assistant" || to === "pricing") changeSection(to);
-    if (to === "theme") theme.goOn();
-    if (to === "signOut") signOut();
-    if (to === "activity") void navigate({ to: "/activity" });
-    if (to === "outbox") void navigate({ to: "/outbox" });
-    if (to === "settings") void navigate({ to: "/settings" });
-    if (to === "review") setReviewing(true);
-  }
 
   const handlers = useSteadyAll({
     onFolder: (next: FolderId) =>
@@ -121,7 +104,7 @@ export function InboxPage() {
         drawerEnd={drawerEnd}
         search={q}
       />
-      <Suspense>{reviewing && <ReviewDialog open onClose={() => setReviewing(false)} />}</Suspense>
+      {review}
     </Suspense>
   );
 }

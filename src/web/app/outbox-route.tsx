@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Shell } from "#web/shell/shell.tsx";
 import { SignInRequired } from "#web/shell/sign-in-required.tsx";
 import { useWrite } from "./writing.tsx";
+import { MailFrame } from "./mail-frame.tsx";
 
 export function OutboxRoute() {
   const { loading, session } = useSession();
@@ -15,17 +16,19 @@ export function OutboxRoute() {
       <title>{outboxWords.page}</title>
       {!loading && session === null && <SignInRequired text={outboxWords.signIn} />}
       {session !== null && (
-        <OutboxPage
-          key={session.user.id}
-          back={
-            <Button asChild variant="outline" size="sm">
-              <Link to="/" search={{ section: "inbox" }}>
-                {outboxWords.back}
-              </Link>
-            </Button>
-          }
-          onWrite={write}
-        />
+        <MailFrame at="outbox">
+          <OutboxPage
+            key={session.user.id}
+            back={
+              <Button asChild variant="outline" size="sm">
+                <Link to="/" search={{ section: "inbox" }}>
+                  {outboxWords.back}
+                </Link>
+              </Button>
+            }
+            onWrite={write}
+          />
+        </MailFrame>
       )}
     </Shell>
   );

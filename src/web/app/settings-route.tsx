@@ -5,6 +5,7 @@ import { settingsWords } from "#web/features/settings/settings-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Shell } from "#web/shell/shell.tsx";
 import { SignInRequired } from "#web/shell/sign-in-required.tsx";
+import { MailFrame } from "./mail-frame.tsx";
 
 export function SettingsRoute() {
   const { loading, session } = useSession();
@@ -15,20 +16,22 @@ export function SettingsRoute() {
       <title>{settingsWords.pageTitle}</title>
       {!loading && session === null && <SignInRequired text={settingsWords.signIn} />}
       {session !== null && (
-        <SettingsPage
-          key={session.user.id}
-          back={
-            <Button asChild variant="outline" size="sm">
-              <Link to="/" search={{ section: "inbox" }}>
-                {settingsWords.back}
-              </Link>
-            </Button>
-          }
-          onLeft={() => {
-            void navigate({ to: "/", search: {} });
-            void api.session.signOut();
-          }}
-        />
+        <MailFrame at="settings">
+          <SettingsPage
+            key={session.user.id}
+            back={
+              <Button asChild variant="outline" size="sm">
+                <Link to="/" search={{ section: "inbox" }}>
+                  {settingsWords.back}
+                </Link>
+              </Button>
+            }
+            onLeft={() => {
+              void navigate({ to: "/", search: {} });
+              void api.session.signOut();
+            }}
+          />
+        </MailFrame>
       )}
     </Shell>
   );

@@ -53,10 +53,13 @@ const places = [
 const item =
   "flex h-8 w-full items-center gap-3 rounded-md px-3 text-left text-row pointer-coarse:h-11";
 const quiet = "text-muted-foreground hover:bg-muted";
+const current = "bg-muted font-medium text-text";
 
 type FolderSidebarProps = {
   /** The folder shown; none while a search is. */
   folder: FolderId | undefined;
+  /** The place shown beside the folders, where one is. */
+  at?: Place | undefined;
   counts: readonly LabelCount[] | undefined;
   onFolder: (folder: FolderId) => void;
   /** Hears which folder is come to, by the pointer or the keyboard. */
@@ -72,7 +75,7 @@ type FolderSidebarProps = {
 
 /** The folders with their counts. Not drawn again by what only moves the list. */
 export const FolderSidebar = memo(function FolderSidebar(props: FolderSidebarProps) {
-  const { folder, counts, search, onFolder, onNear, onSearch, onGo, onCompose, end } = props;
+  const { folder, at, counts, search, onFolder, onNear, onSearch, onGo, onCompose, end } = props;
   return (
     <nav aria-label={folderWords.folders} className="flex min-h-full flex-col p-2">
       <Button onClick={onCompose} className="mb-2 self-stretch">
@@ -85,7 +88,7 @@ export const FolderSidebar = memo(function FolderSidebar(props: FolderSidebarPro
             <FolderButton
               folder={one}
               badge={badgeOf(one, counts)}
-              current={one.id === folder}
+              isCurrent={one.id === folder}
               onFolder={onFolder}
               onNear={onNear}
             />
@@ -93,22 +96,27 @@ export const FolderSidebar = memo(function FolderSidebar(props: FolderSidebarPro
         ))}
       </ul>
       <Snoozed search={search} onSearch={onSearch} />
-      <Scheduled onGo={onGo} />
+      <Scheduled at={at} onGo={onGo} />
       <SidebarLabels search={search} onSearch={onSearch} />
       <div className="min-h-4 flex-1" />
-      <Places onGo={onGo} />
+      <Places at={at} onGo={onGo} />
       {end}
     </nav>
   );
 });
 
 /** Not drawn again by a folder that is gone to, like what stands beside it. */
-const Places = memo(function Places({ onGo }: Pick<FolderSidebarProps, "onGo">) {
+const Places = memo(function Places({ at, onGo }: Pick<FolderSidebarProps, "onGo" | "at">) {
   return (
     <ul className="flex flex-col gap-0.5 border-t pt-2">
       {places.map(({ place, title, icon: Icon }) => (
         <li key={place}>
-          <button type="button" onClick={() => onGo(place)} className={classNames(item, quiet)}>
+          <button
+            type="button"
+            onClick={() => onGo(place)}
+            aria-current={place === at ? "page" : undefined}
+            className={classNames(item, place === at ? current : quiet)}
+          >
             <Icon size={16} aria-hidden className="shrink-0" />
             <span className="min-w-0 flex-1 truncate">{title}</span>
             {place === "settings" && <ProBadge />}
@@ -131,13 +139,14 @@ function ProBadge() {
 }
 
 /** Leads to what is still to be sent. */
-const Scheduled = memo(function Scheduled({ onGo }: Pick<FolderSidebarProps, "onGo">) {
+const Scheduled = memo(function Scheduled({ at, onGo }: Pick<FolderSidebarProps, "onGo" | "at">) {
   const { staying } = useOutboxCount();
   return (
     <button
       type="button"
       onClick={() => onGo("outbox")}
-      className={classNames(item, "mt-0.5 shrink-0", quiet)}
+      aria-current={at === "outbox" ? "page" : undefined}
+      className={classNames(item, "mt-0.5 shrink-0", at === "outbox" ? current : quiet)}
     >
       <CalendarClock size={16} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1 truncate">{folderWords.outbox}</span>
@@ -149,18 +158,14 @@ const Scheduled = memo(function Scheduled({ onGo }: Pick<FolderSidebarProps, "on
 /** Leads to what is snoozed, while anything is. */
 function Snoozed({ search, onSearch }: Pick<FolderSidebarProps, "search" | "onSearch">) {
   const { snoozed } = useMarks();
-  const current = search === markedSearches.snoozed;
+  const isShown = search === markedSearches.snoozed;
   if (snoozed === 0) return null;
   return (
     <button
       type="button"
       onClick={() => onSearch(markedSearches.snoozed)}
-      aria-current={current ? "page" : undefined}
-      className={classNames(
-        item,
-        "mt-0.5 shrink-0",
-        current ? "bg-muted font-medium text-text" : quiet,
-      )}
+      aria-current={isShown ? "page" : undefined}
+      className={classNames(item, "mt-0.5 shrink-0", isShown ? current : quiet)}
     >
       <Clock size={16} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1 truncate">{folderWords.snoozed}</span>
@@ -172,12 +177,12 @@ function Snoozed({ search, onSearch }: Pick<FolderSidebarProps, "search" | "onSe
 type FolderButtonProps = Pick<FolderSidebarProps, "onFolder" | "onNear"> & {
   folder: Folder;
   badge: number;
-  current: boolean;
+  isCurrent: boolean;
 };
 
 /** Not drawn again by what happens to the other folders. */
 const FolderButton = memo(function FolderButton(props: FolderButtonProps) {
-  const { folder, badge, current, onFolder, onNear } = props;
+  const { folder, badge, isCurrent, onFolder, onNear } = props;
   const Icon = icons[folder.id];
   return (
     <button
@@ -185,8 +190,8 @@ const FolderButton = memo(function FolderButton(props: FolderButtonProps) {
       onClick={() => onFolder(folder.id)}
       onPointerEnter={() => onNear(folder.id)}
       onFocus={() => onNear(folder.id)}
-      aria-current={current ? "page" : undefined}
-      className={classNames(item, current ? "bg-muted font-medium text-text" : quiet)}
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(item, isCurrent ? current : quiet)}
     >
       <Icon size={16} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1 truncate">{folder.title}</span>

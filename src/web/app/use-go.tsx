@@ -1,0 +1,30 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Suspense, useState, type ReactNode } from "react";
+import type { Place } from "#web/folders/place.ts";
+import { changeSection } from "#web/sections/section.ts";
+import { useSignOut } from "#web/shell/sign-out.tsx";
+import { useNextTheme } from "#web/shell/use-next-theme.ts";
+import { ReviewDialog } from "./review-dialog.ts";
+
+/** Where the sidebar and the commands lead beside the folders, and the dialog that one of them opens. */
+export function useGo(): { go: (to: Place) => void; review: ReactNode } {
+  const navigate = useNavigate();
+  const theme = useNextTheme();
+  const signOut = useSignOut();
+  const [reviewing, setReviewing] = useState(false);
+
+  function go(to: Place): void {
+    if (to === "assistant" || to === "pricing") changeSection(to);
+    if (to === "theme") theme.goOn();
+    if (to === "signOut") signOut();
+    if (to === "activity") void navigate({ to: "/activity" });
+    if (to === "outbox") void navigate({ to: "/outbox" });
+    if (to === "settings") void navigate({ to: "/settings" });
+    if (to === "review") setReviewing(true);
+  }
+
+  const review = (
+    <Suspense>{reviewing && <ReviewDialog open onClose={() => setReviewing(false)} />}</Suspense>
+  );
+  return { go, review };
+}
