@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedType } from "./accepted-files.ts";
+import { acceptedType, fileType } from "./accepted-files.ts";
 
 test.each([
   ["a.PNG", "", "image/png"],
@@ -19,6 +19,18 @@ test.each([
   ["icon.ico", "image/x-icon"],
   ["txt", "application/zip"],
   [".constructor", ""],
-])("%s of %j is refused", (name, type) => {
+])("%s of %j is of no offered kind", (name, type) => {
   expect(acceptedType({ name, type })).toBeUndefined();
+});
+
+test.each([
+  ["page.html", "text/html", "application/octet-stream"],
+  ["notes", "", "application/octet-stream"],
+  ["holiday.zip", "application/zip", "application/zip"],
+  ["song.mp3", "audio/mpeg", "audio/mpeg"],
+  ["a.pdf", "", "application/pdf"],
+  ["a.EXE", "application/pdf", undefined],
+  ["run.js", "text/javascript", undefined],
+])("%s of %j goes along as %s", (name, type, wanted) => {
+  expect(fileType({ name, type })).toBe(wanted);
 });

@@ -11,7 +11,11 @@ export const errorCodes = {
   invalid_time: { status: 400, message: "Choose a time to come." },
   nothing_to_save: { status: 400, message: "Please add some content before saving as draft" },
   message_too_large: { status: 413, message: "The message is larger than Gmail takes." },
-  file_refused: { status: 415, message: "A file of this kind cannot be attached." },
+  file_refused: {
+    status: 415,
+    message:
+      "The file cannot be attached: it is not what its name says, or Gmail does not take its kind.",
+  },
   file_missing: { status: 409, message: "An attached file is no longer there. Attach it again." },
   taken_back: {
     status: 409,

@@ -84,6 +84,20 @@ inChromium("a message is sent once, with its looks and its plain twin", async ()
   expect(mail.from?.text).toContain(robin);
 });
 
+inChromium("a line that is written from the right stands so, and arrives so", async () => {
+  await forms.compose();
+  await forms.write({ to: robin, subject: "שלום", message: "שלום לכולם" });
+  const line = forms.message().locator("p").first();
+  expect(await line.evaluate((one) => getComputedStyle(one).unicodeBidi)).toBe("plaintext");
+  await forms.message().press("Enter");
+  await inbox.page.keyboard.type("Hello to all");
+  await forms.button("Send").click();
+  await forms.closed();
+  await isSent("שלום");
+  const { html } = await forms.arrived("שלום");
+  expect(html).toContain('<div dir="rtl">שלום לכולם</div><div>Hello to all</div>');
+});
+
 inChromium("a sent message is taken back with Undo, and the form is open again", async () => {
   await forms.compose();
   await forms.write({ to: robin, subject: "Too early", message: "Not yet" });

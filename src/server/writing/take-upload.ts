@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { acceptedType } from "#contract/accepted-files.ts";
+import { acceptedType, fileType } from "#contract/accepted-files.ts";
 import type { Upload } from "#contract/compose.ts";
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -25,7 +25,7 @@ export type ArrivingFile = {
 
 /**
  * Keeps a file for a message as it streams in. Throws `too_large` beyond 25 MB, and where the person's files come to too
- * much together, and `file_refused` for content that is not accepted or not what its name says; then nothing is kept, and
+ * much together, and `file_refused` for what Gmail does not take and what is not of the offered kind that its name says; then nothing is kept, and
  * what is still to come is let go by: a browser hears no answer before it has sent all.
  */
 export async function takeUpload(
@@ -92,9 +92,11 @@ type Kind = Pick<FileKind, "holds"> & { mimeType: string };
 
 /** Throws `file_refused`. */
 function checkKind({ filename: name, type = "" }: ArrivingChunks, head: Buffer): Kind {
-  const mimeType = acceptedType({ name, type });
-  const kind = mimeType === undefined ? undefined : fileKind(mimeType);
-  if (mimeType === undefined || kind?.test(head) !== true) throw new Failure("file_refused");
+  const mimeType = fileType({ name, type });
+  if (mimeType === undefined) throw new Failure("file_refused");
+  if (acceptedType({ name, type }) === undefined) return { mimeType };
+  const kind = fileKind(mimeType);
+  if (kind?.test(head) !== true) throw new Failure("file_refused");
   return { mimeType, ...kind };
 }
 

@@ -2,7 +2,7 @@
 export function toMailHtml(html: string): string {
   return html
     .replaceAll("<p></p>", "<div><br></div>")
-    .replaceAll("<p>", "<div>")
+    .replaceAll(/<p( dir="rtl")?>/g, "<div$1>")
     .replaceAll("</p>", "</div>");
 }
 

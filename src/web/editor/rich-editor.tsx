@@ -48,7 +48,7 @@ const kit = StarterKit.configure({
 });
 
 const looks =
-  "min-h-full px-4 py-3 text-reading outline-none [overflow-wrap:anywhere] [&_a]:text-accent [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:pl-3 [&_img]:inline [&_img]:max-w-full [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6";
+  "min-h-full px-4 py-3 text-reading outline-none [overflow-wrap:anywhere] [&_a]:text-accent [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:pl-3 [&_img]:inline [&_img]:max-w-full [&_:is(p,li)]:[unicode-bidi:plaintext] [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6";
 
 /** A field for rich text with its toolbar below. */
 export function RichEditor(props: RichEditorProps) {

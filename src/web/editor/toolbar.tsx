@@ -37,8 +37,11 @@ export function Toolbar({ editor, end }: { editor: Editor; end: ReactNode }) {
   });
   if (linking) return <LinkForm editor={editor} onClose={() => setLinking(false)} />;
   return (
-    <div className="flex shrink-0 flex-wrap items-center border-t px-2 py-1">
-      <fieldset aria-label={editorWords.formatting} className="flex min-w-0 flex-wrap">
+    <div className="flex shrink-0 flex-wrap items-center border-t px-2 py-1 max-md:flex-nowrap max-md:overflow-x-auto">
+      <fieldset
+        aria-label={editorWords.formatting}
+        className="flex min-w-0 flex-wrap max-md:shrink-0 max-md:flex-nowrap"
+      >
         {looks.map(([look, Icon, toggle]) => (
           <IconButton
             key={look}

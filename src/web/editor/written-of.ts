@@ -1,6 +1,7 @@
 import { DOMSerializer } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
 import { namePictures } from "./inline-picture.ts";
+import { markDirections } from "./mark-directions.ts";
 import { toMailHtml } from "./mail-html.ts";
 import { plainText } from "./plain-text.ts";
 import type { WrittenText } from "./written-text.ts";
@@ -20,5 +21,6 @@ function htmlOf({ schema, state }: Editor): string {
     target,
   );
   namePictures(target);
+  markDirections(target);
   return target.innerHTML;
 }

@@ -1,4 +1,4 @@
-import { acceptedType } from "#contract/accepted-files.ts";
+import { fileType } from "#contract/accepted-files.ts";
 import { limits } from "#contract/limits.ts";
 import { uploadsWords } from "./uploads-words.ts";
 
@@ -26,7 +26,7 @@ export function checkFiles<F extends { name: string; type: string; size: number 
   };
 }
 
-/** By what it says it is; its bytes are looked at by the server. */
+/** By its name; its bytes are looked at by the server. */
 function isAccepted(file: { name: string; type: string }): boolean {
-  return acceptedType(file) !== undefined;
+  return fileType(file) !== undefined;
 }

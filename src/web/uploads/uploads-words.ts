@@ -2,8 +2,7 @@
 export const uploadsWords = {
   tooMany: "You can only attach up to 10 files",
   tooLarge: "Some files are too large. Maximum size is 25MB per file.",
-  refused: (names: string) =>
-    `${names} cannot be attached. Images, PDF, Word, Excel and text files can.`,
+  refused: (names: string) => `${names} cannot be attached: Gmail takes no programs and scripts.`,
   attach: "Attach files",
   attachments: "Attachments",
   remove: (name: string) => `Remove ${name}`,

@@ -160,6 +160,7 @@ function Subject({ compose }: { compose: Compose }) {
         id={id}
         type="text"
         autoComplete="off"
+        dir="auto"
         value={written.subject}
         onChange={(event) => change({ subject: event.target.value })}
         className="h-9 min-w-0 flex-1 bg-transparent text-body font-medium outline-none pointer-coarse:h-11"
