@@ -26,7 +26,7 @@ export function SettingsRoute() {
           }
           onLeft={() => {
             void navigate({ to: "/", search: {} });
-            void api.session.signOut();
+            api.session.end();
           }}
         />
       )}
