@@ -123,6 +123,9 @@ inChromium(
     await page.getByRole("button", { name: "Deny" }).click();
     await signedIn(page).waitFor();
     await page.getByRole("heading", { name: "Nothing was connected" }).waitFor();
+    await page.goto(`${shell.app.url}/auth?error=not_allowed`);
+    await page.getByRole("heading", { name: "This account is not let in here" }).waitFor();
+    await page.getByText("Nothing of your mail was read or kept.").waitFor();
     await page.goto(`${shell.app.url}/auth?error=missing_permission&missing=gmail.send`);
     const panel = page.getByRole("alert");
     await panel.getByText("send mail for you").waitFor();

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { isAllowed } from "#server/admission/is-allowed.ts";
 import { limits } from "#contract/limits.ts";
 import type { Session, User } from "#contract/session.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -156,7 +157,7 @@ export async function signOut(
 type CheckedCookie = { key: SessionKey; user: User; rotated: boolean };
 
 function checkCookie(
-  { database, clock, keys }: AuthContext,
+  { database, clock, keys, allowed }: AuthContext,
   cookie: string | undefined,
   rotateTo?: string,
 ): Promise<CheckedCookie | undefined> {
@@ -169,6 +170,8 @@ function checkCookie(
     const standing = judge(row, parsed, clock.now());
     if (standing === "unknown") return undefined;
     if (standing === "stolen") return end(transaction, key);
+    const user = await readUser(transaction, key.userId);
+    if (user === undefined || !(await isAllowed(transaction, allowed, user))) return undefined;
     const rotated =
       rotateTo !== undefined && standing === "current" && !wasJustRotated(row, clock.now());
     if (rotated)
@@ -178,8 +181,7 @@ function checkCookie(
         rotated_at: clock.now(),
         seen_at: clock.now(),
       });
-    const user = await readUser(transaction, key.userId);
-    return user && { key, user, rotated };
+    return { key, user, rotated };
   });
 }
 

@@ -26,7 +26,8 @@ export function bareHost({ hostname }: URL): string {
 export function isOutsideHost(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
-  const host = bareHost(url);
+  // A dot at its end leads to the same host (RFC 1034, 3.1).
+  const host = bareHost(url).replace(/\.$/, "");
   return isIP(host) === 0 ? isOutsideName(host) : isPublicAddress(host);
 }
 
