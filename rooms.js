@@ -19,6 +19,10 @@ export const rooms = {
   "server/runtime": { imports: ["contract"], node: true, packages: ["pino"] },
   ...storageRooms,
   "server/outside": { imports: ["contract", "server/runtime"], node: true },
+  "server/admission": {
+    imports: ["server/runtime", "server/storage", "server/account-tables", "server/outside"],
+    node: true,
+  },
   "server/gmail-quota": { imports: [] },
   "server/gmail-budget": {
     imports: ["contract", "server/runtime", "server/gmail-quota"],
@@ -43,6 +47,7 @@ export const rooms = {
       "server/storage",
       "server/sync-tables",
       "server/account-tables",
+      "server/admission",
     ],
     node: true,
     packages: ["openid-client", "jose"],

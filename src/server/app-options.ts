@@ -1,3 +1,4 @@
+import type { AllowedPeople } from "#server/admission/allowed-people.ts";
 import type { PubsubOptions } from "#server/gmail-push/pubsub-client.ts";
 import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 import type { SlowestLine } from "#server/edge/body-time.ts";
@@ -31,6 +32,8 @@ export type AppOptions = {
   secretKey: string | undefined;
   database: DatabaseAddress;
   google: GoogleConnection;
+  /** Who may sign in; absent: as `allowedPeople` says of the public address. */
+  allowed?: AllowedPeople;
   quota: QuotaTable | "off";
   clock: Clock;
   logger: Logger;

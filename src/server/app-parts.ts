@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { allowedPeople } from "#server/admission/allowed-people.ts";
+import { createAuditLog } from "#server/admission/audit-log.ts";
 import type { AccountContext } from "#server/account/account-context.ts";
 import { limits } from "#contract/limits.ts";
 import type { ActsContext } from "#server/acts/acts-context.ts";
@@ -45,7 +47,16 @@ export function createAuth(options: AppOptions, database: Database): AuthContext
     redirectUri: `${publicUrl}/auth/v1/callback`,
     clock,
   });
-  return { database, clock, logger, keys, google: provider, vault: createTokenVault(keys) };
+  return {
+    database,
+    clock,
+    logger,
+    keys,
+    allowed: options.allowed ?? allowedPeople(undefined, publicUrl),
+    audit: createAuditLog(options.dataDir, { clock, logger }),
+    google: provider,
+    vault: createTokenVault(keys),
+  };
 }
 
 /** Everybody's way to Gmail, with one budget a mailbox. */
@@ -186,6 +197,7 @@ export function createAccount(
     database: auth.database,
     clock,
     logger,
+    audit: auth.audit,
     gmailFor: gmail.gmailFor,
     quota,
     databaseFolder: join(dataDir, "postgres"),

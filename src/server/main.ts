@@ -1,4 +1,5 @@
 import path from "node:path";
+import { allowedPeople, sayAllowed } from "#server/admission/allowed-people.ts";
 import { createClock } from "#server/runtime/clock.ts";
 import type { Config } from "#server/runtime/config.ts";
 import { portRefusal } from "#server/runtime/free-port.ts";
@@ -38,7 +39,9 @@ async function start(config: Config): Promise<void> {
   const database = await startDatabase(config, logger);
   const google = await connectGoogle(config);
   const clock = createClock(config.clockAt);
+  const allowed = allowedPeople(config.allowedPeople, config.publicUrl);
   const app = await createApp({
+    allowed,
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
     files: config.files,
@@ -65,6 +68,8 @@ async function start(config: Config): Promise<void> {
   await app.server.listen({ port, host }).catch((cause: unknown) => {
     throw portRefusal({ setting: "PORT", port, host }, cause);
   });
+  const told = sayAllowed(allowed, config.publicUrl);
+  if (told !== undefined) say(told);
   say(`\nMailwright is ready: ${config.publicUrl}\n`);
 }
 

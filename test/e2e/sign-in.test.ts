@@ -97,6 +97,24 @@ inChromium("the tabs of a browser agree on who is signed in", async () => {
 });
 
 inChromium(
+  "a sign-out that does not reach the server says so, and can be tried again",
+  async () => {
+    const page = await shell.enter("/?section=inbox");
+    await page.getByRole("navigation", { name: "Folders" }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
+    const toast = page.getByRole("listitem").filter({ hasText: "Sign-out failed" });
+    await toast.getByText("You are still signed in here.").waitFor();
+    expect(await page.getByText("Sign in Required").count()).toBe(0);
+    await page.context().setOffline(false);
+    await toast.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Please sign in to view your inbox", { exact: true }).waitFor();
+    const session = await page.evaluate(() => fetch("/auth/v1/session").then((one) => one.json()));
+    expect(session).toBeNull();
+  },
+);
+
+inChromium(
   "who declines at Google, or withholds a permission, is told so and can try again",
   async () => {
     const page = await shell.enter("/auth");
@@ -105,6 +123,9 @@ inChromium(
     await page.getByRole("button", { name: "Deny" }).click();
     await signedIn(page).waitFor();
     await page.getByRole("heading", { name: "Nothing was connected" }).waitFor();
+    await page.goto(`${shell.app.url}/auth?error=not_allowed`);
+    await page.getByRole("heading", { name: "This account is not let in here" }).waitFor();
+    await page.getByText("Nothing of your mail was read or kept.").waitFor();
     await page.goto(`${shell.app.url}/auth?error=missing_permission&missing=gmail.send`);
     const panel = page.getByRole("alert");
     await panel.getByText("send mail for you").waitFor();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -68,6 +68,11 @@ test("an operator gives Pro by hand, lists it and takes it back, as the owner of
   expect((await admin("revoke pro ada@example.com", { DATABASE_URL })).well).toBe(true);
   expect(await person.hasPro()).toBe(false);
   expect((await admin("list", { DATABASE_URL })).words).toBe("Nobody has or had Pro.");
+  const noted = readFileSync(path.join(folder, "audit.log"), "utf8").trim().split("\n");
+  expect(noted.map((line) => JSON.parse(line))).toMatchObject([
+    { event: "pro granted", person: ada.id, address: "ada@EXAMPLE.com" },
+    { event: "pro revoked", person: ada.id },
+  ]);
   const stranger = await admin("grant pro eve@example.com", { DATABASE_URL });
   expect(stranger.well).toBe(false);
   expect(stranger.words).toMatch(/^Nobody has signed in with eve@example\.com/);

@@ -113,6 +113,17 @@ test.each(["/auth/v1/authorize", "/auth/v1/callback?state=x", "/auth/v1/%63allba
   },
 );
 
+test("2.4.1 asking for a header alone counts like asking for all", async () => {
+  for (const [path, client] of [
+    ["/auth/v1/authorize", "192.0.2.60"],
+    ["/auth/v1/callback?state=x", "192.0.2.61"],
+  ] as const) {
+    const answers = await times(rates.signIn + 1, () => ask(path, client, { method: "HEAD" }));
+    expect(refused(answers)).toEqual([...Array(rates.signIn).fill(false), true]);
+    expect((await ask(path, client)).status).toBe(429);
+  }
+});
+
 test("2.4.1 a browser that begins too many sign-ins is shown so on the page of sign-in", async () => {
   const headers = { accept: "text/html" };
   const client = "192.0.2.77";

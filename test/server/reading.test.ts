@@ -97,6 +97,37 @@ test("a message says whether its sender is proven, where answers go and how its 
   });
 });
 
+test("a page of this machine or its network is not offered as a way to leave a list", async () => {
+  const inside = [
+    "http://localhost:3000/auth/v1/logout",
+    "https://127.0.0.1/out",
+    "http://[::1]:8080/out",
+    "http://192.168.1.1/reboot",
+    "http://169.254.169.254/latest",
+    "http://0x7f000001/out",
+    "http://printer.local/out",
+  ];
+  for (const [number, page] of [...inside, "https://news.example:8443/out"].entries())
+    running.standin.deliver(
+      "robin.reyes@example.com",
+      mailWithFiles(`Inside ${number}`, {
+        html: "x",
+        files: [],
+        headers: [`List-Unsubscribe: <${page}>`],
+      }),
+    );
+  const { emails } = await until(
+    async () => (await robin.call<{ emails: Email[] }>("GET", "/rest/v1/emails")).body,
+    (body) => body.emails.filter(({ subject }) => subject.startsWith("Inside")).length === 8,
+  );
+  for (const { id, subject } of emails) ids[subject] = id;
+  for (const number of inside.keys())
+    expect((await deliveryOf(`Inside ${number}`, robin)).unsubscribe).toBeNull();
+  expect(await deliveryOf("Inside 7", robin)).toMatchObject({
+    unsubscribe: { page: "https://news.example:8443/out" },
+  });
+});
+
 test("an image that the message names comes through us, with nothing of the person", async () => {
   for (const url of [
     "http://pictures.example/a.png?x=1&y=2",

@@ -152,6 +152,43 @@ test("a refresh rotates the cookie; the old one works for 30 seconds and then en
   expect(await (await send(second, "/auth/v1/session", "GET")).json()).toBeNull();
 });
 
+test("a wrong secret for a known session is refused and ends nothing", async () => {
+  const person = await running.signIn();
+  const [userId, sessionId] = person.session.access_token.split(".");
+  const made = `${userId}.${sessionId}.${"A".repeat(43)}`;
+  for (const cookie of [made, `${made}.${"A".repeat(43)}`]) {
+    const headers = { cookie: `mailwright=${cookie}` };
+    for (const [path, method, status] of [
+      ["/auth/v1/token", "POST", 401],
+      ["/auth/v1/session", "GET", 200],
+      ["/auth/v1/logout", "POST", 401],
+      ["/api/v1/export/data.json", "GET", 401],
+    ] as const) {
+      const answer = await fetch(`${running.url}${path}`, { method, headers });
+      expect([path, answer.status]).toEqual([path, status]);
+    }
+  }
+  expect((await person.call("GET", "/api/v1/mailbox")).status).toBe(200);
+  expect((await person.send(`${running.url}/auth/v1/token`, { method: "POST" })).status).toBe(200);
+});
+
+test("a secret of many rotations ago proves theft: the session ends", async () => {
+  const person = await running.signIn();
+  const [key = "", first] =
+    [...person.cookies].find(([name]) => name.endsWith(" mailwright")) ?? [];
+  for (let rotation = 0; rotation < 3; rotation++) {
+    running.clock.advance(60_000);
+    expect((await person.send(`${running.url}/auth/v1/token`, { method: "POST" })).status).toBe(
+      200,
+    );
+  }
+  expect(person.cookies.get(key)).not.toBe(first);
+  const headers = { cookie: `mailwright=${first}` };
+  const replayed = await fetch(`${running.url}/auth/v1/token`, { method: "POST", headers });
+  expect(replayed.status).toBe(401);
+  expect((await person.call("GET", "/api/v1/mailbox")).status).toBe(401);
+});
+
 test("tabs that refresh one after another leave a slow third tab signed in", async () => {
   const person = await running.signIn();
   const [key, first] = [...person.cookies].find(([name]) => name.endsWith(" mailwright")) ?? [];

@@ -8,6 +8,7 @@ import {
   type GoogleStandin,
   type GoogleStandinOptions,
 } from "#server/google-standin/google-standin.ts";
+import type { AllowedPeople } from "#server/admission/allowed-people.ts";
 import type { OutsideNetwork } from "#server/outside/outside-web.ts";
 import type { SlowestLine } from "#server/edge/body-time.ts";
 import type { RequestRates } from "#server/edge/request-rates.ts";
@@ -45,6 +46,8 @@ export type RunningApp = {
 
 export type StartAppOptions = Partial<GoogleStandinOptions> & {
   secretKey?: string;
+  /** Who may sign in; anybody, as at every local address, when absent. */
+  allowed?: AllowedPeople;
   webFolder?: string;
   outside?: OutsideNetwork;
   remoteImages?: boolean;
@@ -70,6 +73,7 @@ export type StartAppOptions = Partial<GoogleStandinOptions> & {
 /** The real app on a fresh database, with a stand-in of its own, both listening on loopback. */
 export async function startApp({
   secretKey,
+  allowed,
   webFolder = resolve("dist/web"),
   outside,
   remoteImages,
@@ -127,12 +131,7 @@ export async function startApp({
       trustProxy,
       metricsToken,
       push: subscription === undefined ? undefined : pushFrom(standin, subscription),
-      ...(outside && { outside }),
-      ...(slowestLine && { slowestLine }),
-      ...(billing && { billing }),
-      ...(ai && { ai }),
-      ...(freePrompts !== undefined && { freePrompts }),
-      ...(remoteImages !== undefined && { remoteImages }),
+      ...whereSaid({ allowed, outside, slowestLine, billing, ai, freePrompts, remoteImages }),
     });
   }
   async function open(key: string | undefined): Promise<App> {
@@ -170,6 +169,12 @@ export async function startApp({
     },
   };
   return running;
+}
+
+/** The options that a test names: the app has its own for the others. */
+function whereSaid<T extends object>(options: T): { [Name in keyof T]?: NonNullable<T[Name]> } {
+  const said = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(said) as { [Name in keyof T]?: NonNullable<T[Name]> };
 }
 
 /** Seconds between two looks at Gmail where it does not tell of its changes. */

@@ -3,7 +3,7 @@ import type { GmailAccounts } from "#server/gmail/gmail-accounts.ts";
 import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
 
 /** What the account room works with; filled once by `app.ts`. */
-export type AccountContext = Pick<AuthContext, "database" | "clock" | "logger"> & {
+export type AccountContext = Pick<AuthContext, "database" | "clock" | "logger" | "audit"> & {
   gmailFor: GmailAccounts["gmailFor"];
   quota: QuotaTable | "off";
   /** Where the database lies, if this process runs it: collected mail must not fill its disk. */

@@ -24,6 +24,7 @@ export async function deleteAccount(
   await context.ensureLeft(userId);
   await context.leave(userId);
   await forgetAll(context, userId);
+  context.audit.note({ event: "account deleted", person: userId });
 }
 
 /** Ends a deletion that was begun; who has signed in again since stays. Safe to repeat. */

@@ -49,6 +49,7 @@ export async function startMailExport(context: AccountContext, userId: string): 
     else if (row.state === "failed")
       await updateExport(transaction, row, { state: "running", expires_at: null });
   });
+  context.audit.note({ event: "export", person: userId, what: "mail collected" });
   await context.continueExport(userId);
 }
 

@@ -1,3 +1,5 @@
+import type { AllowedPeople } from "#server/admission/allowed-people.ts";
+import type { AuditLog } from "#server/admission/audit-log.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/storage/database.ts";
@@ -12,5 +14,8 @@ export type AuthContext = {
   logger: Logger;
   google: GoogleProvider;
   vault: TokenVault;
+  /** Who may sign in and go on. */
+  allowed: AllowedPeople;
+  audit: AuditLog;
   keys: readonly [KeySet, ...KeySet[]];
 };

@@ -1,4 +1,5 @@
 import { missingPermissions, wholeMailbox, type Permission } from "#contract/permissions.ts";
+import { isAllowed } from "#server/admission/is-allowed.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import {
   readProviderAccount,
@@ -58,8 +59,17 @@ export function createGoogleAccess(context: AuthContext): GoogleAccess {
   };
 }
 
-function read(context: AuthContext, userId: string): Promise<ProviderAccountRow | undefined> {
-  return context.database.readAsUser(userId, (transaction) =>
-    readProviderAccount(transaction, { userId, provider: context.google.name }),
-  );
+/** Who may no longer use this server counts as not connected: nothing more is read for them. */
+function read(
+  { database, google, allowed }: AuthContext,
+  userId: string,
+): Promise<ProviderAccountRow | undefined> {
+  return database.readAsUser(userId, async (transaction) => {
+    const account = await readProviderAccount(transaction, { userId, provider: google.name });
+    if (account === undefined) return undefined;
+    const known = { id: userId, email: account.email };
+    return (await isAllowed(transaction, allowed, known))
+      ? account
+      : { ...account, status: "reconnect" as const };
+  });
 }

@@ -35,7 +35,13 @@ export type GoogleTokens = {
   scopes: string[];
 };
 
-export type GoogleIdentity = { subject: string; email: string; name: string | null };
+export type GoogleIdentity = {
+  subject: string;
+  email: string;
+  /** Whether Google has proven that the address is theirs. */
+  emailVerified: boolean;
+  name: string | null;
+};
 
 export type AuthorizationWanted = {
   loginHint: string | undefined;
@@ -113,6 +119,7 @@ async function exchange(
   return {
     subject: claims.sub,
     email: typeof claims["email"] === "string" ? claims["email"] : "",
+    emailVerified: claims["email_verified"] === true,
     name: typeof claims["name"] === "string" ? claims["name"] : null,
     ...toTokens(answer, clock),
   };

@@ -4,7 +4,13 @@ import path from "node:path";
 import { newSecret } from "#server/runtime/ids.ts";
 
 /** What a key is for; each purpose has a key of its own, derived from the master secret. */
-export type KeyPurpose = "vault" | "access-token" | "grant" | "sign-in" | "push-address";
+export type KeyPurpose =
+  | "vault"
+  | "access-token"
+  | "grant"
+  | "session-cookie"
+  | "sign-in"
+  | "push-address";
 
 /** The keys derived from one master secret, named by a fingerprint that reveals nothing of it. */
 export type KeySet = { id: string; key(purpose: KeyPurpose): Buffer };

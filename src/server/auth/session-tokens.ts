@@ -8,7 +8,7 @@ type Keys = readonly [KeySet, ...KeySet[]];
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const accessTokenForm = new RegExp(`^(${uuid})\\.(${uuid})\\.(\\d{1,12})\\.([\\w-]{43})$`);
-const cookieForm = new RegExp(`^(${uuid})\\.(${uuid})\\.([\\w-]{43})$`);
+const cookieForm = new RegExp(`^(${uuid})\\.(${uuid})\\.([\\w-]{43})(?:\\.([\\w-]{43}))?$`);
 
 /** A token that proves its session until `expiresAt`, in seconds since 1970. Its MAC is checked without a look-up. */
 export function writeAccessToken(keys: Keys, key: SessionKey, expiresAt: number): string {
@@ -35,18 +35,35 @@ export function isGrant(keys: Keys, key: SessionKey, grant: string): boolean {
   return keys.some((keySet) => isSame(grantBy(keySet, key), grant));
 }
 
-/** The cookie's value: the session and the secret of which the database keeps the hash. */
-export function writeCookie({ userId, sessionId }: SessionKey, secret: string): string {
-  return `${userId}.${sessionId}.${secret}`;
+/** The cookie's value: the session, the secret of which the database keeps the hash, and our mark that we gave it out. */
+export function writeCookie(keys: Keys, key: SessionKey, secret: string): string {
+  const claim = cookieClaim(key, secret);
+  return `${claim}.${sign(keys[0], "session-cookie", claim)}`;
 }
 
-/** The session that a cookie names, and the hash of its secret. */
-export function readCookie(
-  cookie: string | undefined,
-): { key: SessionKey; hash: Buffer } | undefined {
-  const [, userId, sessionId, secret] = cookieForm.exec(cookie ?? "") ?? [];
+/** What a cookie says. */
+export type CookieClaim = {
+  key: SessionKey;
+  /** Of its secret. */
+  hash: Buffer;
+  /** Whether it carries our mark: its secret is, or once was, the session's. Cookies of earlier versions carry none. */
+  isOurs: boolean;
+};
+
+/** The session that a cookie names, and what is known of its secret without a look-up. */
+export function readCookie(keys: Keys, cookie: string | undefined): CookieClaim | undefined {
+  const [, userId, sessionId, secret, mark] = cookieForm.exec(cookie ?? "") ?? [];
   if (!userId || !sessionId || !secret) return undefined;
-  return { key: { userId, sessionId }, hash: hashSecret(secret) };
+  const key = { userId, sessionId };
+  const claim = cookieClaim(key, secret);
+  const isOurs =
+    mark !== undefined &&
+    keys.some((keySet) => isSame(sign(keySet, "session-cookie", claim), mark));
+  return { key, hash: hashSecret(secret), isOurs };
+}
+
+function cookieClaim({ userId, sessionId }: SessionKey, secret: string): string {
+  return `${userId}.${sessionId}.${secret}`;
 }
 
 function grantBy(keySet: KeySet, { userId, sessionId }: SessionKey): string {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { isAllowed } from "#server/admission/is-allowed.ts";
 import { limits } from "#contract/limits.ts";
 import type { Session, User } from "#contract/session.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -23,6 +24,7 @@ import {
   writeAccessToken,
   writeCookie,
   writeGrant,
+  type CookieClaim,
   type SessionKey,
 } from "./session-tokens.ts";
 
@@ -31,7 +33,7 @@ const rotationGrace = 30_000;
 
 /** Opens a session for a person who has just signed in; answers the cookie's value. */
 export async function startSession(
-  { database, clock }: AuthContext,
+  { database, clock, keys }: AuthContext,
   userId: string,
   userAgent: string,
 ): Promise<string> {
@@ -53,7 +55,7 @@ export async function startSession(
       user_agent: userAgent.slice(0, 300),
     });
   });
-  return writeCookie(key, secret);
+  return writeCookie(keys, key, secret);
 }
 
 /** The session of a cookie with fresh tokens, or undefined when there is none. */
@@ -75,7 +77,8 @@ export async function sessionOfCookie(
 
 /**
  * Fresh tokens and a rotated cookie (none within the grace of the last rotation). Throws
- * `not_signed_in`. A cookie that was rotated away longer ago is stolen or replayed: its session ends.
+ * `not_signed_in`. A cookie that was rotated away longer ago is stolen or replayed: its session
+ * ends. One that never was the session's proves nothing and is refused alone: anybody may know a session's id.
  */
 export async function refreshSession(
   context: AuthContext,
@@ -86,7 +89,7 @@ export async function refreshSession(
   if (found === undefined) throw new Failure("not_signed_in");
   return {
     session: issue(context, found.key, found.user),
-    cookie: found.rotated ? writeCookie(found.key, secret) : undefined,
+    cookie: found.rotated ? writeCookie(context.keys, found.key, secret) : undefined,
   };
 }
 
@@ -154,18 +157,21 @@ export async function signOut(
 type CheckedCookie = { key: SessionKey; user: User; rotated: boolean };
 
 function checkCookie(
-  { database, clock }: AuthContext,
+  { database, clock, keys, allowed }: AuthContext,
   cookie: string | undefined,
   rotateTo?: string,
 ): Promise<CheckedCookie | undefined> {
-  const parsed = readCookie(cookie);
+  const parsed = readCookie(keys, cookie);
   if (parsed === undefined) return Promise.resolve(undefined);
   const { key, hash } = parsed;
   return database.asUser(key.userId, async (transaction) => {
     const row = await readSession(transaction, { ...key, locked: rotateTo !== undefined });
     if (row === undefined || isSessionOver(row, clock.now())) return undefined;
-    const standing = judge(row, hash, clock.now());
+    const standing = judge(row, parsed, clock.now());
+    if (standing === "unknown") return undefined;
     if (standing === "stolen") return end(transaction, key);
+    const user = await readUser(transaction, key.userId);
+    if (user === undefined || !(await isAllowed(transaction, allowed, user))) return undefined;
     const rotated =
       rotateTo !== undefined && standing === "current" && !wasJustRotated(row, clock.now());
     if (rotated)
@@ -175,8 +181,7 @@ function checkCookie(
         rotated_at: clock.now(),
         seen_at: clock.now(),
       });
-    const user = await readUser(transaction, key.userId);
-    return user && { key, user, rotated };
+    return { key, user, rotated };
   });
 }
 
@@ -185,10 +190,14 @@ async function end(transaction: UserTransaction, key: SessionKey): Promise<undef
   await appendEvent(transaction, key.userId, "session");
 }
 
-function judge(row: SessionRow, hash: Buffer, now: Date): "current" | "grace" | "stolen" {
+type Standing = "current" | "grace" | "stolen" | "unknown";
+
+/** A secret that is neither the current one nor ever was the session's says nothing about its owner. */
+function judge(row: SessionRow, { hash, isOurs }: CookieClaim, now: Date): Standing {
   if (timingSafeEqual(row.secret_hash, hash)) return "current";
   const wasLast = row.previous_hash !== null && timingSafeEqual(row.previous_hash, hash);
-  return wasLast && wasJustRotated(row, now) ? "grace" : "stolen";
+  if (wasLast && wasJustRotated(row, now)) return "grace";
+  return wasLast || isOurs ? "stolen" : "unknown";
 }
 
 /** Within the grace there is no second rotation, or a slow tab's cookie would be two behind. */

@@ -3,6 +3,7 @@ import { EncryptJWT, jwtDecrypt } from "jose";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { missingPermissions, type Permission } from "#contract/permissions.ts";
 import type { User } from "#contract/session.ts";
+import { admit } from "#server/admission/is-allowed.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { appendEvent } from "#server/sync-tables/events-table.ts";
 import {
@@ -20,7 +21,7 @@ export type SignInOutcome =
   | (FailedSignIn & { ok: false; redirectTo?: string });
 
 type FailedSignIn =
-  | { reason: "access_denied" | "sign_in_failed" }
+  | { reason: "access_denied" | "sign_in_failed" | "not_allowed" }
   | { reason: "missing_permission"; missing: Permission[] };
 
 /** Starts a sign-in: where to send the browser, and the sealed cookie that binds the answer to it (10 minutes). */
@@ -59,13 +60,25 @@ export async function finishSignIn(
   try {
     const answer = await context.google.exchange(callback, started.check);
     const missing = missingPermissions(answer.scopes);
-    if (missing.includes("read"))
+    if (missing.includes("read")) {
+      refuse(context, answer, "missing_permission");
       return { ok: false, reason: "missing_permission", missing, redirectTo };
-    return { ok: true, user: await keep(context, answer), redirectTo };
+    }
+    const user = await keep(context, answer);
+    if (user === undefined) {
+      refuse(context, answer, "not_allowed");
+      return { ok: false, reason: "not_allowed", redirectTo };
+    }
+    context.audit.note({ event: "signed in", person: user.id, address: user.email });
+    return { ok: true, user, redirectTo };
   } catch (error) {
     context.logger.warn({ reason: reasonOf(error) }, "sign-in failed");
     return { ok: false, reason: "sign_in_failed", redirectTo };
   }
+}
+
+function refuse({ audit }: AuthContext, { email }: GoogleIdentity, what: string): void {
+  audit.note({ event: "sign-in refused", address: email, what });
 }
 
 async function openCookie(
@@ -87,13 +100,16 @@ async function openCookie(
   }
 }
 
+/** The person, now kept; undefined, with nothing kept, where they may not come in. */
 async function keep(
-  { database, vault, google, clock }: AuthContext,
+  { database, vault, google, clock, allowed }: AuthContext,
   answer: GoogleIdentity & GoogleTokens,
-): Promise<User> {
+): Promise<User | undefined> {
   const userId = identify(google.name, answer.subject);
   const user = { id: userId, email: answer.email, name: answer.name };
-  await database.asUser(userId, async (transaction) => {
+  return database.asUser(userId, async (transaction) => {
+    const known = { ...user, email: answer.emailVerified ? answer.email : "" };
+    if (!(await admit(transaction, allowed, known))) return undefined;
     await saveUser(transaction, user);
     const before = await readProviderAccount(transaction, { userId, provider: google.name });
     await saveProviderAccount(transaction, {
@@ -116,8 +132,8 @@ async function keep(
     });
     if (before !== undefined && !isSameGrant(before, answer.scopes))
       await appendEvent(transaction, userId, "mailbox");
+    return user;
   });
-  return user;
 }
 
 function isSameGrant(before: ProviderAccountRow, scopes: string[]): boolean {

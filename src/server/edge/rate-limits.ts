@@ -42,7 +42,7 @@ export async function addRateLimits(
     if (isProbe(request)) return;
     await checks.address(request);
     if (whose(request) !== undefined) await checks.person(request);
-    const own = ownLimits[`${request.method} ${pathOf(request)}`];
+    const own = ownLimits[`${methodOf(request)} ${pathOf(request)}`];
     if (own !== undefined) await checks[own](request);
   });
   server.addHook("preHandler", async (request) => {
@@ -75,6 +75,11 @@ function createCheck(
 /** Whoever watches over the server must always learn how it is. */
 function isProbe(request: FastifyRequest): boolean {
   return /^\/(?:healthz|readyz)$/.test(pathOf(request));
+}
+
+/** HEAD makes the server work as GET does: its routes are the same. */
+function methodOf({ method }: FastifyRequest): string {
+  return method === "HEAD" ? "GET" : method;
 }
 
 /** As the routes take it: without a slash at its end, and with its letters decoded. */

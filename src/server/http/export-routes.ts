@@ -12,12 +12,14 @@ import { checkOrigin } from "#server/request/same-origin.ts";
 export function addExportRoutes(server: FastifyInstance, context: HttpContext): void {
   server.get(exportDataPath, async (request, reply) => {
     const userId = await personOf(context, request, reply);
+    context.account.audit.note({ event: "export", person: userId, what: "data" });
     const pieces = Readable.from(exportData(context.account, userId));
     return asFile(reply, "mailwright.json").type("application/json; charset=utf-8").send(pieces);
   });
   server.get(exportMailPath, async (request, reply) => {
     const userId = await personOf(context, request, reply);
     const { exportId, size } = await collectedMail(context.account, userId);
+    context.account.audit.note({ event: "export", person: userId, what: "mail" });
     void asFile(reply, "mailbox.mbox").type("application/mbox");
     return sendPart(reply, request, {
       size,

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
 
 /** Names that only the machine's own network gives a meaning (RFC 6761, 6762, 8375, 7686; cloud metadata). */
 const localNames =
@@ -19,6 +20,15 @@ export function readOutsideUrl(text: string): URL | undefined {
 /** The host without the brackets of an IPv6 address. */
 export function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, "$1");
+}
+
+/** Whether an address names a host of the public web, on any port; a name is not looked up for it. */
+export function isOutsideHost(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  // A dot at its end leads to the same host (RFC 1034, 3.1).
+  const host = bareHost(url).replace(/\.$/, "");
+  return isIP(host) === 0 ? isOutsideName(host) : isPublicAddress(host);
 }
 
 /** The default port of the scheme reads as empty; the other scheme's own is let pass too. */

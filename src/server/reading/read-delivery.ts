@@ -1,8 +1,9 @@
-import type { ChangeImages, Delivery } from "#contract/delivery.ts";
+import type { ChangeImages, Delivery, UnsubscribeWays } from "#contract/delivery.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { readEmailOrigin, type EmailOrigin } from "#server/mail-tables/email-origin.ts";
 import { keepImageSender, showsImagesOf } from "#server/account-tables/image-senders-table.ts";
 import { readSettings } from "#server/account-tables/settings-table.ts";
+import { isOutsideHost } from "#server/outside/read-outside-url.ts";
 import type { ReadingContext } from "./reading-context.ts";
 
 /** How a message came and what of it may be shown. Throws `not_found`, for another person's id too. */
@@ -20,7 +21,12 @@ export async function readDelivery(
       (await showsImagesOf(transaction, userId, email.senderEmail));
     const wanted = remoteImages && (await readSettings(transaction, userId)).images === "ask";
     const images = !wanted ? "off" : always ? "always" : "ask";
-    return { authentication, unsubscribe, images, reply_to: email.replyTo };
+    return {
+      authentication,
+      unsubscribe: outsideWays(unsubscribe),
+      images,
+      reply_to: email.replyTo,
+    };
   });
 }
 
@@ -44,4 +50,16 @@ export async function changeImages(
 function found(email: EmailOrigin | undefined): EmailOrigin {
   if (email === undefined) throw new Failure("not_found");
   return email;
+}
+
+/** Without addresses of this machine and its network: whoever wrote the message chose them, and a click would open them. */
+function outsideWays(ways: UnsubscribeWays | null): UnsubscribeWays | null {
+  if (ways === null) return null;
+  const page = outsideOnly(ways.page);
+  if (page === null && ways.address === null) return null;
+  return { ...ways, page, one_click: outsideOnly(ways.one_click) };
+}
+
+function outsideOnly(address: string | null): string | null {
+  return address !== null && isOutsideHost(address) ? address : null;
 }

@@ -27,6 +27,22 @@ test.each(["pat", "pat@", "@example.com", "a b@example.com", "Pat <pat@example.c
   },
 );
 
+test("who may sign in is told by addresses, domains or a star, and nothing else", () => {
+  const { allowedPeople } = readConfig({
+    ALLOWED_PEOPLE: " Ada@Example.com, @example.org\nB.example",
+  });
+  expect(allowedPeople).toEqual(["ada@example.com", "example.org", "b.example"]);
+  expect(readConfig({ ALLOWED_PEOPLE: "*" }).allowedPeople).toEqual(["*"]);
+  expect(readConfig({ ALLOWED_PEOPLE: " , " }).allowedPeople).toBeUndefined();
+  for (const ALLOWED_PEOPLE of [
+    "ada",
+    "ada@",
+    "*.example.com",
+    "ada@example.com Eve <eve@b.example>",
+  ])
+    expect(() => readConfig({ ALLOWED_PEOPLE })).toThrow(/ALLOWED_PEOPLE holds '.*': it must be/);
+});
+
 test("the ports of the app and of the stand-in are two", () => {
   expect(readConfig({ PORT: "65535" }).google).toMatchObject({ port: 65534 });
   expect(() => readConfig({ PORT: "4000", STANDIN_PORT: "4000" })).toThrow(

@@ -9,6 +9,7 @@ import {
   readChoice,
   readCount,
   readLink,
+  readPeople,
   readPort,
   readUrl,
   type Environment,
@@ -23,6 +24,8 @@ export type Config = {
   rateLimits: "on" | "off";
   /** Who brings it may read the metrics. */
   metricsToken: string | undefined;
+  /** Who may sign in, where the operator says so: addresses, domains, or `*`. */
+  allowedPeople: string[] | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   secretKey: string | undefined;
@@ -61,6 +64,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: readProxies(environment["TRUST_PROXY"]),
     metricsToken: readMetricsToken(environment["METRICS_TOKEN"]),
     rateLimits: readChoice(environment, "RATE_LIMITS", ["on", "off"]),
+    allowedPeople: readPeople(environment, "ALLOWED_PEOPLE"),
     dataDir: path.resolve(environment["DATA_DIR"] || "./data"),
     databaseUrl: environment["DATABASE_URL"] || undefined,
     secretKey: environment["SECRET_KEY"] || undefined,

@@ -15,13 +15,29 @@ export function readPort(
   return port;
 }
 
+const address = /^[^\s@<>"(),:;]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
+
 /** A mail address. */
 export function readAddress(environment: Environment, name: string): string | undefined {
   const text = environment[name];
   if (!text) return undefined;
-  if (!/^[^\s@<>"(),:;]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(text))
+  if (!address.test(text))
     throw new Error(`${name} is '${text}': it must be a mail address such as ada@example.com.`);
   return text;
+}
+
+/** Addresses, domains or `*`, separated by commas or spaces, in small letters; a domain also as `@example.com`. */
+export function readPeople(environment: Environment, name: string): string[] | undefined {
+  const people = (environment[name] ?? "")
+    .split(/[\s,;]+/)
+    .flatMap((one) => one.toLowerCase().replace(/^@/, "") || []);
+  const domain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+  for (const one of people)
+    if (one !== "*" && !domain.test(one) && !address.test(one))
+      throw new Error(
+        `${name} holds '${one}': it must be addresses and domains such as ada@example.com, example.org, or * for anybody.`,
+      );
+  return people.length === 0 ? undefined : people;
 }
 
 /** The origin of a host alone. */

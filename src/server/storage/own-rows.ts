@@ -28,6 +28,7 @@ const internal = new Set([
   "begun_plans",
   "made_labels",
   "assistant_requests",
+  "first_person",
   "billing_checkouts",
   "billing_events",
   "billing_looks",

@@ -134,17 +134,45 @@ test("who is signed in is asked again with the next tick, when the first look-up
   expect([answers, events]).toEqual([2, ["signed in"]]);
 });
 
-test("signing out in one tab signs out the others, even when the server does not answer", async () => {
-  const one = start({
+test("signing out in one tab signs out the others", async () => {
+  const [one, other] = [start({}), start({})];
+  await Promise.all([loaded(one), loaded(other)]);
+  expect(await one.signOut()).toBe(true);
+  expect(one.state().session).toBeNull();
+  await vi.waitUntil(() => other.state().session === null, patience);
+});
+
+test("a sign-out that the server does not answer leaves every tab signed in", async () => {
+  function logout(): Promise<never> {
+    return Promise.reject(new CallError("internal"));
+  }
+  let answers = true;
+  async function session(): Promise<Session> {
+    return answers ? sessionFor(900) : logout();
+  }
+  const forgotten: string[] = [];
+  const one = start({ logout, session, forget: () => forgotten.push("one") });
+  const other = start({ forget: () => forgotten.push("other") });
+  await Promise.all([loaded(one), loaded(other)]);
+  expect(await one.signOut()).toBe(false);
+  answers = false;
+  expect(await one.signOut()).toBe(false);
+  expect([one, other].map((store) => store.state().session?.user.id)).toEqual(["u1", "u1"]);
+  expect(forgotten).toEqual([]);
+});
+
+test("a sign-out of which only the answer was lost is one", async () => {
+  let signedIn = true;
+  const store = start({
+    session: async () => (signedIn ? sessionFor(900) : null),
     logout: async () => {
+      signedIn = false;
       throw new CallError("internal");
     },
   });
-  const other = start({});
-  await Promise.all([loaded(one), loaded(other)]);
-  await one.signOut();
-  expect(one.state().session).toBeNull();
-  await vi.waitUntil(() => other.state().session === null, patience);
+  await loaded(store);
+  expect(await store.signOut()).toBe(true);
+  expect(store.state().session).toBeNull();
 });
 
 test("signing in in one tab is seen by a signed-out one", async () => {

@@ -89,12 +89,30 @@ export class SessionStore {
     else if (this.#state.loading) this.#become("initial session", null);
   }
 
-  /** Signs out here and in every tab of this browser, also when the server does not answer. */
-  async signOut(): Promise<void> {
-    const sent = this.#calls.logout().catch((error: unknown) => logFailure("Sign-out", error));
+  /**
+   * Signs out at the server, then here and in every tab of this browser. Answers whether the person is signed out: while
+   * the server has not ended the session the page does not look as if it had.
+   */
+  async signOut(): Promise<boolean> {
+    const person = this.#state.session?.user.id;
+    try {
+      await this.#calls.logout();
+    } catch (error) {
+      logFailure("Sign-out", error);
+      // The server may have ended it though its answer was lost, or before it was asked.
+      const found = await this.#calls.session().catch(() => undefined);
+      if (found === undefined) return false;
+      this.#settle(found);
+      if (found !== null) return found.user.id !== person;
+    }
+    this.end();
+    return true;
+  }
+
+  /** Leaves here and in every tab of this browser, where the session is known to have ended. */
+  end(): void {
     this.#leave();
     this.#tell("signed out");
-    await sent;
   }
 
   stop(): void {

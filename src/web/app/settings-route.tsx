@@ -28,7 +28,7 @@ export function SettingsRoute() {
             }
             onLeft={() => {
               void navigate({ to: "/", search: {} });
-              void api.session.signOut();
+              api.session.end();
             }}
           />
         </MailFrame>

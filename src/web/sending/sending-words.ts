@@ -38,6 +38,10 @@ export const sendingWords = {
     "A message that is being written could not be saved as a draft. Signed out, its last words are lost.",
   signOut: "Sign out",
   stay: "Stay signed in",
+  stillSignedIn: {
+    title: "Sign-out failed",
+    description: "Mailwright cannot be reached. You are still signed in here.",
+  },
   notice: (failed: number, unconfirmed: number) =>
     [
       failed > 0 &&

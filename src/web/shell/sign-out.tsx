@@ -5,6 +5,7 @@ import { isCancelled } from "#web/waiting/is-cancelled.ts";
 import { sendingWords } from "#web/sending/sending-words.ts";
 import { unsavedForms } from "#web/sending/unsaved-forms.ts";
 import { waitingStore } from "#web/waiting/waiting-store.ts";
+import { showToast } from "#web/toasts/show-toast.ts";
 import { useSteady } from "#web/drawing/use-steady.ts";
 
 const ConfirmDialog = lazyPart(
@@ -30,8 +31,16 @@ export function SignOut({ children }: { children: ReactNode }) {
     if (!isSaved) ask({ title: sendingWords.unsavedTitle, text: sendingWords.unsavedText });
     else if (count > 0)
       ask({ title: sendingWords.signOutTitle(count), text: sendingWords.signOutText });
-    else await session.signOut();
+    else await leave();
   });
+
+  async function leave(): Promise<void> {
+    if (!(await session.signOut()))
+      showToast(sendingWords.stillSignedIn, "destructive", {
+        label: sendingWords.again,
+        act: () => void leave(),
+      });
+  }
 
   return (
     <SigningOut value={signOut}>
@@ -41,7 +50,7 @@ export function SignOut({ children }: { children: ReactNode }) {
           <ConfirmDialog
             open
             onClose={() => ask(undefined)}
-            onConfirm={() => void session.signOut()}
+            onConfirm={() => void leave()}
             title={asked.title}
             text={<p>{asked.text}</p>}
             confirm={sendingWords.signOut}

@@ -30,6 +30,13 @@ export function OutcomePanel({ outcome, signedIn, onRetry }: OutcomePanelProps) 
         <p>{signInWords.declined.text}</p>
       </Panel>
     );
+  if (outcome.kind === "stranger")
+    return (
+      <Panel title={signInWords.stranger.title} onRetry={onRetry}>
+        <p>{signInWords.stranger.text}</p>
+        <p>{signInWords.stranger.next}</p>
+      </Panel>
+    );
   return (
     <Panel title={signInWords.missing.title} onRetry={onRetry}>
       <p>{signInWords.missing.text}</p>

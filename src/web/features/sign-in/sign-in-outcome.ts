@@ -5,6 +5,7 @@ export type SignInOutcome =
   | { kind: "none" }
   | { kind: "declined" }
   | { kind: "missing"; permissions: string[] }
+  | { kind: "stranger" }
   | { kind: "failed" }
   | { kind: "tooOften" };
 
@@ -12,6 +13,7 @@ export type SignInOutcome =
 export function readOutcome(error: string | undefined, missing: string | undefined): SignInOutcome {
   if (error === undefined) return { kind: "none" };
   if (error === "access_denied") return { kind: "declined" };
+  if (error === "not_allowed") return { kind: "stranger" };
   if (error === "rate_limited") return { kind: "tooOften" };
   const named = wordsFor(missing ?? "");
   if (error !== "missing_permission" || named.length === 0) return { kind: "failed" };

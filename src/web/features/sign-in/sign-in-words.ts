@@ -16,6 +16,11 @@ export const signInWords = {
     title: "Nothing was connected",
     text: "You declined the request at Google, so Mailwright was given nothing. You can try again whenever you like.",
   },
+  stranger: {
+    title: "This account is not let in here",
+    text: "Whoever runs this Mailwright has not named your address among those who may use it. Nothing of your mail was read or kept.",
+    next: "Ask them to add your address, or try again with another account.",
+  },
   missing: {
     title: "A permission is missing",
     text: "Google did not give Mailwright all it needs. Without these it cannot:",
