@@ -3,6 +3,11 @@
  */
 export const storageRooms = {
   "server/postgres": { imports: ["server/runtime"], node: true, packages: ["pg"] },
+  "server/backup": {
+    imports: ["server/runtime", "server/postgres"],
+    node: true,
+    packages: ["pg"],
+  },
   "server/migrations": { imports: [], packages: ["pg", "kysely"] },
   "server/storage": {
     imports: ["query", "contract", "server/runtime", "server/migrations"],

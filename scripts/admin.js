@@ -1,12 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { install } from "./install.js";
-import { projectRoot } from "./project-root.js";
-import { readSettings } from "./settings-file.js";
+import { runCommand } from "./run-command.js";
 
-const node = await install();
-readSettings();
-const { status } = spawnSync(node, ["src/server/admin.ts", ...process.argv.slice(2)], {
-  cwd: projectRoot,
-  stdio: "inherit",
-});
-process.exitCode = status ?? 1;
+await runCommand("admin.ts", process.argv.slice(2));

@@ -1,3 +1,4 @@
+import { checkRestored } from "#server/backup/unfinished-restore.ts";
 import { readServiceAccount } from "#server/gmail-push/service-account.ts";
 import { checkPrice } from "#server/model-calls/check-price.ts";
 import { checkMailFolder } from "#server/standin-loading/mail-folder.ts";
@@ -27,6 +28,7 @@ export async function prepareStart(
 
 async function checkSurroundings(config: Config): Promise<void> {
   const { port, host, google, databaseUrl } = config;
+  checkRestored(config.dataDir);
   readPush(config);
   checkPrice(config.ai);
   await checkPort({ setting: "PORT", port, host });
