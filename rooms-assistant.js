@@ -109,6 +109,7 @@ export const assistantRooms = {
   },
   "server/carrying-out": {
     imports: [
+      "addresses",
       "contract",
       "server/runtime",
       "server/storage",

@@ -7,7 +7,7 @@ export const webReadingRooms = {
   "web/dialogs": { imports: ["query", "web/ui"], packages: ["radix-ui", "react", "react-dom"] },
   "web/floating": { imports: [], packages: ["radix-ui", "react"] },
   "web/toasts": { imports: ["web/window"], packages: ["react", "sonner"] },
-  "web/mail-links": { imports: [] },
+  "web/mail-links": { imports: ["addresses"] },
   "web/mail-body": { imports: ["web/mail-links"], packages: ["dompurify"] },
   "web/mail-frame": {
     imports: ["web/ui", "web/drawing", "web/mail-links", "web/mail-body"],
@@ -57,6 +57,7 @@ export const webReadingRooms = {
   },
   "web/message": {
     imports: [
+      "addresses",
       "contract",
       "web/format",
       "web/ui",

@@ -1,13 +1,15 @@
-/**
- * What a person is called, of clean words of one line: the name, else the address. A name that reads like an address
- * stands behind the true one, since anybody may call themselves by another's.
- */
-export function shownPerson({ name, address }: { name: string; address: string }): string {
-  if (name === "" || name.toLowerCase() === address.toLowerCase()) return address;
-  return isLikeAddress(name) && address !== "" ? `${address} (${name})` : name;
-}
+import { personParts } from "./person-parts.ts";
 
-/** Whether a name has an @ in it, also one of another width. */
-function isLikeAddress(name: string): boolean {
-  return name.normalize("NFKC").includes("@");
+/** What is said of an address in which letters of one script are drawn as those of another. */
+const lookAlike = "look-alike letters";
+
+/**
+ * What a person is called in one line, of clean words: the name, else the address. A doubtful name stands behind the true
+ * address, and it is said where that only looks like another.
+ */
+export function shownPerson(person: { name: string; address: string }): string {
+  const { first, beside, doubt } = personParts(person);
+  if (doubt === undefined) return first;
+  const said = [beside.slice(1, -1), doubt === "alike" ? lookAlike : ""].filter(Boolean);
+  return `${first} (${said.join(", ")})`;
 }

@@ -19,7 +19,14 @@ export const ActivityEntry = z.object({
   count: z.number().int(),
   /** The newest of them that are still there, with the id that opens each. */
   sample: z
-    .array(z.object({ id: z.string(), subject: z.string(), sender_name: z.string() }))
+    .array(
+      z.object({
+        id: z.string(),
+        subject: z.string(),
+        sender_name: z.string(),
+        sender_email: z.string(),
+      }),
+    )
     .max(3),
   created_at: z.string(),
   undone_at: z.string().nullable(),

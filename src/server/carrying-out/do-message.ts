@@ -1,5 +1,7 @@
+import { shownPerson } from "#addresses/shown-person.ts";
 import type { ActionResult } from "#contract/assistant.ts";
 import type { Composed } from "#contract/compose.ts";
+import type { Email } from "#contract/messages.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { enqueueMessage } from "#server/outbox/enqueue-message.ts";
 import type { MessageStep, ResolvedMessage } from "#server/policy/resolved-step.ts";
@@ -134,7 +136,11 @@ function sentMessage(message: ResolvedMessage, gmailId: string | null): SentMess
     body,
     files: files.length + copies.length,
     about: about?.gmail_id ?? null,
-    ...(isOneOfOpen && about && { oneOfOpen: about.sender_name || about.sender_email }),
+    ...(isOneOfOpen && about && { oneOfOpen: senderOf(about) }),
     gmailId,
   };
+}
+
+function senderOf({ sender_name, sender_email }: Email): string {
+  return shownPerson({ name: sender_name, address: sender_email });
 }

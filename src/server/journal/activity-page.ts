@@ -19,10 +19,9 @@ export async function readActivityPage(
       'id', j.id::text, 'request_id', j.request_id, 'actor', j.actor, 'act', j.act,
       'label', j.label, 'reason', j.reason, 'count', j.message_count, 'sample', (
         select coalesce(json_agg(json_build_object('id', s.id::text, 'subject', s.subject,
-          'sender_name', s.sender_name) order by s.gmail_id desc), '[]')
+          'sender_name', s.sender_name, 'sender_email', s.sender_email) order by s.gmail_id desc), '[]')
         from (
-          select e.id, e.subject, coalesce(nullif(e.sender_name, ''), e.sender_email) as sender_name,
-            m.gmail_id
+          select e.id, e.subject, e.sender_name, e.sender_email, m.gmail_id
           from journal_messages m
           join emails e on e.user_id = m.user_id and e.gmail_id = m.gmail_id
           where m.user_id = j.user_id and m.journal_id = j.id

@@ -1,7 +1,19 @@
+import { personParts, type PersonParts } from "#addresses/person-parts.ts";
 import { shownPerson } from "#addresses/shown-person.ts";
 import { shownText } from "./shown-text.ts";
 
-/** What a person is called where there is room for it all: the name, else the address, and both of a doubtful name. */
-export function personTitle(person: { name: string; address: string }): string {
-  return shownPerson({ name: shownText(person.name), address: shownText(person.address) });
+type Person = { name: string; address: string };
+
+/** What a person is called where there is room for it all: the name, else the address, and both of a doubtful one. */
+export function personTitle(person: Person): string {
+  return shownPerson(shown(person));
+}
+
+/** The same in its parts, where each has its own look. */
+export function titleParts(person: Person): PersonParts {
+  return personParts(shown(person));
+}
+
+function shown({ name, address }: Person): Person {
+  return { name: shownText(name), address: shownText(address) };
 }

@@ -1,3 +1,4 @@
+import { leavingLink } from "#web/mail-links/leaving-link.ts";
 import { readLink } from "#web/mail-links/safe-link.ts";
 
 /** A piece of plain text: words, or words that are a link. */
@@ -16,7 +17,7 @@ export function textParts(text: string): TextPart[] {
     const link = readLink(found.includes("://") ? found : `mailto:${found}`);
     if (link === undefined) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
-    parts.push({ text: found, href: link.href });
+    parts.push({ text: found, href: leavingLink(link, [found]) ?? link.href });
     end = match.index + found.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });

@@ -1,9 +1,6 @@
-import { misnamedHost } from "./misnamed-host.ts";
+import { leavingLink, leavingPath } from "./leaving-link.ts";
 import { readLink, type SafeLink } from "./safe-link.ts";
 import { seenWords } from "./seen-words.ts";
-
-/** The page of ours between a link and where it leads. */
-const leavingPath = "/leaving";
 
 /** The page of ours that opens a form for a mail link: within the frame nothing can. */
 const writePath = "/?section=inbox";
@@ -15,13 +12,8 @@ const writePath = "/?section=inbox";
 export function guardedLink(element: Element): SafeLink | undefined {
   const link = readLink(withoutGuard(element.getAttribute("href") ?? ""));
   if (link === undefined) return undefined;
-  const host = hostOf(link.place);
-  const said = readingsOf(element)
-    .map((words) => misnamedHost(words.slice(0, 3000), host))
-    .find((one) => one !== undefined);
-  if (said === undefined) return withForm(link);
-  const query = new URLSearchParams({ to: link.href, says: said });
-  return { href: `${window.location.origin}${leavingPath}?${query}`, place: link.place };
+  const leaving = leavingLink(link, readingsOf(element));
+  return leaving === undefined ? withForm(link) : { href: leaving, place: link.place };
 }
 
 /**
@@ -47,9 +39,4 @@ function withoutGuard(href: string): string {
   const [leaving, write] = [`${origin}${leavingPath}?`, `${origin}${writePath}&write=`];
   if (href.startsWith(leaving)) return new URL(href).searchParams.get("to") ?? "";
   return href.startsWith(write) ? (new URL(href).searchParams.get("write") ?? "") : href;
-}
-
-/** The host of a web link's place, or of a mail link's address. */
-function hostOf(place: string): string {
-  return place.slice(place.lastIndexOf("@") + 1).replace(/:\d+$/, "");
 }

@@ -1,3 +1,5 @@
+import { isLookAlike } from "#addresses/is-look-alike.ts";
+import { plainMarks } from "./plain-marks.ts";
 import { isOtherHost, saidHost } from "./said-host.ts";
 
 /** Words of a link that are looked at one by one. */
@@ -8,9 +10,10 @@ const most = 100;
  * words by a whole address or where the true one begins like it. One written to look like another is misnamed even where it
  * is the true one.
  */
-export function misnamedHost(words: string, host: string): string | undefined {
+export function misnamedHost(written: string, host: string): string | undefined {
+  const words = plainMarks(written);
   const said = saidHost(words);
-  if (said !== undefined && looksLatin(words)) return words.trim().slice(0, 253);
+  if (said !== undefined && isDisguised(words, said)) return words.trim().slice(0, 253);
   if (said !== undefined) return isOtherHost(said, host) ? said : undefined;
   return words
     .replace(/(https?:\/\/)\s+/gi, "$1")
@@ -21,20 +24,15 @@ export function misnamedHost(words: string, host: string): string | undefined {
 /** `https://` and `www.` make a whole address of a word; another may be no more than the name of a shop. */
 function namedIn(word: string, host: string): string[] {
   const said = saidHost(word);
-  if (said === undefined || !isOtherHost(said, host)) return [];
+  if (said === undefined) return [];
+  if (isDisguised(word, said)) return [word.slice(0, 253)];
+  if (!isOtherHost(said, host)) return [];
   return whole.test(word) || host.startsWith(`${said}.`) ? [said] : [];
 }
 
 const whole = /^[\p{P}\p{Cf}]*(?:https?:\/\/|www\.)/iu;
 
-const latin = /\p{Script=Latin}/u;
-const alike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
-/** Letters of Cyrillic and Greek that are drawn as those of Latin (Unicode's confusables). */
-const drawnAsLatin = /^[асԁеһіјӏорԛѕԝхуοανκρτυχ\d-]+$/iu;
-
-/** Whether a part of a host mixes scripts that are drawn alike, or is of such letters alone. */
-function looksLatin(words: string): boolean {
-  return words
-    .split(/[./@:]/)
-    .some((part) => alike.test(part) && (latin.test(part) || drawnAsLatin.test(part)));
+/** Whether a host is written in letters that look like others, and not in ASCII, which nobody takes for another. */
+function isDisguised(words: string, said: string): boolean {
+  return !/^\p{ASCII}*$/u.test(words) && isLookAlike(said);
 }

@@ -1,3 +1,5 @@
+import { plainMarks } from "./plain-marks.ts";
+
 // Endings that people take for a web address without "www."; not those that files end with as well.
 const endings = new Set(
   `com org net edu gov mil int info biz app dev bank shop store online site cloud email news
@@ -8,10 +10,9 @@ const endings = new Set(
 const address =
   /^(?:(https?:\/\/|www\.)|[^\s@]{1,64}@)?((?:[\p{L}\p{N}_-]{1,63}\.)+[\p{L}][\p{L}\p{N}-]{1,62})\.?(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** The host that a link's words name, in ASCII, when they are a web or mail address and nothing more. */
+/** The host that a link's words name, in ASCII, when they are a web or mail address and nothing more, or look like one. */
 export function saidHost(words: string): string | undefined {
-  const text = words
-    .replace(/[\p{Cf}\p{DI}]/gu, "")
+  const text = plainMarks(words)
     .trim()
     .replace(/^[<([“"']+|[>)\]”"',;:!.]+$/g, "");
   const [, start, host = ""] = text.length <= 2000 ? (address.exec(text) ?? []) : [];

@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from "react";
+import { shownAddress } from "#addresses/shown-address.ts";
 import type { Address, Email } from "#contract/messages.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { avatarColour } from "#web/format/avatar-colour.ts";
 import { avatarInitial } from "#web/format/avatar-initial.ts";
-import { fullTime } from "#web/format/full-time.ts";
 import { shownText } from "#web/format/shown-text.ts";
+import { fullTime } from "#web/format/full-time.ts";
+import { personTitle, titleParts } from "#web/format/person-title.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { messageWords } from "./message-words.ts";
@@ -18,25 +20,27 @@ type MessageHeaderProps = {
 
 /** Who wrote a message to whom, and when. */
 export function MessageHeader({ email, children }: MessageHeaderProps) {
-  const name = senderName(email);
+  const { sender_name, sender_email } = email;
+  const { first, beside, doubt } = titleParts({ name: sender_name, address: sender_email });
   const timeZone = useTimeZone();
   // On a phone the name alone has room beside what stands at the corner.
   const part = children === undefined ? "" : "max-md:ml-0 max-md:block";
   return (
     <div className="flex min-w-0 items-start gap-3">
       <Avatar
-        initial={avatarInitial(name)}
-        tone={avatarColour(email.sender_email)}
+        initial={avatarInitial(senderName(email))}
+        tone={avatarColour(sender_email)}
         className="size-9 text-body leading-9"
       />
       <div className="min-w-0 flex-1 text-row text-muted-foreground">
         {children !== undefined && <div className="float-right -mb-2">{children}</div>}
         <p className="line-clamp-2 [overflow-wrap:anywhere]">
-          <bdi className={classNames("text-body font-semibold text-text", part)}>{name}</bdi>
-          {shownText(email.sender_name) !== "" && (
-            <bdi className={classNames("ml-2", part)}>{shownText(email.sender_email)}</bdi>
-          )}
+          <bdi className={classNames("text-body font-semibold text-text", part)}>
+            {first || messageWords.noSender}
+          </bdi>
+          {beside !== "" && <bdi className={classNames("ml-2", part)}>{beside}</bdi>}
         </p>
+        {doubt !== undefined && <p className="text-danger">{messageWords.doubts[doubt]}</p>}
         <time className="block" dateTime={email.received_at}>
           {fullTime(new Date(email.received_at), { timeZone })}
         </time>
@@ -63,16 +67,24 @@ function Recipients({ title, people }: { title: string; people: readonly Address
         )}
       >
         {title}:{" "}
-        {people.map(({ name, address }, index) => (
-          // The same person may be named twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} title={shownText(address)} className={isOpen ? "block" : undefined}>
-            {index > 0 && !isOpen && ", "}
-            <bdi>{shownText(name) || shownText(address)}</bdi>
-            {isOpen && shownText(name) !== "" && <bdi className="ml-2">{shownText(address)}</bdi>}
-          </span>
+        {people.map((person, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same person may be named twice
+          <Recipient key={index} person={person} isFirst={index === 0} isOpen={isOpen} />
         ))}
       </button>
     </p>
+  );
+}
+
+type RecipientProps = { person: Address; isFirst: boolean; isOpen: boolean };
+
+function Recipient({ person, isFirst, isOpen }: RecipientProps) {
+  const [name, address] = [personTitle(person), shownAddress(shownText(person.address))];
+  return (
+    <span title={address} className={isOpen ? "block" : undefined}>
+      {!isFirst && !isOpen && ", "}
+      <bdi>{name}</bdi>
+      {isOpen && name !== address && <bdi className="ml-2">{address}</bdi>}
+    </span>
   );
 }

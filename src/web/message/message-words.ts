@@ -2,6 +2,10 @@
 export const messageWords = {
   message: "Message",
   noSender: "Unknown sender",
+  doubts: {
+    alike: "Letters of this address only look like others. It is not the one that it seems to be.",
+    claims: "The name is written like an address. The mail came from the one that stands first.",
+  },
   noSubject: "No Subject",
   more: "More for this message",
   asText: "Plain text",

@@ -1,8 +1,8 @@
 import type { Email } from "#contract/messages.ts";
-import { shownText } from "#web/format/shown-text.ts";
+import { personTitle } from "#web/format/person-title.ts";
 import { messageWords } from "./message-words.ts";
 
-/** The sender's name, else the address, else a word that there is neither. */
-export function senderName(email: Email): string {
-  return shownText(email.sender_name) || shownText(email.sender_email) || messageWords.noSender;
+/** What the sender is called: as in the rows, else a word that there is none. */
+export function senderName({ sender_name, sender_email }: Email): string {
+  return personTitle({ name: sender_name, address: sender_email }) || messageWords.noSender;
 }

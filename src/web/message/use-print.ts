@@ -3,7 +3,7 @@ import type { Address, EmailWithBody } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { fullTime } from "#web/format/full-time.ts";
-import { shownText } from "#web/format/shown-text.ts";
+import { personTitle, titleParts } from "#web/format/person-title.ts";
 import { isTooComplex } from "#web/mail-body/html-cost.ts";
 import { printDocument, printPage } from "#web/mail-frame/print-document.ts";
 import { sanitiseHtml } from "#web/mail-body/sanitise-html.ts";
@@ -34,11 +34,11 @@ function pageOf(
   { asText, time }: { asText: boolean; time: string },
   loaded: Map<string, string>,
 ): string {
-  const { sender_email, to, cc, body_html, body_text } = email;
+  const { to, cc, body_html, body_text } = email;
   const header = {
     subject: messageSubject(email),
     lines: [
-      `${senderName(email)} <${shownText(sender_email)}>`,
+      senderLine(email),
       time,
       ...recipients(messageWords.to, to),
       ...recipients(messageWords.cc, cc),
@@ -53,6 +53,13 @@ function pageOf(
 
 function recipients(title: string, people: readonly Address[]): string[] {
   if (people.length === 0) return [];
-  const names = people.map(({ name, address }) => shownText(name) || shownText(address));
-  return [`${title}: ${names.join(", ")}`];
+  return [`${title}: ${people.map(personTitle).join(", ")}`];
+}
+
+/** The name with its address; of a doubtful one what the rows say. */
+function senderLine(email: EmailWithBody): string {
+  const { sender_name, sender_email } = email;
+  const { beside, doubt } = titleParts({ name: sender_name, address: sender_email });
+  const name = senderName(email);
+  return doubt === undefined && beside !== "" ? `${name} <${beside}>` : name;
 }

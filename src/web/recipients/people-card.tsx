@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import type { MailAddress } from "#addresses/read-address.ts";
+import { personTitle, titleParts } from "#web/format/person-title.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { recipientsWords } from "./recipients-words.ts";
 
@@ -40,14 +42,23 @@ export function PeopleCard({ id, people, active, onTake }: PeopleCardProps) {
             index === active && "bg-muted",
           )}
         >
-          <bdi className="min-w-0 truncate">{person.name || person.address}</bdi>
-          {person.name !== "" && (
-            <bdi className="ml-auto min-w-0 shrink truncate text-muted-foreground">
-              {person.address}
-            </bdi>
-          )}
+          {named(person)}
         </div>
       ))}
     </div>
+  );
+}
+
+/** The name with its address; a doubtful one as its chip will say it. */
+function named(person: MailAddress): ReactNode {
+  const { first, beside, doubt } = titleParts(person);
+  const isPlain = doubt === undefined;
+  return (
+    <>
+      <bdi className="min-w-0 truncate">{isPlain ? first : personTitle(person)}</bdi>
+      {isPlain && beside !== "" && (
+        <bdi className="ml-auto min-w-0 shrink truncate text-muted-foreground">{beside}</bdi>
+      )}
+    </>
   );
 }

@@ -25,6 +25,11 @@ test("a name that reads like an address stands behind the true one", () => {
   ]);
 });
 
+test("letters that look like others are said of a recipient", () => {
+  const { chips } = addTyped(noRecipients, "PayPal <service@pаypal.com>");
+  expect(chips.map(titleOf)).toEqual(["service@xn--pypal-4ve.com (PayPal, look-alike letters)"]);
+});
+
 test("what is still being typed counts as a recipient", () => {
   const typing = { ...addTyped(noRecipients, "ada@example.com"), text: " bob@example.com " };
   expect(allOf(typing).map(titleOf)).toEqual(["ada@example.com", "bob@example.com"]);

@@ -73,10 +73,11 @@ function listed(people: readonly Address[]): string {
   return `${short[0]} … ${short.slice(-2).join(", ")}`;
 }
 
-/** The given name, also of "Reyes, Robin"; of an address the part before the @. */
+/** The given name, also of "Reyes, Robin"; of an address the part before the @, but of one with letters like others all. */
 function shortName(name: string): string {
   const address = /^[^\s@]+@\S+/.exec(name)?.[0];
-  if (address !== undefined) return address.slice(0, address.indexOf("@"));
+  if (address !== undefined)
+    return /@(?:.*\.)?xn--/i.test(address) ? address : address.slice(0, address.indexOf("@"));
   const given = /^\p{L}[\p{L}\p{M}'’ -]*,\s+(\p{L}[^\s,]*)[^,]*$/u.exec(name)?.[1];
   return given ?? name.split(/[\s,]/)[0] ?? name;
 }

@@ -3,6 +3,7 @@ import { operators, type Operator } from "#query/operators.ts";
 import { toLabelSlug } from "#query/label-slug.ts";
 import { foldText } from "#query/words.ts";
 import type { SavedSearch, Suggestions } from "#contract/search.ts";
+import { personTitle, titleParts } from "#web/format/person-title.ts";
 import { shownText } from "#web/format/shown-text.ts";
 import { searchWords } from "./search-words.ts";
 
@@ -90,11 +91,17 @@ function peopleOptions(
   return people.map(({ name, address }) => ({
     id: `person ${address}`,
     group: searchWords.people,
-    title: shownText(name) || address,
-    hint: shownText(name) === "" ? undefined : address,
+    title: personTitle({ name, address }) || address,
+    hint: hintOf({ name, address }),
     search: `${before}${prefixOf(last)}${address} `,
     whole: true,
   }));
+}
+
+/** The address of a name; a doubtful one says it by itself. */
+function hintOf(person: Parameters<typeof titleParts>[0]): string | undefined {
+  const { beside, doubt } = titleParts(person);
+  return doubt === undefined && beside !== "" ? beside : undefined;
 }
 
 function labelOptions(before: string, last: string, labels: Suggestions["labels"]): SearchOption[] {

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import type { ActivityEntry } from "#contract/activity.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import type { UndoWhat } from "#web/acts/use-undo.ts";
-import { shownText } from "#web/format/shown-text.ts";
+import { personTitle } from "#web/format/person-title.ts";
 import { messageSubject } from "#web/message/message-subject.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -81,6 +81,7 @@ function timeOfDay(timeZone: string | undefined): Intl.DateTimeFormatOptions {
   return { hour: "numeric", minute: "2-digit", timeZone };
 }
 
+type Told = Omit<ActivityEntry["sample"][number], "id">;
 type SamplesProps = Pick<ActivityItemProps, "entry" | "message">;
 
 function Samples({ entry, message }: SamplesProps) {
@@ -88,18 +89,18 @@ function Samples({ entry, message }: SamplesProps) {
   const others = count - sample.length;
   return (
     <>
-      {sample.map(({ id, subject, sender_name }, index) => (
+      {sample.map(({ id, ...told }, index) => (
         <Fragment key={id}>
           {index > 0 && ", "}
-          {message(
-            id,
-            <bdi>
-              {[shownText(sender_name), messageSubject({ subject })].filter(Boolean).join(": ")}
-            </bdi>,
-          )}
+          {message(id, <bdi>{titleOf(told)}</bdi>)}
         </Fragment>
       ))}
       {others > 0 && sample.length > 0 && ` ${activityWords.others(others)}`}
     </>
   );
+}
+
+function titleOf({ subject, sender_name, sender_email }: Told): string {
+  const sender = personTitle({ name: sender_name, address: sender_email });
+  return [sender, messageSubject({ subject })].filter(Boolean).join(": ");
 }
