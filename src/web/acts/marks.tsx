@@ -15,6 +15,8 @@ export type MailMarks = {
   isMuted: (email: Marked) => boolean;
   /** When a draft goes out that waits to be sent; undefined where it does not. */
   sendsAt: (email: Marked) => string | undefined;
+  /** Whether an answer in its conversation of the inbox is still being written. */
+  hasDraft: (email: Marked) => boolean;
   /** When the person wrote in its conversation of the inbox, the first first. */
   writtenAt: (email: Marked) => readonly string[];
   /** How many messages are snoozed. */
@@ -48,22 +50,26 @@ export function useMarks(): MailMarks {
 }
 
 function nothing(): Marks {
-  return { snoozed: [], muted: [], written: [] };
+  return { snoozed: [], muted: [], written: [], drafts: [] };
 }
 
 const never: readonly string[] = [];
 
 function marksOf(
-  { snoozed, muted, written }: Marks,
+  { snoozed, muted, written, drafts }: Marks,
   sends: ReadonlyMap<string, string>,
 ): MailMarks {
   const times = new Map(snoozed.map(({ gmail_id, until }) => [gmail_id, until]));
   const threads = new Set(muted);
   const answers = Map.groupBy(written, ({ thread_id }) => thread_id);
+  // What waits to be sent is said by its time.
+  const begun = drafts.filter(({ gmail_id }) => !sends.has(gmail_id));
+  const unfinished = new Set(begun.map(({ thread_id }) => thread_id));
   return {
     snoozedUntil: ({ gmail_id }) => times.get(gmail_id),
     isMuted: ({ thread_id }) => threads.has(thread_id),
     sendsAt: ({ gmail_id }) => sends.get(gmail_id),
+    hasDraft: ({ thread_id }) => unfinished.has(thread_id),
     writtenAt: ({ thread_id }) => answers.get(thread_id)?.map(({ at }) => at) ?? never,
     snoozed: snoozed.length,
   };

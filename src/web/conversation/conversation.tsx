@@ -9,6 +9,7 @@ import { shownText } from "#web/format/shown-text.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useNow } from "#web/api/use-now.ts";
 import { DocumentItems } from "#web/message/document-items.tsx";
+import { isDraft } from "#web/message/is-draft.ts";
 import type { MessageLook } from "#web/message/message-look.ts";
 import { MessageView } from "#web/message/message-view.tsx";
 import { messageWords } from "#web/message/message-words.ts";
@@ -19,18 +20,22 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/floating/menu.tsx";
+import { DraftPart, type DraftWrite } from "./draft-part.tsx";
 import { conversationWords } from "./conversation-words.ts";
 
 type ConversationProps = {
   /** The message that was opened. */
   id: string;
   thread: Thread;
+  onWrite: DraftWrite;
 };
 
 type ThreadEmail = Thread["emails"][number];
 
-/** The messages of a conversation, oldest first: what was read before is folded, the newest is open. */
-export function Conversation({ id, thread: { emails, older } }: ConversationProps) {
+/** The messages of a conversation, oldest first: what was read before is folded, the newest is open, and drafts are marked. */
+export function Conversation({ id, thread: { emails, older }, onWrite }: ConversationProps) {
+  const last = emails.findLastIndex((email) => !isDraft(email));
+  const drafts = emails.filter(isDraft).length;
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t">
       {older > 0 && (
@@ -39,17 +44,21 @@ export function Conversation({ id, thread: { emails, older } }: ConversationProp
         </p>
       )}
       <ol
-        aria-label={conversationWords.conversation(emails.length)}
+        aria-label={conversationWords.conversation(emails.length - drafts, drafts)}
         className="flex flex-1 shrink-0 flex-col"
       >
-        {emails.map((email, index) => (
-          <Part
-            key={email.id}
-            email={email}
-            opened={email.id === id || index === emails.length - 1 || !email.is_read}
-            last={index === emails.length - 1}
-          />
-        ))}
+        {emails.map((email, index) =>
+          isDraft(email) ? (
+            <DraftPart key={email.id} email={email} onWrite={onWrite} />
+          ) : (
+            <Part
+              key={email.id}
+              email={email}
+              opened={email.id === id || index === last || !email.is_read}
+              last={index === last}
+            />
+          ),
+        )}
       </ol>
     </div>
   );

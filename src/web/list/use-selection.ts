@@ -15,7 +15,7 @@ export type Selection = {
   has: (row: ListRow) => boolean;
   /** Chooses a row or lets it go; turns the mode on. */
   toggle: (row: ListRow) => void;
-  /** Chooses just those that hold. */
+  /** Chooses just the rows that hold. */
   choose: (holds: (email: Email) => boolean) => void;
   chooseAll: (all: boolean) => void;
   chooseEverything: () => void;
@@ -39,7 +39,7 @@ export function useSelection(list: string, rows: readonly ListRow[]): Selection 
   }
 
   function has(row: ListRow): boolean {
-    return everything || row.emails.some((email) => ids.has(email.id));
+    return everything || isChosen(row, ids);
   }
 
   function toggle(row: ListRow): void {
@@ -52,7 +52,8 @@ export function useSelection(list: string, rows: readonly ListRow[]): Selection 
   }
 
   function choose(holds: (email: Email) => boolean): void {
-    set({ on: true, ids: new Set(listed.filter(holds).map((email) => email.id)) });
+    const held = rows.filter(({ email }) => holds(email)).flatMap((row) => row.emails);
+    set({ on: true, ids: new Set(held.map((email) => email.id)) });
   }
 
   return {
@@ -78,8 +79,14 @@ function useChosen(
 ) {
   const listed = useMemo(() => rows.flatMap((row) => row.emails), [rows]);
   const emails = useMemo(
-    () => (everything ? listed : listed.filter((email) => ids.has(email.id))),
-    [everything, listed, ids],
+    () =>
+      everything ? listed : rows.filter((row) => isChosen(row, ids)).flatMap((row) => row.emails),
+    [everything, listed, rows, ids],
   );
   return { listed, emails };
+}
+
+/** A row is chosen as a whole, also with what has arrived in its conversation since. */
+function isChosen({ emails }: ListRow, ids: ReadonlySet<string>): boolean {
+  return ids.size > 0 && emails.some(({ id }) => ids.has(id));
 }
