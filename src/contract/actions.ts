@@ -115,5 +115,7 @@ export const Marks = z.object({
   muted: z.array(z.string()),
   /** What the person wrote in conversations of the inbox, among their newest 1,000 messages; the first first. */
   written: z.array(z.object({ thread_id: z.string(), at: z.string() })),
+  /** Drafts in conversations of the inbox, among the newest 1,000 drafts. */
+  drafts: z.array(z.object({ gmail_id: z.string(), thread_id: z.string() })),
 });
 export type Marks = z.infer<typeof Marks>;

@@ -1,12 +1,12 @@
 import type { Marks } from "#contract/actions.ts";
 import { readMuted } from "#server/journal/muted-threads-table.ts";
 import { readSnoozed } from "#server/journal/snoozed-table.ts";
-import { readOwnAnswers } from "#server/mail-tables/own-answers.ts";
+import { readOwnAnswers, readOwnDrafts } from "#server/mail-tables/own-answers.ts";
 import type { ActsContext } from "./acts-context.ts";
 
 const atMost = 1000;
 
-/** What is snoozed and until when, which threads are muted, and which of the inbox the person has written in. */
+/** What is snoozed and until when, which threads are muted, and which of the inbox the person has written or writes in. */
 export async function listMarks(
   { database }: Pick<ActsContext, "database">,
   userId: string,
@@ -23,6 +23,10 @@ export async function listMarks(
       written: (await readOwnAnswers(transaction, userId, atMost)).map(({ threadId, at }) => ({
         thread_id: threadId,
         at: at.toISOString(),
+      })),
+      drafts: (await readOwnDrafts(transaction, userId, atMost)).map(({ gmailId, threadId }) => ({
+        gmail_id: gmailId,
+        thread_id: threadId,
       })),
     };
   });

@@ -49,7 +49,7 @@ export async function saveDraft(
   const saved = await keep(context, userId, { gmail, draft, form, written, threadId });
   const { draftId: id, messageId: gmailId, threadId: thread } = saved;
   await noteDraft(context, userId, { draft: { id, gmailId }, message: kept });
-  if (draft === undefined) await showSoon(context, userId);
+  await showSoon(context, userId);
   return { id, gmailId, threadId: thread };
 }
 

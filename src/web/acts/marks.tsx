@@ -15,6 +15,8 @@ export type MailMarks = {
   isMuted: (email: Marked) => boolean;
   /** When a draft goes out that waits to be sent; undefined where it does not. */
   sendsAt: (email: Marked) => string | undefined;
+  /** Whether an answer in its conversation of the inbox is still being written. */
+  hasDraft: (email: Marked) => boolean;
   /** When the person wrote in its conversation of the inbox, the first first. */
   writtenAt: (email: Marked) => readonly string[];
   /** The names of the person's own labels that it has. */
@@ -54,13 +56,13 @@ export function useMarks(): MailMarks {
 }
 
 function nothing(): Marks {
-  return { snoozed: [], muted: [], written: [] };
+  return { snoozed: [], muted: [], written: [], drafts: [] };
 }
 
 const never: readonly string[] = [];
 
 function marksOf(
-  { snoozed, muted, written }: Marks,
+  { snoozed, muted, written, drafts }: Marks,
   sends: ReadonlyMap<string, string>,
   own: readonly Label[],
 ): MailMarks {
@@ -68,11 +70,15 @@ function marksOf(
   const threads = new Set(muted);
   const answers = Map.groupBy(written, ({ thread_id }) => thread_id);
   const names = new Map(own.map(({ id, name }) => [id, name]));
+  // What waits to be sent is said by its time.
+  const begun = drafts.filter(({ gmail_id }) => !sends.has(gmail_id));
+  const unfinished = new Set(begun.map(({ thread_id }) => thread_id));
   return {
     labelsOn: ({ labels }) => labels.flatMap((id) => names.get(id) ?? []),
     snoozedUntil: ({ gmail_id }) => times.get(gmail_id),
     isMuted: ({ thread_id }) => threads.has(thread_id),
     sendsAt: ({ gmail_id }) => sends.get(gmail_id),
+    hasDraft: ({ thread_id }) => unfinished.has(thread_id),
     writtenAt: ({ thread_id }) => answers.get(thread_id)?.map(({ at }) => at) ?? never,
     snoozed: snoozed.length,
   };

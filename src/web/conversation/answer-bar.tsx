@@ -3,11 +3,12 @@ import type { Email } from "#contract/messages.ts";
 import type { AnswerHow } from "#web/answering/write-request.ts";
 import { Button } from "#web/ui/button.tsx";
 import { commandWords } from "#web/inbox-commands/command-words.ts";
+import { answeredOf } from "./use-opened.ts";
 
 type AnswerBarProps = {
   /** The open message; undefined while it is not known. */
   email: Email | undefined;
-  /** The conversation that it belongs to: its last message that is no draft is answered. */
+  /** The conversation that it belongs to: its last message that is no draft is answered; a draft alone is not. */
   thread: readonly Email[] | undefined;
   onAnswer: (how: AnswerHow, id: string) => void;
   /** Asks the assistant about the conversation. */
@@ -22,8 +23,8 @@ const answers = [
 
 /** The ways to answer a message, below it; Reply all only where there is more than one to reply to. */
 export function AnswerBar({ email, thread, onAnswer, onAsk }: AnswerBarProps) {
-  if (email === undefined) return null;
-  const answered = thread?.findLast(({ labels }) => !labels.includes("DRAFT")) ?? email;
+  const answered = answeredOf(email, thread);
+  if (email === undefined || answered === undefined) return null;
   const { to, cc } = answered;
   const several = to.length + cc.length > 1;
   return (

@@ -6,12 +6,19 @@ export const conversationWords = {
   moreActs: "More actions",
   labels: "Labels:",
   changeLabels: "Change labels",
-  conversation: (count: number) => `Conversation of ${groupedNumber(count)} messages`,
-  before: (count: number) =>
-    count === 1 ? "1 older message" : `${groupedNumber(count)} older messages`,
+  conversation: (count: number, drafts: number) =>
+    `Conversation of ${counted(count, "message")}${drafts > 0 ? ` and ${counted(drafts, "draft")}` : ""}`,
+  before: (count: number) => counted(count, "older message"),
   older: (count: number) =>
     count === 1
       ? "1 older message is not shown"
       : `${groupedNumber(count)} older messages are not shown`,
+  editDraft: "Edit draft",
+  discardDraft: "Discard draft",
+  goesOut: (time: string) => `Scheduled for ${time}`,
   fold: (name: string) => `Fold the message of ${name}`,
 } as const;
+
+function counted(count: number, what: string): string {
+  return `${groupedNumber(count)} ${count === 1 ? what : `${what}s`}`;
+}

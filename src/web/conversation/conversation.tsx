@@ -9,6 +9,7 @@ import { shownText } from "#web/format/shown-text.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useNow } from "#web/api/use-now.ts";
 import { DocumentItems } from "#web/message/document-items.tsx";
+import { isDraft } from "#web/message/is-draft.ts";
 import type { MessageLook } from "#web/message/message-look.ts";
 import { MessageView } from "#web/message/message-view.tsx";
 import { messageWords } from "#web/message/message-words.ts";
@@ -19,12 +20,14 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/floating/menu.tsx";
+import { DraftPart, type DraftWrite } from "./draft-part.tsx";
 import { conversationWords } from "./conversation-words.ts";
 
 type ConversationProps = {
   /** The message that was opened. */
   id: string;
   thread: Thread;
+  onWrite: DraftWrite;
 };
 
 type ThreadEmail = Thread["emails"][number];
@@ -33,14 +36,16 @@ type ThreadEmail = Thread["emails"][number];
 const linesBefore = 3;
 
 /**
- * The messages of a conversation, oldest first: what was read before is folded, the newest is open, and the first that
- * is unread, else the newest, is in view.
+ * The messages of a conversation, oldest first: what was read before is folded, the newest is open, drafts are marked,
+ * and the first that is unread, else the newest, is in view.
  */
-export function Conversation({ id, thread: { emails, older } }: ConversationProps) {
+export function Conversation({ id, thread: { emails, older }, onWrite }: ConversationProps) {
   const [isWhole, setWhole] = useState(false);
   const [plan] = useState(() => planOf(emails, id));
   const before = emails.findIndex((email) => email.id === plan.from);
   const hidden = isWhole || before <= linesBefore ? 0 : before;
+  const last = emails.findLast((email) => !isDraft(email));
+  const drafts = emails.filter(isDraft).length;
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t">
       {hidden > 0 && (
@@ -59,18 +64,24 @@ export function Conversation({ id, thread: { emails, older } }: ConversationProp
         </p>
       )}
       <ol
-        aria-label={conversationWords.conversation(emails.length)}
+        aria-label={conversationWords.conversation(emails.length - drafts, drafts)}
         className="flex flex-1 shrink-0 flex-col"
       >
-        {emails.slice(hidden).map((email) => (
-          <Part
-            key={email.id}
-            email={email}
-            opened={email.id === id || email === emails.at(-1) || !email.is_read}
-            inView={email.id === plan.inView}
-            last={email === emails.at(-1)}
-          />
-        ))}
+        {emails
+          .slice(hidden)
+          .map((email) =>
+            isDraft(email) ? (
+              <DraftPart key={email.id} email={email} onWrite={onWrite} />
+            ) : (
+              <Part
+                key={email.id}
+                email={email}
+                opened={email.id === id || email === last || !email.is_read}
+                inView={email.id === plan.inView}
+                last={email === last}
+              />
+            ),
+          )}
       </ol>
     </div>
   );
@@ -78,7 +89,7 @@ export function Conversation({ id, thread: { emails, older } }: ConversationProp
 
 /** From which message on each has a place of its own, and which is seen first; neither changes while it is open. */
 function planOf(emails: readonly ThreadEmail[], id: string) {
-  const newest = emails.at(-1)?.id;
+  const newest = emails.findLast((email) => !isDraft(email))?.id;
   const opened = emails.find((email) => email.id === id || !email.is_read)?.id ?? newest;
   return { from: opened, inView: emails.find(({ is_read }) => !is_read)?.id ?? newest };
 }

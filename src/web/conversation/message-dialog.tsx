@@ -4,7 +4,6 @@ import type { Email } from "#contract/messages.ts";
 import { actIcons } from "#web/acts/act-icons.ts";
 import { ActMenu } from "#web/acts/act-menu.tsx";
 import { actTitles } from "#web/acts/act-words.ts";
-import { leavesMessage } from "#web/acts/leaves-message.ts";
 import { MarksLine } from "#web/acts/marks-line.tsx";
 import { useMarks } from "#web/acts/marks.tsx";
 import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
@@ -19,6 +18,7 @@ import { PageTitle } from "#web/drawing/page-title.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/floating/menu.tsx";
 import { DocumentItems } from "#web/message/document-items.tsx";
+import { isDraft } from "#web/message/is-draft.ts";
 import type { MessageLook } from "#web/message/message-look.ts";
 import { MessageView } from "#web/message/message-view.tsx";
 import { messageSubject } from "#web/message/message-subject.ts";
@@ -27,8 +27,10 @@ import { bodyWords } from "#web/message-body/body-words.ts";
 import { useEmail } from "#web/message/use-email.ts";
 import { AnswerBar } from "./answer-bar.tsx";
 import { Conversation } from "./conversation.tsx";
+import { placeOfRow, rowOf } from "#web/list/act-targets.ts";
 import type { ListRow } from "#web/rows/group-threads.ts";
 import type { ListBehind } from "./list-behind.ts";
+import { DraftPart, type DraftWrite } from "./draft-part.tsx";
 import { OwnLabels } from "./own-labels.tsx";
 import { useOpened } from "./use-opened.ts";
 import { useReadAhead } from "./use-read-ahead.ts";
@@ -42,11 +44,13 @@ type MessageDialogProps = {
   list: ListBehind;
   onMessage: (id: string | undefined) => void;
   onClosed: () => void;
-  onAct: (choice: ActChoice, emails: readonly Email[]) => void;
+  /** Does what was chosen with what is open. */
+  onAct: (choice: ActChoice) => void;
   onAnswer: (how: AnswerHow, id: string) => void;
+  onWrite: DraftWrite;
   onAsk: (emails: readonly Email[]) => void;
-  /** Tells which message is shown, where the list does not have it; acts by keys are for it. */
-  onShown: (emails: readonly Email[] | undefined) => void;
+  /** Tells what acts are for, where that is not what the row stands for, and which message is answered. */
+  onShown: (emails: readonly Email[] | undefined, answered: string | undefined) => void;
   onRead: (emails: readonly Email[]) => void;
 };
 
@@ -75,8 +79,8 @@ function Message(props: MessageProps) {
   const { id, list } = props;
   const { data, error, refetch } = useEmail(id);
   const [look, setLook] = useLook(id);
-  const row = list.rows.find(({ email }) => email.id === id);
-  const known = data ?? readOf(row);
+  const row = rowOf(list.rows, id);
+  const known = data ?? readOf(row, id);
   const thread = useThread(list.conversations ? known?.thread_id : undefined);
   const members = thread?.emails;
   const emails = useOpened(
@@ -110,8 +114,8 @@ function Message(props: MessageProps) {
           </Later>
         </div>
       </header>
-      <OwnLabels emails={emails} onChange={() => props.onAct("label", emails)} />
-      <MarksLine emails={emails} onChoose={(choice) => props.onAct(choice, emails)} />
+      <OwnLabels emails={emails} onChange={() => props.onAct("label")} />
+      <MarksLine emails={emails} onChoose={props.onAct} />
       <Contents
         key={id}
         id={id}
@@ -122,6 +126,7 @@ function Message(props: MessageProps) {
         onRetry={() => void refetch()}
         look={look}
         onLook={setLook}
+        onWrite={props.onWrite}
       />
       <Later>
         <AnswerBar email={data} thread={members} onAnswer={props.onAnswer} onAsk={props.onAsk} />
@@ -134,11 +139,18 @@ function Message(props: MessageProps) {
 type ContentsProps = ComponentProps<typeof MessageView> & {
   id: string;
   thread: Thread | undefined;
+  onWrite: DraftWrite;
 };
 
-function Contents({ id, thread, ...message }: ContentsProps) {
-  if (thread === undefined) return <MessageView {...message} />;
-  return <Conversation id={id} thread={thread} />;
+function Contents({ id, thread, onWrite, ...message }: ContentsProps) {
+  if (thread !== undefined) return <Conversation id={id} thread={thread} onWrite={onWrite} />;
+  const { bodies } = message;
+  if (bodies === undefined || !isDraft(bodies)) return <MessageView {...message} />;
+  return (
+    <ol className="border-t">
+      <DraftPart email={bodies} onWrite={onWrite} />
+    </ol>
+  );
 }
 
 /** How the message is shown; each begins as it was designed. */
@@ -155,15 +167,9 @@ type MessageActsProps = MessageProps & {
   children: ReactNode;
 };
 
-function MessageActs({ emails, onAct, onMessage, children }: MessageActsProps) {
+function MessageActs({ emails, onAct, children }: MessageActsProps) {
   const offered = offeredActs(emails, useMarks());
   if (emails.length === 0) return null;
-
-  function act(choice: ActChoice): void {
-    if (leavesMessage(choice)) onMessage(undefined);
-    onAct(choice, emails);
-  }
-
   return (
     <>
       {beside
@@ -171,7 +177,7 @@ function MessageActs({ emails, onAct, onMessage, children }: MessageActsProps) {
         .map((choice) => {
           const Icon = actIcons[choice];
           return (
-            <IconButton key={choice} label={actTitles[choice]} onClick={() => act(choice)}>
+            <IconButton key={choice} label={actTitles[choice]} onClick={() => onAct(choice)}>
               <Icon size={18} aria-hidden />
             </IconButton>
           );
@@ -184,7 +190,7 @@ function MessageActs({ emails, onAct, onMessage, children }: MessageActsProps) {
           </Button>
         }
       >
-        <ActMenu emails={emails} without={beside} onChoose={act} />
+        <ActMenu emails={emails} without={beside} onChoose={onAct} />
         {children}
       </Menu>
     </>
@@ -197,7 +203,7 @@ type NeighboursProps = MessageProps & {
 };
 
 function Neighbours({ id, list, loaded, onMessage }: NeighboursProps) {
-  const index = list.rows.findIndex(({ email }) => email.id === id);
+  const index = placeOfRow(list.rows, id);
   const newer = list.rows[index - 1]?.email.id;
   const older = index === -1 ? undefined : list.rows[index + 1]?.email.id;
   const readAhead = useReadAhead(list);
@@ -231,8 +237,9 @@ function Neighbours({ id, list, loaded, onMessage }: NeighboursProps) {
   );
 }
 
-function readOf(row: ListRow | undefined): Email | undefined {
-  return row === undefined || row.email.pending ? undefined : row.email;
+function readOf(row: ListRow | undefined, id: string): Email | undefined {
+  const email = row?.email.id === id ? row.email : row?.emails.find((one) => one.id === id);
+  return email?.pending === true ? undefined : email;
 }
 
 function titleOf(email: Email | undefined, error: Error | null): string {

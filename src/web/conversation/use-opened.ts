@@ -12,8 +12,8 @@ type Opened = {
 };
 
 type Tells = {
-  /** Tells what acts are for, where that is not what the row stands for. */
-  onShown: (emails: readonly Email[] | undefined) => void;
+  /** Tells what acts are for, where that is not what the row stands for, and which message is answered. */
+  onShown: (emails: readonly Email[] | undefined, answered: string | undefined) => void;
   onRead: (emails: readonly Email[]) => void;
 };
 
@@ -22,11 +22,12 @@ export function useOpened(opened: Opened, tells: Tells): readonly Email[] {
   const { row, data, thread, grouped } = opened;
   const emails = useMemo(() => {
     const own = row ?? (data === undefined ? none : [data]);
-    return grouped ? own : wholeThread(own, thread);
+    return grouped && row !== undefined ? own : wholeThread(own, thread);
   }, [grouped, row, data, thread]);
   const elsewhere = emails === row ? undefined : emails;
   const tell = useEffectEvent(tells.onShown);
-  useEffect(() => tell(elsewhere), [elsewhere]);
+  const answered = answeredOf(data, thread)?.id;
+  useEffect(() => tell(elsewhere, answered), [elsewhere, answered]);
   const read = useEffectEvent((seen: string) => {
     const [id] = seen.split(" ");
     // Also what stands elsewhere, since the whole conversation is shown.
@@ -37,6 +38,14 @@ export function useOpened(opened: Opened, tells: Tells): readonly Email[] {
   const seen = data && `${data.id} ${thread === undefined ? "alone" : "whole"}`;
   useEffect(() => (seen === undefined ? undefined : afterPaint(() => read(seen))), [seen]);
   return emails;
+}
+
+/** The message that is answered: the last of its conversation that is no draft. */
+export function answeredOf(
+  email: Email | undefined,
+  thread: readonly Email[] | undefined,
+): Email | undefined {
+  return (thread ?? (email ? [email] : [])).findLast((one) => !one.labels.includes("DRAFT"));
 }
 
 function besides(own: readonly Email[], others: readonly Email[]): readonly Email[] {

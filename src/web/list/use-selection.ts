@@ -17,7 +17,7 @@ export type Selection = {
   toggle: (row: ListRow) => void;
   /** Chooses all rows from the last one toggled, or from the row given, as far as this one, beside what was chosen before. */
   reach: (row: ListRow, from: string | undefined) => void;
-  /** Chooses just those that hold. */
+  /** Chooses just the rows that hold. */
   choose: (holds: (email: Email) => boolean) => void;
   chooseAll: (all: boolean) => void;
   chooseEverything: () => void;
@@ -43,7 +43,7 @@ export function useSelection(list: string, rows: readonly ListRow[]): Selection 
   const now = state.list === list ? state : begun;
   if (now !== state) setState(now);
   const { on, everything, ids } = now;
-  const { listed, ...chosen } = useChosen(rows, now);
+  const chosen = useChosen(rows, now);
   const { emails, has } = chosen;
 
   function set(next: Partial<typeof now>): void {
@@ -63,7 +63,10 @@ export function useSelection(list: string, rows: readonly ListRow[]): Selection 
   }
 
   function choose(holds: (email: Email) => boolean): void {
-    set({ on: true, ids: idsOf(listed.filter(holds)) });
+    set({
+      on: true,
+      ids: idsOf(rows.filter(({ email }) => holds(email)).flatMap((row) => row.emails)),
+    });
   }
 
   return {
@@ -101,17 +104,22 @@ function useChosen(
 ) {
   const listed = useMemo(() => rows.flatMap((row) => row.emails), [rows]);
   const emails = useMemo(
-    () => (everything ? listed : listed.filter((email) => ids.has(email.id))),
-    [everything, listed, ids],
+    () =>
+      everything ? listed : rows.filter((row) => isChosen(row, ids)).flatMap((row) => row.emails),
+    [everything, listed, rows, ids],
   );
   function has(row: ListRow): boolean {
-    return everything || row.emails.some(({ id }) => ids.has(id));
+    return everything || isChosen(row, ids);
   }
   return {
-    listed,
     emails,
     has,
     rows: emails.length === 0 ? 0 : rows.filter(has).length,
     all: emails.length > 0 && (emails.length === listed.length || ("indeterminate" as const)),
   };
+}
+
+/** A row is chosen as a whole, also with what has arrived in its conversation since. */
+function isChosen({ emails }: ListRow, ids: ReadonlySet<string>): boolean {
+  return ids.size > 0 && emails.some(({ id }) => ids.has(id));
 }

@@ -35,8 +35,10 @@ export function rowWords({ row, narrow, now, marks, timeZone }: RowPlace): RowWo
   const { email } = row;
   const until = marks.snoozedUntil(email);
   const sends = marks.sendsAt(email);
+  const people = rowPeople(row, marks.writtenAt(email));
   return {
-    ...rowPeople(row, marks.writtenAt(email)),
+    ...people,
+    draft: people.draft || (row.grouped && marks.hasDraft(email)),
     subject: messageSubject(email),
     text: preview(email.snippet, narrow ? limits.previewPhone : limits.previewDesktop),
     time: relativeTime(new Date(email.received_at), now, { timeZone }),

@@ -94,7 +94,8 @@ async function discard({ api, start, form, ends }: ClosingOptions): Promise<void
     });
 }
 
-function whyNotDiscarded(error: unknown): string {
+/** Why a draft could not be discarded, in words. */
+export function whyNotDiscarded(error: unknown): string {
   if (error instanceof CallError && error.code === "conflict") return writingWords.isElsewhere;
   return error instanceof Error ? error.message : String(error);
 }

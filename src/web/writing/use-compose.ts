@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useApi } from "#web/api/api-context.tsx";
+import { draftForms } from "#web/drafts/draft-forms.ts";
 import type { ComposeEnds } from "./compose-ends.ts";
 import { closingActs, type ClosingActs } from "./closing-acts.ts";
 import { useSchedule, type Schedule } from "#web/sending/use-schedule.ts";
@@ -38,6 +39,9 @@ export function useCompose(start: Start, ends: ComposeEnds): Compose {
   const excess = excessOf(form.written, uploads.files);
   const deliver = useSending({ start, form, schedule, ends, onProblem });
 
+  const closing = closingActs({ api, start, form, ends, onProblem, during });
+  useEffect(() => draftForms.add({ known: draft.known, discard: closing.discard }));
+
   // What is being sent may be taken although the page was left: nobody would know.
   useLeaveWarning(busy || areSending(uploads.files));
 
@@ -50,7 +54,7 @@ export function useCompose(start: Start, ends: ComposeEnds): Compose {
   return {
     ...form,
     ...excess,
-    ...closingActs({ api, start, form, ends, onProblem, during }),
+    ...closing,
     schedule,
     ofDraft: start.draft !== undefined,
     busy,

@@ -119,8 +119,9 @@ function Section(props: InboxSectionProps) {
         list={list}
         onMessage={inbox.open}
         onClosed={inbox.onClosed}
-        onAct={(choice, emails) => void acts.choose(choice, emails)}
+        onAct={inbox.act}
         onAnswer={inbox.answer}
+        onWrite={props.onWrite}
         onAsk={inbox.askAbout}
         onShown={inbox.onShown}
         onRead={acts.markRead}

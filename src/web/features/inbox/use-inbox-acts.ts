@@ -1,20 +1,23 @@
 import { useState } from "react";
 import type { Email } from "#contract/messages.ts";
-import type { Act } from "#web/acts/act.ts";
+import { isForever, type Act } from "#web/acts/act.ts";
 import type { Asked } from "#web/acts/asked.ts";
 import type { ActChoice } from "#web/acts/offered-acts.ts";
 import { useActs } from "#web/acts/use-acts.ts";
 import { useApi } from "#web/api/api-context.tsx";
+import { asListed } from "#web/list/act-targets.ts";
 import { gatherEmails } from "#web/list/gather-emails.ts";
+import type { ListRow } from "#web/rows/group-threads.ts";
 import { listWords } from "#web/rows/list-words.ts";
 import type { Selection } from "#web/list/use-selection.ts";
 import { showToast } from "#web/toasts/show-toast.ts";
 
 export type InboxActs = {
-  /** Does what was chosen with these messages, or asks for what it needs first. */
+  /** Does what was chosen with these messages as their rows stand now, or asks for what it needs first. */
   choose: (choice: ActChoice, emails: readonly Email[]) => Promise<void>;
   /** The same with what is selected, which may be all of the folder. */
   chooseSelected: (choice: ActChoice) => Promise<void>;
+  /** Does what was asked; what is for ever just with what was told. */
   perform: (act: Act, emails: readonly Email[]) => Promise<void>;
   /** Marks as read what was opened, unsaid. */
   markRead: (emails: readonly Email[]) => void;
@@ -25,8 +28,10 @@ export type InboxActs = {
   gathering: boolean;
 };
 
+type Listed = { selection: Selection; rows: readonly ListRow[] };
+
 /** What is done from the inbox: an act on the selection that succeeds ends the selection. */
-export function useInboxActs(label: string, selection: Selection): InboxActs {
+export function useInboxActs(label: string, { selection, rows }: Listed): InboxActs {
   const { call } = useApi();
   const acts = useActs();
   const [gathering, setGathering] = useState(false);
@@ -51,7 +56,8 @@ export function useInboxActs(label: string, selection: Selection): InboxActs {
       selection.leave();
   }
 
-  async function chooseWith(choice: ActChoice, emails: readonly Email[]): Promise<void> {
+  async function chooseWith(choice: ActChoice, chosen: readonly Email[]): Promise<void> {
+    const emails = asListed(rows, chosen);
     const starred = choice === "star" ? newestOfThreads(emails) : emails;
     end(emails.length > 0 && (await choose(choice, starred)), emails);
   }
@@ -59,7 +65,8 @@ export function useInboxActs(label: string, selection: Selection): InboxActs {
   return {
     choose: chooseWith,
     chooseSelected: async (choice) => chooseWith(choice, await selected()),
-    async perform(act, emails) {
+    async perform(act, asked) {
+      const emails = isForever(act) ? asked : asListed(rows, asked);
       end(await perform(act, emails), emails);
     },
     markRead: (emails) => void perform({ action: "read" }, emails, true),
@@ -72,6 +79,11 @@ export function useInboxActs(label: string, selection: Selection): InboxActs {
 
 // A star marks the newest message of a conversation, as in Gmail.
 function newestOfThreads(emails: readonly Email[]): readonly Email[] {
-  const seen = new Set<string>();
-  return emails.filter(({ thread_id }) => !seen.has(thread_id) && seen.add(thread_id));
+  const newest = new Map<string, Email>();
+  for (const email of emails) {
+    const known = newest.get(email.thread_id);
+    if (known === undefined || email.received_at > known.received_at)
+      newest.set(email.thread_id, email);
+  }
+  return [...newest.values()];
 }

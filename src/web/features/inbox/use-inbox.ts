@@ -3,13 +3,17 @@ import type { FolderId } from "#contract/folders.ts";
 import type { Email } from "#contract/messages.ts";
 import type { LabelCount, MailboxStatus } from "#contract/sync.ts";
 import { withPendingCounts } from "#web/acts/pending-change.ts";
+import type { ActChoice } from "#web/acts/offered-acts.ts";
 import { leavesMessage } from "#web/acts/leaves-message.ts";
 import { usePendingChanges } from "#web/acts/pending-changes.ts";
+import type { TakenBack } from "#web/answering/taken-back.ts";
 import type { AnswerHow, WriteRequest } from "#web/answering/write-request.ts";
 import { useSettings } from "#web/api/use-settings.ts";
 import type { Command } from "#web/commands/command.ts";
 import { useKeys } from "#web/commands/use-keys.ts";
 import type { ListRow } from "#web/rows/group-threads.ts";
+import { isDraft } from "#web/message/is-draft.ts";
+import { actTargets, placeOfRow } from "#web/list/act-targets.ts";
 import { useKeepPlace } from "#web/list/use-keep-place.ts";
 import { useRowFocus, type RowFocus } from "#web/list/use-row-focus.ts";
 import { useFirstSync } from "#web/sync/use-first-sync.ts";
@@ -36,7 +40,7 @@ export type InboxPlaces = {
   onSearch: (search: string | undefined) => void;
   onMessage: (id: string | undefined) => void;
   onGo: (place: Place) => void;
-  onWrite: (request: WriteRequest) => void;
+  onWrite: (request: WriteRequest | TakenBack) => void;
   /** The assistant beside the list, where it is open. */
   panel: ReactNode;
   /** Opens it, which closes the open message; on a phone it has a page of its own. */
@@ -58,10 +62,12 @@ export type Inbox = AskAbout & {
   show: (panel: Panel) => void;
   /** Opens a message, or closes the one that is open. */
   open: (id: string | undefined) => void;
+  /** Does what was chosen with what acts are for: what is open, selected or stood on at this moment. */
+  act: (choice: ActChoice) => void;
   /** Answers a message; without one what acts are for. */
   answer: (how: AnswerHow, id?: string) => void;
-  /** What acts on the open message are for, where that is not what its row stands for. */
-  onShown: (emails: readonly Email[] | undefined) => void;
+  /** What acts on the open message are for, where that is not what its row stands for, and which message is answered. */
+  onShown: (emails: readonly Email[] | undefined, answered: string | undefined) => void;
   refresh: () => void;
 };
 
@@ -71,12 +77,13 @@ export function useInbox(places: InboxPlaces): Inbox {
   const { data: status, refetch: refreshStatus } = useMailboxStatus();
   const counts = useCounts(status);
   const list = useInboxList(folder, places.search);
-  const acts = useInboxActs(folder.label, list.selection);
+  const acts = useInboxActs(folder.label, list);
   const sync = useSync();
   const focus = useRowFocus(places.message);
   useKeepPlace(list.key, list.rows, focus);
   const [panel, show] = useState<Panel>();
-  const [shown, setShown] = useState<readonly Email[]>();
+  const { message } = places;
+  const { onShown, ...meant } = useMeant(list, message, focus.chosenId);
   useFirstSync(status, sync.all);
   useFailureToast(list.emails, places.search !== undefined);
 
@@ -97,15 +104,14 @@ export function useInbox(places: InboxPlaces): Inbox {
       places.onMessage(id);
     },
     ...useAskAbout(places, focus),
-    onShown: setShown,
+    onShown,
     refresh: () => void Promise.all([list.emails.refresh(), refreshStatus()]),
   };
-  const targets = targetsOf(base, places.message, shown);
-  const open = places.message !== undefined;
-  const acting = commandActs(base, places, targets);
-  const commands = useCommands({ emails: targets, open }, acting);
+  const open = message !== undefined;
+  const acting = commandActs(base, places, meant);
+  const commands = useCommands({ emails: meant.targets, open }, acting);
   useKeys(commands, useSettings()?.keyboard_shortcuts !== false);
-  return { ...base, answer: acting.answer, commands };
+  return { ...base, act: acting.act, answer: acting.answer, commands };
 }
 
 function requestFor({ gmail_id, thread_id }: Email): WriteRequest {
@@ -122,33 +128,37 @@ function useCounts(status: MailboxStatus | undefined): readonly LabelCount[] | u
   );
 }
 
-type Base = Omit<Inbox, "commands" | "answer">;
+type Base = Omit<Inbox, "commands" | "answer" | "act">;
 
 /** A draft of the list: it is gone on with, not read. */
 function draftOf({ rows }: InboxList, id: string | undefined): Email | undefined {
   const email = rows.find((row) => row.email.id === id)?.email;
-  const { labels = [] } = email ?? {};
-  return labels.includes("DRAFT") && !labels.includes("TRASH") ? email : undefined;
+  return email !== undefined && isDraft(email) ? email : undefined;
 }
 
-function targetsOf(
-  { list, focus }: Base,
-  message: string | undefined,
-  shown: readonly Email[] | undefined,
-): readonly Email[] {
-  if (message !== undefined) {
-    if (shown?.some(({ id }) => id === message) === true) return shown;
-    return list.rows.find(({ email }) => email.id === message)?.emails ?? [];
+type Meant = {
+  /** What acts are for. */
+  targets: readonly Email[];
+  /** The message of the open conversation that is answered. */
+  answered: () => string | undefined;
+};
+
+function useMeant(list: InboxList, message: string | undefined, chosen: string | undefined) {
+  const [shown, setShown] = useState<readonly Email[]>();
+  const answered = useRef<string>(undefined);
+  function onShown(emails: readonly Email[] | undefined, last: string | undefined): void {
+    setShown(emails);
+    answered.current = last;
   }
-  if (list.selection.on && list.selection.emails.length > 0) return list.selection.emails;
-  const row = list.rows.find(({ email }) => email.id === focus.chosenId);
-  return row?.emails ?? [];
+  const targets = actTargets({ ...list, message, shown, chosen });
+  return { targets, answered: () => answered.current, onShown };
 }
 
-function commandActs(inbox: Base, places: InboxPlaces, targets: readonly Email[]): CommandActs {
+function commandActs(inbox: Base, places: InboxPlaces, meant: Meant): CommandActs {
   const { list, acts, focus, show } = inbox;
   const { selection, rows } = list;
-  const here = rows.findIndex(({ email }) => email.id === (places.message ?? focus.chosenId));
+  const { targets } = meant;
+  const here = placeOfRow(rows, places.message ?? focus.chosenId);
   return {
     act(choice) {
       if (places.message !== undefined && leavesMessage(choice)) inbox.open(undefined);
@@ -178,11 +188,16 @@ function commandActs(inbox: Base, places: InboxPlaces, targets: readonly Email[]
     ask: () => inbox.askAbout(places.message === undefined ? [] : targets),
     go: places.onGo,
     compose: () => places.onWrite({ how: "new" }),
-    answer(how, id = places.message ?? targets[0]?.id) {
+    answer(how, id = answeredOf(places.message, meant)) {
       const selected = getSelection()?.toString().trim();
       if (id !== undefined) places.onWrite({ how, id, ...(selected && { selected }) });
     },
   };
+}
+
+/** Of an open conversation the message that its buttons answer; else the newest of what acts are for. */
+function answeredOf(message: string | undefined, { targets, answered }: Meant): string | undefined {
+  return message === undefined ? targets[0]?.id : (answered() ?? message);
 }
 
 /** A message that the list does not have has no neighbours. */
