@@ -35,6 +35,7 @@ import { up as modelUsage } from "./migration-0034-model-usage.ts";
 import { up as cardEdits } from "./migration-0036-card-edits.ts";
 import { up as madeLabels } from "./migration-0037-made-labels.ts";
 import { up as requestsOver } from "./migration-0038-requests-over.ts";
+import { up as invitations } from "./migration-0045-invitations.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   "0036-card-edits": { up: cardEdits },
   "0037-made-labels": { up: madeLabels },
   "0038-requests-over": { up: requestsOver },
+  "0045-invitations": { up: invitations },
 };
 
 /**

@@ -1,10 +1,10 @@
-import { BellOff, CalendarClock, Clock } from "lucide-react";
+import { BellOff, CalendarClock, CalendarDays, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { actWords } from "#web/acts/act-words.ts";
 import type { RowWords } from "./row-words.ts";
 
-/** When a row's draft goes out, until when its message is snoozed, and whether its conversation is muted. */
-export function rowMarks({ snoozed, sends, muted }: RowWords, narrow: boolean): ReactNode {
+/** What a row's calendar part is, when its draft goes out, until when its message is snoozed, and whether its conversation is muted. */
+export function rowMarks({ snoozed, sends, event, muted }: RowWords, narrow: boolean): ReactNode {
   return (
     <>
       {muted && (
@@ -12,6 +12,13 @@ export function rowMarks({ snoozed, sends, muted }: RowWords, narrow: boolean): 
           <BellOff size={14} aria-hidden className="shrink-0 text-muted-foreground" />
           <span className="sr-only">{actWords.muted}, </span>
         </>
+      )}
+      {event !== undefined && (
+        <span className="flex shrink-0 items-center gap-1 text-muted-foreground tabular-nums">
+          <CalendarDays size={14} aria-hidden />
+          <span className={narrow ? "sr-only" : undefined}>{event}</span>
+          <span className="sr-only">, </span>
+        </span>
       )}
       {sends !== undefined && (
         <span className="flex shrink-0 items-center gap-1 text-muted-foreground tabular-nums">
