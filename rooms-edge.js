@@ -1,5 +1,19 @@
 /** The rooms that a request comes through: rows of the table in rooms.js. */
 export const edgeRooms = {
+  "server/invitations": {
+    imports: [
+      "contract",
+      "server/runtime",
+      "server/sync-tables",
+      "server/mail-tables",
+      "server/outbox-tables",
+      "server/account-tables",
+      "server/calendar",
+      "server/writing",
+      "server/outbox",
+      "server/reading",
+    ],
+  },
   "server/edge": {
     imports: ["contract", "server/runtime"],
     node: true,
@@ -41,6 +55,7 @@ export const edgeRooms = {
       "server/billing",
       "server/account",
       "server/reading",
+      "server/invitations",
       "server/writing",
       "server/outbox",
       "server/asking",

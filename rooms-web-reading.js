@@ -55,6 +55,10 @@ export const webReadingRooms = {
     ],
     packages: ["@tanstack/react-query", "lucide-react", "react"],
   },
+  "web/invitations": {
+    imports: ["contract", "web/format", "web/ui", "web/toasts", "web/api", "web/attachments"],
+    packages: ["react", "lucide-react", "@tanstack/react-query"],
+  },
   "web/message": {
     imports: [
       "addresses",
@@ -69,6 +73,7 @@ export const webReadingRooms = {
       "web/commands",
       "web/attachments",
       "web/message-body",
+      "web/invitations",
     ],
     packages: ["react", "lucide-react", "@tanstack/react-query"],
   },

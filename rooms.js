@@ -32,9 +32,10 @@ export const rooms = {
     imports: ["contract", "server/runtime", "server/gmail-quota", "server/gmail-budget"],
     node: true,
   },
+  "server/calendar": { imports: ["contract"], packages: ["ical.js", "windows-iana"] },
   "server/mail-text": { imports: ["contract", "server/gmail"] },
   "server/mail-reader": {
-    imports: ["contract", "server/gmail", "server/mail-text"],
+    imports: ["contract", "server/calendar", "server/gmail", "server/mail-text"],
     node: true,
     packages: ["postal-mime"],
   },

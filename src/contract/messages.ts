@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RowInvitation } from "./calendar-event.ts";
 import { limits } from "./limits.ts";
 
 export const Address = z.object({ name: z.string(), address: z.string() });
@@ -35,6 +36,8 @@ export const Email = z.object({
   received_at: z.string(),
   /** False when the message could not be parsed: it can still be opened as source. */
   readable: z.boolean(),
+  /** What its calendar part tells; null without one. */
+  invitation: RowInvitation.nullable(),
   /** True while only ids, labels and an estimated time are known: opening the message reads it at once. */
   pending: z.boolean(),
 });

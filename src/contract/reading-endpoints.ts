@@ -2,9 +2,10 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { callErrors } from "./call-errors.ts";
 import { ChangeImages, Delivery } from "./delivery.ts";
+import { AnswerInvitation, Invitation } from "./invitations.ts";
 import { EmailId } from "./messages.ts";
 
-const { always, write, signedIn, byId, outside, state } = callErrors;
+const { always, write, signedIn, byId, outside, state, gmail, compose } = callErrors;
 const nothing = z.strictObject({});
 
 /** What a person does with one message; files and images are plain routes. */
@@ -27,6 +28,25 @@ export const readingEndpoints = {
     })
     .input(ChangeImages)
     .output(nothing),
+  invitation: oc
+    .errors({ ...always, ...signedIn, ...byId, ...gmail })
+    .route({
+      method: "GET",
+      path: "/api/v1/emails/{id}/invitation",
+      summary: "The event that a message tells, and how it stands; null: it tells none",
+    })
+    .input(EmailId)
+    .output(z.object({ invitation: Invitation.nullable() })),
+  answerInvitation: oc
+    .errors({ ...always, ...write, ...signedIn, ...byId, ...gmail, ...compose, ...state })
+    .route({
+      method: "POST",
+      path: "/api/v1/emails/{id}/invitation",
+      summary:
+        "Tell the organiser of an event whether one comes; 409 conflict where it cannot be answered",
+    })
+    .input(AnswerInvitation)
+    .output(z.object({ invitation: Invitation })),
   unsubscribe: oc
     .errors({ ...always, ...write, ...signedIn, ...byId, ...outside })
     .route({

@@ -34,13 +34,14 @@ export function launchHeadlessBrowser(switches: readonly string[] = []): Promise
 /** A page of its own session; what the page reports as an error is gathered in `errors`. */
 export async function openPage(
   browser: Pick<Browser, "newContext">,
-  options: { width?: number; height?: number; dark?: boolean } = {},
+  options: { width?: number; height?: number; dark?: boolean; timeZone?: string } = {},
 ): Promise<{ page: Page; errors: string[] }> {
-  const { width = 1440, height = 900, dark = false } = options;
+  const { width = 1440, height = 900, dark = false, timeZone } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? "dark" : "light",
     locale: "en-GB",
+    ...(timeZone !== undefined && { timezoneId: timeZone }),
     reducedMotion: "reduce",
     hasTouch: width < 768,
   });

@@ -43,6 +43,7 @@ const readsOfOne: RouteRow[] = [
   { route: "GET /rest/v1/emails/{id}", id: emailOf, own: "200", foreign: missing },
   { route: "GET /api/v1/emails/{id}/source", id: emailOf, own: "200", foreign: missing },
   { route: "GET /api/v1/emails/{id}/delivery", id: emailOf, own: "200", foreign: missing },
+  { route: "GET /api/v1/emails/{id}/invitation", id: emailOf, own: "200", foreign: missing },
   { route: "GET /api/v1/emails/{id}/original", id: emailOf, own: "200", foreign: missing },
   { route: "GET /api/v1/emails/{id}/attachments", id: emailOf, own: "200", foreign: missing },
   {
@@ -109,6 +110,18 @@ const changesOfOne: RouteRow[] = [
     route: "POST /api/v1/emails/{id}/unsubscribe",
     id: emailOf,
     body: () => ({}),
+    own: missing,
+    foreign: missing,
+  },
+  {
+    route: "POST /api/v1/emails/{id}/invitation",
+    id: emailOf,
+    body: () => ({
+      answer: "yes",
+      to: "ada@example.com",
+      idempotencyKey: "7f1f2f6a-3f43-4f0e-8a35-2f4f3f0c9b10",
+    }),
+    grant: true,
     own: missing,
     foreign: missing,
   },

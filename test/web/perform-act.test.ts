@@ -86,6 +86,7 @@ function mail(count: number): Email[] {
     size_bytes: 1,
     received_at: "2026-01-01T00:00:00.000Z",
     readable: true,
+    invitation: null,
     pending: false,
   }));
 }

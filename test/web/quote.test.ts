@@ -21,6 +21,7 @@ const email: EmailWithBody = {
   size_bytes: 1,
   received_at: "2026-01-01T00:00:00Z",
   readable: true,
+  invitation: null,
   pending: false,
   body_text: "One\r\n> two",
   body_html: null,

@@ -3,7 +3,10 @@ export type DemoEvent = {
   method: "REQUEST" | "CANCEL" | "REPLY";
   title: string;
   organizer: { name: string; address: string };
-  attendee: { name: string; address: string };
+  /** Who is invited; of an answer, who gives it. */
+  attendees: { name: string; address: string }[];
+  /** Which version of the event it is. */
+  sequence: number;
   made: Date;
   starts: Date;
   /** Length in minutes. */
@@ -14,7 +17,6 @@ export type DemoEvent = {
 /** An iCalendar object with one event (RFC 5545), times in UTC. */
 export function writeEvent(event: DemoEvent): string {
   const ends = new Date(event.starts.getTime() + event.length * 60_000);
-  const answer = event.method === "REPLY" ? "ACCEPTED" : "NEEDS-ACTION";
   const lines = [
     "BEGIN:VCALENDAR",
     "PRODID:-//Slate Calendar//EN",
@@ -28,13 +30,27 @@ export function writeEvent(event: DemoEvent): string {
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.place)}`,
     `ORGANIZER;CN=${event.organizer.name}:mailto:${event.organizer.address}`,
-    `ATTENDEE;CN=${event.attendee.name};PARTSTAT=${answer};RSVP=TRUE:mailto:${event.attendee.address}`,
+    ...peopleOf(event),
     `STATUS:${event.method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
-    `SEQUENCE:${event.method === "CANCEL" ? 1 : 0}`,
+    `SEQUENCE:${event.sequence}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return `${lines.map(fold).join("\r\n")}\r\n`;
+}
+
+/** Who organises an event comes to it. */
+function peopleOf({ method, organizer, attendees }: DemoEvent): string[] {
+  const isReply = method === "REPLY";
+  const own = isReply ? [] : [{ ...organizer, answer: "ACCEPTED" }];
+  const others = attendees.map((one) => ({
+    ...one,
+    answer: isReply ? "ACCEPTED" : "NEEDS-ACTION",
+  }));
+  return [...own, ...others].map(
+    ({ name, address, answer }) =>
+      `ATTENDEE;CN=${name};PARTSTAT=${answer};RSVP=TRUE:mailto:${address}`,
+  );
 }
 
 function stamp(date: Date): string {

@@ -35,10 +35,17 @@ function readEvent(draft: Draft, given: { event: string; owner: Owner }): DemoEv
     method: draft.options.has("cancel") ? "CANCEL" : isReply ? "REPLY" : "REQUEST",
     title: draft.subject.replace(/^(Invitation|Cancelled|Accepted|Updated invitation): /, ""),
     organizer: isReply ? given.owner : draft.sender,
-    attendee: isReply ? draft.sender : given.owner,
+    attendees: isReply ? [draft.sender] : invited(draft, given.owner),
+    sequence: draft.options.has("cancel") || /^Updated/.test(draft.subject) ? 1 : 0,
     made: draft.date,
     starts,
     length: Number(length ?? 45),
     place: /^(?:Where|Place): (.+)$/m.exec(draft.text)?.[1] ?? "Video call",
   };
+}
+
+/** The owner first, then all whom the letter goes to besides. */
+function invited({ to, cc }: Draft, owner: Owner): { name: string; address: string }[] {
+  const others = [...to, ...cc].filter(({ address }) => address !== owner.address);
+  return [owner, ...others];
 }

@@ -2,7 +2,10 @@ import { implement } from "@orpc/server";
 import { readingEndpoints } from "#contract/reading-endpoints.ts";
 import { changeImages, readDelivery } from "#server/reading/read-delivery.ts";
 import { unsubscribe } from "#server/reading/unsubscribe.ts";
-import { requireSession, type CallContext } from "#server/request/call-context.ts";
+import { answerInvitation } from "#server/invitations/answer-invitation.ts";
+import type { InvitationsContext } from "#server/invitations/invitations-context.ts";
+import { readInvitation } from "#server/invitations/read-invitation.ts";
+import { requireMailbox, requireSession, type CallContext } from "#server/request/call-context.ts";
 
 const calls = implement(readingEndpoints).$context<CallContext>();
 
@@ -15,8 +18,20 @@ export const readingHandlers = {
     await changeImages(context.reading, (await requireSession(context)).userId, input);
     return {};
   }),
+  invitation: calls.invitation.handler(async ({ context, input }) => {
+    const { userId } = await requireSession(context);
+    return { invitation: await readInvitation(invitationsOf(context), userId, input.id) };
+  }),
+  answerInvitation: calls.answerInvitation.handler(async ({ context, input }) => {
+    const { userId } = await requireMailbox(context, input.accessToken, ["send", "draft"]);
+    return { invitation: await answerInvitation(invitationsOf(context), userId, input) };
+  }),
   unsubscribe: calls.unsubscribe.handler(async ({ context, input }) => {
     await unsubscribe(context.reading, (await requireSession(context)).userId, input.id);
     return {};
   }),
 };
+
+function invitationsOf({ outbox, reading }: CallContext): InvitationsContext {
+  return { ...outbox, messageFiles: reading.files };
+}

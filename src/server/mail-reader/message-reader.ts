@@ -116,10 +116,11 @@ function headerOnly({ payload, snippet }: GmailMessage): ParsedMail {
     bodyHtml: null,
     seenText: null,
     attachments: messageAttachments(payload, null),
+    calendar: null,
   };
 }
 
 function emptyMail(): ParsedMail {
-  const empty = { snippet: "", bodyText: null, bodyHtml: null, seenText: null, attachments: [] };
-  return { ...readMailHeaders([]), ...empty };
+  const bodies = { snippet: "", bodyText: null, bodyHtml: null, seenText: null };
+  return { ...readMailHeaders([]), ...bodies, attachments: [], calendar: null };
 }

@@ -1,7 +1,9 @@
 import PostalMime, { type Attachment as PostalAttachment } from "postal-mime";
+import type { CalendarEvent } from "#contract/calendar-event.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { cleanText, cutText, oneLine } from "#server/mail-text/clean-text.ts";
 import { treeLimits, type GmailPart } from "#server/gmail/gmail-message.ts";
+import { calendarPart } from "./calendar-part.ts";
 import { readMailHeaders, type MailHeaders } from "./mail-headers.ts";
 import { messageAttachments } from "./message-attachments.ts";
 import { payloadToMime } from "./payload-to-mime.ts";
@@ -16,6 +18,8 @@ export type ParsedMail = MailHeaders & {
   /** The beginning of the text of the HTML, for searches; null without HTML or text in it. */
   seenText: string | null;
   attachments: Attachment[];
+  /** The event that a calendar part tells, where Gmail has given its bytes along. */
+  calendar: CalendarEvent | null;
 };
 
 /** Characters of a body that are kept; a longer one ends with a note. */
@@ -36,6 +40,7 @@ export async function parsePayload(payload: GmailPart): Promise<ParsedMail> {
     ...readMailHeaders(payload.headers),
     ...bodies,
     attachments: messageAttachments(payload, bodies.bodyHtml),
+    calendar: calendarPart(payload),
   };
 }
 
@@ -47,6 +52,7 @@ export async function parseRaw(raw: Uint8Array): Promise<ParsedMail> {
     ...readMailHeaders(headers),
     ...readBodies(email),
     attachments: email.attachments.map(readAttachment),
+    calendar: null,
   };
 }
 

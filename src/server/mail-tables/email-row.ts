@@ -11,6 +11,20 @@ export type EmailRow = {
   body_html?: Buffer | null;
 };
 
+const rowInvitation = sql`json_build_object(
+  'method', e.calendar->'method', 'sequence', e.calendar->'sequence',
+  'cancelled', e.calendar->'cancelled', 'starts', e.calendar->'starts',
+  'answer', (
+    select given.answer from invitation_answers given
+      left join outbox o on o.user_id = given.user_id and o.id = given.outbox_id
+    where given.user_id = e.user_id and given.uid = e.calendar->>'uid'
+      and given.organizer = lower(coalesce(e.calendar->'organizer'->>'address', e.sender_email))
+      and given.recurrence = e.calendar->>'recurrence'
+      and given.outbox_id is not null and o.state is distinct from 'cancelled' and o.state is distinct from 'failed'
+    order by given.id desc limit 1
+  )
+)`;
+
 /** A row as the contract has it, put together by the database: one value to parse instead of eighteen. */
 export const emailJson = sql`
   json_build_object(
@@ -21,6 +35,7 @@ export const emailJson = sql`
     'subject', e.subject, 'snippet', e.snippet, 'size_bytes', e.size_bytes,
     'received_at', to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'readable', e.readable, 'pending', e.pending,
+    'invitation', case when e.calendar is not null then ${rowInvitation} end,
     'attachments', case when e.attachment_count > 0 then (
       select json_agg(json_build_object('part_id', a.part_id, 'filename', a.filename,
         'mime_type', a.mime_type, 'size_bytes', a.size_bytes, 'content_id', a.content_id,

@@ -1,5 +1,6 @@
 import { zstdCompressSync } from "node:zlib";
 import { sql, type RawBuilder } from "kysely";
+import type { CalendarEvent } from "#contract/calendar-event.ts";
 import type { MailOrigin } from "#contract/delivery.ts";
 import type { Address, Attachment } from "#contract/messages.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
@@ -26,6 +27,8 @@ export type EmailToSave = SearchedMail & {
   inReplyTo: string | null;
   references: string[];
   origin: MailOrigin | null;
+  /** The event that its calendar part tells; absent: none. */
+  calendar?: CalendarEvent | null;
 };
 
 /**
@@ -48,7 +51,7 @@ export async function saveEmails(
         gmail_id text, thread_id text, labels text[], sender_name text, sender_email text,
         recipients jsonb, subject text, snippet text, body_text text, body_html text,
         attachments jsonb, size_bytes integer, received_at timestamptz, readable boolean,
-        message_id_header text, in_reply_to text, reference_ids text[], origin jsonb,
+        message_id_header text, in_reply_to text, reference_ids text[], origin jsonb, calendar jsonb,
         words text, tokens text, people jsonb
       )
     ),
@@ -76,7 +79,7 @@ function fill(userId: string, labels: "taken" | "left"): RawBuilder<unknown> {
       attachment_count = jsonb_array_length(i.attachments), size_bytes = i.size_bytes,
       received_at = i.received_at, readable = i.readable,
       message_id_header = i.message_id_header, in_reply_to = i.in_reply_to,
-      reference_ids = i.reference_ids, pending = false
+      reference_ids = i.reference_ids, calendar = nullif(i.calendar, 'null'), pending = false
     from input i
     where e.user_id = ${userId}::uuid and e.gmail_id = i.gmail_id
       ${labels === "taken" ? sql`` : sql`and not ${isUnknown}`}
@@ -127,6 +130,7 @@ function toRow(userId: string, email: EmailToSave): Record<string, unknown> {
     in_reply_to: email.inReplyTo,
     reference_ids: email.references,
     origin: email.origin,
+    calendar: email.calendar ?? null,
     ...toSearchWords(userId, toSearchedText(email), email),
     people: peopleOf(email),
   };

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { MailAddress } from "#addresses/read-address.ts";
+import type { CalendarPart } from "#contract/invitations.ts";
 
 /** A file of a message: its bytes are opened when the message is written, as often as it is. */
 export type OutgoingFile = {
@@ -27,6 +28,8 @@ export type OutgoingMessage = {
   /** Our own mark, by which a sent message is known again: Gmail replaces the Message-ID. */
   sendId?: string | undefined;
   files: OutgoingFile[];
+  /** What the message says to calendars, as another form of its text (RFC 6047, 2.4). */
+  calendar?: CalendarPart | undefined;
 };
 
 /** The encoded message: how many bytes it has, known before any file is read, and the bytes. */

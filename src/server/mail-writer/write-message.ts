@@ -5,6 +5,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import type { MailAddress } from "#addresses/read-address.ts";
 import { base64Size } from "#contract/base64-size.ts";
+import type { CalendarPart } from "#contract/invitations.ts";
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import {
@@ -37,7 +38,8 @@ function compose(
   boundary: string,
   content: (file: OutgoingFile) => Buffer | Readable,
 ): Readable {
-  const { from, to, cc, bcc, subject, text, html, sendId, inReplyTo, references } = message;
+  const { from, to, cc, bcc, subject, text, html, calendar, sendId, inReplyTo, references } =
+    message;
   const node = new MailComposer({
     from: headerAddress(from),
     to: to.map(headerAddress),
@@ -47,6 +49,7 @@ function compose(
     // Without any text a single file would be the message's body.
     text: crlf(text) || "\r\n",
     ...(html !== undefined && { html: crlf(html) }),
+    ...(calendar !== undefined && { alternatives: [calendarForm(calendar)] }),
     date: message.date,
     messageId: `<${boundary}@${hostOf(from)}>`,
     ...(inReplyTo !== undefined && { inReplyTo: oneLine(inReplyTo) }),
@@ -65,6 +68,11 @@ function compose(
   }).compile();
   node.keepBcc = true;
   return node.createReadStream();
+}
+
+/** Another form of the text, behind it: a reader that knows calendars takes the last form that it knows. */
+function calendarForm({ method, content }: CalendarPart) {
+  return { contentType: `text/calendar; charset=utf-8; method=${method}`, content: crlf(content) };
 }
 
 /** An inline text would be read as part of the message's own: pictures alone are shown in the HTML. */

@@ -36,6 +36,7 @@ import { up as cardEdits } from "./migration-0036-card-edits.ts";
 import { up as madeLabels } from "./migration-0037-made-labels.ts";
 import { up as requestsOver } from "./migration-0038-requests-over.ts";
 import { up as firstPerson } from "./migration-0042-first-person.ts";
+import { up as invitations } from "./migration-0045-invitations.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   "0037-made-labels": { up: madeLabels },
   "0038-requests-over": { up: requestsOver },
   "0042-first-person": { up: firstPerson },
+  "0045-invitations": { up: invitations },
 };
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type UpdateObject } from "kysely";
-import type { Composed } from "#contract/compose.ts";
+import type { ComposedToSend } from "#contract/invitations.ts";
 import type { OutboxState } from "#contract/outbox.ts";
 import type { UserTransaction } from "#server/storage/database.ts";
 import { tidying } from "#server/storage/tidying.ts";
@@ -14,7 +14,7 @@ export type NewOutboxRow = {
   scheduled: boolean;
   sendAt: Date;
   timeZone: string;
-  message: Composed;
+  message: ComposedToSend;
   /** Of what was asked for: the same request has the same. */
   digest: string;
   sendId: string;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Composed, KnownDraft } from "#contract/compose.ts";
+import type { KnownDraft } from "#contract/compose.ts";
+import type { ComposedToSend } from "#contract/invitations.ts";
 import type { OutboxItem, OutboxState } from "#contract/outbox.ts";
 import type { Settings } from "#contract/settings.ts";
 import { writeMessage } from "#server/mail-writer/write-message.ts";
@@ -27,7 +28,7 @@ import type { OutboxContext } from "./outbox-context.ts";
 import { toOutboxItem } from "./to-outbox-item.ts";
 
 export type MessageToSend = {
-  composed: Composed;
+  composed: ComposedToSend;
   draft: KnownDraft | undefined;
   idempotencyKey: string | undefined;
   /** Absent: as soon as it can no longer be taken back. */
@@ -162,7 +163,7 @@ function endOfTakingBack({ undo_send_seconds: seconds }: Settings, now: Date): D
   return new Date(now.getTime() + seconds * 1000);
 }
 
-function withLists(composed: Composed): Composed {
+function withLists(composed: ComposedToSend): ComposedToSend {
   const { to, cc, bcc } = composed;
   return { ...composed, to: listRecipients(to), cc: listRecipients(cc), bcc: listRecipients(bcc) };
 }

@@ -1,3 +1,4 @@
+import { calendarFile, isCalendarType } from "#contract/calendar-event.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { createTurns, type TurnOf } from "#server/runtime/create-turns.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -101,7 +102,8 @@ async function archiveOf(
 
 async function contentOf(fetching: Fetching, at: Place, file: Attachment): Promise<FileBytes> {
   const bytes = await fetchPart(fetching, at, file.part_id);
-  return { name: fileName(file.filename, "attachment"), mimeType: file.mime_type, bytes };
+  const nameless = isCalendarType(file.mime_type) ? calendarFile : "attachment";
+  return { name: fileName(file.filename, nameless), mimeType: file.mime_type, bytes };
 }
 
 async function fetchPart(

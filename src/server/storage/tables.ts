@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { CalendarEvent } from "#contract/calendar-event.ts";
 import type { Composed } from "#contract/compose.ts";
 import type { MailOrigin } from "#contract/delivery.ts";
+import type { ComposedToSend, GivenAnswer } from "#contract/invitations.ts";
 import type { Address } from "#contract/messages.ts";
 import type { OutboxState } from "#contract/outbox.ts";
 
@@ -16,6 +18,18 @@ export type Tables = {
     body_text: Buffer | null;
     body_html: Buffer | null;
     origin: Generated<MailOrigin | null>;
+  };
+  invitation_answers: {
+    user_id: string;
+    id: GeneratedAlways<number>;
+    key: string;
+    uid: string;
+    organizer: string;
+    recurrence: string;
+    answer: GivenAnswer["answer"];
+    sequence: number;
+    outbox_id: number | null;
+    given_at: Date;
   };
   image_senders: { user_id: string; address: string; added_at: Generated<Date> };
   attachments: {
@@ -210,6 +224,7 @@ type Emails = {
   message_id_header: string | null;
   in_reply_to: string | null;
   reference_ids: string[];
+  calendar: Generated<CalendarEvent | null>;
 };
 
 type Outbox = {
@@ -220,7 +235,7 @@ type Outbox = {
   scheduled: boolean;
   send_at: Date;
   time_zone: string;
-  message: ColumnType<Composed, string, string>;
+  message: ColumnType<ComposedToSend, string, string>;
   digest: string | null;
   send_id: string;
   former_send_ids: Generated<string[]>;

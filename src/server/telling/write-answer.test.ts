@@ -28,6 +28,7 @@ function email(place: number, change: Partial<Email> = {}): Email {
     size_bytes: 1,
     received_at: "2026-11-20T23:30:00Z",
     readable: true,
+    invitation: null,
     pending: false,
     ...change,
   };

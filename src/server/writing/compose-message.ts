@@ -1,5 +1,6 @@
 import { readAddress, type MailAddress } from "#addresses/read-address.ts";
 import type { Composed } from "#contract/compose.ts";
+import type { ComposedToSend } from "#contract/invitations.ts";
 import { limits } from "#contract/limits.ts";
 import type { OutgoingFile, OutgoingMessage } from "#server/mail-writer/outgoing-message.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -25,7 +26,7 @@ export type ComposeMore = {
 export async function composeMessage(
   context: WritingContext,
   userId: string,
-  { composed, date, sendId, forSending }: ComposeMore & { composed: Composed },
+  { composed, date, sendId, forSending }: ComposeMore & { composed: ComposedToSend },
 ): Promise<{ message: OutgoingMessage; threadId: string | undefined }> {
   checkFiles(composed);
   const recipients = readRecipients(composed, forSending !== true);
@@ -41,6 +42,7 @@ export async function composeMessage(
       date,
       text: composed.body,
       html: composed.bodyHtml,
+      calendar: composed.calendar,
       sendId,
       files: await readFiles(context, userId, composed),
     },

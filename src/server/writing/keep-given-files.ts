@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import type { Composed, OutgoingFile } from "#contract/compose.ts";
+import type { OutgoingFile } from "#contract/compose.ts";
+import type { ComposedToSend } from "#contract/invitations.ts";
 import { takeUpload } from "./take-upload.ts";
 import type { WritingContext } from "./writing-context.ts";
 
@@ -7,8 +8,8 @@ import type { WritingContext } from "./writing-context.ts";
 export async function keepGivenFiles(
   context: WritingContext,
   userId: string,
-  composed: Composed,
-): Promise<Composed> {
+  composed: ComposedToSend,
+): Promise<ComposedToSend> {
   const attachments: OutgoingFile[] = [];
   for (const file of composed.attachments) {
     if ("upload" in file) {

@@ -22,6 +22,7 @@ function email(id: string, ...labels: string[]): Email {
     size_bytes: 1,
     received_at: "2026-01-01T00:00:00.000Z",
     readable: true,
+    invitation: null,
     pending: false,
   };
 }

@@ -23,6 +23,7 @@ const email: Email = {
   size_bytes: 1,
   received_at: "2026-01-01T00:00:00Z",
   readable: true,
+  invitation: null,
   pending: false,
 };
 const emails = Array.from({ length: limits.actMessages + 1 }, (_, at) => ({

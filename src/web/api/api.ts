@@ -74,10 +74,10 @@ function createSession({ auth }: Call): SessionStore {
 
 /** What is read again when an event of a kind comes. */
 const readsOf: Record<EventKind, readonly (readonly string[])[]> = {
-  emails: [queryKeys.emails, queryKeys.mailbox],
+  emails: [queryKeys.emails, queryKeys.mailbox, queryKeys.invitations],
   mailbox: [queryKeys.mailbox],
   activity: [queryKeys.activity, queryKeys.conversation],
-  outbox: [queryKeys.outbox, queryKeys.conversation],
+  outbox: [queryKeys.outbox, queryKeys.conversation, queryKeys.invitations],
   compose: [queryKeys.templates],
   settings: [queryKeys.settings],
   usage: [queryKeys.plan],

@@ -7,6 +7,8 @@ export const queryKeys = {
   email: (id: string) => ["emails", "one", id] as const,
   /** A message's source never changes, and is read from Gmail: no event touches it. */
   source: (id: string) => ["source", id] as const,
+  invitations: ["invitations"] as const,
+  invitation: (id: string) => ["invitations", id] as const,
   delivery: (id: string) => ["delivery", id] as const,
   pictures: (id: string) => ["pictures", id] as const,
   fileText: (path: string) => ["file text", path] as const,

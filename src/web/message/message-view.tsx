@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useDrawn } from "#web/drawing/use-drawn.ts";
 import { AttachmentList } from "#web/attachments/attachment-list.tsx";
+import { InvitationCard } from "#web/invitations/invitation-card.tsx";
 import { messageWords } from "./message-words.ts";
 import { bodyWords } from "#web/message-body/body-words.ts";
 import { LoadingBody } from "#web/message-body/loading-body.tsx";
@@ -48,6 +49,7 @@ export function MessageView({ children, ...props }: MessageViewProps) {
           {messageWords.gone}. {messageWords.goneText}
         </output>
       )}
+      {props.bodies !== undefined && <InvitationCard email={props.bodies} />}
       {look === "original" && email !== undefined ? (
         <SourceView id={email.id} />
       ) : (

@@ -21,6 +21,7 @@ function email(id: string, thread: string, more: Partial<Email> = {}): Email {
     size_bytes: 1,
     received_at: "2026-01-01T00:00:00.000Z",
     readable: true,
+    invitation: null,
     pending: false,
     ...more,
   };

@@ -36,6 +36,19 @@ export const listWords = {
     title: "Nothing was changed",
     description: "The emails of this folder could not all be listed. Try again.",
   },
+  /** What a calendar part is, in a row. */
+  events: {
+    request: "Invitation",
+    updated: "Updated",
+    cancelled: "Cancelled",
+    publish: "Event",
+    add: "One more date",
+    reply: "Answer",
+    refresh: "Invitation",
+    counter: "New time proposed",
+    declinecounter: "Time declined",
+    answered: { yes: "Yes", maybe: "Maybe", no: "No" },
+  },
 } as const;
 
 /** What an empty folder says: that it is empty, and what would be here. */

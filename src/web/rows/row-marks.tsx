@@ -1,5 +1,5 @@
 import { shownText } from "#web/format/shown-text.ts";
-import { BellOff, CalendarClock, Clock } from "lucide-react";
+import { BellOff, CalendarClock, CalendarDays, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { actWords } from "#web/acts/act-words.ts";
 import { listWords } from "./list-words.ts";
@@ -32,8 +32,8 @@ export function rowLabels({ labels }: RowWords, narrow: boolean): ReactNode {
   );
 }
 
-/** When a row's draft goes out, until when its message is snoozed, and whether its conversation is muted. */
-export function rowMarks({ snoozed, sends, muted }: RowWords, narrow: boolean): ReactNode {
+/** What a row's calendar part is, when its draft goes out, until when its message is snoozed, and whether its conversation is muted. */
+export function rowMarks({ snoozed, sends, event, muted }: RowWords, narrow: boolean): ReactNode {
   return (
     <>
       {muted && (
@@ -41,6 +41,13 @@ export function rowMarks({ snoozed, sends, muted }: RowWords, narrow: boolean): 
           <BellOff size={14} aria-hidden className="shrink-0 text-muted-foreground" />
           <span className="sr-only">{actWords.muted}, </span>
         </>
+      )}
+      {event !== undefined && (
+        <span className="flex shrink-0 items-center gap-1 text-muted-foreground tabular-nums">
+          <CalendarDays size={14} aria-hidden />
+          <span className={narrow ? "sr-only" : undefined}>{event}</span>
+          <span className="sr-only">, </span>
+        </span>
       )}
       {sends !== undefined && (
         <span className="flex shrink-0 items-center gap-1 text-muted-foreground tabular-nums">

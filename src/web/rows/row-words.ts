@@ -5,6 +5,7 @@ import { preview } from "#web/format/preview.ts";
 import { relativeTime } from "#web/format/relative-time.ts";
 import { messageSubject } from "#web/message/message-subject.ts";
 import type { ListRow } from "./group-threads.ts";
+import { rowEvent } from "./row-event.ts";
 import { rowPeople, type RowPeople } from "./row-people.ts";
 
 export type RowPlace = {
@@ -24,6 +25,8 @@ export type RowWords = RowPeople & {
   snoozed: string | undefined;
   /** When the draft goes out; undefined where it does not wait to be sent. */
   sends: string | undefined;
+  /** What its calendar part is, with its day; undefined without one. */
+  event: string | undefined;
   muted: boolean;
   /** The names of the person's own labels on any message of it. */
   labels: readonly string[];
@@ -44,6 +47,7 @@ export function rowWords({ row, narrow, now, marks, timeZone }: RowPlace): RowWo
     time: relativeTime(new Date(email.received_at), now, { timeZone }),
     snoozed: until === undefined ? undefined : dayTime(new Date(until), timeZone),
     sends: sends === undefined ? undefined : dayTime(new Date(sends), timeZone),
+    event: rowEvent(row.emails, now, timeZone),
     muted: marks.isMuted(email),
     labels: [...new Set(row.emails.flatMap((one) => marks.labelsOn(one)))],
     attached: email.attachments.some((attachment) => !attachment.inline),
