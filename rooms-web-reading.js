@@ -27,6 +27,7 @@ export const webReadingRooms = {
       "contract",
       "web/format",
       "web/ui",
+      "web/dialogs",
       "web/floating",
       "web/toasts",
       "web/api",

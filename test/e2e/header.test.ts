@@ -57,8 +57,15 @@ inChromium("syncing says what it fetched, in the words of the specification", as
 inChromium("a folder in which Gmail has nothing is synced without a word", async () => {
   await inbox.folder("Spam").click();
   await inbox.heading("Spam").waitFor();
+  const asked = Promise.withResolvers<unknown>();
+  await inbox.page.route("**/functions/v1/fetch-gmail", (route) => {
+    asked.resolve(route.request().postDataJSON());
+    return route.continue();
+  });
   const answered = inbox.page.waitForResponse(/fetch-gmail/);
   await button("Sync Current").click();
+  expect(await asked.promise).toMatchObject({ labelIds: "SPAM", maxResults: 500 });
+  await inbox.page.unroute("**/functions/v1/fetch-gmail");
   expect(await (await answered).json()).toMatchObject({ emailCount: 0 });
   await button("Sync Current").and(inbox.page.locator(":enabled")).waitFor();
   expect(await inbox.toast("Synced").count()).toBe(0);

@@ -35,7 +35,7 @@ inChromium("Gmail is connected as one signs in, and what goes wrong is said as s
   await gmail.waitFor();
   await page.context().setOffline(true);
   await gmail.click();
-  await alert.getByText("An unexpected error occurred while connecting Gmail").waitFor();
+  await alert.getByText(/^Gmail connect failed: Mailwright cannot be reached/).waitFor();
   await alert.getByRole("button", { name: "OK" }).click();
   await page.context().setOffline(false);
   const asked = page.waitForRequest((request) => request.url().includes("/auth/v1/authorize"));

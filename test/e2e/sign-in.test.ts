@@ -50,7 +50,14 @@ inChromium("what went wrong is said, and what the address says itself is not", a
   await google(page).waitFor();
   await page.context().setOffline(true);
   await google(page).click();
-  await alert.getByText("An unexpected error occurred during sign-in", { exact: true }).waitFor();
+  await alert.getByText(/^Sign-in failed: Mailwright cannot be reached/).waitFor();
+  await alert.getByRole("button", { name: "OK" }).click();
+  await page.context().setOffline(false);
+  // The browser itself has a network, yet nothing of this server comes by it.
+  await page.route("**/healthz", (route) => route.abort());
+  await google(page).click();
+  await alert.getByText(/^Sign-in failed: Mailwright cannot be reached/).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/auth");
 });
 
 inChromium("who is signed in sees the address, a way to the mail and a way out", async () => {
@@ -121,12 +128,19 @@ inChromium(
     await page.goto(`${shell.app.url}/auth/v1/authorize?provider=google&redirect_to=/`);
     await page.getByRole("button", { name: shell.person }).click();
     await page.getByRole("button", { name: "Deny" }).click();
+    const alert = page.getByRole("alertdialog");
+    await alert.getByText("Gmail connect failed: You declined the request at Google.").waitFor();
+    await alert.getByRole("button", { name: "OK" }).click();
     await signedIn(page).waitFor();
     await page.getByRole("heading", { name: "Nothing was connected" }).waitFor();
     await page.goto(`${shell.app.url}/auth?error=not_allowed`);
+    await alert.getByText("Gmail connect failed: This account is not let in here.").waitFor();
+    await alert.getByRole("button", { name: "OK" }).click();
     await page.getByRole("heading", { name: "This account is not let in here" }).waitFor();
     await page.getByText("Nothing of your mail was read or kept.").waitFor();
     await page.goto(`${shell.app.url}/auth?error=missing_permission&missing=gmail.send`);
+    await alert.getByText("Gmail connect failed: Google did not give").waitFor();
+    await alert.getByRole("button", { name: "OK" }).click();
     const panel = page.getByRole("alert");
     await panel.getByText("send mail for you").waitFor();
     await panel.getByRole("button", { name: "Try again" }).click();

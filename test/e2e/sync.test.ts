@@ -188,6 +188,12 @@ inChromium("a withdrawn grant is renewed with one click", async () => {
   // The assistant can do as little without it.
   await page.goto(`${app.url}/?section=assistant`);
   await page.getByRole("textbox", { name: "Message to the assistant" }).waitFor();
+  await page.context().setOffline(true);
+  await reconnect.click();
+  const alert = page.getByRole("alertdialog");
+  await alert.getByText(/^Gmail connect failed: Mailwright cannot be reached/).waitFor();
+  await alert.getByRole("button", { name: "OK" }).click();
+  await page.context().setOffline(false);
   await reconnect.click();
   await page.getByRole("button", { name: "Allow" }).click();
   await page.waitForURL((address) => address.searchParams.get("section") === "inbox");

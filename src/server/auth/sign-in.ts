@@ -21,7 +21,7 @@ export type SignInOutcome =
   | (FailedSignIn & { ok: false; redirectTo?: string });
 
 type FailedSignIn =
-  | { reason: "access_denied" | "sign_in_failed" | "not_allowed" }
+  | { reason: "access_denied" | "sign_in_failed" | "google_unreachable" | "not_allowed" }
   | { reason: "missing_permission"; missing: Permission[] };
 
 /** Starts a sign-in: where to send the browser, and the sealed cookie that binds the answer to it (10 minutes). */

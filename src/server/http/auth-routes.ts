@@ -49,7 +49,7 @@ async function authorize(
     return reply.header("cache-control", "no-store").redirect(url.href);
   } catch (error) {
     context.logger.warn({ err: error }, "Google cannot be reached for sign-in");
-    return reply.redirect(signInPage({ ok: false, reason: "sign_in_failed" }));
+    return reply.redirect(signInPage({ ok: false, reason: "google_unreachable" }));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Draft } from "#contract/compose.ts";
+import { limits } from "#contract/limits.ts";
 import type { WriteRequest } from "#web/answering/write-request.ts";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
@@ -37,8 +38,9 @@ async function messageNow(
   { gmailId, threadId }: { gmailId: string; threadId?: string },
 ): Promise<string | undefined> {
   if (threadId === undefined) return undefined;
-  await api.call.mailbox.fetchGmail({ labelIds: "DRAFT", accessToken: tokenOf(api) });
+  const drafts = { labelIds: "DRAFT", maxResults: limits.fetchMessages };
+  await api.call.mailbox.fetchGmail({ ...drafts, accessToken: tokenOf(api) });
   const { emails } = await api.call.emails.list({ label: "DRAFT" });
-  const drafts = emails.filter((one) => one.thread_id === threadId && one.gmail_id !== gmailId);
-  return drafts.length === 1 ? drafts[0]?.gmail_id : undefined;
+  const found = emails.filter((one) => one.thread_id === threadId && one.gmail_id !== gmailId);
+  return found.length === 1 ? found[0]?.gmail_id : undefined;
 }

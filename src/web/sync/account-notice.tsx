@@ -1,10 +1,9 @@
 import { X } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { permissions } from "#contract/permissions.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
-import { authorizeUrl } from "#web/api/authorize-url.ts";
-import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { ConnectLink } from "./connect-link.tsx";
 import { syncWords } from "./sync-words.ts";
 
 /**
@@ -23,9 +22,9 @@ export function AccountNotice({
         <p className="min-w-60 flex-1">
           <strong className="font-semibold">{syncWords.reconnect}</strong> {syncWords.reconnectText}
         </p>
-        <ToGoogle email={email} variant="default">
+        <ConnectLink email={email} next={inbox}>
           {syncWords.reconnectButton}
-        </ToGoogle>
+        </ConnectLink>
       </div>
     );
   if (missing.length === 0 || hidden) return null;
@@ -36,9 +35,9 @@ export function AccountNotice({
         {syncWords.missing(acts.map(({ words }) => words))} {syncWords.missingText}
       </p>
       <span className="flex flex-1 items-center justify-between gap-1 md:flex-none">
-        <ToGoogle email={email} variant="outline">
+        <ConnectLink email={email} next={inbox} variant="outline">
           {syncWords.missingButton}
-        </ToGoogle>
+        </ConnectLink>
         <IconButton label={syncWords.hide} onClick={() => setHidden(true)}>
           <X size={16} aria-hidden />
         </IconButton>
@@ -47,14 +46,5 @@ export function AccountNotice({
   );
 }
 
+const inbox = "/?section=inbox";
 const band = "flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-row md:px-5";
-
-type ToGoogleProps = { email: string; variant: ButtonVariant; children: ReactNode };
-
-function ToGoogle({ email, variant, children }: ToGoogleProps) {
-  return (
-    <Button asChild size="sm" variant={variant}>
-      <a href={authorizeUrl({ redirectTo: "/?section=inbox", loginHint: email })}>{children}</a>
-    </Button>
-  );
-}

@@ -1,10 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { limits } from "#contract/limits.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { showToast } from "#web/toasts/show-toast.ts";
 import { syncToasts } from "./sync-words.ts";
+
+/** The specification names the most that a sync may ask for. */
+const { fetchMessages: maxResults } = limits;
 
 export type Sync = {
   /** While a sync that was asked for runs. What the server reads by itself meanwhile hinders nobody. */
@@ -31,7 +35,7 @@ export function useSync(): Sync {
 
   const current = useMutation({
     mutationFn: (labelIds: string) =>
-      call.mailbox.fetchGmail({ labelIds, accessToken: tokenOf(api) }),
+      call.mailbox.fetchGmail({ labelIds, maxResults, accessToken: tokenOf(api) }),
     onSuccess: ({ emailCount }) => {
       if (emailCount > 0) showToast(syncToasts.synced(emailCount));
     },

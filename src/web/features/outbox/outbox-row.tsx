@@ -1,6 +1,6 @@
 import type { OutboxItem } from "#contract/outbox.ts";
-import { authorizeUrl } from "#web/api/authorize-url.ts";
 import { useSession } from "#web/api/api-context.tsx";
+import { ConnectLink } from "#web/sync/connect-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { outboxWords } from "./outbox-words.ts";
@@ -27,11 +27,9 @@ export function OutboxRow({ item, standing, busy, onAct }: OutboxRowProps) {
       warns={standing.group === "decide" || item.error !== null}
     >
       {standing.remedy !== undefined && (
-        <Button asChild size="sm">
-          <a href={authorizeUrl({ redirectTo: "/outbox", loginHint: email })}>
-            {outboxWords[standing.remedy]}
-          </a>
-        </Button>
+        <ConnectLink email={email} next="/outbox">
+          {outboxWords[standing.remedy]}
+        </ConnectLink>
       )}
       {standing.acts.map((what) => (
         <Button

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { goToGoogle } from "#web/api/go-to-google.ts";
+import { goToGoogle, googleAlert } from "#web/api/go-to-google.ts";
 import { AlertDialog } from "#web/dialogs/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,11 +10,7 @@ export function ProvidersSection() {
   const [alert, setAlert] = useState<string>();
 
   function connect(): void {
-    try {
-      goToGoogle();
-    } catch {
-      setAlert(providersWords.unexpected);
-    }
+    goToGoogle().catch((error: unknown) => setAlert(googleAlert(error, "connect")));
   }
 
   return (

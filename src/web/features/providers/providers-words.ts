@@ -3,7 +3,6 @@ export const providersWords = {
   subtitle: "Manage multiple email accounts in one app",
   recommended: "Recommended",
   unsupported: "Only Gmail is supported in this preview. Others coming soon.",
-  unexpected: "An unexpected error occurred while connecting Gmail",
   other: "Or you can log in with Other email",
 } as const;
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { googleWords } from "#web/api/go-to-google.ts";
 import { AlertDialog } from "#web/dialogs/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { SignInOutcome } from "./sign-in-outcome.ts";
@@ -11,19 +12,24 @@ type OutcomePanelProps = {
   onRetry: () => void;
 };
 
-/** Says how the last way to Google ended, when it did not end well. */
+/** Says how the last way to Google ended, when it did not end well: in an alert, and what can be done about it beside it. */
 export function OutcomePanel({ outcome, signedIn, onRetry }: OutcomePanelProps) {
   const [seen, setSeen] = useState(false);
-  const failed = signedIn ? signInWords.connectFailed : signInWords.failed;
+  const { failed } = googleWords[signedIn ? "connect" : "sign-in"];
   if (outcome.kind === "none") return null;
-  if (outcome.kind === "failed" || outcome.kind === "tooOften")
-    return (
+  return (
+    <>
       <AlertDialog
         open={!seen}
         onClose={() => setSeen(true)}
         text={failed(signInWords.reasons[outcome.kind])}
       />
-    );
+      <Help outcome={outcome} onRetry={onRetry} />
+    </>
+  );
+}
+
+function Help({ outcome, onRetry }: Pick<OutcomePanelProps, "outcome" | "onRetry">) {
   if (outcome.kind === "declined")
     return (
       <Panel title={signInWords.declined.title} onRetry={onRetry}>
@@ -37,6 +43,7 @@ export function OutcomePanel({ outcome, signedIn, onRetry }: OutcomePanelProps) 
         <p>{signInWords.stranger.next}</p>
       </Panel>
     );
+  if (outcome.kind !== "missing") return null;
   return (
     <Panel title={signInWords.missing.title} onRetry={onRetry}>
       <p>{signInWords.missing.text}</p>

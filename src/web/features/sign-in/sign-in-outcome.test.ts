@@ -18,6 +18,7 @@ test("what the query says in its own words is never shown", () => {
 
 test("declining is told apart from failing", () => {
   expect(readOutcome("access_denied", undefined)).toEqual({ kind: "declined" });
+  expect(readOutcome("google_unreachable", undefined)).toEqual({ kind: "unreachable" });
   expect(readOutcome("not_allowed", undefined)).toEqual({ kind: "stranger" });
   expect(readOutcome("rate_limited", undefined)).toEqual({ kind: "tooOften" });
   expect(readOutcome(undefined, undefined)).toEqual({ kind: "none" });

@@ -7,12 +7,14 @@ export type SignInOutcome =
   | { kind: "missing"; permissions: string[] }
   | { kind: "stranger" }
   | { kind: "failed" }
+  | { kind: "unreachable" }
   | { kind: "tooOften" };
 
 /** Reads `?error=…&missing=…`. No text of the query is ever shown: only our words for what it names. */
 export function readOutcome(error: string | undefined, missing: string | undefined): SignInOutcome {
   if (error === undefined) return { kind: "none" };
   if (error === "access_denied") return { kind: "declined" };
+  if (error === "google_unreachable") return { kind: "unreachable" };
   if (error === "not_allowed") return { kind: "stranger" };
   if (error === "rate_limited") return { kind: "tooOften" };
   const named = wordsFor(missing ?? "");

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { goToGoogle } from "#web/api/go-to-google.ts";
+import { goToGoogle, googleAlert } from "#web/api/go-to-google.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { AlertDialog } from "#web/dialogs/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -23,15 +23,15 @@ export function SignInPage(props: SignInPageProps) {
   const { error, missing, next, onDashboard, onSignOut, link } = props;
   const { loading, session } = useSession();
   const [leaving, setLeaving] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string>();
 
-  function leave(): void {
+  async function leave(): Promise<void> {
     setLeaving(true);
     try {
-      goToGoogle(next);
-    } catch {
+      await goToGoogle(next === undefined ? {} : { redirectTo: next });
+    } catch (thrown) {
       setLeaving(false);
-      setFailed(true);
+      setFailed(googleAlert(thrown, session === null ? "sign-in" : "connect"));
     }
   }
 
@@ -39,13 +39,13 @@ export function SignInPage(props: SignInPageProps) {
     <OutcomePanel
       outcome={readOutcome(error, missing)}
       signedIn={session !== null}
-      onRetry={leave}
+      onRetry={() => void leave()}
     />
   );
   return (
     <section className="mx-auto flex min-h-full w-full max-w-96 flex-col justify-center gap-8 px-4 py-12">
       {session === null ? (
-        <SignedOut trouble={trouble} leaving={leaving} onLeave={leave} />
+        <SignedOut trouble={trouble} leaving={leaving} onLeave={() => void leave()} />
       ) : (
         <SignedIn
           trouble={trouble}
@@ -54,7 +54,7 @@ export function SignInPage(props: SignInPageProps) {
           onSignOut={onSignOut}
         />
       )}
-      <AlertDialog open={failed} onClose={() => setFailed(false)} text={signInWords.unexpected} />
+      <AlertDialog open={failed !== undefined} onClose={() => setFailed(undefined)} text={failed} />
       <p className="text-center text-row text-balance text-muted-foreground">
         {session === null ? signInWords.agree : signInWords.agreed}{" "}
         {link("/terms", signInWords.terms)} {signInWords.and}{" "}

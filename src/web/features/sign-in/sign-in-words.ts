@@ -26,11 +26,12 @@ export const signInWords = {
     text: "Google did not give Mailwright all it needs. Without these it cannot:",
     next: "Try again and leave every box ticked on Google's page.",
   },
-  failed: (message: string) => `Sign-in failed: ${message}`,
-  connectFailed: (message: string) => `Gmail connect failed: ${message}`,
   reasons: {
     failed: "Google's answer could not be used. Please try again.",
+    unreachable: "Google cannot be reached. Please try again in a minute.",
+    declined: "You declined the request at Google.",
+    missing: "Google did not give Mailwright all it needs.",
+    stranger: "This account is not let in here.",
     tooOften: "Too many sign-ins were begun here. Please try again in a minute.",
   },
-  unexpected: "An unexpected error occurred during sign-in",
 } as const;
