@@ -9,6 +9,7 @@ const files = [
   "test/server/outbox-faults.test.ts",
   "test/server/outbox-two-servers.test.ts",
   "test/server/backup.test.ts",
+  "test/server/database-killed.test.ts",
   "test/server/acts-kill.test.ts",
   "test/server/acts.test.ts",
   "test/server/worst-model.test.ts",

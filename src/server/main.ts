@@ -4,7 +4,7 @@ import { createClock } from "#server/runtime/clock.ts";
 import type { Config } from "#server/runtime/config.ts";
 import { portRefusal } from "#server/runtime/free-port.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
-import { startPostgres } from "#server/postgres/postgres-server.ts";
+import { keepPostgres } from "#server/postgres/keep-postgres.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import { freeUnfinished } from "#server/storage/free-unfinished.ts";
 import { createApp } from "./app.ts";
@@ -81,13 +81,8 @@ async function startDatabase(config: Config, logger: Logger): Promise<DatabaseAd
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
   say("Starting the database …");
   const folder = path.join(config.dataDir, "postgres");
-  const { host, port, user, database, stop: end, exited } = await startPostgres({ folder, logger });
+  const { host, port, user, database, stop: end } = await keepPostgres({ folder, logger });
   stops.push(end);
-  void exited.then(() => {
-    if (stopping !== undefined) return undefined;
-    process.stderr.write("PostgreSQL has ended, so Mailwright stops. Start it again.\n");
-    return stop(1);
-  });
   return { host, port, user, database, ssl: false };
 }
 

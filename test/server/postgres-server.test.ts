@@ -86,6 +86,16 @@ function postmaster(place = folder): number {
   );
 }
 
+/** Node's words for doing nothing. */
+const standing = ["-e", "setInterval(() => {}, 1000)"];
+
+/** A program of that name, which is Node. */
+function programCalled(name: string): string {
+  const place = path.join(fs.mkdtempSync(path.join(folder, "bin-")), name);
+  fs.copyFileSync(process.execPath, place, fs.constants.COPYFILE_FICLONE);
+  return place;
+}
+
 test("what is committed is there after a stop and a start, and nothing is left between", async () => {
   const first = await start();
   await ask(first.host, "CREATE TABLE kept (word text)", "INSERT INTO kept VALUES ('here')");
@@ -180,18 +190,41 @@ test("a first start that was cut off half-way is begun anew", async () => {
 test("an initdb of an earlier start is ended, though none of its processes works in the folder now", async () => {
   const half = path.join(folder, "new-half");
   fs.mkdirSync(half);
-  const initdb = spawn(process.execPath, [
-    "-e",
-    "setInterval(() => {}, 1000)",
-    "--",
-    `--pgdata=${half}`,
-  ]);
+  const initdb = spawn(programCalled("initdb"), [...standing, "--", `--pgdata=${half}`]);
   const ended = once(initdb, "exit");
   await once(initdb, "spawn");
   const { host } = await start();
   expect(await ended).toEqual([null, "SIGTERM"]);
   expect(fs.existsSync(half)).toBe(false);
   expect(await ask(host, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("an administrator's shell, and a process that names the folder, outlive the start", async () => {
+  await (await start()).stop();
+  const cluster = path.join(folder, "cluster");
+  const shell = spawn("/bin/sh", ["-c", "sleep 600; :"], { cwd: cluster });
+  const naming = spawn(process.execPath, [...standing, "--", `--pgdata=${cluster}`]);
+  children.push(shell, naming);
+  const { host } = await start();
+  expect(await ask(host, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect([shell, naming].map((one) => [one.exitCode, one.signalCode])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test("a PostgreSQL that somebody else has started there is named and left alone", async () => {
+  await (await start()).stop();
+  const cluster = path.join(folder, "cluster");
+  const other = spawn(programCalled("postgres"), standing, { cwd: cluster });
+  children.push(other);
+  await once(other, "spawn");
+  await expect(start()).rejects.toThrow(
+    `A PostgreSQL that Mailwright did not start (process ${other.pid}) works on ${cluster}. Stop it first.`,
+  );
+  expect([other.exitCode, other.signalCode]).toEqual([null, null]);
+  other.kill("SIGKILL");
+  await once(other, "exit");
 });
 
 test("a folder too deep for a socket's path gets a short one elsewhere", async () => {

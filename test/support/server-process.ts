@@ -19,6 +19,11 @@ import { familyOf } from "./process-family.ts";
 export type ServerProcess = {
   url: string;
   standin: GoogleStandin;
+  dataDir: string;
+  /** Whether the process that was started last still runs. */
+  isRunning(): boolean;
+  /** What it has written to its log so far. */
+  log(): string;
   /** The proportional set size of the server and its database in bytes, without the stand-in. */
   residentBytes(): number;
   /** Processor time so far in seconds: of the server with its threads, and of its database. */
@@ -76,6 +81,9 @@ export async function startServerProcess({
   return {
     url,
     standin,
+    dataDir: settings.DATA_DIR,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    log: () => logs.get(child) ?? "",
     residentBytes: () =>
       familyOf(child.pid ?? 0).reduce((sum, pid) => sum + kilobytesOf(pid) * 1024, 0),
     processorSeconds() {
@@ -112,11 +120,17 @@ export function databaseUrl({ host, port, user, database }: PostgresAddress): st
   return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
+const logs = new WeakMap<ChildProcess, string>();
+
 async function run(settings: Record<string, string>): Promise<ChildProcess> {
   const { parameters, environment } = serverCommand();
   const child = spawn(process.execPath, parameters, {
     env: { ...environment, ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stderr.on("data", (words: Buffer) => {
+    process.stderr.write(words);
+    logs.set(child, `${logs.get(child) ?? ""}${words.toString()}`);
   });
   for await (const line of createInterface({ input: child.stdout }))
     if (line.startsWith("Mailwright is ready")) return child;

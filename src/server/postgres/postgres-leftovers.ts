@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { socketFolder } from "./postgres-socket.ts";
 
 /** Signals in turn, each with the milliseconds it is given: fast shutdown, immediate shutdown, the end. */
 const insistence = [
@@ -11,13 +12,19 @@ const insistence = [
 ] as const;
 
 /**
- * Ends every PostgreSQL process that still works in a cluster and removes the pid file of a dead one:
- * PostgreSQL itself takes a zombie, or a stranger with the same number, for a living server. Only the
- * holder of the folder's lock may call this. Returns whether a living server had to be ended.
+ * Ends every process of ours that still works in a cluster, PostgreSQL's or initdb's and no other, and removes the pid
+ * file of a dead one: PostgreSQL itself takes a zombie, or a stranger with the same number, for a living server. Only the
+ * holder of the folder's lock may call this. Returns whether a living server had to be ended. Throws an Error with words
+ * for the operator where somebody else's PostgreSQL works there.
  */
 export async function clearLeftovers(cluster: string): Promise<boolean> {
   if (!existsSync(cluster)) return false;
   const folder = realpathSync(cluster);
+  const stranger = strangerIn(folder);
+  if (stranger !== undefined)
+    throw new Error(
+      `A PostgreSQL that Mailwright did not start (process ${stranger}) works on ${folder}. Stop it first.`,
+    );
   const found = living(folder).length > 0;
   if (found && !(await endAll(folder)))
     throw new Error(
@@ -39,24 +46,51 @@ function living(folder: string): number[] {
   return existsSync("/proc/self/cwd") ? workingIn(folder) : startedOn(folder);
 }
 
-// A zombie has neither working directory nor arguments any more, so it is not found. An initdb works
+// A zombie has neither working directory nor program any more, so it is not found. An initdb works
 // elsewhere, and starts one process in the folder after the other.
 function workingIn(folder: string): number[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.filter((pid) => workingDirectory(pid) === folder || makes(pid, folder)).map(Number);
+  return pids.filter((pid) => isServer(pid, folder) || isInitdb(pid, folder)).map(Number);
 }
 
-function makes(pid: string, folder: string): boolean {
+/** An administrator's shell works in the folder too, and is left alone. */
+function isServer(pid: string, folder: string): boolean {
+  return linkOf(pid, "cwd") === folder && programOf(pid) === "postgres";
+}
+
+function isInitdb(pid: string, folder: string): boolean {
+  return programOf(pid) === "initdb" && wordsOf(pid).includes(`--pgdata=${folder}`);
+}
+
+/** A server that was started otherwise; what a server starts is called "postgres: …" and has no words of its own. */
+function strangerIn(folder: string): number | undefined {
+  // In a half-made cluster only an initdb starts one.
+  if (path.basename(folder).startsWith("new-")) return undefined;
+  const socket = socketFolder(path.dirname(folder));
+  const servers = living(folder).filter((pid) => programOf(String(pid)) === "postgres");
+  return servers.find((pid) => {
+    const words = wordsOf(String(pid));
+    return words.length > 0 && !words[0]?.startsWith("postgres: ") && !words.includes(socket);
+  });
+}
+
+function programOf(pid: string): string {
+  return path.basename(linkOf(pid, "exe") ?? "").replace(/ \(deleted\)$/, "");
+}
+
+function wordsOf(pid: string): string[] {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(`--pgdata=${folder}`);
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8")
+      .split("\0")
+      .filter((word) => word !== "");
   } catch {
-    return false;
+    return [];
   }
 }
 
-function workingDirectory(pid: string): string | undefined {
+function linkOf(pid: string, name: "cwd" | "exe"): string | undefined {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    return readlinkSync(`/proc/${pid}/${name}`);
   } catch {
     return undefined;
   }
@@ -71,7 +105,8 @@ function startedOn(folder: string): number[] {
 }
 
 function names(command: string, folder: string): boolean {
-  return command.includes(`-D ${folder}`) || command.includes(`--pgdata=${folder}`);
+  const isProgram = /^(?:\S*\/)?(?:postgres|initdb) /.test(command);
+  return isProgram && (command.includes(`-D ${folder}`) || command.includes(`--pgdata=${folder}`));
 }
 
 // A backend whose server is gone ignores SIGINT when idle; SIGTERM ends it.
