@@ -28,13 +28,17 @@ export const rooms = {
     imports: ["contract", "server/runtime", "server/gmail-quota", "server/gmail-budget"],
     node: true,
   },
+  "server/mime": { imports: [], node: true },
   "server/mail-text": { imports: ["contract", "server/gmail"] },
+  "server/body-pieces": {
+    imports: ["contract", "server/gmail", "server/mime", "server/mail-text"],
+    node: true,
+  },
   "server/mail-reader": {
-    imports: ["contract", "server/gmail", "server/mail-text"],
+    imports: ["contract", "server/gmail", "server/mime", "server/mail-text", "server/body-pieces"],
     node: true,
     packages: ["postal-mime"],
   },
-  "server/mime": { imports: [], node: true },
   ...standinRooms,
   "server/auth": {
     imports: [
@@ -61,6 +65,7 @@ export const rooms = {
       "server/gmail-quota",
       "server/gmail-budget",
       "server/gmail",
+      "server/body-pieces",
       "server/mail-reader",
     ],
     node: true,
