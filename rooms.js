@@ -33,13 +33,24 @@ export const rooms = {
     node: true,
   },
   "server/calendar": { imports: ["contract"], packages: ["ical.js", "windows-iana"] },
+  "server/mime": { imports: [], node: true },
   "server/mail-text": { imports: ["contract", "server/gmail"] },
+  "server/body-pieces": {
+    imports: ["contract", "server/gmail", "server/mime", "server/mail-text"],
+    node: true,
+  },
   "server/mail-reader": {
-    imports: ["contract", "server/calendar", "server/gmail", "server/mail-text"],
+    imports: [
+      "contract",
+      "server/calendar",
+      "server/gmail",
+      "server/mime",
+      "server/mail-text",
+      "server/body-pieces",
+    ],
     node: true,
     packages: ["postal-mime"],
   },
-  "server/mime": { imports: [], node: true },
   ...standinRooms,
   "server/auth": {
     imports: [
@@ -67,6 +78,7 @@ export const rooms = {
       "server/gmail-quota",
       "server/gmail-budget",
       "server/gmail",
+      "server/body-pieces",
       "server/mail-reader",
     ],
     node: true,

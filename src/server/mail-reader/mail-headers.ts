@@ -1,8 +1,10 @@
-import { addressParser, decodeWords } from "postal-mime";
+import { addressParser } from "postal-mime";
 import type { MailOrigin } from "#contract/delivery.ts";
 import { limits } from "#contract/limits.ts";
 import type { Address } from "#contract/messages.ts";
 import { oneLine } from "#server/mail-text/clean-text.ts";
+import { decodeWords, wholeWords } from "#server/mime/encoded-words.ts";
+import { readMailDate } from "#server/mime/mail-date.ts";
 import type { GmailHeader } from "#server/gmail/gmail-message.ts";
 import { readMailOrigin } from "./mail-origin.ts";
 
@@ -47,7 +49,7 @@ export function readMailHeaders(
     bcc: addresses(values("bcc")),
     replyTo: addresses(values("reply-to")),
     subject: oneLine(decodeWords(values("subject")[0] ?? ""), caps.line),
-    sentAt: dateOf(values("date")[0]),
+    sentAt: dateOf(values("date")),
     messageIdHeader: idsOf(values("message-id"))[0] ?? null,
     inReplyTo: idsOf(values("in-reply-to"))[0] ?? null,
     references: idsOf(values("references")).slice(-limits.references),
@@ -74,7 +76,7 @@ function valuesOf(headers: GmailHeader[], name: string, cap: number): string[] {
 
 function addresses(values: string[]): Address[] {
   return values
-    .flatMap((value) => addressParser(value, { flatten: true }))
+    .flatMap((value) => addressParser(wholeWords(value), { flatten: true }))
     .slice(0, caps.addresses)
     .map(({ name, address }) => ({
       name: oneLine(name, caps.line),
@@ -83,25 +85,8 @@ function addresses(values: string[]): Address[] {
     .filter(({ name, address }) => name !== "" || address !== "");
 }
 
-function dateOf(value: string | undefined): Date | null {
-  if (value === undefined) return null;
-  // A time without a zone is taken for UTC, not for the machine's own zone.
-  const text = value.slice(0, caps.line).replace(/(:\d\d)\s*$/, "$1 +0000");
-  const date = [new Date(text), new Date(dateWithin(text))].find(isSensible);
-  return date ?? null;
-}
-
-/** What of a garbled date still is one: day, month, year, time and zone (RFC 5322, 3.3 and 4.3). */
-function dateWithin(text: string): string {
-  const parts = /(\d{1,2})\s+([a-z]{3})[a-z]*\.?\s+(\d{4})\s+(\d{1,2}:\d\d)(:\d\d)?/i.exec(text);
-  if (!parts) return "";
-  const [whole, day, month, year, time, seconds = ""] = parts;
-  const zone = /^\s*([+-]\d{4})/.exec(text.slice(parts.index + whole.length))?.[1] ?? "+0000";
-  return `${day} ${month} ${year} ${time}${seconds} ${zone}`;
-}
-
-function isSensible(date: Date): boolean {
-  return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
+function dateOf([value = ""]: string[]): Date | null {
+  return readMailDate(value) ?? null;
 }
 
 function idsOf(values: string[]): string[] {

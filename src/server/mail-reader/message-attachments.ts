@@ -1,13 +1,26 @@
 import type { Attachment } from "#contract/messages.ts";
-import { isBodyPart } from "./body-part.ts";
+import { isBodyPart } from "#server/body-pieces/body-part.ts";
+import { contentIdOf, leavesOf, pictureId } from "#server/body-pieces/part-fields.ts";
+import { partName } from "#server/body-pieces/part-names.ts";
 import { oneLine } from "#server/mail-text/clean-text.ts";
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
+
+/** An attachment; one without a file's name may be `called` by what it is. */
+export type ReadAttachment = Attachment & { called?: string };
+
+/** The attachments as the mirror keeps them: each under its file's name, else what it is called. */
+export function namedAttachments(attachments: readonly ReadAttachment[]): Attachment[] {
+  return attachments.map(({ called = "", ...file }) => ({
+    ...file,
+    filename: file.filename || called,
+  }));
+}
 
 /**
  * The attachments of Gmail's tree of parts, in order. A forwarded message is one attachment.
  * `inline` ones are shown by the page itself, which names their Content-ID (RFC 2392).
  */
-export function messageAttachments(payload: GmailPart, html: string | null): Attachment[] {
+export function messageAttachments(payload: GmailPart, html: string | null): ReadAttachment[] {
   const shown = html === null ? new Set<string>() : namedContentIds(html);
   const leaves = leavesOf(payload).filter((part) => !isBodyPart(part));
   const files = leaves.some(isCalendarFile)
@@ -27,27 +40,18 @@ function isCalendarText({ filename, mimeType }: GmailPart): boolean {
 
 const calendar = new Set(["text/calendar", "application/ics"]);
 
-function leavesOf(part: GmailPart): GmailPart[] {
-  if (!part.mimeType.startsWith("multipart/")) return [part];
-  return part.parts.length > 0 ? part.parts.flatMap(leavesOf) : isBodyPart(part) ? [part] : [];
-}
-
-function readAttachment(part: GmailPart, shown: Set<string>): Attachment {
-  const contentId = contentIdOf(part);
+function readAttachment(part: GmailPart, shown: Set<string>): ReadAttachment {
+  const called = part.filename === "" ? oneLine(partName(part), 255) : "";
+  const isShown = shown.has(pictureId(part).toLowerCase());
   return {
     part_id: part.partId,
     filename: oneLine(part.filename, 255),
     mime_type: oneLine(part.mimeType, 255),
     size_bytes: part.size,
-    content_id: contentId,
-    inline: contentId !== null && shown.has(contentId.toLowerCase()),
+    content_id: isShown ? pictureId(part) : contentIdOf(part),
+    inline: isShown,
+    ...(called === "" ? {} : { called }),
   };
-}
-
-function contentIdOf(part: GmailPart): string | null {
-  const header = part.headers.find(({ name }) => name.toLowerCase() === "content-id");
-  const id = oneLine(header?.value ?? "", 998).replace(/^<|>$/g, "");
-  return id === "" ? null : id;
 }
 
 function namedContentIds(html: string): Set<string> {

@@ -1,4 +1,3 @@
-import type { Attachment } from "#contract/messages.ts";
 import { oneLine } from "#server/mail-text/clean-text.ts";
 import type { GmailMessage, GmailPart } from "#server/gmail/gmail-message.ts";
 import { readMailHeaders } from "./mail-headers.ts";
@@ -15,7 +14,6 @@ export type ReadMessage = ParsedMail & {
   /** When Gmail took the message in (`internalDate`). */
   receivedAt: Date;
   sizeBytes: number;
-  attachments: Attachment[];
   /** False when the message could not be parsed: then only the header and the attachments' names are here. */
   readable: boolean;
 };

@@ -5,12 +5,12 @@ import { parsePayload, parseRaw } from "./parse-mail.ts";
 if (parentPort === null) throw new Error("mime-worker.ts runs as a worker only");
 const port = parentPort;
 
-port.on("message", (job: MimeJob) => void answer(job));
+port.on("message", (job: MimeJob) => answer(job));
 tell({ kind: "ready" });
 
-async function answer(job: MimeJob): Promise<void> {
+function answer(job: MimeJob): void {
   try {
-    const mail = await (job.kind === "payload" ? parsePayload(job.payload) : parseRaw(job.raw));
+    const mail = job.kind === "payload" ? parsePayload(job.payload) : parseRaw(job.raw);
     tell({ kind: "parsed", mail });
   } catch {
     tell({ kind: "unreadable" });

@@ -2,6 +2,7 @@ import { lstat, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { readGmailLabels } from "./gmail-labels.ts";
 import { readMbox } from "./mbox.ts";
+import { readMailDate } from "#server/mime/mail-date.ts";
 import { readHeader, type MimeHeader } from "#server/mime/mime-header.ts";
 
 export type StoredMail = {
@@ -78,11 +79,11 @@ function describe(mail: { raw: Buffer; name: string; envelope: string | undefine
 
 function readDate(headers: readonly MimeHeader[]): Date | undefined {
   const sent = valuesOf(headers, "date")
-    .map(parseDate)
+    .map(readMailDate)
     .find((date) => date !== undefined);
   if (sent !== undefined) return sent;
   const times = valuesOf(headers, "received")
-    .map((value) => parseDate(value.slice(value.lastIndexOf(";") + 1))?.getTime())
+    .map((value) => readMailDate(value.slice(value.lastIndexOf(";") + 1))?.getTime())
     .filter((time) => time !== undefined);
   return times.length === 0 ? undefined : new Date(Math.max(...times));
 }
@@ -96,10 +97,5 @@ function readEnvelopeDate(envelope: string | undefined): Date | undefined {
   const time = /\w{3} +(\w{3} +\d{1,2} [\d:]{4,8})(?: ([+-]\d{4}))? (\d{4})\s*$/.exec(
     envelope ?? "",
   );
-  return time === null ? undefined : parseDate(`${time[1]} ${time[3]} ${time[2] ?? "+0000"}`);
-}
-
-function parseDate(text: string): Date | undefined {
-  const date = new Date(text.slice(0, 200));
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  return time === null ? undefined : readMailDate(`${time[1]} ${time[2] ?? "+0000"} ${time[3]}`);
 }

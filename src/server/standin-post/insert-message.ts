@@ -1,3 +1,4 @@
+import { readMailDate } from "#server/mime/mail-date.ts";
 import { findHeader, readHeader, type MimeHeader } from "#server/mime/mime-header.ts";
 import type { MessageRow } from "#server/standin-store/messages-table.ts";
 import { placeMessage } from "#server/standin-mailbox/place-message.ts";
@@ -24,13 +25,13 @@ export function insertMessage(
   { raw, labels, thread, isDated, as }: Insertion,
 ): MessageRow {
   const { headers } = readHeader(raw);
-  const date = isDated ? Date.parse(findHeader(headers, "date") ?? "") : Number.NaN;
+  const date = isDated ? readMailDate(findHeader(headers, "date") ?? "") : undefined;
   const given =
     as === "insert" ? ownLabels(context, person, headers) : categoryLabels(labels, headers);
   return placeMessage(context, person.id, {
     raw,
     labels: [...new Set([...labels, ...given])],
-    receivedAt: Number.isNaN(date) ? context.clock.now() : new Date(date),
+    receivedAt: date ?? context.clock.now(),
     ...(thread === undefined ? {} : { threading: { asked: thread } }),
   });
 }

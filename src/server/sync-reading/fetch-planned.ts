@@ -3,8 +3,10 @@ import type { GmailClient } from "#server/gmail/gmail-client.ts";
 import type { GmailMessage } from "#server/gmail/gmail-message.ts";
 import type { ReadAnswer } from "#server/gmail/read-in-batches.ts";
 import { isRetryable } from "#server/gmail/retry.ts";
+import { neededParts } from "#server/body-pieces/read-bodies.ts";
+import { namedAttachments } from "#server/mail-reader/message-attachments.ts";
 import type { MessageReader } from "#server/mail-reader/message-reader.ts";
-import type { Failure } from "#server/runtime/failure.ts";
+import { Failure } from "#server/runtime/failure.ts";
 import type { EmailToSave } from "#server/mail-tables/save-emails.ts";
 import type { PlannedRead } from "./plan-reading.ts";
 
@@ -24,7 +26,7 @@ export type Fetched = {
  * asked for is none of all.
  */
 export async function fetchPlanned(
-  gmail: Pick<GmailClient, "read">,
+  gmail: Pick<GmailClient, "read" | "attachment">,
   reader: MessageReader,
   planned: PlannedRead[],
 ): Promise<Fetched> {
@@ -44,9 +46,30 @@ export async function fetchPlanned(
   const all = [...answers, ...singles];
   const messages = new Map(messagesOf(all).map((message) => [message.id, message]));
   const emails = await Promise.all(
-    [...messages.values()].filter(({ id }) => wanted.has(id)).map((one) => reader.read(one)),
+    [...messages.values()]
+      .filter(({ id }) => wanted.has(id))
+      .map(async (one) => readMessage(gmail, reader, one)),
   );
   return { emails, ...outcomeOf(all) };
+}
+
+/** One that comes with files without which it cannot be read is read with them, as far as they are to be had. */
+async function readMessage(
+  gmail: Pick<GmailClient, "attachment">,
+  reader: MessageReader,
+  message: GmailMessage,
+): Promise<EmailToSave> {
+  for (const part of neededParts(message.payload)) {
+    const bytes = await gmail.attachment(message.id, part.attachmentId).catch(onlyFailures);
+    if (bytes !== undefined) part.data = bytes.toString("base64url");
+  }
+  const read = await reader.read(message);
+  return { ...read, attachments: namedAttachments(read.attachments) };
+}
+
+/** What Gmail does not give is said to be missing; an error of ours is none of these. */
+function onlyFailures(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error;
 }
 
 async function readEach(gmail: Pick<GmailClient, "read">, ids: string[]): Promise<ReadAnswer[]> {

@@ -118,7 +118,10 @@ function gmailUntilStop({ context, task, stopped }: Reading, isOlder: boolean) {
   const client = context.gmailFor(task.userId, task.urgency, task.abandon);
   const stops = [...(task.stop === undefined ? [] : [task.stop]), ...(isOlder ? [stopped] : [])];
   const unless = AbortSignal.any(stops);
-  const gmail: Pick<GmailClient, "read"> = { read: (wanted) => client.read(wanted, unless) };
+  const gmail: Pick<GmailClient, "read" | "attachment"> = {
+    read: (wanted) => client.read(wanted, unless),
+    attachment: client.attachment,
+  };
   return { gmail, unless };
 }
 

@@ -37,7 +37,7 @@ const linesBefore = 3;
 
 /**
  * The messages of a conversation, oldest first: what was read before is folded, the newest is open, drafts are marked,
- * and the first that is unread, else the newest, is in view.
+ * and what is in view is the message that was looked for, else the first unread, else the newest.
  */
 export function Conversation({ id, thread: { emails, older }, onWrite }: ConversationProps) {
   const [isWhole, setWhole] = useState(false);
@@ -91,7 +91,9 @@ export function Conversation({ id, thread: { emails, older }, onWrite }: Convers
 function planOf(emails: readonly ThreadEmail[], id: string) {
   const newest = emails.findLast((email) => !isDraft(email))?.id;
   const opened = emails.find((email) => email.id === id || !email.is_read)?.id ?? newest;
-  return { from: opened, inView: emails.find(({ is_read }) => !is_read)?.id ?? newest };
+  // Another message than the newest is opened where it was looked for.
+  const sought = id === newest ? emails.find(({ is_read }) => !is_read)?.id : id;
+  return { from: opened, inView: sought ?? newest };
 }
 
 type PartProps = { email: ThreadEmail; opened: boolean; inView: boolean; last: boolean };

@@ -3,7 +3,7 @@ import type { ListRow } from "#web/rows/group-threads.ts";
 /** What the dialog of a message knows of the list behind it. */
 export type ListBehind = {
   rows: readonly ListRow[];
-  /** Whether rows are conversations. */
+  /** Whether a row stands for all of a conversation that is here. */
   grouped: boolean;
   /** Whether a message is opened with the others of its conversation. */
   conversations: boolean;

@@ -213,7 +213,7 @@ function headingOf({ folder, counts, list }: Inbox, search: string | undefined, 
   if (search !== undefined && own === undefined)
     return {
       title: markedTitles.get(search) ?? inboxWords.results,
-      totals: foundWords(list.emails.rows?.length, list.emails.hasMore),
+      totals: foundWords(list.emails.rows && list.rows.length, list.emails.hasMore),
       unread: 0,
     };
   const { total, unread } = countsOf(own?.id ?? folder.label, counts);

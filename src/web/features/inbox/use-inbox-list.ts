@@ -10,23 +10,25 @@ export type InboxList = {
   /** What the list is of: another one begins anew. */
   key: string;
   emails: Emails;
-  /** The rows drawn: messages or conversations; none while nothing was read. */
+  /** The rows drawn: messages, conversations, or what a search finds of each; none while nothing was read. */
   rows: readonly ListRow[];
   selection: Selection;
   /** Words of the search, to be marked in the rows. */
   words: readonly string[];
+  /** Whether a row stands for all of a conversation that is here. */
   grouped: boolean;
   /** Whether a message is opened with the others of its conversation. */
   conversations: boolean;
 };
 
-/** The list of a folder or of a search, grouped by conversation in the Inbox where that is wished. */
+/** The list of a folder or of a search, which like the Inbox is grouped by conversation where that is wished. */
 export function useInboxList(folder: Folder, search: string | undefined): InboxList {
   const settings = useSettings();
   const emails = useEmails(search === undefined ? { label: folder.label } : { search });
   const conversations = settings?.group_conversations !== false;
   const grouped = search === undefined && folder.id === "inbox" && conversations;
-  const rows = useMemo(() => groupThreads(emails.rows ?? [], grouped), [emails.rows, grouped]);
+  const byThread = grouped || (search !== undefined && conversations);
+  const rows = useMemo(() => groupThreads(emails.rows ?? [], byThread), [emails.rows, byThread]);
   const key = search === undefined ? folder.id : `search ${search}`;
   const selection = useSelection(key, rows);
   const words = useMemo(() => (search === undefined ? none : searchedWords(search)), [search]);

@@ -1,4 +1,5 @@
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
+import { dispositionOf } from "./part-fields.ts";
 
 /** Whether a part is text that the message shows as its body; every other leaf is an attachment. */
 export function isBodyPart(part: GmailPart): boolean {
@@ -6,10 +7,4 @@ export function isBodyPart(part: GmailPart): boolean {
   if (part.mimeType.startsWith("multipart/")) return part.data !== undefined;
   if (part.mimeType !== "text/plain" && part.mimeType !== "text/html") return false;
   return dispositionOf(part) !== "attachment";
-}
-
-/** The first word of Content-Disposition in lower case, or an empty text. */
-function dispositionOf(part: GmailPart): string {
-  const header = part.headers.find(({ name }) => name.toLowerCase() === "content-disposition");
-  return /^\s*([\w-]+)/.exec(header?.value ?? "")?.[1]?.toLowerCase() ?? "";
 }

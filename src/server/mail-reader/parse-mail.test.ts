@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
 import { parsePayload } from "./parse-mail.ts";
-import { payloadToMime } from "./payload-to-mime.ts";
 
 function part(
   mimeType: string,
@@ -14,26 +13,25 @@ function part(
   return { ...plain, mimeType: mimeType.replace(/;.*/, ""), data, ...rest };
 }
 
-test("the header stands as it came and cannot be extended by a line break", () => {
+test("the header cannot be extended by a line break", () => {
   const headers = [
     { name: "Subject", value: "one\r\nBcc: evil@example.com\r\n\r\nbody" },
     { name: "X Y", value: "no header name" },
     { name: "List-Id", value: "<a.example>" },
   ];
-  const mime = payloadToMime(part("text/plain", { headers, text: "hi" })).toString();
-  expect(mime).toContain("Subject: one Bcc: evil@example.com body\r\nList-Id: <a.example>\r\n");
-  expect(mime.split("\r\n\r\n")).toHaveLength(2);
-  expect(mime).not.toContain("X Y");
+  const mail = parsePayload(part("text/plain", { headers, text: "hi" }));
+  expect(mail).toMatchObject({ subject: "one Bcc: evil@example.com body", list: "<a.example>" });
+  expect(mail).toMatchObject({ bcc: [], bodyText: "hi" });
 });
 
-test("text and page of an alternative are both read", async () => {
+test("text and page of an alternative are both read", () => {
   const payload = part("multipart/alternative; boundary=x", {
     parts: [
       part("text/plain; charset=utf-8", { text: "plain\r\nlines\r\n" }),
       part("text/html; charset=utf-8", { text: "<p>page</p>" }),
     ],
   });
-  expect(await parsePayload(payload)).toMatchObject({
+  expect(parsePayload(payload)).toMatchObject({
     bodyText: "plain\nlines\n",
     bodyHtml: "<p>page</p>",
     snippet: "page",
@@ -51,25 +49,25 @@ test.each([
   ["Latin-1 without a charset", "text/plain", Buffer.from("Größe", "latin1")],
   ["UTF-16 as declared", "text/plain; charset=utf-16le", Buffer.from("Größe", "utf16le")],
   ["UTF-8 under a header that says UTF-16", "text/plain; charset=utf-16", Buffer.from("Größe")],
-])("%s is read right", async (_name, mimeType, text) => {
-  expect((await parsePayload(part(mimeType, { text }))).bodyText).toBe("Größe");
+])("%s is read right", (_name, mimeType, text) => {
+  expect(parsePayload(part(mimeType, { text })).bodyText).toBe("Größe");
 });
 
-test("Japanese in ISO-2022-JP is read whether Gmail has converted it or not", async () => {
+test("Japanese in ISO-2022-JP is read whether Gmail has converted it or not", () => {
   const type = "text/plain; charset=ISO-2022-JP";
   const escaped = Buffer.from("\x1b$B$3$s$K$A$O\x1b(B", "latin1");
-  expect((await parsePayload(part(type, { text: escaped }))).bodyText).toBe("こんにちは");
-  expect((await parsePayload(part(type, { text: "こんにちは" }))).bodyText).toBe("こんにちは");
+  expect(parsePayload(part(type, { text: escaped })).bodyText).toBe("こんにちは");
+  expect(parsePayload(part(type, { text: "こんにちは" })).bodyText).toBe("こんにちは");
 });
 
-test("flowed text is unfolded (RFC 3676)", async () => {
+test("flowed text is unfolded (RFC 3676)", () => {
   const payload = part("text/plain; charset=utf-8; format=flowed", {
     text: "one \r\ntwo\r\nthree",
   });
-  expect((await parsePayload(payload)).bodyText).toBe("one two\nthree");
+  expect(parsePayload(payload).bodyText).toBe("one two\nthree");
 });
 
-test("attachments keep Gmail's names and sizes; what the page shows is inline", async () => {
+test("attachments keep Gmail's names and sizes; what the page shows is inline", () => {
   const image = part("image/png", {
     partId: "0.1",
     filename: "logo.png",
@@ -91,7 +89,7 @@ test("attachments keep Gmail's names and sizes; what the page shows is inline", 
   });
   const page = part("text/html", { text: '<img src="cid:logo%40x"><p>page' });
   const related = part("multipart/related", { parts: [page, image] });
-  const mail = await parsePayload(part("multipart/mixed", { parts: [related, file, forwarded] }));
+  const mail = parsePayload(part("multipart/mixed", { parts: [related, file, forwarded] }));
   expect(mail.bodyText).toBeNull();
   expect(mail.attachments).toEqual([
     {
@@ -113,6 +111,7 @@ test("attachments keep Gmail's names and sizes; what the page shows is inline", 
     {
       part_id: "2",
       filename: "",
+      called: "Forwarded message",
       mime_type: "message/rfc822",
       size_bytes: 500,
       content_id: null,
@@ -121,22 +120,22 @@ test("attachments keep Gmail's names and sizes; what the page shows is inline", 
   ]);
 });
 
-test("nothing that PostgreSQL refuses comes out", async () => {
+test("nothing that PostgreSQL refuses comes out", () => {
   const headers = [
     { name: "Subject", value: "a\0b\ud800c =?utf-8?B?AA==?=" },
     { name: "From", value: '"N\0ame\r\n" <a@example.com>' },
     { name: "Content-Type", value: "text/html; charset=utf-16le" },
   ];
   const text = Buffer.from("x\0y\ud83dz", "utf16le");
-  const mail = await parsePayload(part("text/html", { headers, text }));
+  const mail = parsePayload(part("text/html", { headers, text }));
   const all = JSON.stringify(mail);
   expect(all).not.toContain("\\u0000");
   expect(all).not.toMatch(/\\ud[89a-f]/);
   expect(mail.subject).toMatch(/^ab/);
 });
 
-test("a body beyond the cap is cut and says so", async () => {
-  const mail = await parsePayload(part("text/plain", { text: "é".repeat(3_000_000) }));
+test("a body beyond the cap is cut and says so", () => {
+  const mail = parsePayload(part("text/plain", { text: "é".repeat(3_000_000) }));
   expect(mail.bodyText).toMatch(/é\n\n\[The rest of this message is not shown here/);
   expect(mail.bodyText?.length).toBeLessThan(2_200_000);
 });
