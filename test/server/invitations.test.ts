@@ -238,3 +238,23 @@ test("a message without a calendar has no invitation", async () => {
   const email = await listed("Plain");
   expect([email.invitation, (await invitationOf(email)).body.invitation]).toEqual([null, null]);
 });
+
+test("a calendar that came as a file alone is read when its message is opened", async () => {
+  const source = invitationMail({ subject: "File", to: address, uid: "9@x", event: [start] })
+    .replaceAll("alternative", "mixed")
+    .replace(
+      /Content-Type: text\/calendar.*/,
+      "Content-Type: application/ics; name=invite.ics\r\nContent-Disposition: attachment; filename=invite.ics",
+    );
+  running.standin.deliver(address, source);
+  const email = await listed("File");
+  expect(await read(email)).toMatchObject({
+    event: { uid: "9@x", method: "request" },
+    part_id: email.attachments[0]?.part_id,
+  });
+  expect((await listed("File", isKnown)).invitation?.starts?.at).toBe("2026-03-20T19:00:00Z");
+});
+
+function isKnown({ invitation }: Email): boolean {
+  return invitation !== null;
+}
