@@ -172,6 +172,7 @@ test("a later version replaces the one before, and a cancellation both", async (
   for (const email of [first, second])
     expect(await read(email)).toMatchObject({ standing: "cancelled", latest: end.id });
   expect(await read(end)).toMatchObject({ standing: "cancelled", answers_to: null });
+  expect((await listed("Plan")).invitation?.cancelled).toBe(true);
 });
 
 test("nobody else cancels an event, and one occurrence's end is not that of all", async () => {
@@ -188,6 +189,7 @@ test("nobody else cancels an event, and one occurrence's end is not that of all"
     ...cancel,
     event: [start, "RECURRENCE-ID:20260327T190000Z", "SEQUENCE:1"],
   });
+  expect((await listed("Weekly")).invitation?.cancelled).toBe(false);
   expect(await read(email)).toMatchObject({
     standing: "current",
     event: { repeats: "FREQ=WEEKLY;BYDAY=FR" },
