@@ -21,6 +21,10 @@ async function cardOf(subject: string): Promise<Locator> {
   return card;
 }
 
+function sentNow() {
+  return inbox.app.standin.contents(inbox.person).filter(({ labels }) => labels.includes("SENT"));
+}
+
 inChromium("an invitation is told in the reader's zone, and its row with its date", async () => {
   await arrive({
     subject: "Garden plans",
@@ -44,6 +48,7 @@ inChromium("an invitation is told in the reader's zone, and its row with its dat
 
 inChromium("an answer is sent, remembered, changed and taken back", async () => {
   await arrive({ subject: "Bread course", uid: "b1", event: [start, end, "SUMMARY:Bread course"] });
+  const sentBefore = sentNow();
   const card = await cardOf("Bread course");
   function choice(name: string): Locator {
     return card.getByRole("button", { name, exact: true });
@@ -61,10 +66,7 @@ inChromium("an answer is sent, remembered, changed and taken back", async () => 
   expect(await choice("Yes").getAttribute("aria-pressed")).toBe("true");
   await inbox.page.keyboard.press("Escape");
   await inbox.row("Bread course").getByText("Yes · Wed, 20 Mar 2030").waitFor();
-  const sent = inbox.app.standin.contents(inbox.person);
-  expect(
-    sent.filter(({ labels }) => labels.includes("SENT") && !labels.includes("DRAFT")),
-  ).toHaveLength(1);
+  expect(sentBefore.length + 1).toBe(sentNow().length);
 });
 
 inChromium("an update says what was, and the version before points to it", async () => {
@@ -93,7 +95,8 @@ inChromium("a cancelled event can no longer be answered, in either message", asy
   await card.getByText("This event is cancelled.").waitFor();
   expect(await card.getByRole("button", { name: "Yes", exact: true }).count()).toBe(0);
   await inbox.page.keyboard.press("Escape");
-  await inbox.row("Concert is off").getByText("Cancelled · Wed, 20 Mar 2030").waitFor();
+  for (const row of await inbox.row("Concert").all())
+    await row.getByText("Cancelled · Wed, 20 Mar 2030").waitFor();
 });
 
 inChromium("a counter-proposal is told beside what stands", async () => {

@@ -172,6 +172,7 @@ test("a later version replaces the one before, and a cancellation both", async (
   for (const email of [first, second])
     expect(await read(email)).toMatchObject({ standing: "cancelled", latest: end.id });
   expect(await read(end)).toMatchObject({ standing: "cancelled", answers_to: null });
+  expect((await listed("Plan")).invitation?.cancelled).toBe(true);
 });
 
 test("nobody else cancels an event, and one occurrence's end is not that of all", async () => {
@@ -188,6 +189,7 @@ test("nobody else cancels an event, and one occurrence's end is not that of all"
     ...cancel,
     event: [start, "RECURRENCE-ID:20260327T190000Z", "SEQUENCE:1"],
   });
+  expect((await listed("Weekly")).invitation?.cancelled).toBe(false);
   expect(await read(email)).toMatchObject({
     standing: "current",
     event: { repeats: "FREQ=WEEKLY;BYDAY=FR" },
@@ -238,3 +240,23 @@ test("a message without a calendar has no invitation", async () => {
   const email = await listed("Plain");
   expect([email.invitation, (await invitationOf(email)).body.invitation]).toEqual([null, null]);
 });
+
+test("a calendar that came as a file alone is read when its message is opened", async () => {
+  const source = invitationMail({ subject: "File", to: address, uid: "9@x", event: [start] })
+    .replaceAll("alternative", "mixed")
+    .replace(
+      /Content-Type: text\/calendar.*/,
+      "Content-Type: application/ics; name=invite.ics\r\nContent-Disposition: attachment; filename=invite.ics",
+    );
+  running.standin.deliver(address, source);
+  const email = await listed("File");
+  expect(await read(email)).toMatchObject({
+    event: { uid: "9@x", method: "request" },
+    part_id: email.attachments[0]?.part_id,
+  });
+  expect((await listed("File", isKnown)).invitation?.starts?.at).toBe("2026-03-20T19:00:00Z");
+});
+
+function isKnown({ invitation }: Email): boolean {
+  return invitation !== null;
+}

@@ -25,6 +25,10 @@ test.each([
     "DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Berlin:20260120T090000",
     "2026-01-20T08:00:00Z",
   ],
+  ["DTSTART;TZID=Eastern Standard Time 1:20260320T150000", "2026-03-20T19:00:00Z"],
+  ['DTSTART;TZID="tzone://Microsoft/Utc":20260720T090000', "2026-07-20T09:00:00Z"],
+  ["DTSTART;TZID=GMT+0200:20260720T090000", "2026-07-20T07:00:00Z"],
+  ["DTSTART;VALUE=DATE-TIME;TZID=US/Eastern:20260320T150000", "2026-03-20T19:00:00Z"],
   ["DTSTART:20260720T090000Z", "2026-07-20T09:00:00Z"],
   ["DTSTART:20260720T090000", null],
   ["DTSTART;TZID=Nowhere:20260720T090000", null],
@@ -133,4 +137,15 @@ test("rules that never end cost no time, and people beyond the cap are counted",
 test("a date that is none is none", () => {
   expect(readCalendar(calendar(["DTSTART:20260230T990000Z"]))?.starts).toBeNull();
   expect(readCalendar(calendar(["DTSTART:garbage"]))?.starts).toBeNull();
+});
+
+test("small faults of other programs do not hide an event", () => {
+  const text = calendar(["SUMMARY:Tea", "DESCRIPTION:One line", "another without a fold", ""]);
+  for (const sloppy of [
+    text,
+    text.replaceAll("\r\n", "\n"),
+    `\uFEFF\r\n${text}`,
+    text.replaceAll(/BEGIN|END/g, (word) => word.toLowerCase()),
+  ])
+    expect(readCalendar(sloppy)?.title).toBe("Tea");
 });

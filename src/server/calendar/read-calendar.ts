@@ -15,11 +15,19 @@ import { eventEnd, eventTime } from "./event-time.ts";
  */
 export function readCalendar(text: string, method?: string): CalendarEvent | null {
   if (text.length > calendarCaps.text || isManyLines(text)) return null;
-  try {
-    return readFirst(text, method);
-  } catch {
-    return null;
-  }
+  for (const lines of [text, withoutScraps(text)])
+    try {
+      return readFirst(lines, method);
+    } catch {
+      // What is left when what is no line of a calendar is taken out is tried as well.
+    }
+  return null;
+}
+
+/** Lines that go on from the one before, or begin with a name: some programs break a long text without folding it. */
+function withoutScraps(text: string): string {
+  const lines = text.split(/\r?\n/);
+  return lines.filter((line) => /^(?:[ \t]|[\w-]+[;:])/.test(line)).join("\r\n");
 }
 
 /** A calendar part's bytes as text: UTF-8 unless they are none (RFC 5545, 6), then in the charset that is named. */

@@ -36,12 +36,17 @@ function readEvent(draft: Draft, given: { event: string; owner: Owner }): DemoEv
     title: draft.subject.replace(/^(Invitation|Cancelled|Accepted|Updated invitation): /, ""),
     organizer: isReply ? given.owner : draft.sender,
     attendees: isReply ? [draft.sender] : invited(draft, given.owner),
-    sequence: draft.options.has("cancel") || /^Updated/.test(draft.subject) ? 1 : 0,
+    sequence: sequenceOf(draft),
     made: draft.date,
     starts,
     length: Number(length ?? 45),
     place: /^(?:Where|Place): (.+)$/m.exec(draft.text)?.[1] ?? "Video call",
   };
+}
+
+/** What is changed or cancelled is a later version. */
+function sequenceOf({ options, subject }: Draft): number {
+  return Number(options.has("cancel") || subject.startsWith("Updated"));
 }
 
 /** The owner first, then all whom the letter goes to besides. */

@@ -4,6 +4,7 @@ import { calendarCaps } from "#server/calendar/calendar-caps.ts";
 import { decodeCalendar, readCalendar } from "#server/calendar/read-calendar.ts";
 import { readMessageFiles } from "#server/mail-tables/attachments-table.ts";
 import { keepEmailEvent, readEmailEvent } from "#server/mail-tables/email-events.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { ToldEvent } from "./event-standing.ts";
 import type { InvitationsContext } from "./invitations-context.ts";
@@ -36,8 +37,9 @@ async function readFile(
   const { bytes } = await messageFiles.file({ userId }, id, file.part_id);
   const event = readCalendar(decodeCalendar(bytes, undefined));
   if (event === null) return undefined;
-  await database.asUser(userId, (transaction) =>
-    keepEmailEvent(transaction, userId, { id: Number(id), event }),
-  );
+  await database.asUser(userId, async (transaction) => {
+    await keepEmailEvent(transaction, userId, { id: Number(id), event });
+    await appendEvent(transaction, userId, "emails");
+  });
   return event;
 }

@@ -11,9 +11,24 @@ export type EmailRow = {
   body_html?: Buffer | null;
 };
 
+/** By whom the invitation came, and as well proven: anybody can repeat a UID. */
+const cancelledSince = sql`exists (
+  select from emails c
+    left join email_bodies proof on proof.user_id = c.user_id and proof.email_id = c.id
+    left join email_bodies own on own.user_id = e.user_id and own.email_id = e.id
+  where c.user_id = e.user_id and c.calendar is not null
+    and c.calendar->>'uid' = e.calendar->>'uid' and c.calendar->>'method' = 'cancel'
+    and c.calendar->>'recurrence' in ('', e.calendar->>'recurrence')
+    and (c.calendar->'sequence')::integer >= (e.calendar->'sequence')::integer
+    and c.received_at >= e.received_at
+    and c.sender_email = e.sender_email and not c.labels && '{SPAM,TRASH,DRAFT}'
+    and (own.origin->'authentication'->'verified' is distinct from 'true'
+      or proof.origin->'authentication'->'verified' is distinct from 'false')
+)`;
+
 const rowInvitation = sql`json_build_object(
   'method', e.calendar->'method', 'sequence', e.calendar->'sequence',
-  'cancelled', e.calendar->'cancelled', 'starts', e.calendar->'starts',
+  'cancelled', (e.calendar->>'cancelled')::boolean or ${cancelledSince}, 'starts', e.calendar->'starts',
   'answer', (
     select given.answer from invitation_answers given
       left join outbox o on o.user_id = given.user_id and o.id = given.outbox_id

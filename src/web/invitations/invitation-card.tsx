@@ -26,7 +26,7 @@ export function InvitationCard({ email }: { email: Email }) {
   return (
     <section
       aria-label={invitationWords.card}
-      className="mx-4 my-3 flex shrink-0 flex-col gap-3 rounded-lg border bg-surface p-4 text-row md:mx-6"
+      className="mx-4 my-3 flex max-h-[45dvh] shrink-0 flex-col gap-3 overflow-y-auto rounded-lg border bg-surface p-4 text-row md:mx-6 low:max-h-none"
     >
       <div className="flex items-start gap-3">
         <Icon size={20} aria-hidden className={over ? "text-danger" : "text-accent"} />
@@ -49,7 +49,7 @@ export function InvitationCard({ email }: { email: Email }) {
           {words}
         </p>
       ))}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[4rem_1fr] gap-x-2 gap-y-1">
         <Fact title={invitationWords.when}>
           <When event={event} />
         </Fact>
@@ -59,9 +59,9 @@ export function InvitationCard({ email }: { email: Email }) {
             <bdi>{shownText(event.place)}</bdi>
           </Fact>
         )}
-        <PeopleInvited event={event} />
       </dl>
       <AnswerButtons id={email.id} invitation={invitation} />
+      <PeopleInvited event={event} />
       <Kept email={email} invitation={invitation} />
     </section>
   );

@@ -17,7 +17,7 @@ export function PeopleInvited({
   if (organizer === null && shown.length === 0) return null;
   const more = more_attendees + Math.max(0, shown.length - most);
   return (
-    <>
+    <dl className="grid grid-cols-[4rem_1fr] gap-x-2">
       <dt className="text-muted-foreground">{invitationWords.who}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">
         <ul>
@@ -43,7 +43,7 @@ export function PeopleInvited({
           )}
         </ul>
       </dd>
-    </>
+    </dl>
   );
 }
 

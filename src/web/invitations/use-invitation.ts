@@ -14,7 +14,8 @@ export function useInvitation(email: Email): Invitation | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.invitation(email.id),
     queryFn: ({ signal }) => call.reading.invitation({ id: email.id }, { signal }),
-    enabled: tellsEvent(email),
+    // What tells no event never does: its file is not fetched again.
+    enabled: ({ state }) => tellsEvent(email) && state.data?.invitation !== null,
   });
   return data?.invitation ?? undefined;
 }
