@@ -1,6 +1,7 @@
 import { assistantRooms } from "./rooms-assistant.js";
 import { edgeRooms } from "./rooms-edge.js";
 import { languageRooms } from "./rooms-language.js";
+import { mailRooms } from "./rooms-mail.js";
 import { sendingRooms } from "./rooms-sending.js";
 import { standinRooms } from "./rooms-standin.js";
 import { storageRooms } from "./rooms-storage.js";
@@ -32,25 +33,7 @@ export const rooms = {
     imports: ["contract", "server/runtime", "server/gmail-quota", "server/gmail-budget"],
     node: true,
   },
-  "server/calendar": { imports: ["contract"], packages: ["ical.js", "windows-iana"] },
-  "server/mime": { imports: [], node: true },
-  "server/mail-text": { imports: ["contract", "server/gmail"] },
-  "server/body-pieces": {
-    imports: ["contract", "server/gmail", "server/mime", "server/mail-text"],
-    node: true,
-  },
-  "server/mail-reader": {
-    imports: [
-      "contract",
-      "server/calendar",
-      "server/gmail",
-      "server/mime",
-      "server/mail-text",
-      "server/body-pieces",
-    ],
-    node: true,
-    packages: ["postal-mime"],
-  },
+  ...mailRooms,
   ...standinRooms,
   "server/auth": {
     imports: [

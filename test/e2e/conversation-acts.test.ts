@@ -81,7 +81,7 @@ inChromium("what is snoozed says until when, is found, and is brought back by ha
   await inbox.page.getByRole("option", { name: /Tomorrow/ }).click();
   await inbox.labelled(id, "INBOX", false);
   await button(/^Snoozed/).click();
-  await inbox.heading("Search results").waitFor();
+  await inbox.heading("Snoozed").waitFor();
   await inbox
     .row("For later")
     .getByText(/Snoozed until/)

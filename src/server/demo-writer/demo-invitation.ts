@@ -29,10 +29,11 @@ function readEvent(draft: Draft, given: { event: string; owner: Owner }): DemoEv
   const starts = new Date(draft.date);
   starts.setDate(starts.getDate() + Number(days));
   starts.setHours(Number(hours), Number(minutes), 0, 0);
-  const isReply = draft.options.has("reply");
+  const method = methodOf(draft);
+  const isReply = method === "REPLY";
   return {
     uid: draft.key,
-    method: draft.options.has("cancel") ? "CANCEL" : isReply ? "REPLY" : "REQUEST",
+    method,
     title: draft.subject.replace(/^(Invitation|Cancelled|Accepted|Updated invitation): /, ""),
     organizer: isReply ? given.owner : draft.sender,
     attendees: isReply ? [draft.sender] : invited(draft, given.owner),
@@ -42,6 +43,11 @@ function readEvent(draft: Draft, given: { event: string; owner: Owner }): DemoEv
     length: Number(length ?? 45),
     place: /^(?:Where|Place): (.+)$/m.exec(draft.text)?.[1] ?? "Video call",
   };
+}
+
+function methodOf({ options }: Draft): DemoEvent["method"] {
+  if (options.has("cancel")) return "CANCEL";
+  return options.has("reply") ? "REPLY" : "REQUEST";
 }
 
 /** What is changed or cancelled is a later version. */

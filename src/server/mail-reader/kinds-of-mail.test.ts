@@ -185,8 +185,9 @@ function signedMail(inner: string, open: boolean): Buffer {
         true,
       )
     : element(4, bytes);
-  const oid = (last: number) =>
-    element(6, Buffer.from(`2a864886f70d0107${last}`.replace(/\d$/, `0${last}`), "hex"));
+  function oid(last: number): Buffer {
+    return element(6, Buffer.from(`2a864886f70d01070${last}`, "hex"));
+  }
   const capsule = element(0x30, Buffer.concat([oid(1), element(0xa0, octets, open)]), open);
   const start = [element(2, Buffer.from([1])), element(0x31, Buffer.alloc(0))];
   const data = element(0x30, Buffer.concat([...start, capsule]), open);

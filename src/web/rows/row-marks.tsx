@@ -45,7 +45,7 @@ export function rowMarks({ snoozed, sends, event, muted }: RowWords, narrow: boo
       {event !== undefined && (
         <span className="flex shrink-0 items-center gap-1 text-muted-foreground tabular-nums">
           <CalendarDays size={14} aria-hidden />
-          <span className={narrow ? "sr-only" : undefined}>{event}</span>
+          <span className={narrow ? "sr-only" : "max-lg:sr-only"}>{event}</span>
           <span className="sr-only">, </span>
         </span>
       )}

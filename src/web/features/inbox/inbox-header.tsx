@@ -66,7 +66,7 @@ export function InboxHeader(props: InboxHeaderProps) {
       </div>
       <header className="group/header @container relative flex shrink-0 flex-wrap items-center gap-x-2 pr-2 pl-4 md:pr-3 md:pl-5 md:max-[85rem]:has-data-calm:gap-x-1 min-[85rem]:flex-nowrap">
         <div className="flex h-13 min-w-0 flex-1 items-center @4xl:group-has-data-calm/header:flex-none min-[85rem]:flex-none">
-          <div className="flex min-w-0 flex-col md:flex-row md:items-baseline md:gap-3">
+          <div className="flex min-w-0 flex-col @3xl:flex-row @3xl:items-baseline @3xl:gap-3">
             <h1 className="truncate text-reading leading-5 font-semibold md:max-w-full md:shrink-0 md:text-heading md:tracking-[-0.012em]">
               {title}
             </h1>
