@@ -92,6 +92,7 @@ export const rooms = {
       "server/mail-tables",
       "server/account-tables",
       "server/gmail",
+      "server/mime",
       "server/mail-reader",
       "server/sync-reading",
       "server/sync",

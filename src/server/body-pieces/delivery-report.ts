@@ -59,10 +59,8 @@ function groupsOf(status: GmailPart): MimeHeader[][] {
 }
 
 function fieldGroups(bytes: Buffer): MimeHeader[][] {
-  const text = decodeCharset(bytes.subarray(0, 256 * 1024), undefined);
-  return text
-    .split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)\s*/)
-    .map((group) => readHeader(Buffer.from(group)).headers);
+  const text = decodeCharset(bytes.subarray(0, 256 * 1024), undefined).replace(/\r\n?/g, "\n");
+  return text.split(/\n[ \t]*\n\s*/).map((group) => readHeader(Buffer.from(group)).headers);
 }
 
 function recipientOf(group: MimeHeader[]): ReportedRecipient[] {

@@ -7,9 +7,10 @@ import { reportNotice } from "./report-words.ts";
 import type { SealedPart } from "./sealed-part.ts";
 import type { TnefContent } from "./tnef-content.ts";
 
-/** What is said above a multipart that is a report about a delivery; undefined for all else. */
+/** What is said above a report about a delivery, of several parts or the whole message; undefined for all else. */
 export function reportOf(part: GmailPart): Notice | undefined {
-  if (!part.mimeType.startsWith("multipart/") && !isDeliveryStatus(part)) return undefined;
+  const isWhole = part.partId === "" && isDeliveryStatus(part);
+  if (!part.mimeType.startsWith("multipart/") && !isWhole) return undefined;
   const report = deliveryReport(part);
   return report === undefined ? undefined : reportNotice(report);
 }

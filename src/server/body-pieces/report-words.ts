@@ -38,19 +38,14 @@ const actions = new Map([
 export function reportNotice({ recipients, message }: DeliveryReport): Notice {
   const { subject = "", to = "", date = "" } = message ?? {};
   const sent = [subject && `“${subject}”`, to && `to ${to}`, date && `of ${date}`].filter(Boolean);
+  const outcomes = [...new Set(recipients.map(outcomeOf))];
   return {
-    title:
-      recipients.length === 0 ? "A report about the delivery of a message" : titleOf(recipients),
+    title: outcomes.join(" / ") || "A report about the delivery of a message",
     lines: [
-      ...recipients.flatMap(linesOf),
+      ...recipients.flatMap((one) => linesOf(one, outcomes.length > 1)),
       ...(sent.length === 0 ? [] : [`What was sent: ${sent.join(" ")}`]),
     ],
   };
-}
-
-function titleOf(recipients: ReportedRecipient[]): string {
-  const all = [...new Set(recipients.map(outcomeOf))];
-  return all.length === 1 ? `${all[0]}` : all.join(" / ");
 }
 
 function outcomeOf({ action, status }: ReportedRecipient): string {
@@ -63,11 +58,13 @@ function outcomeOf({ action, status }: ReportedRecipient): string {
       : "Not delivered";
 }
 
-function linesOf(recipient: ReportedRecipient): string[] {
+/** `each`: whether what became of it differs from one recipient to the next. */
+function linesOf(recipient: ReportedRecipient, each: boolean): string[] {
   const { address, status, reason } = recipient;
   const words = reasonOf(status);
-  const told = [words, status && `(${status})`].filter(Boolean).join(" ");
-  const line = `${outcomeOf(recipient)}: ${address}${told === "" ? "" : ` – ${told}`}`;
+  const outcome = each ? `${outcomeOf(recipient)}: ` : "";
+  const why = words === "" ? "" : ` – ${words}`;
+  const line = `${outcome}${address}${why}${status === "" ? "" : ` (${status})`}`;
   return reason === "" ? [line] : [line, `The other server said: ${reason}`];
 }
 

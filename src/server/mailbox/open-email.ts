@@ -1,5 +1,6 @@
 import type { EmailSource, EmailWithBody } from "#contract/messages.ts";
 import { Failure } from "#server/runtime/failure.ts";
+import { decodeCharset } from "#server/mime/charset.ts";
 import { hurry } from "#server/mail-tables/backlog-table.ts";
 import { readEmail } from "#server/mail-tables/emails-table.ts";
 import { readNewest } from "./read-newest.ts";
@@ -40,7 +41,7 @@ async function readKept(
   return email;
 }
 
-/** The message as it came, fetched from Gmail, also where the mirror could not read it; 8-bit bytes that are not UTF-8 are shown as Latin-1. */
+/** The message as it came, fetched from Gmail, also where the mirror could not read it; its bytes are read as its text is. */
 export async function openSource(
   context: MailboxContext,
   userId: string,
@@ -52,10 +53,11 @@ export async function openSource(
   return { source: text.slice(0, sourceLimit), truncated: text.length > sourceLimit };
 }
 
+/** Read by the charset that the message declares first, where its bytes are neither UTF-8 nor JIS. */
 function decode(raw: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(raw);
-  } catch {
-    return raw.toString("latin1");
-  }
+  const start = raw.toString("latin1", 0, 64 * 1024);
+  return decodeCharset(
+    raw,
+    /^content-type:[^]{0,300}?charset="?([\w.:-]{1,40})/im.exec(start)?.[1],
+  );
 }

@@ -61,3 +61,12 @@ test("a row is the same value until one of its messages is another", () => {
   expect(now).not.toBe(first);
   expect(next).toBe(second);
 });
+
+test("a conversation keeps its subject when a message of another name comes to it", () => {
+  const begun = email("1", "a", { subject: "The plan" });
+  const answer = email("2", "a", { subject: "Re: The plan" });
+  const bounce = email("3", "a", { subject: "Delivery Status Notification (Failure)" });
+  expect(groupThreads([bounce, begun], true)[0]?.email.subject).toBe("The plan");
+  expect(groupThreads([answer, begun], true)[0]?.email.subject).toBe("Re: The plan");
+  expect(groupThreads([bounce, begun], false)[0]?.email.subject).toBe(bounce.subject);
+});
