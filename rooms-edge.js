@@ -19,11 +19,16 @@ export const edgeRooms = {
     node: true,
     packages: ["fastify", "@fastify/*"],
   },
-  "server/metrics": { imports: ["server/runtime"], node: true, packages: ["prom-client"] },
+  "server/metrics": {
+    imports: ["server/runtime", "server/disk"],
+    node: true,
+    packages: ["prom-client"],
+  },
   "server/request": {
     imports: [
       "contract",
       "server/runtime",
+      "server/disk",
       "server/edge",
       "server/metrics",
       "server/auth",
@@ -69,6 +74,7 @@ export const edgeRooms = {
     imports: [
       "contract",
       "server/runtime",
+      "server/disk",
       "server/edge",
       "server/auth",
       "server/mailbox",

@@ -2,6 +2,7 @@
  * The rooms that speak to PostgreSQL, each group of tables by itself: rows of the table in rooms.js, below the process's own.
  */
 export const storageRooms = {
+  "server/disk": { imports: ["contract", "server/runtime"], node: true },
   "server/postgres": { imports: ["server/runtime"], node: true, packages: ["pg"] },
   "server/backup": {
     imports: ["server/runtime", "server/postgres"],
@@ -10,7 +11,7 @@ export const storageRooms = {
   },
   "server/migrations": { imports: [], packages: ["pg", "kysely"] },
   "server/storage": {
-    imports: ["query", "contract", "server/runtime", "server/migrations"],
+    imports: ["query", "contract", "server/runtime", "server/disk", "server/migrations"],
     node: true,
     packages: ["pg", "kysely"],
   },

@@ -1,10 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { createAuditLog, type AuditLog } from "#server/admission/audit-log.ts";
+import { addKeptSecret, loadKeys } from "#server/auth/keys.ts";
+import { resealTokens } from "#server/auth/reseal-tokens.ts";
+import { listPeople } from "#server/account-tables/list-people.ts";
 import { grantPro, revokePro } from "#server/billing/grant-pro.ts";
 import { borrowPostgres } from "#server/postgres/borrow-postgres.ts";
 import { createClock } from "#server/runtime/clock.ts";
 import { readConfig } from "#server/runtime/config.ts";
+import { isFolderHeld } from "#server/runtime/data-folder-lock.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database, type DatabaseAddress } from "#server/storage/database.ts";
 import { findByAddress, listPro, type ListedPro } from "#server/billing-tables/list-pro.ts";
@@ -12,7 +16,8 @@ import { findByAddress, listPro, type ListedPro } from "#server/billing-tables/l
 const usage = `What to do?
   npm run admin -- grant pro ADDRESS    gives Pro to who signed in with the address
   npm run admin -- revoke pro ADDRESS   takes back what was given so; what was paid stays
-  npm run admin -- list                 who has Pro, and why`;
+  npm run admin -- list                 who has Pro, and why
+  npm run admin -- rotate-key           seals all of Google's tokens anew, so that the former key can go`;
 
 try {
   await run(process.argv.slice(2));
@@ -22,8 +27,10 @@ try {
 }
 
 async function run(words: string[]): Promise<void> {
+  const line = words.join(" ");
+  if (line === "list") return withDatabase(list);
+  if (line === "rotate-key") return rotateKey();
   const [order = "", plan, email = "", ...more] = words;
-  if (order === "list" && words.length === 1) return withDatabase(list);
   const isChange = (order === "grant" || order === "revoke") && plan === "pro";
   if (!isChange || email === "" || more.length > 0) throw new Error(usage);
   await withDatabase((database, address, audit) =>
@@ -45,6 +52,35 @@ async function withDatabase(
   }
   if (databaseUrl === undefined) await borrowPostgres(dataDir, open);
   else await open({ connectionString: databaseUrl });
+}
+
+/** A key of the settings is rotated while the server runs, one of the data folder while it does not. */
+async function rotateKey(): Promise<void> {
+  const { secretKey, dataDir } = readConfig(process.env);
+  if (secretKey !== undefined) {
+    const keys = loadKeys(secretKey, dataDir);
+    if (keys.length < 2)
+      throw new Error(
+        "SECRET_KEY holds one key: put a new one before it (SECRET_KEY=new,former), start Mailwright with both, then come back.",
+      );
+    await withDatabase((database, address) => reseal({ database, address, keys }));
+    return say("The first key of SECRET_KEY is enough from now on: the others can go.");
+  }
+  if (isFolderHeld(dataDir))
+    throw new Error("Mailwright runs with the key that is to be rotated: stop it first.");
+  const { keys, forget } = addKeptSecret(dataDir);
+  await withDatabase((database, address) => reseal({ database, address, keys }));
+  forget();
+  say(`${path.join(dataDir, "secret-key")} holds a new key alone.`);
+}
+
+type Reseal = { database: Database; address: DatabaseAddress; keys: ReturnType<typeof loadKeys> };
+
+async function reseal({ database, address, keys }: Reseal): Promise<void> {
+  const people = await listPeople(address);
+  const { accounts, lost } = await resealTokens(database, people, keys);
+  say(`${accounts} Google accounts are sealed with the new key.`);
+  if (lost > 0) say(`${lost} tokens could be opened by no key: their people must connect again.`);
 }
 
 type Change = {

@@ -1,3 +1,4 @@
+import type { DiskWatch } from "#server/disk/disk-watch.ts";
 import type { JobRunner } from "#server/jobs/job-runner.ts";
 import { createServerMetrics, type ServerMetrics } from "#server/metrics/server-metrics.ts";
 import type { Logger } from "#server/runtime/logger.ts";
@@ -6,11 +7,12 @@ import type { DatabaseAddress } from "#server/storage/database.ts";
 
 /** What is measured of the app, with what waits in its queues and in everybody's outbox. */
 export function createAppMetrics(
-  { database, logger }: { database: DatabaseAddress; logger: Logger },
+  { database, logger, disk }: { database: DatabaseAddress; logger: Logger; disk: DiskWatch },
   depths: JobRunner["depths"],
 ): ServerMetrics {
   return createServerMetrics({
     logger,
+    disk,
     jobs: async () =>
       (await depths()).flatMap(({ queue, queued, active }) => [
         { labels: { queue, state: "queued" }, count: queued },

@@ -1,6 +1,7 @@
 import { createGoogleAccess } from "#server/auth/google-access.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { createPubsubClient } from "#server/gmail-push/pubsub-client.ts";
+import { createDiskWatch } from "#server/disk/disk-watch.ts";
 import { requestRates } from "#server/edge/request-rates.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createJobRunner } from "#server/jobs/job-runner.ts";
@@ -56,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const usage = createUsage(options, database);
   const assistant = await createAssistant(options, { acts, outbox, usage });
   const site = { ...readSite(options), ready: database.ping };
-  const metrics = createAppMetrics(options, jobs.depths);
+  const metrics = createAppMetrics({ ...options, disk: site.disk }, jobs.depths);
   const http = { ...rooms, ...site, usage, billing, assistant, reading, events, metrics };
   const server = await createHttpServer(http);
   return {
@@ -76,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-function readSite({ publicUrl, webFolder, logger, slowestLine, ...options }: AppOptions) {
+function readSite({ publicUrl, webFolder, logger, slowestLine, dataDir, ...options }: AppOptions) {
   const { trustProxy = [], rates = requestRates, metricsToken } = options;
   const searchTurns = createTurns(searchesAtOnce);
   return {
@@ -88,5 +89,6 @@ function readSite({ publicUrl, webFolder, logger, slowestLine, ...options }: App
     rates,
     metricsToken,
     searchTurns,
+    disk: createDiskWatch(dataDir, logger),
   };
 }

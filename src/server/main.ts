@@ -9,6 +9,8 @@ import type { DatabaseAddress } from "#server/storage/database.ts";
 import { freeUnfinished } from "#server/storage/free-unfinished.ts";
 import { createApp } from "./app.ts";
 import type { GoogleConnection } from "./app-options.ts";
+import { checkKeyFile, readByOthers } from "./key-file.ts";
+import { misspeltSettings } from "./misspelt-settings.ts";
 import { prepareStart, readPush } from "./prepare-start.ts";
 import { startStandinChild } from "./standin-child.ts";
 
@@ -28,6 +30,7 @@ process.once("disconnect", () => void stop(0));
 try {
   const { config, lock } = await prepareStart(process.env);
   stops.push(() => lock.release());
+  for (const words of misspeltSettings(process.env)) say(words);
   await start(config);
 } catch (error) {
   if (stopping === undefined) process.stderr.write(`${(error as Error).message}\n`);
@@ -37,6 +40,9 @@ try {
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   const database = await startDatabase(config, logger);
+  await checkKeyFile(config, database);
+  const open = readByOthers(config);
+  if (open !== undefined) say(open);
   const google = await connectGoogle(config);
   const clock = createClock(config.clockAt);
   const allowed = allowedPeople(config.allowedPeople, config.publicUrl);

@@ -1,4 +1,5 @@
 import { checkRestored } from "#server/backup/unfinished-restore.ts";
+import { checkRoom } from "#server/disk/disk-watch.ts";
 import { readServiceAccount } from "#server/gmail-push/service-account.ts";
 import { checkPrice } from "#server/model-calls/check-price.ts";
 import { checkMailFolder } from "#server/standin-loading/mail-folder.ts";
@@ -16,6 +17,7 @@ export async function prepareStart(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ config: Config; lock: { release(): void } }> {
   const config = readConfig(environment);
+  checkRoom(config.dataDir);
   const lock = lockDataFolder(config.dataDir);
   try {
     await checkSurroundings(config);

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -67,6 +67,13 @@ test("of many starts at once exactly one holds the folder", async () => {
   const answers = (await Promise.all([hold(), hold(), hold(), hold()])).map((one) => one.answer);
   expect(answers.filter((answer) => answer === "held")).toHaveLength(1);
   expect(answers.filter((answer) => answer === refusal())).toHaveLength(3);
+});
+
+test("garbage in the lock's file is made anew", async () => {
+  writeFileSync(path.join(folder, "lock.db"), "nothing of a database\n".repeat(300));
+  const lock = lockDataFolder(folder);
+  expect((await hold()).answer).toBe(refusal());
+  lock.release();
 });
 
 test("the folder is made when it is absent", () => {

@@ -244,7 +244,9 @@ test("a server that ends by itself says so", async () => {
 test("a damaged cluster is refused with the database's last words", async () => {
   await (await start()).stop();
   fs.rmSync(path.join(folder, "cluster", "global", "pg_control"));
-  await expect(start()).rejects.toThrow(/PostgreSQL did not start[^]*pg_control/);
+  await expect(start()).rejects.toThrow(
+    /PostgreSQL did not start[^]*pg_control[^]*A backup comes back with npm run restore/,
+  );
 });
 
 test.skipIf(!root)(

@@ -19,6 +19,7 @@ let ports: number[];
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "mailwright-refused-"));
   writeFileSync(path.join(folder, "file"), "");
+  writeFileSync(path.join(folder, "letters.mbox"), "Subject: No mbox\n\nFrom here on nothing.\n");
   taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   takenPort = (taken.address() as AddressInfo).port;
@@ -79,6 +80,10 @@ test.each([
   [
     { STANDIN_MAIL: "FOLDER/nope" },
     "STANDIN_MAIL is 'FOLDER/nope', which does not exist: it must be a folder of .eml or .mbox files. Nothing was changed.",
+  ],
+  [
+    { STANDIN_MAIL: "FOLDER" },
+    "STANDIN_MAIL: FOLDER/letters.mbox is no mbox, or one without a message: each begins with a line such as 'From ada@example.com Mon Jan  5 09:00:00 2026'. Nothing was changed.",
   ],
   [
     { STANDIN_OWNER: "pat" },

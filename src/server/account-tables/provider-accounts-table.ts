@@ -32,6 +32,19 @@ export async function readProviderAccount(
     .executeTakeFirst();
 }
 
+/** All accounts of the person, held against changes at the same time. */
+export async function holdProviderAccounts(
+  transaction: UserTransaction,
+  userId: string,
+): Promise<ProviderAccountRow[]> {
+  return transaction
+    .selectFrom("provider_accounts")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .execute();
+}
+
 /**
  * Whether the renewal of the access token that equals `old` is the caller's for that long. A claim
  * ends by itself, by the database's clock, and at once when that was set back.

@@ -42,13 +42,33 @@ function deriveKeys(secret: string): KeySet {
 function keptSecret(folder: string): string {
   const file = path.join(folder, "secret-key");
   if (!existsSync(file)) makeSecret(folder, file);
-  return readFileSync(file, "utf8").trim();
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret === "")
+    throw new Error(
+      `${file} is empty: put back what it held (a backup has it), or set SECRET_KEY. With another key everybody must connect Google again.`,
+    );
+  return secret;
+}
+
+function makeSecret(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  keep(file, newSecret());
+}
+
+/**
+ * Puts a new secret before those that are kept in the folder. Answers all of them as loaded, and what lets the former go
+ * once nothing needs them any more.
+ */
+export function addKeptSecret(folder: string): { keys: [KeySet, ...KeySet[]]; forget(): void } {
+  const file = path.join(folder, "secret-key");
+  const secret = newSecret();
+  keep(file, `${secret},${keptSecret(folder)}`);
+  return { keys: loadKeys(undefined, folder), forget: () => keep(file, secret) };
 }
 
 /** Written aside and renamed, so that a power cut leaves a whole secret or none. */
-function makeSecret(folder: string, file: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, `${newSecret()}\n`, { mode: 0o600, flush: true });
+function keep(file: string, secrets: string): void {
+  writeFileSync(`${file}.new`, `${secrets}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
 }
 

@@ -52,8 +52,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply): never {
 }
 
 /** Gives a failure its status; what nobody expected is logged whole, here alone. */
-function rethrow(error: unknown, { logger, request, reply }: CallContext): never {
-  const failure = toFailure(error);
+function rethrow(error: unknown, { logger, disk, request, reply }: CallContext): never {
+  const failure = disk.explain(toFailure(error));
   if (failure.code === "internal")
     logger.error({ err: failure.cause ?? error, request_id: request.id }, "unexpected error");
   if (failure.retryAfter !== undefined)

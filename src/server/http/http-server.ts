@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { limits } from "#contract/limits.ts";
 import { addBodyTimes, slowestLine } from "#server/edge/body-time.ts";
 import { addRateLimits } from "#server/edge/rate-limits.ts";
+import { diskFull } from "#server/disk/disk-full.ts";
 import { permissionsPolicy, securityHeaders } from "#server/edge/security-headers.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
@@ -13,7 +14,7 @@ import { createBareReplies, type BareReplies } from "#server/request/bare-reply.
 import { whoseRequest } from "#server/request/call-context.ts";
 import { addDocsRoutes } from "./docs-routes.ts";
 import { addEndpointRoutes } from "./endpoint-routes.ts";
-import { toErrorReply } from "#server/request/error-reply.ts";
+import { toErrorReply, toFailure } from "#server/request/error-reply.ts";
 import { addEventSocket } from "./event-socket.ts";
 import { addExportRoutes } from "./export-routes.ts";
 import { addFileRoutes, addImageRoute } from "./file-routes.ts";
@@ -75,12 +76,14 @@ function openServer({ trustProxy }: HttpContext, bare: BareReplies): FastifyInst
   });
 }
 
-function addProbes(server: FastifyInstance, { ready }: HttpContext): void {
+function addProbes(server: FastifyInstance, { ready, disk }: HttpContext): void {
+  server.addHook("onClose", async () => disk.close());
   server.get("/healthz", () => ({ status: "ok" }));
   server.get("/readyz", async () => {
     await ready().catch((cause: unknown) => {
       throw new Failure("overloaded", { cause });
     });
+    if (disk.isFull()) throw diskFull(undefined);
     return { status: "ok" };
   });
 }
@@ -91,9 +94,9 @@ function checkAddress(url: string): void {
   if (url.length > atMost) throw new Failure("too_large");
 }
 
-function addErrorHandler(server: FastifyInstance, { logger }: HttpContext): void {
+function addErrorHandler(server: FastifyInstance, { logger, disk }: HttpContext): void {
   server.setErrorHandler((error, request, reply) => {
-    const { status, retryAfter, body } = toErrorReply(error);
+    const { status, retryAfter, body } = toErrorReply(disk.explain(toFailure(error)));
     const { code, message } = body.error;
     if (code === "internal")
       logger.error({ err: error, request_id: request.id }, "unexpected error");

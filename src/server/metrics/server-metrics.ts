@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { DiskWatch } from "#server/disk/disk-watch.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 
 /** One answered request: `route` is the pattern, never an address with what people asked for. */
@@ -14,6 +15,7 @@ export type MetricsOptions = {
   jobs(): Promise<Count[]>;
   /** Messages to be sent, by `state`. */
   outbox(): Promise<Count[]>;
+  disk: DiskWatch;
 };
 
 export type ServerMetrics = {
@@ -43,6 +45,7 @@ export function createServerMetrics(options: MetricsOptions): ServerMetrics {
     registers,
   });
   addCounts(register, options);
+  addDisk(register, options.disk);
   const stop = addProcess(register);
   return {
     note({ method, route, status, seconds }) {
@@ -67,6 +70,13 @@ function addCounts(register: Registry, { jobs, outbox, logger }: MetricsOptions)
       });
       for (const { labels, count } of counts) gauge.set(labels, count);
     });
+}
+
+function addDisk(register: Registry, disk: DiskWatch): void {
+  const free = { name: "mailwright_disk_free_bytes", help: "Room on the disk of the data folder" };
+  addGauge(register, { ...free, labelNames: [] }, (gauge) => gauge.set(disk.freeBytes()));
+  const full = { name: "mailwright_disk_full", help: "1 where nothing can be kept any more" };
+  addGauge(register, { ...full, labelNames: [] }, (gauge) => gauge.set(disk.isFull() ? 1 : 0));
 }
 
 /** How late the process gets to its work since it was last asked, and what memory it holds; answers what ends it. */

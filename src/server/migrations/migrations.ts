@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { ensureAppRole } from "./app-role.ts";
 import { up as foundation } from "./migration-0001-foundation.ts";
@@ -82,8 +82,22 @@ const migrations: Record<string, Migration> = {
  * servers starting at once one migrates and the others wait. Throws the error of a failed migration.
  */
 export async function migrate(owner: Kysely<unknown>): Promise<void> {
+  await refuseNewer(owner);
   await ensureAppRole(owner);
   const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Throws an Error with words for the operator where a newer version has changed the tables: there is no way back. */
+async function refuseNewer(owner: Kysely<unknown>): Promise<void> {
+  const { rows: found } = await sql`select to_regclass('kysely_migration') as name`.execute(owner);
+  if ((found[0] as { name: unknown } | undefined)?.name === null) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(owner);
+  const newer = rows.filter(({ name }) => !Object.hasOwn(migrations, name)).map(({ name }) => name);
+  if (newer.length === 0) return;
+  throw new Error(
+    `A newer Mailwright has used this database (${newer.join(", ")}): start that version again, ` +
+      "or bring back a backup that was made before it (npm run restore). Nothing was changed.",
+  );
 }

@@ -73,10 +73,14 @@ export async function startPostgres(start: StartPostgres): Promise<PostgresServe
   } catch (cause) {
     lock.release();
     const words = cause instanceof Error ? cause.message : String(cause);
-    throw new Error([words, log.lastLines()].join("\n").trim(), { cause });
+    throw new Error([words, log.lastLines(), cure(root)].join("\n"), { cause });
   } finally {
     log.close();
   }
+}
+
+function cure(folder: string): string {
+  return `Look at ${folder}/postgres.log. A backup comes back with npm run restore (docs/backup.md); nothing was removed.`;
 }
 
 type Run = PostgresCluster & {

@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import { errorCodes, isErrorCode, type ErrorCode } from "#contract/errors.ts";
+import { diskFull, isDiskFull } from "#server/disk/disk-full.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
@@ -24,6 +25,7 @@ export function toErrorReply(error: unknown): ErrorReply {
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof ORPCError && error.cause instanceof Failure) return error.cause;
+  if (isDiskFull(error)) return diskFull(error);
   const status = (error as { status?: unknown; statusCode?: unknown }).status;
   const code = codeOfStatus(Number(status ?? (error as { statusCode?: unknown }).statusCode));
   if (error instanceof ORPCError && isErrorCode(error.code)) return new Failure(error.code);

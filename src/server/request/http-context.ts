@@ -2,6 +2,7 @@ import type { AccountContext } from "#server/account/account-context.ts";
 import type { ActsContext } from "#server/acts/acts-context.ts";
 import type { AskContext } from "#server/turns/ask-context.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
+import type { DiskWatch } from "#server/disk/disk-watch.ts";
 import type { SlowestLine } from "#server/edge/body-time.ts";
 import type { RequestRates } from "#server/edge/request-rates.ts";
 import type { ServerMetrics } from "#server/metrics/server-metrics.ts";
@@ -43,6 +44,7 @@ export type HttpContext = {
   metrics: ServerMetrics;
   /** Who brings it may read the metrics; absent: this machine alone. */
   metricsToken: string | undefined;
+  disk: DiskWatch;
   /** Whether the database answers. */
   ready(): Promise<void>;
 };

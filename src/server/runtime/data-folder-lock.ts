@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from "node:fs";
+import { chmodSync, existsSync, truncateSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "./make-folder.ts";
@@ -8,6 +8,8 @@ export type DataFolderLock = { release(): void };
 // An open transaction whose database object is garbage-collected would free its lock.
 const held = new Set<DatabaseSync>();
 const sqliteBusy = 5;
+/** The file is none of SQLite's, or a damaged one. */
+const sqliteGarbage = new Set([11, 26]);
 
 /**
  * Takes the folder for this process alone until `release` or the process's end, `kill -9` included.
@@ -35,10 +37,15 @@ export function isFolderHeld(folder: string): boolean {
 }
 
 function isBusy(cause: unknown): boolean {
-  return cause instanceof Error && "errcode" in cause && cause.errcode === sqliteBusy;
+  return codeOf(cause) === sqliteBusy;
 }
 
-function openLock(folder: string): DatabaseSync {
+function codeOf(cause: unknown): number {
+  return cause instanceof Error && "errcode" in cause ? Number(cause.errcode) : 0;
+}
+
+/** The lock's file holds nothing: garbage in it is emptied in place, so that who holds it meanwhile goes on holding it. */
+function openLock(folder: string, isSecond = false): DatabaseSync {
   const file = path.join(folder, "lock.db");
   let database: DatabaseSync | undefined;
   try {
@@ -50,6 +57,10 @@ function openLock(folder: string): DatabaseSync {
     return database;
   } catch (cause) {
     database?.close();
+    if (!isSecond && sqliteGarbage.has(codeOf(cause))) {
+      truncateSync(file, 0);
+      return openLock(folder, true);
+    }
     throw new Error(refusal(folder, cause), { cause });
   }
 }

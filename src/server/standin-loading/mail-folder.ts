@@ -1,4 +1,4 @@
-import { lstat, readdir, readFile } from "node:fs/promises";
+import { lstat, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { readGmailLabels } from "./gmail-labels.ts";
 import { readMbox } from "./mbox.ts";
@@ -31,17 +31,32 @@ export async function* readMailFolder(folder: string): AsyncGenerator<StoredMail
   }
 }
 
-/** Throws an Error that names the setting when the folder is none, or cannot be read. */
+/** Throws an Error that names the setting when the folder is none, cannot be read, or has an mbox without a message. */
 export async function checkMailFolder(folder: string): Promise<void> {
   try {
     await readdir(folder);
+    await checkMboxes(folder);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
+    if (code === undefined) throw cause;
     const [, words] = obstacles.find(([known]) => known === code) ?? [
       code,
       `cannot be read (${code})`,
     ];
     throw new Error(`STANDIN_MAIL is '${folder}', which ${words}: ${cure}`, { cause });
+  }
+}
+
+/** An empty file is an empty mailbox. */
+async function checkMboxes(folder: string): Promise<void> {
+  const boxes = (await listMailFiles(folder)).filter((name) => /\.mbox$/i.test(name));
+  for (const name of boxes) {
+    const file = path.join(folder, name);
+    const isEmpty = (await stat(file)).size === 0;
+    if (!isEmpty && (await readMbox(file).next()).done === true)
+      throw new Error(
+        `STANDIN_MAIL: ${file} is no mbox, or one without a message: each begins with a line such as 'From ada@example.com Mon Jan  5 09:00:00 2026'. Nothing was changed.`,
+      );
   }
 }
 

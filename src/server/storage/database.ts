@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import { Client, DatabaseError, Pool, types } from "pg";
+import { diskFull, isDiskFull } from "#server/disk/disk-full.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { isUnreachable } from "./is-unreachable.ts";
@@ -75,6 +76,7 @@ async function migrateAsOwner(address: DatabaseAddress): Promise<void> {
 
 /** A database that does not answer, or not in time, is a state that passes, not a defect. */
 function rethrow(error: unknown): never {
+  if (isDiskFull(error)) throw diskFull(error);
   throw isUnreachable(error) ? new Failure("overloaded", { cause: error }) : error;
 }
 
