@@ -8,14 +8,6 @@ import type { GmailPart } from "#server/gmail/gmail-message.ts";
 /** An attachment; one without a file's name may be `called` by what it is. */
 export type ReadAttachment = Attachment & { called?: string };
 
-/** The attachments as the mirror keeps them: each under its file's name, else what it is called. */
-export function namedAttachments(attachments: readonly ReadAttachment[]): Attachment[] {
-  return attachments.map(({ called = "", ...file }) => ({
-    ...file,
-    filename: file.filename || called,
-  }));
-}
-
 /**
  * The attachments of Gmail's tree of parts, in order. A forwarded message is one attachment.
  * `inline` ones are shown by the page itself, which names their Content-ID (RFC 2392).
