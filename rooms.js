@@ -30,12 +30,23 @@ export const rooms = {
   },
   "server/mime": { imports: [], node: true },
   "server/mail-text": { imports: ["contract", "server/gmail"] },
+  "server/sealed-parts": {
+    imports: ["server/gmail", "server/mime", "server/mail-text"],
+    node: true,
+  },
   "server/body-pieces": {
-    imports: ["contract", "server/gmail", "server/mime", "server/mail-text"],
+    imports: ["server/gmail", "server/mime", "server/mail-text", "server/sealed-parts"],
     node: true,
   },
   "server/mail-reader": {
-    imports: ["contract", "server/gmail", "server/mime", "server/mail-text", "server/body-pieces"],
+    imports: [
+      "contract",
+      "server/gmail",
+      "server/mime",
+      "server/mail-text",
+      "server/sealed-parts",
+      "server/body-pieces",
+    ],
     node: true,
     packages: ["postal-mime"],
   },

@@ -1,6 +1,6 @@
 import type { Attachment } from "#contract/messages.ts";
 import { isBodyPart } from "#server/body-pieces/body-part.ts";
-import { contentIdOf, leavesOf, pictureId } from "#server/body-pieces/part-fields.ts";
+import { contentIdOf, leavesOf, pictureId } from "#server/sealed-parts/part-fields.ts";
 import { partName } from "#server/body-pieces/part-names.ts";
 import { oneLine } from "#server/mail-text/clean-text.ts";
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
