@@ -3,8 +3,12 @@ export const mailRooms = {
   "server/calendar": { imports: ["contract"], packages: ["ical.js", "windows-iana"] },
   "server/mime": { imports: [], node: true },
   "server/mail-text": { imports: ["contract", "server/gmail"] },
+  "server/sealed-parts": {
+    imports: ["server/gmail", "server/mime", "server/mail-text"],
+    node: true,
+  },
   "server/body-pieces": {
-    imports: ["contract", "server/gmail", "server/mime", "server/mail-text"],
+    imports: ["server/gmail", "server/mime", "server/mail-text", "server/sealed-parts"],
     node: true,
   },
   "server/mail-reader": {
@@ -14,6 +18,7 @@ export const mailRooms = {
       "server/gmail",
       "server/mime",
       "server/mail-text",
+      "server/sealed-parts",
       "server/body-pieces",
     ],
     node: true,

@@ -86,7 +86,7 @@ test("a bounce, whose report Gmail keeps as a file, says who was not reached and
   const { bodyText, attachments } = mirrored("bounce");
   expect(bodyText).toContain("nobody@example.net – the mailbox is full (5.2.2)");
   expect(bodyText).toContain("“Lunch” to nobody@example.net");
-  expect(attachments.map(({ filename }) => filename)).toEqual([
+  expect(attachments.map(({ called }) => called)).toEqual([
     "Bounce report",
     "Forwarded message: Lunch",
   ]);

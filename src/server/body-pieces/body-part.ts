@@ -1,5 +1,5 @@
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
-import { dispositionOf } from "./part-fields.ts";
+import { dispositionOf } from "#server/sealed-parts/part-fields.ts";
 
 /** Whether a part is text that the message shows as its body; every other leaf is an attachment. */
 export function isBodyPart(part: GmailPart): boolean {

@@ -3,7 +3,7 @@ import { oneLine } from "#server/mail-text/clean-text.ts";
 import { decodeCharset } from "#server/mime/charset.ts";
 import { decodeWords } from "#server/mime/encoded-words.ts";
 import { findHeader, readHeader, type MimeHeader } from "#server/mime/mime-header.ts";
-import { bytesOf } from "./part-fields.ts";
+import { bytesOf } from "#server/sealed-parts/part-fields.ts";
 
 /** What a report says of one recipient (RFC 3464): whether it was delivered, why not, and the other server's words. */
 export type ReportedRecipient = {

@@ -1,5 +1,5 @@
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
-import { fieldOf, leavesOf, contentIdOf, pictureId } from "./part-fields.ts";
+import { fieldOf, leavesOf, contentIdOf, pictureId } from "#server/sealed-parts/part-fields.ts";
 
 // A quoted or bare value of a picture's address in any tag; what it truly belongs to does not matter here.
 const sources =

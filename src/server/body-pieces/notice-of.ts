@@ -1,11 +1,11 @@
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
 import { oneLine } from "#server/mail-text/clean-text.ts";
 import { deliveryReport, isDeliveryStatus } from "./delivery-report.ts";
-import { leavesOf } from "./part-fields.ts";
+import { leavesOf } from "#server/sealed-parts/part-fields.ts";
 import type { Notice } from "./pieces.ts";
 import { reportNotice } from "./report-words.ts";
-import type { SealedPart } from "./sealed-part.ts";
-import type { TnefContent } from "./tnef-content.ts";
+import type { SealedPart } from "#server/sealed-parts/sealed-part.ts";
+import type { TnefContent } from "#server/sealed-parts/tnef-content.ts";
 
 /** What is said above a report about a delivery, of several parts or the whole message; undefined for all else. */
 export function reportOf(part: GmailPart): Notice | undefined {

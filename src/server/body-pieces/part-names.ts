@@ -1,7 +1,7 @@
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
 import { decodeWords } from "#server/mime/encoded-words.ts";
 import { isDeliveryStatus } from "./delivery-report.ts";
-import { fieldOf } from "./part-fields.ts";
+import { fieldOf } from "#server/sealed-parts/part-fields.ts";
 
 const names = new Map([
   ["message/disposition-notification", "Read receipt"],

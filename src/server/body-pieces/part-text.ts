@@ -1,7 +1,7 @@
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
 import { decodeCharset } from "#server/mime/charset.ts";
 import { unfoldFlowed } from "./flowed-text.ts";
-import { bytesOf, typeParameter } from "./part-fields.ts";
+import { bytesOf, typeParameter } from "#server/sealed-parts/part-fields.ts";
 
 /** What of a message's texts may still be read, in bytes. */
 export type TextLeft = { bytes: number };

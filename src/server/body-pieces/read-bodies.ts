@@ -1,9 +1,9 @@
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
 import { isDeliveryStatus, isReturned } from "./delivery-report.ts";
 import { locatePictures } from "./located-pictures.ts";
-import { leavesOf } from "./part-fields.ts";
-import { isWorthOpening } from "./sealed-part.ts";
-import { isTnef } from "./tnef-content.ts";
+import { leavesOf } from "#server/sealed-parts/part-fields.ts";
+import { isWorthOpening } from "#server/sealed-parts/sealed-part.ts";
+import { isTnef } from "#server/sealed-parts/tnef-content.ts";
 import { viewOf } from "./view-of.ts";
 import { writeBodies, type WrittenBodies } from "./write-bodies.ts";
 

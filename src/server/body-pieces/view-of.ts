@@ -3,11 +3,11 @@ import { parseMimeTree } from "#server/mime/mime-tree.ts";
 import { isBodyPart } from "./body-part.ts";
 import { mimeAsPart } from "./mime-as-part.ts";
 import { encryptedText, reportOf, sealedNotice, tnefNotice } from "./notice-of.ts";
-import { bytesOf, dispositionOf, pictureId } from "./part-fields.ts";
+import { bytesOf, dispositionOf, pictureId } from "#server/sealed-parts/part-fields.ts";
 import { isPage, partText } from "./part-text.ts";
 import { saysAnything, type Notice, type Piece, type View } from "./pieces.ts";
-import { sealedPart, type SealedPart } from "./sealed-part.ts";
-import { isTnef, tnefContent } from "./tnef-content.ts";
+import { sealedPart, type SealedPart } from "#server/sealed-parts/sealed-part.ts";
+import { isTnef, tnefContent } from "#server/sealed-parts/tnef-content.ts";
 
 /** What may still be read of a message: bytes of its texts, and messages inside signatures. */
 export type Allowance = { bytes: number; signed: number };

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { namedAttachments } from "./message-attachments.ts";
 import { parseRaw, type ParsedMail } from "./parse-mail.ts";
 
 /** A multipart out of its parts, each with its own header. */
@@ -138,7 +137,7 @@ test("a bounce names every recipient, the other server's words, and what came ba
   expect(mail.bodyText).toContain("The other server said: 550 5.7.1 <b>No</b>");
   expect(mail.bodyHtml).toContain("550 5.7.1 &lt;b&gt;No&lt;/b&gt;");
   expect(mail.bodyText).toContain("“Grüße”");
-  expect(namedAttachments(mail.attachments).map(({ filename }) => filename)).toEqual([
+  expect(mail.attachments.map(({ called }) => called)).toEqual([
     "Bounce report",
     "Forwarded message: Grüße",
   ]);

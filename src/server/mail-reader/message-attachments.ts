@@ -1,20 +1,12 @@
 import type { Attachment } from "#contract/messages.ts";
 import { isBodyPart } from "#server/body-pieces/body-part.ts";
-import { contentIdOf, leavesOf, pictureId } from "#server/body-pieces/part-fields.ts";
+import { contentIdOf, leavesOf, pictureId } from "#server/sealed-parts/part-fields.ts";
 import { partName } from "#server/body-pieces/part-names.ts";
 import { oneLine } from "#server/mail-text/clean-text.ts";
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
 
 /** An attachment; one without a file's name may be `called` by what it is. */
 export type ReadAttachment = Attachment & { called?: string };
-
-/** The attachments as the mirror keeps them: each under its file's name, else what it is called. */
-export function namedAttachments(attachments: readonly ReadAttachment[]): Attachment[] {
-  return attachments.map(({ called = "", ...file }) => ({
-    ...file,
-    filename: file.filename || called,
-  }));
-}
 
 /**
  * The attachments of Gmail's tree of parts, in order. A forwarded message is one attachment.

@@ -15,13 +15,14 @@ import { boundWaitingWords } from "#server/search-tables/waiting-words.ts";
 import { walkIndexes } from "#server/search-tables/walk-indexes.ts";
 
 /** A message as the mirror keeps it. Texts hold no NUL; times are dates. */
-export type EmailToSave = SearchedMail & {
+export type EmailToSave = Omit<SearchedMail, "attachments"> & {
   gmailId: string;
   threadId: string;
   labels: string[];
   replyTo: Address[];
   snippet: string;
-  attachments: Attachment[];
+  /** One without a file's name is kept under what it is `called`, by which no search finds it: it has no file's name at Gmail. */
+  attachments: (Attachment & { called?: string })[];
   receivedAt: Date;
   readable: boolean;
   inReplyTo: string | null;
@@ -122,7 +123,10 @@ function toRow(userId: string, email: EmailToSave): Record<string, unknown> {
     snippet: email.snippet,
     body_text: packed(email.bodyText),
     body_html: packed(email.bodyHtml),
-    attachments: email.attachments,
+    attachments: email.attachments.map(({ called = "", ...file }) => ({
+      ...file,
+      filename: file.filename || called,
+    })),
     size_bytes: email.sizeBytes,
     received_at: email.receivedAt,
     readable: email.readable,

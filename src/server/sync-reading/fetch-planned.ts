@@ -4,7 +4,6 @@ import type { GmailMessage } from "#server/gmail/gmail-message.ts";
 import type { ReadAnswer } from "#server/gmail/read-in-batches.ts";
 import { isRetryable } from "#server/gmail/retry.ts";
 import { neededParts } from "#server/body-pieces/read-bodies.ts";
-import { namedAttachments } from "#server/mail-reader/message-attachments.ts";
 import type { MessageReader } from "#server/mail-reader/message-reader.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { EmailToSave } from "#server/mail-tables/save-emails.ts";
@@ -63,8 +62,7 @@ async function readMessage(
     const bytes = await gmail.attachment(message.id, part.attachmentId).catch(onlyFailures);
     if (bytes !== undefined) part.data = bytes.toString("base64url");
   }
-  const read = await reader.read(message);
-  return { ...read, attachments: namedAttachments(read.attachments) };
+  return reader.read(message);
 }
 
 /** What Gmail does not give is said to be missing; an error of ours is none of these. */
