@@ -160,6 +160,40 @@ inChromium("the daily limit is said with the time of the next try", async () => 
   await isSent("Too many");
 });
 
+inChromium("a message that Gmail refuses is said to have failed, wherever one is", async () => {
+  inbox.app.standin.faults.add({
+    path: /\/upload\/gmail\/v1\/users\/me\/drafts$/,
+    kind: "status",
+    status: 400,
+    times: 1,
+  });
+  await forms.compose();
+  await forms.write({ to: robin, subject: "Not taken", message: "x" });
+  await forms.button("Send").click();
+  await forms.closed();
+  await openOutbox();
+  await listed("Not taken").waitFor();
+  await until(
+    async () => {
+      inbox.app.clock.advance(11_000);
+      return inbox.toast("Send Failed", "Failed to send email.").isVisible();
+    },
+    (isVisible) => isVisible,
+  );
+  await inbox.page.route("**/api/v1/outbox/change", (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: { code: "gmail_refused", message: "Gmail does not want it." } },
+    }),
+  );
+  const decide = inbox.page.getByRole("region", { name: "Needs your decision" });
+  await decide.getByRole("button", { name: "Try again: Not taken" }).click();
+  await inbox.toast("Send Failed", "Failed to send email. Gmail does not want it.").waitFor();
+  await inbox.page.unroute("**/api/v1/outbox/change");
+  await decide.getByRole("button", { name: "Try again: Not taken" }).click();
+  await isSent("Not taken");
+});
+
 /** A message that Gmail has neither sent nor kept, and of which it has told nothing. */
 async function losing(subject: string): Promise<void> {
   inbox.app.standin.faults.add({ path: sending, kind: "drop", times: 1, after: true });

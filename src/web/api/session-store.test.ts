@@ -134,6 +134,53 @@ test("who is signed in is asked again with the next tick, when the first look-up
   expect([answers, events]).toEqual([2, ["signed in"]]);
 });
 
+/** Lets the time be moved, the page's clock with it, and starts a store whose session is there. */
+async function startInTime(calls: Partial<SessionCalls>): Promise<SessionStore> {
+  vi.useFakeTimers({ toFake: ["setInterval", "setTimeout", "performance", "Date"] });
+  const store = start(calls);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.state().loading).toBe(false);
+  return store;
+}
+
+test("a session of 15 minutes is renewed by the tick of 30 s that finds less than three ticks left", async () => {
+  const renewed: number[] = [];
+  const store = await startInTime({
+    token: async () => {
+      renewed.push(performance.now());
+      return sessionFor(900, `after ${renewed.length}`);
+    },
+  });
+  const begun = performance.now();
+  await vi.advanceTimersByTimeAsync(839_999);
+  expect(renewed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(renewed.map((at) => at - begun)).toEqual([840_000]);
+  expect(store.state().session?.access_token).toBe("after 1");
+  await vi.advanceTimersByTimeAsync(840_000);
+  expect(renewed.map((at) => at - begun)).toEqual([840_000, 1_680_000]);
+});
+
+test("a renewal that fails is tried again after 200 ms, each time twice as late, until the next tick", async () => {
+  const tried: number[] = [];
+  const store = await startInTime({
+    session: async () => sessionFor(80),
+    token: async () => {
+      tried.push(performance.now());
+      throw new CallError("internal");
+    },
+  });
+  await vi.advanceTimersByTimeAsync(30_000);
+  const [first = 0] = tried;
+  await vi.advanceTimersByTimeAsync(29_000);
+  const waits = tried.slice(1).map((at, index) => at - (tried[index] ?? 0));
+  expect(waits).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800]);
+  // What failed says nothing of the session, which the ticks go on trying to renew.
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tried.filter((at) => at - first >= 30_000).length).toBeGreaterThan(1);
+  expect(store.state().session?.user.id).toBe("u1");
+});
+
 test("signing out in one tab signs out the others", async () => {
   const [one, other] = [start({}), start({})];
   await Promise.all([loaded(one), loaded(other)]);

@@ -20,6 +20,11 @@ export const sendingWords = {
     description: "No answer came: it is not known whether the message is taken back.",
   },
   again: "Try again",
+  /** The specification's words, and why. */
+  sendFailed: (reason: string) => ({
+    title: "Send Failed",
+    description: `Failed to send email. ${reason}`.trim(),
+  }),
   wentOut: (count: number) => ({
     title: "Email Sent",
     description:

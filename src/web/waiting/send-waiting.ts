@@ -13,8 +13,8 @@ import { withdraw } from "./withdraw.ts";
 /** The server knows a key again for 30 days: what is older might be sent a second time. */
 const known = 25 * 24 * 3_600_000;
 
-/** What became of a message: the server took it; it was taken back and is a draft; it was too late for that. */
-export type WaitingEnd = "sent" | "draft" | "late";
+/** What became of a message: the server took it; it was taken back and is a draft; it was too late for that; or why it was refused. */
+export type WaitingEnd = "sent" | "draft" | "late" | { refused: string };
 
 /**
  * Gives what waits in this browser to the server, the first first, or takes back what was cancelled; answers what
@@ -86,8 +86,9 @@ async function give(api: Api, { key, userId }: WaitingMessage): Promise<Outcome>
   }
 }
 
-async function refuse(held: WaitingMessage, problem: string): Promise<undefined> {
+async function refuse(held: WaitingMessage, problem: string): Promise<WaitingEnd> {
   await waitingStore.giveBack({ ...held, problem });
+  return { refused: problem };
 }
 
 /** Signed out, not connected or asked too often, another try later may succeed. */

@@ -44,5 +44,7 @@ function say(ends: readonly WaitingEnd[]): void {
   const sent = ends.filter((end) => end === "sent").length;
   if (sent > 0) showToast(sendingWords.wentOut(sent));
   if (ends.includes("draft")) showToast(sendingWords.inDrafts);
+  for (const end of ends)
+    if (typeof end === "object") showToast(sendingWords.sendFailed(end.refused), "destructive");
   if (ends.includes("late")) showToast(sendingWords.tooLate, "destructive");
 }

@@ -11,7 +11,7 @@ import { judgeTry } from "#web/sending/judge-try.ts";
 import { keepAsDraft } from "#web/sending/keep-as-draft.ts";
 import { sendingWords } from "#web/sending/sending-words.ts";
 import { takeBack } from "#web/sending/take-back.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showToast, type ToastWords } from "#web/toasts/show-toast.ts";
 import { outboxToasts as toasts } from "./outbox-words.ts";
 import type { OutboxAct } from "./standing.ts";
 
@@ -31,18 +31,22 @@ export function useOutboxActs(onWrite: Write): OutboxActs {
   const api = useApi();
   const [busy, setBusy] = useState<string>();
 
-  async function during(item: OutboxItem, doing: () => Promise<unknown>): Promise<void> {
+  async function during(
+    item: OutboxItem,
+    doing: () => Promise<unknown>,
+    failed: Failed = toasts.failed,
+  ): Promise<void> {
     setBusy(item.id);
     try {
       await doing();
     } catch (error) {
       const again = {
         label: sendingWords.again,
-        act: () => void during(item, doing),
+        act: () => void during(item, doing, failed),
         lasts: 60_000,
       };
       const isOpen = judgeTry(error) === "doubtful";
-      showToast(wordsOf(error), "destructive", isOpen ? again : undefined);
+      showToast(wordsOf(error, failed), "destructive", isOpen ? again : undefined);
     } finally {
       await api.queries.invalidateQueries({ queryKey: queryKeys.outbox }).catch(() => undefined);
       setBusy(undefined);
@@ -51,18 +55,22 @@ export function useOutboxActs(onWrite: Write): OutboxActs {
 
   return {
     busy,
-    act: (item, what) => void during(item, () => carryOut({ api, onWrite }, item, what)),
-    putOff: (item, to) =>
-      void during(item, () =>
-        api.call.outbox.change({
-          change: "reschedule",
-          id: item.id,
-          ...to,
-          accessToken: tokenOf(api),
-        }),
+    act: (item, what) =>
+      void during(
+        item,
+        () => carryOut({ api, onWrite }, item, what),
+        sends(what) ? sendingWords.sendFailed : undefined,
       ),
+    putOff: (item, to) => void during(item, () => reschedule(api, item, to)),
   };
 }
+
+function reschedule(api: Api, { id }: OutboxItem, to: NewTime): Promise<unknown> {
+  return api.call.outbox.change({ change: "reschedule", id, ...to, accessToken: tokenOf(api) });
+}
+
+/** What is said of something that was refused. */
+type Failed = (reason: string) => ToastWords;
 
 type Doing = { api: Api; onWrite: Write };
 
@@ -95,8 +103,12 @@ async function cancel({ api, onWrite }: Doing, item: OutboxItem): Promise<void> 
   }
 }
 
-function wordsOf(error: unknown) {
+function sends(what: OutboxAct): boolean {
+  return what === "sendNow" || what === "retry" || what === "sendAgain";
+}
+
+function wordsOf(error: unknown, failed: Failed) {
   if (judgeTry(error) === "doubtful") return toasts.unanswered;
   if (error instanceof CallError && error.code === "conflict") return toasts.tooLate;
-  return toasts.failed(error instanceof Error ? error.message : String(error));
+  return failed(error instanceof Error ? error.message : String(error));
 }
