@@ -46,7 +46,7 @@ async function restore(config: Config, folder: string): Promise<void> {
   say(`${config.dataDir} is as it was on ${list.made}. Start Mailwright with npm start.`);
   if (maybeSent > 0)
     say(
-      `${maybeSent} messages were to be sent since. They are looked for at Gmail, and left to their people where none is found.`,
+      `${maybeSent} messages waited to be sent, and may have been since: each is looked for at Gmail, and left to its person where none is found.`,
     );
 }
 

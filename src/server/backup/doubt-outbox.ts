@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from "pg";
 
 /**
- * What was to be sent between a copy and its coming back may have been sent: each such message is looked for at Gmail
- * first, and left to its person where nothing is found. Answers how many those are.
+ * What waited to be sent when a copy was made may have been sent or taken back before it came back, a message scheduled for
+ * later by hand: so each is looked for at Gmail, and left to its person where nothing is found. Answers how many those are.
  */
 export async function doubtOutbox(address: ClientConfig): Promise<number> {
   const client = new Client({ ...address, connectionTimeoutMillis: 10_000 });
@@ -27,5 +27,4 @@ const maybeSent = `
     history_id = coalesce(o.history_id, (
       select s.history_id from sync_state s where s.user_id = o.user_id
     ))
-  where state in ('drafting', 'sending')
-    or (state = 'queued' and greatest(send_at, next_try_at) <= statement_timestamp())`;
+  where state in ('queued', 'drafting', 'sending')`;

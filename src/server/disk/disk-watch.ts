@@ -64,8 +64,8 @@ export function checkRoom(folder: string): void {
 /** Bytes that anybody may still write where the folder is, or will be made; as many as one likes where none can say. */
 function freeBytesOf(folder: string): number {
   try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
+    const { blocks, bavail, bsize } = statfsSync(folder);
+    return blocks === 0 ? Number.MAX_SAFE_INTEGER : bavail * bsize;
   } catch {
     const above = path.dirname(folder);
     return above === folder ? Number.MAX_SAFE_INTEGER : freeBytesOf(above);
