@@ -20,7 +20,8 @@ export async function readDelivery(
       (await showsImagesOf(transaction, userId, email.senderEmail));
     const wanted = remoteImages && (await readSettings(transaction, userId)).images === "ask";
     const images = !wanted ? "off" : always ? "always" : "ask";
-    return { authentication, unsubscribe, images, reply_to: email.replyTo };
+    const { replyTo: reply_to, deliveredTo: delivered_to } = email;
+    return { authentication, unsubscribe, images, reply_to, delivered_to };
   });
 }
 
