@@ -26,9 +26,13 @@ export function cameTo(
   own: readonly string[],
 ): string | undefined {
   const named = [...to, ...cc].map(({ address }) => address);
-  const others = firstOf(deliveredTo, own.slice(1));
+  const [account = ""] = own;
+  const aliases = own.filter((one) => one.toLowerCase() !== account.toLowerCase());
   return (
-    firstOf(named, own) ?? others ?? firstOf(deliveredTo, own) ?? firstOf([sender.address], own)
+    firstOf(named, own) ??
+    firstOf(deliveredTo, aliases) ??
+    firstOf(deliveredTo, own) ??
+    firstOf([sender.address], own)
   );
 }
 

@@ -60,6 +60,7 @@ test("the address that a message came to is one it names, else where it was deli
     deliveredTo: [own[0] ?? "", "SALES@shop.example"],
   };
   expect(cameTo(message, own)).toBe("sales@shop.example");
+  expect(cameTo(message, [me.address, ...own])).toBe("sales@shop.example");
   expect(cameTo({ ...message, deliveredTo: own.slice(0, 1) }, own)).toBe(own[0]);
   expect(cameTo({ ...message, cc: [me] }, own)).toBe(own[0]);
   const tagged = { name: "", address: "sales+orders@shop.example" };
