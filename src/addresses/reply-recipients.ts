@@ -1,3 +1,4 @@
+import { isOwn } from "./own-address.ts";
 import { isSameAddress } from "./is-same-address.ts";
 import type { MailAddress } from "./read-address.ts";
 
@@ -12,22 +13,23 @@ export type Answered = {
 export type ReplyRecipients = { to: MailAddress[]; cc: MailAddress[] };
 
 /**
- * Whom a reply goes to. The person's own addresses are left out, unless they wrote to nobody else; a reply to
- * their own message goes to those whom it went to.
+ * Whom a reply goes to. The person's own addresses are left out, in whatever way they are written, unless they wrote to nobody
+ * else; a reply to their own message goes to those whom it went to, but to somebody else whom its Reply-To names, as one that a
+ * contact form has sent in their name.
  */
 export function replyRecipients(
   answered: Answered,
   all: boolean,
   own: readonly string[],
 ): ReplyRecipients {
-  const mine = new Set(own.map((address) => address.toLowerCase()));
-  const { sender, to, cc } = answered;
+  const { sender, to, cc, replyTo } = answered;
   function isMine({ address }: MailAddress): boolean {
-    return mine.has(address.toLowerCase());
+    return isOwn(address, own);
   }
-  const back = answered.replyTo.length > 0 ? answered.replyTo : [sender];
-  const first = isMine(sender) ? to : back;
-  const everyone = all ? [...first, ...(isMine(sender) ? [] : to)] : [...first];
+  const back = replyTo.length > 0 ? replyTo : [sender];
+  const goesOn = isMine(sender) && replyTo.every(isMine);
+  const first = goesOn ? to : back;
+  const everyone = all && !goesOn ? [...first, ...to] : [...first];
   const others = distinct(everyone.filter((one) => !isMine(one)));
   const copies = all ? distinct(cc.filter((one) => !isMine(one))) : [];
   return {

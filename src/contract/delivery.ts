@@ -37,6 +37,8 @@ export type MailOrigin = z.infer<typeof MailOrigin>;
 export const Delivery = MailOrigin.extend({
   /** Where the sender wants answers to go; empty: to the sender (RFC 5322, 3.6.2). */
   reply_to: z.array(Address),
+  /** Where it was delivered to, as its header says: a blind copy and a list's name nobody. */
+  delivered_to: z.array(z.string()),
   /** Remote images: `off` for everybody here or by the person's own setting, `ask` first, `always` for this sender. */
   images: z.enum(["off", "ask", "always"]),
 });

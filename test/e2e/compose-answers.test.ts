@@ -165,7 +165,7 @@ inChromium("a mail link in a message opens the form with its subject and text", 
 inChromium("a mail link in a designed message opens the form in a tab of its own", async () => {
   await inbox.arrive({
     subject: "Designed",
-    html: '<p><a href="mailto:help@example.org?subject=Hello%20you&bcc=eve@example.org">Write</a></p>',
+    html: '<p><a href="mailto:help@example.org?subject=Hello%20you&cc=cleo@example.org&bcc=eve@example.org">Write</a></p>',
   });
   const dialog = await inbox.open("Designed");
   const opened = inbox.page.context().waitForEvent("page");
@@ -175,7 +175,8 @@ inChromium("a mail link in a designed message opens the form in a tab of its own
   await there.message().waitFor();
   await expect
     .poll(() => there.form().locator("[data-chip]").allInnerTexts())
-    .toEqual(["help@example.org"]);
+    .toEqual(["help@example.org", "cleo@example.org", "eve@example.org"]);
+  await there.form().getByRole("combobox", { name: "BCC" }).waitFor();
   await expect
     .poll(() => there.form().getByRole("textbox", { name: "Subject" }).inputValue())
     .toBe("Hello you");

@@ -36,7 +36,15 @@ beforeAll(async () => {
   host = await startOutsideHost();
   running = await startApp({ demo: false, outside: host.network });
   for (const [subject, headers] of [
-    ["Verified", [...verified, ...list]],
+    [
+      "Verified",
+      [
+        ...verified,
+        ...list,
+        "Delivered-To: alex.morgan@example.com",
+        "Delivered-To: <sales@example.com>",
+      ],
+    ],
     ["Unproven", [...list, "Reply-To: Letters <answers@letters.example>"]],
     ["Forged", [...list, "Authentication-Results: mx.google.com; dkim=fail", ...verified]],
   ] as const)
@@ -85,6 +93,7 @@ test("a message says whether its sender is proven, where answers go and how its 
     },
     images: "ask",
     reply_to: [],
+    delivered_to: ["alex.morgan@example.com", "sales@example.com"],
   });
   expect(await deliveryOf("Unproven")).toMatchObject({
     authentication: null,

@@ -1,4 +1,5 @@
 import { isSameAddress } from "#addresses/is-same-address.ts";
+import { cameTo, isOwn } from "#addresses/own-address.ts";
 import { replyRecipients } from "#addresses/reply-recipients.ts";
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
@@ -30,16 +31,11 @@ export async function answerPeople(
   { step, fields, original }: Answering,
 ): Promise<People> {
   if (step.do === "forward") return { ...fields, from: null, replyTo: [] };
-  const { userId, world } = resolving.request;
-  const origin = await context.database.readAsUser(userId, (transaction) =>
-    readEmailOrigin(transaction, userId, Number(original.id)),
-  );
-  const own = await readOwn(context, resolving, original);
-  const sender = { name: original.sender_name, address: original.sender_email };
-  const replyTo = origin?.replyTo ?? [];
-  const answered = { sender, to: original.to, cc: original.cc, replyTo };
-  const reply = replyRecipients(answered, step.all, own);
-  const { plan } = resolving.request;
+  const { plan, world } = resolving.request;
+  const own = await readOwn(context, resolving, { step, fields, original });
+  const came = await readCame(context, resolving, original);
+  const { sender, replyTo } = came;
+  const reply = replyRecipients(came, step.all, own);
   const isMeant = isSenderMeant(sender, step.target, { plan, asked: resolving.asked });
   const asked = isMeant ? (replyTo.length > 0 ? replyTo : [sender]) : [];
   const others = isPointedAt(step.target)
@@ -48,15 +44,35 @@ export async function answerPeople(
   const isUnmet =
     step.target.of !== "open" && isStrangeRelation(sender, resolving.asked, world.contacts);
   function named(one: MailAddress): ResolvedPerson {
-    return resolvedPerson(one, { asked, own: [world.owner], others, isUnmet });
+    return resolvedPerson(one, { asked, own, others, isUnmet });
   }
   return {
     to: reply.to.map(named),
     cc: [...reply.cc.map(named), ...fields.cc],
     bcc: fields.bcc,
-    from: addressedAs(original, own, world.owner.address),
+    from: otherThan(world.owner.address, cameTo(came, own)),
     replyTo: replyTo.filter((one) => !isSameAddress(one, sender)),
   };
+}
+
+type Came = Parameters<typeof cameTo>[0] & { replyTo: readonly MailAddress[] };
+
+/** Between whom the answered message went, by its header. */
+async function readCame(
+  { database }: AssistantContext,
+  { request: { userId } }: Resolving,
+  { id, sender_name, sender_email, to, cc }: EmailWithBody,
+): Promise<Came> {
+  const origin = await database.readAsUser(userId, (transaction) =>
+    readEmailOrigin(transaction, userId, Number(id)),
+  );
+  const { replyTo = [], deliveredTo = [] } = origin ?? {};
+  return { sender: { name: sender_name, address: sender_email }, to, cc, replyTo, deliveredTo };
+}
+
+/** The account's own address goes without saying. */
+function otherThan(account: string, address: string | undefined): string | null {
+  return address === undefined || address === account ? null : address;
 }
 
 /** What the person looks at, or was shown, is theirs to answer, whatever its sender is called. */
@@ -65,14 +81,17 @@ function isPointedAt({ of }: Target): boolean {
 }
 
 /** `others`: whom the words that found the message may mean as well; `isUnmet`: whether only the sender says who they are. */
-type Known = Record<"asked" | "own" | "others", readonly MailAddress[]> & { isUnmet: boolean };
+type Known = Record<"asked" | "others", readonly MailAddress[]> & {
+  own: readonly string[];
+  isUnmet: boolean;
+};
 
 function resolvedPerson(
   { name, address }: MailAddress,
   { asked, own, others, isUnmet }: Known,
 ): ResolvedPerson {
   const person = { name, address, words: "", others: [] };
-  if (own.some((one) => isSameAddress(one, person))) return { ...person, provenance: "own" };
+  if (isOwn(address, own)) return { ...person, provenance: "own" };
   if (!asked.some((one) => isSameAddress(one, person))) return { ...person, provenance: "party" };
   if (others.length === 0 && isUnmet) return { ...person, provenance: "unmet", words: name };
   if (others.length === 0) return { ...person, provenance: "sender" };
@@ -80,27 +99,18 @@ function resolvedPerson(
 }
 
 /**
- * The account's address; the others that the person may write from, where the message did not come to that one. Throws what keeps
- * these from being known: an answer from another address than it came to may tell what nobody should know.
+ * The account's address; the others that the person may write from, where all are answered, who may be one of them, or the message
+ * names another than the account's. Throws what keeps these from being known: an answer from another address than it came to
+ * may tell what nobody should know.
  */
 async function readOwn(
   context: AssistantContext,
   { request: { userId, world } }: Resolving,
-  { to, cc }: EmailWithBody,
+  { step, original: { to, cc } }: Answering,
 ): Promise<string[]> {
   const account = world.owner.address;
-  if ([...to, ...cc].some((one) => isSameAddress(one, { address: account }))) return [account];
-  const others = await ownAddresses(context, userId);
-  return [account, ...others.map(({ address }) => address)];
-}
-
-/** Which of the person's other addresses a message came to: it is answered from there. */
-function addressedAs(
-  { to, cc }: EmailWithBody,
-  own: readonly string[],
-  account: string,
-): string | null {
-  const addressed = new Set([...to, ...cc].map(({ address }) => address.toLowerCase()));
-  const found = own.find((address) => addressed.has(address.toLowerCase()));
-  return found === undefined || found.toLowerCase() === account.toLowerCase() ? null : found;
+  const isNamed = [...to, ...cc].some((one) => isSameAddress(one, { address: account }));
+  if (isNamed && step.do === "reply" && !step.all) return [account];
+  const others = (await ownAddresses(context, userId)).map(({ address }) => address);
+  return [account, ...others.filter((address) => !isSameAddress({ address }, world.owner))];
 }

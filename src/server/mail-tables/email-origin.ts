@@ -8,6 +8,8 @@ import type { UserTransaction } from "#server/storage/database.ts";
 export type EmailOrigin = {
   senderEmail: string;
   replyTo: Address[];
+  /** The addresses of its Delivered-To; none of mail that was read before these were kept. */
+  deliveredTo: string[];
   origin: MailOrigin | null;
 };
 
@@ -18,7 +20,8 @@ export async function readEmailOrigin(
   emailId: number,
 ): Promise<EmailOrigin | undefined> {
   const { rows } = await sql<EmailOrigin>`
-    select e.sender_email as "senderEmail", e.recipients->'reply_to' as "replyTo", b.origin
+    select e.sender_email as "senderEmail", e.recipients->'reply_to' as "replyTo",
+      coalesce(b.origin->'delivered_to', '[]') as "deliveredTo", b.origin
     from emails e left join email_bodies b on b.user_id = e.user_id and b.email_id = e.id
     where e.user_id = ${userId}::uuid and e.id = ${emailId}
   `.execute(transaction);

@@ -133,12 +133,21 @@ function toRow(userId: string, email: EmailToSave): Record<string, unknown> {
     message_id_header: email.messageIdHeader,
     in_reply_to: email.inReplyTo,
     reference_ids: email.references,
-    origin: email.origin,
+    origin: originOf(email),
     calendar: email.calendar ?? null,
     ...toSearchWords(userId, toSearchedText(email), email),
     people: peopleOf(email),
   };
 }
+
+/** With where it was delivered to, which is wanted where its body is. */
+function originOf({ origin, deliveredTo = "" }: EmailToSave): unknown {
+  const addresses = deliveredTo.split(/[\s,<>]+/u).filter((one) => one.includes("@"));
+  return origin && { ...origin, delivered_to: [...new Set(addresses)].slice(0, mostDelivered) };
+}
+
+/** Each server on the way may have written one. */
+const mostDelivered = 10;
 
 function packed(text: string | null): string | null {
   return text === null ? null : zstdCompressSync(text).toString("base64");

@@ -21,11 +21,13 @@ export async function readDelivery(
       (await showsImagesOf(transaction, userId, email.senderEmail));
     const wanted = remoteImages && (await readSettings(transaction, userId)).images === "ask";
     const images = !wanted ? "off" : always ? "always" : "ask";
+    const { replyTo: reply_to, deliveredTo: delivered_to } = email;
     return {
       authentication,
       unsubscribe: outsideWays(unsubscribe),
       images,
-      reply_to: email.replyTo,
+      reply_to,
+      delivered_to,
     };
   });
 }

@@ -57,12 +57,22 @@ test.each([
   expect(answerSubject(subject, how)).toBe(called);
 });
 
-test("a mail link gives people, subject and text, and nothing else", () => {
+test("a mail link gives all its people, subject and text, and nothing else", () => {
   expect(
-    readMailto("mailto:a%2Bb@example.com,c@example.com?subject=Hi%20you&body=1%0D%0A2&bcc=x@y.com"),
-  ).toEqual({ to: ["a+b@example.com", "c@example.com"], subject: "Hi you", body: "1\n2" });
+    readMailto(
+      "mailto:a%2Bb@example.com,c@example.com?subject=Hi%20you&body=1%0D%0A2&bcc=x@y.com&CC=d@e.com&cc=f@g.com,h+i@j.com&from=k@l.com",
+    ),
+  ).toEqual({
+    to: ["a+b@example.com", "c@example.com"],
+    cc: ["d@e.com", "f@g.com", "h+i@j.com"],
+    bcc: ["x@y.com"],
+    subject: "Hi you",
+    body: "1\n2",
+  });
   expect(readMailto("mailto:?to=a+b@example.com&subject=%E0%A4%A&SUBJECT=x%0Ay")).toEqual({
     to: ["a+b@example.com"],
+    cc: [],
+    bcc: [],
     subject: "x y",
     body: "",
   });

@@ -1,15 +1,20 @@
 import { splitAddresses } from "#addresses/split-addresses.ts";
 
-export type MailtoParts = { to: string[]; subject: string; body: string };
+export type MailtoParts = Record<"to" | "cc" | "bcc", string[]> & { subject: string; body: string };
 
 /** Reads a mail link: whom it goes to, its subject and its text; nothing else of it counts (RFC 6068, 7). */
 export function readMailto(link: string): MailtoParts {
   const [addresses = "", query = ""] = link.replace(/^mailto:/i, "").split("?", 2);
-  const fields = new Map(query.split("&").map((field) => pairOf(field)));
+  const fields = query.split("&").map(pairOf);
+  function values(name: string): string[] {
+    return fields.filter(([called]) => called === name).map(([, value]) => decoded(value));
+  }
   return {
-    to: splitAddresses([addresses, fields.get("to") ?? ""].map(decoded).join(",")),
-    subject: decoded(fields.get("subject") ?? "").replaceAll(/[\r\n]+/g, " "),
-    body: decoded(fields.get("body") ?? "").replaceAll("\r\n", "\n"),
+    to: splitAddresses([decoded(addresses), ...values("to")].join(",")),
+    cc: splitAddresses(values("cc").join(",")),
+    bcc: splitAddresses(values("bcc").join(",")),
+    subject: (values("subject").at(-1) ?? "").replaceAll(/[\r\n]+/g, " "),
+    body: (values("body").at(-1) ?? "").replaceAll("\r\n", "\n"),
   };
 }
 

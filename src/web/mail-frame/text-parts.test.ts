@@ -43,8 +43,11 @@ test("a link shows its true place, without names, in ASCII", () => {
   });
   expect(readLink("https://аpple.example/")?.place).toMatch(/^xn--/);
   expect(
-    readLink("mailto:a@b.example?subject=Hi%20you&attach=/etc/passwd&bcc=x@y.example"),
-  ).toEqual({ href: "mailto:a@b.example?subject=Hi%20you", place: "a@b.example" });
+    readLink("mailto:a@b.example?subject=C++%20you&attach=/etc/passwd&bcc=x+1@y.example"),
+  ).toEqual({
+    href: "mailto:a@b.example?subject=C++%20you&bcc=x+1@y.example",
+    place: "a@b.example",
+  });
   expect(readLink("/api/v1/mailbox")).toBeUndefined();
   expect(readLink("//evil.example")).toBeUndefined();
 });

@@ -12,6 +12,7 @@ const unknown: Delivery = {
   unsubscribe: null,
   images: "ask",
   reply_to: [],
+  delivered_to: [],
 };
 
 /** How a message came; undefined until it is known. */

@@ -1,10 +1,12 @@
 import type { Draft } from "#contract/compose.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
+import type { Delivery } from "#contract/delivery.ts";
 import { cutRecipients, type CutField } from "#web/answering/cut-recipients.ts";
 import { answerSubject } from "#contract/answer-subject.ts";
 import { escapeHtml } from "#web/answering/escape-html.ts";
 import { quoteOf } from "#web/answering/quote.ts";
 import { readMailto } from "#web/answering/read-mailto.ts";
+import { cameTo } from "#addresses/own-address.ts";
 import { replyRecipients } from "#addresses/reply-recipients.ts";
 import { splitQuote } from "#web/answering/split-quote.ts";
 import type { AnswerHow, WriteRequest } from "#web/answering/write-request.ts";
@@ -86,10 +88,11 @@ const plain: Omit<Start, "written"> = {
 };
 
 function ofLink(link: string | undefined, signature: string): Start {
-  const { to, subject, body } = readMailto(link ?? "");
+  const { to, cc, bcc, subject, body } = readMailto(link ?? "");
+  const people = { to: typed(to), cc: typed(cc), bcc: typed(bcc) };
   return {
     ...plain,
-    written: { ...blank, to: typed(to), subject, message: messageOf(body, signature) },
+    written: { ...blank, ...people, subject, message: messageOf(body, signature) },
   };
 }
 
@@ -109,16 +112,17 @@ async function ofAnswer(
   signature: string,
 ): Promise<Start> {
   const { how, id, selected } = request;
-  const [email, replyTo, own] = await Promise.all([
+  const [email, delivery, own] = await Promise.all([
     api.queries.fetchQuery({
       queryKey: queryKeys.email(id),
       queryFn: ({ signal }) => api.call.emails.get({ id }, { signal }),
       staleTime: 60_000,
     }),
-    replyToOf(api, id),
+    deliveryOf(api, id),
     ownAddresses(api),
   ]);
   const time = fullTime(new Date(email.received_at), { timeZone });
+  const { reply_to: replyTo, delivered_to: deliveredTo } = delivery;
   const { cut, ...people } = peopleOf(email, { how, replyTo, own });
   return {
     ...plain,
@@ -126,7 +130,7 @@ async function ofAnswer(
     written: {
       ...blank,
       ...people,
-      from: addressedAs(email, own),
+      from: cameTo({ ...email, sender: senderOf(email), deliveredTo }, own),
       subject: answerSubject(email.subject, how),
       message: messageOf("", signature),
       quote: quoteOf(email, { how, time, selected }),
@@ -136,12 +140,6 @@ async function ofAnswer(
     nobody: how !== "forward" && people.to?.chips.length === 0,
     cut,
   };
-}
-
-/** Which of the person's addresses a message came to: it is answered from there. */
-function addressedAs({ to, cc }: EmailWithBody, own: readonly string[]): string | undefined {
-  const addressed = new Set([...to, ...cc].map(({ address }) => address.toLowerCase()));
-  return own.find((address) => addressed.has(address.toLowerCase()));
 }
 
 async function filesOf(
@@ -160,10 +158,14 @@ function peopleOf(
   { how, replyTo, own }: { how: AnswerHow; replyTo: People; own: string[] },
 ): Partial<Written> & { cut: CutField[] } {
   if (how === "forward") return { cut: [] };
-  const sender = { name: email.sender_name, address: email.sender_email };
-  const answered = { sender, to: email.to, cc: email.cc, replyTo };
+  const { to, cc } = email;
+  const answered = { sender: senderOf(email), to, cc, replyTo };
   const reply = replyRecipients(answered, how === "replyAll", own);
   return { to: named(reply.to), cc: named(reply.cc), cut: cutRecipients(email, reply) };
+}
+
+function senderOf({ sender_name, sender_email }: EmailWithBody): People[number] {
+  return { name: sender_name, address: sender_email };
 }
 
 function differing({ sender_email }: EmailWithBody, replyTo: People): string | undefined {
@@ -173,13 +175,12 @@ function differing({ sender_email }: EmailWithBody, replyTo: People): string | u
   return others.length > 0 ? others.map(({ address }) => address).join(", ") : undefined;
 }
 
-async function replyToOf(api: Api, id: string): Promise<People> {
-  const delivery = await api.queries.fetchQuery({
+function deliveryOf(api: Api, id: string): Promise<Delivery> {
+  return api.queries.fetchQuery({
     queryKey: queryKeys.delivery(id),
     queryFn: ({ signal }) => api.call.reading.delivery({ id }, { signal }),
     staleTime: Infinity,
   });
-  return delivery.reply_to;
 }
 
 /** The account's address, and the others that the person may write from where Gmail tells them. */

@@ -1,0 +1,52 @@
+import { expect } from "vitest";
+import { composeForm } from "../support/compose-form.ts";
+import { inChromium, testInbox } from "../support/test-inbox.ts";
+
+const robin = "robin.reyes@example.com";
+const sales = "sales@example.com";
+const people = [{ name: "Robin Reyes", address: robin, mail: "small", aliases: [sales] }] as const;
+const inbox = testInbox({ demo: false, people: [...people] });
+const forms = composeForm(inbox);
+
+/** Opens a message, answers it by a key and reads whom the answer goes to, and from which address. */
+async function answered(subject: string, key: "r" | "a") {
+  await inbox.open(subject);
+  await inbox.page.keyboard.press(key);
+  await forms.message().waitFor();
+  const form = forms.form();
+  const from = await form.getByLabel("From").inputValue();
+  const chips = form.locator("[data-chip]");
+  await chips.first().waitFor();
+  const names = await chips.allInnerTexts();
+  await forms.button("Cancel").click();
+  await forms.closed();
+  await inbox.page.keyboard.press("Escape");
+  return { from, names };
+}
+
+inChromium("a contact form's message answers who filled it in", async () => {
+  await inbox.arrive({
+    subject: "From the site",
+    from: `Our site <${robin}>`,
+    headers: [`To: ${robin}`, "Reply-To: Ada <ada@example.org>"],
+  });
+  expect(await answered("From the site", "r")).toEqual({ from: robin, names: ["Ada"] });
+});
+
+inChromium("what came by an alias as a blind copy is answered from it", async () => {
+  await inbox.arrive({
+    subject: "To the list",
+    from: "Ada <ada@example.org>",
+    headers: ["To: list@example.org", `Delivered-To: ${robin}`, `Delivered-To: ${sales}`],
+  });
+  expect(await answered("To the list", "r")).toEqual({ from: sales, names: ["Ada"] });
+});
+
+inChromium("a reply to all leaves out oneself in every way of writing", async () => {
+  await inbox.arrive({
+    subject: "To everybody",
+    from: "Ada <ada@example.org>",
+    headers: [`To: robin.reyes+team@example.com, Bob <bob@example.org>`, `Cc: ${sales}`],
+  });
+  expect(await answered("To everybody", "a")).toEqual({ from: sales, names: ["Ada", "Bob"] });
+});
