@@ -202,7 +202,14 @@ export const EditResult = z.object({ edition: z.number().int() });
 export type EditResult = z.infer<typeof EditResult>;
 
 /** `edits`: all that is changed on the card, since nothing else is approved than what the person saw. */
-export const ApproveCard = z.strictObject({ card: z.uuid(), edits, edition, accessToken });
+export const ApproveCard = z.strictObject({
+  card: z.uuid(),
+  edits,
+  edition,
+  /** The device's IANA time zone, in which times are told where the person has chosen none. */
+  time_zone: z.string().max(100).optional(),
+  accessToken,
+});
 export type ApproveCard = z.infer<typeof ApproveCard>;
 
 export const RefuseCard = z.strictObject({ card: z.uuid(), accessToken });

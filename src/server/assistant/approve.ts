@@ -10,6 +10,7 @@ import { readSettings } from "#server/account-tables/settings-table.ts";
 import type { TimeSense } from "#server/telling/shown-time.ts";
 import type { AskContext, Asker } from "#server/turns/ask-context.ts";
 import { keepAnswer, noTraces } from "#server/turns/keep-answer.ts";
+import { knownZone } from "#server/turns/read-turn.ts";
 import { saysStop, toAnswer, tracesOf } from "./to-answer.ts";
 import { withRequest } from "#server/asking/with-request.ts";
 
@@ -26,7 +27,7 @@ export async function approve(
   const { userId } = asker;
   const requestId = input.card;
   return withRequest(context, { userId, requestId }, async (signal) => {
-    const approval = await readApproval(context, userId, requestId);
+    const approval = await readApproval(context, userId, input);
     const frame = { ...asker, signal, onStatus: () => undefined };
     const outcome = await approveCard(context, frame, input);
     return keepApproval(context, userId, { ...approval, cardId: requestId, outcome });
@@ -39,14 +40,14 @@ type Approval = { sense: TimeSense; plan: Plan | undefined; doneBy: string };
 async function readApproval(
   { database, clock }: AskContext,
   userId: string,
-  cardId: string,
+  { card: cardId, time_zone: device }: ApproveCard,
 ): Promise<Approval> {
   return database.readAsUser(userId, async (transaction) => {
     const card = await readCard(transaction, userId, cardId);
     if (card === undefined) throw new Failure("not_found");
     const plan = Plan.safeParse(await readPlan(transaction, userId, card.request_id)).data;
-    const { time_zone: timeZone } = await readSettings(transaction, userId);
-    const sense = { now: clock.now(), timeZone: timeZone ?? "UTC" };
+    const { time_zone: chosen } = await readSettings(transaction, userId);
+    const sense = { now: clock.now(), timeZone: chosen ?? knownZone(device) ?? "UTC" };
     return { sense, plan, doneBy: card.request_id };
   });
 }

@@ -41,7 +41,8 @@ export async function doMessage(
     outboxId: item.id,
     at: new Date(item.send_at),
     isGone: Date.parse(item.send_at) - Date.parse(item.created_at) < shortestMoment,
-    timeZone: item.time_zone,
+    // The outbox knows the device's zone only of what was put off.
+    timeZone: step.timeZone,
   } as const;
   const result = { recipients: { to }, outboxId: item.id, scheduledFor };
   return { outcome, done: [{ action: step.how, result }] };

@@ -118,6 +118,7 @@ function toEarlier(turns: readonly KeptTurn[], requests: readonly OpenRequest[])
 }
 
 /** A zone that this server knows. */
-function knownZone(zone: string | undefined): string | null {
+/** A device's time zone, where it is one. */
+export function knownZone(zone: string | undefined): string | null {
   return Settings.shape.time_zone.parse(zone ?? null);
 }

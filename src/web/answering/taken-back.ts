@@ -8,4 +8,6 @@ export type TakenBack = {
   schedule?: { scheduledFor: string; timeZone: string } | undefined;
   /** The key by which the server knows it, where it may have been taken all the same. */
   sendKey?: string;
+  /** The key of the form that it was written in, where a page ended while it was. */
+  formKey?: string;
 };

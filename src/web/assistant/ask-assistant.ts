@@ -8,8 +8,9 @@ import { afterAnswer } from "./after-answer.ts";
 import { answerToasts, answerWords } from "#web/assistant-answers/answer-words.ts";
 import { hearAnswer, type HeardSoFar } from "#web/assistant-answers/hear-answer.ts";
 import { saidToasts } from "./said-toasts.ts";
+import { lastTurn } from "./all-turns.ts";
 import { unanswered } from "./unanswered.ts";
-import { addTurn, changeTurn, dropTurns, localTurns, type Turn } from "./turns.ts";
+import { addTurn, changeTurn, dropTurns, isUnderWay, localTurns, type Turn } from "./turns.ts";
 
 export type Asked = {
   text: string;
@@ -32,7 +33,7 @@ export async function askAssistant(api: Api, asked: Asked): Promise<ErrorCode | 
   };
   const said = message === "" ? answerWords.uploaded(asked.uploads.length) : message;
   unanswered.keep(api, { id, message: said, asked: body });
-  addTurn(api.queries, { ...silent, id, message: said, asked: body });
+  addTurn(api.queries, { ...silent, id, message: said, asked: body, after: lastTurn(api.queries) });
   return answerTurn(api, id, { body, again: false });
 }
 
@@ -46,10 +47,6 @@ export async function askAgain(api: Api, { id, asked }: Turn): Promise<ErrorCode
 /** Whether a request of this page is under way. */
 export function isAsking({ queries }: Api): boolean {
   return localTurns(queries).turns.some(isUnderWay);
-}
-
-export function isUnderWay({ state }: Turn): boolean {
-  return state === "running" || state === "stopping";
 }
 
 const mostOpen = 200;

@@ -24,7 +24,8 @@ export async function approveCard(
   markCard(api.queries, card, "deciding");
   try {
     const accessToken = tokenOf(api);
-    const answer = await api.call.assistant.approve({ card, ...approval, accessToken });
+    const { timeZone: time_zone } = new Intl.DateTimeFormat().resolvedOptions();
+    const answer = await api.call.assistant.approve({ card, ...approval, time_zone, accessToken });
     markCard(api.queries, card, "approved");
     addAnswer(api, card, answer);
     afterAnswer(api, answer);

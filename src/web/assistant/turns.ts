@@ -17,6 +17,8 @@ export type Turn = {
   answer: AssistantAnswer | null;
   /** How what was done stood when the server was last asked. */
   standing?: Standing | null;
+  /** The turn that was the last when this one began; null: there was none, undefined: it was not known. */
+  after?: string | null | undefined;
   /** What was sent, of a turn that may be tried again. */
   asked?: Partial<AskAssistant>;
 };
@@ -27,6 +29,10 @@ export type About = {
   /** Gmail's ids. */
   ids: readonly string[];
 };
+
+export function isUnderWay({ state }: Turn): boolean {
+  return state === "running" || state === "stopping";
+}
 
 /** What this page knows beyond the stored conversation: its own turns, how cards were decided, what the person looks at. */
 export type LocalTurns = {

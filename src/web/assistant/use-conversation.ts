@@ -4,12 +4,13 @@ import type { Conversation } from "#contract/conversation.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { answerWords } from "#web/assistant-answers/answer-words.ts";
-import { isUnderWay } from "./ask-assistant.ts";
+import { allTurns, lastTurn } from "./all-turns.ts";
 import { joinRows } from "./join-rows.ts";
 import { unanswered } from "./unanswered.ts";
 import {
   addTurn,
   dropTurns,
+  isUnderWay,
   localTurns,
   useLocalTurns,
   type LocalTurns,
@@ -82,34 +83,7 @@ function useInterrupted(rows: readonly Conversation[] | undefined): void {
         state: "failed",
         status: "",
         answer: null,
+        after: lastTurn(api.queries),
       });
   }, [api, rows]);
-}
-
-/** The stored rows, and what this page has besides; a stored row is the truth about what seemed to have failed. */
-function allTurns(rows: readonly Conversation[], own: readonly Turn[]): Turn[] {
-  const underWay = new Map(own.filter(isUnderWay).map((turn) => [turn.id, turn]));
-  const kept = rows.map((row) => underWay.get(row.request_id) ?? turnOf(row));
-  const ids = new Set(kept.map(({ id }) => id));
-  return [...kept, ...own.filter(({ id }) => !ids.has(id))];
-}
-
-const turnsOf = new WeakMap<Conversation, Turn>();
-
-/** The same turn for the same row: what did not change is not drawn again. */
-function turnOf(row: Conversation): Turn {
-  const known = turnsOf.get(row);
-  if (known !== undefined) return known;
-  const { request_id: id, message, response, answer, standing } = row;
-  const turn: Turn = {
-    id,
-    message,
-    response: response.trim() || answerWords.empty,
-    state: "done",
-    status: "",
-    answer,
-    standing,
-  };
-  turnsOf.set(row, turn);
-  return turn;
 }

@@ -14,19 +14,27 @@ export type DraftKeeper = {
   autosave: Autosave;
   /** The draft at Gmail as it was saved last. */
   known: () => KnownDraft | undefined;
+  /** The key by which its first save is known again. */
+  key: () => string;
   /** Lets the draft at Gmail be, so that the next save makes a new one. */
   part: () => void;
   /** What the form would save now. */
   follow: (options: KeeperOptions) => void;
 };
 
-type Begin = { draft: KnownDraft | undefined; onState: (state: SaveState) => void };
+export type KeeperBegin = {
+  draft: KnownDraft | undefined;
+  /** The key of the form that it was begun in. */
+  formKey: string | undefined;
+};
+
+type Begin = KeeperBegin & { onState: (state: SaveState) => void };
 
 /** Keeps what a form holds as one draft at Gmail. */
-export function createDraftKeeper(api: Api, { draft, onState }: Begin): DraftKeeper {
+export function createDraftKeeper(api: Api, { draft, formKey, onState }: Begin): DraftKeeper {
   let known = draft;
   // An answer that is lost must not leave two drafts.
-  let key = crypto.randomUUID();
+  let key = formKey ?? crypto.randomUUID();
   let now: KeeperOptions = { content: () => undefined, onKept: () => undefined };
   const autosave = createAutosave({
     async save() {
@@ -45,6 +53,7 @@ export function createDraftKeeper(api: Api, { draft, onState }: Begin): DraftKee
   return {
     autosave,
     known: () => known,
+    key: () => key,
     part() {
       known = undefined;
       key = crypto.randomUUID();

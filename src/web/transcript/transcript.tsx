@@ -1,9 +1,8 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Card } from "#contract/assistant.ts";
 import { answerLines } from "#web/assistant-answers/answer-parts.ts";
-import { isUnderWay } from "#web/assistant/ask-assistant.ts";
 import { conversationId } from "#web/assistant/request-field.ts";
-import type { Turn } from "#web/assistant/turns.ts";
+import { isUnderWay, type Turn } from "#web/assistant/turns.ts";
 import type { WholeConversation } from "#web/assistant/use-conversation.ts";
 import { shownText } from "#web/format/shown-text.ts";
 import { Button } from "#web/ui/button.tsx";

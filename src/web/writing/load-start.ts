@@ -35,8 +35,8 @@ export async function loadStart(asker: Asker, request: WriteRequest | TakenBack)
 }
 
 /** What was taken back may be newer than its draft. */
-function ofTakenBack({ content, schedule, sendKey }: TakenBack): Start {
-  return { ...ofDraft(content), unsaved: true, schedule, sendKey };
+function ofTakenBack({ content, schedule, sendKey, formKey }: TakenBack): Start {
+  return { ...ofDraft(content), unsaved: true, schedule, sendKey, formKey };
 }
 
 /** A draft that waits to be sent opens with its time. */
@@ -79,6 +79,7 @@ const plain: Omit<Start, "written"> = {
   schedule: undefined,
   waits: undefined,
   sendKey: undefined,
+  formKey: undefined,
   files: [],
   draft: undefined,
   answers: undefined,

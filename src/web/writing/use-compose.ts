@@ -29,9 +29,10 @@ export type Compose = WrittenForm &
   };
 
 /** All that a form holds and does. */
-export function useCompose(start: Start, ends: ComposeEnds): Compose {
+export function useCompose(start: Start, closes: ComposeEnds): Compose {
   const api = useApi();
-  const form = useWritten(start, ends.onKept);
+  const form = useWritten(start, closes.onKept);
+  const ends = { ...closes, onClose: () => close(form, closes) };
   const { uploads, draft } = form;
   const [problem, onProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -71,9 +72,15 @@ export function useCompose(start: Start, ends: ComposeEnds): Compose {
   };
 }
 
-async function takeTheirs({ draft }: WrittenForm, ends: ComposeEnds): Promise<void> {
+function close({ forget }: WrittenForm, { onClose }: ComposeEnds): void {
+  forget();
+  onClose();
+}
+
+async function takeTheirs({ draft, forget }: WrittenForm, ends: ComposeEnds): Promise<void> {
   const known = draft.known();
   if (known === undefined) return;
   await draft.autosave.stop();
-  if (!(await ends.onTheirs(known.id))) draft.autosave.resume();
+  if (await ends.onTheirs(known.id)) forget();
+  else draft.autosave.resume();
 }

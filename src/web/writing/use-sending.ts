@@ -55,6 +55,7 @@ export function useSending(options: SendingOptions): () => Promise<void> {
       idempotencyKey: tried.key,
       schedule: when,
     };
+    await form.noteSending(tried.key);
     try {
       const item = await sendMessage(api, message, { userId, onDoubt: () => noteDoubt(tried) });
       refuseEnded(item);

@@ -17,9 +17,10 @@ import {
   type Start,
   type Written,
 } from "./written.ts";
+import { useKeptForm, type KeptHere } from "./use-kept-form.ts";
 import { writingWords } from "./writing-words.ts";
 
-export type WrittenForm = {
+export type WrittenForm = KeptHere & {
   written: Written;
   change: (part: Partial<Written>) => void;
   uploads: Uploads;
@@ -49,12 +50,9 @@ export function useWritten(start: Start, onKept: (draft: KnownDraft) => void): W
   });
   const empty = isEmpty(written, untouched);
   const nothing = empty && uploads.files.length === 0;
-  const draft = useDraft(start.draft, {
-    content: () => (nothing ? undefined : toSave(written, uploads.files, start)),
-    onKept,
-  });
-
-  useNoted(start.unsaved, draft.autosave.note);
+  const { files } = uploads;
+  const kept = useKept(start, { written, files, touched, nothing }, onKept);
+  const { draft } = kept;
   function noteChange(): void {
     setTouched(true);
     draft.autosave.note();
@@ -63,7 +61,7 @@ export function useWritten(start: Start, onKept: (draft: KnownDraft) => void): W
   return {
     written,
     uploads,
-    draft,
+    ...kept,
     touched,
     empty,
     nothing,
@@ -79,6 +77,23 @@ export function useWritten(start: Start, onKept: (draft: KnownDraft) => void): W
     },
     editor: () => editor.current,
   };
+}
+
+type Kept = Pick<WrittenForm, "written" | "touched" | "nothing"> & Pick<Uploads, "files">;
+
+/** Keeps it at Gmail, and on this device until it is there. */
+function useKept(
+  start: Start,
+  { written, files, touched, nothing }: Kept,
+  onKept: (draft: KnownDraft) => void,
+): KeptHere & { draft: KeptDraft } {
+  const draft = useDraft(start, {
+    content: () => (nothing ? undefined : toSave(written, files, start)),
+    onKept,
+  });
+  useNoted(start.unsaved, draft.autosave.note);
+  const here = useKeptForm(start, { written, files, draft, unsaved: touched && !nothing });
+  return { draft, ...here };
 }
 
 /** What a draft can hold of a message: not its files where they are too large together, nor those too many. Throws `CallError`. */

@@ -45,6 +45,8 @@ export type Start = {
   schedule: TakenBack["schedule"];
   /** What is said of it where it waits to be sent. */
   waits: string | undefined;
+  /** The key of the form that it was begun in. */
+  formKey: string | undefined;
   /** The key under which it may have been sent already. */
   sendKey: string | undefined;
 };

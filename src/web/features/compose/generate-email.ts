@@ -6,7 +6,9 @@ const path = "/functions/v1/ai-assistant";
 
 /** Asks the assistant to write; answers what it says. Throws `CallError`, also where there is no assistant. */
 export async function generateEmail(api: Api, message: string): Promise<string> {
-  const asked = { message, generateEmail: true, attachments: [], accessToken: tokenOf(api) };
+  const { timeZone: time_zone } = new Intl.DateTimeFormat().resolvedOptions();
+  const accessToken = tokenOf(api);
+  const asked = { message, generateEmail: true, attachments: [], time_zone, accessToken };
   const request = new Request(new URL(path, location.origin), {
     method: "POST",
     headers: { "content-type": "application/json" },

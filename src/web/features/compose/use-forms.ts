@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { KnownDraft } from "#contract/compose.ts";
 import type { WriteRequest } from "#web/answering/write-request.ts";
 import type { TakenBack } from "#web/answering/taken-back.ts";
+import { keptForms, type KeptForm } from "#web/drafts/kept-forms.ts";
 import { knownDrafts } from "#web/drafts/known-drafts.ts";
 
 export type FormLook = "open" | "minimised" | "maximised";
@@ -38,6 +39,7 @@ export function useForms(userId: string | undefined): Forms {
     setOf(place);
     setForms(restored(place));
   }
+  useLost(userId, (lost) => setForms((now) => withLost(now, lost)));
   useEffect(() => {
     if (place === undefined) return;
     const kept = forms.flatMap(({ draftId }) => (draftId === undefined ? [] : [draftId]));
@@ -100,6 +102,33 @@ function isSame(
   const { request: had } = form;
   const byRow = "gmailId" in had && "gmailId" in request;
   return byRow && had.gmailId === request.gmailId && form.draftId === undefined;
+}
+
+/** Opens what a page that ended had not saved. */
+function useLost(userId: string | undefined, open: (lost: readonly KeptForm[]) => void): void {
+  const tell = useEffectEvent(open);
+  useEffect(() => {
+    if (userId === undefined) return;
+    keptForms.takeLost(userId).then(
+      (lost) => lost.length > 0 && tell(lost),
+      () => undefined,
+    );
+  }, [userId]);
+}
+
+/** What is kept on this device is newer than its draft. */
+function withLost(forms: readonly OpenForm[], lost: readonly KeptForm[]): readonly OpenForm[] {
+  const ids = new Set(lost.map(({ content }) => content.draft?.id));
+  const others = forms.filter(({ draftId }) => draftId === undefined || !ids.has(draftId));
+  const found = lost.map(({ key, content, sendKey }): OpenForm => ({
+    key: crypto.randomUUID(),
+    request: { how: "taken back", content, formKey: key, ...(sendKey && { sendKey }) },
+    look: "minimised",
+    raised: performance.now(),
+    opener: null,
+    draftId: content.draft?.id,
+  }));
+  return [...others, ...found];
 }
 
 function restored(place: string | undefined): OpenForm[] {
