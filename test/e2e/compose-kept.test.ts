@@ -75,7 +75,7 @@ inChromium("nothing written stays on the device of who signs out", async () => {
   await forms.form().getByRole("textbox", { name: "Subject" }).fill("Private");
   await expect.poll(keptHere).toBe(1);
   await inbox.page.getByRole("button", { name: "Logout" }).click();
-  await inbox.page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await inbox.page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
   await expect.poll(keptHere).toBe(0);
 });
 
