@@ -29,7 +29,11 @@ export function useKeptForm(start: Start, { written, files, draft, unsaved }: Fo
   const { known, state } = draft;
   const key = draft.key();
   const keeps = unsaved && state !== "saved" && state !== "clean";
+  const before = useRef(key);
   useEffect(() => {
+    // What parted from its draft goes on under another key.
+    if (before.current !== key) void keptForms.remove(before.current).catch(() => undefined);
+    before.current = key;
     keptForms.hold(key);
     const own = createFormWriter(key);
     writer.current = own;
