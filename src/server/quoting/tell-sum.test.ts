@@ -95,3 +95,9 @@ test("a percentage, a time and a measure are no sums", () => {
   for (const sentence of ["You save 20.00% today", "We met at 10.30", "It is 10.50 km", "22.11.26"])
     expect([sentence, told(sentence)]).toEqual([sentence, undefined]);
 });
+
+test("what some mails come to is not told as the total of all", () => {
+  expect(told("Total: £64.86", "Paid £2,000.00 for the flat and £80.00 for the parking.")).toBe(
+    "1 email names one sum, 1 more names several; I do not add them up:",
+  );
+});

@@ -30,13 +30,32 @@ export function tellSum(
   const paid = theirs.map(paidIn).filter((one) => one !== undefined);
   if (paid.length === 0) return undefined;
   const lead = ofOne.test(question.trim()) ? leadOfOne(paid) : undefined;
-  const rows = paid
-    .slice(0, mostRows)
-    .map(
-      (one) =>
-        `- ${one.figure}: “${one.message.subject}”, ${one.message.who}, ${toldDay(one.message, sense)} ${one.message.mark}`,
-    );
-  return [lead ?? leadOf(paid, theirs), ...rows].join("\n");
+  const unclear = lead === undefined ? theirs.filter(namesSeveral) : [];
+  const rows = [
+    ...paid.map(({ figure, message }) => rowOf(figure, message, sense)),
+    ...unclear.map((message) => rowOf("several sums", message, sense)),
+  ].slice(0, mostRows);
+  const whole = unclear.length > 0 ? leadOfSome(paid, unclear) : leadOf(paid, theirs);
+  return [lead ?? whole, ...rows].join("\n");
+}
+
+function rowOf(figure: string, message: SaidMessage, sense: DaySense): string {
+  const { subject, who, mark } = message;
+  return `- ${figure}: “${subject}”, ${who}, ${toldDay(message, sense)} ${mark}`;
+}
+
+/** A total of some would pass for that of all. */
+function leadOfSome(paid: readonly Paid[], unclear: readonly SaidMessage[]): string {
+  const some =
+    paid.length === 1 ? "1 email names one sum" : `${paid.length} emails name one sum each`;
+  const more = unclear.length === 1 ? "1 more names" : `${unclear.length} more name`;
+  return `${some}, ${more} several; I do not add them up:`;
+}
+
+/** Whether it names sums, of which none can be taken for its total. */
+function namesSeveral(message: SaidMessage): boolean {
+  const named = message.sentences.flatMap(sumsIn).filter(({ cents = 1 }) => cents > 0);
+  return named.length > 1 && paidIn(message) === undefined;
 }
 
 /** "The order" is one, though there are several: the latest. */
