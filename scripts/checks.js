@@ -18,7 +18,7 @@ const programs = {
 
 /**
  * Runs format, lint, types, build and the tests of the named Vitest projects, and goes on after a failure. Prints at the
- * end each skipped test by name, the ten slowest files, the time of each part, and one line `N passed, N failed`: each
+ * end each test that needed a second try and each skipped one by name, the ten slowest files, the time of each part, and one line `N passed, N failed`: each
  * static check counts one, and each test.
  */
 export async function runChecks(projects) {
@@ -44,6 +44,7 @@ async function finish(node, { total, parts, ...run }) {
   const { result, part } = await timed("tests", () => runTests(node, run));
   total.passed += result.passed;
   total.failed += result.failed;
+  for (const name of result.again) console.log(`passed at the second try: ${name}`);
   for (const name of result.skipped) console.log(`skipped: ${name}`);
   printTimes([...parts, part], result.files);
   const skipped = result.skipped.length === 0 ? "" : `, ${result.skipped.length} skipped`;
@@ -124,6 +125,7 @@ function summarise(results, code) {
     passed: 0,
     failed: 1,
     skipped: [],
+    again: [],
     files: [],
   };
   return { ...rest, failed: failed === 0 && code !== 0 ? 1 : failed };

@@ -86,7 +86,7 @@ inChromium(
         () => one.getByRole("textbox", { name: "Signature" }).inputValue(),
         (text) => text === "Kind regards\nAlex",
       );
-      const chosen = one.getByRole("combobox");
+      const chosen = one.locator("select");
       await expect
         .poll(() => chosen.evaluateAll((all) => all.map((it) => (it as HTMLSelectElement).value)))
         .toEqual(["30", "Asia/Tokyo"]);

@@ -76,6 +76,7 @@ async function faults(): Promise<string[]> {
       if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
         found.push(`wider than ${width}`);
     }
+  await page.setViewportSize({ width: 1440, height: 900 });
   return found;
 }
 
