@@ -24,7 +24,7 @@ afterAll(async () => {
 test.runIf(chromiumPath)(
   "a fresh clone starts with one command, and a newcomer signs in, reads and signs out",
   async () => {
-    const clone = path.join(folder, "mailwright");
+    const clone = path.join(mkdtempSync(path.join(folder, "try-")), "mailwright");
     expect(spawnSync("git", ["clone", "--quiet", process.cwd(), clone]).status).toBe(0);
     if (!isLong) lendPackages(clone);
     const [port, standinPort] = await freePorts(2);
