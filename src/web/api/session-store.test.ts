@@ -208,6 +208,17 @@ test("a sign-out that the server does not answer leaves every tab signed in", as
   expect(forgotten).toEqual([]);
 });
 
+test("what is asked for while a sign-out is under way waits for its end", async () => {
+  const ended = Promise.withResolvers<undefined>();
+  const store = start({ logout: () => ended.promise });
+  await loaded(store);
+  const left = store.signOut();
+  const asked = [store.accessToken(), store.renew()];
+  ended.resolve(undefined);
+  expect(await left).toBe(true);
+  expect(await Promise.all(asked)).toEqual([undefined, undefined]);
+});
+
 test("a sign-out of which only the answer was lost is one", async () => {
   let signedIn = true;
   const store = start({

@@ -38,6 +38,8 @@ export class SessionStore {
   #receivedAt = 0;
   #clockOffset = 0;
   #renewing: Promise<string | undefined> | undefined;
+  /** The sign-out under way: what is asked for meanwhile waits, since the server may refuse it already. */
+  #leaving: Promise<boolean> | undefined;
   /** Whether the last look-up had no answer, so that nobody knows who is signed in. */
   #unanswered = false;
   #stopped = false;
@@ -60,6 +62,7 @@ export class SessionStore {
 
   /** The access token, renewed first when it has ended; undefined signed out. */
   async accessToken(): Promise<string | undefined> {
+    await this.#leaving;
     const { session } = this.#state;
     if (session === null) return undefined;
     return this.#secondsLeft(session) > 0 ? session.access_token : this.renew();
@@ -93,7 +96,14 @@ export class SessionStore {
    * Signs out at the server, then here and in every tab of this browser. Answers whether the person is signed out: while
    * the server has not ended the session the page does not look as if it had.
    */
-  async signOut(): Promise<boolean> {
+  signOut(): Promise<boolean> {
+    this.#leaving ??= this.#signOutOnce().finally(() => {
+      this.#leaving = undefined;
+    });
+    return this.#leaving;
+  }
+
+  async #signOutOnce(): Promise<boolean> {
     const person = this.#state.session?.user.id;
     try {
       await this.#calls.logout();
@@ -122,6 +132,7 @@ export class SessionStore {
   }
 
   async #renewOnce(): Promise<string | undefined> {
+    if (await this.#leaving) return undefined;
     const before = this.#state.session;
     const answer = await withBackOff(this.#calls.token, tickMilliseconds).catch(endedOrUnknown);
     if (answer !== undefined && !this.#stopped && this.#state.session === before)
