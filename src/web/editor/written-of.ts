@@ -1,7 +1,6 @@
 import { DOMSerializer } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
 import { namePictures } from "./inline-picture.ts";
-import { markDirections } from "./mark-directions.ts";
 import { toMailHtml } from "./mail-html.ts";
 import { plainText } from "./plain-text.ts";
 import type { WrittenText } from "./written-text.ts";
@@ -23,4 +22,15 @@ function htmlOf({ schema, state }: Editor): string {
   namePictures(target);
   markDirections(target);
   return target.innerHTML;
+}
+
+const rightToLeft =
+  /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Marks each line of a text that is written from the right, by its first letter, as HTML's `dir=auto` would. */
+function markDirections(text: ParentNode): void {
+  for (const line of text.querySelectorAll("p, li")) {
+    const [letter = ""] = /\p{L}/u.exec(line.textContent) ?? [];
+    if (rightToLeft.test(letter)) line.setAttribute("dir", "rtl");
+  }
 }
