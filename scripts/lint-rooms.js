@@ -1,4 +1,5 @@
 import path from "node:path";
+import { domains } from "../boundaries.js";
 import { rooms } from "../rooms.js";
 
 const source = path.resolve(import.meta.dirname, "../src");
@@ -8,14 +9,55 @@ export function refusal(file, specifier, dynamic = false) {
   const place = path.relative(source, file).split(path.sep).join("/");
   if (place.startsWith("..")) return undefined;
   const folder = path.posix.dirname(place);
-  const room = rowFor(folder);
+  const domain = domainOf(folder);
+  const room = domain ?? rowFor(folder);
   if (room === undefined) return `'${folder}' has no row in rooms.js`;
-  if (dynamic && !room.row.lazy) return `'${room.name}' may not import lazily`;
+  const { name, row } = room;
+  if (dynamic && !row.lazy) return `'${name}' may not import lazily`;
   if (/\.test\.tsx?$/.test(place) && specifier === "vitest") return undefined;
+  return domain === undefined
+    ? refusalInRoom(room, folder, specifier)
+    : refusalInDomain(domain, specifier);
+}
+
+function refusalInRoom(room, folder, specifier) {
   if (specifier.startsWith(".")) return inside(specifier);
   return specifier.startsWith("#")
     ? across(specifier.slice(1), room, folder)
     : outside(specifier, room);
+}
+
+/** The domain of a folder within one, and what this folder may import. A file that lies in the domain itself has a room still. */
+function domainOf(folder) {
+  const [home, domain] =
+    Object.entries(domains).find(([name]) => folder.startsWith(`${name}/`)) ?? [];
+  if (home === undefined) return undefined;
+  const own = folder.slice(home.length + 1).split("/")[0];
+  const { node, imports, packages = [], folders } = domain;
+  const rules = folders[own] ?? { imports: [] };
+  const row = { ...rules, node, folders: rules.imports, imports };
+  row.packages = [...packages, ...(rules.packages ?? [])];
+  return { name: `${home}/${own}`, home, own, folder, row };
+}
+
+function refusalInDomain({ name, home, own, folder, row }, specifier) {
+  if (specifier.startsWith("."))
+    return between({ target: path.posix.join(folder, specifier), home, own, row });
+  if (!specifier.startsWith("#")) return outside(specifier, { name, row });
+  const target = path.posix.dirname(specifier.slice(1));
+  if (target === home || target.startsWith(`${home}/`)) return "inside a domain './' or '../'";
+  const allowed = row.imports.some((pattern) => matches(pattern, target));
+  return allowed ? undefined : `'${name}' may not import '${target}' (boundaries.js)`;
+}
+
+function between({ target, home, own, row }) {
+  if (!target.startsWith(`${home}/`)) return "across a border '#domain/folder/file.ts'";
+  const rest = target.slice(home.length + 1).split("/");
+  if (rest.length === 1 || (rest[0] !== own && !row.folders.includes(rest[0])))
+    return `'${own}' may not import '${rest.join("/")}' (boundaries.js)`;
+  if (target === `${home}/plan/planned.ts` && !row.planned)
+    return `'${own}' may not call a value planned (boundaries.js)`;
+  return undefined;
 }
 
 function rowFor(folder) {

@@ -41,6 +41,10 @@ test.each([
   ["src/web/ui/button.tsx", "#contract/limits.ts"],
   ["src/web/ui/nested/button.tsx", "react"],
   ["src/new-folder/file.ts", "zod"],
+  ["src/server/assistant/policy/table.ts", "../execute/course.ts"],
+  ["src/server/assistant/policy/table.ts", "#server/storage-of-others/database.ts"],
+  ["src/server/assistant/resolve/resolve-step.ts", "../plan/planned.ts"],
+  ["src/server/assistant/resolve/resolve-step.ts", "ai"],
 ])("%s may not import %s", (file, specifier) => {
   expect(refusal(path.join(root, file), specifier)).toBeTypeOf("string");
 });
@@ -50,6 +54,8 @@ test.each([
   ["src/server/mailbox/list-emails.ts", "./mailbox-context.ts"],
   ["src/contract/limits.ts", "zod"],
   ["src/server/app.ts", "#server/http/http-server.ts"],
+  ["src/server/assistant/agent/agent.ts", "../plan/planned.ts"],
+  ["src/server/assistant/execute/course.ts", "../policy/approve.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(refusal(path.join(root, file), specifier)).toBeUndefined();
 });

@@ -1,0 +1,153 @@
+import type { Refused } from "#contract/actions.ts";
+import type { ActionResult, Card } from "#contract/assistant.ts";
+import type { Email } from "#contract/messages.ts";
+import type { OutboxItem } from "#contract/outbox.ts";
+
+/** Something that was not begun since what stood before it failed: by its title, or as far as it was planned. */
+export type LeftStep =
+  | { title: string }
+  | { step: string; act?: string; label?: string | null; how?: "draft" | "send" | "schedule" };
+
+/** What a request has come to, by what happened and not by what was planned. */
+export type Outcome = {
+  done: ActionResult[];
+  /** What each step found and did, in order; the last may be why the others were not begun, and which these are. */
+  steps: StepOutcome[];
+  /** What waits for a click. */
+  card: Card | null;
+  /** Asked of the person before anything was done. */
+  question?: { text: string; choices: string[]; shown?: readonly Email[] };
+};
+
+/** Messages as a step found them. */
+export type FoundMessages = {
+  /** All of them, and whether there are more than were counted. */
+  total: number;
+  more: boolean;
+  /** Gmail's ids of as many as one act takes, in order. */
+  gmailIds: readonly string[];
+  /** The first of them. */
+  shown: readonly Email[];
+  /** What was asked for, as a search and in English. */
+  query: string;
+  meaning: string;
+  /** The same behind the word "emails", as people say it. */
+  told?: string;
+  /** Words that were looked for since those that were said found nothing. */
+  forms?: readonly string[];
+};
+
+export type StepOutcome =
+  | ({ did: "find" } & FoundMessages)
+  | ({
+      did: "count";
+      /** At most fifty: the senders of most first, or the newest days. */
+      by: {
+        kind: "sender" | "day";
+        rows: readonly { name: string; count: number }[];
+        all?: number;
+      } | null;
+      /** How many of all are unread. */
+      unread: number;
+    } & FoundMessages)
+  | ({
+      did: "summarise";
+      /** The messages that were read, of which `[n]` in the text is the n-th. */
+      read: readonly Email[];
+      text: string;
+      /** Whether something was asked of them, and not what they are about. */
+      asked?: boolean;
+    } & FoundMessages)
+  | ({
+      did: "act" | "permanentDelete";
+      act: string;
+      /** The label's name. */
+      label: string | null;
+      until: Date | null;
+      /** Gmail's ids of the messages that were changed, those that were so already, and those that are gone. */
+      changed: readonly string[];
+      already: readonly string[];
+      gone: readonly string[];
+      /** Those of them that lie in Trash or in Spam, where they were left. */
+      thrownAway?: readonly string[];
+      /** Why some of them, or all, are as they were. */
+      refused: Refused | null;
+      made?: string;
+    } & FoundMessages)
+  /** A label was made, which no message has yet. */
+  | { did: "createLabel"; name: string }
+  | { did: "message"; kind: "write" | "reply" | "forward"; how: "draft"; message: SentMessage }
+  | {
+      did: "message";
+      kind: "write" | "reply" | "forward";
+      how: "send" | "schedule";
+      message: SentMessage;
+      outboxId: string;
+      at: Date;
+      /** Whether the person has no moment to take it back. */
+      isGone?: boolean;
+      timeZone: string;
+    }
+  | {
+      did: "undo";
+      /** The request of which nothing is left to be undone; null where something is, or there was none. */
+      over: string | null;
+      /** Messages that are as they were, messages taken out of the outbox, and what could not be undone. */
+      undone: number;
+      takenBack: readonly OutboxItem[];
+      /** How many of these stand in the outbox, since Gmail took no draft. */
+      notKept?: number;
+      /** Labels that the request had made: those that are gone, and those that could not be taken away. */
+      labels?: readonly string[];
+      labelsLeft?: readonly string[];
+      /** Messages that had gone out, or were on their way. */
+      tooLate: number;
+      /** Messages that still wait to be sent, and why. */
+      notTaken: Refused | null;
+      gone: number;
+      /** Why not all is as it was; the count is 0 where nobody knows of how many. */
+      refused: Refused | null;
+      /** Some of it stays since later acts have changed the same messages. */
+      isHidden?: boolean;
+      /** Nothing of the last request can be undone (any more). */
+      nothing: boolean;
+    }
+  /** `isPart`: only what goes out at the time asked about. */
+  | { did: "listWaiting"; items: readonly OutboxItem[]; isPart: boolean }
+  | {
+      did: "takeBack";
+      items: readonly OutboxItem[];
+      notKept?: number;
+      tooLate: number;
+      notTaken: Refused | null;
+    }
+  /** Waits for a click: what the card shows. */
+  | { did: "wait"; step: string; why: string }
+  /** The policy, or what the mailbox is like, forbids it: in words for the person. */
+  | { did: "refuse"; step: string; why: string; message: string; count: number }
+  /** It was begun before: messages that it changed, whether it still changes some, and mail of it that waits and that went out. */
+  | { did: "before"; changed: number; isUnderWay: boolean; waiting: number; sent: number }
+  /**
+   * It failed: a code of the closed list, in words for the person. What was done before it stays done, and so does the
+   * label `made` for it.
+   */
+  | { did: "fail"; step: string; code: string; message: string; made?: string }
+  /** What stood behind a step that failed or was refused: nothing of it was begun. */
+  | { did: "left"; what: readonly LeftStep[] }
+  /** Stop was pressed, or the time was over, before it: it and all after it were not begun. */
+  | { did: "stop"; step: string; why: "stopped" | "too_slow" };
+
+/** A message that was written: addresses as people read them, the new text alone. */
+export type SentMessage = {
+  to: readonly string[];
+  cc: readonly string[];
+  bcc: readonly string[];
+  subject: string;
+  body: string;
+  files: number;
+  /** Gmail's ids of the message that was answered or passed on, and of a draft. */
+  about: string | null;
+  /** Who wrote it, where it alone of a conversation was passed on. */
+  oneOfOpen?: string;
+  gmailId: string | null;
+};

@@ -1,0 +1,61 @@
+import type { ResolvedStep } from "./step.ts";
+import { table, type PolicyFacts, type Row, type RowName } from "./table.ts";
+
+declare const approval: unique symbol;
+
+/** Steps that may be carried out. Only this file makes one, so that nothing is done without the policy. */
+export type ApprovedPlan = { readonly steps: readonly ResolvedStep[]; readonly [approval]: true };
+
+type NamedRow = Row & { name: RowName };
+
+/** Why a step is not done: a row of the table, or what no row knows and a number that was not typed. */
+export type Refusal = { verdict: "refuse"; why: RowName | "unknown" | "number not typed" };
+export type Asking = { verdict: "card"; why: RowName[] };
+export type Approval = { verdict: "run"; approved: ApprovedPlan } | Asking | Refusal;
+
+/** What the rows of the policy say of a step. What none of them knows is refused. */
+export function decide(
+  step: ResolvedStep,
+  facts: PolicyFacts,
+  rows: readonly NamedRow[] = table,
+): { verdict: "run" } | Asking | Refusal {
+  const holding = rows.filter((row) => row.holds(step, facts)) as typeof rows & { name: RowName }[];
+  const refusing = holding.find(({ verdict }) => verdict === "refuse");
+  if (refusing !== undefined) return { verdict: "refuse", why: refusing.name };
+  if (!holding.some(({ verdict }) => verdict === "run"))
+    return { verdict: "refuse", why: "unknown" };
+  const asking = holding.filter(({ verdict }) => verdict === "card");
+  if (asking.length === 0) return { verdict: "run" };
+  return { verdict: "card", why: asking.map(({ name }) => name) };
+}
+
+/** Approves a step that may run at once; else says what the policy wants instead. */
+export function approveAtOnce(step: ResolvedStep, facts: PolicyFacts): Approval {
+  const decision = decide(step, facts);
+  return decision.verdict === "run" ? { verdict: "run", approved: approve([step]) } : decision;
+}
+
+/** Approves what a card has shown when the person has clicked: all but what is refused whoever clicks. */
+export function approveByClick(
+  steps: readonly ResolvedStep[],
+  facts: Pick<PolicyFacts, "course">,
+): Exclude<Approval, Asking> {
+  for (const step of steps) {
+    const clicked = {
+      ...facts,
+      alwaysAsk: false,
+      understood: "whole",
+      acted: 0,
+      forwarded: 0,
+    } as const;
+    const decision = decide(step, clicked);
+    if (decision.verdict === "refuse") return decision;
+    if (step.do === "deleteForever" && step.confirmed !== step.target.gmailIds.length)
+      return { verdict: "refuse", why: "number not typed" };
+  }
+  return { verdict: "run", approved: approve(steps) };
+}
+
+function approve(steps: readonly ResolvedStep[]): ApprovedPlan {
+  return { steps } as ApprovedPlan;
+}
