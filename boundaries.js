@@ -40,7 +40,10 @@ export const domains = {
       approval: { imports: ["plan", "policy", "resolve"] },
       execute: { imports: ["plan", "policy", "resolve", "approval", "files"] },
       answer: { imports: ["plan", "policy", "approval", "execute"] },
-      conversation: { imports: ["plan", "resolve", "approval", "execute", "answer", "files"] },
+      conversation: {
+        imports: ["plan", "resolve", "approval", "execute", "answer", "files"],
+        planned: true,
+      },
       agent: {
         imports: ["plan", "execute", "files"],
         packages: ["ai", "@ai-sdk/*"],

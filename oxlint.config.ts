@@ -39,6 +39,7 @@ export default defineConfig({
       rules: {
         "max-lines": ["error", { max: 400, skipBlankLines: true, skipComments: true }],
         "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
+        complexity: ["error", { max: 15 }],
       },
     },
     { files: ["src/web/**/*.tsx"], rules: { "max-lines-per-function": ["error", { max: 80 }] } },

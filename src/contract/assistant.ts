@@ -155,9 +155,52 @@ export const AnswerCost = z.object({
 });
 export type AnswerCost = z.infer<typeof AnswerCost>;
 
+/** Places of `sources`. */
+const sourcePlace = z.number().int().min(0);
+
+/**
+ * A piece of an answer, in the order in which it is read. Text is plain; `[n]` in it is the n-th of `sources`. All of them
+ * as text, one paragraph each, are the answer's `response`.
+ */
+export const AnswerPart = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), text: z.string() }),
+  /** One message, and the sentence of it that answers, as it stands there. */
+  z.object({ kind: z.literal("message"), source: sourcePlace, quote: z.string().nullable() }),
+  /** Messages in their order; `notes`: a few words beside each, such as why it is here. `total`: of how many they are the first. */
+  z.object({
+    kind: z.literal("list"),
+    sources: z.array(sourcePlace),
+    notes: z.array(z.string()),
+    total: z.number().int(),
+    unread: z.number().int(),
+  }),
+  /** A draft as it was kept at Gmail, by which it opens in the form. */
+  z.object({
+    kind: z.literal("draft"),
+    gmail_id: z.string(),
+    to: z.array(z.string()),
+    cc: z.array(z.string()),
+    bcc: z.array(z.string()),
+    subject: z.string(),
+    body: z.string(),
+  }),
+  /** A message on its way, which can be taken back until it goes. */
+  z.object({ kind: z.literal("sending"), outbox_id: z.string(), at: z.string(), text: z.string() }),
+  /** What waits for a click stands in the answer's `card`. */
+  z.object({ kind: z.literal("card") }),
+  /** Undo takes back all of this request. */
+  z.object({ kind: z.literal("undo"), request: z.string() }),
+  z.object({ kind: z.literal("choices"), choices: z.array(z.string()) }),
+  /** The search that finds all of it. */
+  z.object({ kind: z.literal("search"), query: z.string(), total: z.number().int() }),
+]);
+export type AnswerPart = z.infer<typeof AnswerPart>;
+
 /** An answer of the assistant. Text is plain: no markup, no link of its own. */
 export const AssistantAnswer = z.object({
   response: z.string(),
+  /** The same in pieces, by which it is drawn; absent from answers of former versions. */
+  parts: z.array(AnswerPart).optional(),
   /** Messages that were read for it; absent where none was. */
   emailCount: z.number().int().optional(),
   /** The last thing done; absent where nothing was. */

@@ -1,0 +1,118 @@
+import type { AskAssistant } from "#contract/assistant.ts";
+import { Settings } from "#contract/settings.ts";
+import { readSettings } from "#server/account-tables/settings-table.ts";
+import { readUser } from "#server/account-tables/users-table.ts";
+import { readTurns, type KeptTurn } from "#server/assistant-tables/turns-table.ts";
+import { readLabels } from "#server/mail-tables/labels-table.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { readBouncedAddresses } from "#server/search-tables/bounced-addresses.ts";
+import { readContacts } from "#server/search-tables/known-contacts.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
+import { createHandles, type Handles } from "../plan/handles.ts";
+import type { Question } from "../plan/plan.ts";
+import type { Contact, EarlierTurn, World } from "../plan/world.ts";
+import { openRequests } from "./open-requests.ts";
+import { setPointers } from "./pointers.ts";
+import { heldAgain, readTraces, type Traces } from "./traces.ts";
+
+/** What a request is read in: the world, what its words may point at, and what the turn before has left open. */
+export type Conversation = {
+  world: World;
+  handles: Handles;
+  /** The question that the last turn ended with. */
+  question: Question | null;
+  /** Requests of which something stands that an undo can reach, the last one first. */
+  undoable: readonly string[];
+  /** Of the last turn: its card, its request and the files that came with it. */
+  last: { request: string; card: string | null; files: readonly string[] } | undefined;
+};
+
+type Turn = { kept: KeptTurn; traces: Traces };
+
+/** Contacts that a name is looked for among. */
+const contacts = 5000;
+
+type Wanted = {
+  input: Pick<AskAssistant, "open" | "time_zone">;
+  now: Date;
+  promptsLeft: number | null;
+};
+
+/** Reads what the person's words may mean just now. Throws `not_signed_in`. */
+export async function loadConversation(
+  transaction: UserTransaction,
+  userId: string,
+  { input, now, promptsLeft }: Wanted,
+): Promise<Conversation> {
+  const [user, settings, known, bounced, labels, kept] = await Promise.all([
+    readUser(transaction, userId),
+    readSettings(transaction, userId),
+    readContacts(transaction, userId, contacts),
+    readBouncedAddresses(transaction, userId, now),
+    readLabels(transaction, userId),
+    readTurns(transaction, userId),
+  ]);
+  if (user === undefined) throw new Failure("not_signed_in");
+  const turns = kept.map((one) => ({ kept: one, traces: readTraces(one.traces) }));
+  const requests = openRequests(turns.map(({ traces }) => traces));
+  const handles = createHandles(
+    turns.flatMap(({ traces }) =>
+      traces.handles.map(({ handle, held }) => ({ handle, held: heldAgain(held) })),
+    ),
+  );
+  setPointers(handles, { turns: turns.map(({ traces }) => traces), open: input.open });
+  const stands = new Set(requests.map(({ at }) => at));
+  const last = turns.at(-1);
+  return {
+    world: {
+      now,
+      timeZone: settings.time_zone ?? knownZone(input.time_zone) ?? "UTC",
+      owner: { name: user.name ?? "", address: user.email },
+      contacts: known.map((one) => toContact(one, bounced)),
+      nicknames: [],
+      labels: labels.flatMap(({ id, name, type }) => (type === "user" ? [{ id, name }] : [])),
+      earlier: turns.map((turn, at) => toEarlier(turn, stands.has(at))),
+      spoken: turns.flatMap(({ kept: { said, message } }) => (said ? [message] : [])),
+      open: input.open.length,
+      files: 0,
+      promptsLeft,
+    },
+    handles,
+    question: last?.traces.question ?? null,
+    undoable: requests.flatMap(({ request, past }) => (past ? [] : [request])),
+    last: last && {
+      request: last.kept.requestId,
+      card: last.kept.card,
+      files: last.kept.files,
+    },
+  };
+}
+
+type Known = Awaited<ReturnType<typeof readContacts>>[number];
+
+function toContact(
+  { name, address, count, written, acquainted }: Known,
+  bounced: ReadonlySet<string>,
+): Contact {
+  return { name, address, count, written, acquainted, bounced: bounced.has(address.toLowerCase()) };
+}
+
+function toEarlier({ kept, traces }: Turn, stands: boolean): EarlierTurn {
+  const { plan, question, counts, handles, doneBy } = traces;
+  return {
+    words: kept.said ? kept.message : "",
+    plan,
+    question,
+    counts,
+    handles: handles.flatMap(({ handle, held }) => {
+      if (held.kind === "value") return [];
+      return [{ handle, kind: held.kind, count: held.kind === "draft" ? 1 : held.gmailIds.length }];
+    }),
+    undone: doneBy !== null && !stands,
+  };
+}
+
+/** A device's time zone, where it is one that this server knows. */
+export function knownZone(zone: string | undefined): string | null {
+  return Settings.shape.time_zone.parse(zone ?? null);
+}
