@@ -4,6 +4,7 @@ import { createClock } from "#server/runtime/clock.ts";
 import type { Config } from "#server/runtime/config.ts";
 import { portRefusal } from "#server/runtime/free-port.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
+import { findLocalModels, linesFor } from "#server/model-calls/find-local-models.ts";
 import { keepPostgres } from "#server/postgres/keep-postgres.ts";
 import type { DatabaseAddress } from "#server/storage/database.ts";
 import { freeUnfinished } from "#server/storage/free-unfinished.ts";
@@ -74,9 +75,23 @@ async function start(config: Config): Promise<void> {
   await app.server.listen({ port, host }).catch((cause: unknown) => {
     throw portRefusal({ setting: "PORT", port, host }, cause);
   });
-  const told = sayAllowed(allowed, config.publicUrl);
-  if (told !== undefined) say(told);
-  say(`\nMailwright is ready: ${config.publicUrl}\n`);
+  await sayReady(config, sayAllowed(allowed, config.publicUrl));
+}
+
+async function sayReady({ publicUrl, ai }: Config, allowed: string | undefined): Promise<void> {
+  if (allowed !== undefined) say(allowed);
+  say(`\nMailwright is ready: ${publicUrl}\n`);
+  if (ai === undefined) await sayLocalModels();
+}
+
+/** Names a program on this machine that could serve the assistant a model, and the lines that switch it on. */
+async function sayLocalModels(): Promise<void> {
+  for (const found of await findLocalModels()) {
+    say(
+      `${found.program} serves models on this machine. These two lines in .env let the assistant ask it:`,
+    );
+    for (const line of linesFor(found)) say(`  ${line}`);
+  }
 }
 
 function say(line: string): void {

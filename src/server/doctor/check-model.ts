@@ -1,4 +1,5 @@
 import { checkPrice } from "#server/model-calls/check-price.ts";
+import { findLocalModels, linesFor } from "#server/model-calls/find-local-models.ts";
 import { tryModel } from "#server/model-calls/try-model.ts";
 import { priceOf } from "#server/model-calls/model-prices.ts";
 import { modelAddress } from "#server/model-calls/open-model.ts";
@@ -8,8 +9,7 @@ const guide = "See docs/assistant-models.md.";
 
 /** Whether the model that the operator has brought answers. Throws an Error with the cure. */
 export async function checkModel({ ai }: Config): Promise<string> {
-  if (ai === undefined)
-    return "the assistant is the built-in one, and sends nothing anywhere; docs/assistant-models.md brings a model";
+  if (ai === undefined) return `${builtIn}; ${await sayLocal()}`;
   const { host, hostname, protocol } = new URL(modelAddress(ai));
   const price = priceOf(ai);
   checkPrice(ai);
@@ -27,6 +27,19 @@ export async function checkModel({ ai }: Config): Promise<string> {
       ? ["no AI_MONTHLY_USD or AI_MONTHLY_TOKENS bounds what a person may use"]
       : []),
   ].join("; ");
+}
+
+const builtIn = "the assistant is the built-in one, and sends nothing anywhere";
+
+async function sayLocal(): Promise<string> {
+  const found = await findLocalModels();
+  if (found.length === 0) return "docs/assistant-models.md brings a model";
+  return found
+    .map(
+      (one) =>
+        `${one.program} serves models on this machine: ${linesFor(one).join(" and ")} switch it on`,
+    )
+    .join("; ");
 }
 
 function isHere(hostname: string): boolean {

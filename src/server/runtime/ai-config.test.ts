@@ -25,6 +25,11 @@ test("a server that speaks as OpenAI does needs no key, and its address keeps it
   });
 });
 
+test("a server and a model switch themselves on", () => {
+  const { AI_PROVIDER: _, ...lines } = ollama;
+  expect(readConfig(lines).ai).toEqual(readConfig(ollama).ai);
+});
+
 test("what is shown, the ceilings and the price are the operator's", () => {
   const more = {
     AI_SEND: "headers",

@@ -35,7 +35,7 @@ export type AiSettings = Record<
   string | undefined
 >;
 
-/** Reads which model answers; undefined: the built-in. Throws an Error with words for the operator, without the key. */
+/** Reads which model answers; undefined: the built-in. A server and a model name an `openai-compatible` one by themselves. Throws an Error with words for the operator, without the key. */
 export function readAiConfig(settings: AiSettings): AiConfig | undefined {
   const provider = readProvider(settings);
   if (provider === undefined) return undefined;
@@ -64,6 +64,7 @@ function readProvider(settings: AiSettings): AiProvider | undefined {
   if (provider === "builtin") return undefined;
   if (provider)
     return oneOf("AI_PROVIDER", provider, [...providers, "builtin"] as const) as AiProvider;
+  if (settings.AI_BASE_URL && settings.AI_MODEL) return "openai-compatible";
   const stray = (["AI_MODEL", "AI_API_KEY", "AI_BASE_URL"] as const).find((name) => settings[name]);
   if (stray !== undefined)
     throw new Error(`${stray} does nothing without AI_PROVIDER: set it, or unset ${stray}.`);
