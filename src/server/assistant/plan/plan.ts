@@ -23,7 +23,8 @@ export const Target = z.strictObject({
   handle: Handle.optional(),
   /** Gmail's search language; "" adds no condition. */
   query: z.string().max(limits.query).default(""),
-  order: z.enum(["newest", "oldest", "largest"]).default("newest"),
+  /** `listed`: as the handle holds them; the mailbox's newest first. */
+  order: z.enum(["listed", "newest", "oldest", "largest"]).default("listed"),
   /** Messages passed over in that order: 1 for "the second". */
   skip: z.number().int().min(0).max(limits.actMessages).default(0),
   /** Null: all of them. */
