@@ -23,7 +23,8 @@ export const Target = z.strictObject({
   handle: Handle.optional(),
   /** Gmail's search language; "" adds no condition. */
   query: z.string().max(limits.query).default(""),
-  order: z.enum(["newest", "oldest", "largest"]).default("newest"),
+  /** `listed`: as the handle holds them; the mailbox's newest first. */
+  order: z.enum(["listed", "newest", "oldest", "largest"]).default("listed"),
   /** Messages passed over in that order: 1 for "the second". */
   skip: z.number().int().min(0).max(limits.actMessages).default(0),
   /** Null: all of them. */
@@ -63,7 +64,12 @@ const copies = { cc: people.default([]), bcc: people.default([]) };
 
 /** One thing that is asked for. */
 export const Step = z.discriminatedUnion("do", [
-  z.strictObject({ do: z.literal("find"), target: Target }),
+  z.strictObject({
+    do: z.literal("find"),
+    target: Target,
+    /** A mind only looks: the person is not shown them. */
+    quiet: z.boolean().optional(),
+  }),
   z.strictObject({
     do: z.literal("count"),
     target: Target,

@@ -73,6 +73,8 @@ export type ResolvedMessage = {
   copies: readonly { name: string; size: number }[];
   /** The key by which an earlier request kept it as a draft, whose place this one takes. */
   draft: string | null;
+  /** The open card on which its former text waits, whose place this one takes. */
+  card?: string | undefined;
   /** Where the sender of the message that is answered wants answers to go, if that is elsewhere. */
   replyTo: readonly MailAddress[];
 };
@@ -109,7 +111,7 @@ export type OrganiseStep = {
 
 /** A step of a plan with its targets, people and texts found: what the policy decides about. */
 export type ResolvedStep =
-  | { do: "find"; target: FoundTarget }
+  | { do: "find"; target: FoundTarget; quiet?: boolean | undefined }
   | { do: "count"; target: FoundTarget; by: CountedBy | null }
   | { do: "summarise"; target: FoundTarget }
   | { do: "answer"; target: FoundTarget; question: string }
