@@ -1,0 +1,191 @@
+import type { AssistantAnswer } from "#contract/assistant.ts";
+import { closeRequest } from "#server/assistant-tables/assistant-requests-table.ts";
+import { keepTurn as keepRow } from "#server/assistant-tables/turns-table.ts";
+import type { Clock } from "#server/runtime/clock.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import type { Database } from "#server/storage/database.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import type { Outcome, StepOutcome } from "../execute/outcome.ts";
+import type { Handles } from "../plan/handles.ts";
+import type { Plan, Step } from "../plan/plan.ts";
+import { keepHeld, noTraces, type Traces } from "./traces.ts";
+
+export type KeepingContext = { database: Database; clock: Clock; logger: Logger };
+
+/** A turn that is over. `stopTold`: whether its answer says that Stop was heard. */
+export type TurnOver = {
+  requestId: string;
+  message: string;
+  /** Whether the words are the person's own, and not those of a button. */
+  said: boolean;
+  answer: AssistantAnswer;
+  files: readonly string[];
+  traces: Traces;
+  stopTold: boolean;
+};
+
+/**
+ * Keeps a turn of the conversation, and answers its answer; the person's other browsers are told. Stop comes too late from
+ * now on: `late` says so in the answer. A turn that did something and cannot be kept is logged alone: what was done is told.
+ * Throws for one that did nothing.
+ */
+export async function keepTurn(
+  { database, clock, logger }: KeepingContext,
+  userId: string,
+  {
+    turn: { stopTold, ...turn },
+    late,
+  }: { turn: TurnOver; late(answer: AssistantAnswer): AssistantAnswer },
+): Promise<AssistantAnswer> {
+  try {
+    return await database.asUser(userId, async (transaction) => {
+      const place = { requestId: turn.requestId, now: clock.now() };
+      const isLate = (await closeRequest(transaction, userId, place)) && !stopTold;
+      const answer = isLate && turn.answer.actions.length > 0 ? late(turn.answer) : turn.answer;
+      await keepRow(transaction, userId, { ...turn, answer, at: place.now });
+      await appendEvent(transaction, userId, "conversation");
+      return answer;
+    });
+  } catch (error) {
+    if (turn.answer.actions.length === 0) throw error;
+    logger.warn({ err: error }, "a turn of the conversation is not kept");
+    return turn.answer;
+  }
+}
+
+/** Handles of one turn that later ones may name. */
+const handlesAtMost = 40;
+
+type Past = { steps: readonly Step[]; handles: Handles; requestId: string };
+
+/** What a request leaves for the turns after it. */
+export function tracesOf(outcome: Outcome, { steps, handles, requestId }: Past): Traces {
+  const { question = null } = outcome;
+  const shown = shownLast(outcome);
+  const made = handles.made().slice(-handlesAtMost);
+  return {
+    ...noTraces,
+    // A plan that was asked back about is none that a later turn goes on from.
+    plan: question === null ? planOf(steps) : null,
+    question,
+    counts: countsOf(outcome, shown.length),
+    handles: made.map(({ handle, held }) => ({ handle, held: keepHeld(held) })),
+    shown,
+    isList: steps.some((step) => "target" in step && step.target.handle === undefined),
+    touched: outcome.steps.flatMap(touchedBy),
+    choice: choiceOf(outcome, made),
+    doneBy: outcome.done.length > 0 || outcome.steps.some(isUndoable) ? requestId : null,
+    over: [...endedBy(outcome, true), ...(isUndoAlone(outcome) ? [requestId] : [])],
+    past: endedBy(outcome, false),
+  };
+}
+
+function planOf(steps: readonly Step[]): Plan | null {
+  return steps.length === 0 ? null : { steps: steps.slice(0, 20), leftover: [], replaces: false };
+}
+
+function countsOf({ steps, card }: Outcome, shown: number): Traces["counts"] {
+  const messages = steps.flatMap((step) => (step.did === "message" ? [step.how] : []));
+  return {
+    shown,
+    changed: steps.reduce((sum, step) => sum + ("changed" in step ? countOf(step.changed) : 0), 0),
+    drafts: messages.filter((how) => how === "draft").length,
+    sent: messages.filter((how) => how !== "draft").length,
+    waiting: card?.state === "open" ? card.steps.length : 0,
+  };
+}
+
+function countOf(changed: number | readonly string[]): number {
+  return typeof changed === "number" ? changed : changed.length;
+}
+
+/** The weakest of what chose the messages that are shown. */
+function choiceOf({ steps }: Outcome, made: ReturnType<Handles["made"]>): Traces["choice"] {
+  if (
+    steps.some((step) => step.did === "rank" || (step.did === "summarise" && step.asked === true))
+  )
+    return "read";
+  const origins = made.flatMap(({ held }) =>
+    held.kind === "messages" ? [held.origin.provenance] : [],
+  );
+  if (origins.includes("read")) return "read";
+  return origins.includes("planned") || origins.length === 0 ? "planned" : "typed";
+}
+
+/**
+ * What the last step showed that showed any; of messages that were written, or wait, all that they answer or pass on, and of
+ * several lists or acts all of these as they are numbered in the answer.
+ */
+function shownLast({ steps, card }: Outcome): string[] {
+  const waiting = (card?.steps ?? []).flatMap((step) =>
+    step.kind === "message" ? (step.message.about?.gmail_id ?? []) : [],
+  );
+  if (waiting.length > 0) return waiting;
+  const last = steps.findLast((step) => shownBy(step) !== undefined);
+  if (last === undefined) return [];
+  const alike = steps.filter(({ did }) => did === last.did);
+  return [...new Set(alike.flatMap((step) => shownBy(step) ?? []))];
+}
+
+function shownBy(step: StepOutcome): readonly string[] | undefined {
+  switch (step.did) {
+    case "find":
+    case "count":
+    case "rank":
+    case "act":
+    case "permanentDelete":
+      return step.gmailIds;
+    case "summarise":
+      return step.asked === true ? citedIn(step) : step.gmailIds;
+    case "message":
+      return step.message.about === null ? undefined : [step.message.about];
+    default:
+      return undefined;
+  }
+}
+
+/** Of what was looked through for an answer, the messages that it names: nobody has seen the others. */
+function citedIn({ text, read }: Extract<StepOutcome, { did: "summarise" }>): string[] {
+  const places = [...text.matchAll(/\[(\d{1,3})\]/g)].map(([, place]) => Number(place) - 1);
+  return [...new Set(places)].flatMap((place) => read[place]?.gmail_id ?? []);
+}
+
+function touchedBy(step: StepOutcome): string[] {
+  if (step.did === "act" || step.did === "permanentDelete")
+    return [...step.changed, ...step.already, ...step.gone];
+  return step.did === "message" && step.message.about !== null ? [step.message.about] : [];
+}
+
+/** Requests that an undo has ended: undone wholly, or with something that stands for good, such as mail that has gone out. */
+function endedBy({ steps }: Outcome, wholly: boolean): string[] {
+  return steps.flatMap((step) => {
+    if (step.did !== "undo" || step.over === null) return [];
+    return (!step.nothing && step.tooLate === 0) === wholly ? [step.over] : [];
+  });
+}
+
+/** Whether all that was done is that something was undone: an undo takes no undo back. */
+function isUndoAlone({ done, steps }: Outcome): boolean {
+  const isUndone = done.length > 0 && done.every(({ action }) => action === "undo");
+  return isUndone && !steps.some(isUndoable);
+}
+
+/** Deletion for ever is for good and a draft stays one; what was sent can be taken back until it goes out. */
+export function isUndoable(step: StepOutcome): boolean {
+  if (step.did === "message") return step.how !== "draft";
+  if (step.did === "before") return step.changed + step.waiting > 0;
+  return step.did === "createLabel" || (step.did === "act" && step.changed.length > 0);
+}
+
+/** Whether a request has come to nothing that anybody asked for: it failed, or was stopped before it found or did anything. */
+export function cameToNothing({ done, card, question, steps }: Outcome): boolean {
+  const isEmpty = steps.length > 0 && steps.every(({ did }) => nothing.has(did));
+  return isEmpty && done.length === 0 && card === null && question === undefined;
+}
+
+const nothing: ReadonlySet<StepOutcome["did"]> = new Set(["fail", "stop", "left", "before"]);
+
+/** Whether the answer says that what was left was not begun. */
+export function saysStop({ steps }: Outcome): boolean {
+  return steps.some(({ did }) => did === "stop");
+}
