@@ -20,6 +20,8 @@ export type DraftHeld = {
   step: number;
   message: number;
   origin: Origin;
+  /** The card on which it waits, where it is no draft yet. */
+  card?: string | undefined;
 };
 
 /** A date, time, amount, address or text that was read out of mail. */

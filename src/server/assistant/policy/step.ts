@@ -73,6 +73,8 @@ export type ResolvedMessage = {
   copies: readonly { name: string; size: number }[];
   /** The key by which an earlier request kept it as a draft, whose place this one takes. */
   draft: string | null;
+  /** The open card on which its former text waits, whose place this one takes. */
+  card?: string | undefined;
   /** Where the sender of the message that is answered wants answers to go, if that is elsewhere. */
   replyTo: readonly MailAddress[];
 };
