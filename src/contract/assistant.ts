@@ -86,6 +86,10 @@ export const CardStep = z.discriminatedUnion("kind", [
     count: z.number().int(),
     senders: z.array(z.object({ name: z.string(), address: z.string(), count: z.number().int() })),
     sample: z.array(Source),
+    /** Why each message is among them, by Gmail's id, where a reader has chosen them; then `sample` lists all of them, up to 200. */
+    reasons: z.record(z.string(), z.string()).optional(),
+    /** Names of the rows of the policy that want it asked. */
+    why: z.array(z.string()).optional(),
     /** What was asked for, as a search and in English. */
     query: z.string(),
     meaning: z.string(),

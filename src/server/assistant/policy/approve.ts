@@ -35,14 +35,16 @@ export function approveAtOnce(step: ResolvedStep, facts: PolicyFacts): Approval 
   return decision.verdict === "run" ? { verdict: "run", approved: approve([step]) } : decision;
 }
 
-/** Approves what a card has shown when the person has clicked: all but what is refused whoever clicks. */
+/**
+ * Approves what a card has shown when the person has clicked: all but what is refused whoever clicks. `course`: what the mind
+ * had seen when the step was put on the card.
+ */
 export function approveByClick(
-  steps: readonly ResolvedStep[],
-  facts: Pick<PolicyFacts, "course">,
+  shown: readonly ({ step: ResolvedStep } & Pick<PolicyFacts, "course">)[],
 ): Exclude<Approval, Asking> {
-  for (const step of steps) {
+  for (const { step, course } of shown) {
     const clicked = {
-      ...facts,
+      course,
       alwaysAsk: false,
       understood: "whole",
       acted: 0,
@@ -53,7 +55,7 @@ export function approveByClick(
     if (step.do === "deleteForever" && step.confirmed !== step.target.gmailIds.length)
       return { verdict: "refuse", why: "number not typed" };
   }
-  return { verdict: "run", approved: approve(steps) };
+  return { verdict: "run", approved: approve(shown.map(({ step }) => step)) };
 }
 
 function approve(steps: readonly ResolvedStep[]): ApprovedPlan {

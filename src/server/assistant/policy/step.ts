@@ -111,7 +111,7 @@ export type OrganiseStep = {
 
 /** A step of a plan with its targets, people and texts found: what the policy decides about. */
 export type ResolvedStep =
-  | { do: "find"; target: FoundTarget }
+  | { do: "find"; target: FoundTarget; quiet?: boolean | undefined }
   | { do: "count"; target: FoundTarget; by: CountedBy | null }
   | { do: "summarise"; target: FoundTarget }
   | { do: "answer"; target: FoundTarget; question: string }
