@@ -13,8 +13,11 @@ import type { RowName } from "../policy/table.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import { idsToList, showStep } from "./show-step.ts";
 
-/** A step as it waits for a click: its place in the request, by which its message has a key, and what the mind had seen. */
-export type FrozenStep = { place: number; step: ResolvedStep; course: Origin };
+/**
+ * A step as it waits for a click: its place in the request and that of its first message in the step, by which this has a
+ * key, and what the mind had seen.
+ */
+export type FrozenStep = { place: number; message: number; step: ResolvedStep; course: Origin };
 
 /** A step that waits for a click, with the rows of the policy that want it so. */
 export type Waiting = FrozenStep & { why: readonly RowName[] };
@@ -35,7 +38,9 @@ export async function freezeCard(
   waiting: readonly Waiting[],
 ): Promise<Card> {
   const parted = waiting.flatMap(partMessages);
-  const steps = parted.map(({ place, step, course }) => ({ place, step: toJson(step), course }));
+  const steps = parted.map(({ place, message, step, course }) => {
+    return { place, message, step: toJson(step), course };
+  });
   const id = newId();
   const [now, seconds] = [clock.now(), limits.cardSeconds];
   const shown = await database.asUser(userId, async (transaction) => {
@@ -57,7 +62,11 @@ export async function freezeCard(
 /** Each message is a step of its own, that the person can look at and change by itself. */
 function partMessages({ step, ...waiting }: Waiting): Waiting[] {
   if (!("messages" in step)) return [{ ...waiting, step }];
-  return step.messages.map((message) => ({ ...waiting, step: { ...step, messages: [message] } }));
+  return step.messages.map((message, index) => ({
+    ...waiting,
+    message: waiting.message + index,
+    step: { ...step, messages: [message] },
+  }));
 }
 
 /** JSON knows no maps. */
@@ -76,11 +85,9 @@ function hasMessages(step: ResolvedStep): step is Finding {
 /** What a kept card would do, as it was frozen. Throws `conflict` for one that is no longer what was shown. */
 export function thawCard({ steps, shown, digest }: CardRow): FrozenStep[] {
   if (digestOf(steps, shown) !== digest) throw new Failure("conflict");
-  return (steps as FrozenStep[]).map(({ place, step, course }) => ({
-    place,
-    step: revived(step),
-    course,
-  }));
+  return (steps as FrozenStep[]).map(({ step, ...at }) =>
+    Object.assign(at, { step: revived(step) }),
+  );
 }
 
 /** JSON knows no times and no maps. */

@@ -1,3 +1,4 @@
+import type { ReadMessage } from "../plan/minds.ts";
 import type { Handle, Question, Step } from "../plan/plan.ts";
 import type { Handles } from "../plan/handles.ts";
 import type { Origin } from "../plan/provenance.ts";
@@ -30,7 +31,9 @@ export type Course = {
   run(step: Step): Promise<StepReport>;
   /** From now on the mind that plans has seen something of this origin. */
   taint(origin: Origin): void;
-  /** Ends the course: what waits is frozen on one card. */
-  end(): Promise<Outcome>;
+  /** The messages of a handle, at most so many, for a reader: a mind that plans never sees them. Undefined where it holds none. */
+  read(handle: Handle, most?: number): Promise<ReadMessage[] | undefined>;
+  /** Ends the course: what waits is frozen on one card. `left`: steps of the plan that were not run. */
+  end(left?: readonly Step[]): Promise<Outcome>;
   handles: Handles;
 };

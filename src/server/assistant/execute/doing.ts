@@ -1,5 +1,5 @@
 import type { ActionResult } from "#contract/assistant.ts";
-import type { ReadersAndWriters } from "../plan/minds.ts";
+import type { HearText, ReadersAndWriters } from "../plan/minds.ts";
 import type { MessageStep, ResolvedMessage } from "../policy/step.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import type { StepOutcome } from "./outcome.ts";
@@ -15,6 +15,8 @@ export type Doing = {
   signal: AbortSignal;
   /** Says what is being done. */
   onStatus(status: Status): void;
+  /** Hears what a reader says while it reads. */
+  hear?: HearText | undefined;
 };
 
 /** What is being done just now; `answer/` has the words for it. */

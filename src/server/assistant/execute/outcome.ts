@@ -2,6 +2,7 @@ import type { Refused } from "#contract/actions.ts";
 import type { ActionResult, Card } from "#contract/assistant.ts";
 import type { Email } from "#contract/messages.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
+import type { Question } from "../plan/plan.ts";
 
 /** Something that was not begun since what stood before it failed: by its title, or as far as it was planned. */
 export type LeftStep =
@@ -16,7 +17,7 @@ export type Outcome = {
   /** What waits for a click. */
   card: Card | null;
   /** Asked of the person before anything was done. */
-  question?: { text: string; choices: string[]; shown?: readonly Email[] };
+  question?: Question;
 };
 
 /** Messages as a step found them. */
@@ -55,8 +56,16 @@ export type StepOutcome =
       /** The messages that were read, of which `[n]` in the text is the n-th. */
       read: readonly Email[];
       text: string;
-      /** Whether something was asked of them, and not what they are about. */
+      /** Whether something was asked of them, and not what they are about; and what. */
       asked?: boolean;
+      question?: string;
+    } & FoundMessages)
+  /** Those that need the person most, in this order, of so many that were read; why each does, by Gmail's id. */
+  | ({
+      did: "rank";
+      criterion: string;
+      read: number;
+      reasons: ReadonlyMap<string, string>;
     } & FoundMessages)
   | ({
       did: "act" | "permanentDelete";
@@ -123,8 +132,8 @@ export type StepOutcome =
     }
   /** Waits for a click: what the card shows. */
   | { did: "wait"; step: string; why: string }
-  /** The policy, or what the mailbox is like, forbids it: in words for the person. */
-  | { did: "refuse"; step: string; why: string; message: string; count: number }
+  /** The policy, by the name of its row, or what the mailbox is like, by a code, forbids it; of so many messages. */
+  | { did: "refuse"; step: string; why: string; count: number }
   /** It was begun before: messages that it changed, whether it still changes some, and mail of it that waits and that went out. */
   | { did: "before"; changed: number; isUnderWay: boolean; waiting: number; sent: number }
   /**

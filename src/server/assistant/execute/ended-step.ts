@@ -1,0 +1,93 @@
+import { errorCodes } from "#contract/errors.ts";
+import { findOutcome } from "#server/acts/find-outcome.ts";
+import { readRequestStates } from "#server/journal/request-states.ts";
+import { readHeldBetween } from "#server/outbox-tables/held-outbox.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import type { ResolvedStep } from "../policy/step.ts";
+import { keyBounds } from "../resolve/request-keys.ts";
+import type { AssistantContext } from "../resolve/resolving.ts";
+import type { Doing, StepDone } from "./doing.ts";
+import type { StepOutcome } from "./outcome.ts";
+
+/** A step that was not begun: the person pressed Stop, or the time for a request was over. */
+export function stoppedStep(doing: Pick<Doing, "signal">, step: string): StepDone {
+  const why = isTooSlow(doing.signal) ? "too_slow" : "stopped";
+  return { outcome: { did: "stop", step, why }, done: [], ends: true };
+}
+
+/** Whether a request is to stop, and not for want of time. */
+export function isStopped({ signal }: Pick<Doing, "signal">): boolean {
+  return signal.aborted && !isTooSlow(signal);
+}
+
+function isTooSlow({ reason }: AbortSignal): boolean {
+  return reason instanceof DOMException && reason.name === "TimeoutError";
+}
+
+/** What is said of an act that Gmail has not answered. */
+export const inDoubt =
+  "Gmail has not said whether it was done. Activity shows what came of it as soon as that is known.";
+
+/** A step that failed, with what is known of it: after a doubtful answer it may have been done all the same. */
+export async function failedStep(
+  context: AssistantContext,
+  doing: Pick<Doing, "userId" | "requestId">,
+  { step, error }: { step: ResolvedStep; error: unknown },
+): Promise<StepDone> {
+  const isDoubtful = step.do === "organise" || step.do === "deleteForever" || step.do === "undo";
+  const words = isDoubtful ? await doubtfulWords(context, doing, error) : wordsOf(context, error);
+  return { outcome: { did: "fail", step: step.do, ...words }, done: [], ends: true };
+}
+
+/** The words for acts that failed, of which it may not be known yet whether they were done. */
+export async function doubtfulWords(
+  context: AssistantContext,
+  doing: Pick<Doing, "userId" | "requestId">,
+  error: unknown,
+): Promise<{ code: string; message: string }> {
+  const { code, message } = wordsOf(context, error);
+  const came = await stateOf(context, doing);
+  return { code, message: came === "doing" ? inDoubt : message };
+}
+
+/** A failure in the words of the closed list; what nobody foresaw is logged. */
+export function wordsOf(
+  { logger }: Pick<AssistantContext, "logger">,
+  error: unknown,
+): { code: string; message: string } {
+  if (error instanceof Failure) return { code: error.code, message: error.message };
+  logger.error({ err: error }, "a request to the assistant failed");
+  return { code: "internal", message: errorCodes.internal.message };
+}
+
+async function stateOf(
+  context: AssistantContext,
+  { userId, requestId }: Pick<Doing, "userId" | "requestId">,
+): Promise<"doing" | "done" | "failed" | undefined> {
+  try {
+    return (await findOutcome(context, userId, requestId))?.state;
+  } catch (error) {
+    context.logger.warn({ err: error }, "what came of an act is not known");
+    return undefined;
+  }
+}
+
+/** What journal and outbox know of a request that was begun before, perhaps by a process that has died since. */
+export async function doneBefore(
+  { database }: Pick<AssistantContext, "database">,
+  userId: string,
+  requestId: string,
+): Promise<StepOutcome> {
+  return database.readAsUser(userId, async (transaction) => {
+    const entries = await readRequestStates(transaction, userId, requestId);
+    const { held, late } = await readHeldBetween(transaction, userId, keyBounds(requestId));
+    const done = entries.filter(({ state }) => state === "done");
+    return {
+      did: "before",
+      changed: done.reduce((sum, { count }) => sum + count, 0),
+      isUnderWay: entries.some(({ state }) => state === "doing"),
+      waiting: held.length,
+      sent: late.length,
+    };
+  });
+}

@@ -1,0 +1,142 @@
+import type { ActionResult } from "#contract/assistant.ts";
+import { listOutbox } from "#server/outbox/list-outbox.ts";
+import { afterDueTimers } from "#server/runtime/due-timers.ts";
+import type { FrozenStep } from "../approval/freeze-card.ts";
+import type { ApprovedPlan } from "../policy/approve.ts";
+import type { ResolvedStep } from "../policy/step.ts";
+import type { AssistantContext } from "../resolve/resolving.ts";
+import { doCreateLabel, doDelete, doOrganise } from "./do-organise.ts";
+import { doRank, doTelling } from "./do-reading.ts";
+import type { Doing, Status, StepDone, WritingExecutor } from "./doing.ts";
+import { failedStep, stoppedStep } from "./ended-step.ts";
+import type { StepOutcome } from "./outcome.ts";
+
+export type Executed = {
+  steps: StepOutcome[];
+  done: ActionResult[];
+  /** Whether it ended before its end: by Stop, for want of time, or by a failure. */
+  isCut: boolean;
+  /** What was not begun then, each message by itself. */
+  left: FrozenStep[];
+};
+
+/** `at`: where each approved step stands in its request, in their order. */
+export type Executing = {
+  approved: ApprovedPlan;
+  at: readonly Omit<FrozenStep, "step">[];
+  writing: WritingExecutor;
+};
+
+/**
+ * Carries out what the policy has approved, step by step. Before each effect it looks whether it is to stop. Never throws: a
+ * failure ends it, and what was done before is told.
+ */
+export async function execute(
+  context: AssistantContext,
+  doing: Doing,
+  { approved, at, writing }: Executing,
+): Promise<Executed> {
+  const executed: Executed = { steps: [], done: [], isCut: false, left: [] };
+  const parts = approved.steps.flatMap((step, index) => {
+    const place = at[index];
+    if (place === undefined) throw new Error("an approved step has no place");
+    return partsOf({ context, doing, writing }, { ...place, step });
+  });
+  for (const [index, part] of parts.entries()) {
+    const { outcome, done, ends = false } = await attempt(context, doing, part);
+    executed.steps.push(outcome);
+    executed.done.push(...done);
+    if (!ends) continue;
+    const begun = outcome.did === "stop" ? index : index + 1;
+    const left = parts.slice(begun).map(frozenOf);
+    return { ...executed, isCut: true, left };
+  }
+  return executed;
+}
+
+type Part = FrozenStep & { does: () => Promise<StepDone> };
+
+function frozenOf({ place, message, step, course }: Part): FrozenStep {
+  return { place, message, step, course };
+}
+
+async function attempt(
+  context: AssistantContext,
+  doing: Doing,
+  { step, does }: Part,
+): Promise<StepDone> {
+  await afterDueTimers();
+  if (doing.signal.aborted) return stoppedStep(doing, step.do);
+  doing.onStatus(statusOf(step));
+  try {
+    return await does();
+  } catch (error) {
+    return failedStep(context, doing, { step, error });
+  }
+}
+
+function statusOf(step: ResolvedStep): Status {
+  if ("messages" in step) return { step: step.do, how: step.how, count: step.messages.length };
+  const count = "target" in step ? step.target.gmailIds.length : 0;
+  return { step: step.do, ...(step.do === "organise" && { act: step.act }), count };
+}
+
+type Machine = { context: AssistantContext; doing: Doing; writing: WritingExecutor };
+
+/** A step's effects, one after the other: of messages to be written each is one. */
+function partsOf({ context, doing, writing }: Machine, frozen: FrozenStep): Part[] {
+  const { step, place, course, message: first } = frozen;
+  if (!("messages" in step))
+    return [{ ...frozen, does: () => perform({ context, doing, writing }, step) }];
+  return step.messages.map((message, index) => {
+    const at = { step: place, message: first + index };
+    return {
+      place,
+      course,
+      message: at.message,
+      step: { ...step, messages: [message] },
+      does: () => writing.doMessage(context, doing, { step, message, at }),
+    };
+  });
+}
+
+type OtherStep = Exclude<ResolvedStep, { messages: unknown }>;
+
+async function perform({ context, doing, writing }: Machine, step: OtherStep): Promise<StepDone> {
+  switch (step.do) {
+    case "organise":
+      return doOrganise(context, doing, step);
+    case "deleteForever":
+      return doDelete(context, doing, step);
+    case "createLabel":
+      return doCreateLabel(context, doing, step.name);
+    case "undo":
+      return writing.doUndo(context, doing, step.request);
+    case "takeBack":
+      return writing.doTakeBack(context, doing, step.outboxIds);
+    default:
+      return look(context, doing, step);
+  }
+}
+
+type LookingStep = Extract<
+  OtherStep,
+  { do: "find" | "count" | "summarise" | "answer" | "rank" | "listWaiting" }
+>;
+
+async function look(context: AssistantContext, doing: Doing, step: LookingStep): Promise<StepDone> {
+  switch (step.do) {
+    case "find":
+      return { outcome: { did: "find", ...step.target }, done: [] };
+    case "count":
+      return { outcome: { did: "count", ...step.target, by: step.by }, done: [] };
+    case "rank":
+      return doRank(context, doing, step);
+    case "listWaiting": {
+      const { items } = await listOutbox(context, doing.userId, "open");
+      return { outcome: { did: "listWaiting", items, isPart: false }, done: [] };
+    }
+    default:
+      return doTelling(context, doing, step);
+  }
+}

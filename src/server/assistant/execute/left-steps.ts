@@ -1,0 +1,25 @@
+import type { FrozenStep } from "../approval/freeze-card.ts";
+import { showStep } from "../approval/show-step.ts";
+import type { Step } from "../plan/plan.ts";
+import type { LeftStep, StepOutcome } from "./outcome.ts";
+
+type Left = { resolved: readonly FrozenStep[]; planned: readonly Step[] };
+
+/** What was not begun behind a step that failed or was refused, so that it can be asked for again; none where nothing was left. */
+export function leftSteps({ resolved, planned }: Left): StepOutcome[] {
+  const what = [...resolved.map(({ step }) => titled(step)), ...planned.map(toLeft)];
+  return what.length === 0 ? [] : [{ did: "left", what }];
+}
+
+/** A message, or an act of a card, whose title tells which. */
+function titled(step: FrozenStep["step"]): LeftStep {
+  return { title: showStep(step, { why: [], timeZone: "UTC" }).title };
+}
+
+function toLeft(step: Step): LeftStep {
+  if (step.do === "organise") return { step: step.do, act: step.act, label: step.label };
+  if (step.do === "createLabel") return { step: step.do, label: step.label };
+  return "how" in step && step.how !== undefined
+    ? { step: step.do, how: step.how }
+    : { step: step.do };
+}
