@@ -18,6 +18,9 @@ export const fromMail = { provenance: "read" } as Origin<"read">;
 /** The origin of what the person has chosen by a click on what they were shown. */
 export const fromClick = { provenance: "typed" } as Origin<"typed">;
 
+/** The origin of a text without a word in it: there is nothing that anybody but the person has chosen. */
+export const ofNoWords = { provenance: "typed" } as Origin<"typed">;
+
 /** The person's own words of this conversation, the newest last. */
 export type SpokenWords = readonly string[];
 
