@@ -63,7 +63,12 @@ const copies = { cc: people.default([]), bcc: people.default([]) };
 
 /** One thing that is asked for. */
 export const Step = z.discriminatedUnion("do", [
-  z.strictObject({ do: z.literal("find"), target: Target }),
+  z.strictObject({
+    do: z.literal("find"),
+    target: Target,
+    /** A mind only looks: the person is not shown them. */
+    quiet: z.boolean().optional(),
+  }),
   z.strictObject({
     do: z.literal("count"),
     target: Target,
