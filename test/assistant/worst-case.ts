@@ -67,6 +67,10 @@ async function startPeople(
     monthlyUsd: undefined,
     monthlyTokens: undefined,
     price: undefined,
+    calls: 12,
+    callSeconds: 60,
+    requestSeconds: 90,
+    tools: "native" as const,
   };
   const others = [...mail.others, second];
   const one = await startAskedMailbox(

@@ -4,8 +4,100 @@ export type ModelAnswer = { whole: unknown; events: string[]; end: string[] };
 /** What a call to the double came to, in tokens. */
 export const doubleUsage = { input: 1200, output: 340 };
 
+/** Calls of tools instead of a text. `broken`: the arguments as a text that is no JSON. */
+export type SaidCalls = { calls: { name: string; input?: object; broken?: string }[] };
+
+/** What the double says, in the form of the server. */
+export function answerOf(path: string, said: string | SaidCalls): ModelAnswer {
+  const form = formOf(path);
+  if (typeof said === "string") return form.text(said);
+  const calls = said.calls.map(({ name, input = {}, broken }, at) => ({
+    id: `call_${callId()}_${at}`,
+    name,
+    input,
+    written: broken ?? JSON.stringify(input),
+  }));
+  return { whole: form.calls(calls), events: [], end: [] };
+}
+
+let lastId = 0;
+function callId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+type Called = { id: string; name: string; input: object; written: string };
+
+function formOf(path: string): {
+  text: (text: string) => ModelAnswer;
+  calls: (calls: Called[]) => unknown;
+} {
+  if (path.endsWith("/chat/completions")) return { text: chatAnswer, calls: chatCalls };
+  if (path.endsWith("/responses")) return { text: responsesAnswer, calls: responsesCalls };
+  if (path.endsWith("/messages")) return { text: messagesAnswer, calls: messagesCalls };
+  return { text: geminiAnswer, calls: geminiCalls };
+}
+
 const id = "answer_1";
 const { input, output } = doubleUsage;
+
+function chatCalls(calls: Called[]): unknown {
+  const message = {
+    role: "assistant",
+    content: null,
+    tool_calls: calls.map(({ id: call, name, written }) => ({
+      id: call,
+      type: "function",
+      function: { name, arguments: written },
+    })),
+  };
+  const usage = { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
+  const choices = [{ index: 0, message, finish_reason: "tool_calls" }];
+  return { id, created: 1_700_000_000, model: "double", object: "chat.completion", choices, usage };
+}
+
+function responsesCalls(calls: Called[]): unknown {
+  return {
+    id,
+    created_at: 1_700_000_000,
+    model: "double",
+    object: "response",
+    status: "completed",
+    output: calls.map(({ id: call, name, written }) => ({
+      type: "function_call",
+      id: `fc_${call}`,
+      call_id: call,
+      name,
+      arguments: written,
+      status: "completed",
+    })),
+    usage: { input_tokens: input, output_tokens: output },
+  };
+}
+
+function messagesCalls(calls: Called[]): unknown {
+  const content = calls.map(({ id: call, name, input: given }) => ({
+    type: "tool_use",
+    id: call,
+    name,
+    input: given,
+  }));
+  const usage = { input_tokens: input, output_tokens: output };
+  const shell = { id, type: "message", role: "assistant", model: "double", stop_sequence: null };
+  return { ...shell, content, stop_reason: "tool_use", usage };
+}
+
+function geminiCalls(calls: Called[]): unknown {
+  const parts = calls.map(({ name, input: args }) => ({ functionCall: { name, args } }));
+  return {
+    candidates: [{ content: { role: "model", parts }, index: 0, finishReason: "STOP" }],
+    usageMetadata: {
+      promptTokenCount: input,
+      candidatesTokenCount: output,
+      totalTokenCount: input + output,
+    },
+  };
+}
 
 /** OpenAI's chat completions: https://platform.openai.com/docs/api-reference/chat */
 export function chatAnswer(text: string): ModelAnswer {

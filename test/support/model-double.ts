@@ -2,13 +2,7 @@ import http, { type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import type { AiConfig, AiProvider } from "#server/runtime/ai-config.ts";
-import {
-  chatAnswer,
-  geminiAnswer,
-  messagesAnswer,
-  responsesAnswer,
-  type ModelAnswer,
-} from "./model-answers.ts";
+import { answerOf, type ModelAnswer, type SaidCalls } from "./model-answers.ts";
 
 /**
  * How the double behaves. `never`: no byte comes; `hanging`: the first pieces and no more; `endless`: pieces for ever;
@@ -41,8 +35,8 @@ export type ModelDouble = {
   received: Received[];
   /** How the next calls are answered, one after the other; then `ok`. */
   manners: Manner[];
-  /** What it says to a call, by the call. */
-  say: (call: Received) => string;
+  /** What it says to a call, by the call: a text, or calls of tools that were offered. */
+  say: (call: Received) => string | SaidCalls;
   /** Settings with which the real client speaks to the double as to the provider. */
   ai(provider?: AiProvider, more?: Partial<AiConfig>): AiConfig;
   /** Connections that are open. */
@@ -75,6 +69,10 @@ export async function startModelDouble(): Promise<ModelDouble> {
       monthlyUsd: undefined,
       monthlyTokens: undefined,
       price: undefined,
+      calls: 12,
+      callSeconds: 60,
+      requestSeconds: 90,
+      tools: "native",
       ...more,
     }),
     connections: () =>
@@ -106,7 +104,7 @@ async function answer(
   if (manner === "redirect")
     return refuse(response, { status: 307, headers: { location: "http://127.0.0.1:9/v1" } });
   const isStream = call.body["stream"] === true || call.path.includes(":streamGenerateContent");
-  const said = formOf(call.path)(double.say(call));
+  const said = answerOf(call.path, double.say(call));
   if (isStream) await stream(response, said, manner);
   else whole(response, said, manner);
 }
@@ -118,13 +116,6 @@ function refuse(
   const words = body ?? { error: { message: `status ${status}`, type: "error", code: null } };
   response.writeHead(status, { "content-type": "application/json", ...headers });
   response.end(JSON.stringify(words));
-}
-
-function formOf(path: string): (text: string) => ModelAnswer {
-  if (path.endsWith("/chat/completions")) return chatAnswer;
-  if (path.endsWith("/responses")) return responsesAnswer;
-  if (path.endsWith("/messages")) return messagesAnswer;
-  return geminiAnswer;
 }
 
 const megabyte = "x".repeat(1024 * 1024);

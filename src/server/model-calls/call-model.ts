@@ -1,10 +1,17 @@
-import type { JSONSchema7, LanguageModel, TextStreamPart, ToolSet, UserContent } from "ai";
+import type {
+  JSONSchema7,
+  LanguageModel,
+  ModelMessage,
+  TextStreamPart,
+  ToolSet,
+  UserContent,
+} from "ai";
 import type { Logger } from "#server/runtime/logger.ts";
 import { checkEnds, failureOf, type Ends } from "./failure-of.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelMeter, Settle, Tokens } from "./model-meter.ts";
 import type { ModelUsage } from "#server/assistant-tables/llm-usage-table.ts";
-import { withoutKey } from "./without-key.ts";
+import { valueWithoutKey, withoutKey } from "./without-key.ts";
 
 /** What the calls of one request work with. */
 export type CallContext = {
@@ -13,6 +20,8 @@ export type CallContext = {
   meter: ModelMeter;
   logger: Logger;
   ends: Ends;
+  /** Milliseconds that one call may take. */
+  callMs?: number | undefined;
   /** The provider's key: no answer shows it, though the provider knows it. */
   secret?: string | undefined;
   /** Told what each call came to. */
@@ -25,6 +34,8 @@ export type Spent = ModelUsage & { atMost: boolean };
 export type ModelCall = {
   instructions: string;
   content: UserContent;
+  /** What was said before it, the oldest first. */
+  before?: readonly ModelMessage[];
   /** The form of an answer that is JSON. */
   schema?: JSONSchema7;
   /** Told the answer piece by piece as it comes, the provider's key where it stands in it. */
@@ -40,19 +51,61 @@ const mostCounted = 10_000_000;
 /** Tokens of an image, at the most that any provider counts: gpt-4o-mini takes 48,169 for one of eight tiles. */
 const imageTokens = 50_000;
 
+/** A tool as the model is told of it. */
+export type ToolForm = { name: string; description: string; schema: JSONSchema7 };
+
+/** A call of a tool as the model wrote it: whether it fits the tool's form is for the caller to check. */
+export type WrittenCall = { id: string; name: string; input: unknown };
+
+export type ToolsCall = {
+  instructions: string;
+  messages: readonly ModelMessage[];
+  tools: readonly ToolForm[];
+};
+
+/** What a model with tools says: its words, its calls in order, and both as it wants them said back to it. */
+export type ToolsAnswer = { text: string; calls: WrittenCall[]; message: ModelMessage[] };
+
 /**
  * One call to the model, counted before and after, without tools. Answers its text; throws `ModelFailure`, whose cause
  * is never told.
  */
 export async function callModel(context: CallContext, call: ModelCall): Promise<string> {
-  const { meter, userId, ends, logger } = context;
-  checkEnds(ends);
-  const most = { inputTokens: inputTokensOf(call), outputTokens };
+  const run = await meterCall(context, inputTokensOf(call), (begun, ends) =>
+    call.schema === undefined
+      ? stream({ ...context, ends }, call, begun)
+      : generate({ ...context, ends }, call, begun),
+  );
+  if (run.text.trim() === "") throw new ModelFailure("garbage");
+  return withoutKey(run.text, context.secret);
+}
+
+/** One call to the model with tools, none of which is run: that is for the caller. Throws `ModelFailure`. */
+export async function callWithTools(context: CallContext, call: ToolsCall): Promise<ToolsAnswer> {
+  const answer: ToolsAnswer = { text: "", calls: [], message: [] };
+  const written = JSON.stringify([call.instructions, call.messages, call.tools]);
+  const run = await meterCall(context, mostTokensOf(written) + 100, (begun, ends) =>
+    generateCalls({ ...context, ends }, call, { run: begun, answer }),
+  );
+  if (run.text.trim() === "" && answer.calls.length === 0) throw new ModelFailure("garbage");
+  return { ...answer, text: withoutKey(run.text, context.secret) };
+}
+
+/** Makes a call that is reserved before, settled after and logged where it fails. */
+async function meterCall(
+  context: CallContext,
+  inputTokens: number,
+  make: (run: Run, ends: Ends) => Promise<void>,
+): Promise<Run> {
+  const { meter, userId, logger } = context;
+  checkEnds(context.ends);
+  const most = { inputTokens, outputTokens };
   const settle = await meter.reserve(userId, most);
+  const ends = endsOf(context);
   const run: Run = { text: "", came: undefined };
   let failure: ModelFailure | undefined;
   try {
-    await (call.schema === undefined ? stream(context, call, run) : generate(context, call, run));
+    await make(run, ends);
   } catch (error) {
     failure = failureOf(error, ends);
     const { reason, status } = failure;
@@ -61,19 +114,24 @@ export async function callModel(context: CallContext, call: ModelCall): Promise<
     context.spend(await settleRun(settle, run, { most, failure }));
   }
   if (failure !== undefined) throw failure;
-  if (run.text.trim() === "") throw new ModelFailure("garbage");
-  return withoutKey(run.text, context.secret);
+  return run;
+}
+
+function endsOf({ ends, callMs }: CallContext): Ends {
+  if (callMs === undefined) return ends;
+  return { ...ends, late: AbortSignal.any([ends.late, AbortSignal.timeout(callMs)]) };
 }
 
 /** What has come until now; `came` as the provider counts it. */
 type Run = { text: string; came: Partial<Tokens> | undefined };
 
-function inputTokensOf({ instructions, content, schema }: ModelCall): number {
+function inputTokensOf({ instructions, content, before = [], schema }: ModelCall): number {
   const parts = typeof content === "string" ? [{ type: "text" as const, text: content }] : content;
   const text = parts.map((part) => (part.type === "text" ? part.text : "")).join("");
   const images = parts.filter((part) => part.type !== "text").length;
   const form = schema === undefined ? "" : JSON.stringify(schema);
-  return mostTokensOf(instructions + form + text) + images * imageTokens + 100;
+  const said = before.length === 0 ? "" : JSON.stringify(before);
+  return mostTokensOf(instructions + said + form + text) + images * imageTokens + 100;
 }
 
 /** English has four characters in a token; digits and rare scripts come to a token a byte, and nothing to more. */
@@ -101,11 +159,38 @@ async function settleRun(
 async function generate(context: CallContext, call: ModelCall, run: Run): Promise<void> {
   const { generateText, jsonSchema, Output } = await loadSdk();
   const { text, totalUsage } = await generateText({
-    ...settingsOf(context, call),
+    ...settingsOf(context, { ...call, messages: messagesOf(call) }),
     output: rawJson(Output.object({ schema: jsonSchema(call.schema ?? {}) })),
   });
   run.text = text.slice(0, mostText);
   run.came = knownOf(totalUsage);
+}
+
+async function generateCalls(
+  context: CallContext,
+  { instructions, messages, tools }: ToolsCall,
+  { run, answer }: { run: Run; answer: ToolsAnswer },
+): Promise<void> {
+  const { generateText, jsonSchema, tool } = await loadSdk();
+  const offered = tools.map(({ name, description, schema }) => [
+    name,
+    tool({ description, inputSchema: jsonSchema(schema) }),
+  ]);
+  const result = await generateText({
+    ...settingsOf(context, { instructions, messages: [...messages] }),
+    tools: Object.fromEntries(offered) as ToolSet,
+  });
+  run.text = result.text.slice(0, mostText);
+  run.came = knownOf(result.totalUsage);
+  if (/^(?:length|content-filter)$/.test(result.finishReason)) throw new ModelFailure("cut");
+  if (result.text.length > mostText) throw new ModelFailure("garbage");
+  answer.calls = result.toolCalls.map(({ toolCallId: id, toolName: name, input }) => ({
+    id,
+    name,
+    input: valueWithoutKey<unknown>(input ?? {}, context.secret),
+  }));
+  // What the SDK answers to calls that do not fit quotes them; the caller answers every call itself.
+  answer.message = result.responseMessages.filter(({ role }) => role === "assistant");
 }
 
 /** The form is asked of the provider; what comes is read by our own checks. */
@@ -116,7 +201,7 @@ function rawJson<T extends { parseCompleteOutput: unknown }>(output: T): T {
 async function stream(context: CallContext, call: ModelCall, run: Run): Promise<void> {
   const { streamText } = await loadSdk();
   const enough = new AbortController();
-  const settings = settingsOf(context, call);
+  const settings = settingsOf(context, { ...call, messages: messagesOf(call) });
   const abortSignal = AbortSignal.any([settings.abortSignal, enough.signal]);
   const result = streamText({ ...settings, abortSignal, onError: () => undefined });
   try {
@@ -145,11 +230,18 @@ function take(part: TextStreamPart<ToolSet>, { onText }: ModelCall, run: Run): v
   if (/^(?:length|content-filter)$/.test(part.finishReason)) throw new ModelFailure("cut");
 }
 
-function settingsOf({ model, ends }: CallContext, { instructions, content }: ModelCall) {
+function messagesOf({ content, before = [] }: ModelCall): ModelMessage[] {
+  return [...before, { role: "user", content }];
+}
+
+function settingsOf(
+  { model, ends }: CallContext,
+  { instructions, messages }: { instructions: string; messages: ModelMessage[] },
+) {
   return {
     model,
     instructions,
-    messages: [{ role: "user" as const, content }],
+    messages,
     maxOutputTokens: outputTokens,
     maxRetries: 1,
     abortSignal: AbortSignal.any([ends.stopped, ends.late]),

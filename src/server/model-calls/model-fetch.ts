@@ -21,12 +21,26 @@ export function createModelFetch({ origin, onRequest }: ModelFetchOptions): type
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== origin) throw new ModelFailure("refused");
     onRequest();
-    const response = await fetch(url, { ...init, redirect: "manual" });
+    const response = await fetch(url, { ...init, ...patient(), redirect: "manual" });
     const { status } = response;
     if (status >= 300 && status < 400) return refuse(response, new ModelFailure("refused", status));
     if (asksForPatience(response)) return refuse(response, failureOfStatus(status));
     return capped(response);
   };
+}
+
+type Dispatcher = { constructor: new (options: object) => object };
+let patientDispatcher: object | undefined;
+
+/**
+ * A connection that waits for an answer as long as the call's own signal lets it: Node's gives up after five minutes, which
+ * a model on a small machine needs. Node offers its kind of connection by this symbol alone (undici, lib/global.js).
+ */
+function patient(): object {
+  const own = (globalThis as Record<symbol, unknown>)[Symbol.for("undici.globalDispatcher.1")];
+  if (own === undefined) return {};
+  patientDispatcher ??= new (own as Dispatcher).constructor({ headersTimeout: 0, bodyTimeout: 0 });
+  return { dispatcher: patientDispatcher };
 }
 
 async function refuse(response: Response, failure: ModelFailure): Promise<never> {

@@ -22,6 +22,10 @@ test("a server that speaks as OpenAI does needs no key, and its address keeps it
     monthlyUsd: undefined,
     monthlyTokens: undefined,
     price: undefined,
+    calls: 12,
+    callSeconds: 60,
+    requestSeconds: 90,
+    tools: "native",
   });
 });
 

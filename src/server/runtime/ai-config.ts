@@ -11,16 +11,24 @@ export type AiConfig = {
   monthlyTokens: number | undefined;
   /** Dollars for a million tokens, where the operator names them. */
   price: AiPrice | undefined;
+  /** Calls that the planner of one request may make, and seconds that one call and a request may take. */
+  calls: number;
+  callSeconds: number;
+  requestSeconds: number;
+  /** Whether the model is offered tools, or asked for JSON. */
+  tools: AiTools;
 };
 
 export type AiProvider = (typeof providers)[number];
 
 /** `headers`: senders, recipients, subjects and dates alone; `no-attachments`: texts too, but no file. */
 export type AiShares = (typeof shares)[number];
+export type AiTools = (typeof tools)[number];
 export type AiPrice = { input: number; output: number };
 
 const providers = ["openai", "anthropic", "google", "openai-compatible"] as const;
 const shares = ["all", "no-attachments", "headers"] as const;
+const tools = ["native", "json"] as const;
 
 /** The settings as they stand in the environment. */
 export type AiSettings = Record<
@@ -31,7 +39,11 @@ export type AiSettings = Record<
   | "AI_SEND"
   | "AI_MONTHLY_USD"
   | "AI_MONTHLY_TOKENS"
-  | "AI_PRICE",
+  | "AI_PRICE"
+  | "AI_CALLS"
+  | "AI_CALL_SECONDS"
+  | "AI_REQUEST_SECONDS"
+  | "AI_TOOLS",
   string | undefined
 >;
 
@@ -56,7 +68,38 @@ export function readAiConfig(settings: AiSettings): AiConfig | undefined {
     monthlyUsd: readAmount("AI_MONTHLY_USD", settings.AI_MONTHLY_USD),
     monthlyTokens: readAmount("AI_MONTHLY_TOKENS", settings.AI_MONTHLY_TOKENS),
     price: readPrice(settings.AI_PRICE),
+    ...readPatience(settings),
+    tools: oneOf("AI_TOOLS", settings.AI_TOOLS || "native", tools),
   };
+}
+
+/** What a request may take unless the operator says otherwise. */
+const patience = { calls: 12, callSeconds: 60, requestSeconds: 90 };
+
+function readPatience(settings: AiSettings): typeof patience {
+  const calls = readWhole("AI_CALLS", settings.AI_CALLS, { fallback: patience.calls, most: 50 });
+  const requestSeconds = readWhole("AI_REQUEST_SECONDS", settings.AI_REQUEST_SECONDS, {
+    fallback: patience.requestSeconds,
+    most: 7200,
+  });
+  const fallback = settings.AI_REQUEST_SECONDS ? requestSeconds : patience.callSeconds;
+  const callSeconds = readWhole("AI_CALL_SECONDS", settings.AI_CALL_SECONDS, {
+    fallback,
+    most: 7200,
+  });
+  return { calls, callSeconds, requestSeconds };
+}
+
+function readWhole(
+  name: string,
+  text: string | undefined,
+  { fallback, most }: { fallback: number; most: number },
+): number {
+  if (!text) return fallback;
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > most)
+    throw new Error(`${name} is '${text}': it must be a number from 1 to ${most}.`);
+  return number;
 }
 
 function readProvider(settings: AiSettings): AiProvider | undefined {

@@ -200,6 +200,10 @@ function readAi(environment: Environment): AiConfig | undefined {
     AI_MONTHLY_USD: environment["AI_MONTHLY_USD"],
     AI_MONTHLY_TOKENS: environment["AI_MONTHLY_TOKENS"],
     AI_PRICE: environment["AI_PRICE"],
+    AI_CALLS: environment["AI_CALLS"],
+    AI_CALL_SECONDS: environment["AI_CALL_SECONDS"],
+    AI_REQUEST_SECONDS: environment["AI_REQUEST_SECONDS"],
+    AI_TOOLS: environment["AI_TOOLS"],
   });
 }
 

@@ -21,6 +21,8 @@ export type EarlierTurn = {
   words: string;
   /** What was made of it; null where it was answered by a question or by words alone. */
   plan: Plan | null;
+  /** Who made it, where a mind did: what the grammar has made may name contacts, what the agent has made never does. */
+  mind?: "agent" | "grammar" | undefined;
   question: Question | null;
   /** What came of it in numbers. */
   counts: { shown: number; changed: number; drafts: number; sent: number; waiting: number };
