@@ -1,0 +1,564 @@
+import type { PlainAct } from "#contract/actions.ts";
+import { parseQuery } from "#query/parse.ts";
+import { printQuery } from "#query/print.ts";
+import { momentOf } from "./calendar.ts";
+import { pointers, type Question, type Step, type Target } from "../plan/plan.ts";
+import type { World } from "../plan/world.ts";
+import { phrasesOf, type Clause, type Phrase, type PhraseOf, type Reading } from "./clause.ts";
+import { leftoverOf } from "./coverage.ts";
+import type { PlaceName } from "./kinds.ts";
+import { mailbox, type Part, type Place } from "./part.ts";
+import { freeRuns, isFreeWord } from "./phrases.ts";
+import { readAim, type Aim, type Purpose } from "./target.ts";
+import { topicPhrase } from "./topic.ts";
+import type { Verb } from "./verbs.ts";
+
+type Act = Extract<Step, { do: "organise" }>["act"] | "deleteForever";
+
+/** What a clause does: an act with its label or time, and the phrases that say so and name no messages. */
+type Frame = {
+  act: Act;
+  label?: string | undefined;
+  until?: string | undefined;
+  used: readonly Phrase[];
+  inPlace?: PlaceName | undefined;
+};
+
+export type FrameContext = { reading: Reading; place: Place };
+
+/** Acts of verbs that need nothing beside the messages. */
+const plainActs: Partial<Record<Verb, PlainAct>> = {
+  archive: "archive",
+  delete: "delete",
+  remove: "delete",
+  restore: "restore",
+  star: "star",
+  unstar: "unstar",
+  mute: "mute",
+  unmute: "unmute",
+  unsnooze: "unsnooze",
+  report: "spam",
+  unspam: "notSpam",
+  bring: "restore",
+};
+
+/** Where the messages of an act are when no other place is said. */
+const home: Partial<Record<Act, string>> = {
+  restore: "in:trash",
+  notSpam: "in:spam",
+  unsnooze: "in:snoozed",
+  unmute: "is:muted",
+  unstar: "is:starred",
+};
+
+/** Verbs by which messages go somewhere, or get something. */
+export const movingVerbs: ReadonlySet<Verb> = new Set([
+  "move",
+  "add",
+  "label",
+  "unlabel",
+  "take",
+  "remove",
+  "bring",
+  "create",
+  "mark",
+  "send",
+]);
+
+/** What a clause with the verb of an act asks for. */
+export function readAct(clause: Clause, context: FrameContext): Part | undefined {
+  const frame = frameOf(clause, context);
+  if (frame === undefined) return undefined;
+  if ("code" in frame) return { kind: "question", question: frame };
+  return actOn(clause, frame, context);
+}
+
+function actOn(clause: Clause, frame: Frame, context: FrameContext): Part {
+  const used = new Set(frame.used);
+  const named = withTopics(clause, context, used);
+  const phrases = named.phrases.filter((phrase) => !used.has(phrase));
+  const purpose: Purpose = "act";
+  const aim = readAim(named, phrases, {
+    world: context.reading.world,
+    place: context.place,
+    purpose,
+  });
+  if ("code" in aim) return { kind: "question", question: aim };
+  const { words, doubts } = leftoverOf(named, used);
+  if (doubts.length > 0) return unclear(doubts);
+  const whole = aim.said ? aim : impliedAim(aim, context);
+  if (whole === undefined)
+    return {
+      kind: "question",
+      question: { code: "which_messages", parameters: { words: "" }, choices: [] },
+    };
+  const target = scoped(whole, frame, phrases);
+  const steps: Step[] = whole.before === undefined ? [] : [{ do: "find", target: whole.before }];
+  return { kind: "steps", steps: [...steps, stepOf(frame, target)], leftover: words };
+}
+
+/** The question about words that deny or condition, and were not understood. */
+export function unclear(doubts: readonly string[]): Part {
+  return {
+    kind: "question",
+    question: { code: "condition_unclear", parameters: { words: doubts.join(", ") }, choices: [] },
+  };
+}
+
+/** An act without any messages is about those of the clause before, what lies open, or what was shown. */
+function impliedAim(aim: Aim, { reading: { world }, place }: FrameContext): Aim | undefined {
+  const last = place.steps.length - 1;
+  const handle =
+    last >= 0
+      ? pointers.step(last)
+      : place.target !== undefined
+        ? undefined
+        : world.open > 0
+          ? pointers.open
+          : undefined;
+  if (handle === undefined && place.target === undefined) return undefined;
+  const target = handle === undefined ? (place.target ?? mailbox) : { ...aim.target, handle };
+  return { target, said: true, bare: false };
+}
+
+/** Puts a target where its act has its messages: the inbox where nothing at all is said of them. */
+function scoped(
+  { target, bare }: Aim,
+  { act, inPlace }: Frame,
+  phrases: readonly Phrase[],
+): Target {
+  if (target.handle !== undefined) return target;
+  const place = phrases.some(({ is }) => is === "place");
+  const own = inPlace === undefined ? home[act] : `in:${inPlace}`;
+  if (own !== undefined) return place ? target : withQuery(target, own);
+  if (bare && !place) return withQuery(target, "in:inbox");
+  const anchored =
+    place ||
+    phrases.some(
+      (phrase) => phrase.is === "person" || (phrase.is === "kind" && phrase.negated !== true),
+    );
+  return anchored ? target : withQuery(target, "-in:sent -in:drafts");
+}
+
+/** A target with one more condition. */
+export function withQuery(target: Target, more: string): Target {
+  return {
+    ...target,
+    query: printQuery(parseQuery(`${target.query === "" ? "" : `(${target.query}) `}${more}`)),
+  };
+}
+
+function stepOf({ act, label, until }: Frame, target: Target): Step {
+  if (act === "deleteForever") return { do: "deleteForever", target };
+  return { do: "organise", act, target, label: label ?? null, until: until ?? null };
+}
+
+/** Where nothing but unknown words names the messages, they are looked for in subject and sender. */
+function withTopics(clause: Clause, { reading }: FrameContext, used: ReadonlySet<Phrase>): Clause {
+  const rest = clause.phrases.filter((phrase) => !used.has(phrase));
+  const kind = rest.find(({ is }) => is === "kind");
+  if (
+    rest.some(
+      ({ is }) =>
+        is === "person" ||
+        is === "topic" ||
+        is === "time" ||
+        is === "ref" ||
+        is === "quote" ||
+        is === "label" ||
+        is === "all",
+    )
+  )
+    return clause;
+  const scan = {
+    ...clause,
+    found: [],
+    clock: reading.clock,
+    names: reading.names,
+    labels: [],
+    moves: false,
+  };
+  const run = freeRuns(clause).find((one) => {
+    const isUnknown = Array.from({ length: one.to - one.from }, (_, more) => one.from + more).every(
+      (at) => isUnknownWord(clause, at),
+    );
+    return (
+      isUnknown &&
+      (kind === undefined
+        ? isBehindVerb(clause, one.from)
+        : one.from === kind.to && /^\p{N}/u.test(clause.tokens[one.from]?.text ?? ""))
+    );
+  });
+  if (
+    run === undefined ||
+    (kind === undefined && rest.some(({ is }) => is === "state" || is === "mail"))
+  )
+    return clause;
+  const topic = topicPhrase(
+    scan,
+    { ...run, start: run.from },
+    kind === undefined ? "sender" : "any",
+  );
+  return {
+    ...clause,
+    phrases: [...clause.phrases, topic].sort((one, other) => one.from - other.from),
+  };
+}
+
+function isUnknownWord(clause: Clause, at: number): boolean {
+  return clause.unknown.has(at);
+}
+
+/** Directly behind the verb, articles aside. */
+function isBehindVerb({ phrases }: Clause, at: number): boolean {
+  const before = phrases.filter(({ to }) => to <= at);
+  const verb = before.findLast(
+    ({ is }) => is === "verb" || is === "as" || is === "thing" || is === "label",
+  );
+  return (
+    verb !== undefined &&
+    before.every(
+      (phrase) =>
+        phrase.from < verb.from ||
+        phrase === verb ||
+        phrase.is === "nothing" ||
+        phrase.is === "join" ||
+        phrase.is === "pick",
+    )
+  );
+}
+
+function frameOf(clause: Clause, context: FrameContext): Frame | Question | undefined {
+  const { verb } = clause;
+  const forever = foreverOf(clause);
+  if (forever !== undefined) return forever;
+  const marked = markFrame(clause);
+  if (marked !== undefined) return marked;
+  switch (verb) {
+    case "snooze":
+      return snoozeFrame(clause, context);
+    case "label":
+    case "unlabel":
+    case "add":
+      return labelFrame(clause);
+    case "move":
+    case "take":
+    case "send":
+    case "remove":
+    case "bring":
+    case "restore":
+      return moveFrame(clause, context);
+    case "mark":
+      return { code: "mark_as_what", parameters: {}, choices: [] };
+    case "clean":
+      return cleanFrame(clause);
+    default: {
+      const act = verb === undefined ? undefined : plainActs[verb];
+      return act === undefined ? undefined : { act, used: particles(clause) };
+    }
+  }
+}
+
+function particles(clause: Clause): Phrase[] {
+  return phrasesOf(clause, "particle");
+}
+
+const forever = new Set(
+  "forever for ever for good permanently irrevocably completely irreversibly once and for all".split(
+    " ",
+  ),
+);
+
+/** "Delete … for ever", "empty the trash". */
+function foreverOf(clause: Clause): Frame | Question | undefined {
+  const { verb, tokens } = clause;
+  const isForever = particles(clause).some(({ from }) => forever.has(tokens[from]?.word ?? ""));
+  const places = phrasesOf(clause, "place");
+  const thrown = places.some(({ place }) => place === "trash" || place === "spam");
+  if (verb === "delete" || verb === "remove")
+    return isForever ? { act: "deleteForever", used: particles(clause) } : undefined;
+  if (verb !== "empty") return undefined;
+  if (thrown || isForever) return { act: "deleteForever", used: particles(clause) };
+  return { code: "archive_or_delete", parameters: {}, choices: [] };
+}
+
+const markVerbs: ReadonlySet<Verb | undefined> = new Set<Verb | undefined>([
+  "mark",
+  "star",
+  "label",
+  "add",
+  "move",
+  "take",
+  "report",
+  "keep",
+  "remove",
+  "archive",
+  undefined,
+]);
+const stateActs: Record<string, PlainAct> = {
+  "is:read": "read",
+  "is:unread": "unread",
+  "is:important": "important",
+  "is:starred": "star",
+};
+
+/** "Mark … as read", "make it important", "put a star on", "take the star off". */
+function markFrame(clause: Clause): Frame | undefined {
+  const { verb, phrases } = clause;
+  const [as] = phrasesOf(clause, "as");
+  if (as !== undefined && (markVerbs.has(verb) || as.act === "archive"))
+    return { act: as.act, used: [as, ...particles(clause)] };
+  const [thing] = phrasesOf(clause, "thing");
+  if (thing !== undefined && verb !== undefined && verb !== "find") {
+    const off = verb === "remove" || verb === "take" || verb === "delete" || verb === "unlabel";
+    const used = [
+      thing,
+      ...phrases.filter(
+        ({ from, to, is }) =>
+          is === "particle" || (from === thing.to && to === thing.to + 1 && is === "nothing"),
+      ),
+    ];
+    if (thing.thing === "star") return { act: off ? "unstar" : "star", used };
+    return { act: off ? "unimportant" : "important", used };
+  }
+  if (verb !== "mark" && verb !== "keep") return undefined;
+  return statesAs(clause);
+}
+
+/** "Mark the newsletters read": the last state that is said is what they become. */
+function statesAs(clause: Clause): Frame | undefined {
+  const candidates = phrasesOf(clause, "state").filter(
+    ({ query }) => stateActs[printQuery(query)] !== undefined,
+  );
+  const verbAt = clause.phrases.findIndex(({ is }) => is === "verb");
+  const behind =
+    clause.phrases[
+      clause.phrases.findLastIndex(({ is }) => !["nothing", "particle", "join"].includes(is))
+    ];
+  const first = clause.phrases[verbAt + 1];
+  const state = candidates.find((one) => one === behind) ?? candidates.find((one) => one === first);
+  const act = state === undefined ? undefined : stateActs[printQuery(state.query)];
+  if (state !== undefined && act !== undefined)
+    return {
+      act:
+        state.negated === true && act === "important"
+          ? "unimportant"
+          : state.negated === true && act === "read"
+            ? "unread"
+            : act,
+      used: [state, ...particles(clause)],
+    };
+  const place = phrasesOf(clause, "place").at(-1);
+  return place?.place === "spam" && clause.verb === "mark" && place === behind
+    ? { act: "spam", used: [place] }
+    : undefined;
+}
+
+const toPreps = new Set(["to", "into", "under", "back to", "back in", "back into", "in"]);
+const offPreps = ["from", "out", "off", "from in"];
+
+/** "Move … to Receipts", "take … out of the inbox", "put … back". */
+function moveFrame(clause: Clause, context: FrameContext): Frame | Question | undefined {
+  const { verb } = clause;
+  const places = phrasesOf(clause, "place");
+  const to = places.find(({ prep }) => toPreps.has(prep) && (prep !== "in" || verb === "move"));
+  const from = places.find(({ prep }) => offPreps.some((one) => prep.startsWith(one)));
+  const used = particles(clause);
+  if (to !== undefined && verb !== "remove") return destination(clause, { to, from, used });
+  const label = phrasesOf(clause, "label").find(({ prep }) =>
+    verb === "remove" || verb === "take" ? prep !== "labelled" : toLabel.has(prep) || prep === "",
+  );
+  if (label !== undefined)
+    return verb === "remove" || verb === "take"
+      ? { act: "unlabel", label: label.label, used: [label, ...used] }
+      : {
+          act: onLabel(clause, label) ? "label" : "move",
+          label: label.label,
+          used: [label, ...used],
+        };
+  if (from !== undefined && verb !== "bring") return takenOut(from, used);
+  const ahead = phrasesOf(clause, "time").find(
+    ({ moment, query }) => moment !== undefined && query === undefined,
+  );
+  if (verb === "bring" && ahead !== undefined) return snoozeFrame(clause, context);
+  if (verb === "bring" || verb === "restore")
+    return { act: "restore", used: from === undefined ? used : used, inPlace: undefined };
+  if (verb === "remove") return { act: "delete", used };
+  return verb === "send" || verb === "take"
+    ? undefined
+    : { code: "move_where", parameters: {}, choices: [] };
+}
+
+const toLabel = new Set(["to", "into", "under", "in", "on", "as", "with"]);
+
+/** "Put the Receipts label on it": nothing moves. */
+function onLabel({ tokens }: Clause, { from, to }: Phrase): boolean {
+  return tokens
+    .slice(from, to)
+    .some(({ word }) => word === "label" || word === "tag" || word === "lable");
+}
+
+type Moved = {
+  to: PhraseOf<"place">;
+  from: PhraseOf<"place"> | undefined;
+  used: readonly Phrase[];
+};
+
+function destination(clause: Clause, { to, from, used }: Moved): Frame | undefined {
+  const all = [to, ...used];
+  switch (to.place) {
+    case "archive":
+      return { act: "archive", used: all };
+    case "trash":
+      return { act: "delete", used: all };
+    case "spam":
+      return { act: "spam", used: all };
+    case "inbox":
+      if (from?.place === "trash" || clause.verb === "restore")
+        return { act: "restore", used: all };
+      return from?.place === "spam"
+        ? { act: "notSpam", used: all }
+        : { act: "move", label: "Inbox", used: all };
+    default:
+      return undefined;
+  }
+}
+
+function takenOut(from: PhraseOf<"place">, used: readonly Phrase[]): Frame | undefined {
+  switch (from.place) {
+    case "inbox":
+      return { act: "archive", used };
+    case "trash":
+      return { act: "restore", used };
+    case "spam":
+      return { act: "notSpam", used };
+    case "snoozed":
+      return { act: "unsnooze", used };
+    default:
+      return undefined;
+  }
+}
+
+/** "Label … as Receipts", "add the Travel label to", "remove the label Work from". */
+function labelFrame(clause: Clause): Frame | Question {
+  const labels = phrasesOf(clause, "label");
+  const named = labels.filter(({ prep }) => prep !== "labelled" && prep !== "from");
+  const label =
+    named.find(({ prep }) => ["as", "with", "under"].includes(prep)) ??
+    named.find(({ prep }) => ["to", "into", ""].includes(prep)) ??
+    named[0] ??
+    (clause.verb === "unlabel" ? labels[0] : undefined);
+  if (label === undefined) return { code: "which_label", parameters: {}, choices: [] };
+  return {
+    act: clause.verb === "unlabel" ? "unlabel" : "label",
+    label: label.label,
+    used: [label, ...particles(clause)],
+  };
+}
+
+/** "Snooze … until Monday at 9", "remind me of it in 2 hours". */
+function snoozeFrame(clause: Clause, { reading }: FrameContext): Frame | Question {
+  const times = phrasesOf(clause, "time").filter(({ moment }) => moment !== undefined);
+  const time =
+    times.find(({ prep }) =>
+      ["until", "till", "til", "for", "to", "by", "until the"].includes(prep),
+    ) ??
+    times.find(({ query }) => query === undefined) ??
+    times.at(-1);
+  if (time?.moment === undefined) return untilWhen(reading);
+  if (Date.parse(time.moment) <= reading.clock.now.getTime())
+    return {
+      code: "time_past",
+      parameters: {
+        words: clause.text.slice(clause.tokens[time.from]?.from, clause.tokens[time.to - 1]?.to),
+      },
+      choices: [],
+    };
+  return { act: "snooze", until: time.moment, used: [time, ...particles(clause)] };
+}
+
+function untilWhen({ clock }: Reading): Question {
+  const monday = clock.today + ((1 - ((clock.today + 4) % 7) + 7) % 7 || 7);
+  const choices = [
+    { label: "This evening", value: momentOf(clock.today, 18 * 60, clock) },
+    { label: "Tomorrow morning", value: momentOf(clock.today + 1, 8 * 60, clock) },
+    { label: "Monday morning", value: momentOf(monday, 8 * 60, clock) },
+  ].filter(({ value }) => Date.parse(value) > clock.now.getTime());
+  return { code: "until_when", parameters: {}, choices };
+}
+
+/** "Clean up old newsletters" archives them; of a mailbox without more said it is asked. */
+function cleanFrame(clause: Clause): Frame | Question {
+  const isNamed = clause.phrases.some(
+    ({ is }) => is === "kind" || is === "person" || is === "label",
+  );
+  if (isNamed) return { act: "archive", used: particles(clause) };
+  return { code: "archive_or_delete", parameters: {}, choices: [] };
+}
+
+/** A clause that asks to see or count messages. */
+export function readFind(clause: Clause, { reading, place }: FrameContext): Part {
+  const named = withSearchWords(clause, reading);
+  const used = new Set(phrasesOf(named, "as").filter(() => false));
+  const aim = readAim(named, named.phrases, { world: reading.world, place, purpose: "find" });
+  if ("code" in aim) return { kind: "question", question: aim };
+  const { words, doubts } = leftoverOf(named, used);
+  if (doubts.length > 0) return unclear(doubts);
+  const target = scopedFind(aim, named);
+  const steps: Step[] = aim.before === undefined ? [] : [{ do: "find", target: aim.before }];
+  return { kind: "steps", steps: [...steps, countOrFind(clause, target)], leftover: words };
+}
+
+function countOrFind(clause: Clause, target: Target): Step {
+  const { ask, verb } = clause;
+  const words = clause.tokens.map(({ word }) => word);
+  const daily = words.some(
+    (word, at) =>
+      (word === "day" && ["per", "each", "every", "a"].includes(words[at - 1] ?? "")) ||
+      word === "daily",
+  );
+  if (ask === "howMany" || verb === "count")
+    return { do: "count", target, by: daily ? "day" : null };
+  if (ask === "who") return { do: "count", target, by: "sender" };
+  return { do: "find", target };
+}
+
+/** Unknown words are what is searched for. */
+function withSearchWords(clause: Clause, reading: Reading): Clause {
+  const scan = {
+    ...clause,
+    found: [],
+    clock: reading.clock,
+    names: reading.names,
+    labels: [],
+    moves: false,
+  };
+  const topics = freeRuns(clause)
+    .filter((run) =>
+      Array.from({ length: run.to - run.from }, (_, more) => run.from + more).every((at) =>
+        isUnknownWord(clause, at),
+      ),
+    )
+    .map((run) => topicPhrase(scan, { ...run, start: run.from }, "any"));
+  if (topics.length === 0) return clause;
+  return {
+    ...clause,
+    phrases: [...clause.phrases, ...topics].sort((one, other) => one.from - other.from),
+  };
+}
+
+/** What one's own sent mail would only disturb: "the latest emails", "how many did I get". */
+function scopedFind({ target, bare }: Aim, { phrases, verb, ask }: Clause): Target {
+  if (
+    target.handle !== undefined ||
+    phrases.some((phrase) => ["place", "person", "topic", "quote", "label"].includes(phrase.is))
+  )
+    return target;
+  if (phrases.some((phrase) => phrase.is === "kind" && phrase.negated !== true)) return target;
+  if (bare && target.count === null && verb !== "count" && ask === undefined)
+    return withQuery(target, "in:inbox");
+  return withQuery(target, "-in:sent -in:drafts");
+}
+
+void isFreeWord;
+export type { World };

@@ -1,0 +1,42 @@
+import type { Query } from "#query/ast.ts";
+import type { Question, Reply, Step, Target } from "../plan/plan.ts";
+import type { Fitting } from "./clause.ts";
+
+/** What one clause comes to. */
+export type Part =
+  | {
+      kind: "steps";
+      steps: Step[];
+      /** Words that nothing was made of, as typed. */
+      leftover: string[];
+      /** Clauses behind this one that it took as well. */
+      clauses?: number;
+    }
+  | { kind: "question"; question: Question }
+  | { kind: "reply"; reply: Reply };
+
+/** Where a clause stands: what the ones before it came to, and which of several people a name means. */
+export type Place = {
+  /** Steps of the plan so far. */
+  steps: readonly Step[];
+  /** Messages that "them" are, where the clause before did nothing with them: "do not delete these, archive them". */
+  target: Target | undefined;
+  /** The person chosen for a name, by the words of the name. */
+  chosen: ReadonlyMap<string, Fitting>;
+};
+
+/** The target of a step that has one. */
+export function targetOf(step: Step | undefined): Target | undefined {
+  return step !== undefined && "target" in step ? step.target : undefined;
+}
+
+/** A target with nothing said: the whole mailbox. */
+export const mailbox: Target = { query: "", order: "newest", skip: 0, count: null };
+
+/** Replaces every condition of a query, as far as the change gives another. */
+export function mapTerms(query: Query, change: (term: Query) => Query | undefined): Query {
+  if (query.kind === "and" || query.kind === "or")
+    return { ...query, terms: query.terms.map((term) => mapTerms(term, change)) };
+  if (query.kind === "not") return { ...query, term: mapTerms(query.term, change) };
+  return change(query) ?? query;
+}

@@ -1,0 +1,114 @@
+import { foldText } from "#query/words.ts";
+
+/** One word, number, quoted text, address or sign of what the person said. */
+export type Token = {
+  kind: "word" | "number" | "quoted" | "address" | "sign";
+  /** As it was typed; of a quoted text what stands between the quotes. */
+  text: string;
+  /** Without case, accents, apostrophes and hyphens: "Don't" is `dont`, "Ana's" is `ana`, "e-mail" is `email`. */
+  word: string;
+  /** Where it stands in the whole text, quotes counted. */
+  from: number;
+  to: number;
+  /** Ends in 's or s', so that what follows belongs to it. */
+  owns: boolean;
+  /** Begins with a capital letter. */
+  capital: boolean;
+};
+
+/** Characters of a request that are read for what it asks; a letter's text may be longer. */
+export const readLength = 2000;
+
+const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+const whole =
+  /"([^"]{1,1000})"|“([^“”]{1,1000})”|„([^„“”]{1,1000})[“”]|«([^«»]{1,1000})»|‘([^‘’]{1,300})’(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])'([^'\n]{1,300})'(?![\p{L}\p{N}])|[^\s<>(),;:"'[\]@]{1,80}@[^\s<>(),;:"'[\]@]{1,200}/gu;
+const contracted = new Set(
+  "its thats whats whos theres heres lets hes shes wheres hows whens whys".split(" "),
+);
+
+/** The tokens of a text in order. What stands behind `readLength` is not read. */
+export function readTokens(text: string): Token[] {
+  const read = text.slice(0, readLength);
+  const tokens: Token[] = [];
+  let at = 0;
+  for (const found of read.matchAll(whole)) {
+    addWords(tokens, read.slice(at, found.index), at);
+    const inner = found.slice(1).find((one) => one !== undefined);
+    const tail = inner === undefined ? (/[.!?]+$/u.exec(found[0])?.[0].length ?? 0) : 0;
+    at = found.index + found[0].length - tail;
+    const spoken = inner?.trim() ?? read.slice(found.index, at);
+    if (spoken !== "")
+      tokens.push(plain(inner === undefined ? "address" : "quoted", spoken, [found.index, at]));
+  }
+  addWords(tokens, read.slice(at), at);
+  return tokens;
+}
+
+function plain(kind: Token["kind"], text: string, [from, to]: readonly [number, number]): Token {
+  const capital = /^\p{Lu}/u.test(text);
+  return { kind, text, word: foldText(text), from, to, owns: false, capital };
+}
+
+function addWords(tokens: Token[], text: string, offset: number): void {
+  for (const { segment, index, isWordLike } of segmenter.segment(text)) {
+    const from = offset + index;
+    const last = tokens.at(-1);
+    const touches = last?.to === from && last.kind !== "quoted";
+    if (isWordLike === true && touches && isHyphenated(tokens)) joinHyphen(tokens, segment, from);
+    else if (isWordLike === true) tokens.push(wordToken(segment, from));
+    else if (/^['’]$/u.test(segment) && touches && /s$/iu.test(last.text)) {
+      last.owns = true;
+      last.to += 1;
+    } else if (segment.trim() !== "")
+      tokens.push(plain("sign", segment, [from, from + segment.length]));
+    else if (segment.includes("\n")) tokens.push(plain("sign", "\n", [from, from + 1]));
+  }
+}
+
+function isHyphenated(tokens: readonly Token[]): boolean {
+  const [before, dash] = tokens.slice(-2);
+  return dash?.text === "-" && before?.to === dash.from && before.kind === "word";
+}
+
+function joinHyphen(tokens: Token[], segment: string, from: number): void {
+  tokens.pop();
+  const before = tokens.pop();
+  if (before === undefined) return;
+  const joined = wordToken(`${before.text}-${segment}`, before.from);
+  tokens.push({ ...joined, to: from + segment.length });
+}
+
+function wordToken(text: string, from: number): Token {
+  const bare = foldText(text).replaceAll(/['’-]/gu, "");
+  const owns = /['’]s$/iu.test(text) && !contracted.has(bare);
+  const kind = /^\p{N}/u.test(text) ? "number" : "word";
+  return {
+    ...plain(kind, text, [from, from + text.length]),
+    word: owns ? bare.slice(0, -1) : bare,
+    owns,
+  };
+}
+
+const numbers = new Map(
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+    .split(" ")
+    .map((word, value) => [word, value]),
+);
+const others: readonly [string, number][] = [
+  ["twenty", 20],
+  ["thirty", 30],
+  ["fifty", 50],
+  ["hundred", 100],
+  ["couple", 2],
+  ["few", 3],
+  ["several", 5],
+  ["dozen", 12],
+];
+for (const [word, value] of others) numbers.set(word, value);
+
+/** The number that a token is, in digits or as a word. */
+export function numberOf(token: Token | undefined): number | undefined {
+  if (token === undefined) return undefined;
+  if (/^\d{1,5}$/u.test(token.text)) return Number(token.text);
+  return token.kind === "word" ? numbers.get(token.word) : undefined;
+}
