@@ -1,0 +1,43 @@
+import { limits } from "#contract/limits.ts";
+import type { StepOutcome } from "../execute/outcome.ts";
+
+/** Why something is not done, by the row of the policy or the code that forbids it. */
+const refusals: Readonly<Record<string, string>> = {
+  "recipient from mail":
+    "It would go to an address that you have not typed. Type the address if you want it to go there.",
+  "for ever outside Trash and Spam":
+    "Only what is in Trash or Spam can be deleted forever. Move them to Trash first.",
+  "for ever by what was read":
+    "What was chosen by reading emails is not deleted forever. Name the emails yourself.",
+  "taking back by what was read": "Say yourself that it should be undone or taken back.",
+  "number not typed": "Type the number of emails that are to be deleted forever.",
+  unknown_handle: "I no longer know which emails are meant. Please say which.",
+  nothing_found: "I found no such email.",
+  a_draft:
+    "I cannot send or change what lies in Drafts already, and have written nothing new. Open it in Drafts: there it can be changed, sent, or given a time.",
+  too_many_messages: `At most ${limits.forwards} emails can be answered or forwarded at once.`,
+  system_label: "That label is Gmail's own.",
+  no_such_label: "You have no label of that name.",
+  label_exists: "You have that label already.",
+  no_time: "No time was found there.",
+  no_draft: "There is no draft of this conversation that I could change.",
+  draft_gone: "That draft is no longer there.",
+  several_on_card: "Several things wait on that card: change the message there.",
+  file_missing: "An attached file is no longer there. Attach it again.",
+  time_past: "That time has passed.",
+  time_far: `At most ${Math.round(limits.scheduleAhead / 86_400)} days ahead.`,
+  "after a card": "Ask for this again once you have decided about the card.",
+};
+
+/** Why a step is not done, in words. */
+export function refusalText({ why }: Extract<StepOutcome, { did: "refuse" }>): string {
+  return refusals[why] ?? "I cannot do this.";
+}
+
+/** The same for what a click cannot do. */
+export function refusalWords(why: string): string {
+  return refusals[why] ?? "This cannot be done.";
+}
+
+/** Codes that have a text here. */
+export const refusalCodes = Object.keys(refusals);

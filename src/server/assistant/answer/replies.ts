@@ -1,0 +1,88 @@
+import type { Reply } from "../plan/plan.ts";
+import { shownText } from "./shown.ts";
+
+type Told = Record<string, string | number>;
+
+const model = "a model can, if whoever runs this server brings one (Settings, Assistant)";
+
+/** What is said in words alone, and in notes below an answer, by its code. */
+const replies: Readonly<Record<string, (told: Told) => string>> = {
+  hello: () => "Hello. What can I do in your mailbox?",
+  thanks: () => "You are welcome.",
+  help: () =>
+    [
+      "I find, count and sum up emails, and I write, answer, forward and schedule them.",
+      "I archive, delete, label, star, mute and snooze them, and undo what I did.",
+      "For example:",
+      "- what needs my attention today",
+      "- find invoices from October with attachments",
+      "- archive newsletters older than two months except starred ones",
+      "- reply to Sofia that Thursday at 3 pm works",
+      "What cannot be taken back, and what goes to others in words that you have not typed, waits for your click.",
+    ].join("\n"),
+  prompts_left: ({ left = 0, free = 0 }) =>
+    `You have ${left === 1 ? "1 free prompt" : `${Number(left).toLocaleString("en-US")} free prompts`} left of ${Number(free).toLocaleString("en-US")}, this one counted. Pro has no limit.`,
+  prompts_unlimited: () => "You have Pro: your prompts have no limit.",
+  clear_chat: () => "To delete this conversation, press Clear Chat. Nothing has been deleted.",
+  nothing_done: () => "All right, nothing was changed.",
+  kept: () => "All right, the rest stays as it is.",
+  not_understood: ({ words = "" }) =>
+    words === ""
+      ? "I did not understand that, and nothing was changed. Try it in other words, such as “find emails from Sofia” or “archive newsletters older than a month”."
+      : `I did not understand “${shownText(String(words))}”, and nothing was changed. Try it in other words, such as “find emails from Sofia” or “archive newsletters older than a month”.`,
+  no_such_day: ({ words = "" }) => `There is no such day as “${shownText(String(words))}”.`,
+  card_put_away: () => "All right, I have put the card away. Nothing of it is done.",
+
+  other_language: () => `I read English alone; in other languages ${model}. Nothing was changed.`,
+  cannot_translate: () => `I cannot translate; ${model}.`,
+  cannot_rewrite: () => `I cannot rewrite texts; ${model}. You can change the draft yourself.`,
+  cannot_judge: () =>
+    `I cannot tell that by what emails mean; ${model}. I can go by sender, subject, date, label and state.`,
+  cannot_calendar: () =>
+    "I cannot look into your calendar. Invitations can be answered where they are read.",
+  cannot_settings: () => "I cannot change settings of Gmail, filters or forwarding addresses.",
+  cannot_unsubscribe: () =>
+    "I do not unsubscribe by myself: open one of the emails and press Unsubscribe there.",
+  cannot_rule: () => "I cannot make standing rules yet.",
+  cannot_block: () => "I cannot block senders. I can move their emails to Spam.",
+  cannot_remind: () => "I cannot remind you of things. I can snooze an email until a time.",
+  cannot_open: () => "I cannot open pages or links.",
+  cannot_call: () => "I cannot make calls.",
+
+  stopped: () => "Stopped.",
+  stopped_before: () => "Stopped before anything was begun.",
+  model_words: ({ text = "" }) => String(text),
+  model_gone: ({ reason = "" }) =>
+    `${goneFor[String(reason)] ?? "The model did not bring this to an end."} What was done until then stands above.`,
+  built_in: ({ reason = "" }) =>
+    `${goneFor[String(reason)] ?? "The model did not answer."} The built-in assistant answered.`,
+  kept_headers_only: () => "The model was shown senders, subjects and dates alone.",
+  kept_long_text: () => "The model was shown the beginning of long texts.",
+  kept_long_files: () => "The model was shown the beginning of the files.",
+  kept_files: () => "The model was not shown the files.",
+  kept_images: ({ count = 0 }) =>
+    Number(count) === 0
+      ? "The model takes no images."
+      : `The model was shown the first ${count} images.`,
+  file_unread: ({ name = "", why = "" }) => `${shownText(String(name))}: ${String(why)}`,
+};
+
+const goneFor: Readonly<Record<string, string>> = {
+  ceiling: "This month's limit for the model is reached.",
+  calls: "The model needed too many steps.",
+  too_slow: "The model took too long.",
+  unreachable: "The model cannot be reached right now.",
+  refused: "The model's provider refused the request.",
+  busy: "The model is busy right now.",
+  cut: "The model's answer was cut off.",
+  garbage: "The model's answer could not be understood.",
+};
+
+/** A reply in words. Below a model's own words code says that nothing was changed, whatever they claim, where nothing was. */
+export function replyText({ code, parameters }: Reply, didSomething: boolean): string {
+  const text = replies[code]?.(parameters) ?? "";
+  return code === "model_words" && !didSomething ? `${text}\n\nNothing was changed.` : text;
+}
+
+/** Codes that have a text here. */
+export const replyCodes = Object.keys(replies);

@@ -1,0 +1,234 @@
+import { isSameAddress } from "#addresses/is-same-address.ts";
+import type { AnswerCost, AnswerPart, AssistantAnswer } from "#contract/assistant.ts";
+import type { Address } from "#contract/messages.ts";
+import type { Outcome, StepOutcome } from "../execute/outcome.ts";
+import type { Question, Reply } from "../plan/plan.ts";
+import type { World } from "../plan/world.ts";
+import { actTitleList, stepWishes } from "./act-words.ts";
+import {
+  sayAct,
+  sayBefore,
+  sayLeft,
+  sayMessage,
+  sayTakenBack,
+  sayUndo,
+  sayWaiting,
+} from "./done.ts";
+import { rowText, sayCount, sayFind, sayRank, saySummary, type Telling } from "./found.ts";
+import { questionText } from "./questions.ts";
+import { refusalText } from "./refusals.ts";
+import { replyText } from "./replies.ts";
+import { createAnswerSources, shownText } from "./shown.ts";
+
+/** What an answer is written from: what happened, and what is said beside it. */
+export type Happened = {
+  outcome: Outcome;
+  /** Words of a mind or of code, as codes: asked of the person, or told. */
+  question?: Question | null;
+  replies?: readonly Reply[];
+  /** By which all that was done is undone; null where nothing can be. */
+  undo: string | null;
+  cost: AnswerCost;
+  /** Notes below the answer, as codes. */
+  notes?: readonly Reply[];
+};
+
+export type Sense = Pick<World, "now" | "timeZone"> & Partial<Pick<World, "contacts">>;
+
+/** The answer in parts and in plain words, out of what has happened: what is not in the outcome is not said to be done. */
+export function writeAnswer(happened: Happened, sense: Sense): AssistantAnswer {
+  const { outcome, cost, undo } = happened;
+  const telling: Telling = {
+    ...sense,
+    sources: createAnswerSources(),
+    isStrange: strangeIn(sense),
+  };
+  const question = happened.question ?? outcome.question ?? null;
+  const parts = partsOf({ ...happened, question }, telling);
+  const choices = question?.choices.map(({ label }) => label) ?? [];
+  if (choices.length > 0) parts.push({ kind: "choices", choices });
+  if (outcome.card?.state === "open") parts.push({ kind: "card" });
+  if (undo !== null) parts.push({ kind: "undo", request: undo });
+  const last = outcome.done.at(-1);
+  const read = outcome.steps.flatMap((step) => (step.did === "summarise" ? step.read : []));
+  const search = parts.find((part) => part.kind === "search");
+  return {
+    response: textOf(parts, telling),
+    parts,
+    ...(read.length > 0 && { emailCount: new Set(read.map(({ gmail_id: id }) => id)).size }),
+    ...(last !== undefined && { actionResult: last }),
+    actions: outcome.done,
+    request: undo,
+    sources: telling.sources.list(),
+    ...(search !== undefined && { search: search.query }),
+    card: outcome.card,
+    choices,
+    cost,
+    note: noteOf(happened),
+  };
+}
+
+function partsOf({ outcome, question, replies = [] }: Happened, telling: Telling): AnswerPart[] {
+  const parts = outcome.steps.flatMap((step) => sayStep(step, outcome, telling));
+  const search = searchOf(outcome, telling.sources.list().length);
+  if (search !== undefined) parts.push(search);
+  const said = [
+    ...replies.map((reply) => replyText(reply, outcome.done.length > 0)),
+    sayCard(outcome),
+    question === null || question === undefined ? "" : questionText(question),
+  ];
+  for (const text of said) if (text !== "") parts.push({ kind: "text", text });
+  return parts;
+}
+
+/** Everything as text, a paragraph for each part that says something. */
+function textOf(parts: readonly AnswerPart[], telling: Telling): string {
+  return parts
+    .map((part) => textOfPart(part, telling))
+    .filter((text) => text !== "")
+    .join("\n\n")
+    .replaceAll(/\n\n(?=\[\d+\] )/g, "\n");
+}
+
+function textOfPart(part: AnswerPart, telling: Telling): string {
+  switch (part.kind) {
+    case "text":
+    case "sending":
+      return part.text;
+    case "draft":
+      return part.body.trim();
+    case "list":
+      return listText(part, telling);
+    case "message": {
+      const email = telling.sources.emails()[part.source];
+      if (email === undefined) return "";
+      const quote = part.quote === null ? "" : `\n“${shownText(part.quote)}”`;
+      return `[${part.source + 1}] ${rowText(email, telling)}${quote}`;
+    }
+    default:
+      return "";
+  }
+}
+
+function listText(
+  { sources, notes, total }: Extract<AnswerPart, { kind: "list" }>,
+  telling: Telling,
+): string {
+  const rows = sources.flatMap((place, at) => {
+    const email = telling.sources.emails()[place];
+    const note = notes[at] === undefined ? "" : ` — ${notes[at]}`;
+    const unread = email?.is_read === false ? " · unread" : "";
+    return email === undefined ? [] : [`[${place + 1}] ${rowText(email, telling)}${unread}${note}`];
+  });
+  if (total > rows.length) rows.push(`These are the first ${rows.length}.`);
+  return rows.join("\n");
+}
+
+function searchOf({ steps }: Outcome, listed: number): AnswerPart | undefined {
+  const [step, other] = steps;
+  if (other !== undefined || (step?.did !== "find" && step?.did !== "count")) return undefined;
+  const { query, total } = step;
+  return query !== "" && total > listed ? { kind: "search", query, total } : undefined;
+}
+
+function sayStep(step: StepOutcome, outcome: Outcome, telling: Telling): AnswerPart[] {
+  switch (step.did) {
+    case "find":
+      return sayFind(step, telling);
+    case "count":
+      return sayCount(step);
+    case "summarise":
+      return saySummary(step, telling);
+    case "rank":
+      return sayRank(step, telling);
+    case "act":
+    case "permanentDelete":
+      return [...sayAct(step, telling), ...textPart(sayMade(step))];
+    case "message":
+      return sayMessage(step, telling);
+    default:
+      return textPart(sayOther(step, outcome, telling));
+  }
+}
+
+function textPart(text: string): AnswerPart[] {
+  return text === "" ? [] : [{ kind: "text", text }];
+}
+
+type Listed = "find" | "count" | "summarise" | "rank" | "act" | "permanentDelete" | "message";
+type Plain = Exclude<StepOutcome, { did: Listed }>;
+
+function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
+  switch (step.did) {
+    case "before":
+      return sayBefore(step);
+    case "createLabel":
+      return sayLabel(step.name);
+    case "undo":
+      return sayUndo(step);
+    case "listWaiting":
+      return sayWaiting(step, telling);
+    case "takeBack":
+      return sayTakenBack(step);
+    // The card says it of all that waits.
+    case "wait":
+      return "";
+    case "refuse":
+      return refusalText(step);
+    case "fail":
+      return [`I could not ${stepWishes[step.step] ?? "do this"}: ${step.message}`, sayMade(step)]
+        .filter((text) => text !== "")
+        .join(" ");
+    case "left":
+      return sayLeft(step);
+    case "stop":
+      return outcome.done.length > 0
+        ? `${stopped[step.why]} I did not begin the rest.`
+        : `${stopped[step.why]} I did not ${stepWishes[step.step] ?? "begin"}.`;
+  }
+}
+
+const stopped = { stopped: "Stopped.", too_slow: "It took too long." } as const;
+
+/** A label that stays though no message got it. */
+function sayMade(step: Extract<StepOutcome, { made?: string }>): string {
+  const isToldBeside = "changed" in step && step.changed.length > 0;
+  return step.made === undefined || isToldBeside ? "" : sayLabel(step.made);
+}
+
+function sayLabel(name: string): string {
+  return `There is a label “${shownText(name)}” now.`;
+}
+
+/** What waits for a click, its card standing below: all of it, or what is left where other things are done already. */
+function sayCard({ card, steps, done }: Outcome): string {
+  if (card?.state !== "open" || !steps.some(({ did }) => did === "wait")) return "";
+  if (done.length === 0 && !steps.some(hasFailed))
+    return "Please look at this below and approve it. Nothing of it is done yet.";
+  return `Not done yet: ${actTitleList(card.steps.map(({ title }) => shownText(title)))}. Please look at it below and approve it.`;
+}
+
+/** Then "nothing of it" would be of that step too. */
+function hasFailed(step: StepOutcome): boolean {
+  if (step.did === "act" || step.did === "permanentDelete") return step.refused !== null;
+  return step.did === "fail" || step.did === "stop";
+}
+
+/** Whether a sender bears the name of somebody else to whom the person has written, and who has not. */
+function strangeIn({ contacts }: Sense): Telling["isStrange"] {
+  if (contacts === undefined) return undefined;
+  const written = contacts.filter((one) => one.written);
+  const names = new Map(written.map((one) => [one.name.trim().toLowerCase(), one]));
+  return (sender: Address) => {
+    const known = names.get(sender.name.trim().toLowerCase());
+    const isWritten = written.some((one) => isSameAddress(one, sender));
+    return known !== undefined && !isWritten && !isSameAddress(known, sender);
+  };
+}
+
+function noteOf({ notes = [] }: Happened): string | null {
+  const texts = [...new Set(notes.map((note) => replyText(note, false)))].filter(
+    (one) => one !== "",
+  );
+  return texts.length === 0 ? null : texts.join(" ");
+}
