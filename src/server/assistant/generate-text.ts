@@ -1,12 +1,11 @@
 import type { AssistantAnswer } from "#contract/assistant.ts";
-import type { AskContext, Asked, Asker } from "#server/turns/ask-context.ts";
-import { keepFiles } from "#server/turns/keep-files.ts";
-import { readTurn } from "#server/turns/read-turn.ts";
-import { createRequestWits } from "#server/wits/request-wits.ts";
-import { createFilesRead } from "#server/turns/read-files.ts";
-import { isStopped } from "#server/carrying-out/ended-step.ts";
-import { stoppedBefore, wordsAlone } from "./to-answer.ts";
 import type { Charged } from "#server/asking/with-prompt.ts";
+import { writeAnswer } from "./answer/write-answer.ts";
+import type { AskContext } from "./ask.ts";
+import type { Asked, Asker } from "./conversation/ask-context.ts";
+import { loadConversation } from "./conversation/load-conversation.ts";
+import { keepFiles } from "./files/request-files.ts";
+import { createTexts } from "./texts.ts";
 
 /**
  * Writes a message for the form: JSON with a subject and a body (specification, 5), or plain words where it was stopped.
@@ -20,16 +19,27 @@ export async function generateText(
   hear({ event: "status", text: "Writing" });
   const files = await keepFiles(context, userId, input.attachments);
   const now = context.clock.now();
-  const { world } = await context.database.readAsUser(userId, (transaction) =>
-    readTurn(transaction, userId, { input, now }),
+  const { world } = await context.database.readAsUser(userId, (own) =>
+    loadConversation(own, userId, { input, now, promptsLeft: null }),
   );
-  const read = createFilesRead(context, userId, { files, signal });
-  const wits = createRequestWits({ ...context, userId, signal, files: read });
-  const written = JSON.stringify(await wits.generate(text, world));
+  const texts = createTexts(context, { userId, words: text, world, files, signal });
+  const written = await texts.writer.write({
+    kind: "message",
+    brief: text,
+    to: [],
+    thread: [],
+    former: null,
+    style: [],
+  });
   // What is built in has written it where Stop has ended the model's call.
-  const charged = !isStopped({ signal });
-  const response = charged ? written : stoppedBefore;
-  const answer = wordsAlone(response, [], { cost: wits.cost(), note: wits.note() });
+  const charged = !signal.aborted;
+  const said = "missing" in written ? { subject: "", body: written.missing } : written;
+  const { subject, body } = said;
+  const outcome = { done: [], steps: [], card: null };
+  const replies = charged ? [] : [{ code: "stopped_before", parameters: {} }];
+  const told = { outcome, replies, undo: null, cost: texts.cost(), notes: texts.notes() };
+  const answer = writeAnswer(told, world);
+  const response = charged ? JSON.stringify({ subject, body }) : answer.response;
   hear({ event: "text", text: response });
-  return { answer, charged };
+  return { answer: { ...answer, response }, charged };
 }

@@ -96,6 +96,8 @@ const Value = z.object({ value: z.union([z.string(), z.number(), z.null()]) });
 const about =
   "What are these messages about? Say first what matters, what is asked of me and by when.";
 
+const filesAbout = "What are these files about? Say first what matters.";
+
 /** A reader that is a model: quarantined, without tools. What it says is checked against the messages that it was given. */
 export function createReader(context: TextContext): Reader {
   return {
@@ -114,6 +116,7 @@ export function createReader(context: TextContext): Reader {
         .slice(0, limit)
         .map(sifted);
     },
+    files: (question) => read(context, [], { question: question ?? filesAbout, hear: undefined }),
     extract: (messages, what, type) => extract(context, messages, { what, type }),
   };
 }

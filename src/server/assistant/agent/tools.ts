@@ -70,6 +70,11 @@ export const tools = {
     "A reader reads the messages and gives those that fit a criterion most, in that order.",
     z.strictObject({ handle, criterion: words, limit: count.max(50).default(10) }),
   ),
+  read_files: define(
+    "A reader answers a question out of the files that came along, straight to the person.",
+    z.strictObject({ question: words.optional() }),
+    ({ question = null }) => ({ do: "readFiles", question }),
+  ),
   extract: define(
     "A reader takes one value out of messages and gives its handle: {v1} in a text or brief, or as a moment. Never a recipient.",
     z.strictObject({

@@ -49,6 +49,13 @@ const replies: Readonly<Record<string, (told: Told) => string>> = {
   cannot_open: () => "I cannot open pages or links.",
   cannot_call: () => "I cannot make calls.",
 
+  still_reading: () => "I am still reading your mailbox and may have missed some.",
+  texts_unread: ({ count = 0 }) =>
+    `The text of ${Number(count) === 1 ? "1 email" : `${Number(count).toLocaleString("en-US")} emails`} is still to be read.`,
+  gmail_silent: ({ since = "" }) =>
+    `I last heard from Gmail on ${String(since)}: what has come since I do not know yet.`,
+  stop_too_late: () => "Stop came too late: this was done by then. Undo takes back what can be.",
+
   stopped: () => "Stopped.",
   stopped_before: () => "Stopped before anything was begun.",
   model_words: ({ text = "" }) => String(text),

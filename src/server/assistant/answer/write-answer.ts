@@ -164,6 +164,8 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
       return sayBefore(step);
     case "createLabel":
       return sayLabel(step.name);
+    case "readFiles":
+      return step.text;
     case "undo":
       return sayUndo(step);
     case "listWaiting":

@@ -121,7 +121,7 @@ async function perform({ context, doing, writing }: Machine, step: OtherStep): P
 
 type LookingStep = Extract<
   OtherStep,
-  { do: "find" | "count" | "summarise" | "answer" | "rank" | "listWaiting" }
+  { do: "find" | "count" | "summarise" | "answer" | "rank" | "readFiles" | "listWaiting" }
 >;
 
 async function look(context: AssistantContext, doing: Doing, step: LookingStep): Promise<StepDone> {
@@ -132,6 +132,10 @@ async function look(context: AssistantContext, doing: Doing, step: LookingStep):
       return { outcome: { did: "count", ...step.target, by: step.by }, done: [] };
     case "rank":
       return doRank(context, doing, step);
+    case "readFiles": {
+      const { text } = await doing.texts.reader.files(step.question);
+      return { outcome: { did: "readFiles", text }, done: [] };
+    }
     case "listWaiting": {
       const { items } = await listOutbox(context, doing.userId, "open");
       return { outcome: { did: "listWaiting", items, isPart: false }, done: [] };

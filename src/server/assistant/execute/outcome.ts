@@ -60,6 +60,8 @@ export type StepOutcome =
       asked?: boolean;
       question?: string;
     } & FoundMessages)
+  /** What the files that came with the request say. */
+  | { did: "readFiles"; text: string }
   /** Those that need the person most, in this order, of so many that were read; why each does, by Gmail's id. */
   | ({
       did: "rank";

@@ -38,6 +38,8 @@ function toldOf(last: StepOutcome, named: { handle?: string }): StepReport {
       return { state: "counted", count: last.total, rows: last.by?.rows.length ?? 0 };
     case "listWaiting":
       return { state: "counted", count: last.items.length, rows: last.items.length };
+    case "readFiles":
+      return { state: "told" };
     case "summarise":
       return { state: "told", count: last.read.length, ...named };
     case "rank":

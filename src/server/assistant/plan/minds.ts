@@ -21,6 +21,8 @@ export type Reader = {
   answer(messages: readonly ReadMessage[], question: string, hear?: HearText): Promise<CitedText>;
   sift(messages: readonly ReadMessage[], criterion: string): Promise<Sifted[]>;
   rank(messages: readonly ReadMessage[], criterion: string, limit: number): Promise<Sifted[]>;
+  /** What the files that came with the request say to a question; null: what they are about. */
+  files(question: string | null): Promise<CitedText>;
   /** Null where the messages do not say it. */
   extract(messages: readonly ReadMessage[], what: string, type: ValueType): Promise<string | null>;
 };

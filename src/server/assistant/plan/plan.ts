@@ -79,6 +79,8 @@ export const Step = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("summarise"), target: Target }),
   /** What the messages say to a question; its words are the person's. */
   z.strictObject({ do: z.literal("answer"), target: Target, question: words }),
+  /** What the files that came with the request say; null: what they are about. */
+  z.strictObject({ do: z.literal("readFiles"), question: words.nullable().default(null) }),
   /** The messages in the order in which they need the person. */
   z.strictObject({
     do: z.literal("rank"),

@@ -115,6 +115,7 @@ export type ResolvedStep =
   | { do: "count"; target: FoundTarget; by: CountedBy | null }
   | { do: "summarise"; target: FoundTarget }
   | { do: "answer"; target: FoundTarget; question: string }
+  | { do: "readFiles"; question: string | null }
   | { do: "rank"; target: FoundTarget; criterion: string; limit: number }
   | OrganiseStep
   /** `confirmed`: the number of messages that the person typed. */

@@ -95,6 +95,7 @@ const reading: ReadonlySet<string> = new Set([
   "count",
   "summarise",
   "answer",
+  "readFiles",
   "rank",
   "listWaiting",
 ]);

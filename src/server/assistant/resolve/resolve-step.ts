@@ -50,7 +50,8 @@ async function resolveOther(
     case "createLabel":
       return resolveNewLabel(context, resolving, step);
     case "listWaiting":
-      return { kind: "step", step: { do: "listWaiting" } };
+    case "readFiles":
+      return { kind: "step", step };
     default:
       return resolveReading(context, resolving, step);
   }

@@ -1,0 +1,143 @@
+import type {
+  ApproveCard,
+  AssistantAnswer,
+  AssistantState,
+  EditCard,
+  EditResult,
+  UndoRequestResult,
+} from "#contract/assistant.ts";
+import { builtInCost } from "#contract/built-in-cost.ts";
+import { readSettings } from "#server/account-tables/settings-table.ts";
+import { withRequest } from "#server/asking/with-request.ts";
+import { readCard } from "#server/assistant-tables/assistant-cards-table.ts";
+import { readTurn } from "#server/assistant-tables/turns-table.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { newId } from "#server/runtime/ids.ts";
+import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { writeAnswer, type Sense } from "./answer/write-answer.ts";
+import { keepEdits, refuseCard } from "./approval/cards.ts";
+import type { AskContext } from "./ask.ts";
+import type { Asker } from "./conversation/ask-context.ts";
+import { isUndoable, keepTurn, saysStop, tracesOf } from "./conversation/keep-turn.ts";
+import { knownZone } from "./conversation/load-conversation.ts";
+import { writing } from "./conversation/request-course.ts";
+import { readTraces } from "./conversation/traces.ts";
+import { approveCard } from "./execute/approve-card.ts";
+import { undoRequest } from "./execute/do-taking-back.ts";
+import { createHandles } from "./plan/handles.ts";
+import type { Step } from "./plan/plan.ts";
+
+/**
+ * Does what a card shows, as the person has changed it, and keeps what came of it as a turn of its own; it is stopped by
+ * the card's id. Costs no prompt. Throws `not_found`, `conflict` for a card that is spent, late or another session's, or
+ * while a request is under way, and `invalid_request` for edits that the card does not take.
+ */
+export async function approve(
+  context: AskContext,
+  asker: Asker,
+  input: ApproveCard,
+): Promise<AssistantAnswer> {
+  const { userId } = asker;
+  const requestId = input.card;
+  return withRequest(context, { userId, requestId }, async (signal) => {
+    const { sense, steps, request } = await readOrigin(context, userId, input);
+    const click = { ...asker, signal, onStatus: () => undefined, writing };
+    const outcome = await approveCard(context, click, input);
+    const undo = outcome.steps.some(isUndoable) ? request : null;
+    const answer = writeAnswer({ outcome, undo, cost: builtInCost }, sense);
+    const past = { steps, handles: createHandles(), requestId: request };
+    return keepTurn(context, userId, {
+      turn: {
+        requestId,
+        message: "",
+        said: false,
+        answer,
+        files: [],
+        traces: tracesOf(outcome, past),
+        stopTold: saysStop(outcome),
+      },
+      late: (late) => late,
+    });
+  });
+}
+
+type CardOrigin = { sense: Sense; steps: readonly Step[]; request: string };
+
+/** The request that a card came from. Throws `not_found`. */
+async function readOrigin(
+  { database, clock }: AskContext,
+  userId: string,
+  { card: id, time_zone: device }: ApproveCard,
+): Promise<CardOrigin> {
+  return database.readAsUser(userId, async (transaction) => {
+    const card = await readCard(transaction, userId, id);
+    if (card === undefined) throw new Failure("not_found");
+    const turn = await readTurn(transaction, userId, card.request_id);
+    const { time_zone: chosen } = await readSettings(transaction, userId);
+    return {
+      sense: { now: clock.now(), timeZone: chosen ?? knownZone(device) ?? "UTC" },
+      steps: readTraces(turn?.traces).plan?.steps ?? [],
+      request: card.request_id,
+    };
+  });
+}
+
+/** Keeps what a person changes on a card, and lets their other windows read it. Throws `not_found` and `conflict` as approving does. */
+export async function edit(
+  context: AskContext,
+  asker: Asker,
+  { card: id, edits, edition }: Omit<EditCard, "accessToken">,
+): Promise<EditResult> {
+  const kept = await keepEdits(context, asker, { id, edits, edition });
+  await tellConversation(context, asker.userId);
+  return { edition: kept };
+}
+
+/** Puts a card away: nothing of it can be done any more. Throws `not_found` and `conflict` as approving does. */
+export async function refuse(context: AskContext, asker: Asker, card: string): Promise<void> {
+  await refuseCard(context, asker, card);
+  await tellConversation(context, asker.userId);
+}
+
+async function tellConversation({ database }: AskContext, userId: string): Promise<void> {
+  await database.asUser(userId, (own) => appendEvent(own, userId, "conversation"));
+}
+
+/**
+ * Undoes all of a request, the messages that still wait to be sent first, and says what had gone out. Throws what keeps
+ * all of it from being undone; what is left over after `refused` or `left` is undone by the same call.
+ */
+export async function undo(
+  context: AskContext,
+  userId: string,
+  request: string,
+): Promise<UndoRequestResult> {
+  const cause = { actor: "person", requestId: newId(), reason: null } as const;
+  const { taken, acts, refused, labels } = await undoRequest(context, userId, { request, cause });
+  const left = refused ?? taken.notTaken;
+  return {
+    ...(acts ?? { undone: 0, entries: 0, gone: 0 }),
+    taken_back: taken.items.length,
+    not_kept: taken.notKept,
+    labels: labels.removed.length,
+    labels_left: labels.left.length,
+    too_late: taken.tooLate,
+    ...(left !== null && { refused: left }),
+  };
+}
+
+/** Who answers, where texts go for it, and what it has cost the person this month. */
+export async function assistantState(
+  { models }: AskContext,
+  userId: string,
+): Promise<AssistantState> {
+  return models === undefined ? builtIn : models.state(userId);
+}
+
+const builtIn: AssistantState = {
+  provider: "builtin",
+  model: null,
+  host: null,
+  shares: "all",
+  month: { input_tokens: 0, output_tokens: 0, usd: 0 },
+};

@@ -1,0 +1,111 @@
+import type { Permission } from "#contract/permissions.ts";
+import { Failure } from "#server/runtime/failure.ts";
+import { statusText } from "../answer/act-words.ts";
+import type { Course } from "../execute/course.ts";
+import { createCourse } from "../execute/create-course.ts";
+import { openMessages } from "../execute/do-reading.ts";
+import { doMessage } from "../execute/do-message.ts";
+import { doTakeBack, doUndo } from "../execute/do-taking-back.ts";
+import type { WritingExecutor } from "../execute/doing.ts";
+import type { KeptFile } from "../plan/files.ts";
+import type { ReadersAndWriters, ReadMessage } from "../plan/minds.ts";
+import type { Step } from "../plan/plan.ts";
+import { fromPlan } from "../plan/planned.ts";
+import type { PolicyFacts } from "../policy/table.ts";
+import type { WritingResolver } from "../resolve/resolving.ts";
+import { resolveTakingBack } from "../resolve/resolve-taking-back.ts";
+import { resolveWriting } from "../resolve/resolve-writing.ts";
+import type { Asked, Asker, ConversationContext } from "./ask-context.ts";
+import type { Conversation } from "./load-conversation.ts";
+import type { PendingAnswer } from "./pending-answer.ts";
+
+/** How the steps that write, and those that take back, are resolved and executed. */
+export const writing: WritingResolver & WritingExecutor = {
+  resolveWriting,
+  resolveTakingBack,
+  doMessage,
+  doUndo,
+  doTakeBack,
+};
+
+/** The course of one request of a person's, with the steps that were run on it. */
+export type RequestCourse = {
+  course: Course;
+  steps(): readonly Step[];
+  messages(gmailIds: readonly string[]): Promise<readonly ReadMessage[]>;
+};
+
+type Way = Asked & {
+  asker: Asker;
+  files: readonly KeptFile[];
+  conversation: Conversation;
+  pending: PendingAnswer | undefined;
+  texts: ReadersAndWriters;
+};
+
+/**
+ * The course of a request. Each step is run where Google has granted what it needs: `run` throws `missing_permission` before
+ * anything of it is done.
+ */
+export function createRequestCourse(
+  context: ConversationContext,
+  way: Way,
+  { understood }: Pick<PolicyFacts, "understood">,
+): RequestCourse {
+  const { asker, conversation, pending, text, signal, requestId, texts, files, hear } = way;
+  const { world, handles, undoable } = conversation;
+  const steps: Step[] = [];
+  const course = createCourse(context, {
+    ...asker,
+    requestId,
+    text,
+    world,
+    handles,
+    spoken: [...world.spoken, text, ...(pending?.chosen ?? [])],
+    mind: fromPlan,
+    understood,
+    files: files.map(({ id }) => id),
+    texts,
+    signal,
+    earlierRequests: undoable,
+    writing,
+    onStatus: (status) => hear({ event: "status", text: statusText(status) }),
+    hear: (piece) => hear({ event: "text", text: piece }),
+  });
+  return {
+    course: {
+      ...course,
+      async run(step) {
+        await checkPermission(context, asker.userId, step);
+        steps.push(step);
+        return course.run(step);
+      },
+    },
+    steps: () => steps,
+    messages: (gmailIds) => openMessages(context, asker.userId, gmailIds),
+  };
+}
+
+async function checkPermission(
+  { missing }: ConversationContext,
+  userId: string,
+  step: Step,
+): Promise<void> {
+  const needed = needsOf(step);
+  const lacking = await missing(userId);
+  if (needed.some((one) => lacking.includes(one))) throw new Failure("missing_permission");
+}
+
+/** What Google must have granted for a step. */
+function needsOf(step: Step): Permission[] {
+  if (step.do === "revise") return step.how === "send" ? ["draft", "send"] : ["draft"];
+  if ("how" in step) return step.how === "draft" ? ["draft"] : ["draft", "send"];
+  return [modifying.has(step.do) ? "modify" : "read"];
+}
+
+const modifying: ReadonlySet<Step["do"]> = new Set([
+  "organise",
+  "deleteForever",
+  "createLabel",
+  "undo",
+]);

@@ -1,0 +1,28 @@
+import type { Standing } from "#contract/conversation.ts";
+import { countMadeLabels } from "#server/journal/made-labels-table.ts";
+import { readRequestUndos } from "#server/journal/request-undos.ts";
+import { countHeld } from "#server/outbox-tables/count-held.ts";
+import { keyBounds } from "../resolve/request-keys.ts";
+import type { UserTransaction } from "#server/storage/database.ts";
+
+/** How what each of these requests did stands now, its acts, its messages and its labels, by the request's id. */
+export async function readStandings(
+  transaction: UserTransaction,
+  userId: string,
+  requests: readonly string[],
+): Promise<Map<string, Standing>> {
+  const ids = [...new Set(requests)];
+  if (ids.length === 0) return new Map();
+  const acts = await readRequestUndos(transaction, userId, ids);
+  const messages = await countHeld(transaction, userId, ids.map(keyBounds));
+  const labels = await countMadeLabels(transaction, userId, ids);
+  const byRequest = new Map(acts.map((one) => [one.requestId, one]));
+  return new Map(
+    ids.map((id, at) => {
+      const { undoable = 0, undone = 0 } = byRequest.get(id) ?? {};
+      const { held, cancelled } = messages[at] ?? { held: 0, cancelled: 0 };
+      const made = labels.get(id) ?? 0;
+      return [id, { undoable: undoable + held + made, undone, taken_back: cancelled }];
+    }),
+  );
+}
