@@ -41,7 +41,7 @@ export const domains = {
       execute: { imports: ["plan", "policy", "resolve", "approval", "files"] },
       answer: { imports: ["plan", "policy", "approval", "execute"] },
       conversation: {
-        imports: ["plan", "resolve", "approval", "execute", "answer", "files"],
+        imports: ["plan", "policy", "resolve", "approval", "execute", "answer", "files"],
         planned: true,
       },
       agent: {
@@ -53,6 +53,18 @@ export const domains = {
         imports: ["plan"],
         packages: ["chrono-node", "compromise", "wink-nlp"],
         planned: true,
+      },
+      ".": {
+        imports: [
+          "plan",
+          "agent",
+          "grammar",
+          "execute",
+          "approval",
+          "answer",
+          "conversation",
+          "files",
+        ],
       },
     },
   },

@@ -27,12 +27,12 @@ function refusalInRoom(room, folder, specifier) {
     : outside(specifier, room);
 }
 
-/** The domain of a folder within one, and what this folder may import. A file that lies in the domain itself has a room still. */
+/** The domain of a folder, and what this folder may import; "." is the domain's own. */
 function domainOf(folder) {
   const [home, domain] =
-    Object.entries(domains).find(([name]) => folder.startsWith(`${name}/`)) ?? [];
+    Object.entries(domains).find(([name]) => `${folder}/`.startsWith(`${name}/`)) ?? [];
   if (home === undefined) return undefined;
-  const own = folder.slice(home.length + 1).split("/")[0];
+  const own = folder.slice(home.length + 1).split("/")[0] || ".";
   const { node, imports, packages = [], folders } = domain;
   const rules = folders[own] ?? { imports: [] };
   const row = { ...rules, node, folders: rules.imports, imports };
@@ -53,7 +53,8 @@ function refusalInDomain({ name, home, own, folder, row }, specifier) {
 function between({ target, home, own, row }) {
   if (!target.startsWith(`${home}/`)) return "across a border '#domain/folder/file.ts'";
   const rest = target.slice(home.length + 1).split("/");
-  if (rest.length === 1 || (rest[0] !== own && !row.folders.includes(rest[0])))
+  const folder = rest.length === 1 ? "." : rest[0];
+  if (folder !== own && !row.folders.includes(folder))
     return `'${own}' may not import '${rest.join("/")}' (boundaries.js)`;
   if (target === `${home}/plan/planned.ts` && !row.planned)
     return `'${own}' may not call a value planned (boundaries.js)`;

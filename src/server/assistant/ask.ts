@@ -261,7 +261,10 @@ function lateStop(answer: AssistantAnswer): AssistantAnswer {
 }
 
 /** Whether the card of the last request is put away now: one that is decided about, or another window's, stays as it is. */
-async function putLastCardAway(context: AskContext, { asker, conversation }: Way): Promise<boolean> {
+async function putLastCardAway(
+  context: AskContext,
+  { asker, conversation }: Way,
+): Promise<boolean> {
   const card = conversation.last?.card ?? null;
   if (card === null) return false;
   try {
