@@ -9,14 +9,14 @@ import { endBilling } from "#server/billing/end-billing.ts";
 import type { GoogleAccess } from "#server/auth/google-access.ts";
 import { createGoogleProvider } from "#server/auth/google-provider.ts";
 import { createRunningRequests } from "#server/asking/running-requests.ts";
-import type { AskContext } from "#server/turns/ask-context.ts";
+import type { AskContext } from "#server/assistant/ask.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { loadKeys } from "#server/auth/keys.ts";
 import { leaveGoogle } from "#server/auth/leave-google.ts";
 import { createTokenVault } from "#server/auth/token-vault.ts";
 import { createGmailAccounts, type GmailAccounts } from "#server/gmail/gmail-accounts.ts";
 import { createFileReader } from "#server/file-text/file-reader.ts";
-import { createModels } from "#server/llm/create-models.ts";
+import { createModels } from "#server/assistant/agent/models.ts";
 import { createMessageReader } from "#server/mail-reader/message-reader.ts";
 import type { JobRunner } from "#server/jobs/job-runner.ts";
 import type { OutboxContext } from "#server/outbox/outbox-context.ts";
@@ -151,9 +151,6 @@ export function createUsage(
   return { database, clock, freePrompts };
 }
 
-/** Milliseconds that a model's calls may take: what is left of the request's time is for what is built in. */
-const modelTime = 40_000;
-
 /** The assistant, with a model where the operator has brought one. */
 export async function createAssistant(
   { ai, clock, logger }: AppOptions,
@@ -165,7 +162,7 @@ export async function createAssistant(
     ...outbox,
     usage,
     fileReader: createFileReader(),
-    models: createModels({ ai, database, clock, logger, requestMs: modelTime }),
+    models: createModels({ ai, database, clock, logger }),
     running: await createRunningRequests(database, logger),
   };
 }

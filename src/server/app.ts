@@ -5,7 +5,7 @@ import { createDiskWatch } from "#server/disk/disk-watch.ts";
 import { requestRates } from "#server/edge/request-rates.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createJobRunner } from "#server/jobs/job-runner.ts";
-import type { AssistantContext } from "#server/finding/assistant-context.ts";
+import type { AssistantContext } from "#server/assistant/resolve/resolving.ts";
 import { createEventHub } from "#server/realtime/event-hub.ts";
 import { createTurns } from "#server/runtime/create-turns.ts";
 import { openDatabase } from "#server/storage/database.ts";

@@ -62,10 +62,10 @@ export function createTexts(
   }
 
   /** As soon as one call of a request has failed, what is built in does the rest. */
-  async function either<T>(model: () => Promise<T>, other: () => Promise<T>): Promise<T> {
+  async function either<T>(first: () => Promise<T>, other: () => Promise<T>): Promise<T> {
     if (gaveUp !== undefined) return other();
     try {
-      return await model();
+      return await first();
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       context.logger.warn({ reason: error.reason, status: error.status }, "the model gave no text");
@@ -75,41 +75,53 @@ export function createTexts(
   }
 
   return {
+    ...eitherOf(byModel, builtIn, either),
     model,
     giveUp,
+    cost: () => model.cost(),
+    notes: () => [...notes, ...model.keptBack()],
+  };
+}
+
+type Either = <T>(first: () => Promise<T>, other: () => Promise<T>) => Promise<T>;
+
+function eitherOf(
+  { reader, writer }: ReadersAndWriters,
+  other: ReadersAndWriters,
+  either: Either,
+): ReadersAndWriters {
+  return {
     reader: {
       summarise: (messages, hear) =>
         either(
-          () => byModel.reader.summarise(messages, hear),
-          () => builtIn.reader.summarise(messages, hear),
+          () => reader.summarise(messages, hear),
+          () => other.reader.summarise(messages, hear),
         ),
       answer: (messages, question, hear) =>
         either(
-          () => byModel.reader.answer(messages, question, hear),
-          () => builtIn.reader.answer(messages, question, hear),
+          () => reader.answer(messages, question, hear),
+          () => other.reader.answer(messages, question, hear),
         ),
       rank: (messages, criterion, limit) =>
         either(
-          () => byModel.reader.rank(messages, criterion, limit),
-          () => builtIn.reader.rank(messages, criterion, limit),
+          () => reader.rank(messages, criterion, limit),
+          () => other.reader.rank(messages, criterion, limit),
         ),
-      // No meaning can be judged without a model: its failure is the planner's.
-      sift: (messages, criterion) => byModel.reader.sift(messages, criterion),
-      extract: (messages, what, type) => byModel.reader.extract(messages, what, type),
       files: (question) =>
         either(
-          () => byModel.reader.files(question),
-          () => builtIn.reader.files(question),
+          () => reader.files(question),
+          () => other.reader.files(question),
         ),
+      // No meaning can be judged without a model: its failure is the planner's.
+      sift: (messages, criterion) => reader.sift(messages, criterion),
+      extract: (messages, what, type) => reader.extract(messages, what, type),
     },
     writer: {
       write: (brief, hear) =>
         either(
-          () => byModel.writer.write(brief, hear),
-          () => builtIn.writer.write(brief, hear),
+          () => writer.write(brief, hear),
+          () => other.writer.write(brief, hear),
         ),
     },
-    cost: () => model.cost(),
-    notes: () => [...notes, ...model.keptBack()],
   };
 }

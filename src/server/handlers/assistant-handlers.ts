@@ -1,12 +1,11 @@
 import { implement } from "@orpc/server";
 import { assistantEndpoints } from "#contract/assistant-endpoints.ts";
-import { approve } from "#server/assistant/approve.ts";
 import { ask } from "#server/assistant/ask.ts";
-import { assistantState } from "#server/assistant/assistant-state.ts";
-import { clearConversation, listConversation } from "#server/turns/conversation.ts";
-import { edit } from "#server/assistant/edit.ts";
-import { refuse } from "#server/assistant/refuse.ts";
-import { undo } from "#server/assistant/undo.ts";
+import { approve, assistantState, edit, refuse, undo } from "#server/assistant/cards.ts";
+import {
+  clearConversation,
+  listConversation,
+} from "#server/assistant/conversation/list-conversation.ts";
 import { stopAsking } from "#server/asking/stop-asking.ts";
 import { requireMailbox, requireSession, type CallContext } from "#server/request/call-context.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { permissions, type Permission } from "#contract/permissions.ts";
-import { handOverCards } from "#server/assistant/hand-over-cards.ts";
+import { handOverCards } from "#server/assistant/approval/cards.ts";
 import { beginSignIn, finishSignIn, type SignInOutcome } from "#server/auth/sign-in.ts";
 import { sessionOfCookie, signOut, startSession } from "#server/auth/sessions.ts";
 import { toFailure } from "#server/request/error-reply.ts";

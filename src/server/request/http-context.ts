@@ -1,6 +1,6 @@
 import type { AccountContext } from "#server/account/account-context.ts";
 import type { ActsContext } from "#server/acts/acts-context.ts";
-import type { AskContext } from "#server/turns/ask-context.ts";
+import type { AskContext } from "#server/assistant/ask.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { DiskWatch } from "#server/disk/disk-watch.ts";
 import type { SlowestLine } from "#server/edge/body-time.ts";
