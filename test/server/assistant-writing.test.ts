@@ -1,23 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { freezeCard } from "#server/assistant/approval/freeze-card.ts";
+import type { StepReport } from "#server/assistant/execute/course.ts";
+import { createCourse, type CourseOptions } from "#server/assistant/execute/create-course.ts";
 import { doMessage } from "#server/assistant/execute/do-message.ts";
 import { doTakeBack, doUndo } from "#server/assistant/execute/do-taking-back.ts";
-import type { Doing, StepDone } from "#server/assistant/execute/doing.ts";
-import { putAwayFormer } from "#server/assistant/execute/put-away-former.ts";
+import type { Outcome } from "#server/assistant/execute/outcome.ts";
 import { createHandles, type Handles } from "#server/assistant/plan/handles.ts";
 import type { ReadersAndWriters, WritingBrief } from "#server/assistant/plan/minds.ts";
 import { pointers, Step } from "#server/assistant/plan/plan.ts";
 import { fromPlan } from "#server/assistant/plan/planned.ts";
 import { fromClick, fromMail } from "#server/assistant/plan/provenance.ts";
 import type { World } from "#server/assistant/plan/world.ts";
-import { approveAtOnce } from "#server/assistant/policy/approve.ts";
-import type { ResolvedStep } from "#server/assistant/policy/step.ts";
-import { resolveStep } from "#server/assistant/resolve/resolve-step.ts";
+import type { ResolvedMessage } from "#server/assistant/policy/step.ts";
 import { resolveTakingBack } from "#server/assistant/resolve/resolve-taking-back.ts";
 import { resolveWriting } from "#server/assistant/resolve/resolve-writing.ts";
-import type { Resolving } from "#server/assistant/resolve/resolving.ts";
 import { readCardStandings } from "#server/assistant-tables/assistant-cards-table.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
@@ -72,16 +69,23 @@ const texts = {
 } as ReadersAndWriters;
 
 type Given = z.input<typeof Step>;
-type Came =
-  | { kind: "done"; parts: StepDone[]; step: ResolvedStep }
-  | { kind: "card"; id: string; why: readonly string[]; step: ResolvedStep }
-  | { kind: "refused"; why: string }
-  | { kind: "question"; code: string; choices: { label: string; value?: string | undefined }[] };
+type Came = {
+  report: StepReport;
+  outcome: Outcome;
+  /** The messages that were resolved, with how each recipient came to be one. */
+  messages: readonly ResolvedMessage[];
+};
 
-function resolvingOf(text: string, more: Partial<Resolving>): Resolving {
+const sessionId = "this session";
+
+function optionsOf(text: string, more: Partial<CourseOptions>): CourseOptions {
   said.push(text);
+  const spoken = [...said];
   return {
     userId,
+    sessionId,
+    text,
+    understood: "whole",
     requestId: randomUUID(),
     world: {
       now: running.clock.now(),
@@ -91,79 +95,43 @@ function resolvingOf(text: string, more: Partial<Resolving>): Resolving {
       nicknames: [{ name: "Mum", address: "helen@example.com" }],
       labels: [],
       earlier: [],
-      spoken: said.slice(0, -1),
+      spoken: spoken.slice(0, -1),
       open: 0,
       files: 0,
       promptsLeft: null,
     },
     handles,
-    spoken: [...said],
+    spoken,
     mind: fromPlan,
     files: [],
     texts,
     signal: new AbortController().signal,
     earlierRequests: before,
+    writing: { resolveWriting, resolveTakingBack, doMessage, doUndo, doTakeBack },
+    onStatus: () => undefined,
     ...more,
   };
 }
 
-/** One request of one step, resolved, judged, and done or frozen. */
-async function carry(text: string, given: Given, more: Partial<Resolving> = {}): Promise<Came> {
-  const { acting } = running.app;
-  const writing = { resolveWriting, resolveTakingBack };
-  const resolving = resolvingOf(text, more);
-  const resolved = await resolveStep(acting, { ...resolving, writing }, Step.parse(given));
-  if (resolved.kind === "refused") return { kind: "refused", why: resolved.code };
-  if (resolved.kind === "question") return { kind: "question", ...resolved.question };
-  const { step } = resolved;
-  const course = fromPlan;
-  const facts = { alwaysAsk: false, understood: "whole", course, acted: 0, forwarded: 0 } as const;
-  const approval = approveAtOnce(step, facts);
-  if (approval.verdict === "refuse") return { kind: "refused", why: approval.why };
-  if (approval.verdict === "card") return freeze(resolving, step, approval.why);
-  const doing = doingOf(resolving, text);
-  const parts = await perform(doing, step);
-  if ("messages" in step) await putAwayFormer(acting, { userId, sessionId, steps: [step] });
-  if (step.do !== "undo") before = [doing.requestId, ...before];
-  return { kind: "done", parts, step };
-}
-
-const sessionId = "this session";
-
-async function freeze(
-  { requestId }: Resolving,
-  step: ResolvedStep,
-  why: Parameters<typeof freezeCard>[2][number]["why"],
-): Promise<Came> {
-  const { acting } = running.app;
-  const asked = { userId, sessionId, requestId, reason: "", timeZone: "UTC" };
-  const { id } = await freezeCard(acting, asked, [{ place: 0, step, course: fromPlan, why }]);
-  if ("messages" in step) {
-    await putAwayFormer(acting, { userId, sessionId, steps: [step] });
-    step.messages.forEach(({ text }, message) =>
-      handles.add({ kind: "draft", request: requestId, step: 0, message, origin: text, card: id }),
-    );
-  }
-  return { kind: "card", id, why, step };
-}
-
-function doingOf({ requestId, signal }: Resolving, reason: string): Doing {
-  return { userId, requestId, reason, texts, signal, onStatus: () => undefined };
-}
-
-async function perform(doing: Doing, step: ResolvedStep): Promise<StepDone[]> {
-  const { acting } = running.app;
-  if (step.do === "undo") return [await doUndo(acting, doing, step.request)];
-  if (step.do === "takeBack") return [await doTakeBack(acting, doing, step.outboxIds)];
-  const parts: StepDone[] = [];
-  if (!("messages" in step)) return parts;
-  for (const [index, message] of step.messages.entries()) {
-    const at = { step: 0, message: index };
-    parts.push(await doMessage(acting, doing, { step, message, at }));
-    const held = { request: doing.requestId, ...at, origin: message.text };
-    if (step.how === "draft") handles.add({ kind: "draft", ...held });
-  }
-  return parts;
+/** One request of one step. */
+async function carry(text: string, given: Given, more: Partial<CourseOptions> = {}): Promise<Came> {
+  const options = optionsOf(text, more);
+  let messages: readonly ResolvedMessage[] = [];
+  const course = createCourse(running.app.acting, {
+    ...options,
+    writing: {
+      ...options.writing,
+      async resolveWriting(...asked) {
+        const resolved = await resolveWriting(...asked);
+        if (resolved.kind === "step" && "messages" in resolved.step) ({ messages } = resolved.step);
+        return resolved;
+      },
+    },
+  });
+  const report = await course.run(Step.parse(given));
+  const outcome = await course.end();
+  if (given.do !== "undo" && outcome.done.length > 0) before = [options.requestId, ...before];
+  return { report, outcome, messages };
 }
 
 type Mail = { from?: string; subject?: string; labels?: string[]; head?: string; text?: string };
@@ -191,6 +159,10 @@ function brief(text: string) {
 
 function to(...names: string[]) {
   return names.map((one) => ({ words: one }));
+}
+
+function asks(code: string) {
+  return { report: { state: "asks", question: { code } } };
 }
 
 function write(more: object): Given {
@@ -233,12 +205,6 @@ async function stateOf(card: string): Promise<string | undefined> {
   return all.get(card)?.state;
 }
 
-function messagesOf(came: Came) {
-  return came.kind === "refused" || came.kind === "question" || !("messages" in came.step)
-    ? []
-    : came.step.messages;
-}
-
 test.each([
   ["an address typed in full", "ada@example.org", "send hi to ada@example.org"],
   ["the one contact of that name", "Ada", "schick Ada ein Hi"],
@@ -247,10 +213,8 @@ test.each([
   ["oneself", "me", "send me hi"],
 ])("the person's own words go to %s at once", async (_, name, text) => {
   const came = await carry(text, write({ to: to(name) }));
-  expect(came).toMatchObject({
-    kind: "done",
-    parts: [{ outcome: { did: "message", how: "send", message: { body: "Hi" } } }],
-  });
+  expect(came.report).toEqual({ state: "sent", count: 1 });
+  expect(came.outcome.steps).toMatchObject([{ did: "message", message: { body: "Hi" } }]);
   expect(await waiting()).toHaveLength(1);
 });
 
@@ -263,30 +227,29 @@ test.each([
 ])("a message waits for a click when %s", async (...row) => {
   const [, name, text, by] = row;
   const came = await carry(text, write({ to: to(name) }));
-  expect(came).toMatchObject({ kind: "card", why: ["recipient not sure"] });
-  expect(messagesOf(came)[0]?.to).toMatchObject([{ by }]);
+  expect(came.report).toEqual({ state: "waits", count: 1, why: ["recipient not sure"] });
+  expect(came.messages[0]?.to).toMatchObject([{ by }]);
   expect(await waiting()).toEqual([]);
 });
 
 test("an address that was not typed is refused, and so is one that is only a part of what was typed", async () => {
   const stranger = write({ to: to("mallory@example.net") });
-  const refused = { kind: "refused", why: "recipient from mail" };
-  expect(await carry("send hi to Ada", stranger)).toEqual(refused);
-  expect(await carry("send hi to not-mallory@example.net.org", stranger)).toEqual(refused);
-  expect(await carry("draft hi", { ...stranger, how: "draft" } as Given)).toEqual(refused);
+  const refused = { report: { state: "refused", code: "recipient from mail" } };
+  expect(await carry("send hi to Ada", stranger)).toMatchObject(refused);
+  expect(await carry("send hi to not-mallory@example.net.org", stranger)).toMatchObject(refused);
+  expect(await carry("draft hi", { ...stranger, how: "draft" } as Given)).toMatchObject(refused);
   expect(await waiting()).toEqual([]);
 });
 
 test("who is meant is asked where a name fits nobody, or several of whom none is likelier; and so is what cannot be known", async () => {
   const unknown = await carry("hi to Zebedee", write({ to: to("Zebedee") }));
-  expect(unknown).toMatchObject({
-    kind: "question",
+  expect(unknown.outcome.question).toMatchObject({
     code: "unknown_person",
     parameters: { words: "Zebedee" },
     pending: { slot: "to", index: 0, step: 0 },
   });
   const which = await carry("hi to Ada and Sarah", write({ to: to("Ada", "Sarah") }));
-  expect(which).toMatchObject({
+  expect(which.outcome.question).toMatchObject({
     code: "which_person",
     choices: [
       { label: "Sarah Chen (sarah.chen@example.com)", value: "sarah.chen@example.com" },
@@ -294,15 +257,18 @@ test("who is meant is asked where a name fits nobody, or several of whom none is
     ],
     pending: { slot: "to", index: 1 },
   });
-  expect(await carry("write", write({ to: [] }))).toMatchObject({ code: "whom" });
-  expect(await carry("to Ada", write({ body: words("") }))).toMatchObject({ code: "what_to_say" });
+  expect(await carry("write", write({ to: [] }))).toMatchObject(asks("whom"));
+  expect(await carry("to Ada", write({ body: words("") }))).toMatchObject(asks("what_to_say"));
   const fact = await carry("tell Ada our price", write({ body: brief("our price") }));
-  expect(fact).toMatchObject({ code: "missing_fact", parameters: { words: "price" } });
+  expect(fact.outcome.question).toMatchObject({
+    code: "missing_fact",
+    parameters: { words: "price" },
+  });
   const late = { how: "schedule", at: "2020-01-01T00:00:00Z" };
-  expect(await carry("to Ada", write(late))).toMatchObject({ code: "time_past" });
+  expect(await carry("to Ada", write(late))).toMatchObject(asks("time_past"));
   const far = { how: "schedule", at: "2999-01-01T00:00:00Z" };
-  expect(await carry("to Ada", write(far))).toMatchObject({ code: "time_far" });
-  expect(await carry("to Ada", write({ how: "schedule" }))).toMatchObject({ code: "when" });
+  expect(await carry("to Ada", write(far))).toMatchObject(asks("time_far"));
+  expect(await carry("to Ada", write({ how: "schedule" }))).toMatchObject(asks("when"));
 });
 
 test("a text that is written waits for a click, made from the whole conversation and the person's own style", async () => {
@@ -319,8 +285,8 @@ test("a text that is written waits for a click, made from the whole conversation
     "tell Ada it works",
     reply("subject:plan from:ada", { body: brief("it works") }),
   );
-  expect(came).toMatchObject({ kind: "card", why: ["words not typed"] });
-  expect(messagesOf(came)[0]).toMatchObject({ body: "it works", to: [{ by: "sender" }] });
+  expect(came.report).toMatchObject({ state: "waits", why: ["words not typed"] });
+  expect(came.messages[0]).toMatchObject({ body: "it works", to: [{ by: "sender" }] });
   const [given] = briefs;
   expect(given?.thread.map(({ subject }) => subject)).toEqual(["Plan", "Re: Plan"]);
   expect(given?.style).toContain("Cheers, A.");
@@ -330,8 +296,8 @@ test("a text that is written waits for a click, made from the whole conversation
 test("a reply goes to the sender at once, and below it stands the original", async () => {
   await deliver({ subject: "Dinner", from: "Kim <kim@example.net>" });
   const came = await carry("reply Fine to kim", reply("subject:dinner from:kim"));
-  expect(came).toMatchObject({ kind: "done" });
-  expect(messagesOf(came)[0]?.quote).toMatch(/Kim <kim@example.net> wrote:\n> The words of Dinner/);
+  expect(came.report.state).toBe("sent");
+  expect(came.messages[0]?.quote).toMatch(/Kim <kim@example.net> wrote:\n> The words of Dinner/);
   expect(await waiting()).toMatchObject([{ to: ["Kim <kim@example.net>"], subject: "Re: Dinner" }]);
 });
 
@@ -341,17 +307,17 @@ test("a reply to all, to where another wants it, to a stranger of a known name, 
     { subject: "Elsewhere", head: "Reply-To: collect@example.org\r\n" },
   );
   const all = await carry("to all: Fine, Ada", reply("from:ada subject:everyone", { all: true }));
-  expect(all).toMatchObject({ kind: "card", why: ["recipient not sure"] });
-  expect(messagesOf(all)[0]).toMatchObject({ to: [{ by: "sender" }], cc: [{ by: "party" }] });
+  expect(all.report).toMatchObject({ state: "waits", why: ["recipient not sure"] });
+  expect(all.messages[0]).toMatchObject({ to: [{ by: "sender" }], cc: [{ by: "party" }] });
   const elsewhere = await carry("Fine to Ada", reply("from:ada subject:elsewhere"));
-  expect(elsewhere).toMatchObject({ kind: "card", why: ["other Reply-To"] });
+  expect(elsewhere.report).toMatchObject({ state: "waits", why: ["other Reply-To"] });
   const [taken = ""] = await deliver({ subject: "Taken", from: "Ada <eve@example.org>" });
   const alike = await carry("Fine to Ada", reply("from:ada subject:taken"));
-  expect(messagesOf(alike)[0]?.to).toMatchObject([
+  expect(alike.messages[0]?.to).toMatchObject([
     { by: "several", address: "eve@example.org", others: [{ address: "ada@example.com" }] },
   ]);
   const found = await carry("Fine", reply("subject:taken"));
-  expect(messagesOf(found)[0]?.to).toMatchObject([{ by: "party" }]);
+  expect(found.messages[0]?.to).toMatchObject([{ by: "party" }]);
   handles.set(pointers.open, {
     kind: "messages",
     gmailIds: [taken],
@@ -359,10 +325,10 @@ test("a reply to all, to where another wants it, to a stranger of a known name, 
     origin: fromClick,
   });
   const open = reply("", { target: { handle: pointers.open } });
-  expect(await carry("Fine", open)).toMatchObject({ kind: "done" });
-  expect(await carry("Fine", reply("subject:xyzzy"))).toEqual({
-    kind: "refused",
-    why: "nothing_found",
+  expect((await carry("Fine", open)).report.state).toBe("sent");
+  expect((await carry("Fine", reply("subject:xyzzy"))).report).toEqual({
+    state: "refused",
+    code: "nothing_found",
   });
 });
 
@@ -375,14 +341,14 @@ test("each of several messages is answered by itself, and several are passed on"
     "answer them: Fine",
     reply("subject:date", { each: true, how: "draft" }),
   );
-  expect(messagesOf(came).map(({ subject }) => subject)).toEqual(["Re: Date b", "Re: Date a"]);
+  expect(came.messages.map(({ subject }) => subject)).toEqual(["Re: Date b", "Re: Date a"]);
   const passed = await carry("forward these to Ben", {
     do: "forward",
     how: "send",
     target: { query: "subject:date" },
     to: to("Ben"),
   });
-  expect(passed).toMatchObject({ kind: "done" });
+  expect(passed.report).toEqual({ state: "sent", count: 2 });
   expect((await waiting()).map(({ subject }) => subject)).toEqual(["Fwd: Date b", "Fwd: Date a"]);
 });
 
@@ -398,7 +364,7 @@ test("a draft that is revised takes the former one's place, goes to another too,
   );
   const shorter = await carry("make it shorter", { do: "revise", wish: "shorter" });
   expect(briefs[0]?.former).toEqual({ subject: "Long", body: "Long words" });
-  expect(shorter).toMatchObject({ kind: "done", parts: [{ outcome: { how: "draft" } }] });
+  expect(shorter.report).toMatchObject({ state: "drafted", handle: "d2" });
   const signed = "Long words, but shorter\n\nKind regards\nAlex";
   expect(await drafts("Long")).toEqual([`Ada Lovelace <ada@example.com>: ${signed}`]);
   await carry("send it to Ben as well", { do: "revise", add: { to: to("Ben") } });
@@ -406,8 +372,8 @@ test("a draft that is revised takes the former one's place, goes to another too,
   const both = "Ada Lovelace <ada@example.com>, Ben Okri <ben@example.com>";
   expect(await drafts("Long")).toEqual([`${both}: ${signed}`]);
   const sent = await carry("send it", { do: "revise", how: "send" });
-  expect(sent).toMatchObject({ kind: "card", why: ["words not typed"] });
-  expect(messagesOf(sent)[0]?.to).toMatchObject([{ by: "contact" }, { by: "contact" }]);
+  expect(sent.report).toMatchObject({ state: "waits", why: ["words not typed"] });
+  expect(sent.messages[0]?.to).toMatchObject([{ by: "contact" }, { by: "contact" }]);
 });
 
 test("a draft of the person's own words is sent at once, and none is left", async () => {
@@ -420,7 +386,7 @@ test("a draft of the person's own words is sent at once, and none is left", asyn
     }),
   );
   const sent = await carry("send it now", { do: "revise", how: "send" });
-  expect(sent).toMatchObject({ kind: "done", parts: [{ outcome: { how: "send" } }] });
+  expect(sent.report.state).toBe("sent");
   running.clock.advance(11_000);
   const [item] = await waiting();
   await outbox.ended(item);
@@ -434,47 +400,47 @@ test("a message that waits on a card is revised on a new one, and the former is 
     "tell Ada yes",
     reply("from:ada subject:carded", { body: brief("yes") }),
   );
-  const id = card.kind === "card" ? card.id : "";
+  const id = card.outcome.card?.id ?? "";
   const next = await carry("friendlier, tomorrow, Ben too", {
     do: "revise",
     wish: "friendlier",
     add: { cc: to("Ben") },
     at: new Date(running.clock.now().getTime() + 3_600_000).toISOString(),
   });
-  expect(next).toMatchObject({ kind: "card", step: { do: "reply", how: "schedule" } });
-  expect(messagesOf(next)).toMatchObject([
+  expect(next.outcome.card?.steps).toMatchObject([{ kind: "message", how: "schedule" }]);
+  expect(next.messages).toMatchObject([
     { body: "yes, but friendlier", subject: "Re: Carded", cc: [{ address: "ben@example.com" }] },
   ]);
   expect([await stateOf(id), await waiting()]).toEqual(["refused", []]);
   const none = await carry("shorter", { do: "revise", draft: "d9", wish: "shorter" });
-  expect(none).toEqual({ kind: "refused", why: "no_draft" });
+  expect(none.report).toEqual({ state: "refused", code: "no_draft" });
 });
 
 test("a message that is put off is taken back by its reader, and by undo; what went out is told", async () => {
   const at = new Date(running.clock.now().getTime() + 3_600_000).toISOString();
   const later = write({ how: "schedule", at, subject: words("Later") });
-  expect(await carry("Later: Hi to Ada", later)).toMatchObject({ kind: "done" });
+  expect((await carry("Later: Hi to Ada", later)).report.state).toBe("scheduled");
   const other = write({ how: "schedule", at, to: to("Ben"), subject: words("Other") });
   await carry("Other: Hi to Ben", other);
   const taken = await carry("not to Ada", { do: "takeBack", to: { words: "Ada" } });
   expect(taken).toMatchObject({
-    parts: [{ outcome: { did: "takeBack", items: [{ subject: "Later" }], tooLate: 0 } }],
+    outcome: { steps: [{ did: "takeBack", items: [{ subject: "Later" }], tooLate: 0 }] },
   });
   expect(await drafts("Later")).toHaveLength(1);
   // The taking back was a request of its own, of which nothing is undone.
   const undone = await carry("undo", { do: "undo", back: 2 });
   expect(undone).toMatchObject({
-    parts: [{ outcome: { did: "undo", takenBack: [{ subject: "Other" }], nothing: false } }],
+    outcome: { steps: [{ did: "undo", takenBack: [{ subject: "Other" }], nothing: false }] },
   });
   const again = await carry("undo", { do: "undo", back: 2 });
-  expect(again).toMatchObject({ parts: [{ outcome: { takenBack: [], nothing: true } }] });
+  expect(again).toMatchObject({ outcome: { steps: [{ takenBack: [], nothing: true }] } });
   await carry("Gone: Hi to Ada", write({ subject: words("Gone") }));
   running.clock.advance(11_000);
   await outbox.ended((await waiting())[0]);
   const late = await carry("undo", { do: "undo" });
-  expect(late).toMatchObject({ parts: [{ outcome: { takenBack: [], tooLate: 1 } }] });
+  expect(late).toMatchObject({ outcome: { steps: [{ takenBack: [], tooLate: 1 }] } });
   expect(await carry("undo", { do: "undo", back: 9 })).toMatchObject({
-    parts: [{ outcome: { nothing: true } }],
+    outcome: { steps: [{ nothing: true }] },
   });
 });
 
@@ -493,5 +459,17 @@ test("a time that was read out of mail sends nothing without a click", async () 
   const value = new Date(running.clock.now().getTime() + 86_400_000).toISOString();
   const handle = handles.add({ kind: "value", type: "time", value, origin: fromMail });
   const came = await carry("Hi to Ada then", write({ how: "schedule", at: { handle } }));
-  expect(came).toMatchObject({ kind: "card", why: ["sending by what was read"] });
+  expect(came.report).toMatchObject({ state: "waits", why: ["sending by what was read"] });
+});
+
+test("an undo is not undone, for that would do it again", async () => {
+  const [id = ""] = await deliver({ subject: "Archived" });
+  const target = { query: "subject:archived" };
+  await carry("archive it", { do: "organise", act: "archive", target });
+  const requestId = randomUUID();
+  const undone = await carry("undo", { do: "undo" }, { requestId });
+  expect(undone.outcome.steps).toMatchObject([{ did: "undo", undone: 1, nothing: false }]);
+  const again = await carry("undo", { do: "undo" }, { earlierRequests: [requestId] });
+  expect(again.outcome.steps).toMatchObject([{ did: "undo", undone: 0, nothing: true }]);
+  expect(mailbox.labels(id)).toContain("INBOX");
 });

@@ -266,7 +266,7 @@ async function noteEffect(under: Under, step: ResolvedStep): Promise<void> {
 /** The handle of what a step has made: of the first draft, or of the messages in the order in which a reader has put them. */
 function registerMade(
   { options, mind }: Under,
-  { place, handle }: Placed,
+  { place, step, handle }: Placed,
   steps: readonly StepOutcome[],
 ): Handle | undefined {
   const { handles, requestId: request } = options;
@@ -279,10 +279,25 @@ function registerMade(
   }
   const drafts = steps.flatMap((one, message) =>
     one.did === "message" && one.how === "draft"
-      ? [handles.add({ kind: "draft", request, step: place, message, origin: mind })]
+      ? [
+          handles.add({
+            kind: "draft",
+            request,
+            step: place,
+            message,
+            origin: originOfMessage(step, message, mind),
+          }),
+        ]
       : [],
   );
   return drafts[0] ?? handle;
+}
+
+/** A message is no surer than what has chosen what it answers and when it goes, its text, and what the mind had seen. */
+function originOfMessage(step: ResolvedStep, at: number, mind: Origin): Origin {
+  if (!("messages" in step)) return mind;
+  const origins = [step.target, step.time, step.messages[at]?.text];
+  return weakest(mind, ...origins.flatMap((origin) => origin ?? []));
 }
 
 async function endCourse(under: Under, planned: readonly Step[]): Promise<Outcome> {
@@ -309,7 +324,7 @@ async function freeze(under: Under): Promise<void> {
           request: requestId,
           step: place,
           message,
-          origin: course,
+          origin: originOfMessage(step, message, course),
           card,
         });
     await putFormerAway(

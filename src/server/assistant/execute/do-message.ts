@@ -13,6 +13,7 @@ import type { MessageStep, ResolvedMessage } from "../policy/step.ts";
 import { requestKey, type KeyPlace } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import type { Doing, StepDone } from "./doing.ts";
+import { stoppedStep } from "./ended-step.ts";
 import type { SentMessage } from "./outcome.ts";
 
 type Wanted = { step: MessageStep; message: ResolvedMessage; at: KeyPlace };
@@ -30,7 +31,7 @@ export async function doMessage(
   const one = { step, message, key: requestKey(doing.requestId, at) };
   if (step.how === "draft") return keepDraft(context, doing, one);
   const item = await enqueue(context, doing, one);
-  if (item === undefined) return stopped(doing, step);
+  if (item === undefined) return stoppedStep(doing, step.do);
   const outcome = {
     did: "message",
     kind: step.do,
@@ -49,13 +50,6 @@ export async function doMessage(
 /** Milliseconds. */
 const shortestMoment = 1000;
 
-/** Stop was pressed, or the time was over, before the message was kept. */
-function stopped({ signal }: Doing, { do: step }: MessageStep): StepDone {
-  const isTooSlow = signal.reason instanceof DOMException && signal.reason.name === "TimeoutError";
-  const why = isTooSlow ? "too_slow" : "stopped";
-  return { outcome: { did: "stop", step, why }, done: [], ends: true };
-}
-
 async function keepDraft(
   context: AssistantContext,
   doing: Doing,
@@ -64,7 +58,7 @@ async function keepDraft(
   const { step, key, message } = one;
   const { userId } = doing;
   const composed = await composedOf(context, userId, one);
-  if (doing.signal.aborted) return stopped(doing, step);
+  if (doing.signal.aborted) return stoppedStep(doing, step.do);
   const { gmailId } = await saveDraft(context, userId, { composed, draft: undefined, form: key });
   const former = message.draft;
   if (former !== null && former !== key) await discardFormer(context, userId, former);

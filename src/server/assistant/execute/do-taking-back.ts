@@ -1,10 +1,8 @@
 import type { Refused } from "#contract/actions.ts";
 import type { UndoActivityResult } from "#contract/activity.ts";
 import type { Composed } from "#contract/compose.ts";
-import { errorCodes } from "#contract/errors.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { ActCause } from "#server/acts/act-on-messages.ts";
-import { findOutcome } from "#server/acts/find-outcome.ts";
 import { removeMadeLabels, type LabelsRemoved } from "#server/acts/remove-made-labels.ts";
 import { undoActs } from "#server/acts/undo-acts.ts";
 import { readRequestStates } from "#server/journal/request-states.ts";
@@ -18,6 +16,7 @@ import { saveDraft } from "#server/writing/save-draft.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import type { Doing, StepDone } from "./doing.ts";
+import { doubtfulWords, inDoubt, wordsOf } from "./ended-step.ts";
 
 /** Undoes a request as an approved step; `null`: there is none. Throws what keeps all of it from being undone. */
 export async function doUndo(
@@ -109,7 +108,8 @@ export async function undoRequest(
   const found = await takeBack(context, userId, held);
   const taken = { ...found, tooLate: found.tooLate + late.length };
   try {
-    const acts = await undo(context, userId, { request, cause, stop });
+    const isOwn = await hasActed(context, userId, request);
+    const acts = isOwn ? await undo(context, userId, { request, cause, stop }) : undefined;
     const labels = await removeLabels(context, userId, { request, stop });
     const { left, isDoubtful } = await readLeft(context, userId, request);
     const refused =
@@ -167,6 +167,18 @@ function readHeld(
   return database.readAsUser(userId, (transaction) =>
     readHeldBetween(transaction, userId, keyBounds(request)),
   );
+}
+
+/** Whether a request has acted itself: to undo what only undid another would do that again. */
+async function hasActed(
+  { database }: AssistantContext,
+  userId: string,
+  request: string,
+): Promise<boolean> {
+  const acts = await database.readAsUser(userId, (transaction) =>
+    readRequestUndos(transaction, userId, [request]),
+  );
+  return acts.length > 0;
 }
 
 /** As many acts at a time as one call undoes. Undefined where nothing of it can be undone, or no more. */
@@ -295,32 +307,4 @@ function composedOf({
     ...(answers !== null && { answers }),
     attachments: files.map(({ id }) => ({ upload: id })),
   };
-}
-
-/** What is said of an act that Gmail has not answered. */
-const inDoubt =
-  "Gmail has not said whether it was done. Activity shows what came of it as soon as that is known.";
-
-/** A failure in the words of the closed list; what nobody foresaw is logged. */
-function wordsOf(
-  { logger }: Pick<AssistantContext, "logger">,
-  error: unknown,
-): { code: string; message: string } {
-  if (error instanceof Failure) return { code: error.code, message: error.message };
-  logger.error({ err: error }, "a request to the assistant failed");
-  return { code: "internal", message: errorCodes.internal.message };
-}
-
-/** The same for acts that failed, of which it may not be known yet whether they were done. */
-async function doubtfulWords(
-  context: AssistantContext,
-  { userId, requestId }: Pick<Doing, "userId" | "requestId">,
-  error: unknown,
-): Promise<{ code: string; message: string }> {
-  const { code, message } = wordsOf(context, error);
-  const came = await findOutcome(context, userId, requestId).catch((why: unknown) => {
-    context.logger.warn({ err: why }, "what came of an act is not known");
-    return undefined;
-  });
-  return { code, message: came?.state === "doing" ? inDoubt : message };
 }

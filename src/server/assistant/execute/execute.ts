@@ -2,7 +2,7 @@ import type { ActionResult } from "#contract/assistant.ts";
 import { listOutbox } from "#server/outbox/list-outbox.ts";
 import { afterDueTimers } from "#server/runtime/due-timers.ts";
 import type { FrozenStep } from "../approval/freeze-card.ts";
-import type { ApprovedPlan } from "../policy/approve.ts";
+import { approvedSteps, type ApprovedPlan } from "../policy/approve.ts";
 import type { ResolvedStep } from "../policy/step.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import { doCreateLabel, doDelete, doOrganise } from "./do-organise.ts";
@@ -37,7 +37,7 @@ export async function execute(
   { approved, at, writing }: Executing,
 ): Promise<Executed> {
   const executed: Executed = { steps: [], done: [], isCut: false, left: [] };
-  const parts = approved.steps.flatMap((step, index) => {
+  const parts = approvedSteps(approved).flatMap((step, index) => {
     const place = at[index];
     if (place === undefined) throw new Error("an approved step has no place");
     return partsOf({ context, doing, writing }, { ...place, step });

@@ -7,9 +7,12 @@ declare const made: unique symbol;
  */
 export type Provenance = "typed" | "planned" | "read";
 
-/** A provenance as its maker has set it. No other code can write one down: it has to come from here or from `planned.ts`. */
+/**
+ * A provenance as its maker has set it. No other code can write one down, nor turn one into another: it has to come from
+ * here or from `planned.ts`.
+ */
 export type Origin<P extends Provenance = Provenance> = P extends Provenance
-  ? { readonly provenance: P; readonly [made]: true }
+  ? { readonly provenance: P; readonly [made]: P }
   : never;
 
 /** The origin of what mail, contacts or files say: anybody may lower a value to it. */

@@ -1,10 +1,15 @@
 import type { ResolvedStep } from "./step.ts";
 import { table, type PolicyFacts, type Row, type RowName } from "./table.ts";
 
-declare const approval: unique symbol;
+const approval: unique symbol = Symbol("approval");
 
-/** Steps that may be carried out. Only this file makes one, so that nothing is done without the policy. */
-export type ApprovedPlan = { readonly steps: readonly ResolvedStep[]; readonly [approval]: true };
+/** Steps that may be carried out. Only this file makes one or puts a step into one, so that nothing is done without the policy. */
+export type ApprovedPlan = { readonly [approval]: readonly ResolvedStep[] };
+
+/** What a plan is approved for. */
+export function approvedSteps(approved: ApprovedPlan): readonly ResolvedStep[] {
+  return approved[approval];
+}
 
 type NamedRow = Row & { name: RowName };
 
@@ -59,5 +64,5 @@ export function approveByClick(
 }
 
 function approve(steps: readonly ResolvedStep[]): ApprovedPlan {
-  return { steps } as ApprovedPlan;
+  return { [approval]: steps };
 }

@@ -201,7 +201,8 @@ function isAmong(person: MailAddress, people: readonly MailAddress[]): boolean {
   return people.some((one) => isSameAddress(one, person));
 }
 
-type Frozen = { place: number; step: MessageStep };
+/** A step of a card, of one message: its place in the request, and that of the message in the step. */
+type Frozen = { place: number; message: number; step: MessageStep };
 type OfCard = OfDraft & { card: string };
 
 async function ofCard(
@@ -218,34 +219,40 @@ async function ofCard(
   const own = all.filter(({ place, step }) => place === held.step && "messages" in step);
   // What else waits on the card would be lost with it.
   if (own.length < all.length) return { code: "several_on_card" };
+  const index = own.findIndex((one) => one.message === held.message);
   const messages = own.flatMap(({ step }) => step.messages);
-  const message = messages[held.message];
-  const [first] = own;
-  if (message === undefined || first === undefined) return { code: "draft_gone" };
+  const [step, message] = [own[index]?.step, messages[index]];
+  if (message === undefined || step === undefined) return { code: "draft_gone" };
   const original = await originalOf(context, userId, message.about?.gmail_id);
-  const former = { ...message, body: withoutSignature(message.body, signature), card };
+  const body = withoutSignature(message.body, signature);
+  const text = weakest(message.text, held.origin);
   return {
-    step: first.step,
-    message: former,
+    step,
+    message: { ...message, body, text, card },
     original,
-    before: messages.slice(0, held.message),
-    behind: messages.slice(held.message + 1),
+    before: messages.slice(0, index),
+    behind: messages.slice(index + 1),
   };
 }
 
 /** The steps of a card as the person has changed them, by a table that keeps them as JSON. */
 function frozenOn({ steps, edits }: CardRow): Frozen[] {
   const changes = edits as unknown as CardEdit[];
-  return (steps as Frozen[]).map(({ place, step }, index) => {
+  return (steps as Frozen[]).map(({ place, message, step }, index) => {
     const edit = changes.find((one) => one.step === index);
-    const at = edit?.at ?? step.at;
-    const messages = (step.messages ?? []).map((message) => edited(message, edit));
-    const isMessage = "messages" in step;
-    return {
-      place,
-      step: isMessage ? { ...step, at: at === null ? null : new Date(at), messages } : step,
-    };
+    return { place, message, step: "messages" in step ? editedStep(step, edit) : step };
   });
+}
+
+function editedStep(step: MessageStep, edit: CardEdit | undefined): MessageStep {
+  const messages = step.messages.map((message) => edited(message, edit));
+  return { ...step, ...timeOf(step, edit), messages };
+}
+
+/** JSON knows no times. */
+function timeOf({ at, time }: MessageStep, edit: CardEdit | undefined) {
+  if (edit?.at !== undefined) return { at: new Date(edit.at), time: fromClick };
+  return { at: at === null ? null : new Date(at), time };
 }
 
 /** What the person wrote on the card is their own. */
@@ -261,5 +268,5 @@ function edited(message: ResolvedMessage, edit: CardEdit | undefined): ResolvedM
     );
   }
   const people = { to: typed("to"), cc: typed("cc"), bcc: typed("bcc") };
-  return { ...message, ...people, subject, body, text: weakest(message.text, fromClick) };
+  return { ...message, ...people, subject, body };
 }

@@ -6,6 +6,7 @@ import type { NamedPerson, Question } from "../plan/plan.ts";
 import { originOfWords, type SpokenWords } from "../plan/provenance.ts";
 import type { Contact } from "../plan/world.ts";
 import type { RecipientOrigin, ResolvedPerson } from "../policy/step.ts";
+import { isMistyped } from "./contact-index.ts";
 import {
   findContacts,
   nameWords,
@@ -128,7 +129,8 @@ function originOfNamed(
   { words, person, others, isSure }: Found,
   { world, spoken }: Naming,
 ): RecipientOrigin {
-  if (originOfWords(words, spoken) === undefined) return "unsaid";
+  if (originOfWords(words, spoken) === undefined)
+    return isNearlySaid(words, spoken) ? "similar" : "unsaid";
   if (nicknamed(words, world) !== undefined) return "contact";
   if (others.length > 0 && !isSure) return "several";
   if (!isSpeltSo(words, person)) return "similar";
@@ -157,6 +159,22 @@ function asTyped(token: string): string {
 /** What was typed without quotation marks, marks of lists and ends of sentences around it. */
 function withoutSigns(token: string): string {
   return token.replace(/^[“”„«»'‘’*`¿¡]+/u, "").replace(/[“”«».!?'‘’*`…]+$/u, "");
+}
+
+/** Letters of a name to which a language may put an ending, and of that ending. */
+const [shortest, ending] = [3, 4];
+
+/** Whether each word of a name was said with a typing error, or with an ending such as other languages put to names. */
+function isNearlySaid(words: string, spoken: SpokenWords): boolean {
+  const said = new Set(spoken.flatMap(splitWords));
+  return nameWords(words).every((word) =>
+    [...said].some(
+      (one) =>
+        one === word ||
+        isMistyped(one, word) ||
+        (word.length >= shortest && one.startsWith(word) && one.length - word.length <= ending),
+    ),
+  );
 }
 
 /** Whether the typed words are words of the name or address, or single letters that begin one. */
