@@ -4,6 +4,10 @@ import { z } from "zod";
 export const Permission = z.enum(["read", "modify", "send", "draft"]);
 export type Permission = z.infer<typeof Permission>;
 
+/** What Google may still be asked for: a permission of every sign-in, or `full`, the whole mailbox. */
+export const Grantable = z.enum([...Permission.options, "full"]);
+export type Grantable = z.infer<typeof Grantable>;
+
 const google = "https://www.googleapis.com/auth/";
 const modify = `${google}gmail.modify`;
 const compose = `${google}gmail.compose`;
@@ -54,4 +58,28 @@ export function missingPermissions(granted: readonly string[]): Permission[] {
   return permissions
     .filter(({ scope, alsoBy }) => ![scope, ...alsoBy].some((one) => granted.includes(one)))
     .map(({ permission }) => permission);
+}
+
+/** The list of what may be asked for that something given from outside is, if it is one. */
+export function readGrantables(given: unknown): Grantable[] | undefined {
+  return z.array(Grantable).nonempty().safeParse(given).data;
+}
+
+/** Google's scope of each thing that it may be asked for. */
+export function scopeOf(wanted: Grantable): string {
+  return permissions.find(({ permission }) => permission === wanted)?.scope ?? wholeMailbox;
+}
+
+/** What is not granted, in words for the person: "archive, label and delete mail or send mail for you". */
+export function grantableWords(missing: readonly Grantable[]): string {
+  const words = missing.map(
+    (one) =>
+      permissions.find(({ permission }) => permission === one)?.words ?? "delete mail forever",
+  );
+  return new Intl.ListFormat("en", { type: "disjunction" }).format(words);
+}
+
+/** Why something failed for want of permissions: each is named. */
+export function notGranted(missing: readonly Grantable[]): string {
+  return `Google has not granted Mailwright the permission to ${grantableWords(missing)}.`;
 }

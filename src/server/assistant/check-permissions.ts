@@ -1,6 +1,6 @@
 import type { Permission } from "#contract/permissions.ts";
 import type { Plan, Step } from "#server/assist-plan/plan.ts";
-import { Failure } from "#server/runtime/failure.ts";
+import { checkGranted } from "#server/runtime/check-granted.ts";
 import type { AskContext } from "#server/turns/ask-context.ts";
 
 /** Throws `missing_permission` where Google has not granted what a plan needs, before anything is done. */
@@ -9,9 +9,7 @@ export async function checkPermissions(
   userId: string,
   { steps }: Plan,
 ): Promise<void> {
-  const lacking = await missing(userId);
-  if (steps.flatMap(needsOf).some((needed) => lacking.includes(needed)))
-    throw new Failure("missing_permission");
+  checkGranted(steps.flatMap(needsOf), await missing(userId));
 }
 
 const needs: Readonly<Record<Exclude<Step["do"], Writing>, Permission>> = {

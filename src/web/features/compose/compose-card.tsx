@@ -5,7 +5,7 @@ import { useTimeZone } from "#web/api/time-zone.tsx";
 import { tokenOf } from "#web/api/token-of.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ComposeFrame, type FormPlace } from "./compose-frame.tsx";
 import { ComposeForm } from "./compose-form.tsx";
@@ -45,7 +45,7 @@ export function ComposeCard({ form, look, place, forms }: ComposeCardProps) {
       return true;
     } catch (failure) {
       const description = failure instanceof Error ? failure.message : String(failure);
-      showToast({ title: composeWords.openFailed, description }, "destructive");
+      showFailure({ title: composeWords.openFailed, description }, failure);
       return false;
     }
   }
