@@ -3,7 +3,7 @@ import { accessToken } from "./access-token.ts";
 import { GmailId } from "./actions.ts";
 import { UndoActivityResult } from "./activity.ts";
 import { limits } from "./limits.ts";
-import { Grantable } from "./permissions.ts";
+import { grantables } from "./permissions.ts";
 
 const text = z.string().refine((given) => !given.includes("\0") && given.isWellFormed());
 
@@ -192,7 +192,7 @@ export const AssistantProgress = z.discriminatedUnion("event", [
     event: z.literal("error"),
     code: z.string(),
     message: z.string(),
-    missing: z.array(Grantable).readonly().optional(),
+    missing: z.array(z.enum(grantables)).readonly().optional(),
   }),
 ]);
 export type AssistantProgress = z.infer<typeof AssistantProgress>;

@@ -1,12 +1,10 @@
-import { z } from "zod";
-
 /** What a person may let the product do with their Gmail. */
-export const Permission = z.enum(["read", "modify", "send", "draft"]);
-export type Permission = z.infer<typeof Permission>;
+export const permissionNames = ["read", "modify", "send", "draft"] as const;
+export type Permission = (typeof permissionNames)[number];
 
 /** What Google may still be asked for: a permission of every sign-in, or `full`, the whole mailbox. */
-export const Grantable = z.enum([...Permission.options, "full"]);
-export type Grantable = z.infer<typeof Grantable>;
+export const grantables = [...permissionNames, "full"] as const;
+export type Grantable = (typeof grantables)[number];
 
 const google = "https://www.googleapis.com/auth/";
 const modify = `${google}gmail.modify`;
@@ -60,9 +58,10 @@ export function missingPermissions(granted: readonly string[]): Permission[] {
     .map(({ permission }) => permission);
 }
 
-/** The list of what may be asked for that something given from outside is, if it is one. */
+/** What of it something given from outside names; undefined where it names nothing of it. */
 export function readGrantables(given: unknown): Grantable[] | undefined {
-  return z.array(Grantable).nonempty().safeParse(given).data;
+  const named = Array.isArray(given) ? grantables.filter((one) => given.includes(one)) : [];
+  return named.length === 0 ? undefined : named;
 }
 
 /** Google's scope of each thing that it may be asked for. */

@@ -2,7 +2,7 @@ import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyInstance } from "fastify";
 import { contract } from "#contract/endpoint.ts";
-import { Grantable } from "#contract/permissions.ts";
+import { grantables } from "#contract/permissions.ts";
 import { plainRoutes, type PlainRoute } from "#contract/plain-routes.ts";
 import { writeDocsPage } from "./docs-page.ts";
 import { alternativesOf, type JsonSchema } from "./docs-schema.ts";
@@ -65,7 +65,7 @@ function errorSchema(codes: string[]) {
       message: { type: "string" as const },
       missing: {
         type: "array" as const,
-        items: { type: "string" as const, enum: Grantable.options },
+        items: { type: "string" as const, enum: [...grantables] },
         description: "Of missing_permission: what Google must grant first.",
       },
       request_id: { type: "string" as const },
