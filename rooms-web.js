@@ -46,6 +46,7 @@ export const webRooms = {
       "web/floating",
       "web/api",
       "web/message-body",
+      "web/invitations",
       "web/message",
       "web/acts",
       "web/asking",

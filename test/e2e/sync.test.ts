@@ -244,6 +244,7 @@ inChromium(
     await theirs.getByRole("button", { name: "Allow" }).click();
     await notice.getByText("cannot archive, label and delete mail, because").waitFor();
     await notice.getByRole("link", { name: "Allow at Google" }).click();
+    await allow.waitFor();
     expect(await theirs.locator("input[type=checkbox]").count()).toBe(1);
     await theirs.getByRole("button", { name: "Allow" }).click();
     await theirs.getByRole("heading", { name: "Inbox", exact: true }).waitFor();

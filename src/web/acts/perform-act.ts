@@ -88,7 +88,9 @@ async function settle(api: Api, { sent, done, quietly }: Sent): Promise<ActEnd> 
     return end;
   } catch (error) {
     if (isForever(act) && isMissingPermission(error)) return "consent";
-    showFailure(refusedWords(act, messageOf(error)), error);
+    // What nobody asked for is not missed: the notice above the list says what is not granted.
+    if (!quietly || !isMissingPermission(error))
+      showFailure(refusedWords(act, messageOf(error)), error);
     void api.queries.invalidateQueries({ queryKey: queryKeys.mailbox });
     return "refused";
   } finally {

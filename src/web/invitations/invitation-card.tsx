@@ -13,6 +13,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { invitationNews } from "./invitation-news.ts";
 import { invitationTitle, invitationWords } from "./invitation-words.ts";
+import { LatestVersion } from "./latest-version.tsx";
 import { PeopleInvited } from "./people-invited.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
@@ -49,6 +50,7 @@ export function InvitationCard({ email }: { email: Email }) {
           {words}
         </p>
       ))}
+      <LatestVersion invitation={invitation} />
       <dl className="grid grid-cols-[4rem_1fr] gap-x-2 gap-y-1">
         <Fact title={invitationWords.when}>
           <When event={event} />

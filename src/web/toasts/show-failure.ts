@@ -18,7 +18,8 @@ export function showFailure(words: ToastWords, error: unknown): () => void {
 function named(words: ToastWords, reason: string): ToastWords {
   const { description = "" } = words;
   if (description.includes(reason)) return words;
-  return { ...words, description: `${description} ${reason}`.trim() };
+  const said = description.replace(/(?<=[^.?!])$/, ".");
+  return { ...words, description: `${said} ${reason}`.trim() };
 }
 
 function wayToGrant(missing: readonly Grantable[]): ToastAction {
