@@ -240,13 +240,15 @@ inChromium(
     await refused.getByText("permission to send mail for you or write drafts").waitFor();
     expect(await findings(theirs)).toEqual([]);
     await refused.getByRole("button", { name: "Allow at Google" }).click();
+    const allow = theirs.getByRole("button", { name: "Allow", exact: true });
+    await allow.waitFor();
     expect(await theirs.locator("input[type=checkbox]").count()).toBe(2);
-    await theirs.getByRole("button", { name: "Allow" }).click();
+    await allow.click();
     await notice.getByText("cannot archive, label and delete mail, because").waitFor();
     await notice.getByRole("link", { name: "Allow at Google" }).click();
     await allow.waitFor();
     expect(await theirs.locator("input[type=checkbox]").count()).toBe(1);
-    await theirs.getByRole("button", { name: "Allow" }).click();
+    await allow.click();
     await theirs.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
     await theirs.getByText("No emails in inbox").waitFor({ timeout: patience });
     await notice.waitFor({ state: "detached" });

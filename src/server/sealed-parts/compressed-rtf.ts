@@ -15,9 +15,10 @@ const most = 4 * 1024 * 1024;
 /** The RTF that Outlook has packed (MS-OXRTFCP), as far as it is whole; empty where it is none. Never throws. */
 export function unpackRtf(bytes: Buffer): Buffer {
   if (bytes.length < headerLength) return Buffer.alloc(0);
-  const length = Math.min(bytes.readUInt32LE(4), most);
   const kind = bytes.readUInt32LE(8);
   const packed = bytes.subarray(headerLength);
+  // Two bytes stand for 17 at most.
+  const length = Math.min(bytes.readUInt32LE(4), 9 * packed.length, most);
   if (kind === uncompressed) return packed.subarray(0, length);
   return kind === compressed ? unpack(packed, length) : Buffer.alloc(0);
 }
