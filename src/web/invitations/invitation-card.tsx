@@ -27,7 +27,7 @@ export function InvitationCard({ email }: { email: Email }) {
   return (
     <section
       aria-label={invitationWords.card}
-      className="mx-4 my-3 flex max-h-[45dvh] shrink-0 flex-col gap-3 overflow-y-auto rounded-lg border bg-surface p-4 text-row md:mx-6 low:max-h-none"
+      className="mx-4 my-3 flex max-h-[50dvh] md:max-h-[45dvh] shrink-0 flex-col gap-3 overflow-y-auto rounded-lg border bg-surface p-4 text-row md:mx-6 low:max-h-none"
     >
       <div className="flex items-start gap-3">
         <Icon size={20} aria-hidden className={over ? "text-danger" : "text-accent"} />
