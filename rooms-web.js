@@ -57,6 +57,10 @@ export const webRooms = {
     ],
     packages: ["@tanstack/react-query", "lucide-react", "react"],
   },
+  "web/new-mail": {
+    imports: ["addresses", "contract", "web/format", "web/api", "web/message"],
+    packages: ["react"],
+  },
   "web/assistant-answers": { imports: ["contract", "web/format", "web/toasts", "web/api"] },
   "web/assistant": {
     imports: [
@@ -139,6 +143,7 @@ export const webRooms = {
       "web/folders",
       "web/inbox-commands",
       "web/conversation",
+      "web/new-mail",
       "web/assistant",
       "web/transcript",
       "web/demo",
@@ -184,6 +189,7 @@ export const webRooms = {
       "web/plan",
       "web/waiting",
       "web/folders",
+      "web/new-mail",
       "web/features/*",
       "web/sections",
       "web/shell",
