@@ -45,7 +45,7 @@ inChromium("a form with a draft is there again after the page was loaded anew", 
   const small = forms.form().getByRole("button", { name: "Growing" });
   await small.waitFor();
   for (const [path, heading] of [
-    ["/?section=pricing", "Pricing"],
+    ["/?section=pricing", "Upgrade to email PRO"],
     ["/terms", "Terms"],
   ] as const) {
     await inbox.page.goto(inbox.app.url + path);
