@@ -46,7 +46,7 @@ inChromium("a bounce alone in the Inbox stands under the subject of what was sen
   await forms.button("Send").click();
   await forms.closed();
   await isSent("Talk of figs");
-  await inbox.row("Talk of figs").filter({ hasText: "Mail Delivery" }).waitFor();
+  await inbox.row("Talk of figs").filter({ hasText: "Not delivered" }).waitFor();
   expect(await inbox.row("Delivery Status Notification").count()).toBe(0);
 });
 
