@@ -58,6 +58,10 @@ export const webRooms = {
     ],
     packages: ["@tanstack/react-query", "lucide-react", "react"],
   },
+  "web/new-mail": {
+    imports: ["addresses", "contract", "web/format", "web/api", "web/message"],
+    packages: ["react"],
+  },
   "web/assistant-answers": { imports: ["contract", "web/format", "web/toasts", "web/api"] },
   "web/assistant": {
     imports: [
@@ -140,6 +144,7 @@ export const webRooms = {
       "web/folders",
       "web/inbox-commands",
       "web/conversation",
+      "web/new-mail",
       "web/assistant",
       "web/transcript",
       "web/demo",
@@ -185,6 +190,7 @@ export const webRooms = {
       "web/plan",
       "web/waiting",
       "web/folders",
+      "web/new-mail",
       "web/features/*",
       "web/sections",
       "web/shell",
