@@ -6,7 +6,6 @@ export const webReadingRooms = {
   "web/drawing": { imports: [], packages: ["react"] },
   "web/dialogs": { imports: ["query", "web/ui"], packages: ["radix-ui", "react", "react-dom"] },
   "web/floating": { imports: [], packages: ["radix-ui", "react"] },
-  "web/toasts": { imports: ["web/window"], packages: ["react", "sonner"] },
   "web/mail-links": { imports: ["addresses"] },
   "web/mail-body": { imports: ["web/mail-links"], packages: ["dompurify"] },
   "web/mail-frame": {
@@ -14,6 +13,7 @@ export const webReadingRooms = {
     packages: ["react"],
   },
   "web/api": { imports: ["contract"], packages: ["react", "@orpc/*", "@tanstack/react-query"] },
+  "web/toasts": { imports: ["contract", "web/window", "web/api"], packages: ["react", "sonner"] },
   "web/plan": {
     imports: ["contract", "web/window", "web/api"],
     packages: ["@tanstack/react-query"],

@@ -1,5 +1,5 @@
 import { isLocalLookAlike, isLookAlike } from "./is-look-alike.ts";
-import { shownAddress } from "./shown-address.ts";
+import { displayAddress } from "./display-address.ts";
 
 export type PersonParts = {
   /** What a person is called first. */
@@ -15,7 +15,7 @@ export type PersonParts = {
  * like one, since anybody may call themselves by another's, and where the address is written to look like another.
  */
 export function personParts({ name, address }: { name: string; address: string }): PersonParts {
-  const shown = shownAddress(address);
+  const shown = displayAddress(address);
   const own = name.toLowerCase() === address.toLowerCase() ? "" : name;
   const doubt = doubtOf(own, address);
   if (own === "") return { first: shown, beside: "", doubt };

@@ -114,7 +114,7 @@ export const Marks = z.object({
   /** Ids of threads, at most 1,000. */
   muted: z.array(z.string()),
   /** What the person wrote in conversations of the inbox, among their newest 1,000 messages; the first first. */
-  written: z.array(z.object({ thread_id: z.string(), at: z.string() })),
+  written: z.array(z.object({ thread_id: z.string(), at: z.string(), subject: z.string() })),
   /** Drafts in conversations of the inbox, among the newest 1,000 drafts. */
   drafts: z.array(z.object({ gmail_id: z.string(), thread_id: z.string() })),
 });

@@ -3,6 +3,7 @@ import { accessToken } from "./access-token.ts";
 import { GmailId } from "./actions.ts";
 import { UndoActivityResult } from "./activity.ts";
 import { limits } from "./limits.ts";
+import { grantables } from "./permissions.ts";
 
 const text = z.string().refine((given) => !given.includes("\0") && given.isWellFormed());
 
@@ -234,7 +235,12 @@ export const AssistantProgress = z.discriminatedUnion("event", [
   /** The next piece of the answer's text; what a model reads in mail comes while it is read. Where it breaks off, `answer` is another. */
   z.object({ event: z.literal("text"), text: z.string() }),
   z.object({ event: z.literal("answer"), answer: AssistantAnswer }),
-  z.object({ event: z.literal("error"), code: z.string(), message: z.string() }),
+  z.object({
+    event: z.literal("error"),
+    code: z.string(),
+    message: z.string(),
+    missing: z.array(z.enum(grantables)).readonly().optional(),
+  }),
 ]);
 export type AssistantProgress = z.infer<typeof AssistantProgress>;
 

@@ -46,7 +46,7 @@ export const plainRoutes: readonly PlainRoute[] = [
       redirect_to: "A path of this site to return to; otherwise the root.",
       login_hint: "The mail address to sign in with.",
       scope:
-        "full to ask for the whole mailbox too, without which nothing can be deleted for ever.",
+        "What alone to ask for, of read, modify, send, draft and full, with commas; full is the whole mailbox, without which nothing can be deleted for ever.",
     },
     answer: [302, "To Google, or to /auth?error=sign_in_failed when it cannot be reached."],
     session: false,

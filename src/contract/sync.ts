@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accessToken } from "./access-token.ts";
 import { categoryLabels } from "./folders.ts";
 import { limits } from "./limits.ts";
-import { Permission } from "./permissions.ts";
+import { permissionNames } from "./permissions.ts";
 
 function isCategory(label: string): boolean {
   return categoryLabels.some((one) => one === label);
@@ -53,7 +53,7 @@ export const MailboxStatus = z.object({
   email: z.string(),
   connection: z.enum(["connected", "reconnect"]),
   /** What Google was not asked for or did not grant: calls that need it answer 403 missing_permission. */
-  missing: z.array(Permission),
+  missing: z.array(z.enum(permissionNames)),
   counts: z.array(LabelCount),
   sync: z.object({
     /** `running`: messages are listed or read; `stopped`: the person stopped it, only news are still read. */

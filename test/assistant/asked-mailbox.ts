@@ -90,8 +90,8 @@ type Inside = {
 /** With Google's consent to delete for ever, so that only the product's own rules stand before it. */
 async function signInWhole(running: RunningApp, address: string): Promise<SignedIn> {
   const first = await running.signIn(address);
-  const choice = await first.visit(`${running.url}/auth/v1/authorize?scope=full&redirect_to=/`);
-  await first.submit(await first.submit(choice, address), "Allow");
+  const consent = await first.visit(`${running.url}/auth/v1/authorize?scope=full&redirect_to=/`);
+  await first.submit(consent, "Allow");
   return running.signIn(address);
 }
 

@@ -11,6 +11,11 @@ function countsAtGmail(): string {
   return `${here.length} emails · ${unread.length} unread`;
 }
 
+/** The row of a subject while it has the focus. */
+function focusOn(subject: string) {
+  return inbox.row(subject).getByRole("button").first().and(inbox.page.locator(":focus"));
+}
+
 /** Closes the open message, once nothing lies over it that Escape would close instead. */
 async function leaveMessage(): Promise<void> {
   await inbox.page.getByRole("menu").waitFor({ state: "detached" });
@@ -118,8 +123,18 @@ inChromium("an act that Gmail refuses is taken back in the list and in the count
     await inbox.hoverAct("Refused", act);
     await inbox.toast(title, text).waitFor();
     await inbox.row("Refused").getByText("Unread").waitFor({ state: "attached" });
+    await focusOn("Refused").waitFor();
     inbox.app.standin.faults.clear();
   }
+  // Also where the keyboard had gone on to the next row, or asked for it from the message.
+  inbox.refuseChanges();
+  await inbox.page.keyboard.press("e");
+  await inbox.toast("Archive Failed").first().waitFor();
+  await focusOn("Refused").waitFor();
+  const dialog = await inbox.open("Refused");
+  await dialog.getByRole("button", { name: "Archive" }).click();
+  await focusOn("Refused").waitFor();
+  inbox.app.standin.faults.clear();
   await inbox.row("Refused").getByText("Starred").waitFor({ state: "detached" });
   await inbox.page.getByText(before, { exact: true }).waitFor();
 });

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { composeForm } from "../support/compose-form.ts";
+import { openInbox } from "../support/browser.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox({ demo: false });
@@ -41,7 +42,19 @@ inChromium("a form with a draft is there again after the page was loaded anew", 
   await inbox.row("Growing").getByRole("button").first().click();
   await forms.message().filter({ hasText: "three" }).waitFor();
   await inbox.page.reload();
-  await forms.form().getByRole("button", { name: "Growing" }).click();
+  const small = forms.form().getByRole("button", { name: "Growing" });
+  await small.waitFor();
+  for (const [path, heading] of [
+    ["/?section=pricing", "Upgrade to email PRO"],
+    ["/terms", "Terms"],
+  ] as const) {
+    await inbox.page.goto(inbox.app.url + path);
+    await inbox.page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+    await small.waitFor({ state: "hidden" });
+  }
+  await inbox.page.getByRole("button", { name: "Logout" }).click();
+  await openInbox(inbox.page, inbox.app.url, inbox.person);
+  await small.click();
   await forms.message().filter({ hasText: "three" }).waitFor();
   await forms.button("Cancel").click();
   await forms.closed();

@@ -40,6 +40,16 @@ inChromium("an empty form has nothing to save, and is closed without a word", as
   await forms.closed();
 });
 
+inChromium("a bounce alone in the Inbox stands under the subject of what was sent", async () => {
+  await forms.compose();
+  await forms.write({ to: "nobody@nowhere.example", subject: "Talk of figs", message: "x" });
+  await forms.button("Send").click();
+  await forms.closed();
+  await isSent("Talk of figs");
+  await inbox.row("Talk of figs").filter({ hasText: "Not delivered" }).waitFor();
+  expect(await inbox.row("Delivery Status Notification").count()).toBe(0);
+});
+
 inChromium("what is no address is marked, says why, and is not sent to", async () => {
   await forms.compose();
   await forms.write({ to: "ada@example.com, nobody", subject: "To whom", message: "x" });

@@ -70,7 +70,7 @@ inChromium("an answer is sent, remembered, changed and taken back", async () => 
 });
 
 inChromium("an update says what was, and the version before points to it", async () => {
-  await arrive({ subject: "Dinner", uid: "d1", event: [start, end, "SUMMARY:Dinner"] });
+  await arrive({ subject: "Dinner at eight", uid: "d1", event: [start, end, "SUMMARY:Dinner"] });
   await arrive({
     subject: "Dinner moved",
     uid: "d1",
@@ -81,6 +81,14 @@ inChromium("an update says what was, and the version before points to it", async
   await card.getByText("Updated invitation").waitFor();
   await card.getByText(/Thursday,? 21 March 2030.+11:00/).waitFor();
   await card.getByText(/Wednesday,? 20 March 2030.+20:00/).waitFor();
+  await inbox.page.keyboard.press("Escape");
+  const before = await cardOf("Dinner at eight");
+  await before.getByText("Out of date").waitFor();
+  expect(await findings(inbox.page)).toEqual([]);
+  await before.getByRole("button", { name: "Open the later version" }).click();
+  await card.getByText("Updated invitation").waitFor();
+  await inbox.page.getByRole("dialog", { name: "Dinner moved" }).waitFor();
+  await inbox.page.keyboard.press("Escape");
 });
 
 inChromium("a cancelled event can no longer be answered, in either message", async () => {

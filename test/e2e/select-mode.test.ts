@@ -98,6 +98,7 @@ inChromium(
     await inbox.toast("Archive Failed", "Failed to archive selected emails").waitFor();
     inbox.app.standin.faults.clear();
     await inbox.row("Kept one").getByRole("checkbox", { checked: true }).waitFor();
+    await button("Archive (1)").and(inbox.page.locator(":focus")).waitFor();
     expect(inbox.labels(id)).toContain("INBOX");
     await button("Archive (1)").click();
     await inbox.toast("Emails Archived", "Successfully archived 1 email(s)").waitFor();

@@ -219,24 +219,42 @@ inChromium(
   },
 );
 
-inChromium("what Google has not granted is named, and can be chosen again", async () => {
-  const { page: theirs } = await openPage(browser);
-  await theirs.goto(`${app.url}/auth`);
-  await theirs.getByRole("button", { name: "Continue with Google" }).click();
-  await theirs.getByRole("button", { name: other }).click();
-  for (const scope of ["modify", "compose", "send"])
-    await theirs.locator(`input[type=checkbox][value$="gmail.${scope}"]`).uncheck();
-  await theirs.getByRole("button", { name: "Allow" }).click();
-  const notice = theirs.getByRole("region", { name: "Missing permissions" });
-  await notice.getByText("send mail for you").waitFor();
-  expect(await findings(theirs)).toEqual([]);
-  await notice.getByRole("link", { name: "Choose permissions again" }).click();
-  await theirs.getByRole("button", { name: "Allow" }).click();
-  await theirs.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
-  await theirs.getByText("No emails in inbox").waitFor({ timeout: patience });
-  await notice.waitFor({ state: "detached" });
-  await theirs.context().close();
-});
+inChromium(
+  "what Google has not granted is named where it fails, and asked for by itself",
+  async () => {
+    const { page: theirs } = await openPage(browser);
+    await theirs.goto(`${app.url}/auth`);
+    await theirs.getByRole("button", { name: "Continue with Google" }).click();
+    await theirs.getByRole("button", { name: other }).click();
+    for (const scope of ["modify", "compose", "send"])
+      await theirs.locator(`input[type=checkbox][value$="gmail.${scope}"]`).uncheck();
+    await theirs.getByRole("button", { name: "Allow" }).click();
+    const notice = theirs.getByRole("region", { name: "Missing permissions" });
+    await notice.getByText("send mail for you").waitFor();
+    expect(await findings(theirs)).toEqual([]);
+    await theirs.getByRole("button", { name: "Compose" }).click();
+    await theirs.getByRole("combobox", { name: "To", exact: true }).fill("ada@example.com");
+    await theirs.getByLabel("Subject").fill("Not granted");
+    await theirs.getByRole("button", { name: "Send", exact: true }).click();
+    const refused = theirs.getByRole("listitem").filter({ hasText: "Failed to send email" });
+    await refused.getByText("permission to send mail for you or write drafts").waitFor();
+    expect(await findings(theirs)).toEqual([]);
+    await refused.getByRole("button", { name: "Allow at Google" }).click();
+    const allow = theirs.getByRole("button", { name: "Allow", exact: true });
+    await allow.waitFor();
+    expect(await theirs.locator("input[type=checkbox]").count()).toBe(2);
+    await allow.click();
+    await notice.getByText("cannot archive, label and delete mail, because").waitFor();
+    await notice.getByRole("link", { name: "Allow at Google" }).click();
+    await allow.waitFor();
+    expect(await theirs.locator("input[type=checkbox]").count()).toBe(1);
+    await allow.click();
+    await theirs.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
+    await theirs.getByText("No emails in inbox").waitFor({ timeout: patience });
+    await notice.waitFor({ state: "detached" });
+    await theirs.context().close();
+  },
+);
 
 inChromium("the browser's console has no error but the failed call's", () => {
   expect(errors.filter((error) => !error.includes("status of 401"))).toEqual([]);

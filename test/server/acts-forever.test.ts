@@ -94,9 +94,9 @@ test("a deletion without any answer is found out", async () => {
 /** As the browser is led when the permission is missing; a later sign-in keeps what was granted. */
 async function grantWhole(): Promise<void> {
   const { visit, visited, submit } = mailbox.person;
-  const choice = await visit(`${running.url}/auth/v1/authorize?scope=full&redirect_to=/`);
+  const consent = await visit(`${running.url}/auth/v1/authorize?scope=full&redirect_to=/`);
   expect(visited.some((url) => scopesOf(url).includes(whole))).toBe(true);
-  await submit(await submit(choice, address), "Allow");
+  await submit(consent, "Allow");
   mailbox = mailboxOf(running, await running.signIn(), address);
 }
 

@@ -386,8 +386,8 @@ test("deleting forever takes a click, Google's consent, the number typed, and wh
 /** As the browser is led when the permission is missing. */
 async function grantWhole(): Promise<void> {
   const { visit, submit } = mailbox.person;
-  const choice = await visit(`${running.url}/auth/v1/authorize?scope=full&redirect_to=/`);
-  await submit(await submit(choice, address), "Allow");
+  const consent = await visit(`${running.url}/auth/v1/authorize?scope=full&redirect_to=/`);
+  await submit(consent, "Allow");
   await comeBack();
 }
 

@@ -95,6 +95,7 @@ test("an answer goes to the organiser once, as text and calendar, and is remembe
   const idempotencyKey = randomUUID();
   const { status, body } = await answer(email, { idempotencyKey });
   expect([status, body.invitation?.given?.answer]).toEqual([200, "yes"]);
+  expect(body.invitation.event.attendees).toMatchObject([{ address, answer: "yes" }]);
   await answer(email, { idempotencyKey });
   running.clock.advance(11_000);
   await outbox.ended(body.invitation.given?.outbox ?? undefined);

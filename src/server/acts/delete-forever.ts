@@ -31,7 +31,8 @@ export async function deleteForever(
 ): Promise<Omit<GmailActionsResult, "action">> {
   const gmailIds = [...new Set(wanted.gmailIds)];
   if (confirm !== gmailIds.length) throw new Failure("invalid_request");
-  if (!(await context.mayDeleteForever(userId))) throw new Failure("missing_permission");
+  if (!(await context.mayDeleteForever(userId)))
+    throw new Failure("missing_permission", { missing: ["full"] });
   const task: SyncTask = { userId, urgency: "person" };
   // What was taken out of Trash elsewhere a moment ago must not be lost.
   await followHistory(context, task);

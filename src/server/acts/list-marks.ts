@@ -20,10 +20,13 @@ export async function listMarks(
         until: until.toISOString(),
       })),
       muted: await readMuted(transaction, userId, atMost),
-      written: (await readOwnAnswers(transaction, userId, atMost)).map(({ threadId, at }) => ({
-        thread_id: threadId,
-        at: at.toISOString(),
-      })),
+      written: (await readOwnAnswers(transaction, userId, atMost)).map(
+        ({ threadId, at, subject }) => ({
+          thread_id: threadId,
+          at: at.toISOString(),
+          subject,
+        }),
+      ),
       drafts: (await readOwnDrafts(transaction, userId, atMost)).map(({ gmailId, threadId }) => ({
         gmail_id: gmailId,
         thread_id: threadId,

@@ -9,7 +9,7 @@ import { Failure } from "#server/runtime/failure.ts";
 import { newId } from "#server/runtime/ids.ts";
 import { driveCourse } from "./agent/agent.ts";
 import type { Models } from "./agent/models.ts";
-import { statusText } from "./answer/act-words.ts";
+import { modelStatusText } from "./answer/act-words.ts";
 import { writeAnswer } from "./answer/write-answer.ts";
 import { refuseCard } from "./approval/cards.ts";
 import type { Asked, Asker, ConversationContext, Hear } from "./conversation/ask-context.ts";
@@ -142,7 +142,7 @@ async function drive(context: AskContext, way: Way): Promise<Driven> {
         course: course.course,
         reader: way.texts.reader,
         messages: (gmailIds) => course.messages(gmailIds),
-        hear: (status) => way.hear({ event: "status", text: statusText(status) }),
+        hear: (status) => way.hear({ event: "status", text: modelStatusText(status) }),
       },
       { words: way.text, world: way.conversation.world },
     );

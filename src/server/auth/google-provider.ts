@@ -9,7 +9,7 @@ import {
   tokenRevocation,
   type Configuration,
 } from "openid-client";
-import { permissions, wholeMailbox } from "#contract/permissions.ts";
+import { permissions, scopeOf, type Grantable } from "#contract/permissions.ts";
 import type { Clock } from "#server/runtime/clock.ts";
 
 export type GoogleProviderOptions = {
@@ -45,8 +45,8 @@ export type GoogleIdentity = {
 
 export type AuthorizationWanted = {
   loginHint: string | undefined;
-  /** Whether the whole mailbox is asked for beside the permissions of every sign-in. */
-  wholeMailbox: boolean;
+  /** What alone is asked for beside what was granted before; undefined: the permissions of every sign-in. */
+  only: readonly Grantable[] | undefined;
 };
 
 export type GoogleProvider = {
@@ -59,7 +59,10 @@ export type GoogleProvider = {
   revoke(token: string): Promise<void>;
 };
 
-const scope = ["openid", "email", "profile", ...permissions.map((one) => one.scope)].join(" ");
+function scopesFor(only: readonly Grantable[] | undefined): string {
+  const wanted = only?.map(scopeOf) ?? permissions.map(({ scope }) => scope);
+  return ["openid", "email", "profile", ...wanted].join(" ");
+}
 
 /** Google's OpenID Connect with code flow, PKCE S256, state and nonce. Discovery waits for the first use. */
 export function createGoogleProvider(options: GoogleProviderOptions): GoogleProvider {
@@ -75,10 +78,10 @@ export function createGoogleProvider(options: GoogleProviderOptions): GoogleProv
   return {
     name: options.name,
     redirectUri,
-    authorizationUrl: async (check, { loginHint, wholeMailbox: whole }) =>
+    authorizationUrl: async (check, { loginHint, only }) =>
       buildAuthorizationUrl(await configuration(), {
         ...(await authorizationParameters(check)),
-        scope: whole ? `${scope} ${wholeMailbox}` : scope,
+        scope: scopesFor(only),
         redirect_uri: redirectUri,
         ...(loginHint === undefined ? {} : { login_hint: loginHint }),
       }),

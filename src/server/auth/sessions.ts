@@ -75,6 +75,14 @@ export async function sessionOfCookie(
   return (await checkCookie(context, cookie))?.key;
 }
 
+/** Who is signed in by a cookie, or undefined. */
+export async function userOfCookie(
+  context: AuthContext,
+  cookie: string | undefined,
+): Promise<User | undefined> {
+  return (await checkCookie(context, cookie))?.user;
+}
+
 /**
  * Fresh tokens and a rotated cookie (none within the grace of the last rotation). Throws
  * `not_signed_in`. A cookie that was rotated away longer ago is stolen or replayed: its session

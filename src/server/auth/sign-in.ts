@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
-import { missingPermissions, type Permission } from "#contract/permissions.ts";
+import { missingPermissions, type Permission, type Grantable } from "#contract/permissions.ts";
 import type { User } from "#contract/session.ts";
 import { admit } from "#server/admission/is-allowed.ts";
 import { Failure } from "#server/runtime/failure.ts";
@@ -27,7 +27,11 @@ type FailedSignIn =
 /** Starts a sign-in: where to send the browser, and the sealed cookie that binds the answer to it (10 minutes). */
 export async function beginSignIn(
   { google, keys, clock }: AuthContext,
-  wanted: { redirectTo: string; loginHint: string | undefined; wholeMailbox: boolean },
+  wanted: {
+    redirectTo: string;
+    loginHint: string | undefined;
+    only: readonly Grantable[] | undefined;
+  },
 ): Promise<{ url: URL; cookie: string }> {
   const check: SignInCheck = {
     state: randomState(),

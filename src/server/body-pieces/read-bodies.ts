@@ -7,8 +7,8 @@ import { isTnef } from "#server/sealed-parts/tnef-content.ts";
 import { viewOf } from "./view-of.ts";
 import { writeBodies, type WrittenBodies } from "./write-bodies.ts";
 
-/** Bytes of a message's texts that are read at all, and messages within signatures. */
-const allowance = { bytes: 6 * 1024 * 1024, signed: 3 } as const;
+/** Bytes of a message's texts that are read at all, messages within signatures, and characters of their pictures. */
+const allowance = { bytes: 6 * 1024 * 1024, signed: 3, pictures: 1024 * 1024 } as const;
 const largestNeeded = 10 * 1024 * 1024;
 
 /** The bodies of a message out of Gmail's tree of its parts; a page longer than `longestPage` is turned into text only so far. */

@@ -1,6 +1,7 @@
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
 import { parseMimeTree } from "#server/mime/mime-tree.ts";
 import { isBodyPart } from "./body-part.ts";
+import { inlinePictures } from "./inline-pictures.ts";
 import { mimeAsPart } from "./mime-as-part.ts";
 import { encryptedText, reportOf, sealedNotice, tnefNotice } from "./notice-of.ts";
 import { bytesOf, dispositionOf, pictureId } from "#server/sealed-parts/part-fields.ts";
@@ -9,8 +10,8 @@ import { saysAnything, type Notice, type Piece, type View } from "./pieces.ts";
 import { sealedPart, type SealedPart } from "#server/sealed-parts/sealed-part.ts";
 import { isTnef, tnefContent } from "#server/sealed-parts/tnef-content.ts";
 
-/** What may still be read of a message: bytes of its texts, and messages inside signatures. */
-export type Allowance = { bytes: number; signed: number };
+/** What may still be read of a message: bytes of its texts, messages inside signatures, and characters of their pictures. */
+export type Allowance = { bytes: number; signed: number; pictures: number };
 
 /** What a tree of parts shows (RFC 2046): of alternatives the last page, else the last text, of all others every part in its order. */
 export function viewOf(part: GmailPart, left: Allowance): View {
@@ -74,7 +75,7 @@ function textView(part: GmailPart, left: Allowance): View {
   return /^\s*-----BEGIN PGP MESSAGE-----/.test(text) ? below(encryptedText, view) : view;
 }
 
-/** What is inside a signature is shown; its pictures and files are not to be had by themselves. */
+/** What is inside a signature is shown, with the pictures of its pages; its files are not to be had by themselves. */
 function sealedView(part: GmailPart, sealed: SealedPart, left: Allowance): View {
   if (sealed.kind !== "signed" || left.signed <= 0)
     return bothWays([{ kind: "notice", notice: sealedNotice(part, sealed) }]);
@@ -82,9 +83,14 @@ function sealedView(part: GmailPart, sealed: SealedPart, left: Allowance): View 
   const inner = mimeAsPart(parseMimeTree(sealed.content));
   const view = viewOf(inner, left);
   return below(sealedNotice(part, sealed, inner), {
-    rich: view.rich.filter(isNoPicture),
+    rich: view.rich.filter(isNoPicture).map((piece) => withPictures(piece, inner, left)),
     plain: view.plain.filter(isNoPicture),
   });
+}
+
+function withPictures(piece: Piece, inner: GmailPart, left: Allowance): Piece {
+  if (piece.kind !== "html") return piece;
+  return { ...piece, html: inlinePictures(piece.html, inner, left) };
 }
 
 function tnefView(part: GmailPart): View {

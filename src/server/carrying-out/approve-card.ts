@@ -127,7 +127,7 @@ async function checkSteps(
   for (const step of steps) {
     if ("messages" in step) checkMessages(step, context.clock.now());
     if (step.do === "permanentDelete" && !(await context.mayDeleteForever(userId)))
-      throw new Failure("missing_permission");
+      throw new Failure("missing_permission", { missing: ["full"] });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
+import type { Grantable } from "#contract/permissions.ts";
 import { Failure } from "#server/runtime/failure.ts";
 
 /**
@@ -10,6 +11,8 @@ export type Refusal = {
   retryAfter: string | null;
   body: string;
   sending?: boolean | undefined;
+  /** What the call needs Google to have granted. */
+  needs?: Grantable | undefined;
 };
 
 const missingScope = new Set([
@@ -37,12 +40,10 @@ export function gmailFailure(refusal: Refusal, now: Date): Failure {
   const code = isHeldBack ? "daily_limit" : codeOf(refusal.status, error);
   const reason = error.reasons.join(",") || "none";
   const options = { cause: new Error(`Gmail answered ${refusal.status}, reason ${reason}`) };
+  if (code === "missing_permission" && refusal.needs !== undefined)
+    return new Failure(code, { ...options, missing: [refusal.needs] });
   if (!passing.has(code)) return new Failure(code, options);
-  const wait =
-    secondsUntil(refusal.retryAfter, now) ??
-    secondsUntil(timeInText(error.text), now) ??
-    error.retryDelay ??
-    (isHeldBack ? 3600 : undefined);
+  const wait = waitIn(refusal, error, now) ?? (isHeldBack ? 3600 : undefined);
   return new Failure(code, wait === undefined ? options : { ...options, retryAfter: wait });
 }
 
@@ -59,6 +60,13 @@ type GoogleError = {
   /** Seconds of a `google.rpc.RetryInfo`. */
   retryDelay: number | undefined;
 };
+
+/** The seconds that Gmail asks to wait, wherever it says so. */
+function waitIn({ retryAfter }: Refusal, error: GoogleError, now: Date): number | undefined {
+  return (
+    secondsUntil(retryAfter, now) ?? secondsUntil(timeInText(error.text), now) ?? error.retryDelay
+  );
+}
 
 function codeOf(status: number, error: GoogleError): ErrorCode {
   if (status === 400) return isAny(error.reasons, noService) ? "gmail_refused" : "invalid_request";

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Clock } from "#server/runtime/clock.ts";
 import { Failure } from "#server/runtime/failure.ts";
+import { neededFor } from "./needed-for.ts";
 import { gmailFailure, unreachable } from "./gmail-errors.ts";
 
 export type GmailCall = {
@@ -60,7 +61,9 @@ export async function exchangeWithGmail(
     if (response.ok) return { contentType, body, cut, token };
     const retryAfter = response.headers.get("retry-after");
     const { status } = response;
-    throw gmailFailure({ status, retryAfter, body, sending: call.sending }, wire.clock.now());
+    const { sending, methods } = call;
+    const refusal = { status, retryAfter, body, sending, needs: neededFor(methods[0] ?? "") };
+    throw gmailFailure(refusal, wire.clock.now());
   } catch (cause) {
     throw unreachable(cause);
   } finally {

@@ -22,7 +22,9 @@ export const actsHandlers = {
   gmailActions: calls.gmailActions.handler(async ({ context, input }) => {
     if (input.action === "send" || input.action === "schedule") return sendMessage(context, input);
     if (input.action === "createDraft") return createDraft(context, input);
-    const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
+    // What deleting for ever needs suffices, and is asked for by itself.
+    const needs = input.action === "permanentDelete" ? [] : (["modify"] as const);
+    const { userId } = await requireMailbox(context, input.accessToken, needs);
     const wanted = { ...byPerson(input.requestId), gmailIds: input.emailIds };
     const result =
       input.action === "permanentDelete"

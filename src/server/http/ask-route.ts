@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import { ask } from "#server/assistant/ask.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { requireMailbox } from "#server/request/call-context.ts";
-import { toFailure } from "#server/request/error-reply.ts";
+import { toFailure, wordsOfFailure } from "#server/request/error-reply.ts";
 import type { HttpContext } from "#server/request/http-context.ts";
 import { wrongFields } from "#server/request/wrong-fields.ts";
 
@@ -83,5 +83,5 @@ function errorOf(
   const failure = toFailure(error);
   if (failure.code === "internal")
     logger.error({ err: failure.cause ?? error, request_id: request.id }, "unexpected error");
-  return { event: "error", code: failure.code, message: failure.message };
+  return { event: "error", ...wordsOfFailure(failure) };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { permissions, type Permission } from "#contract/permissions.ts";
+import { permissions, readGrantables, type Permission } from "#contract/permissions.ts";
 import { handOverCards } from "#server/assistant/approval/cards.ts";
 import { beginSignIn, finishSignIn, type SignInOutcome } from "#server/auth/sign-in.ts";
-import { sessionOfCookie, signOut, startSession } from "#server/auth/sessions.ts";
+import { sessionOfCookie, signOut, startSession, userOfCookie } from "#server/auth/sessions.ts";
 import { toFailure } from "#server/request/error-reply.ts";
 import type { HttpContext } from "#server/request/http-context.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "#server/request/session-cookie.ts";
@@ -40,10 +40,12 @@ async function authorize(
   const query = request.query as Record<string, unknown>;
   const cookies = cookiesFor(context.publicUrl);
   try {
+    const only = readGrantables(String(query["scope"]).split(","));
+    const hint = query["login_hint"];
     const { url, cookie } = await beginSignIn(context.auth, {
       redirectTo: ownPath(query["redirect_to"], context.publicUrl),
-      loginHint: typeof query["login_hint"] === "string" ? query["login_hint"] : undefined,
-      wholeMailbox: query["scope"] === "full",
+      loginHint: typeof hint === "string" ? hint : only && (await addressOf(context, request)),
+      only,
     });
     setCookie(reply, cookies, { name: cookies.signIn, value: cookie, seconds: pkceSeconds });
     return reply.header("cache-control", "no-store").redirect(url.href);
@@ -51,6 +53,15 @@ async function authorize(
     context.logger.warn({ err: error }, "Google cannot be reached for sign-in");
     return reply.redirect(signInPage({ ok: false, reason: "google_unreachable" }));
   }
+}
+
+/** Google is told whose mailbox it is: consent of another account would sign in as that one. */
+async function addressOf(
+  { auth, publicUrl }: HttpContext,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const { session } = cookiesFor(publicUrl);
+  return (await userOfCookie(auth, readCookie(request, session)))?.email;
 }
 
 async function callback(

@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyInstance } from "fastify";
 import { contract } from "#contract/endpoint.ts";
+import { grantables } from "#contract/permissions.ts";
 import { plainRoutes, type PlainRoute } from "#contract/plain-routes.ts";
 import { writeDocsPage } from "./docs-page.ts";
 import { alternativesOf, type JsonSchema } from "./docs-schema.ts";
@@ -62,6 +63,11 @@ function errorSchema(codes: string[]) {
     properties: {
       code: { type: "string" as const, enum: codes },
       message: { type: "string" as const },
+      missing: {
+        type: "array" as const,
+        items: { type: "string" as const, enum: [...grantables] },
+        description: "Of missing_permission: what Google must grant first.",
+      },
       request_id: { type: "string" as const },
     },
   };

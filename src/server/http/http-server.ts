@@ -97,13 +97,12 @@ function checkAddress(url: string): void {
 function addErrorHandler(server: FastifyInstance, { logger, disk }: HttpContext): void {
   server.setErrorHandler((error, request, reply) => {
     const { status, retryAfter, body } = toErrorReply(disk.explain(toFailure(error)));
-    const { code, message } = body.error;
-    if (code === "internal")
+    if (body.error.code === "internal")
       logger.error({ err: error, request_id: request.id }, "unexpected error");
     if (retryAfter !== undefined) void reply.header("retry-after", Math.ceil(retryAfter));
     return reply
       .code(status)
       .header("cache-control", "no-store")
-      .send({ error: { code, message, request_id: request.id } });
+      .send({ error: { ...body.error, request_id: request.id } });
   });
 }

@@ -1,4 +1,5 @@
-import type { Invitation } from "#contract/invitations.ts";
+import type { Attendee } from "#contract/calendar-event.ts";
+import type { GivenAnswer, Invitation } from "#contract/invitations.ts";
 import type { Address } from "#contract/messages.ts";
 import { calendarLink } from "#server/calendar/calendar-link.ts";
 import { readUser } from "#server/account-tables/users-table.ts";
@@ -29,7 +30,7 @@ export async function readInvitation(
   const { organizer } = told.event;
   const invited = await invitedAddress(context, userId, { told, own });
   return {
-    event: { ...told.event, attendees: withReplies(told, all) },
+    event: { ...told.event, attendees: withOwn(withReplies(told, all), { invited, given, told }) },
     invited: invited ?? null,
     given: given ?? null,
     answers_to: standing.standing === "current" ? answersTo(told, own) : null,
@@ -38,6 +39,17 @@ export async function readInvitation(
     part_id: told.partId,
     link: calendarLink(told.event),
   };
+}
+
+type OwnAnswer = { invited: string | undefined; given: GivenAnswer | undefined; told: ToldEvent };
+
+/** The invited with the person's own answer to this version, unless it was not sent. */
+function withOwn(attendees: Attendee[], { invited, given, told }: OwnAnswer): Attendee[] {
+  if (invited === undefined || given === undefined || given.outbox?.state === "failed")
+    return attendees;
+  if (given.sequence < told.event.sequence) return attendees;
+  const { answer } = given;
+  return attendees.map((one) => (isSamePerson(one.address, invited) ? { ...one, answer } : one));
 }
 
 /** Of which event an answer is remembered. */

@@ -205,6 +205,21 @@ test.each([false, true])("content within a signature is shown, unchecked (open: 
   expect(mail.seenText).toContain("bill.pdf");
 });
 
+test.each(["opaque", "beside"])("a page's own pictures are shown, signed %s", (how) => {
+  const page = leaf("text/html", '<p>Page <img src="cid:a@x"></p>');
+  const image = leaf(`${picture}\nContent-ID: <a@x>`, pixel);
+  const inner = multipart("related", "R", [page, image]);
+  const sealed = "application/pkcs7-mime; smime-type=signed-data; name=smime.p7m";
+  const signature = leaf("application/pkcs7-signature; name=smime.p7s", "x");
+  const mail = read(
+    how === "opaque"
+      ? `Content-Type: ${sealed}\n${base64(signedMail(inner, false))}`
+      : multipart("signed; protocol=application/pkcs7-signature", "S", [inner, signature]),
+  );
+  const source = how === "opaque" ? `data:image/png;base64,${pixel}` : "cid:a@x";
+  expect(mail.bodyHtml).toContain(`<p>Page <img src="${source}"></p>`);
+});
+
 function attribute(id: number, data: Buffer): Buffer {
   const head = Buffer.alloc(9);
   head.writeUInt8(1);
@@ -234,6 +249,23 @@ test.each([
     expect(mail.bodyText?.includes("The letter")).toBe(own === "");
   },
 );
+
+test("a winmail.dat whose words are in Outlook's packed RTF alone is read", () => {
+  // The first example of MS-OXRTFCP.
+  const rtf = Buffer.from(
+    "2d0000002b0000004c5a4675f1c5c7a703000a007263706731323542320af32068656c090020627705b06c647d0a800fa0",
+    "hex",
+  );
+  const head = Buffer.alloc(16);
+  [1, 0x10090102, 1, rtf.length].forEach((number, at) => head.writeUInt32LE(number, 4 * at));
+  const properties = Buffer.concat([head, rtf, Buffer.alloc((4 - (rtf.length % 4)) % 4)]);
+  const bytes = Buffer.concat([
+    Buffer.from("789f3e220100", "hex"),
+    attribute(0x00069003, properties),
+  ]);
+  const mail = read(`Content-Type: application/ms-tnef; name=winmail.dat\n${base64(bytes)}`);
+  expect(mail.bodyText).toContain("hello world");
+});
 
 test("garbage under the names of envelopes harms nothing", () => {
   for (let seed = 0; seed < 300; seed++) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { UserTransaction } from "#server/storage/database.ts";
 
 /** A message of the person's own in a conversation of the inbox, where it does not stand itself. */
-export type OwnAnswer = { threadId: string; at: Date };
+export type OwnAnswer = { threadId: string; at: Date; subject: string };
 
 /** The person's own messages in conversations of the inbox, among so many that were sent last; the first first. */
 export async function readOwnAnswers(
@@ -11,7 +11,7 @@ export async function readOwnAnswers(
   atMost: number,
 ): Promise<OwnAnswer[]> {
   const { rows } = await sql<OwnAnswer>`
-    select e.thread_id as "threadId", e.received_at as at
+    select e.thread_id as "threadId", e.received_at as at, e.subject
     from (
       select email_id from email_labels where user_id = ${userId}::uuid and label = 'SENT'
       order by received_at desc, email_id desc limit ${atMost}

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Permission } from "#contract/permissions.ts";
 import { sessionOfAccessToken, sessionOfCookie } from "#server/auth/sessions.ts";
 import { isGrant, readAccessToken, type SessionKey } from "#server/auth/session-tokens.ts";
+import { checkGranted } from "#server/runtime/check-granted.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import type { HttpContext } from "./http-context.ts";
 import { cookiesFor, readCookie } from "./session-cookie.ts";
@@ -53,8 +54,6 @@ export async function requireMailbox(
     throw new Failure("mailbox_not_connected");
   if ((await context.mailbox.connection(key.userId)) !== "connected")
     throw new Failure("mailbox_not_connected");
-  const missing = await context.mailbox.missing(key.userId);
-  if (needs.some((permission) => missing.includes(permission)))
-    throw new Failure("missing_permission");
+  checkGranted(needs, await context.mailbox.missing(key.userId));
   return key;
 }

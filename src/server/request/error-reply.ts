@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import { errorCodes, isErrorCode, type ErrorCode } from "#contract/errors.ts";
+import type { Grantable } from "#contract/permissions.ts";
 import { diskFull, isDiskFull } from "#server/disk/disk-full.ts";
 import { Failure } from "#server/runtime/failure.ts";
 import { wrongFields } from "./wrong-fields.ts";
@@ -8,7 +9,14 @@ import { wrongFields } from "./wrong-fields.ts";
 export type ErrorReply = {
   status: number;
   retryAfter: number | undefined;
-  body: { error: { code: ErrorCode; message: string; request_id?: string } };
+  body: {
+    error: {
+      code: ErrorCode;
+      message: string;
+      missing?: readonly Grantable[];
+      request_id?: string;
+    };
+  };
 };
 
 /** Turns whatever was thrown into a reply with a code of the closed list. */
@@ -17,8 +25,13 @@ export function toErrorReply(error: unknown): ErrorReply {
   return {
     status: errorCodes[failure.code].status,
     retryAfter: failure.retryAfter,
-    body: { error: { code: failure.code, message: failure.message } },
+    body: { error: wordsOfFailure(failure) },
   };
+}
+
+/** What is told of a failure: its code, its words, and what Google must grant first. */
+export function wordsOfFailure({ code, message, missing }: Failure) {
+  return { code, message, ...(missing !== undefined && { missing }) };
 }
 
 /** The failure behind an error of the domain, of the contract's validation or of Fastify. */

@@ -1,6 +1,9 @@
 import type { GmailPart } from "#server/gmail/gmail-message.ts";
 import { decodeCharset } from "#server/mime/charset.ts";
+import { charsetOfCodepage } from "./charset-of-codepage.ts";
+import { unpackRtf } from "./compressed-rtf.ts";
 import { readProperties, type MapiProperty } from "./mapi-properties.ts";
+import { rtfText } from "./rtf-text.ts";
 
 /** What a `winmail.dat` holds (MS-OXTNEF): the message's text or page, where it is in one that can be read, and its files. */
 export type TnefContent = {
@@ -20,7 +23,13 @@ const attributes = {
   fileData: 0x0006800f,
   file: 0x00069005,
 } as const;
-const properties = { text: 0x1000, page: 0x1013, longName: 0x3707, name: 0x3704 } as const;
+const properties = {
+  text: 0x1000,
+  page: 0x1013,
+  rtf: 0x1009,
+  longName: 0x3707,
+  name: 0x3704,
+} as const;
 
 /** Whether a part is a `winmail.dat`, by its type or its name. */
 export function isTnef({ mimeType, filename }: GmailPart): boolean {
@@ -37,7 +46,8 @@ export function tnefContent(bytes: Buffer): TnefContent | undefined {
     const id = bytes.readUInt32LE(at + 1);
     const length = bytes.readUInt32LE(at + 5);
     const data = bytes.subarray(at + 9, Math.min(bytes.length, at + 9 + length));
-    if (id === attributes.codepage && data.length >= 4) charset = charsetOf(data.readUInt32LE(0));
+    if (id === attributes.codepage && data.length >= 4)
+      charset = charsetOfCodepage(data.readUInt32LE(0));
     else note(content, { id, data, charset });
     at += 11 + length;
   }
@@ -57,6 +67,8 @@ function note(content: TnefContent, { id, data, charset }: Attribute): void {
 function noteMessage(content: TnefContent, found: Properties, charset: string): void {
   content.text = propertyText(found.get(properties.text), charset) ?? content.text;
   content.html = propertyText(found.get(properties.page), charset);
+  const rtf = found.get(properties.rtf);
+  if (rtf !== undefined) content.text ||= rtfText(unpackRtf(rtf.data), charset);
 }
 
 function noteFile(file: TnefContent["files"][number] | undefined, attribute: Attribute): void {
@@ -79,9 +91,4 @@ function propertyText(found: MapiProperty | undefined, charset: string): string 
 function textOf(data: Buffer, charset: string): string {
   const text = charset === "utf-16le" ? data.toString("utf16le") : decodeCharset(data, charset);
   return text.replace(/\0+$/, "");
-}
-
-function charsetOf(codepage: number): string {
-  if (codepage === 65001) return "utf-8";
-  return codepage >= 1250 && codepage <= 1258 ? `windows-${codepage}` : `cp${codepage}`;
 }

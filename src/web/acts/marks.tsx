@@ -6,6 +6,7 @@ import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 
 type Marked = Pick<Email, "gmail_id" | "thread_id">;
+type OwnAnswer = Pick<Marks["written"][number], "at" | "subject">;
 
 /** What a message's own row of the table does not say of it. */
 export type MailMarks = {
@@ -17,8 +18,8 @@ export type MailMarks = {
   sendsAt: (email: Marked) => string | undefined;
   /** Whether an answer in its conversation of the inbox is still being written. */
   hasDraft: (email: Marked) => boolean;
-  /** When the person wrote in its conversation of the inbox, the first first. */
-  writtenAt: (email: Marked) => readonly string[];
+  /** What the person wrote in its conversation of the inbox, the first first. */
+  writtenIn: (email: Marked) => readonly OwnAnswer[];
   /** The names of the person's own labels that it has. */
   labelsOn: (email: Pick<Email, "labels">) => readonly string[];
   /** How many messages are snoozed. */
@@ -59,7 +60,7 @@ function nothing(): Marks {
   return { snoozed: [], muted: [], written: [], drafts: [] };
 }
 
-const never: readonly string[] = [];
+const never: readonly OwnAnswer[] = [];
 
 function marksOf(
   { snoozed, muted, written, drafts }: Marks,
@@ -79,7 +80,7 @@ function marksOf(
     isMuted: ({ thread_id }) => threads.has(thread_id),
     sendsAt: ({ gmail_id }) => sends.get(gmail_id),
     hasDraft: ({ thread_id }) => unfinished.has(thread_id),
-    writtenAt: ({ thread_id }) => answers.get(thread_id)?.map(({ at }) => at) ?? never,
+    writtenIn: ({ thread_id }) => answers.get(thread_id) ?? never,
     snoozed: snoozed.length,
   };
 }

@@ -7,6 +7,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { samePerson } from "#web/api/same-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { afterPaint } from "#web/drawing/after-paint.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { showToast, type ToastWords } from "#web/toasts/show-toast.ts";
 import { isForever, type Act } from "./act.ts";
 import { actWords, wordsOf } from "./act-words.ts";
@@ -87,7 +88,9 @@ async function settle(api: Api, { sent, done, quietly }: Sent): Promise<ActEnd> 
     return end;
   } catch (error) {
     if (isForever(act) && isMissingPermission(error)) return "consent";
-    showToast(refusedWords(act, messageOf(error)), "destructive");
+    // What nobody asked for is not missed: the notice above the list says what is not granted.
+    if (!quietly || !isMissingPermission(error))
+      showFailure(refusedWords(act, messageOf(error)), error);
     void api.queries.invalidateQueries({ queryKey: queryKeys.mailbox });
     return "refused";
   } finally {
@@ -139,7 +142,7 @@ export async function undoAct(api: Api, done: DoneAct): Promise<void> {
     await settlePending(api.queries, change);
   } catch (error) {
     done.undone = false;
-    showToast(undoRefused(done.act, error), "destructive");
+    showFailure(undoRefused(done.act, error), error);
     await readListsAgain(api.queries);
   } finally {
     hide();

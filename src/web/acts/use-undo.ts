@@ -6,6 +6,7 @@ import { CallError } from "#web/api/call-error.ts";
 import { forgetListsAhead } from "#web/api/forget-lists-ahead.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { showToast } from "#web/toasts/show-toast.ts";
 import { actWords } from "./act-words.ts";
 
@@ -29,7 +30,7 @@ export function useUndo(onUndone?: () => void): { undo: (what: UndoWhat) => void
       if (isConflict(error)) {
         showToast(actWords.undone(0));
         onUndone?.();
-      } else showToast(actWords.notUndone(error.message), "destructive");
+      } else showFailure(actWords.notUndone(error.message), error);
     },
     onSettled: async () => {
       forgetListsAhead(api.queries);

@@ -1,11 +1,14 @@
 import { ORPCError } from "@orpc/client";
 import { errorCodes, isErrorCode, type ErrorCode } from "#contract/errors.ts";
+import { readGrantables, type Grantable } from "#contract/permissions.ts";
 
 /** A call that failed: a code of the closed list, the server's words, and the seconds after which to try again. */
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retryAfter: number | undefined;
+  /** What Google must grant first, where that is why. */
+  readonly missing: readonly Grantable[] | undefined;
 
   constructor(code: ErrorCode, options: CallErrorOptions = {}) {
     super(options.message ?? errorCodes[code].message, { cause: options.cause });
@@ -13,6 +16,7 @@ export class CallError extends Error {
     this.code = code;
     this.status = options.status ?? errorCodes[code].status;
     this.retryAfter = options.retryAfter;
+    this.missing = options.missing;
   }
 }
 
@@ -21,6 +25,7 @@ type CallErrorOptions = {
   cause?: unknown;
   status?: number;
   retryAfter?: number | undefined;
+  missing?: readonly Grantable[] | undefined;
 };
 
 /** Reads the server's `{ error: { code, message } }`; undefined when the body is anything else. */
@@ -30,10 +35,11 @@ export function readErrorBody(
   retryAfter: string | undefined,
 ): CallError | undefined {
   if (!isRecord(body) || !isRecord(body["error"])) return undefined;
-  const { code, message } = body["error"];
+  const { code, message, missing } = body["error"];
   if (typeof code !== "string" || !isErrorCode(code) || typeof message !== "string")
     return undefined;
-  return new CallError(code, { message, status, retryAfter: seconds(retryAfter) });
+  const options = { message, status, retryAfter: seconds(retryAfter) };
+  return new CallError(code, { ...options, missing: readGrantables(missing) });
 }
 
 /** Whatever a call threw as a `CallError`: an answer without our body by its status, no answer at all as `internal`. */

@@ -1,11 +1,17 @@
 /** The name under which forms are kept on this device. */
 export const formsKeptAs = "mailwright-forms";
 
-/** Empties what pages of this origin have kept of the person, but for the messages that wait in this browser to be sent. */
+/** How the place of a tab begins where it keeps which drafts a person has open: their ids and nothing of what they say. */
+export const openFormsKeptAs = "open-forms";
+
+/**
+ * Empties what pages of this origin have kept of the person, but for the messages that wait in this browser to be sent, and
+ * which drafts this tab has open: they are there again for the same person.
+ */
 export function forgetHere(): void {
   for (const kept of ["localStorage", "sessionStorage"] as const)
     try {
-      globalThis[kept].clear();
+      forget(globalThis[kept]);
     } catch {
       // A browser that lets nothing be kept has nothing to forget.
     }
@@ -14,4 +20,9 @@ export function forgetHere(): void {
   } catch {
     // The same.
   }
+}
+
+function forget(store: Storage): void {
+  for (const name of Object.keys(store))
+    if (!name.startsWith(openFormsKeptAs)) store.removeItem(name);
 }

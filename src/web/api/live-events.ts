@@ -31,6 +31,7 @@ export function reconnectDelay(attempt: number): number {
 export class LiveEvents {
   readonly #options: LiveEventsOptions;
   readonly #listeners = new Set<() => void>();
+  readonly #hearers = new Set<(kind: EventKind) => void>();
   #state: LiveState = "closed";
   #socket: WebSocket | undefined;
   #cursor: number | undefined;
@@ -49,6 +50,12 @@ export class LiveEvents {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Hears each event; answers what ends that. */
+  hear(listener: (kind: EventKind) => void): () => void {
+    this.#hearers.add(listener);
+    return () => this.#hearers.delete(listener);
   }
 
   start(): void {
@@ -83,8 +90,13 @@ export class LiveEvents {
     const frame = readFrame(data);
     if (frame === undefined || frame.type === "heartbeat") return;
     this.#cursor = frame.number;
-    if (frame.type === "event") this.#options.onEvent(frame.kind);
+    if (frame.type === "event") this.#tell(frame.kind);
     else this.#settle();
+  }
+
+  #tell(kind: EventKind): void {
+    this.#options.onEvent(kind);
+    for (const listener of this.#hearers) listener(kind);
   }
 
   #settle(): void {

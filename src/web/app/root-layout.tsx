@@ -13,6 +13,10 @@ import { Writing } from "./writing.tsx";
 
 const KeepPlan = lazyPart(async () => (await import("#web/plan/keep-plan.tsx")).KeepPlan);
 
+const NewMailNotices = lazyPart(
+  async () => (await import("#web/new-mail/new-mail-notices.tsx")).NewMailNotices,
+);
+
 const FollowSettings = lazyPart(async () => (await import("./follow-settings.tsx")).FollowSettings);
 
 const WaitingSender = lazyPart(
@@ -24,7 +28,8 @@ const inert = { type: "application/json" };
 
 /** What surrounds every page: theme, tooltips, toasts, forms. */
 export function RootLayout() {
-  const signedIn = useSession().session !== null;
+  const { session } = useSession();
+  const signedIn = session !== null;
   const router = useRouter();
   const [timeZone, setTimeZone] = useState<string>();
   useEffect(() => {
@@ -44,6 +49,11 @@ export function RootLayout() {
           <Suspense>
             <FollowSettings onTimeZone={setTimeZone} />
             <KeepPlan />
+            <NewMailNotices
+              key={session.user.id}
+              userId={session.user.id}
+              onOpen={(message) => void router.navigate(inboxWith(message))}
+            />
           </Suspense>
         )}
         <TimeZoneProvider timeZone={timeZone}>
@@ -62,4 +72,11 @@ export function RootLayout() {
       </TooltipProvider>
     </ThemeProvider>
   );
+}
+
+function inboxWith(message: string | undefined) {
+  return {
+    to: "/",
+    search: { section: "inbox", ...(message !== undefined && { message }) },
+  } as const;
 }

@@ -12,6 +12,7 @@ import { useSession } from "#web/api/api-context.tsx";
 import { useForms, type Forms } from "#web/features/compose/use-forms.ts";
 import { FloatingLayer } from "#web/floating/floating-layer.tsx";
 import { whenIdle } from "#web/drawing/when-idle.ts";
+import { useIsOwnPage } from "./use-is-own-page.ts";
 import { appWords } from "#web/shell/app-words.ts";
 
 const ComposeLayer = lazyPart(async () => (await loadLayer()).ComposeLayer);
@@ -34,13 +35,14 @@ export function Writing({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (session !== null) whenIdle(() => void loadLayer().catch(() => undefined));
   }, [session]);
+  const isOwn = useIsOwnPage();
   useMailLinks(session !== null, (mailto) => forms.write({ how: "new", mailto }));
   return (
     <Write value={forms.write}>
       {children}
       {session !== null && forms.forms.length > 0 && (
         <Suspense fallback={<Waiting />}>
-          <ComposeLayer forms={forms} />
+          <ComposeLayer forms={forms} hidesPile={!isOwn} />
         </Suspense>
       )}
     </Write>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { askWords } from "./ask-words.ts";
 
 export type OwnLabel = { id: string; name: string };
@@ -34,10 +34,8 @@ export function useMakeLabel(): (name: string) => Promise<string | undefined> {
       await queries.invalidateQueries({ queryKey: queryKeys.labels });
       return id;
     } catch (error) {
-      showToast(
-        { title: askWords.labelNotMade, description: error instanceof Error ? error.message : "" },
-        "destructive",
-      );
+      const description = error instanceof Error ? error.message : "";
+      showFailure({ title: askWords.labelNotMade, description }, error);
       return undefined;
     }
   };

@@ -3,6 +3,7 @@ import { builtInCost } from "#contract/built-in-cost.ts";
 import type { Api } from "#web/api/api.ts";
 import { asCallError, CallError, readErrorBody } from "#web/api/call-error.ts";
 import { isErrorCode } from "#contract/errors.ts";
+import { readGrantables } from "#contract/permissions.ts";
 import { readEvents, type StreamEvent } from "./read-events.ts";
 
 const path = "/functions/v1/ai-assistant";
@@ -65,9 +66,11 @@ function hear({ event, data }: StreamEvent, heard: Heard): AssistantAnswer | und
   return event === "answer" ? wholeAnswer(said["answer"] ?? said) : undefined;
 }
 
-function errorOf({ code, message }: Record<string, unknown>): CallError {
+function errorOf(said: Record<string, unknown>): CallError {
+  const { code, message } = said;
   const known = typeof code === "string" && isErrorCode(code) ? code : "internal";
-  return new CallError(known, typeof message === "string" ? { message } : {});
+  const missing = readGrantables(said["missing"]);
+  return new CallError(known, typeof message === "string" ? { message, missing } : { missing });
 }
 
 /** What an answer has where it says nothing of it. */

@@ -3,6 +3,7 @@ import type { Api } from "#web/api/api.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { actWords } from "#web/acts/act-words.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { showToast, type ToastAction, type ToastWords } from "#web/toasts/show-toast.ts";
 import { answerToasts, answerWords, doneWords } from "#web/assistant-answers/answer-words.ts";
 import { onceNotHeld } from "./once-not-held.ts";
@@ -76,8 +77,8 @@ function requestOf({ actions, request }: AssistantAnswer): string | undefined {
 async function restore(api: Api, act: () => Promise<ToastWords>): Promise<void> {
   try {
     showToast(await act());
-  } catch {
-    showToast(actWords.notRestored, "destructive");
+  } catch (error) {
+    showFailure(actWords.notRestored, error);
   }
   const { emails, mailbox, activity, conversation } = queryKeys;
   for (const queryKey of [emails, mailbox, activity, conversation])

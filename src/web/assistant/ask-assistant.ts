@@ -3,7 +3,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import type { Api } from "#web/api/api.ts";
 import { asCallError, type CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { afterAnswer } from "./after-answer.ts";
 import { answerToasts, answerWords } from "#web/assistant-answers/answer-words.ts";
 import { hearAnswer, type HeardSoFar } from "#web/assistant-answers/hear-answer.ts";
@@ -84,7 +84,7 @@ function failTurn({ queries }: Api, id: string, error: CallError): ErrorCode {
   else {
     const response = answerWords.failed;
     changeTurn(queries, id, (turn) => ({ ...turn, state: "failed", response }));
-    showToast(answerToasts.failed(error.message), "destructive");
+    showFailure(answerToasts.failed(error.message), error);
   }
   return error.code;
 }

@@ -3,6 +3,7 @@ import type { Api } from "#web/api/api.ts";
 import { asCallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { showToast } from "#web/toasts/show-toast.ts";
 import { afterAnswer } from "./after-answer.ts";
 import { answerToasts, answerWords } from "#web/assistant-answers/answer-words.ts";
@@ -75,10 +76,10 @@ function addAnswer({ queries }: Api, card: string, answer: AssistantAnswer): voi
 
 /** What is known of the card is asked for again: it may be spent, late, or as it was. */
 function fail({ queries }: Api, card: string, thrown: unknown): CardEnd {
-  const { code, message } = asCallError(thrown);
+  const error = asCallError(thrown);
   markCard(queries, card, undefined);
-  if (code === "missing_permission") return "consent";
-  showToast(answerToasts.failed(message), "destructive");
+  if (error.missing?.includes("full") === true) return "consent";
+  showFailure(answerToasts.failed(error.message), error);
   void queries.invalidateQueries({ queryKey: queryKeys.conversation });
   return "failed";
 }

@@ -28,7 +28,7 @@ export function AnswerBar({ email, thread, onAnswer, onAsk }: AnswerBarProps) {
   const { to, cc } = answered;
   const several = to.length + cc.length > 1;
   return (
-    <div className="flex shrink-0 flex-wrap gap-2 border-t px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-6">
+    <div className="flex shrink-0 flex-wrap gap-2 border-t px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:pt-[calc(0.5rem+var(--pile))] md:px-6 md:pb-[calc(0.5rem+var(--pile))]">
       {answers
         .filter(([how]) => how !== "replyAll" || several)
         .map(([how, Icon]) => (

@@ -22,6 +22,7 @@ import { isDraft } from "#web/message/is-draft.ts";
 import type { MessageLook } from "#web/message/message-look.ts";
 import { MessageView } from "#web/message/message-view.tsx";
 import { messageSubject } from "#web/message/message-subject.ts";
+import { OpenMessage } from "#web/invitations/open-message.ts";
 import { messageWords } from "#web/message/message-words.ts";
 import { bodyWords } from "#web/message-body/body-words.ts";
 import { useEmail } from "#web/message/use-email.ts";
@@ -116,18 +117,20 @@ function Message(props: MessageProps) {
       </header>
       <OwnLabels emails={emails} onChange={() => props.onAct("label")} />
       <MarksLine emails={emails} onChoose={props.onAct} />
-      <Contents
-        key={id}
-        id={id}
-        thread={thread}
-        email={known}
-        bodies={data}
-        error={error}
-        onRetry={() => void refetch()}
-        look={look}
-        onLook={setLook}
-        onWrite={props.onWrite}
-      />
+      <OpenMessage value={props.onMessage}>
+        <Contents
+          key={id}
+          id={id}
+          thread={thread}
+          email={known}
+          bodies={data}
+          error={error}
+          onRetry={() => void refetch()}
+          look={look}
+          onLook={setLook}
+          onWrite={props.onWrite}
+        />
+      </OpenMessage>
       <Later>
         <AnswerBar email={data} thread={members} onAnswer={props.onAnswer} onAsk={props.onAsk} />
       </Later>

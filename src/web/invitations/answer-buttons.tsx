@@ -68,7 +68,7 @@ function Told({ invitation: { answers_to: to, given, event }, onTakeBack }: Told
       {given !== null && <span>{givenWords(given, event.sequence)}</span>}
       {to !== null && <span>{invitationWords.goesTo(shownText(to.address))}.</span>}
       {outbox?.held === true && (
-        <Button variant="link" size="sm" className="px-0" onClick={() => onTakeBack(outbox.id)}>
+        <Button variant="link" size="sm" className="px-0!" onClick={() => onTakeBack(outbox.id)}>
           {invitationWords.takeBack}
         </Button>
       )}

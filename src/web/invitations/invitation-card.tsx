@@ -13,6 +13,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { invitationNews } from "./invitation-news.ts";
 import { invitationTitle, invitationWords } from "./invitation-words.ts";
+import { LatestVersion } from "./latest-version.tsx";
 import { PeopleInvited } from "./people-invited.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
@@ -26,7 +27,7 @@ export function InvitationCard({ email }: { email: Email }) {
   return (
     <section
       aria-label={invitationWords.card}
-      className="mx-4 my-3 flex max-h-[45dvh] shrink-0 flex-col gap-3 overflow-y-auto rounded-lg border bg-surface p-4 text-row md:mx-6 low:max-h-none"
+      className="mx-4 my-3 flex max-h-[50dvh] md:max-h-[45dvh] shrink-0 flex-col gap-3 overflow-y-auto rounded-lg border bg-surface p-4 text-row md:mx-6 low:max-h-none"
     >
       <div className="flex items-start gap-3">
         <Icon size={20} aria-hidden className={over ? "text-danger" : "text-accent"} />
@@ -49,6 +50,7 @@ export function InvitationCard({ email }: { email: Email }) {
           {words}
         </p>
       ))}
+      <LatestVersion invitation={invitation} />
       <dl className="grid grid-cols-[4rem_1fr] gap-x-2 gap-y-1">
         <Fact title={invitationWords.when}>
           <When event={event} />

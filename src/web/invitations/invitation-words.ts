@@ -31,6 +31,7 @@ export const invitationWords = {
     count === 1 ? "1 more event is in the file." : `${count} more events are in the file.`,
   morePeople: (count: number) => `and ${count} more`,
   replaced: "A later version of this event has come. Answer that one.",
+  openLatest: { replaced: "Open the later version", cancelled: "Open the cancellation" },
   cancelled: "This event is cancelled.",
   cancelledSince: "This event has been cancelled since.",
   says: (name: string, answer: Attendance) => `${name} ${said[answer]}`,

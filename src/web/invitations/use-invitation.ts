@@ -5,7 +5,7 @@ import type { Email } from "#contract/messages.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { invitationWords } from "./invitation-words.ts";
 
 /** The event that a message tells; undefined until it is known, and where there is none. */
@@ -47,14 +47,14 @@ export function useAnswerInvitation(id: string) {
         accessToken: tokenOf(api),
       }),
     onError: (error) =>
-      showToast({ title: invitationWords.failed, description: error.message }, "destructive"),
+      showFailure({ title: invitationWords.failed, description: error.message }, error),
     onSettled: readAgain,
   });
   const takeBack = useMutation({
     mutationFn: (outboxId: string) =>
       api.call.outbox.cancel({ id: outboxId, accessToken: tokenOf(api) }),
     onError: (error) =>
-      showToast({ title: invitationWords.notTakenBack, description: error.message }, "destructive"),
+      showFailure({ title: invitationWords.notTakenBack, description: error.message }, error),
     onSettled: readAgain,
   });
   return { answer, takeBack };

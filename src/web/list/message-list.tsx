@@ -101,7 +101,7 @@ function Rows(props: RowsProps) {
   return (
     <div
       ref={element}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:pb-20 md:in-[:root:has([data-floating=minimised])]:pb-12 md:in-[:root:has([data-notice=lost])]:pb-10"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:pb-[calc(5rem+var(--pile))] md:pb-(--pile) md:in-[:root:has([data-notice=lost])]:pb-[calc(2.5rem+var(--pile))]"
     >
       <ul
         {...pointing}

@@ -1,4 +1,5 @@
 import { EllipsisVertical } from "lucide-react";
+import { useEffect, useRef, type FocusEvent } from "react";
 import { actIcons } from "#web/acts/act-icons.ts";
 import { ActMenu } from "#web/acts/act-menu.tsx";
 import { actTitles } from "#web/acts/act-words.ts";
@@ -34,10 +35,12 @@ export function SelectBar({ selection, beyond, folder, busy, onAct }: SelectBarP
   const beside = places.map((acts) => acts.find((act) => offered.includes(act)) ?? acts[0]);
   const count = everything ? (beyond ?? emails.length) : emails.length;
   const idle = emails.length === 0 || busy;
+  const onFocus = useFocusAgain(idle);
   return (
     <div
       role="toolbar"
       aria-label={listWords.select}
+      onFocus={onFocus}
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 border-b bg-background px-2 py-1 md:gap-x-2 md:px-4"
     >
       <label className="flex min-h-8 items-center gap-3 px-1 text-row md:pr-2 pointer-coarse:min-h-11">
@@ -84,6 +87,16 @@ export function SelectBar({ selection, beyond, folder, busy, onAct }: SelectBarP
       )}
     </div>
   );
+}
+
+/** What rests loses the focus: it has it again with the rows that come back, when what was asked for is refused. */
+function useFocusAgain(idle: boolean): (event: FocusEvent) => void {
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (!idle && isLost && last.current instanceof HTMLElement) last.current.focus();
+  }, [idle]);
+  return (event) => void (last.current = event.target);
 }
 
 type EverythingProps = { selection: Selection; count: number; folder: string; busy: boolean };

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { shownAddress } from "#addresses/shown-address.ts";
+import { displayAddress } from "#addresses/display-address.ts";
 import type { Address, Email } from "#contract/messages.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { avatarColour } from "#web/format/avatar-colour.ts";
@@ -79,7 +79,7 @@ function Recipients({ title, people }: { title: string; people: readonly Address
 type RecipientProps = { person: Address; isFirst: boolean; isOpen: boolean };
 
 function Recipient({ person, isFirst, isOpen }: RecipientProps) {
-  const [name, address] = [personTitle(person), shownAddress(shownText(person.address))];
+  const [name, address] = [personTitle(person), displayAddress(shownText(person.address))];
   return (
     <span title={address} className={isOpen ? "block" : undefined}>
       {!isFirst && !isOpen && ", "}

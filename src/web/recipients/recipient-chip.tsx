@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { shownAddress } from "#addresses/shown-address.ts";
+import { displayAddress } from "#addresses/display-address.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { titleOf, type Recipient } from "./recipient.ts";
 import { recipientsWords } from "./recipients-words.ts";
@@ -39,7 +39,7 @@ export function RecipientChip({ chip, onMove, onEdit, onRemove }: RecipientChipP
         data-chip
         data-wrong={reason !== undefined || undefined}
         tabIndex={-1}
-        title={reason ?? shownAddress(chip.address?.address ?? "")}
+        title={reason ?? displayAddress(chip.address?.address ?? "")}
         onKeyDown={hear}
         onDoubleClick={onEdit}
         className="min-h-6.5 min-w-0 truncate rounded-md pl-2 focus:bg-accent focus:px-2 focus:text-accent-foreground focus:outline-none pointer-coarse:min-h-11"

@@ -1,4 +1,5 @@
 import type { Email } from "#contract/messages.ts";
+import { keptSubject } from "./kept-subject.ts";
 
 /** A row of the list: a message, or a conversation by its newest message here. */
 export type ListRow = {
@@ -45,24 +46,9 @@ function shownOf(thread: readonly [Email, ...Email[]]): Email {
   if (thread.length === 1) return newest;
   return {
     ...newest,
-    subject: subjectOf(thread),
+    subject: keptSubject(newest.subject, thread.at(-1)?.subject),
     is_read: thread.every((email) => email.is_read),
     is_starred: thread.some((email) => email.is_starred),
     attachments: thread.flatMap((email) => email.attachments),
   };
-}
-
-/** The newest message's subject, unless it is another than the conversation began with: a bounce does not rename it. */
-function subjectOf(thread: readonly [Email, ...Email[]]): string {
-  const [newest] = thread;
-  const first = thread.at(-1)?.subject ?? "";
-  return first === "" || bare(first) === bare(newest.subject) ? newest.subject : first;
-}
-
-/** A subject without what answers and forwarded mail put before it. */
-function bare(subject: string): string {
-  return subject
-    .toLowerCase()
-    .replace(/^(?:\s*[\p{L}]{1,5}(?:\[\d+\])?\s*[:：])+/u, "")
-    .trim();
 }

@@ -50,6 +50,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const words = rowWords({ row, narrow, now: props.now, marks, timeZone });
   const swipes = swipesOf(props);
   const swipe = useSwipe(swipes);
+
+  // What was clicked may go with the row or before it: the focus is the row's.
+  function actOn(choice: ActChoice): void {
+    button.current?.focus({ preventScroll: true });
+    props.onAct(choice, row);
+  }
+
   return (
     <>
       {narrow && behind(swipes)}
@@ -75,7 +82,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {!row.email.is_read && <span className="sr-only">{listWords.unread}, </span>}
         {rowContent({ email: row.email, narrow, words, sought: props.words })}
       </button>
-      {props.hovered && !narrow && !selecting && <RowActs row={row} onAct={props.onAct} />}
+      {props.hovered && !narrow && !selecting && <RowActs row={row} onAct={actOn} />}
     </>
   );
 });

@@ -17,7 +17,7 @@ const shown: readonly ActChoice[] = [
   "unstar",
 ];
 
-type RowActsProps = { row: ListRow; onAct: (choice: ActChoice, row: ListRow) => void };
+type RowActsProps = { row: ListRow; onAct: (choice: ActChoice) => void };
 
 /**
  * What a mouse can do with a row without opening it. Keyboards and screen readers have the same by keys, by
@@ -41,7 +41,7 @@ export function RowActs({ row, onAct }: RowActsProps) {
               tabIndex={-1}
               title={actTitles[choice]}
               data-act={choice}
-              onClick={() => onAct(choice, row)}
+              onClick={() => onAct(choice)}
               className="flex size-8 items-center justify-center rounded-md text-muted-foreground hover:bg-border hover:text-text"
             >
               <Icon size={16} aria-hidden />

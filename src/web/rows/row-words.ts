@@ -5,6 +5,7 @@ import { preview } from "#web/format/preview.ts";
 import { relativeTime } from "#web/format/relative-time.ts";
 import { messageSubject } from "#web/message/message-subject.ts";
 import type { ListRow } from "./group-threads.ts";
+import { keptSubject } from "./kept-subject.ts";
 import { rowEvent } from "./row-event.ts";
 import { rowPeople, type RowPeople } from "./row-people.ts";
 
@@ -38,11 +39,15 @@ export function rowWords({ row, narrow, now, marks, timeZone }: RowPlace): RowWo
   const { email } = row;
   const until = marks.snoozedUntil(email);
   const sends = marks.sendsAt(email);
-  const people = rowPeople(row, marks.writtenAt(email));
+  const written = marks.writtenIn(email);
+  const people = rowPeople(
+    row,
+    written.map(({ at }) => at),
+  );
   return {
     ...people,
     draft: people.draft || (row.grouped && marks.hasDraft(email)),
-    subject: messageSubject(email),
+    subject: messageSubject({ subject: subjectOf(row, written[0]) }),
     text: preview(email.snippet, narrow ? limits.previewPhone : limits.previewDesktop),
     time: relativeTime(new Date(email.received_at), now, { timeZone }),
     snoozed: until === undefined ? undefined : dayTime(new Date(until), timeZone),
@@ -52,4 +57,14 @@ export function rowWords({ row, narrow, now, marks, timeZone }: RowPlace): RowWo
     labels: [...new Set(row.emails.flatMap((one) => marks.labelsOn(one)))],
     attached: email.attachments.some((attachment) => !attachment.inline),
   };
+}
+
+/** What the person began elsewhere keeps its subject also where only a notice of another name has come of it. */
+function subjectOf(
+  { email, emails, grouped }: ListRow,
+  written: { at: string; subject: string } | undefined,
+): string {
+  const oldest = emails.at(-1) ?? email;
+  const isBegun = grouped && written !== undefined && written.at < oldest.received_at;
+  return keptSubject(email.subject, isBegun ? written.subject : undefined);
 }

@@ -26,7 +26,7 @@ export function GmailToo({ search, unread }: GmailTooProps) {
   );
   if (unread === 0) return null;
   return (
-    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 border-b bg-muted px-3 text-row text-muted-foreground md:px-5">
+    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 border-b bg-muted px-3 text-row max-md:pt-1 text-muted-foreground md:px-5">
       <p>{searchWords.notRead(unread)}</p>
       <Button
         variant="ghost"

@@ -1,9 +1,9 @@
+import { notGranted, type Permission } from "#contract/permissions.ts";
 import { errorCodes, isErrorCode, type ErrorCode } from "#contract/errors.ts";
 
 const reasons: Partial<Record<ErrorCode, string>> = {
   daily_limit: "Gmail's daily limit of sent mail is reached.",
   mailbox_not_connected: "Google no longer lets Mailwright in. Reconnect your account.",
-  missing_permission: "Google has not granted Mailwright the permission to send.",
   conflict:
     "Its draft was changed elsewhere, and stays so in Drafts. Try again to send what stands here.",
   taken_back: "You took it back, and it could not be kept as a draft. Its words stand here.",
@@ -16,8 +16,12 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   message_too_large: "The message is larger than Gmail takes.",
 };
 
-/** Why a message was not sent, in plain words. */
-export function whyNotSent(code: string): string {
+/** What Google must grant to send: a message goes out by a draft. */
+export const toSend: readonly Permission[] = ["send", "draft"];
+
+/** Why a message was not sent, in plain words; `missing`: what of `toSend` Google has not granted, where it is known. */
+export function whyNotSent(code: string, missing = toSend): string {
+  if (code === "missing_permission") return notGranted(missing);
   const known = isErrorCode(code) ? code : "internal";
   return reasons[known] ?? errorCodes[known].message;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { appWords } from "./app-words.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { Section } from "#web/sections/section.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useScrollKeys } from "./use-scroll-keys.ts";
 import { useScrollPlace } from "./use-scroll-place.ts";
@@ -34,7 +35,11 @@ export function Shell({ section, ownHeader = false, children }: ShellProps) {
         ref={main}
         id="content"
         tabIndex={-1}
-        className="relative min-h-0 flex-1 overflow-y-auto outline-none"
+        className={classNames(
+          "relative min-h-0 flex-1 overflow-y-auto outline-none",
+          // The inbox leaves room for it within its lists.
+          section !== "inbox" && "pb-(--pile)",
+        )}
       >
         {children}
       </main>

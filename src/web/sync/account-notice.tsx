@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { permissions } from "#contract/permissions.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ConnectLink } from "./connect-link.tsx";
@@ -28,14 +27,13 @@ export function AccountNotice({
       </div>
     );
   if (missing.length === 0 || hidden) return null;
-  const acts = permissions.filter(({ permission }) => missing.includes(permission));
   return (
     <section aria-label={syncWords.missingLabel} className={`${band} border-b bg-muted`}>
       <p className="min-w-60 flex-1">
-        {syncWords.missing(acts.map(({ words }) => words))} {syncWords.missingText}
+        {syncWords.missing(missing)} {syncWords.missingText}
       </p>
       <span className="flex flex-1 items-center justify-between gap-1 md:flex-none">
-        <ConnectLink email={email} next={inbox} variant="outline">
+        <ConnectLink email={email} only={missing} variant="outline">
           {syncWords.missingButton}
         </ConnectLink>
         <IconButton label={syncWords.hide} onClick={() => setHidden(true)}>

@@ -1,4 +1,5 @@
 import type { RepairResult } from "#contract/sync.ts";
+import { grantableWords, type Grantable } from "#contract/permissions.ts";
 import { groupedNumber } from "#web/format/grouped-number.ts";
 
 const [minute, hour, day] = [60, 3600, 86_400];
@@ -8,11 +9,11 @@ export const syncWords = {
   reconnect: "Mailwright can no longer reach your Gmail account.",
   reconnectText: "What was read before stays readable.",
   reconnectButton: "Reconnect",
-  missing: (acts: readonly string[]) =>
-    `Mailwright cannot ${anyOf(acts)}, because Google has not granted it.`,
+  missing: (missing: readonly Grantable[]) =>
+    `Mailwright cannot ${grantableWords(missing)}, because Google has not granted it.`,
   missingText: "Everything else works.",
   missingLabel: "Missing permissions",
-  missingButton: "Choose permissions again",
+  missingButton: "Allow at Google",
   hide: "Hide",
   reading: "Reading your mail",
   progress: (done: number, total: number) => `Reading your mail: ${share(done, total)}`,
@@ -136,10 +137,6 @@ export const syncToasts = {
 
 function share(done: number, total: number): string {
   return `${groupedNumber(done)} of ${groupedNumber(total)}`;
-}
-
-function anyOf(acts: readonly string[]): string {
-  return new Intl.ListFormat("en", { type: "disjunction" }).format(acts);
 }
 
 function span(seconds: number): string {

@@ -10,7 +10,7 @@ import { useUndone, type Turn } from "#web/assistant/turns.ts";
 import { undoAnswer } from "#web/assistant/undo-answer.ts";
 import { wayBack } from "#web/assistant-answers/way-back.ts";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { costText } from "./cost-text.ts";
 import { transcriptWords as words } from "./transcript-words.ts";
 
@@ -69,7 +69,7 @@ function UndoAll({ request, actions }: UndoAllProps) {
   const underWay = useRef(false);
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => undoAnswer(api, { request, actions }),
-    onError: ({ message }) => showToast(answerToasts.notTakenBack(message), "destructive"),
+    onError: (error) => showFailure(answerToasts.notTakenBack(error.message), error),
     onSettled: () => {
       underWay.current = false;
     },

@@ -6,16 +6,16 @@ export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
 
 const shape =
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none transition-[background-color,border-color,opacity] disabled:opacity-50 aria-disabled:opacity-50";
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none transition-[background-color,border-color,opacity,filter] disabled:opacity-50 aria-disabled:opacity-50";
 
 const variants = {
-  default: "bg-accent text-accent-foreground hover:opacity-90 forced-colors:border",
-  destructive: "bg-danger text-danger-foreground hover:opacity-90 forced-colors:border",
+  default: "bg-accent text-accent-foreground hover:brightness-90 forced-colors:border",
+  destructive: "bg-danger text-danger-foreground hover:brightness-90 forced-colors:border",
   outline: "border border-edge bg-surface text-text hover:bg-muted",
   secondary: "bg-muted text-text hover:bg-border forced-colors:border",
   ghost: "text-text hover:bg-muted",
   link: "text-accent underline-offset-4 hover:underline",
-  hero: "bg-accent text-accent-foreground tracking-[-0.01em] hover:opacity-90",
+  hero: "bg-accent text-accent-foreground tracking-[-0.01em] hover:brightness-90",
   provider:
     "border border-edge bg-surface text-text justify-start text-left whitespace-normal! hover:bg-muted",
 } as const;

@@ -62,7 +62,7 @@ async function keep(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     onProblem(`${reason} ${writingWords.kept}`);
-    formNotes.say(toasts.saveFailed);
+    formNotes.sayFailed(toasts.saveFailed, error);
   }
 }
 
@@ -82,7 +82,7 @@ async function discard({ api, start, form, ends }: ClosingOptions): Promise<void
     if (!stays) await discardDraft(api, draft.known());
   } catch (error) {
     draft.autosave.resume();
-    formNotes.say(toasts.notDiscarded(whyNotDiscarded(error)));
+    formNotes.sayFailed(toasts.notDiscarded(whyNotDiscarded(error)), error);
     return;
   }
   ends.onClose();

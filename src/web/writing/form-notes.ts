@@ -1,3 +1,4 @@
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { showToast, type ToastWords } from "#web/toasts/show-toast.ts";
 
 let unsay: (() => void) | undefined;
@@ -7,6 +8,10 @@ export const formNotes = {
   say(words: ToastWords, kind: "plain" | "destructive" = "destructive"): void {
     unsay?.();
     unsay = showToast(words, kind);
+  },
+  sayFailed(words: ToastWords, error: unknown): void {
+    unsay?.();
+    unsay = showFailure(words, error);
   },
   clear(): void {
     unsay?.();

@@ -7,6 +7,7 @@ import { discardDraft } from "#web/drafts/discard-draft.ts";
 import { draftForms } from "#web/drafts/draft-forms.ts";
 import { findDraft, isGone } from "#web/drafts/find-draft.ts";
 import { knownDrafts } from "#web/drafts/known-drafts.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { showToast } from "#web/toasts/show-toast.ts";
 import { whyNotDiscarded } from "./closing-acts.ts";
 import { writingToasts as toasts } from "./writing-words.ts";
@@ -45,7 +46,7 @@ async function discard(
     });
     return true;
   } catch (error) {
-    if (!isGone(error)) showToast(toasts.notDiscarded(whyNotDiscarded(error)), "destructive");
+    if (!isGone(error)) showFailure(toasts.notDiscarded(whyNotDiscarded(error)), error);
     await api.queries.invalidateQueries({ queryKey: queryKeys.emails });
     return isGone(error);
   }

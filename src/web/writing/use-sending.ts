@@ -7,6 +7,7 @@ import { useTimeZone } from "#web/api/time-zone.tsx";
 import { fullTime } from "#web/format/full-time.ts";
 import { recipientOf, titleOf } from "#web/recipients/recipient.ts";
 import { allOf } from "#web/recipients/recipients.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { showToast } from "#web/toasts/show-toast.ts";
 import { areSending } from "#web/uploads/outgoing-files.ts";
 import { writingToasts as toasts, writingWords } from "./writing-words.ts";
@@ -105,7 +106,7 @@ function sayFailed(
 ): void {
   const reason = error instanceof Error ? error.message : "";
   onProblem(`${reason} ${doubtful ? writingWords.doubt : writingWords.kept}`.trim());
-  formNotes.say(doubtful ? toasts.sendUnknown : toasts.sendFailed);
+  formNotes.sayFailed(doubtful ? toasts.sendUnknown : toasts.sendFailed, error);
 }
 
 function isTooMuch({ written, uploads }: WrittenForm): boolean {
@@ -207,6 +208,6 @@ async function undo(api: Api, item: OutboxItem, onWrite: ComposeEnds["onWrite"])
     }
     const reason = error instanceof Error ? error.message : "";
     const words = isConflict(error) ? sendingWords.onItsWay : reason;
-    showToast(toasts.notUndone(words), "destructive");
+    showFailure(toasts.notUndone(words), error);
   }
 }

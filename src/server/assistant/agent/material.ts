@@ -3,6 +3,7 @@ import { visibleLines } from "#server/mail-text/visible-lines.ts";
 import type { AiShares } from "#server/runtime/ai-config.ts";
 import { ModelFailure } from "#server/model-calls/model-failure.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
+import type { ReadFile } from "../plan/files.ts";
 import type { ReadMessage } from "../plan/minds.ts";
 import type { Reply } from "../plan/plan.ts";
 import { withoutHidden } from "./clean-text.ts";
@@ -24,6 +25,14 @@ export type ShownFile =
   | { name: string; image: Uint8Array; mediaType: string }
   /** Why it could not be read, in words. */
   | { name: string; unread: string };
+
+/** A file as a model is shown it: one that cannot be read is named with the reason. */
+export function toShownFile({ name, came, image }: ReadFile): ShownFile {
+  if (came.kind === "text") return { name, text: came.text };
+  if (came.kind === "image" && image !== undefined)
+    return { name, image, mediaType: came.mediaType };
+  return { name, unread: came.kind === "unread" ? came.words : "It cannot be shown." };
+}
 
 /** Part of a set that is read by one call: lines of JSON, and the places of its messages in the set, from 1. */
 export type Piece = { text: string; numbers: ReadonlySet<number> };

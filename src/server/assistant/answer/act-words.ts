@@ -127,3 +127,32 @@ export function statusText({ step, act, how, count }: Status): string {
 export function actTitleList(titles: readonly string[]): string {
   return someOf(titles, 3);
 }
+
+/** What a model is doing just now, in words; `done` and `total`: how far a large set is read. */
+export function modelStatusText({ code, done, total, usd }: ModelStatus): string {
+  if (code === "read" && total !== undefined && total > 1) {
+    const cost =
+      usd === undefined || usd === null || usd < 0.01 ? "" : `, about $${usd.toFixed(2)}`;
+    return `Reading ${done ?? 0} of ${total.toLocaleString("en-US")} emails${cost}`;
+  }
+  return modelDoing[code] ?? "Thinking";
+}
+
+type ModelStatus = { code: string; done?: number; total?: number; usd?: number | null };
+
+const modelDoing: Readonly<Record<string, string>> = {
+  search: "Searching",
+  count: "Counting",
+  conversation: "Looking up the conversation",
+  read: "Reading your emails",
+  sift: "Reading your emails",
+  rank: "Reading your emails",
+  extract: "Reading your emails",
+  answer: "Reading your emails",
+  summarise: "Reading your emails",
+  read_files: "Reading your files",
+  write: "Writing",
+  reply: "Writing the reply",
+  forward: "Writing",
+  revise: "Changing the draft",
+};

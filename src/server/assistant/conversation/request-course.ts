@@ -1,5 +1,5 @@
 import type { Permission } from "#contract/permissions.ts";
-import { Failure } from "#server/runtime/failure.ts";
+import { checkGranted } from "#server/runtime/check-granted.ts";
 import { statusText } from "../answer/act-words.ts";
 import type { Course } from "../execute/course.ts";
 import { createCourse } from "../execute/create-course.ts";
@@ -91,9 +91,7 @@ async function checkPermission(
   userId: string,
   step: Step,
 ): Promise<void> {
-  const needed = needsOf(step);
-  const lacking = await missing(userId);
-  if (needed.some((one) => lacking.includes(one))) throw new Failure("missing_permission");
+  checkGranted(needsOf(step), await missing(userId));
 }
 
 /** What Google must have granted for a step. */

@@ -91,6 +91,7 @@ const noTexts: ReadersAndWriters = {
     sift: refuseToRead,
     rank: refuseToRead,
     extract: refuseToRead,
+    files: refuseToRead,
   },
   writer: { write: refuseToRead },
 };

@@ -47,7 +47,7 @@ export function AssistantPanel({ onClose, onWhole, onDraft, link }: AssistantPan
     <aside
       aria-label={words.title}
       onKeyDown={hear}
-      className="absolute inset-y-0 right-0 z-20 flex w-96 max-w-full animate-appear flex-col border-l bg-background shadow-raised min-[75rem]:static min-[75rem]:shrink-0 min-[75rem]:shadow-none"
+      className="absolute inset-y-0 right-0 z-20 flex w-96 max-w-full animate-appear flex-col border-l bg-background pb-(--pile) shadow-raised min-[75rem]:static min-[75rem]:shrink-0 min-[75rem]:shadow-none"
     >
       <AssistantHeader
         chat={chat}

@@ -5,7 +5,7 @@ import { useTimeZone } from "#web/api/time-zone.tsx";
 import { tokenOf } from "#web/api/token-of.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ComposeFrame, type FormPlace } from "./compose-frame.tsx";
 import { ComposeForm } from "./compose-form.tsx";
@@ -18,10 +18,18 @@ import { useCompose } from "#web/writing/use-compose.ts";
 import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
 import type { Start } from "#web/writing/written.ts";
 
-type ComposeCardProps = { form: OpenForm; look: FormLook; place: FormPlace; forms: Forms };
+type Placed = {
+  look: FormLook;
+  place: FormPlace;
+  /** Whether it is out of sight. */
+  hidden: boolean;
+};
+
+type ComposeCardProps = Placed & { form: OpenForm; forms: Forms };
 
 /** One message that is being written, as a card over the page; on a phone it is the whole screen. */
-export function ComposeCard({ form, look, place, forms }: ComposeCardProps) {
+export function ComposeCard({ form, forms, ...placed }: ComposeCardProps) {
+  const { look } = placed;
   useReturnFocus(form.opener, look === "minimised");
   useEffect(() => void loadEditor(), []);
   const api = useApi();
@@ -45,7 +53,7 @@ export function ComposeCard({ form, look, place, forms }: ComposeCardProps) {
       return true;
     } catch (failure) {
       const description = failure instanceof Error ? failure.message : String(failure);
-      showToast({ title: composeWords.openFailed, description }, "destructive");
+      showFailure({ title: composeWords.openFailed, description }, failure);
       return false;
     }
   }
@@ -55,8 +63,7 @@ export function ComposeCard({ form, look, place, forms }: ComposeCardProps) {
       <ComposeFrame
         title={gone ? composeWords.draftGone : composeWords.draft}
         closes={composeWords.closeForm}
-        look={look}
-        place={place}
+        {...placed}
         onLook={(next) => forms.show(form.key, next)}
         onClose={() => forms.close(form.key)}
       >
@@ -76,8 +83,7 @@ export function ComposeCard({ form, look, place, forms }: ComposeCardProps) {
     <Card
       key={theirs?.draft?.gmailId ?? ""}
       start={start}
-      look={look}
-      place={place}
+      {...placed}
       onLook={(next) => forms.show(form.key, next)}
       onClose={() => forms.close(form.key)}
       onKept={(draft) => forms.keep(form.key, draft)}
@@ -126,14 +132,9 @@ function useReturnFocus(before: Element | null, small: boolean): void {
   );
 }
 
-type CardProps = ComposeEnds & {
-  start: Start;
-  look: FormLook;
-  place: FormPlace;
-  onLook: (look: FormLook) => void;
-};
+type CardProps = ComposeEnds & Placed & { start: Start; onLook: (look: FormLook) => void };
 
-function Card({ start, look, place, onLook, ...ends }: CardProps) {
+function Card({ start, look, place, hidden, onLook, ...ends }: CardProps) {
   const compose = useCompose(start, ends);
   const { written, draft } = compose;
   const { onKept } = ends;
@@ -151,9 +152,7 @@ function Card({ start, look, place, onLook, ...ends }: CardProps) {
     <ComposeFrame
       title={written.subject.trim() || composeWords.newMessage}
       state={composeWords.states[draft.state]}
-      look={look}
-      place={place}
-      onLook={onLook}
+      {...{ look, place, hidden, onLook }}
       onClose={compose.cancel}
       rests={compose.busy}
       onKeyDownCapture={hear}

@@ -29,6 +29,7 @@ type FrameProps = {
   rests?: boolean;
   /** Where it stands among the others. */
   place: FormPlace;
+  hidden: boolean;
   onKeyDownCapture?: (event: ReactKeyboardEvent) => void;
   children: ReactNode;
 };
@@ -69,12 +70,13 @@ export function ComposeFrame(props: FrameProps) {
       aria-labelledby={id}
       tabIndex={-1}
       data-compose
-      data-floating={look}
+      data-floating={props.hidden ? undefined : look}
+      hidden={props.hidden}
       style={props.place}
       onKeyDownCapture={props.onKeyDownCapture}
       onKeyDown={hear}
       className={classNames(
-        "pointer-events-auto z-30 flex flex-col overflow-hidden bg-surface text-surface-foreground shadow-raised outline-none",
+        "pointer-events-auto z-30 flex flex-col [&[hidden]]:hidden overflow-hidden bg-surface text-surface-foreground shadow-raised outline-none",
         looks[look],
       )}
     >

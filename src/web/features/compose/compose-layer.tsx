@@ -1,13 +1,20 @@
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import { FloatingLayer } from "#web/floating/floating-layer.tsx";
 import { ComposeCard } from "./compose-card.tsx";
 import type { FormPlace } from "./compose-frame.tsx";
 import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
 
+type ComposeLayerProps = {
+  forms: Forms;
+  /** Whether those that are minimised are out of sight. */
+  hidesPile: boolean;
+};
+
 /** The forms that are open, side by side as far as there is room; beside them a pile of those that are minimised. */
-export function ComposeLayer({ forms }: { forms: Forms }) {
+export function ComposeLayer({ forms, hidesPile }: ComposeLayerProps) {
   const width = useWidth();
   const shown = shownOf(forms.forms, width);
+  usePileTold(hidesPile ? 0 : forms.forms.length - shown.size);
   const places = placesOf(forms.forms, shown);
   return (
     <FloatingLayer>
@@ -18,6 +25,7 @@ export function ComposeLayer({ forms }: { forms: Forms }) {
             form={form}
             look={shown.has(form.key) ? form.look : "minimised"}
             place={places.get(form.key) ?? pile(1)}
+            hidden={hidesPile && !shown.has(form.key)}
             forms={forms}
           />
         ))}
@@ -68,6 +76,15 @@ function roomFor(all: number, wanted: number, width: number): number {
   const alone = Math.floor(room / sizes.form);
   if (all === wanted && wanted <= alone) return alone;
   return Math.max(1, Math.floor((room - sizes.pile) / sizes.form));
+}
+
+/** Tells the page's style how many forms the pile is high, so that nothing is below it. */
+function usePileTold(count: number): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--pile-forms", String(count));
+    return () => void style.removeProperty("--pile-forms");
+  }, [count]);
 }
 
 function subscribe(listener: () => void): () => void {

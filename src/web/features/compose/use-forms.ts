@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { KnownDraft } from "#contract/compose.ts";
+import { openFormsKeptAs } from "#web/api/forget-here.ts";
 import type { WriteRequest } from "#web/answering/write-request.ts";
 import type { TakenBack } from "#web/answering/taken-back.ts";
 import { keptForms, type KeptForm } from "#web/drafts/kept-forms.ts";
@@ -32,7 +33,7 @@ export type Forms = {
 
 /** The forms that a person has open; those with a draft are open again after the page was loaded anew. */
 export function useForms(userId: string | undefined): Forms {
-  const place = userId === undefined ? undefined : `open-forms ${userId}`;
+  const place = userId === undefined ? undefined : `${openFormsKeptAs} ${userId}`;
   const [of, setOf] = useState(place);
   const [forms, setForms] = useState<readonly OpenForm[]>(() => restored(place));
   if (of !== place) {

@@ -159,7 +159,7 @@ function AssistantButton({ onClick }: { onClick: () => void }) {
       type="button"
       aria-label={inboxWords.assistant}
       onClick={onClick}
-      className="absolute right-4 bottom-4 z-10 flex size-14 items-center justify-center rounded-full bg-accent text-accent-foreground shadow-raised in-[:root:has([data-floating=minimised])]:bottom-20 md:hidden"
+      className="absolute right-4 bottom-[calc(1rem+var(--pile))] z-10 flex size-14 items-center justify-center rounded-full bg-accent text-accent-foreground shadow-raised md:hidden"
     >
       <Sparkles size={22} aria-hidden />
     </button>

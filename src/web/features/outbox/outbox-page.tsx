@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from "react";
 import type { OutboxItem } from "#contract/outbox.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { isCancelled } from "#web/waiting/is-cancelled.ts";
 import { useOutbox } from "#web/sending/use-outbox.ts";
 import { useWaiting } from "#web/waiting/use-waiting.ts";
 import type { WaitingMessage } from "#web/waiting/waiting-message.ts";
+import { toSend } from "#web/sending/why-not-sent.ts";
+import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { OutboxRow } from "./outbox-row.tsx";
@@ -52,6 +55,13 @@ export function OutboxPage({ back, onWrite }: OutboxPageProps) {
   );
 }
 
+/** What of it Google has not granted, or all of it while that is not known. */
+function useMissingToSend(): readonly Permission[] {
+  const { data } = useMailboxStatus();
+  const missing = toSend.filter((one) => data?.missing.includes(one));
+  return missing.length === 0 ? toSend : missing;
+}
+
 type GroupsProps = {
   items: readonly OutboxItem[];
   waiting: readonly WaitingMessage[];
@@ -63,10 +73,11 @@ const groups = ["decide", "scheduled", "soon"] as const;
 function Groups({ items, waiting, onWrite }: GroupsProps) {
   const zone = useTimeZone();
   const acts = useOutboxActs(onWrite);
+  const missing = useMissingToSend();
   const [moved, setMoved] = useState<OutboxItem>();
   const standing = items.map((item) => ({
     item,
-    standing: standingOf(item, (at) => shownTime(at, item.time_zone, zone)),
+    standing: standingOf(item, { missing, time: (at) => shownTime(at, item.time_zone, zone) }),
   }));
 
   function act(item: OutboxItem, what: OutboxAct): void {
@@ -88,6 +99,7 @@ function Groups({ items, waiting, onWrite }: GroupsProps) {
                 <OutboxRow
                   key={one.item.id}
                   {...one}
+                  missing={missing}
                   busy={acts.busy === one.item.id}
                   onAct={(what) => act(one.item, what)}
                 />

@@ -1,4 +1,5 @@
 import type { OutboxItem } from "#contract/outbox.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { ConnectLink } from "#web/sync/connect-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,11 +11,13 @@ type OutboxRowProps = {
   item: OutboxItem;
   standing: Standing;
   busy: boolean;
+  /** What Google must grant before it can go. */
+  missing: readonly Permission[];
   onAct: (what: OutboxAct) => void;
 };
 
 /** A message of the outbox with what can be done about it now. */
-export function OutboxRow({ item, standing, busy, onAct }: OutboxRowProps) {
+export function OutboxRow({ item, standing, busy, missing, onAct }: OutboxRowProps) {
   const { subject, preview, files } = item;
   const email = useSession().session?.user.email ?? "";
   return (
@@ -27,7 +30,7 @@ export function OutboxRow({ item, standing, busy, onAct }: OutboxRowProps) {
       warns={standing.group === "decide" || item.error !== null}
     >
       {standing.remedy !== undefined && (
-        <ConnectLink email={email} next="/outbox">
+        <ConnectLink email={email} {...(standing.remedy === "permit" && { only: missing })}>
           {outboxWords[standing.remedy]}
         </ConnectLink>
       )}

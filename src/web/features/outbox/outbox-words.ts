@@ -48,7 +48,7 @@ export const outboxWords = {
   },
   sendAfterAll: "Send after all",
   reconnect: "Reconnect",
-  permit: "Choose permissions again",
+  permit: "Allow at Google",
   timeTitle: "Send at another time",
   timeGo: "Schedule",
   timeCancel: "Cancel",

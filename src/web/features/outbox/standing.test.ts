@@ -23,7 +23,7 @@ const item: OutboxItem = {
 };
 
 function standing(part: Partial<OutboxItem>) {
-  return standingOf({ ...item, ...part }, (at) => `<${at}>`);
+  return standingOf({ ...item, ...part }, { time: (at) => `<${at}>`, missing: ["send"] });
 }
 
 test("a scheduled message says when it goes out, and can be changed until then", () => {

@@ -1,4 +1,5 @@
 import type { OutboxItem } from "#contract/outbox.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { whyNotSent } from "#web/sending/why-not-sent.ts";
 import { outboxWords } from "./outbox-words.ts";
 
@@ -15,8 +16,11 @@ export type Standing = {
 
 const beforeItsTime: readonly OutboxAct[] = ["edit", "sendNow", "otherTime", "cancel"];
 
-/** How a message stands; `time` prints a moment as the person reads it. */
-export function standingOf(item: OutboxItem, time: (at: string) => string): Standing {
+/** What is known beside a message: `time` prints a moment as the person reads it, `missing` is what Google must grant. */
+export type Around = { time: (at: string) => string; missing: readonly Permission[] };
+
+/** How a message stands. */
+export function standingOf(item: OutboxItem, around: Around): Standing {
   const { state, error } = item;
   const remedy = remedyOf(error);
   if (state === "unconfirmed")
@@ -29,22 +33,22 @@ export function standingOf(item: OutboxItem, time: (at: string) => string): Stan
   if (state === "failed")
     return {
       group: "decide",
-      text: outboxWords.notSent(whyNotSent(error ?? "")),
+      text: outboxWords.notSent(whyNotSent(error ?? "", around.missing)),
       acts: ["retry", "open"],
       remedy,
     };
   return {
     group: item.scheduled && state === "queued" ? "scheduled" : "soon",
-    text: whileOpen(item, time),
+    text: whileOpen(item, around),
     acts: item.held ? beforeItsTime : [],
     remedy,
   };
 }
 
-function whileOpen(item: OutboxItem, time: (at: string) => string): string {
+function whileOpen(item: OutboxItem, { time, missing }: Around): string {
   const { state, error, next_try_at, scheduled, send_at } = item;
   if (state === "queued" && error !== null)
-    return outboxWords.delayed(whyNotSent(error), time(next_try_at ?? send_at));
+    return outboxWords.delayed(whyNotSent(error, missing), time(next_try_at ?? send_at));
   if (state === "queued")
     return scheduled ? outboxWords.goesOut(time(send_at)) : outboxWords.leaving;
   return error === null ? outboxWords.underway : outboxWords.lookedFor;

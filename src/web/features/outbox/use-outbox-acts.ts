@@ -11,6 +11,7 @@ import { judgeTry } from "#web/sending/judge-try.ts";
 import { keepAsDraft } from "#web/sending/keep-as-draft.ts";
 import { sendingWords } from "#web/sending/sending-words.ts";
 import { takeBack } from "#web/sending/take-back.ts";
+import { showFailure } from "#web/toasts/show-failure.ts";
 import { showToast, type ToastWords } from "#web/toasts/show-toast.ts";
 import { outboxToasts as toasts } from "./outbox-words.ts";
 import type { OutboxAct } from "./standing.ts";
@@ -45,8 +46,9 @@ export function useOutboxActs(onWrite: Write): OutboxActs {
         act: () => void during(item, doing, failed),
         lasts: 60_000,
       };
-      const isOpen = judgeTry(error) === "doubtful";
-      showToast(wordsOf(error, failed), "destructive", isOpen ? again : undefined);
+      const words = wordsOf(error, failed);
+      if (judgeTry(error) === "doubtful") showToast(words, "destructive", again);
+      else showFailure(words, error);
     } finally {
       await api.queries.invalidateQueries({ queryKey: queryKeys.outbox }).catch(() => undefined);
       setBusy(undefined);

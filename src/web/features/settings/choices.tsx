@@ -2,6 +2,7 @@ import type { ChangeSettings, Settings } from "#contract/settings.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Switch } from "#web/ui/switch.tsx";
+import { NoticesRow } from "./notices-row.tsx";
 import { SettingRow } from "./setting-row.tsx";
 import { SettingsGroup } from "./settings-group.tsx";
 import { settingsWords as words } from "./settings-words.ts";
@@ -72,6 +73,7 @@ export function SendingChoices({ settings, saved, onChange }: ChoicesProps) {
           />
         )}
       </SettingRow>
+      <NoticesRow />
       <SettingRow label={words.images} hint={words.imagesHint} saved={saved === "images"}>
         {(labelId) => (
           <Segments

@@ -6,6 +6,8 @@ type SettingRowProps = {
   label: string;
   hint?: string;
   saved: boolean;
+  /** Why it is not as it was chosen. */
+  refused?: string | undefined;
   /** Where the control stands: below on a phone, always below, or always beside. */
   place?: "fitting" | "below" | "beside";
   /** The control, which is named by the first id and described by the second. */
@@ -19,7 +21,8 @@ const places = {
 } as const;
 
 /** One setting: what it is, its control, and quietly that it is saved. */
-export function SettingRow({ label, hint, saved, place = "fitting", children }: SettingRowProps) {
+export function SettingRow(props: SettingRowProps) {
+  const { label, hint, saved, refused, place = "fitting", children } = props;
   const id = useId();
   const [labelId, hintId] = [`${id}-label`, `${id}-hint`];
   return (
@@ -34,6 +37,11 @@ export function SettingRow({ label, hint, saved, place = "fitting", children }: 
         {hint !== undefined && (
           <p id={hintId} className="text-row text-pretty text-muted-foreground">
             {hint}
+          </p>
+        )}
+        {refused !== undefined && (
+          <p role="alert" className="pt-1 text-row text-pretty text-danger">
+            {refused}
           </p>
         )}
       </div>

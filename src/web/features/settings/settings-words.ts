@@ -23,6 +23,12 @@ export const settingsWords = {
   groupHint: "The messages of a conversation are one row in the Inbox.",
   shortcuts: "Keyboard shortcuts",
   shortcutsHint: "Single keys act, as in Gmail. Those with Ctrl or ⌘ do in any case.",
+  notices: "Desktop notifications",
+  noticesHint:
+    "New mail from people is told while no tab of Mailwright is in front. In this browser only.",
+  noticesRefused:
+    "This browser does not let Mailwright show notifications. Allow them in its settings for this site, then turn this on.",
+  noticesImpossible: "This browser cannot show them.",
   images: "Images from elsewhere",
   imagesHint: "They can tell the sender that you read the message, and when.",
   imagesOptions: { ask: "Ask each time", never: "Never show" },

@@ -2,7 +2,7 @@ import { isLookAlike } from "./is-look-alike.ts";
 import { toPunycode } from "./punycode.ts";
 
 /** An address as it is shown: the host in ASCII where letters of it look like others. */
-export function shownAddress(address: string): string {
+export function displayAddress(address: string): string {
   const host = address.lastIndexOf("@") + 1;
   if (!isLookAlike(address.slice(host))) return address;
   return (

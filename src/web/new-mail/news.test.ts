@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Email } from "#contract/messages.ts";
+import { mayBePersonal } from "./may-be-personal.ts";
+import { knownFrom, newsOf } from "./news.ts";
+
+const now = Date.parse("2026-03-01T12:00:00.000Z");
+
+function email(id: string, more: Partial<Email> = {}): Email {
+  return {
+    id,
+    user_id: "person",
+    gmail_id: id,
+    thread_id: id,
+    labels: ["INBOX", "UNREAD"],
+    is_starred: false,
+    is_read: false,
+    sender_name: "",
+    sender_email: "ada@example.org",
+    to: [],
+    cc: [],
+    subject: "",
+    snippet: "",
+    attachments: [],
+    size_bytes: 1,
+    received_at: "2026-03-01T12:01:00.000Z",
+    readable: true,
+    invitation: null,
+    pending: false,
+    ...more,
+  };
+}
+
+test("what came since is news once; what came before, or comes back to the inbox, is none", () => {
+  const first = newsOf(knownFrom(now), [email("1")]);
+  const old = email("0", { received_at: "2026-02-01T12:00:00.000Z" });
+  const second = newsOf(first.known, [email("2"), email("1"), old]);
+  expect(second.news.map(({ id }) => id)).toEqual(["2"]);
+  expect(newsOf(second.known, [email("2"), email("1")]).news).toEqual([]);
+});
+
+test("what is still to be read is news once it is", () => {
+  const first = newsOf(knownFrom(now), [email("1", { pending: true })]);
+  expect(first.news).toEqual([]);
+  expect(newsOf(first.known, [email("1")]).news).toHaveLength(1);
+});
+
+test.each([
+  [{}, true],
+  [{ sender_email: "news.desk@example.org" }, false],
+  [{ sender_email: "newton@example.org" }, true],
+  [{ sender_email: "no-reply@example.org" }, false],
+  [{ sender_email: "MAILER-DAEMON@googlemail.com" }, false],
+  [{ sender_email: "Me@example.com" }, false],
+  [{ is_read: true }, false],
+  [{ labels: ["INBOX", "SENT"] }, false],
+  [{ labels: ["INBOX", "CATEGORY_PROMOTIONS"] }, false],
+  [{ labels: ["SPAM"] }, false],
+])("mail like %j may be from a person: %s", (more, expected) => {
+  expect(mayBePersonal(email("1", more), "me@example.com")).toBe(expected);
+});

@@ -1,0 +1,92 @@
+import { expect } from "vitest";
+import type { Page } from "playwright-core";
+import { inChromium, testInbox } from "../support/test-inbox.ts";
+
+const inbox = testInbox({ demo: false });
+
+type Told = { title: string; body: string; tag: string };
+
+/** A tab that is not in front, and notes what it tells. */
+async function tabBehind(): Promise<Page> {
+  const page = await inbox.page.context().newPage();
+  await page.addInitScript(() => {
+    Object.assign(document, { hasFocus: () => false });
+    const told: Notification[] = [];
+    class Noted extends Notification {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        told.push(this);
+      }
+    }
+    Object.assign(globalThis, { Notification: Noted, told });
+  });
+  await page.goto(`${inbox.app.url}/?section=inbox`);
+  await page.getByRole("heading", { name: "Inbox", level: 1 }).waitFor();
+  return page;
+}
+
+async function toldBy(...pages: Page[]): Promise<Told[]> {
+  const all = await Promise.all(
+    pages.map((page) =>
+      page.evaluate(() =>
+        (globalThis as unknown as { told: Notification[] }).told.map(({ title, body, tag }) => ({
+          title,
+          body,
+          tag,
+        })),
+      ),
+    ),
+  );
+  return all.flat();
+}
+
+function notices(page: Page) {
+  return page.getByRole("switch", { name: "Desktop notifications" });
+}
+
+inChromium("a browser that refuses notifications is told of plainly", async () => {
+  const { page } = inbox;
+  await page.goto(`${inbox.app.url}/settings`);
+  await notices(page).and(page.locator("[aria-checked=false]")).click();
+  await page.getByRole("alert").filter({ hasText: "does not let Mailwright" }).waitFor();
+  expect(await notices(page).getAttribute("aria-checked")).toBe("false");
+});
+
+inChromium("mail from people is told once, by one tab, while none is in front", async () => {
+  const context = inbox.page.context();
+  await context.grantPermissions(["notifications"]);
+  await inbox.page.goto(`${inbox.app.url}/settings`);
+  await notices(inbox.page).and(inbox.page.locator("[aria-checked=true]")).waitFor();
+
+  const inFront = inbox.page;
+  const tabs = [await tabBehind(), await tabBehind()] as const;
+  inbox.deliver("Seen in front");
+  await tabs[1].getByText("Seen in front").first().waitFor();
+  await inFront.close();
+
+  inbox.deliver({
+    subject: "Weekly letter",
+    from: "Shop <hello@shop.example>",
+    headers: ["List-Unsubscribe: <https://shop.example/leave>"],
+  });
+  inbox.deliver({ subject: "Ticket 12", from: "Desk <no-reply@desk.example>" });
+  await tabs[1].getByText("Ticket 12").first().waitFor();
+  inbox.deliver({
+    subject: "Lunch <b>today</b>?",
+    from: "boss@company.example <eve@evil.example>",
+  });
+  await expect.poll(() => toldBy(...tabs), { timeout: 30_000 }).toHaveLength(1);
+  const [told] = await toldBy(...tabs);
+  expect(told).toMatchObject({
+    title: "eve@evil.example (boss@company.example)",
+    body: "Lunch <b>today</b>?",
+  });
+
+  const teller = (await toldBy(tabs[0])).length === 1 ? tabs[0] : tabs[1];
+  await teller.evaluate(() =>
+    (globalThis as unknown as { told: Notification[] }).told[0]?.dispatchEvent(new Event("click")),
+  );
+  await teller.getByRole("dialog").getByRole("heading", { name: "Lunch <b>today</b>?" }).waitFor();
+  inbox.page = tabs[0];
+  await tabs[1].close();
+});
