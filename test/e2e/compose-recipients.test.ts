@@ -70,11 +70,11 @@ inChromium(
     await signature.press("ControlOrMeta+A");
     await page.keyboard.type("Harbourlane ");
     await page.getByRole("button", { name: "Bold" }).click();
-    const saved = page.waitForResponse(
-      (response) => response.request().postData()?.includes("<strong>Sales</strong>") === true,
-    );
     await page.keyboard.type("Sales");
-    await saved;
+    const kept = `${inbox.app.url}/api/v1/settings`;
+    await expect
+      .poll(async () => (await page.request.get(kept)).text())
+      .toContain("<strong>Sales</strong>");
     await page.goto(`${inbox.app.url}/?section=inbox`);
     await inbox.heading("Inbox").waitFor();
     await forms.compose();

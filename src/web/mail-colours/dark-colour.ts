@@ -17,7 +17,10 @@ export function darkGround(ground: Colour): Colour {
   const { lightness, ...colour } = toned(oklchOf(ground));
   if (lightness <= lightestGround) return ground;
   const over = (lightness - lightestGround) / (1 - lightestGround);
-  return ofOklch({ ...colour, lightness: lightestGround - over * (lightestGround - paper) });
+  const dark = lightestGround - over * (lightestGround - paper);
+  // A strong ground would hardly be told from the paper without some light.
+  const lifted = Math.min(lightestGround, dark + 0.6 * Math.max(0, colour.chroma - grey.chroma));
+  return ofOklch({ ...colour, lightness: lifted });
 }
 
 /**
