@@ -239,7 +239,7 @@ test("in the dark, a message's colours are put for dark paper, and what was unse
     /^<font style="color: #[c-f]\w{5}">x<\/font>$/,
   );
   expect(dark(`<div style="background:#eef;margin:0">x</div>`)).toMatch(
-    /^<div style="margin: 0; background-color: #1c1c28; color: #e6e6e6">x<\/div>$/,
+    /^<div style="margin: 0; background-color: #1f1e2a; color: #e6e6e6">x<\/div>$/,
   );
   expect(dark(`<p style="color:#fff">unseen</p>`)).toBe(`<p style="color: ${ground}">unseen</p>`);
   expect(dark(`<div style="background:#000">unseen <b style="color:#fff">seen</b></div>`)).toBe(
