@@ -11,6 +11,7 @@ import { MessageList } from "#web/list/message-list.tsx";
 import { SelectBar } from "#web/list/select-bar.tsx";
 import { GmailToo } from "#web/search/gmail-too.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
+import { useSavedName } from "#web/search/use-saved-name.ts";
 import { OutboxNotice } from "#web/waiting/outbox-notice.tsx";
 import { shownText } from "#web/format/shown-text.ts";
 import { useLabels, type OwnLabel } from "#web/asking/use-labels.ts";
@@ -67,7 +68,8 @@ function Section(props: InboxSectionProps) {
   const inbox = useInbox(props);
   useAboutEnd(props);
   const { folder, list, acts, sync, show } = inbox;
-  const { title, totals, unread } = headingOf(inbox, search, ownLabelOf(search, useLabels()));
+  const named = { own: ownLabelOf(search, useLabels()), saved: useSavedName(search) };
+  const { title, totals, unread } = headingOf(inbox, search, named);
   useUnreadIcon(countsOf("INBOX", inbox.counts).unread > 0);
   const { onTab, onAssistant, onOutbox, ...handlers } = useSteadyAll({
     onSearch: props.onSearch,
@@ -208,11 +210,17 @@ function List({ inbox, title, searching }: ListProps) {
   );
 }
 
-/** What the list is called, and how much it holds; a label's mail is a search with a name of its own. */
-function headingOf({ folder, counts, list }: Inbox, search: string | undefined, own?: OwnLabel) {
+type Named = { own: OwnLabel | undefined; saved: string | undefined };
+
+/** What the list is called, and how much it holds; a label's mail is a search with a name of its own, as is a kept one. */
+function headingOf(
+  { folder, counts, list }: Inbox,
+  search: string | undefined,
+  { own, saved }: Named,
+) {
   if (search !== undefined && own === undefined)
     return {
-      title: markedTitles.get(search) ?? inboxWords.results,
+      title: markedTitles.get(search) ?? saved ?? inboxWords.results,
       totals: foundWords(list.emails.rows && list.rows.length, list.emails.hasMore),
       unread: 0,
     };

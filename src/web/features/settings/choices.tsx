@@ -85,9 +85,9 @@ export function SendingChoices({ settings, saved, onChange }: ChoicesProps) {
         )}
       </SettingRow>
       <SignatureField
-        signature={settings.signature}
-        saved={saved === "signature"}
-        onChange={(signature) => onChange({ signature })}
+        settings={settings}
+        saved={saved === "signatures"}
+        onChange={(signatures) => onChange({ signatures })}
       />
     </SettingsGroup>
   );
