@@ -9,10 +9,12 @@ import {
 } from "react";
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSession } from "#web/api/api-context.tsx";
-import { useForms, type Forms } from "#web/features/compose/use-forms.ts";
+import { filledBy, useForms, type Forms } from "#web/features/compose/use-forms.ts";
 import { FloatingLayer } from "#web/floating/floating-layer.tsx";
 import { whenIdle } from "#web/drawing/when-idle.ts";
 import { appWords } from "#web/shell/app-words.ts";
+import { useNarrow } from "#web/window/use-narrow.ts";
+import { useFormEntry } from "./use-form-entry.ts";
 
 const ComposeLayer = lazyPart(async () => (await loadLayer()).ComposeLayer);
 
@@ -34,6 +36,7 @@ export function Writing({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (session !== null) whenIdle(() => void loadLayer().catch(() => undefined));
   }, [session]);
+  useFormEntry(filledBy(forms.forms, useNarrow())?.key, forms.leave);
   useMailLinks(session !== null, (mailto) => forms.write({ how: "new", mailto }));
   return (
     <Write value={forms.write}>

@@ -3,6 +3,8 @@ import { groupedNumber } from "#web/format/grouped-number.ts";
 /** What the dialog of a message says beside the message, and its conversation. */
 export const conversationWords = {
   page: (title: string) => `${title} · Mailwright`,
+  noneOpen: "No conversation is open",
+  noneOpenText: "Choose one in the list, or press J and K to go from one to the next.",
   moreActs: "More actions",
   labels: "Labels:",
   changeLabels: "Change labels",

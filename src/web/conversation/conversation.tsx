@@ -20,6 +20,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/floating/menu.tsx";
+import { useIsInPlace } from "#web/writing/answer-place.tsx";
 import { DraftPart, type DraftWrite } from "./draft-part.tsx";
 import { conversationWords } from "./conversation-words.ts";
 
@@ -39,7 +40,9 @@ const linesBefore = 3;
  * The messages of a conversation, oldest first: what was read before is folded, the newest is open, drafts are marked,
  * and what is in view is the message that was looked for, else the first unread, else the newest.
  */
-export function Conversation({ id, thread: { emails, older }, onWrite }: ConversationProps) {
+export function Conversation({ id, thread: { emails: all, older }, onWrite }: ConversationProps) {
+  const isInPlace = useIsInPlace();
+  const emails = all.filter((email) => !isDraft(email) || !isInPlace(email.gmail_id));
   const [isWhole, setWhole] = useState(false);
   const [plan] = useState(() => planOf(emails, id));
   const before = emails.findIndex((email) => email.id === plan.from);
@@ -47,7 +50,7 @@ export function Conversation({ id, thread: { emails, older }, onWrite }: Convers
   const last = emails.findLast((email) => !isDraft(email));
   const drafts = emails.filter(isDraft).length;
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t">
+    <>
       {hidden > 0 && (
         <button
           type="button"
@@ -83,7 +86,7 @@ export function Conversation({ id, thread: { emails, older }, onWrite }: Convers
             ),
           )}
       </ol>
-    </div>
+    </>
   );
 }
 

@@ -18,9 +18,15 @@ import { useCompose } from "#web/writing/use-compose.ts";
 import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
 import type { Start } from "#web/writing/written.ts";
 
-type ComposeCardProps = { form: OpenForm; look: FormLook; place: FormPlace; forms: Forms };
+type ComposeCardProps = {
+  form: OpenForm;
+  /** How it is shown, which may be smaller than it is to be. */
+  look: FormLook;
+  place: FormPlace | undefined;
+  forms: Forms;
+};
 
-/** One message that is being written, as a card over the page; on a phone it is the whole screen. */
+/** One message that is being written, as a card over the page or in its conversation; on a phone it is the whole screen. */
 export function ComposeCard({ form, look, place, forms }: ComposeCardProps) {
   useReturnFocus(form.opener, look === "minimised");
   useEffect(() => void loadEditor(), []);
@@ -36,6 +42,10 @@ export function ComposeCard({ form, look, place, forms }: ComposeCardProps) {
     refetchOnReconnect: false,
   });
   const start = theirs ?? data;
+  const giveUp = useEffectEvent(() => start === undefined && forms.close(form.key));
+  useEffect(() => {
+    if (form.isLeft) giveUp();
+  }, [form.isLeft]);
   const gone = form.request.how === "draft" && isGone(error);
 
   async function takeTheirs(draftId: string): Promise<boolean> {
@@ -57,6 +67,7 @@ export function ComposeCard({ form, look, place, forms }: ComposeCardProps) {
         closes={composeWords.closeForm}
         look={look}
         place={place}
+        raised={form.raised}
         onLook={(next) => forms.show(form.key, next)}
         onClose={() => forms.close(form.key)}
       >
@@ -78,6 +89,9 @@ export function ComposeCard({ form, look, place, forms }: ComposeCardProps) {
       start={start}
       look={look}
       place={place}
+      raised={form.raised}
+      isLeft={form.isLeft}
+      isBehind={form.look === "inline" && look !== "inline"}
       onLook={(next) => forms.show(form.key, next)}
       onClose={() => forms.close(form.key)}
       onKept={(draft) => forms.keep(form.key, draft)}
@@ -129,16 +143,31 @@ function useReturnFocus(before: Element | null, small: boolean): void {
 type CardProps = ComposeEnds & {
   start: Start;
   look: FormLook;
-  place: FormPlace;
+  place: FormPlace | undefined;
+  /** Another number each time that it is asked for. */
+  raised: number;
+  /** Whether its conversation, in which it stood, is no longer open. */
+  isBehind: boolean;
+  /** Whether the person has left it. */
+  isLeft: boolean;
   onLook: (look: FormLook) => void;
 };
 
-function Card({ start, look, place, onLook, ...ends }: CardProps) {
+function Card({ start, look, place, raised, isBehind, isLeft, onLook, ...ends }: CardProps) {
   const compose = useCompose(start, ends);
   const { written, draft } = compose;
   const { onKept } = ends;
   const begin = useEffectEvent(() => start.draft && onKept(start.draft));
   useEffect(() => void begin(), []);
+  // An answer in which nothing was written stays behind with its conversation.
+  const stayBehind = useEffectEvent(() => compose.touched || ends.onClose());
+  useEffect(() => {
+    if (isBehind) stayBehind();
+  }, [isBehind]);
+  const leave = useEffectEvent(() => compose.busy || compose.cancel());
+  useEffect(() => {
+    if (isLeft) leave();
+  }, [isLeft]);
 
   function hear(event: KeyboardEvent): void {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -153,6 +182,7 @@ function Card({ start, look, place, onLook, ...ends }: CardProps) {
       state={composeWords.states[draft.state]}
       look={look}
       place={place}
+      raised={raised}
       onLook={onLook}
       onClose={compose.cancel}
       rests={compose.busy}

@@ -29,7 +29,7 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
   return (
     <DropArea
       onDrop={(files) => uploads.add(files)}
-      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto"
+      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto in-[[data-floating=inline]]:overflow-visible"
     >
       {start.waits !== undefined && (
         <p className="border-b bg-muted px-4 py-1.5 text-row">{start.waits}</p>
