@@ -4,7 +4,7 @@ import { groupedNumber } from "#web/format/grouped-number.ts";
 export const conversationWords = {
   page: (title: string) => `${title} · Mailwright`,
   noneOpen: "No conversation is open",
-  noneOpenText: "Choose one in the list, or press J and K to go from one to the next.",
+  noneOpenText: "Choose one in the list to read it here.",
   moreActs: "More actions",
   labels: "Labels:",
   changeLabels: "Change labels",

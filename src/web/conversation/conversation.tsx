@@ -20,7 +20,6 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/floating/menu.tsx";
-import { useIsInPlace } from "#web/writing/answer-place.tsx";
 import { DraftPart, type DraftWrite } from "./draft-part.tsx";
 import { conversationWords } from "./conversation-words.ts";
 
@@ -40,9 +39,7 @@ const linesBefore = 3;
  * The messages of a conversation, oldest first: what was read before is folded, the newest is open, drafts are marked,
  * and what is in view is the message that was looked for, else the first unread, else the newest.
  */
-export function Conversation({ id, thread: { emails: all, older }, onWrite }: ConversationProps) {
-  const isInPlace = useIsInPlace();
-  const emails = all.filter((email) => !isDraft(email) || !isInPlace(email.gmail_id));
+export function Conversation({ id, thread: { emails, older }, onWrite }: ConversationProps) {
   const [isWhole, setWhole] = useState(false);
   const [plan] = useState(() => planOf(emails, id));
   const before = emails.findIndex((email) => email.id === plan.from);

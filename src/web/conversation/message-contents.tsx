@@ -35,7 +35,7 @@ function Alone({ onWrite, ...message }: AloneProps) {
   const { bodies } = message;
   if (bodies === undefined || !isDraft(bodies))
     return (
-      <div className="flex min-h-60 flex-1 flex-col low:flex-none">
+      <div className="flex min-h-60 flex-1 flex-col has-data-short:flex-[1_0_auto] low:flex-none">
         <MessageView {...message} />
       </div>
     );

@@ -213,19 +213,20 @@ function Neighbours({ id, list, loaded, onMessage }: NeighboursProps) {
     () => (loaded ? afterPaint(() => read([newer, older])) : undefined),
     [loaded, newer, older],
   );
+  // At an end of the list the button keeps the focus.
   return (
     <>
       <IconButton
         label={messageWords.newer}
-        disabled={newer === undefined}
-        onClick={() => onMessage(newer)}
+        aria-disabled={newer === undefined}
+        onClick={() => newer !== undefined && onMessage(newer)}
       >
         <ChevronUp size={18} aria-hidden />
       </IconButton>
       <IconButton
         label={messageWords.older}
-        disabled={older === undefined}
-        onClick={() => onMessage(older)}
+        aria-disabled={older === undefined}
+        onClick={() => older !== undefined && onMessage(older)}
       >
         <ChevronDown size={18} aria-hidden />
       </IconButton>

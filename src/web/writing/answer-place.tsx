@@ -11,11 +11,13 @@ export type AnswerPlace = {
 
 type Standing = {
   place: AnswerPlace | undefined;
-  /** Gmail's id of the draft that is written there. */
-  draftId: string | undefined;
+  draft: DraftInPlace | undefined;
 };
 
-let standing: Standing = { place: undefined, draftId: undefined };
+/** The draft that is written there: Gmail's id of it, and of the message that stands for it since it was kept last. */
+type DraftInPlace = { id: string; messageId: string | undefined };
+
+let standing: Standing = { place: undefined, draft: undefined };
 const listeners = new Set<() => void>();
 
 function change(next: Partial<Standing>): void {
@@ -39,22 +41,20 @@ export function useAnswerPlace(): AnswerPlace | undefined {
   return useSyncExternalStore(subscribe, () => standing.place);
 }
 
-/** Notes which draft is written in the place, by Gmail's id. */
-export function noteDraftInPlace(draftId: string | undefined): void {
-  if (standing.draftId !== draftId) change({ draftId });
+/** Notes which draft is written in the place. */
+export function noteDraftInPlace(draft: DraftInPlace | undefined): void {
+  if (standing.draft !== draft) change({ draft });
 }
 
 /** Tells of a message by Gmail's id whether it is the draft that is written in the place: it is not shown beside its form. */
 export function useIsInPlace(): (gmailId: string) => boolean {
   const { session } = useSession();
-  const draftId = useSyncExternalStore(subscribe, () => standing.draftId);
+  const draft = useSyncExternalStore(subscribe, () => standing.draft);
   const userId = session?.user.id;
   return useCallback(
     (gmailId) =>
-      draftId !== undefined &&
-      userId !== undefined &&
-      knownDrafts.find(userId, gmailId) === draftId,
-    [draftId, userId],
+      draft !== undefined && userId !== undefined && knownDrafts.find(userId, gmailId) === draft.id,
+    [draft, userId],
   );
 }
 

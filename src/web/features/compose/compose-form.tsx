@@ -50,7 +50,7 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
         </p>
       ))}
       <Subject compose={compose} />
-      <div className="flex min-h-56 flex-1 basis-0 flex-col">
+      <div className="flex min-h-56 flex-1 basis-0 flex-col in-[[data-floating=inline]]:min-h-50 in-[[data-floating=inline]]:basis-auto">
         <Suspense fallback={<Skeleton className="m-4 h-4 w-1/3" />}>
           <RichEditor
             label={composeWords.message}

@@ -49,14 +49,16 @@ function useInline(forms: readonly OpenForm[]): Inline | undefined {
   const narrow = useNarrow();
   const [form] = forms
     .filter(({ look, request }) => look === "inline" && answerPlaceFor(request) !== undefined)
+    .filter(() => !narrow)
     .toSorted((a, b) => b.raised - a.raised);
-  const draftId = narrow ? undefined : form?.draftId;
+  const draftId = form?.draftId;
+  const messageId = form?.messageId;
   useEffect(() => {
-    noteDraftInPlace(draftId);
+    noteDraftInPlace(draftId === undefined ? undefined : { id: draftId, messageId });
     return () => noteDraftInPlace(undefined);
-  }, [draftId]);
+  }, [draftId, messageId]);
   const place = form && answerPlaceFor(form.request);
-  if (narrow || form === undefined || place === undefined) return undefined;
+  if (form === undefined || place === undefined) return undefined;
   return { key: form.key, form, element: place.element };
 }
 

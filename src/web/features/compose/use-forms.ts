@@ -24,6 +24,8 @@ export type OpenForm = {
   isLeft: boolean;
   /** Gmail's id of its draft, by which it is opened again after the page was loaded anew. */
   draftId: string | undefined;
+  /** Gmail's id of the message that stands for the draft since it was kept last. */
+  messageId?: string;
 };
 
 export type Forms = {
@@ -69,7 +71,7 @@ export function useForms(userId: string | undefined): Forms {
     leave: (key) => change(key, () => ({ look: "minimised", isLeft: true })),
     keep(key, draft) {
       if (userId !== undefined) knownDrafts.note(userId, draft);
-      change(key, () => ({ draftId: draft.id }));
+      change(key, () => ({ draftId: draft.id, messageId: draft.gmailId }));
     },
     close: (key) => setForms((now) => now.filter((one) => one.key !== key)),
   };

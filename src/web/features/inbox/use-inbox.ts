@@ -64,7 +64,7 @@ export type Inbox = AskAbout & {
   show: (panel: Panel) => void;
   /** Opens a message, or closes the one that is open. */
   open: (id: string | undefined) => void;
-  /** Opens what the keyboard has come to in the list, where a message is open beside it. */
+  /** Opens what the keyboard has come to in the list, where that is shown beside it. */
   onMoved: (id: string | undefined) => void;
   /** Does what was chosen with what acts are for: what is open, selected or stood on at this moment. */
   act: (choice: ActChoice) => void;
@@ -123,7 +123,7 @@ function opening(list: InboxList, places: InboxPlaces, focus: RowFocus) {
       places.onMessage(id);
     },
     onMoved(id: string | undefined) {
-      const opens = places.beside && places.message !== undefined;
+      const opens = places.beside && !list.selection.on;
       if (opens && id !== undefined && draftOf(list, id) === undefined) places.onMessage(id);
     },
   };
