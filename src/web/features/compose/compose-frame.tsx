@@ -40,7 +40,7 @@ const looks: Record<FormLook, string> = {
   maximised:
     "fixed inset-0 md:inset-x-[max(1rem,calc(50vw-32rem))] md:inset-y-[4dvh] md:rounded-lg md:border",
   minimised: "w-full min-w-0 rounded-t-lg border",
-  inline: "mx-4 my-3 rounded-lg border md:mx-6",
+  inline: "mx-4 my-3 scroll-mb-3 rounded-lg border md:mx-6",
 };
 
 /** The card of a form: its title, how it stands, and the buttons that change its look. */
