@@ -7,6 +7,10 @@ import { Answers } from "#web/writing/answer-place.tsx";
 import { Conversation } from "./conversation.tsx";
 import { DraftPart, type DraftWrite } from "./draft-part.tsx";
 
+// An answer ends above the forms that are minimised, which lie over the page.
+const abovePile =
+  "in-[:root:has([data-pile='1']):has([data-floating=inline])]:mb-11 in-[:root:has([data-pile='2']):has([data-floating=inline])]:mb-22";
+
 type AloneProps = ComponentProps<typeof MessageView> & { onWrite: DraftWrite };
 
 type MessageContentsProps = AloneProps & { id: string; thread: Thread | undefined };
@@ -17,6 +21,7 @@ export function MessageContents({ id, thread, ...alone }: MessageContentsProps) 
     <div
       className={classNames(
         "flex min-h-0 flex-1 flex-col overflow-y-auto",
+        abovePile,
         thread !== undefined && "border-t",
       )}
     >

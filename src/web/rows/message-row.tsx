@@ -88,9 +88,15 @@ function lookOf({ row, narrow, open, selecting, selected }: MessageRowProps): st
   return classNames(
     "flex size-full touch-pan-y items-center gap-3 border-b pr-3 text-left text-row outline-offset-[-2px] focus-visible:bg-muted md:pr-5",
     selecting || !row.email.is_read ? "pl-3 md:pl-5" : "pl-8 md:pl-10",
-    selected || open ? "bg-accent-soft" : "bg-surface group-hover:bg-muted",
+    groundOf({ open, selecting, selected }),
     narrow && "relative",
   );
+}
+
+/** The open message's row is marked as one that is chosen, but where rows are chosen. */
+function groundOf(row: Pick<MessageRowProps, "open" | "selecting" | "selected">): string {
+  if (row.selected || (row.open && !row.selecting)) return "bg-accent-soft";
+  return row.open ? "bg-muted" : "bg-surface group-hover:bg-muted";
 }
 
 /** The focus stays with a message: it does not go over to the one that takes its place in the page. */

@@ -21,6 +21,7 @@ export function ComposeLayer({ forms }: { forms: Forms }) {
     <FloatingLayer>
       <div
         ref={grid}
+        data-pile={Math.min(others.length - shown.size, 2)}
         className="pointer-events-none fixed right-2 bottom-0 z-30 grid max-h-dvh max-w-[calc(100vw-1rem)] grid-cols-[minmax(0,14rem)] grid-rows-[1fr] items-end justify-end gap-x-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:right-6 md:max-w-[calc(100vw-3rem)]"
       />
       {forms.forms.map((form) => (
