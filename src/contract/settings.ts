@@ -31,6 +31,8 @@ export const Settings = z.object({
   /** Whether single keys act, as in Gmail; those with Ctrl do in any case. */
   keyboard_shortcuts: z.boolean().catch(true),
   density: z.enum(["comfortable", "compact"]).catch("comfortable"),
+  /** Where a message is opened: in the place of the list, or beside it on a wide screen. */
+  reading_pane: z.enum(["page", "right"]).catch("page"),
   theme: z.enum(["system", "light", "dark"]).catch("system"),
   /** An IANA time zone; null: the browser's own. */
   time_zone: zoneName.nullable().catch(null),
@@ -51,6 +53,7 @@ export const ChangeSettings = z.strictObject({
   group_conversations: z.boolean().optional(),
   keyboard_shortcuts: z.boolean().optional(),
   density: z.enum(["comfortable", "compact"]).optional(),
+  reading_pane: z.enum(["page", "right"]).optional(),
   theme: z.enum(["system", "light", "dark"]).optional(),
   time_zone: zoneName.nullable().optional(),
   images: z.enum(["ask", "never"]).optional(),

@@ -11,6 +11,7 @@ const defaults: Settings = {
   group_conversations: true,
   keyboard_shortcuts: true,
   density: "comfortable",
+  reading_pane: "page",
   theme: "system",
   time_zone: null,
   images: "ask",

@@ -118,6 +118,20 @@ export function LookChoices({ settings, saved, onChange }: ChoicesProps) {
           />
         )}
       </SettingRow>
+      <SettingRow
+        label={words.readingPane}
+        hint={words.readingPaneHint}
+        saved={saved === "reading_pane"}
+      >
+        {(labelId) => (
+          <Segments
+            labelledBy={labelId}
+            value={settings.reading_pane}
+            options={optionsOf(words.readingPaneOptions)}
+            onChoose={(reading_pane) => onChange({ reading_pane })}
+          />
+        )}
+      </SettingRow>
       <SettingRow label={words.timeZone} hint={words.timeZoneHint} saved={saved === "time_zone"}>
         {(labelId, hintId) => (
           <Select

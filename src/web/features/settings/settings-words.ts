@@ -46,6 +46,10 @@ export const settingsWords = {
   density: "Density",
   densityHint: "How much room a row of the list takes.",
   densityOptions: { comfortable: "Comfortable", compact: "Compact" },
+  readingPane: "Reading pane",
+  readingPaneHint:
+    "Where a conversation opens. Beside the list on screens of 1200 pixels and more.",
+  readingPaneOptions: { page: "Page", right: "Right of the list" },
   timeZone: "Time zone",
   timeZoneHint: "For the times shown and for what is sent later.",
   ownTimeZone: (zone: string) => `As this device (${zone})`,
