@@ -1,4 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ComponentProps,
+} from "react";
 import { FloatingLayer } from "#web/floating/floating-layer.tsx";
 import { MovingLayer } from "#web/floating/moving-layer.tsx";
 import { useNarrow } from "#web/window/use-narrow.ts";
@@ -6,6 +12,8 @@ import { noteDraftInPlace, useAnswerPlace } from "#web/writing/answer-place.tsx"
 import { ComposeCard } from "./compose-card.tsx";
 import type { FormPlace } from "./compose-frame.tsx";
 import { answerPlaceFor, type FormLook, type Forms, type OpenForm } from "./use-forms.ts";
+
+const inConversation = { look: "inline", place: undefined, hidden: false } as const;
 
 type ComposeLayerProps = {
   forms: Forms;
@@ -24,6 +32,14 @@ export function ComposeLayer({ forms, hidesPile }: ComposeLayerProps) {
   const shown = shownOf(others, useWidth());
   usePileTold(hidesPile ? 0 : others.length - shown.size);
   const places = placesOf(others, shown);
+
+  function placed(
+    form: OpenForm,
+  ): Pick<ComponentProps<typeof ComposeCard>, "look" | "place" | "hidden"> {
+    const place = places.get(form.key) ?? pile(1);
+    return { look: lookOf(form, shown), place, hidden: hidesPile && !shown.has(form.key) };
+  }
+
   return (
     <FloatingLayer>
       <div
@@ -38,9 +54,7 @@ export function ComposeLayer({ forms, hidesPile }: ComposeLayerProps) {
         >
           <ComposeCard
             form={form}
-            look={form === inline?.form ? "inline" : lookOf(form, shown)}
-            place={form === inline?.form ? undefined : (places.get(form.key) ?? pile(1))}
-            hidden={hidesPile && form !== inline?.form && !shown.has(form.key)}
+            {...(form === inline?.form ? inConversation : placed(form))}
             forms={forms}
           />
         </MovingLayer>
