@@ -41,6 +41,7 @@ const reader: Reader = {
       .map(({ gmail_id: gmailId }) => ({ gmailId, reason: criterion })),
   ],
   extract: async () => null,
+  files: async () => ({ text: "" }),
 };
 
 function noWriting(): never {

@@ -28,6 +28,7 @@ export function createPlayedCourse(mail: readonly ReadMessage[]): PlayedCourse {
       course.origins.push(seen?.provenance ?? "planned");
       return course.reports[step.do]?.shift() ?? reportOf(step);
     },
+    read: async () => [...mail],
     end: async () => ({ done: [], steps: [], card: null }),
   };
 
