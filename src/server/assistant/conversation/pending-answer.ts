@@ -45,7 +45,7 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
     case "person":
       return step.do === "takeBack" ? { ...step, to: { words: value } } : undefined;
     case "label":
-      return "label" in step ? ({ ...step, label: value } as Step) : undefined;
+      return "label" in step ? ({ ...step, label: value.slice(0, 225) } as Step) : undefined;
     case "body": {
       const body = { source: "words", text: value } as const;
       if (step.do === "forward") return { ...step, note: body };
@@ -56,7 +56,9 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
         ? { ...step, subject: { source: "words", text: value } }
         : undefined;
     case "at":
-      return undefined;
+      if (Number.isNaN(Date.parse(value))) return undefined;
+      if (step.do === "organise") return { ...step, until: value };
+      return "at" in step ? ({ ...step, how: "schedule", at: value } as Step) : undefined;
   }
 }
 
