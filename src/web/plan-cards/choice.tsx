@@ -29,7 +29,7 @@ export function Choice({ name, about = "", out, as, onFlip, children, beside }: 
     );
   return (
     <li className="flex items-center gap-2">
-      <label className="flex min-h-7 min-w-0 flex-1 items-center gap-2 has-data-[state=unchecked]:opacity-60 pointer-coarse:min-h-11">
+      <label className="flex min-h-7 min-w-0 flex-1 items-center gap-2 has-data-[state=unchecked]:text-muted-foreground has-data-[state=unchecked]:[&_bdi]:line-through pointer-coarse:min-h-11">
         <Checkbox
           aria-label={name}
           {...(about !== "" && { "aria-describedby": id })}

@@ -81,7 +81,7 @@ function Row({ one, day, step, change, onChange, as, link }: RowProps) {
       })}
     >
       <span className="flex min-w-0 flex-1 flex-col py-1">
-        <bdi className="truncate">{subject}</bdi>
+        <bdi className="truncate font-medium">{subject}</bdi>
         <span className="flex min-w-0 gap-2 text-muted-foreground">
           <bdi className="min-w-0 truncate">{sender}</bdi>
           <span className="shrink-0 tabular-nums">{day}</span>
