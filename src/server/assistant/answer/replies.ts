@@ -30,6 +30,8 @@ const replies: Readonly<Record<string, (told: Told) => string>> = {
     words === ""
       ? "I did not understand that, and nothing was changed. Try it in other words, such as “find emails from Sofia” or “archive newsletters older than a month”."
       : `I did not understand “${shownText(String(words))}”, and nothing was changed. Try it in other words, such as “find emails from Sofia” or “archive newsletters older than a month”.`,
+  not_all_understood: ({ words = "" }) =>
+    `I did not understand all of your words: “${shownText(String(words))}”.`,
   no_such_day: ({ words = "" }) => `There is no such day as “${shownText(String(words))}”.`,
   card_put_away: () => "All right, I have put the card away. Nothing of it is done.",
 
