@@ -47,7 +47,8 @@ function ask() {
 
 const owner = { name: "Ada", address: "ada@example.com" };
 const world = { now: clock.now(), timeZone: "Europe/Berlin", owner };
-const call = { instructions: "Read.", content: "How much?" };
+/** With a form, so that it is answered whole. */
+const call = { instructions: "Read.", content: "How much?", schema: { type: "object" as const } };
 
 test.each([
   ["less than nothing", -1_000_000],
