@@ -40,7 +40,7 @@ const leads: readonly (readonly [words: string, where: TopicPhrase["where"]])[] 
 const leading = leads.map(([words, where]) => ({ words: words.split(" "), where }));
 /** Words that end a topic: what follows them says something else of the mail or of the act. */
 const ends = new Set(
-  "from to by with sent received since before after older newer until till and or but except in as into under that which who please i we you they he she because so then than for at on off out if unless instead again is are was were has have".split(
+  "from to by with sent received since before after older newer until till and or but except in as into under that which who please i we you they he she because so then than for at on off out if unless instead again saying is are was were has have".split(
     " ",
   ),
 );

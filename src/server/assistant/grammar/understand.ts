@@ -3,6 +3,7 @@ import type { Plan, Question, Step, Understood } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import {
   createReading,
+  createScan,
   phrasesOf,
   wordsOf,
   type Clause,
@@ -14,16 +15,20 @@ import { leftoverOf } from "./coverage.ts";
 import { readAnswer, readFollowUp } from "./follow-up.ts";
 import { readFind } from "./finds.ts";
 import { readAct, unclear } from "./frames.ts";
-import { findVerbs, letterVerbs, mergeClauses } from "./merge.ts";
+import { findVerbs, mergeClauses } from "./merge.ts";
 import { isForeign } from "./foreign.ts";
-import { readLetter } from "./letters.ts";
+import { cutLetter } from "./letter-text.ts";
+import { letterVerbOf } from "./letter-head.ts";
+import { readLetter, withLeadingTimes } from "./letters.ts";
 import { readLimit } from "./limits.ts";
 import type { Part, Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
+import { readRevision } from "./revisions.ts";
 import { readClauses } from "./split.ts";
 import { readAim } from "./target.ts";
 import { readTalk } from "./talk.ts";
+import { readTokens } from "./tokens.ts";
 
 /** What a request asks for, read as plain English in the person's world. Never throws. */
 export function understand(text: string, world: World): Understood {
@@ -32,9 +37,20 @@ export function understand(text: string, world: World): Understood {
   if (answered !== undefined) return answered;
   const talk = readTalk(text);
   if (talk !== undefined) return reply(talk);
-  if (isForeign(text)) return reply("other_language");
-  const clauses = readClauses(reading);
-  return readPlan(reading, clauses, new Map());
+  const revised = readRevision(reading, readClauses(reading));
+  if (revised !== undefined) return revised;
+  const letter = readAround(reading);
+  if (letter.reading.said === undefined && isForeign(text)) return reply("other_language");
+  return readPlan(letter.reading, letter.clauses, new Map());
+}
+
+/** The clauses around a letter's text, which is no part of any. */
+function readAround(reading: Reading): { reading: Reading; clauses: Clause[] } {
+  const said = cutLetter(createScan(reading, readTokens(reading.text), { moves: false }));
+  if (said === undefined)
+    return { reading, clauses: withLeadingTimes(readClauses(reading), reading) };
+  const around = { ...reading, text: said.around, said };
+  return { reading: around, clauses: withLeadingTimes(readClauses(around), around) };
 }
 
 function reply(code: string, parameters: Record<string, string> = {}): Understood {
@@ -53,20 +69,17 @@ function readPlan(
     merged.every(({ denied, verb }) => denied || verb === undefined);
   if (isDenied) return reply("nothing_done", { words: text.slice(0, 300) });
   const limit = readLimit(text);
+  const writes = merged.some((clause) => letterVerbOf(clause, reading) !== undefined);
   if (limit !== undefined && /^(?:please )?(?:do not|don['’]?t|never)\b/iu.test(text))
     return reply("nothing_done", { words: text.slice(0, 300) });
-  if (
-    limit !== undefined &&
-    !merged.some(({ verb }) => verb !== undefined && letterVerbs.has(verb))
-  )
-    return reply(limit);
+  if (limit !== undefined && !writes) return reply(limit);
   const noDay = merged.flatMap((clause) =>
     phrasesOf(clause, "time")
       .filter(({ impossible }) => impossible)
       .map((phrase) => wordsOf(clause, phrase)),
   );
   if (noDay[0] !== undefined) return reply("no_such_day", { words: noDay[0] });
-  const follow = readFollowUp(reading, merged);
+  const follow = writes ? undefined : readFollowUp(reading, merged);
   if (follow !== undefined) return follow;
   const asked = chosen.size === 0 ? askWhom(reading, merged) : undefined;
   if (asked !== undefined) return asked;
@@ -163,14 +176,11 @@ function tailWords(clause: Clause, owner: string): string | undefined {
 type Around = { reading: Reading; place: Place };
 
 function readPart(clause: Clause, behind: readonly Clause[], around: Around): Part | undefined {
-  const { world } = around.reading;
   const { verb, ask } = clause;
-  if (verb !== undefined && letterVerbs.has(verb)) {
-    const letter = readLetter(clause, behind, world);
-    if (letter !== undefined) return letter;
-    if (verb === "revise")
-      return { kind: "reply", reply: { code: "cannot_rewrite", parameters: {} } };
-  }
+  const letter = readLetter(clause, behind, around);
+  if (letter !== undefined) return letter;
+  if (verb === "revise")
+    return { kind: "reply", reply: { code: "cannot_rewrite", parameters: {} } };
   if (verb === "undo") return { kind: "steps", steps: [{ do: "undo", back: 1 }], leftover: [] };
   if (verb === "create") return createPart(clause);
   const waiting = waitingPart(clause);
@@ -185,7 +195,7 @@ function readPart(clause: Clause, behind: readonly Clause[], around: Around): Pa
       : readFind(clause, around);
   const act = readAct(clause, around);
   if (act !== undefined) return act;
-  const question = readQuestion(clause, world);
+  const question = readQuestion(clause, around);
   if (question !== undefined) return question;
   return verb === undefined && around.place.steps.length === 0 && isMailNamed(clause)
     ? readFind(clause, around)
@@ -211,7 +221,7 @@ function isMailNamed({ phrases }: Clause): boolean {
 
 /** Content questions are the reader's; others are searches and counts. */
 function askedPart(clause: Clause, around: Around): Part | undefined {
-  const question = readQuestion(clause, around.reading.world);
+  const question = readQuestion(clause, around);
   if (question !== undefined) return question;
   if (clause.verb === "summarise") {
     const aim = readAim(clause, clause.phrases, {
@@ -281,16 +291,13 @@ function waitingPart(clause: Clause): Part | undefined {
 
 /** A name that several people have, where something shall be done with their mail: one plan for each is offered. */
 function askWhom(reading: Reading, clauses: readonly Clause[]): Understood | undefined {
-  const doing = clauses.filter(
+  const others = clauses.filter((clause) => letterVerbOf(clause, reading) === undefined);
+  const doing = others.filter(
     ({ verb, ask, denied }) =>
-      verb !== undefined &&
-      ask === undefined &&
-      !denied &&
-      !findVerbs.has(verb) &&
-      !letterVerbs.has(verb),
+      verb !== undefined && ask === undefined && !denied && !findVerbs.has(verb),
   );
   const people = doing.flatMap((clause) => phrasesOf(clause, "person"));
-  const relation = clauses
+  const relation = others
     .flatMap((clause) => phrasesOf(clause, "person"))
     .find(({ known }) => known === "relation");
   if (relation !== undefined) return askRelation(reading, clauses, relation);

@@ -1,4 +1,4 @@
-import type { Plan, Question, Step } from "../plan/plan.ts";
+import type { Plan, Question, Step } from "./plan.ts";
 
 /** What an answer to the assistant's question comes to, without a mind: the choice that was clicked, or typed as it stands. */
 export type PendingAnswer = {
@@ -45,7 +45,7 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
     case "person":
       return step.do === "takeBack" ? { ...step, to: { words: value } } : undefined;
     case "label":
-      return "label" in step ? ({ ...step, label: value } as Step) : undefined;
+      return "label" in step ? ({ ...step, label: value.slice(0, 225) } as Step) : undefined;
     case "body": {
       const body = { source: "words", text: value } as const;
       if (step.do === "forward") return { ...step, note: body };
@@ -56,8 +56,14 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
         ? { ...step, subject: { source: "words", text: value } }
         : undefined;
     case "at":
-      return undefined;
+      return fillTime(step, value);
   }
+}
+
+function fillTime(step: Step, value: string): Step | undefined {
+  if (Number.isNaN(Date.parse(value))) return undefined;
+  if (step.do === "organise") return { ...step, until: value };
+  return "at" in step ? ({ ...step, how: "schedule", at: value } as Step) : undefined;
 }
 
 function fillPerson(
