@@ -130,7 +130,7 @@ function summaryPart(clause: Clause, context: FrameContext, said: string): Part 
   );
   const aim = readAim({ ...clause, phrases }, phrases, aiming(context));
   if ("code" in aim) return { kind: "question", question: aim };
-  const target = summaryTarget(clause, context, { target: aim.target, bare: aim.bare, isNews });
+  const target = summaryTarget(clause, context, { target: aim.target, isBare: aim.bare, isNews });
   return stepPart({ do: "summarise", target });
 }
 
@@ -142,19 +142,19 @@ function isRecent({ tokens }: Clause, phrase: Phrase): boolean {
   );
 }
 
-type Summed = { target: Target; bare: boolean; isNews: boolean };
+type Summed = { target: Target; isBare: boolean; isNews: boolean };
 
 function summaryTarget(
   { phrases }: Clause,
   { reading: { world }, place }: FrameContext,
-  { target, bare, isNews }: Summed,
+  { target, isBare, isNews }: Summed,
 ): Target {
   const isThread = phrases.some((phrase) => phrase.is === "mail" && phrase.conversation);
   const isOpen = target.handle === pointers.open;
   const isWhole =
     isThread || (isOpen && phrases.some((phrase) => phrase.is === "ref" && phrase.ref === "open"));
   const whole = isWhole && (isThread || world.open > 1) ? { conversations: true } : {};
-  if (!bare)
+  if (!isBare)
     return {
       ...scoped(target),
       count: target.count ?? (target.handle === undefined ? told : null),

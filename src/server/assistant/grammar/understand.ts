@@ -40,7 +40,7 @@ export function understand(text: string, world: World): Understood {
   const revised = readRevision(reading, readClauses(reading));
   if (revised !== undefined) return revised;
   const letter = readAround(reading);
-  if (isForeign(letter.reading.text)) return reply("other_language");
+  if (letter.reading.said === undefined && isForeign(text)) return reply("other_language");
   return readPlan(letter.reading, letter.clauses, new Map());
 }
 

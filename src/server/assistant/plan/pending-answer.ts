@@ -1,4 +1,4 @@
-import type { Plan, Question, Step } from "../plan/plan.ts";
+import type { Plan, Question, Step } from "./plan.ts";
 
 /** What an answer to the assistant's question comes to, without a mind: the choice that was clicked, or typed as it stands. */
 export type PendingAnswer = {
@@ -56,10 +56,14 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
         ? { ...step, subject: { source: "words", text: value } }
         : undefined;
     case "at":
-      if (Number.isNaN(Date.parse(value))) return undefined;
-      if (step.do === "organise") return { ...step, until: value };
-      return "at" in step ? ({ ...step, how: "schedule", at: value } as Step) : undefined;
+      return fillTime(step, value);
   }
+}
+
+function fillTime(step: Step, value: string): Step | undefined {
+  if (Number.isNaN(Date.parse(value))) return undefined;
+  if (step.do === "organise") return { ...step, until: value };
+  return "at" in step ? ({ ...step, how: "schedule", at: value } as Step) : undefined;
 }
 
 function fillPerson(
