@@ -1,6 +1,5 @@
 import { assistantRooms } from "./rooms-assistant.js";
 import { edgeRooms } from "./rooms-edge.js";
-import { languageRooms } from "./rooms-language.js";
 import { mailRooms } from "./rooms-mail.js";
 import { sendingRooms } from "./rooms-sending.js";
 import { standinRooms } from "./rooms-standin.js";
@@ -224,7 +223,6 @@ export const rooms = {
     ],
     node: true,
   },
-  ...languageRooms,
   ...assistantRooms,
   ...edgeRooms,
   "server/doctor": {
@@ -244,5 +242,5 @@ export const rooms = {
 
   ...webRooms,
 
-  server: { imports: ["contract", "server/*"], node: true },
+  server: { imports: ["contract", "server/*", "server/assistant/*"], node: true },
 };

@@ -3,7 +3,7 @@ import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { splitWords } from "#query/words.ts";
-import { fillGap } from "../conversation/pending-answer.ts";
+import { fillGap } from "../plan/fill-gap.ts";
 import {
   pointers,
   type Plan,
@@ -153,7 +153,7 @@ type Shape = "only" | "instead" | "also" | "those" | "except";
 function shapeOf({ tokens, phrases, ask }: Clause): Shape | undefined {
   const words = tokens.filter(({ kind }) => kind !== "sign").map(({ word }) => word);
   const start = words.slice(0, 3).join(" ");
-  if (phrases[0]?.is === "except" || /^not /u.test(start)) return "except";
+  if (phrases[0]?.is === "except" || start.startsWith("not ")) return "except";
   if (/^(?:no|nope|sorry|wait|actually|i meant|i mean|oops)\b/u.test(start)) return "instead";
   if (/^(?:what about|how about|and what|and how|and in|or in)\b/u.test(start)) return "instead";
   if (/^(?:only|just|but only|and only)\b/u.test(start)) return "only";

@@ -17,7 +17,7 @@ export type Token = {
 };
 
 /** Characters of a request that are read for what it asks; a letter's text may be longer. */
-export const readLength = 2000;
+export const readLength = 1200;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 const whole =
