@@ -92,6 +92,7 @@ const nouns = new Set(
 /** "Write a short reply": the noun says what is written. */
 function withNoun(scan: Scan, verb: LetterVerb): LetterVerb | undefined {
   const { tokens } = scan;
+  if (/^(?:e?mail|message|text|ping)$/u.test(verb.word) && isNamed(scan, verb)) return verb;
   let at = verb.to;
   while (at < verb.to + 6 && between.has(tokens[at]?.word ?? "")) at += 1;
   if (tokens[at]?.word === "and" && tokens[at + 1]?.word === "send") at += 2;

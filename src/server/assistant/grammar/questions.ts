@@ -108,7 +108,7 @@ function aiming({ reading, place }: FrameContext): Parameters<typeof readAim>[2]
 }
 
 const news =
-  /^(?:(?:so|and|hey|hi|hello|ok|please|tell me|show me) )*(?:whats? (?:is )?(?:new|up|happening|going on|happened|the latest|in my (?:inbox|mail|email|mailbox)|come in|came in)|what (?:did i miss|have i missed|happened|came in|has come in|have i got)|anything new|any news|(?:catch|bring|get) me up(?: to (?:date|speed))?|fill me in|update me|give me an? (?:update|overview|rundown|briefing|digest|recap)|(?:my )?(?:daily )?(?:briefing|digest|rundown|recap|overview|summary)|brief me|sum (?:it|everything) up|what was i sent|did i get anything(?: new| interesting)?)\b/u;
+  /^(?:(?:so|and|hey|hi|hello|ok|please|tell me|show me) )*(?:whats? (?:is )?(?:new|up|happening|going on|happened|the latest|in my (?:inbox|mail|email|mailbox))|what (?:did i miss|have i missed|happened)|anything new|any news|(?:catch|bring|get) me up(?: to (?:date|speed))?|fill me in|update me|give me an? (?:update|overview|rundown|briefing|digest|recap)|(?:my )?(?:daily )?(?:briefing|digest|rundown|recap|overview|summary)|brief me|sum (?:it|everything) up|what was i sent|did i get anything(?: new| interesting)?)\b/u;
 const about =
   /\b(?:whats?|what is|what are|what was)\b.{0,60}\babout\b\W*$|^(?:tell me about|read) (?:this|that|it|the)\b|^whats? (?:this|that|in (?:this|the|that|his|her|my))\b|\bgist\b|\bmain points\b|\bkey points\b/u;
 
@@ -128,6 +128,8 @@ function summaryPart(clause: Clause, context: FrameContext, said: string): Part 
       phrase.is !== "verb" &&
       phrase.is !== "ask",
   );
+  if (isAbout && /\b(?:this|it|that)(?: all)? about\b/u.test(said) && phrases.every(({ is }) => is !== "ref"))
+    phrases.push({ is: "ref", ref: "it", from: 0, to: 1 });
   const aim = readAim({ ...clause, phrases }, phrases, aiming(context));
   if ("code" in aim) return { kind: "question", question: aim };
   const target = summaryTarget(clause, context, { target: aim.target, bare: aim.bare, isNews });
@@ -145,15 +147,12 @@ function isRecent({ tokens }: Clause, phrase: Phrase): boolean {
 type Summed = { target: Target; bare: boolean; isNews: boolean };
 
 function summaryTarget(
-  { phrases }: Clause,
+  clause: Clause,
   { reading: { world }, place }: FrameContext,
   { target, bare, isNews }: Summed,
 ): Target {
-  const isThread = phrases.some((phrase) => phrase.is === "mail" && phrase.conversation);
-  const isOpen = target.handle === pointers.open;
-  const isWhole =
-    isThread || (isOpen && phrases.some((phrase) => phrase.is === "ref" && phrase.ref === "open"));
-  const whole = isWhole && (isThread || world.open > 1) ? { conversations: true } : {};
+  const isThread = /\b(?:thread|conversation|chain|exchange|discussion)s?\b/u.test(saidIn(clause));
+  const whole = isThread ? { conversations: true } : {};
   if (!bare)
     return {
       ...scoped(target),
@@ -163,7 +162,7 @@ function summaryTarget(
   if (target.count !== null) return { ...target, query: "in:inbox -from:me" };
   if (!isNews && place.steps.length > 0)
     return { ...mailbox, handle: pointers.step(place.steps.length - 1), ...whole };
-  if (isThread && world.open > 0) return { ...mailbox, handle: pointers.open, conversations: true };
+  if (isThread && world.open > 0) return { ...mailbox, handle: pointers.open, ...whole };
   return { ...mailbox, query: isNews ? "in:inbox is:unread" : "in:inbox", count: told };
 }
 
@@ -251,13 +250,13 @@ function topicWords({ tokens, phrases }: Clause): string[] {
     )
       return [];
     return token.kind === "quoted" || (token.word.length > 1 && !small.has(token.word))
-      ? [bare(token.text)]
+      ? [withoutOwner(token.text)]
       : [];
   });
   return [...new Set(words)].slice(0, 8);
 }
 
-function bare(text: string): string {
+function withoutOwner(text: string): string {
   return text.replace(/['’]s?$/u, "");
 }
 

@@ -37,7 +37,7 @@ export function understand(text: string, world: World): Understood {
   if (answered !== undefined) return answered;
   const talk = readTalk(text);
   if (talk !== undefined) return reply(talk);
-  const revised = readRevision(reading, readClauses(reading));
+  const revised = readRevision(reading);
   if (revised !== undefined) return revised;
   const letter = readAround(reading);
   if (isForeign(letter.reading.text)) return reply("other_language");
