@@ -59,6 +59,13 @@ const nounWanted = new Set(
   ),
 );
 
+const firstWords = new Set(table.flatMap(({ words }) => words.slice(0, 1)));
+
+/** Whether any of these words could be a letter's verb. */
+export function mayWrite(tokens: Scan["tokens"]): boolean {
+  return tokens.some(({ word }) => firstWords.has(word));
+}
+
 /** The verb of a letter at a token, where a request or a part of one begins with it. */
 export function letterAt(scan: Scan, at: number): LetterVerb | undefined {
   const { tokens } = scan;

@@ -149,9 +149,12 @@ const letters: readonly (readonly [string, string, World?])[] = [
   ["send it to the archive", "organise <open>", open],
 ];
 
-test.each(letters)("%s: %s", (words, wanted, world = plain) => {
-  expect(said(understand(words, world))).toBe(wanted);
-});
+test.each(letters.map(([words, wanted, world = plain]) => ({ words, wanted, world })))(
+  "$words: $wanted",
+  ({ words, wanted, world }) => {
+    expect(said(understand(words, world))).toBe(wanted);
+  },
+);
 
 function turn(words: string, plan: Plan | null, more: Partial<EarlierTurn> = {}): EarlierTurn {
   const counts = { shown: 0, changed: 0, drafts: 0, sent: 0, waiting: 0 };

@@ -83,6 +83,9 @@ const questions: readonly (readonly [string, string, World?])[] = [
   ["how many prompts do I have left", "reply prompts_unlimited", { ...plain, promptsLeft: null }],
 ];
 
-test.each(questions)("%s: %s", (words, wanted, world = plain) => {
-  expect(said(understand(words, world))).toBe(wanted);
-});
+test.each(questions.map(([words, wanted, world = plain]) => ({ words, wanted, world })))(
+  "$words: $wanted",
+  ({ words, wanted, world }) => {
+    expect(said(understand(words, world))).toBe(wanted);
+  },
+);

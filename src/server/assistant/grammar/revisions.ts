@@ -29,7 +29,8 @@ export function readRevision(reading: Reading): Understood | undefined {
     return { kind: "reply", reply: { code: "cannot_rewrite", parameters: {} } };
   const wording = changedWording(said);
   const scan = createScan(reading, readTokens(text), { moves: false });
-  const change = wording ?? addedPeople(scan, said) ?? sentNow(readClauses({ ...reading, text: said }), said);
+  const change =
+    wording ?? addedPeople(scan, said) ?? sentNow(readClauses({ ...reading, text: said }), said);
   return change && planned({ do: "revise", ...change });
 }
 
