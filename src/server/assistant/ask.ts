@@ -22,7 +22,7 @@ import {
 } from "./conversation/keep-turn.ts";
 import { loadConversation, type Conversation } from "./conversation/load-conversation.ts";
 import { hearFirst, mirrorReplies } from "./conversation/mirror-state.ts";
-import { answerOf, type PendingAnswer } from "./plan/pending-answer.ts";
+import { answerOf, type PendingAnswer } from "./conversation/pending-answer.ts";
 import { promptsLeft } from "./conversation/prompts-left.ts";
 import { createRequestCourse, type RequestCourse } from "./conversation/request-course.ts";
 import { keepEarlierFiles, keepFiles } from "./files/request-files.ts";

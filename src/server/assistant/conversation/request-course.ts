@@ -17,7 +17,7 @@ import { resolveTakingBack } from "../resolve/resolve-taking-back.ts";
 import { resolveWriting } from "../resolve/resolve-writing.ts";
 import type { Asked, Asker, ConversationContext } from "./ask-context.ts";
 import type { Conversation } from "./load-conversation.ts";
-import type { PendingAnswer } from "../plan/pending-answer.ts";
+import type { PendingAnswer } from "./pending-answer.ts";
 
 /** How the steps that write, and those that take back, are resolved and executed. */
 export const writing: WritingResolver & WritingExecutor = {

@@ -3,7 +3,7 @@ import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { splitWords } from "#query/words.ts";
-import { fillGap } from "../plan/pending-answer.ts";
+import { fillGap } from "../plan/fill-gap.ts";
 import {
   pointers,
   type Plan,

@@ -1,5 +1,5 @@
 import type { Plan, Question, Step, Understood, Wording } from "../plan/plan.ts";
-import { fillGap } from "../plan/pending-answer.ts";
+import { fillGap } from "../plan/fill-gap.ts";
 import { createScan, type Reading } from "./clause.ts";
 import { peopleAt } from "./recipients.ts";
 import { readClauses } from "./split.ts";

@@ -6,13 +6,14 @@ import {
   phrasesOf,
   wordsOf,
   type Clause,
+  type PhraseOf,
   type Reading,
   type Scan,
   type Span,
 } from "./clause.ts";
 import type { FrameContext } from "./frames.ts";
 import type { Said } from "./letter-text.ts";
-import { letterAt, type LetterVerb } from "./letter-verbs.ts";
+import { letterAt, mayWrite, type LetterVerb } from "./letter-verbs.ts";
 import { freeRuns } from "./phrases.ts";
 import { peopleAt, readCopies, type Copies } from "./recipients.ts";
 
@@ -35,6 +36,7 @@ export type Head = {
 
 /** Where a letter's verb stands in a clause. */
 export function letterVerbOf(clause: Clause, reading: Reading): LetterVerb | undefined {
+  if (!mayWrite(clause.tokens)) return undefined;
   const scan = createScan(reading, clause.tokens, { moves: false });
   for (const at of clause.tokens.keys()) {
     const verb = letterAt(scan, at);
@@ -253,18 +255,23 @@ export function lastPerson({ earlier }: World): string | undefined {
 
 /** When it shall go out: a time to come that is not part of which mail is meant. */
 function readMoment(head: Head): void {
-  const { clause, verb } = head;
-  const isFree = verb.kind === "write" || head.how === "schedule" || verb.kind === "send";
+  const { clause } = head;
   const time = phrasesOf(clause, "time").findLast(
-    (phrase) =>
-      phrase.moment !== undefined &&
-      !isCovered(head, phrase.from) &&
-      (isFree || phrase.query === undefined),
+    (phrase) => phrase.moment !== undefined && !overlaps(head, phrase) && isMoment(head, phrase),
   );
   if (time === undefined) return;
   head.at = time.moment ?? null;
   head.covered.push(time);
   if (head.how === "send") head.how = "schedule";
+}
+
+/** "On Friday" is when it goes out, "the February invoice" and "from Monday" is which mail. */
+function isMoment({ clause, scan, how, verb }: Head, time: PhraseOf<"time">): boolean {
+  if (time.query === undefined) return true;
+  if (/^(?:from|of|since|before|after|within|between)$/u.test(time.prep)) return false;
+  if (isMailWord(scan, time.to)) return false;
+  const isSaid = clause.tokens.slice(time.from, time.to).some(({ kind }) => kind === "number");
+  return verb.kind === "write" || how === "schedule" || (verb.kind === "send" && isSaid);
 }
 
 /** "Write to Ana that we come and send it". */

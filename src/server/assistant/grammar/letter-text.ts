@@ -259,7 +259,8 @@ function opened({ verb, isPlain }: Begin, text: string): string {
   const opening = openingOf.get(verb) ?? "";
   if (/^ask/u.test(verb)) return askedWords(said);
   if (opening === "") return said.replace(/^that\s+/iu, "");
-  return `${opening} ${said}`.trim();
+  const isTold = opening === "A reminder" && !/^(?:to|about|of|that)\b/iu.test(said);
+  return `${opening}${isTold ? ":" : ""} ${said}`.trim();
 }
 
 function askedWords(text: string): string {

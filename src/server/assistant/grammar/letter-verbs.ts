@@ -59,6 +59,13 @@ const nounWanted = new Set(
   ),
 );
 
+const firstWords = new Set(table.flatMap(({ words }) => words.slice(0, 1)));
+
+/** Whether any of these words could be a letter's verb. */
+export function mayWrite(tokens: Scan["tokens"]): boolean {
+  return tokens.some(({ word }) => firstWords.has(word));
+}
+
 /** The verb of a letter at a token, where a request or a part of one begins with it. */
 export function letterAt(scan: Scan, at: number): LetterVerb | undefined {
   const { tokens } = scan;
@@ -92,6 +99,7 @@ const nouns = new Set(
 /** "Write a short reply": the noun says what is written. */
 function withNoun(scan: Scan, verb: LetterVerb): LetterVerb | undefined {
   const { tokens } = scan;
+  if (/^(?:e?mail|message|text|ping)$/u.test(verb.word) && isNamed(scan, verb)) return verb;
   let at = verb.to;
   while (at < verb.to + 6 && between.has(tokens[at]?.word ?? "")) at += 1;
   if (tokens[at]?.word === "and" && tokens[at + 1]?.word === "send") at += 2;

@@ -58,9 +58,12 @@ const ranking: readonly RegExp[] = [
   /^(?:whats?|what is|anything|is there anything|what are|show me what is|tell me what is|which ones? are|which emails? are|which mails? are)(?: most| really| the most)? important\b/u,
   /\bprioriti[sz]e\b|\bmost (?:important|urgent)\b|\bpriorities\b|\bon my plate\b|\bto ?do list\b|\bto dos?\b|\baction items?\b/u,
   /\bwaiting (?:for|on) (?:me|my|an answer from me|a reply from me)\b|\bawaiting my\b/u,
-  /\b(?:am i|have i|did i) (?:forget|forgetting|forgotten|miss|missed|missing|overlook\w*)\b/u,
+  /\b(?:am i|have i) (?:forget|forgetting|forgotten|miss|missed|missing|overlook\w*)\b/u,
   /\brequires? (?:action|attention|me|my)\b|\baction (?:is )?required\b|\brequiring (?:action|attention)\b/u,
   /\b(?:can|should) i (?:safely )?ignore\b/u,
+  /\bi (?:still )?(?:need|have|ought|got) to (?:deal|do|answer|reply|respond|handle|take care|get back|act)\b/u,
+  /\b(?:people|anyone|anybody|somebody|everyone) (?:are |is )?(?:asking|ask|wanting|want|need|waiting)s?\b.*\b(?:me|from me|of me)\b/u,
+  /\b(?:who|whom|which|what)\b.*\b(?:answer|reply|response|heard|hear)\b.*\b(?:from|by) me\b/u,
 ];
 const owing = /\b(?:answer\w*|repl\w+|respon\w+|owe|get back|waiting)\b/u;
 
@@ -80,7 +83,7 @@ function rankPart(clause: Clause, context: FrameContext, said: string): Part | u
       phrase.is === "label" ||
       phrase.is === "kind" ||
       phrase.is === "pick" ||
-      (phrase.is === "time" && phrase.query !== undefined && !/\btoday\b/u.test(said)) ||
+      (isPast(clause, phrase) && !/\btoday\b/u.test(said)) ||
       (phrase.is === "state" && printQuery(phrase.query) === "is:unread"),
   );
   const aim = readAim({ ...clause, phrases }, phrases, aiming(context));
@@ -108,7 +111,7 @@ function aiming({ reading, place }: FrameContext): Parameters<typeof readAim>[2]
 }
 
 const news =
-  /^(?:(?:so|and|hey|hi|hello|ok|please|tell me|show me) )*(?:whats? (?:is )?(?:new|up|happening|going on|happened|the latest|in my (?:inbox|mail|email|mailbox)|come in|came in)|what (?:did i miss|have i missed|happened|came in|has come in|have i got)|anything new|any news|(?:catch|bring|get) me up(?: to (?:date|speed))?|fill me in|update me|give me an? (?:update|overview|rundown|briefing|digest|recap)|(?:my )?(?:daily )?(?:briefing|digest|rundown|recap|overview|summary)|brief me|sum (?:it|everything) up|what was i sent|did i get anything(?: new| interesting)?)\b/u;
+  /^(?:(?:so|and|hey|hi|hello|ok|please|tell me|show me) )*(?:whats? (?:is )?(?:new|up|happening|going on|happened|the latest|in my (?:inbox|mail|email|mailbox))|what (?:did i miss|have i missed|happened)|anything new|any news|(?:catch|bring|get) me up(?: to (?:date|speed))?|fill me in|update me|give me an? (?:(?:quick|short|brief|little) )*(?:update|overview|rundown|briefing|digest|recap)|(?:my )?(?:daily )?(?:briefing|digest|rundown|recap|overview|summary)|brief me|sum (?:it|everything) up|what was i sent|did i get anything(?: new| interesting)?)\b/u;
 const about =
   /\b(?:whats?|what is|what are|what was)\b.{0,60}\babout\b\W*$|^(?:tell me about|read) (?:this|that|it|the)\b|^whats? (?:this|that|in (?:this|the|that|his|her|my))\b|\bgist\b|\bmain points\b|\bkey points\b/u;
 
@@ -128,10 +131,26 @@ function summaryPart(clause: Clause, context: FrameContext, said: string): Part 
       phrase.is !== "verb" &&
       phrase.is !== "ask",
   );
+  if (
+    isAbout &&
+    /\b(?:this|it|that)(?: all)? about\b/u.test(said) &&
+    phrases.every(({ is }) => is !== "ref")
+  )
+    phrases.push({ is: "ref", ref: "it", from: 0, to: 1 });
   const aim = readAim({ ...clause, phrases }, phrases, aiming(context));
   if ("code" in aim) return { kind: "question", question: aim };
   const target = summaryTarget(clause, context, { target: aim.target, isBare: aim.bare, isNews });
   return stepPart({ do: "summarise", target });
+}
+
+/** A time that has been, of mail that is looked for; a day to come is what the question is about. */
+function isPast({ tokens }: Clause, phrase: Phrase): boolean {
+  if (phrase.is !== "time" || phrase.query === undefined) return false;
+  const words = tokens.slice(phrase.from, phrase.to).map(({ word }) => word);
+  return (
+    phrase.moment === undefined ||
+    words.some((word) => /^(?:last|yesterday|ago|past|since|this|previous)$/u.test(word))
+  );
 }
 
 /** "My recent mails": the newest, however many. */
@@ -145,15 +164,12 @@ function isRecent({ tokens }: Clause, phrase: Phrase): boolean {
 type Summed = { target: Target; isBare: boolean; isNews: boolean };
 
 function summaryTarget(
-  { phrases }: Clause,
+  clause: Clause,
   { reading: { world }, place }: FrameContext,
   { target, isBare, isNews }: Summed,
 ): Target {
-  const isThread = phrases.some((phrase) => phrase.is === "mail" && phrase.conversation);
-  const isOpen = target.handle === pointers.open;
-  const isWhole =
-    isThread || (isOpen && phrases.some((phrase) => phrase.is === "ref" && phrase.ref === "open"));
-  const whole = isWhole && (isThread || world.open > 1) ? { conversations: true } : {};
+  const isThread = /\b(?:thread|conversation|chain|exchange|discussion)s?\b/u.test(saidIn(clause));
+  const whole = isThread ? { conversations: true } : {};
   if (!isBare)
     return {
       ...scoped(target),
@@ -163,7 +179,7 @@ function summaryTarget(
   if (target.count !== null) return { ...target, query: "in:inbox -from:me" };
   if (!isNews && place.steps.length > 0)
     return { ...mailbox, handle: pointers.step(place.steps.length - 1), ...whole };
-  if (isThread && world.open > 0) return { ...mailbox, handle: pointers.open, conversations: true };
+  if (isThread && world.open > 0) return { ...mailbox, handle: pointers.open, ...whole };
   return { ...mailbox, query: isNews ? "in:inbox is:unread" : "in:inbox", count: told };
 }
 
@@ -200,7 +216,7 @@ const openings =
   /^(?:so |and |but |hey |hi |please |ok |now |do you know |can you tell me |could you tell me |tell me |i want to know |i need to know |i wonder |remind me |check |look up |find out |see )*(?:(?:at |by |until |since |for |in |on |to |from )?(?:what|when|where|who|whom|whose|why|how|which)\b|whats |wheres |whens |whos |hows |did |does |do |is |are |was |were |has |have |will |can |should |if |whether |the (?:date|time|price|address|number|code|amount|cost) )/u;
 /** Words of a question that say nothing of what it is about. */
 const small: ReadonlySet<string> = new Set(
-  "the a an and for with from about what whats when whens where wheres who whos whom whose which why how hows much many long often did does do has have had was were are is be been being will would can could should shall may might must this that these those there their they them his her him he she you your our its it any some all more most last latest newest recent first say says said saying tell tells told ask asks asked write writes wrote written send sends sent get gets got gotten give gives gave know knows mean means want wants wanted need needs needed i me my mine im ive we us to of in on at by as or if so not no yes please time day date number mail mails email emails message messages letter reply replied replies answer answered answers respond responded mention mentioned think thinks thought due ever yet already still now again new received receive come came happen happened happening going let inbox mailbox find check look anything something everything one ones out up into between during since until after before mine again whether somebody someone anybody anyone remind wonder today ago latest confirm confirmed cost costs".split(
+  "the a an and for with from about what whats when whens where wheres who whos whom whose which why how hows much many long often did does do has have had was were are is be been being will would can could should shall may might must this that these those there their they them his her him he she you your our its it any some all more most last latest newest recent first say says said saying tell tells told ask asks asked write writes wrote written send sends sent get gets got gotten give gives gave know knows mean means want wants wanted need needs needed i me my mine im ive we us to of in on at by as or if so not no yes please time day date number mail mails email emails message messages letter reply replied replies answer answered answers respond responded mention mentioned think thinks thought due ever yet already still now again new received receive come came happen happened happening going let inbox mailbox find check look anything something everything one ones out up into between during since until after before mine again whether somebody someone anybody anyone remind wonder today ago latest owe owes pay paid people asking confirm confirmed cost costs".split(
     " ",
   ),
 );
@@ -251,13 +267,13 @@ function topicWords({ tokens, phrases }: Clause): string[] {
     )
       return [];
     return token.kind === "quoted" || (token.word.length > 1 && !small.has(token.word))
-      ? [bare(token.text)]
+      ? [withoutOwner(token.text)]
       : [];
   });
   return [...new Set(words)].slice(0, 8);
 }
 
-function bare(text: string): string {
+function withoutOwner(text: string): string {
   return text.replace(/['’]s?$/u, "");
 }
 
@@ -269,7 +285,7 @@ function answerTarget(
   const phrases = clause.phrases.filter(
     (phrase) =>
       phrase.is === "person" ||
-      (phrase.is === "time" && phrase.query !== undefined && phrase.prep !== "by") ||
+      isPast(clause, phrase) ||
       phrase.is === "label" ||
       (phrase.is === "place" && !isFromMe(clause, phrase)) ||
       phrase.is === "ref" ||
@@ -303,7 +319,7 @@ function topicTarget(people: Query, topics: readonly string[]): Target {
 
 /** A word with and without the ending of many. */
 function forms(word: string): string[] {
-  if (/\s/u.test(word) || !/^\p{L}{4,}$/u.test(word)) return [word];
+  if (!/^\p{L}{4,}$/u.test(word) || /(?:ed|ly)$/iu.test(word)) return [word];
   if (/ies$/iu.test(word)) return [word, word.replace(/ies$/iu, "y")];
   if (/[^s]s$/iu.test(word)) return [word, word.slice(0, -1)];
   return [word, `${word}s`];

@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { NamedPerson, Step, StepOf, Understood } from "../plan/plan.ts";
 import { createScan, phrasesOf, type Clause, type Reading, type Scan } from "./clause.ts";
 import { peopleAt, readCopies } from "./recipients.ts";
+import { readClauses } from "./split.ts";
 import { readTokens } from "./tokens.ts";
 
 type Revision = Omit<StepOf<"revise">, "do">;
@@ -10,7 +11,7 @@ type Revision = Omit<StepOf<"revise">, "do">;
 const reach = 3;
 
 /** What changes the draft, or the card, of one of the last requests: who gets it, its subject, its text, when it goes out. */
-export function readRevision(reading: Reading, clauses: readonly Clause[]): Understood | undefined {
+export function readRevision(reading: Reading): Understood | undefined {
   const { world, text } = reading;
   const said = text
     .trim()
@@ -28,7 +29,8 @@ export function readRevision(reading: Reading, clauses: readonly Clause[]): Unde
     return { kind: "reply", reply: { code: "cannot_rewrite", parameters: {} } };
   const wording = changedWording(said);
   const scan = createScan(reading, readTokens(text), { moves: false });
-  const change = wording ?? addedPeople(scan, said) ?? sentNow(clauses, said);
+  const change =
+    wording ?? addedPeople(scan, said) ?? sentNow(readClauses({ ...reading, text: said }), said);
   return change && planned({ do: "revise", ...change });
 }
 

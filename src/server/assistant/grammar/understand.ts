@@ -28,6 +28,7 @@ import { readRevision } from "./revisions.ts";
 import { readClauses } from "./split.ts";
 import { readAim } from "./target.ts";
 import { readTalk } from "./talk.ts";
+import { mayWrite } from "./letter-verbs.ts";
 import { readTokens } from "./tokens.ts";
 
 /** What a request asks for, read as plain English in the person's world. Never throws. */
@@ -37,16 +38,19 @@ export function understand(text: string, world: World): Understood {
   if (answered !== undefined) return answered;
   const talk = readTalk(text);
   if (talk !== undefined) return reply(talk);
-  const revised = readRevision(reading, readClauses(reading));
+  const revised = readRevision(reading);
   if (revised !== undefined) return revised;
   const letter = readAround(reading);
-  if (letter.reading.said === undefined && isForeign(text)) return reply("other_language");
+  if (isForeign(letter.reading.text)) return reply("other_language");
   return readPlan(letter.reading, letter.clauses, new Map());
 }
 
 /** The clauses around a letter's text, which is no part of any. */
 function readAround(reading: Reading): { reading: Reading; clauses: Clause[] } {
-  const said = cutLetter(createScan(reading, readTokens(reading.text), { moves: false }));
+  const tokens = readTokens(reading.text);
+  const said = mayWrite(tokens)
+    ? cutLetter(createScan(reading, tokens, { moves: false }))
+    : undefined;
   if (said === undefined)
     return { reading, clauses: withLeadingTimes(readClauses(reading), reading) };
   const around = { ...reading, text: said.around, said };
@@ -66,12 +70,12 @@ function readPlan(
   const merged = mergeClauses(clauses);
   const isDenied =
     merged.some(({ denied }) => denied) &&
-    merged.every(({ denied, verb }) => denied || verb === undefined);
+    merged.every(({ denied, verb, ask }) => (denied && ask === undefined) || verb === undefined);
   if (isDenied) return reply("nothing_done", { words: text.slice(0, 300) });
   const limit = readLimit(text);
-  const writes = merged.some((clause) => letterVerbOf(clause, reading) !== undefined);
   if (limit !== undefined && /^(?:please )?(?:do not|don['’]?t|never)\b/iu.test(text))
     return reply("nothing_done", { words: text.slice(0, 300) });
+  const writes = merged.some((clause) => letterVerbOf(clause, reading) !== undefined);
   if (limit !== undefined && !writes) return reply(limit);
   const noDay = merged.flatMap((clause) =>
     phrasesOf(clause, "time")
@@ -102,7 +106,7 @@ function readParts(
     const clause = clauses[at];
     if (clause === undefined) continue;
     const place: Place = { steps, target, chosen };
-    if (clause.denied) {
+    if (clause.denied && clause.ask === undefined) {
       target = deniedTarget(clause, reading, place);
       continue;
     }

@@ -1,30 +1,5 @@
 import type { Plan, Question, Step } from "./plan.ts";
 
-/** What an answer to the assistant's question comes to, without a mind: the choice that was clicked, or typed as it stands. */
-export type PendingAnswer = {
-  plan: Plan;
-  /** Words that count as the person's own: what they have chosen by a click. */
-  chosen: readonly string[];
-};
-
-/**
- * The plan that a choice of the last question stands for: its own, or the waiting one with the gap filled. Undefined for
- * other words, which a mind reads.
- */
-export function answerOf(words: string, question: Question | null): PendingAnswer | undefined {
-  if (question === null) return undefined;
-  const said = plain(words);
-  const choice = question.choices.find(({ label }) => plain(label) === said);
-  if (choice === undefined) return undefined;
-  if (choice.plan !== undefined) return { plan: choice.plan, chosen: [] };
-  const filled = choice.value === undefined ? undefined : fillGap(question, choice.value);
-  return filled && { plan: filled, chosen: [choice.value ?? ""] };
-}
-
-function plain(text: string): string {
-  return text.normalize("NFKC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
-}
-
 /** The plan that waits for an answer with this value in its gap; undefined where it has none such. */
 export function fillGap({ pending }: Question, value: string): Plan | undefined {
   if (pending === undefined) return undefined;
@@ -56,11 +31,11 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
         ? { ...step, subject: { source: "words", text: value } }
         : undefined;
     case "at":
-      return fillTime(step, value);
+      return fillMoment(step, value);
   }
 }
 
-function fillTime(step: Step, value: string): Step | undefined {
+function fillMoment(step: Step, value: string): Step | undefined {
   if (Number.isNaN(Date.parse(value))) return undefined;
   if (step.do === "organise") return { ...step, until: value };
   return "at" in step ? ({ ...step, how: "schedule", at: value } as Step) : undefined;
