@@ -52,8 +52,10 @@ export function writeAnswer(happened: Happened, sense: Sense): AssistantAnswer {
   const last = outcome.done.at(-1);
   const read = outcome.steps.flatMap((step) => (step.did === "summarise" ? step.read : []));
   const search = parts.find((part) => part.kind === "search");
+  const code = question?.code ?? happened.replies?.[0]?.code;
   return {
     response: textOf(parts, telling),
+    ...(code !== undefined && { code }),
     parts,
     ...(read.length > 0 && { emailCount: new Set(read.map(({ gmail_id: id }) => id)).size }),
     ...(last !== undefined && { actionResult: last }),
