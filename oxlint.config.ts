@@ -35,7 +35,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ["src/server/assistant/*/**"],
+      files: ["src/server/assistant/**"],
       rules: {
         "max-lines": ["error", { max: 400, skipBlankLines: true, skipComments: true }],
         "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],

@@ -7,7 +7,8 @@ export const webReadingRooms = {
   "web/dialogs": { imports: ["query", "web/ui"], packages: ["radix-ui", "react", "react-dom"] },
   "web/floating": { imports: [], packages: ["radix-ui", "react"] },
   "web/mail-links": { imports: ["addresses"] },
-  "web/mail-body": { imports: ["web/mail-links"], packages: ["dompurify"] },
+  "web/mail-colours": { imports: [] },
+  "web/mail-body": { imports: ["web/mail-links", "web/mail-colours"], packages: ["dompurify"] },
   "web/mail-frame": {
     imports: ["web/ui", "web/drawing", "web/mail-links", "web/mail-body"],
     packages: ["react"],
@@ -66,6 +67,7 @@ export const webReadingRooms = {
       "contract",
       "web/format",
       "web/ui",
+      "web/window",
       "web/drawing",
       "web/floating",
       "web/mail-body",

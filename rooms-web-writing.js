@@ -36,6 +36,7 @@ export const webWritingRooms = {
       "web/format",
       "web/window",
       "web/toasts",
+      "web/mail-body",
       "web/api",
       "web/answering",
       "web/sending",

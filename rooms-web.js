@@ -184,6 +184,7 @@ export const webRooms = {
     imports: [
       "contract",
       "web/ui",
+      "web/window",
       "web/drawing",
       "web/floating",
       "web/api",

@@ -244,5 +244,5 @@ export const rooms = {
 
   ...webRooms,
 
-  server: { imports: ["contract", "server/*"], node: true },
+  server: { imports: ["contract", "server/*", "server/assistant/*"], node: true },
 };

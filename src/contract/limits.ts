@@ -31,6 +31,9 @@ export const limits = {
   undoSendSeconds: 30,
   /** Characters of a signature, and of what is written with a rating. */
   signature: 10_000,
+  /** The same with its looks, and for how many addresses there may be one: Gmail has at most 99 aliases. */
+  signatureHtml: 40_000,
+  signatures: 100,
   reviewText: 2000,
   /** Recipients of a message, which is what Gmail takes, and characters of one as typed. */
   recipients: 500,

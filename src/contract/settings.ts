@@ -2,7 +2,25 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 
 const zoneName = z.string().max(60).refine(isTimeZone);
-const signature = z.string().max(limits.signature).refine(isPlain);
+
+/** What stands below a message, with its looks and as plain text. */
+export const Signature = z.strictObject({
+  html: z.string().max(limits.signatureHtml).refine(isPlain),
+  text: z.string().max(limits.signature).refine(isPlain),
+});
+export type Signature = z.infer<typeof Signature>;
+
+/** By the address that the person writes from, in lower case. */
+const Signatures = z
+  .record(
+    z
+      .string()
+      .max(320)
+      .regex(/^[^\s@]+@[^\s@]+$/)
+      .refine(isLowerCase),
+    Signature,
+  )
+  .refine((all) => Object.keys(all).length <= limits.signatures);
 
 /** What a person has chosen. A field that is missing or no longer understood has its default. */
 export const Settings = z.object({
@@ -13,13 +31,15 @@ export const Settings = z.object({
   /** Whether single keys act, as in Gmail; those with Ctrl do in any case. */
   keyboard_shortcuts: z.boolean().catch(true),
   density: z.enum(["comfortable", "compact"]).catch("comfortable"),
+  /** Where a message is opened: in the place of the list, or beside it on a wide screen. */
+  reading_pane: z.enum(["page", "right"]).catch("page"),
   theme: z.enum(["system", "light", "dark"]).catch("system"),
   /** An IANA time zone; null: the browser's own. */
   time_zone: zoneName.nullable().catch(null),
   /** Remote images: `ask` offers them at each message, `never` does not. */
   images: z.enum(["ask", "never"]).catch("ask"),
-  /** Plain text below what the person writes. */
-  signature: signature.catch(""),
+  /** What stands below what the person writes; an address without one has that of the account's address. */
+  signatures: Signatures.catch({}),
   /** Whether the assistant asks before each thing it sends. */
   always_ask: z.boolean().catch(false),
   /** What a model may be shown of messages and files; the operator may allow less. */
@@ -27,16 +47,17 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What is given is changed, all else stays. */
+/** What is given is changed, all else stays: of the signatures those of other addresses, too. */
 export const ChangeSettings = z.strictObject({
   undo_send_seconds: z.number().int().min(0).max(limits.undoSendSeconds).optional(),
   group_conversations: z.boolean().optional(),
   keyboard_shortcuts: z.boolean().optional(),
   density: z.enum(["comfortable", "compact"]).optional(),
+  reading_pane: z.enum(["page", "right"]).optional(),
   theme: z.enum(["system", "light", "dark"]).optional(),
   time_zone: zoneName.nullable().optional(),
   images: z.enum(["ask", "never"]).optional(),
-  signature: signature.optional(),
+  signatures: Signatures.optional(),
   always_ask: z.boolean().optional(),
   assistant_shares: z.enum(["all", "no-attachments", "headers"]).optional(),
 });
@@ -77,6 +98,10 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isLowerCase(text: string): boolean {
+  return text === text.toLowerCase() && isPlain(text);
 }
 
 /** Neither U+0000 nor halves of characters, which no database keeps as text. */

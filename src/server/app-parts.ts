@@ -151,6 +151,9 @@ export function createUsage(
   return { database, clock, freePrompts };
 }
 
+/** Seconds that a request has behind a model's, for what is still to be done and told. */
+const afterModel = 20;
+
 /** The assistant, with a model where the operator has brought one. */
 export async function createAssistant(
   { ai, clock, logger }: AppOptions,
@@ -163,6 +166,7 @@ export async function createAssistant(
     usage,
     fileReader: createFileReader(),
     models: createModels({ ai, database, clock, logger }),
+    requestSeconds: ai === undefined ? limits.assistantSeconds : ai.requestSeconds + afterModel,
     running: await createRunningRequests(database, logger),
   };
 }

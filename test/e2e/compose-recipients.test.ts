@@ -50,3 +50,48 @@ inChromium("a reply to all leaves out oneself in every way of writing", async ()
   });
   expect(await answered("To everybody", "a")).toEqual({ from: sales, names: ["Ada", "Bob"] });
 });
+
+/** The lines of the text that is written. */
+function lines(): Promise<string[]> {
+  return forms.message().locator("p").allTextContents();
+}
+
+inChromium(
+  "each address has its own signature, which changes with the sender and leaves what was typed",
+  async () => {
+    const { page } = inbox;
+    await page.goto(`${inbox.app.url}/settings`);
+    const signature = page.getByRole("textbox", { name: "Signature" });
+    await signature.fill("Robin Reyes");
+    await page.getByText("Saved").first().waitFor();
+    await page.getByLabel("Address of the signature").selectOption(sales);
+    await page.getByText(`The same as for ${robin} until you change it here.`).waitFor();
+    await expect.poll(() => signature.innerText()).toBe("Robin Reyes");
+    await signature.press("ControlOrMeta+A");
+    await page.keyboard.type("Harbourlane ");
+    await page.getByRole("button", { name: "Bold" }).click();
+    await page.keyboard.type("Sales");
+    const kept = `${inbox.app.url}/api/v1/settings`;
+    await expect
+      .poll(async () => (await page.request.get(kept)).text())
+      .toContain("<strong>Sales</strong>");
+    await page.goto(`${inbox.app.url}/?section=inbox`);
+    await inbox.heading("Inbox").waitFor();
+    await forms.compose();
+    const from = forms.form().getByLabel("From");
+    await expect.poll(lines).toEqual(["", "", "Robin Reyes"]);
+    await from.selectOption(sales);
+    await expect.poll(lines).toEqual(["", "", "Harbourlane Sales"]);
+    await from.selectOption(robin);
+    await forms.write({ to: "ada@example.org", subject: "Signed" });
+    await forms.message().locator("p").first().click();
+    await page.keyboard.type("Hello");
+    await from.selectOption(sales);
+    await expect.poll(lines).toEqual(["Hello", "", "Harbourlane Sales"]);
+    await forms.button("Send").click();
+    await forms.closed();
+    const { text, html } = await forms.arrived("Signed");
+    expect(text?.trim()).toBe("Hello\n\nHarbourlane Sales");
+    expect(html).toContain("<div>Harbourlane <strong>Sales</strong></div>");
+  },
+);

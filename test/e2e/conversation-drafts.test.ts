@@ -20,6 +20,8 @@ inChromium("an answer that is being written is a draft in the open conversation"
   await open.getByRole("button", { name: "Reply", exact: true }).click();
   await forms.write({ message: "First words" });
   await forms.form().getByText("Saved in Drafts").waitFor();
+  expect(await draftPart().count()).toBe(0);
+  await forms.button("Pop out").click();
   await draftPart().getByText("Draft", { exact: true }).waitFor();
   await draftPart().getByText("First words").waitFor();
   await dialog().locator("ol[aria-label='Conversation of 1 message and 1 draft']").waitFor();

@@ -130,6 +130,82 @@ inChromium("in the dark, dark words on white paper are read in the page's colour
   await page.emulateMedia({ colorScheme: "light" });
 });
 
+/** The least contrast of words with what they lie on in a frame, of those that are to be read, and the number of them. */
+function leastContrast(body: HTMLElement): [number, number] {
+  function partsOf(colour: string): number[] {
+    const context = document.createElement("canvas").getContext("2d");
+    if (context === null) return [];
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  }
+  function luminance(colour: string): number {
+    const [r = 0, g = 0, b = 0] = partsOf(colour).map((part) =>
+      part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  }
+  function groundOf(element: Element | null): string {
+    if (element === null) return getComputedStyle(document.documentElement).backgroundColor;
+    const { backgroundColor } = getComputedStyle(element);
+    return partsOf(backgroundColor)[3] === 0 ? groundOf(element.parentElement) : backgroundColor;
+  }
+  const all = [...body.querySelectorAll("[title]")].map((element) => {
+    const pair = [luminance(getComputedStyle(element).color), luminance(groundOf(element))];
+    return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+  });
+  return [Math.min(...all), all.length];
+}
+
+const newsletter = `<div style="background:#f4f4f4;padding:16px"><table bgcolor="#ffffff"><tr><td>
+<h2 title="1" style="color:#1a73e8">Heading</h2><p title="2" style="color:#777">Pale grey</p>
+<p title="3"><font color="red" title="4">Red</font> and <a title="5" href="https://a.example/" style="color:#15c">a link</a></p>
+<div style="background:rgb(255, 248, 220)"><b title="6">On a tint</b> <span title="7" style="color:hsl(120, 100%, 25%)">green</span></div>
+<div style="background-color:navy;color:white"><span title="8">On navy</span></div>
+<i style="color:#fff">unseen</i></td></tr></table></div>`;
+
+inChromium(
+  "in the dark, a message's own colours are put for dark paper, and shown as they are on request",
+  async () => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    const dialog = await open("A newsletter", newsletter);
+    const body = dialog.frameLocator("iframe").locator("body:has(h2)");
+    await expect
+      .poll(() => body.evaluate(leastContrast))
+      .toEqual([expect.toSatisfy((least) => least >= 4.5), 8]);
+    const looks = await body.evaluate((one) => {
+      const [unseen, table, navy] = ["i", "table", "[style*=navy], [title='8']"].map((selector) =>
+        one.querySelector(selector),
+      );
+      if (!unseen || !table || !navy) return [];
+      return [
+        getComputedStyle(document.documentElement).backgroundColor,
+        getComputedStyle(unseen).color,
+        getComputedStyle(table).backgroundColor,
+        getComputedStyle(navy).color,
+      ];
+    });
+    expect(looks).toEqual([
+      "oklch(0.206 0.008 268)",
+      "rgb(22, 23, 27)",
+      "rgb(22, 23, 27)",
+      "rgb(255, 255, 255)",
+    ]);
+    await dialog.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Original colours" }).click();
+    await expect
+      .poll(() => body.locator("table").evaluate((one) => getComputedStyle(one).backgroundColor))
+      .toBe("rgb(255, 255, 255)");
+    await dialog.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Dark colours" }).click();
+    await expect
+      .poll(() => body.evaluate(leastContrast))
+      .toEqual([expect.toSatisfy((least) => least >= 4.5), 8]);
+    await close();
+    await page.emulateMedia({ colorScheme: "light" });
+  },
+);
+
 inChromium("Escape closes the dialog also where a tooltip is open", async () => {
   await open("A tooltip", "<p>Hello</p>");
   let at = "";

@@ -67,6 +67,8 @@ inChromium("a search is saved, run again from its name, and removed", async () =
   await inbox.page.getByRole("option", { name: /Saved.*Plans/ }).click();
   await inbox.row("Zephyrine plans").waitFor();
   await expect.poll(() => field().inputValue()).toBe("subject:zephyrine");
+  await inbox.heading("Plans").waitFor();
+  await expect.poll(() => inbox.page.title()).toMatch(/^Plans/);
   await field().fill("is:starred");
   await inbox.page.getByRole("button", { name: "Save search" }).click();
   await ask.getByLabel("Name").fill("Plans");
@@ -76,6 +78,7 @@ inChromium("a search is saved, run again from its name, and removed", async () =
   await field().fill("");
   await inbox.page.getByRole("button", { name: "Remove Plans" }).click();
   await inbox.page.getByRole("option", { name: /Saved/ }).waitFor({ state: "detached" });
+  await inbox.heading("Search results").waitFor();
 });
 
 inChromium("a search that finds nothing says so, and a hostile one is only text", async () => {

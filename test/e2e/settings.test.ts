@@ -83,8 +83,8 @@ inChromium(
     await page.reload();
     for (const one of [page, other]) {
       await until(
-        () => one.getByRole("textbox", { name: "Signature" }).inputValue(),
-        (text) => text === "Kind regards\nAlex",
+        () => one.getByRole("textbox", { name: "Signature" }).locator("p").allInnerTexts(),
+        (lines) => lines.join("\n") === "Kind regards\nAlex",
       );
       const chosen = one.locator("select");
       await expect
@@ -188,7 +188,7 @@ inChromium("what the server does not keep is taken back, and what was written st
     () => page.getByText("The setting was not saved").count(),
     (count) => count > 1,
   );
-  expect(await signature.inputValue()).toBe("Long thought of");
+  expect(await signature.innerText()).toBe("Long thought of");
   await page.unroute("**/api/v1/settings");
   await signature.press("End");
   await signature.pressSequentially(".");

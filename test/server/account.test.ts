@@ -239,7 +239,7 @@ test("without the session's grant nothing is collected, and nobody else has the 
 
 test("the document holds every message with its text and every choice, and no secret", async () => {
   await begin(130);
-  await alex.call("PATCH", "/api/v1/settings", { signature: "Kind regards" });
+  await alex.call("PATCH", "/api/v1/settings", { theme: "dark" });
   await alex.call("POST", "/api/v1/review", { stars: 4, text: "good" });
   const answer = await download("data.json");
   expect(answer.headers.get("content-disposition")).toContain("mailwright.json");
@@ -247,7 +247,7 @@ test("the document holds every message with its text and every choice, and no se
   const data = JSON.parse(text) as Record<string, object[]> & { emails: EmailWithBody[] };
   expect(data.emails).toHaveLength(133);
   expect(data.emails.every(({ body_text }) => body_text !== null)).toBe(true);
-  expect(data["settings"]).toMatchObject([{ chosen: { signature: "Kind regards" } }]);
+  expect(data["settings"]).toMatchObject([{ chosen: { theme: "dark" } }]);
   expect(data["reviews"]).toMatchObject([{ stars: 4, words: "good" }]);
   expect(data["users"]).toMatchObject([{ email: address }]);
   expect(Object.keys(data["sessions"]?.[0] ?? {})).not.toContain("secret_hash");

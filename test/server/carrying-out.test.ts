@@ -390,10 +390,16 @@ test("what is written bears the person's signature, and a page is quoted as its 
   const raw = `From: Ada <ada@example.com>\r\nTo: ${address}\r\nSubject: Signed\r\n${page}\r\n${body}`;
   running.standin.deliver(address, raw, ["INBOX"]);
   await mailbox.sameAsGmail();
-  await mailbox.person.call("PATCH", "/api/v1/settings", { signature: "Kind regards\nAlex" });
+  const signature = {
+    html: "<div>Kind regards</div><div><b>Alex</b></div>",
+    text: "Kind regards\nAlex",
+  };
+  await mailbox.person.call("PATCH", "/api/v1/settings", { signatures: { [address]: signature } });
   const steps = [reply("subject:signed", { how: "draft" })];
   const outcome = await assistant.carryOut("draft a reply: Fine", steps);
-  await mailbox.person.call("PATCH", "/api/v1/settings", { signature: "" });
+  await mailbox.person.call("PATCH", "/api/v1/settings", {
+    signatures: { [address]: { html: "", text: "" } },
+  });
   const [drafted] = stepsOf(outcome, "message");
   expect(drafted?.message.body).toBe("Fine\n\nKind regards\nAlex");
   const { body: draft } = await mailbox.person.call<{ body: string }>(

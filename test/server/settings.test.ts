@@ -11,10 +11,11 @@ const defaults: Settings = {
   group_conversations: true,
   keyboard_shortcuts: true,
   density: "comfortable",
+  reading_pane: "page",
   theme: "system",
   time_zone: null,
   images: "ask",
-  signature: "",
+  signatures: {},
   always_ask: false,
   assistant_shares: "all",
 };
@@ -51,12 +52,11 @@ test("a person who has chosen nothing has the defaults, and one field changes al
   expect(await settingsOf(alex)).toEqual(defaults);
   const { status } = await alex.call("PATCH", "/api/v1/settings", { density: "compact" });
   expect(status).toBe(200);
-  await alex.call("PATCH", "/api/v1/settings", { undo_send_seconds: 0, signature: "A\nB" });
+  await alex.call("PATCH", "/api/v1/settings", { undo_send_seconds: 0 });
   expect(await settingsOf(alex)).toEqual({
     ...defaults,
     density: "compact",
     undo_send_seconds: 0,
-    signature: "A\nB",
   });
   expect(await eventsOf(alex)).toContain("settings");
 });
@@ -76,6 +76,27 @@ test("changes at the same time are all kept", async () => {
   });
 });
 
+test("each address has a signature of its own, and one changes alone", async () => {
+  const [first, other] = [
+    { html: "<div><b>Alex</b></div>", text: "Alex" },
+    { html: "<div>Sales</div>", text: "Sales" },
+  ];
+  for (const signatures of [
+    { "alex.morgan@example.com": first },
+    { "sales@example.com": first },
+    { "sales@example.com": other },
+  ])
+    expect((await alex.call("PATCH", "/api/v1/settings", { signatures })).status).toBe(200);
+  const kept = { "alex.morgan@example.com": first, "sales@example.com": other };
+  expect((await settingsOf(alex)).signatures).toEqual(kept);
+  const many = Array.from({ length: 99 }, (_, index) => [`a${index}@example.com`, other]);
+  const { body } = await alex.call("PATCH", "/api/v1/settings", {
+    signatures: Object.fromEntries(many),
+  });
+  expect(body.error?.code).toBe("invalid_request");
+  expect((await settingsOf(alex)).signatures).toEqual(kept);
+});
+
 test("what is no setting is refused and changes nothing", async () => {
   const before = await settingsOf(alex);
   for (const change of [
@@ -85,9 +106,14 @@ test("what is no setting is refused and changes nothing", async () => {
     { time_zone: "Mars/Olympus" },
     { time_zone: "+01:00" },
     { time_zone: "europe/berlin" },
-    { signature: "x".repeat(10_001) },
-    { signature: "a\0b" },
-    { signature: "half \ud800" },
+    { signature: "x" },
+    { signatures: { "a@example.com": { html: "", text: "x".repeat(10_001) } } },
+    { signatures: { "a@example.com": { html: "x".repeat(40_001), text: "" } } },
+    { signatures: { "a@example.com": { html: "", text: "a\0b" } } },
+    { signatures: { "a@example.com": { html: "half \ud800", text: "" } } },
+    { signatures: { "A@example.com": { html: "", text: "" } } },
+    { signatures: { "no address": { html: "", text: "" } } },
+    { signatures: { "a@example.com": { html: "" } } },
     { unknown: true },
   ])
     expect((await alex.call("PATCH", "/api/v1/settings", change)).body.error?.code).toBe(

@@ -6,7 +6,7 @@ import { until } from "./until.ts";
 
 /** What tests of writing do with the forms of a page. */
 export type ComposeForm = {
-  /** The form that was opened last. */
+  /** The form in the open conversation, else the one that was opened last. */
   form(): Locator;
   /** Opens an empty form. */
   compose(): Promise<Locator>;
@@ -27,7 +27,7 @@ export type ComposeForm = {
 
 export function composeForm(inbox: TestInbox): ComposeForm {
   const forms: ComposeForm = {
-    form: () => inbox.page.locator("[data-compose]").last(),
+    form: () => inbox.page.locator(lastForm).last(),
     async compose() {
       await inbox.page.getByRole("button", { name: "Compose" }).first().click();
       await forms.message().waitFor();
@@ -73,6 +73,9 @@ export function composeForm(inbox: TestInbox): ComposeForm {
   };
   return forms;
 }
+
+const lastForm =
+  ":root:has([data-floating=inline]) [data-floating=inline], :root:not(:has([data-floating=inline])) [data-compose]";
 
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await field.click();

@@ -229,6 +229,53 @@ test("dark words on white paper, and the colour of a link, are no colours of a m
   for (const html of plain) expect([html, sanitiseHtml(html).coloured]).toEqual([html, false]);
 });
 
+function dark(html: string): string | undefined {
+  return sanitiseHtml(html).dark;
+}
+
+test("in the dark, a message's colours are put for dark paper, and what was unseen stays unseen", () => {
+  const ground = "#16171b";
+  expect(dark(`<font color="c33">x</font>`)).toMatch(
+    /^<font style="color: #[c-f]\w{5}">x<\/font>$/,
+  );
+  expect(dark(`<div style="background:#eef;margin:0">x</div>`)).toMatch(
+    /^<div style="margin: 0; background-color: #1f1e2a; color: #e6e6e6">x<\/div>$/,
+  );
+  expect(dark(`<p style="color:#fff">unseen</p>`)).toBe(`<p style="color: ${ground}">unseen</p>`);
+  expect(dark(`<div style="background:#000">unseen <b style="color:#fff">seen</b></div>`)).toBe(
+    `<div style="background-color: #000000; color: #000000">unseen <b style="color: #ffffff">seen</b></div>`,
+  );
+  expect(
+    dark(
+      `<table bgcolor="222222"><tr><td><font color="white"><p style="color:inherit">seen</p></font></td></tr></table>`,
+    ),
+  ).toMatch(/background-color: #222222.*<font style="color: #ffffff"><p>seen/);
+  expect(dark(`<p style="color:rgba(255,0,0,0)">unseen</p>`)).toContain(`color: ${ground}`);
+});
+
+test("light paper stays where a message's colours cannot be mapped", () => {
+  const kept = [
+    `<p>Plain</p>`,
+    `<div style="background:#eef url(https://a.example/b.png)">x</div>`,
+    `<td background="https://a.example/b.png" bgcolor="#eeeeff">x</td>`.replace(
+      /.*/s,
+      "<table><tr>$&</tr></table>",
+    ),
+    `<div style="color:red; background-image: linear-gradient(red, blue)">x</div>`,
+    `<font color="chucknorris">x</font>`,
+    `<p style="color: buttontext">x</p>`,
+  ];
+  for (const html of kept) expect([html, sanitiseHtml(html).dark]).toEqual([html, undefined]);
+});
+
+test("a picture that lets its ground through keeps the one that it was drawn for", () => {
+  function png(kind: string): string {
+    return `<p style="color:red"><img src="data:image/png;base64,${btoa(`\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x40\0\0\0\x40\x08${kind}\0\0\0`)}"></p>`;
+  }
+  expect(sanitiseHtml(png("\x06")).dark).toContain(`style="background-color: #ffffff"`);
+  expect(sanitiseHtml(png("\x02")).dark).not.toContain("background-color");
+});
+
 /** Milliseconds that the costliest bodies take together. */
 function timeOfTheCostliest(): number {
   const start = performance.now();

@@ -13,15 +13,19 @@ export async function readSettings(
   return Settings.parse(rows[0]?.chosen ?? {});
 }
 
-/** Changes what is given; of two changes at the same time none undoes the other's. */
+/** Changes what is given; of two changes at the same time none undoes the other's. Gives how many signatures there are then. */
 export async function changeSettings(
   transaction: UserTransaction,
   userId: string,
   change: ChangeSettings,
-): Promise<void> {
+): Promise<number> {
   const chosen = JSON.stringify(change);
-  await sql`
+  const { rows } = await sql<{ count: number }>`
     insert into settings as s (user_id, chosen) values (${userId}::uuid, ${chosen}::jsonb)
-    on conflict (user_id) do update set chosen = s.chosen || excluded.chosen, changed_at = now()
+    on conflict (user_id) do update set changed_at = now(), chosen = s.chosen || excluded.chosen
+      || jsonb_build_object('signatures', coalesce(s.chosen -> 'signatures', '{}')
+        || coalesce(excluded.chosen -> 'signatures', '{}'))
+    returning (select count(*)::int from jsonb_object_keys(coalesce(chosen -> 'signatures', '{}'))) as count
   `.execute(transaction);
+  return rows[0]?.count ?? 0;
 }

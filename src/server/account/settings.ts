@@ -1,4 +1,6 @@
+import { limits } from "#contract/limits.ts";
 import type { ChangeSettings, Review, Settings } from "#contract/settings.ts";
+import { Failure } from "#server/runtime/failure.ts";
 import { appendEvent } from "#server/sync-tables/events-table.ts";
 import { saveReview } from "#server/account-tables/reviews-table.ts";
 import { changeSettings, readSettings } from "#server/account-tables/settings-table.ts";
@@ -9,14 +11,16 @@ export async function settingsOf({ database }: AccountContext, userId: string): 
   return database.readAsUser(userId, (transaction) => readSettings(transaction, userId));
 }
 
-/** Changes what is given; the person's other browsers are told. */
+/** Changes what is given; the person's other browsers are told. Throws a `Failure` of signatures that are too many. */
 export async function keepSettings(
   { database }: AccountContext,
   userId: string,
   change: ChangeSettings,
 ): Promise<void> {
   await database.asUser(userId, async (transaction) => {
-    await changeSettings(transaction, userId, change);
+    const count = await changeSettings(transaction, userId, change);
+    if (count > limits.signatures)
+      throw new Failure("invalid_request", { message: "There are too many signatures." });
     await appendEvent(transaction, userId, "settings");
   });
 }

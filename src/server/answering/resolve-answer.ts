@@ -32,7 +32,7 @@ import {
   type Fields,
 } from "#server/message-parts/message-parts.ts";
 import { answerPeople } from "./answer-people.ts";
-import { resolveTexts, withSignature } from "#server/message-parts/resolve-texts.ts";
+import { readSigner, resolveTexts } from "#server/message-parts/resolve-texts.ts";
 import type { Resolved, Resolving, Unresolved } from "#server/finding/resolving.ts";
 
 type Answer = StepOf<"reply" | "forward">;
@@ -207,7 +207,7 @@ async function writeAnswers(
   resolving: Resolving,
   { step, fields, originals, isOneOfOpen }: ToAnswer,
 ): Promise<ResolvedMessage[] | Unresolved> {
-  const { userId, world } = resolving.request;
+  const { world } = resolving.request;
   const files = await resolveFiles(context, resolving);
   if ("kind" in files) return files;
   const [first = null] = originals;
@@ -220,7 +220,7 @@ async function writeAnswers(
   const texts = await resolveTexts(resolving, wanted);
   if (step.do === "reply" && step.how !== "draft" && texts.body.trim() === "")
     return ask("What should the reply say?");
-  const signed = await withSignature(context, userId, texts.body);
+  const sign = await readSigner(context, resolving.request);
   const draftOf = keptDrafts(resolving.request, step);
   return originals.map((original, at) => {
     const { body_text: _text, body_html: _html, ...about } = original;
@@ -230,7 +230,7 @@ async function writeAnswers(
       ...people[at],
       ...draftOf(original.gmail_id),
       subject: answerSubject(original.subject, step.do),
-      body: signed,
+      body: sign(texts.body, people[at]?.from ?? null),
       quote: quoteOriginal(original, step.do, world.timeZone),
       typed: texts.typed,
       about,

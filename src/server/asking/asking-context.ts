@@ -11,4 +11,6 @@ export type AskingContext = {
   logger: Logger;
   usage: UsageContext;
   running: RunningRequests;
+  /** Seconds that a request may take. */
+  requestSeconds: number;
 };

@@ -33,7 +33,7 @@ export async function withRequest<T>(
     });
     if (begun === "busy") throw busy();
     const lost = new AbortController();
-    const signal = begun === "stopped" ? AbortSignal.abort() : limited([stop, lost.signal]);
+    const signal = begun === "stopped" ? AbortSignal.abort() : limited([stop, lost.signal], context);
     try {
       const renewing = {
         renew: () => renew(context, { userId, requestId }, lost),
@@ -80,8 +80,8 @@ async function free(
     .catch((error: unknown) => logger.warn({ err: error }, "a request is still noted"));
 }
 
-function limited(ends: AbortSignal[]): AbortSignal {
-  return AbortSignal.any([...ends, AbortSignal.timeout(limits.assistantSeconds * 1000)]);
+function limited(ends: AbortSignal[], { requestSeconds }: AskingContext): AbortSignal {
+  return AbortSignal.any([...ends, AbortSignal.timeout(requestSeconds * 1000)]);
 }
 
 function busy(): Failure {

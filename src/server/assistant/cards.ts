@@ -43,8 +43,8 @@ export async function approve(
     const { sense, steps, request } = await readOrigin(context, userId, input);
     const click = { ...asker, signal, onStatus: () => undefined, writing };
     const outcome = await approveCard(context, click, input);
-    const undo = outcome.steps.some(isUndoable) ? request : null;
-    const answer = writeAnswer({ outcome, undo, cost: builtInCost }, sense);
+    const undoable = outcome.steps.some(isUndoable) ? request : null;
+    const answer = writeAnswer({ outcome, undo: undoable, cost: builtInCost }, sense);
     const past = { steps, handles: createHandles(), requestId: request };
     return keepTurn(context, userId, {
       turn: {

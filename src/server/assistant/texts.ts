@@ -51,8 +51,7 @@ export function createTexts(
       cost: () => builtInCost,
       notes: () => [],
     };
-  const shown = async () => (await read()).map(toShownFile);
-  const own = { model, world, words, files: shown };
+  const own = { model, world, words, files: async () => (await read()).map(toShownFile) };
   const byModel = { reader: createReader(own), writer: createWriter(own) };
 
   function giveUp(reason: ModelFailureReason): void {

@@ -1,5 +1,6 @@
 import type { EmailWithBody } from "#contract/messages.ts";
 import { limits } from "#contract/limits.ts";
+import { signatureOf } from "#contract/signature-of.ts";
 import type { Wording } from "#server/assist-plan/plan.ts";
 import type { ResolvedPerson } from "#server/policy/resolved-step.ts";
 import { readSettings } from "#server/account-tables/settings-table.ts";
@@ -62,15 +63,17 @@ function typedOf(wording: Wording | null): string {
   return wording?.source === "typed" ? clean(wording.text) : "";
 }
 
-/** A text with the person's signature below it, as the form puts it there. */
-export async function withSignature(
+/** Puts the person's signature for an address, null for the account's own, below a text, as the form does. */
+export async function readSigner(
   { database }: AssistantContext,
-  userId: string,
-  text: string,
-): Promise<string> {
-  const { signature } = await database.readAsUser(userId, (transaction) =>
+  { userId, world }: Resolving["request"],
+): Promise<(text: string, from: string | null) => string> {
+  const settings = await database.readAsUser(userId, (transaction) =>
     readSettings(transaction, userId),
   );
-  if (signature.trim() === "" || text.trimEnd().endsWith(signature.trim())) return text;
-  return `${text}\n\n${signature.trimEnd()}`;
+  return (text, from) => {
+    const signature = signatureOf(settings, { from, account: world.owner.address }).text.trimEnd();
+    if (signature === "" || text.trimEnd().endsWith(signature.trim())) return text;
+    return `${text}\n\n${signature}`;
+  };
 }

@@ -37,6 +37,7 @@ import { up as madeLabels } from "./migration-0037-made-labels.ts";
 import { up as requestsOver } from "./migration-0038-requests-over.ts";
 import { up as firstPerson } from "./migration-0042-first-person.ts";
 import { up as invitations } from "./migration-0045-invitations.ts";
+import { up as signatures } from "./migration-0047-signatures.ts";
 import { up as turns } from "./migration-0050-turns.ts";
 
 const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   "0038-requests-over": { up: requestsOver },
   "0042-first-person": { up: firstPerson },
   "0045-invitations": { up: invitations },
+  "0047-signatures": { up: signatures },
   "0050-turns": { up: turns },
 };
 

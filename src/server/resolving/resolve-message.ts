@@ -10,7 +10,7 @@ import {
   resolveFiles,
   resolveTime,
 } from "#server/message-parts/message-parts.ts";
-import { resolveTexts, withSignature } from "#server/message-parts/resolve-texts.ts";
+import { readSigner, resolveTexts } from "#server/message-parts/resolve-texts.ts";
 import type { Resolved, Resolving } from "#server/finding/resolving.ts";
 
 /** A new message with its people, words and files found. */
@@ -30,14 +30,14 @@ export async function resolveMessage(
   const texts = await resolveTexts(resolving, { ...wanted, to: fields.to, about: null });
   if (step.how !== "draft" && texts.body.trim() === "" && files.files.length === 0)
     return ask("What should it say?");
-  const { userId } = resolving.request;
+  const sign = await readSigner(context, resolving.request);
   const message: ResolvedMessage = {
     ...blank,
     ...fields,
     ...files,
     ...texts,
     ...keptDrafts(resolving.request, step)(null),
-    body: await withSignature(context, userId, texts.body),
+    body: sign(texts.body, null),
   };
   return { kind: "step", step: { do: "write", ...time, fromMail: false, messages: [message] } };
 }

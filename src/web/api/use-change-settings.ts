@@ -33,7 +33,12 @@ export function useChangeSettings({ onSaved, onRefused }: ChangeOptions = {}) {
   function show(change: ChangeSettings): void {
     queries.setQueryData<Settings>(
       queryKeys.settings,
-      (shown) => shown && { ...shown, ...(change as Partial<Settings>) },
+      (shown) =>
+        shown && {
+          ...shown,
+          ...(change as Partial<Settings>),
+          signatures: { ...shown.signatures, ...change.signatures },
+        },
     );
   }
 

@@ -7,7 +7,7 @@ import { appWords, titles } from "#web/shell/app-words.ts";
 import { SignInRequired } from "#web/shell/sign-in-required.tsx";
 import { ThemeSwitch } from "#web/shell/theme-switch.tsx";
 import { useAssistantPanel } from "#web/address/use-assistant-panel.tsx";
-import { useInboxPlace } from "#web/address/use-inbox-place.ts";
+import { useInboxPlace, type Way } from "#web/address/use-inbox-place.ts";
 import { useGo } from "./use-go.tsx";
 import { useWrite } from "./writing.tsx";
 
@@ -23,8 +23,10 @@ function useMailLink(signedIn: boolean): void {
   const navigate = useNavigate();
   const write = useWrite();
   const open = useEffectEvent((link: string) => {
-    write({ how: "new", mailto: link });
-    void navigate({ to: "/", search: place, replace: true });
+    // First: a form may have an entry of its own, and this one must not lead to it again.
+    void navigate({ to: "/", search: place, replace: true }).then(() =>
+      write({ how: "new", mailto: link }),
+    );
   });
   useEffect(() => {
     if (signedIn && mailto !== undefined) open(mailto);
@@ -70,14 +72,11 @@ export function InboxPage() {
     onSearch: (next: string | undefined) =>
       inbox.go(
         { ...place, ...(next !== undefined && { q: next }) },
-        { replace: q !== undefined && next !== undefined },
+        q !== undefined && next !== undefined ? "same" : "other",
       ),
     onMessage(next: string | undefined) {
       if (next === undefined && isFromAssistant) return goBack();
-      inbox.go(
-        { ...searched, ...(next !== undefined && { message: next }) },
-        { replace: message !== undefined },
-      );
+      inbox.go({ ...searched, ...(next !== undefined && { message: next }) }, wayTo(next, message));
     },
     onGo: go,
     onWrite: write,
@@ -107,6 +106,11 @@ export function InboxPage() {
       {review}
     </Suspense>
   );
+}
+
+function wayTo(next: string | undefined, message: string | undefined): Way {
+  if (next === undefined) return "close";
+  return message === undefined ? "open" : "same";
 }
 
 /** What stands below the folders in the drawer of a phone. */

@@ -9,11 +9,13 @@ import {
 } from "react";
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSession } from "#web/api/api-context.tsx";
-import { useForms, type Forms } from "#web/features/compose/use-forms.ts";
+import { filledBy, useForms, type Forms } from "#web/features/compose/use-forms.ts";
 import { FloatingLayer } from "#web/floating/floating-layer.tsx";
 import { whenIdle } from "#web/drawing/when-idle.ts";
 import { useIsOwnPage } from "./use-is-own-page.ts";
 import { appWords } from "#web/shell/app-words.ts";
+import { useNarrow } from "#web/window/use-narrow.ts";
+import { useFormEntry } from "./use-form-entry.ts";
 
 const ComposeLayer = lazyPart(async () => (await loadLayer()).ComposeLayer);
 
@@ -36,6 +38,7 @@ export function Writing({ children }: { children: ReactNode }) {
     if (session !== null) whenIdle(() => void loadLayer().catch(() => undefined));
   }, [session]);
   const isOwn = useIsOwnPage();
+  useFormEntry(filledBy(forms.forms, useNarrow())?.key, forms.leave);
   useMailLinks(session !== null, (mailto) => forms.write({ how: "new", mailto }));
   return (
     <Write value={forms.write}>

@@ -21,14 +21,14 @@ const answers = [
   ["forward", Forward],
 ] as const;
 
-/** The ways to answer a message, below it; Reply all only where there is more than one to reply to. */
+/** The ways to answer a message, below it, unless an answer is being written there; Reply all only where there is more than one to reply to. */
 export function AnswerBar({ email, thread, onAnswer, onAsk }: AnswerBarProps) {
   const answered = answeredOf(email, thread);
   if (email === undefined || answered === undefined) return null;
   const { to, cc } = answered;
   const several = to.length + cc.length > 1;
   return (
-    <div className="flex shrink-0 flex-wrap gap-2 border-t px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:pt-[calc(0.5rem+var(--pile))] md:px-6 md:pb-[calc(0.5rem+var(--pile))]">
+    <div className="flex shrink-0 flex-wrap gap-2 border-t px-4 pt-2 in-[[role=dialog]:has([data-floating=inline])]:hidden pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:pt-[calc(0.5rem+var(--pile))] md:px-6 md:pb-[calc(0.5rem+var(--pile))]">
       {answers
         .filter(([how]) => how !== "replyAll" || several)
         .map(([how, Icon]) => (

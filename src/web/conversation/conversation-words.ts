@@ -3,6 +3,8 @@ import { groupedNumber } from "#web/format/grouped-number.ts";
 /** What the dialog of a message says beside the message, and its conversation. */
 export const conversationWords = {
   page: (title: string) => `${title} · Mailwright`,
+  noneOpen: "No conversation is open",
+  noneOpenText: "Choose one in the list to read it here.",
   moreActs: "More actions",
   labels: "Labels:",
   changeLabels: "Change labels",

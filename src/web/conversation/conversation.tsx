@@ -47,7 +47,7 @@ export function Conversation({ id, thread: { emails, older }, onWrite }: Convers
   const last = emails.findLast((email) => !isDraft(email));
   const drafts = emails.filter(isDraft).length;
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t">
+    <>
       {hidden > 0 && (
         <button
           type="button"
@@ -83,7 +83,7 @@ export function Conversation({ id, thread: { emails, older }, onWrite }: Convers
             ),
           )}
       </ol>
-    </div>
+    </>
   );
 }
 

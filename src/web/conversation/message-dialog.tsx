@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, EllipsisVertical, X } from "lucide-react";
-import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import type { Email } from "#contract/messages.ts";
 import { actIcons } from "#web/acts/act-icons.ts";
 import { ActMenu } from "#web/acts/act-menu.tsx";
@@ -7,31 +7,30 @@ import { actTitles } from "#web/acts/act-words.ts";
 import { MarksLine } from "#web/acts/marks-line.tsx";
 import { useMarks } from "#web/acts/marks.tsx";
 import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
-import type { Thread } from "#contract/search.ts";
 import type { AnswerHow } from "#web/answering/write-request.ts";
 import { afterPaint } from "#web/drawing/after-paint.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/dialogs/dialog.tsx";
 import { FloatingPlace } from "#web/floating/floating-place.tsx";
 import { Later } from "#web/drawing/later.tsx";
+import { Pane } from "#web/dialogs/pane.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { PageTitle } from "#web/drawing/page-title.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/floating/menu.tsx";
 import { DocumentItems } from "#web/message/document-items.tsx";
-import { isDraft } from "#web/message/is-draft.ts";
 import type { MessageLook } from "#web/message/message-look.ts";
-import { MessageView } from "#web/message/message-view.tsx";
 import { messageSubject } from "#web/message/message-subject.ts";
 import { OpenMessage } from "#web/invitations/open-message.ts";
 import { messageWords } from "#web/message/message-words.ts";
 import { bodyWords } from "#web/message-body/body-words.ts";
 import { useEmail } from "#web/message/use-email.ts";
 import { AnswerBar } from "./answer-bar.tsx";
-import { Conversation } from "./conversation.tsx";
 import { placeOfRow, rowOf } from "#web/list/act-targets.ts";
 import type { ListRow } from "#web/rows/group-threads.ts";
 import type { ListBehind } from "./list-behind.ts";
-import { DraftPart, type DraftWrite } from "./draft-part.tsx";
+import type { DraftWrite } from "./draft-part.tsx";
+import { MessageContents } from "./message-contents.tsx";
 import { OwnLabels } from "./own-labels.tsx";
 import { useOpened } from "./use-opened.ts";
 import { useReadAhead } from "./use-read-ahead.ts";
@@ -41,6 +40,8 @@ import { conversationWords } from "./conversation-words.ts";
 type MessageDialogProps = {
   /** The message to show; undefined closes. */
   id: string | undefined;
+  /** Whether it stands beside the list, which can be used on. */
+  beside: boolean;
   /** The list behind, for the way to the next message. */
   list: ListBehind;
   onMessage: (id: string | undefined) => void;
@@ -55,9 +56,20 @@ type MessageDialogProps = {
   onRead: (emails: readonly Email[]) => void;
 };
 
-/** The dialog of one message, with what can be done with it and the way to its neighbours. */
+/** The dialog of one message, in the place of the list or beside it, with what can be done with it and the way to its neighbours. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { id, onMessage, onClosed } = props;
+  const { id, beside, onMessage, onClosed } = props;
+  if (beside)
+    return (
+      <div className="flex min-w-0 flex-1 flex-col border-l">
+        <Pane open={id !== undefined} onClose={() => onMessage(undefined)} onClosed={onClosed}>
+          {id !== undefined && <Message {...props} id={id} />}
+        </Pane>
+        {id === undefined && (
+          <Notice title={conversationWords.noneOpen} text={conversationWords.noneOpenText} />
+        )}
+      </div>
+    );
   return (
     <Dialog
       open={id !== undefined}
@@ -69,7 +81,12 @@ export function MessageDialog(props: MessageDialogProps) {
       place="page"
       className="has-data-compose:animate-none"
     >
-      {id !== undefined && <Message {...props} id={id} />}
+      {id !== undefined && (
+        <>
+          <Message {...props} id={id} />
+          <FloatingPlace />
+        </>
+      )}
     </Dialog>
   );
 }
@@ -118,7 +135,7 @@ function Message(props: MessageProps) {
       <OwnLabels emails={emails} onChange={() => props.onAct("label")} />
       <MarksLine emails={emails} onChoose={props.onAct} />
       <OpenMessage value={props.onMessage}>
-        <Contents
+        <MessageContents
           key={id}
           id={id}
           thread={thread}
@@ -134,25 +151,7 @@ function Message(props: MessageProps) {
       <Later>
         <AnswerBar email={data} thread={members} onAnswer={props.onAnswer} onAsk={props.onAsk} />
       </Later>
-      <FloatingPlace />
     </>
-  );
-}
-
-type ContentsProps = ComponentProps<typeof MessageView> & {
-  id: string;
-  thread: Thread | undefined;
-  onWrite: DraftWrite;
-};
-
-function Contents({ id, thread, onWrite, ...message }: ContentsProps) {
-  if (thread !== undefined) return <Conversation id={id} thread={thread} onWrite={onWrite} />;
-  const { bodies } = message;
-  if (bodies === undefined || !isDraft(bodies)) return <MessageView {...message} />;
-  return (
-    <ol className="border-t">
-      <DraftPart email={bodies} onWrite={onWrite} />
-    </ol>
   );
 }
 
@@ -217,19 +216,20 @@ function Neighbours({ id, list, loaded, onMessage }: NeighboursProps) {
     () => (loaded ? afterPaint(() => read([newer, older])) : undefined),
     [loaded, newer, older],
   );
+  // At an end of the list the button keeps the focus.
   return (
     <>
       <IconButton
         label={messageWords.newer}
-        disabled={newer === undefined}
-        onClick={() => onMessage(newer)}
+        aria-disabled={newer === undefined}
+        onClick={() => newer !== undefined && onMessage(newer)}
       >
         <ChevronUp size={18} aria-hidden />
       </IconButton>
       <IconButton
         label={messageWords.older}
-        disabled={older === undefined}
-        onClick={() => onMessage(older)}
+        aria-disabled={older === undefined}
+        onClick={() => older !== undefined && onMessage(older)}
       >
         <ChevronDown size={18} aria-hidden />
       </IconButton>

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { useSettings } from "#web/api/use-settings.ts";
-import { useNarrow } from "#web/window/use-narrow.ts";
 
 const rem = {
   comfortable: { wide: 2.625, narrow: 4 },
   compact: { wide: 2.25, narrow: 3.5 },
 } as const;
 
-/** The height of a row in pixels, by the density chosen; until that is known, by the one of the last visit. */
-export function useRowHeight(): number {
-  const narrow = useNarrow();
+/** The height of a row in pixels, `narrow` with two lines, by the density chosen; until that is known, by the one of the last visit. */
+export function useRowHeight(narrow: boolean): number {
   const settings = useSettings();
   const { density: before } = document.documentElement.dataset;
   const density = settings?.density ?? (before === "compact" ? before : "comfortable");

@@ -5,6 +5,7 @@ import { useSteady } from "#web/drawing/use-steady.ts";
 import { inlinePicture, pictureSource, type PictureAddress } from "./inline-picture.ts";
 import { toEditorHtml } from "./mail-html.ts";
 import { pastedFiles } from "./pasted-files.ts";
+import { swapSignature } from "./swap-signature.ts";
 import { tablesAsLines } from "./tables-as-lines.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { writtenOf } from "./written-of.ts";
@@ -17,7 +18,12 @@ export type EditorHandle = {
   addPicture: (contentId: string, words: string) => void;
   /** Puts text before all else. */
   addBefore: (html: string) => void;
+  /** Puts a signature in the place of another, both as HTML. */
+  swapSignature: (before: string, after: string) => SwappedText;
 };
+
+/** The plain text before a signature was another, and then. */
+export type SwappedText = { former: string; text: string };
 
 type RichEditorProps = {
   label: string;
@@ -103,5 +109,10 @@ function handleOf(editor: Editor): EditorHandle {
         .setImage({ src: pictureSource(contentId), alt })
         .run(),
     addBefore: (html) => void editor.chain().focus("start").insertContentAt(0, html).run(),
+    swapSignature(before, after) {
+      const { text: former } = writtenOf(editor);
+      swapSignature(editor, before, after);
+      return { former, text: writtenOf(editor).text };
+    },
   };
 }

@@ -12,13 +12,14 @@ import { jumpEntries, productEntries } from "./place-entries.ts";
 export type CommandTargets = {
   /** What acts are for: the open message, else what is chosen, else the row that the keyboard stands on. */
   emails: readonly Email[];
-  /** Whether a message is open. */
+  /** Whether a message is open, and whether that is beside the list. */
   open: boolean;
+  beside: boolean;
 };
 
 /** Every command of the inbox with Gmail's keys (support.google.com/mail/answer/6594). */
 export function useCommands(targets: CommandTargets, acts: CommandActs): Command[] {
-  const { emails, open } = targets;
+  const { emails, open, beside } = targets;
   const run = useSteady((act: (acts: CommandActs) => void) => act(acts));
   const offered = offeredActs(emails, useMarks()).join(" ");
   const answerable = emails.length > 0;
@@ -28,11 +29,11 @@ export function useCommands(targets: CommandTargets, acts: CommandActs): Command
       ...actEntries(choices, open),
       ...writingEntries(answerable),
       ...movingEntries(open),
-      ...choosingEntries(open),
+      ...choosingEntries(open && !beside),
       ...jumpEntries(),
       ...productEntries(),
     ].map((entry) => commandOf(entry, run));
-  }, [offered, open, answerable, run]);
+  }, [offered, open, beside, answerable, run]);
 }
 
 function commandOf({ does, ...command }: CommandEntry, run: (does: Does) => void): Command {

@@ -6,6 +6,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLate } from "#web/drawing/use-late.ts";
 import { emptyWords, listWords } from "#web/rows/list-words.ts";
 import { useRowHeight } from "#web/drawn-rows/use-row-height.ts";
+import { useNarrow } from "#web/window/use-narrow.ts";
 
 const widths = ["w-7/12", "w-9/12", "w-5/12", "w-8/12", "w-6/12"];
 const rows = Array.from({ length: 15 }, (_, index) => ({
@@ -14,20 +15,21 @@ const rows = Array.from({ length: 15 }, (_, index) => ({
 }));
 
 /** The shape of the list while it is loaded. */
-export function LoadingList() {
+export function LoadingList({ beside }: { beside: boolean }) {
   const late = useLate();
   return (
     <div className="min-h-0 flex-1 overflow-hidden">
       <output className="flex h-10.5 animate-late items-center px-4 text-row text-muted-foreground md:px-5">
         {listWords.loading}
       </output>
-      {late && <LoadingRows />}
+      {late && <LoadingRows beside={beside} />}
     </div>
   );
 }
 
-function LoadingRows() {
-  const height = useRowHeight();
+function LoadingRows({ beside }: { beside: boolean }) {
+  const phone = useNarrow();
+  const height = useRowHeight(phone || beside);
   return (
     <div className="animate-appear">
       {rows.map((row) => (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Email } from "#contract/messages.ts";
 import type { ActChoice } from "#web/acts/offered-acts.ts";
 import { useSettings } from "#web/api/use-settings.ts";
@@ -12,6 +12,7 @@ import { DrawnRow } from "#web/drawn-rows/drawn-row.tsx";
 import { createRowFills } from "#web/drawn-rows/row-fills.ts";
 import { createRowSlots } from "#web/drawn-rows/row-slots.ts";
 import { useDrawnRows } from "#web/drawn-rows/use-drawn-rows.ts";
+import { placeOfRow } from "./act-targets.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import type { RowFocus } from "./use-row-focus.ts";
 import { usePointed } from "./use-pointed.ts";
@@ -28,7 +29,13 @@ type MessageListProps = {
   selection: Selection;
   /** The words of a search, to be marked. */
   words: readonly string[];
+  /** The open message: its row is seen. */
+  openId: string | undefined;
+  /** Whether messages are opened beside the list. */
+  beside: boolean;
   onOpen: (id: string) => void;
+  /** Called with the row that was come to by a key. */
+  onMoved: (id: string | undefined) => void;
   onAct: (choice: ActChoice, emails: readonly Email[]) => void;
   onNear: (email: Email) => void;
   /** Called when the last rows are near. */
@@ -45,13 +52,17 @@ const shapes =
 /** The list of messages, of which only the rows in sight are drawn. */
 export function MessageList(props: MessageListProps) {
   const letters = useSettings()?.keyboard_shortcuts !== false;
-  const height = useRowHeight();
-  return <Rows {...props} {...{ letters, height }} narrow={useNarrow()} now={useNow()} />;
+  const phone = useNarrow();
+  const narrow = phone || props.beside;
+  const height = useRowHeight(narrow);
+  return <Rows {...props} {...{ letters, height, phone, narrow }} now={useNow()} />;
 }
 
 /** What the rows are drawn by, which scrolling does not change. */
 type RowsProps = MessageListProps & {
+  /** Whether a row has two lines, and whether that is since the window is a phone's. */
   narrow: boolean;
+  phone: boolean;
   now: Date;
   height: number;
   /** Whether letters are heard as keys. */
@@ -74,6 +85,7 @@ function Rows(props: RowsProps) {
     if (to > rows.length - ahead) onEnd();
   }, [to, rows.length, onEnd]);
 
+  useShowOpen(props, drawn.scrollTo);
   const handlers = useHandlers(props);
   const { pointedId, onPoint, ...pointing } = usePointed(rows, isScrolling, props.onNear);
 
@@ -89,7 +101,7 @@ function Rows(props: RowsProps) {
   }
 
   useListKeys(element, props.letters, {
-    move,
+    move: (by) => props.onMoved(move(by)?.email.id),
     reach(by) {
       const row = move(by);
       if (row !== undefined) selection.reach(row, focus.chosenId);
@@ -124,7 +136,8 @@ function Rows(props: RowsProps) {
             now={now}
             active={row.email.id === activeId}
             takesFocus={row.email.id === focus.focusId}
-            hovered={row.email.id === pointedId}
+            hovered={!props.phone && row.email.id === pointedId}
+            open={props.beside && isOpen(row, props.openId)}
             selecting={selection.on}
             selected={selection.has(row)}
             words={words}
@@ -133,6 +146,19 @@ function Rows(props: RowsProps) {
       </ul>
     </div>
   );
+}
+
+/** The list goes along to the message that is opened from beside it. */
+function useShowOpen({ rows, openId }: MessageListProps, scrollTo: (place: number) => void): void {
+  const show = useEffectEvent((id: string | undefined) => {
+    const place = placeOfRow(rows, id);
+    if (place !== -1) scrollTo(place);
+  });
+  useEffect(() => show(openId), [openId]);
+}
+
+function isOpen({ email, grouped, emails }: ListRow, id: string | undefined): boolean {
+  return email.id === id || (grouped && emails.some((one) => one.id === id));
 }
 
 function useHandlers({ selection, focus, ...props }: MessageListProps): RowHandlers {

@@ -15,6 +15,12 @@ export type RowFocus = {
 export function useRowFocus(openId: string | undefined): RowFocus {
   const [chosenId, choose] = useState(openId);
   const [focusId, moveTo] = useState<string>();
+  const [opened, setOpened] = useState(openId);
+  if (opened !== openId) {
+    // Also what the browser's own way back or forth has opened.
+    setOpened(openId);
+    if (openId !== undefined) choose(openId);
+  }
 
   function arrive(id: string): void {
     choose(id);

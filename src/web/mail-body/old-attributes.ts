@@ -17,7 +17,7 @@ export function moveOldAttributes(element: Element): void {
 type Write = (value: string, element: Element) => string | undefined;
 
 const rules: [string, Write][] = [
-  ["bgcolor", (value) => `background-color: ${value}`],
+  ["bgcolor", (value) => `background-color: ${/^[\da-f]{6}$/i.test(value) ? "#" : ""}${value}`],
   ["align", writeAlign],
   ["valign", (value) => `vertical-align: ${value}`],
   ["width", (value) => sized("width", value)],

@@ -1,6 +1,8 @@
 import createPurifier, { type Config } from "dompurify";
 import { foldedQuotes } from "./folded-quotes.ts";
+import { darkenBody } from "#web/mail-colours/darken-body.ts";
 import { guardedLink } from "#web/mail-links/guarded-link.ts";
+import { hasPictureUnderText } from "./picture-under-text.ts";
 import { layInOrder } from "./lay-in-order.ts";
 import { needsPaper } from "./needs-paper.ts";
 import { moveOldAttributes } from "./old-attributes.ts";
@@ -15,8 +17,10 @@ export type SafeBody = Pictures & {
   empty: boolean;
   /** The quotes in it that may be folded, as CSS selectors. */
   quotes: string[];
-  /** Whether the message has colours of its own, and so needs the light paper that it was written for. */
+  /** Whether the message has colours of its own, which need the light paper that they were chosen for. */
   coloured: boolean;
+  /** The same body in colours for dark paper; undefined where it has none of its own or they cannot be mapped. */
+  dark: string | undefined;
 };
 
 export const allowedTags =
@@ -46,14 +50,9 @@ const nothing: ReadonlyMap<string, string> = new Map();
  */
 export function sanitiseHtml(html: string, loaded = nothing): SafeBody {
   const purifier = createPurifier(window);
-  const pictures: Pictures = {
-    blockedImages: 0,
-    attachedImages: 0,
-    remote: [],
-    attached: [],
-    tracking: 0,
-  };
+  const pictures = noPictures();
   const marks = new Map<Element, QuoteMark>();
+  let isPictured = false;
   purifier.addHook("beforeSanitizeElements", (node) => {
     if (node.nodeType !== Node.TEXT_NODE) return;
     const text = inOrder(node.nodeValue);
@@ -63,6 +62,7 @@ export function sanitiseHtml(html: string, loaded = nothing): SafeBody {
     const mark = quoteMark(element);
     if (mark !== undefined) marks.set(element, mark);
     if (element.nodeName === "IMG") settlePicture(element, loaded, pictures);
+    isPictured ||= hasPictureUnderText(element);
     moveOldAttributes(element);
   });
   purifier.addHook("uponSanitizeAttribute", (element, data) => {
@@ -71,17 +71,29 @@ export function sanitiseHtml(html: string, loaded = nothing): SafeBody {
     if (data.attrName === "alt") data.attrValue = inOrder(data.attrValue);
   });
   purifier.addHook("afterSanitizeAttributes", settle);
-  const body = purifier.sanitize(html, configuration) as HTMLElement | null;
+  const made = purifier.sanitize(html, configuration) as HTMLElement | null;
+  const body = made ?? document.createElement("body");
   // Links are judged by what is left to be read of them.
-  for (const link of body?.querySelectorAll("a") ?? []) settleLink(link);
-  const clean = body?.innerHTML ?? "";
+  for (const link of body.querySelectorAll("a")) settleLink(link);
+  const clean = body.innerHTML;
+  const coloured = needsPaper(body);
   return {
     ...pictures,
     html: clean,
-    quotes: body === null ? [] : foldedQuotes(body, marks),
+    quotes: foldedQuotes(body, marks),
     empty: isEmpty(clean),
-    coloured: body !== null && needsPaper(body),
+    coloured,
+    dark: coloured && !isPictured ? darkHtml(body) : undefined,
   };
+}
+
+function noPictures(): Pictures {
+  return { blockedImages: 0, attachedImages: 0, remote: [], attached: [], tracking: 0 };
+}
+
+/** It is the last thing that is made of a body, which is another one afterwards. */
+function darkHtml(body: Element): string | undefined {
+  return darkenBody(body) ? body.innerHTML : undefined;
 }
 
 function inOrder(text: string | null): string {

@@ -21,8 +21,10 @@ const none: readonly string[] = [];
 type HtmlFrameProps = {
   body: SafeBody;
   title: string;
-  /** Whether the page around it is dark; a message with colours of its own stays on light paper. */
+  /** Whether the page around it is dark. */
   dark: boolean;
+  /** Whether it is wanted on light paper with its own colours in any case. */
+  ownColours?: boolean;
   /** What is left out of sight until it is asked for, as CSS selectors. */
   quotes: readonly string[];
 };
@@ -38,21 +40,19 @@ export function HtmlFrame(props: HtmlFrameProps) {
 
 type FrameProps = HtmlFrameProps & { font: string };
 
-function Frame({ body, title, dark, quotes, font }: FrameProps) {
+function Frame({ body, title, dark, ownColours = false, quotes, font }: FrameProps) {
   const [isFolded, setFolded] = useState(true);
   const folded = isFolded ? quotes : none;
+  const ground = groundOf(body, dark, ownColours);
   const page = useMemo(
-    () =>
-      body.coloured
-        ? frameDocument(body.html, { colours: paper, dark: false, folded })
-        : frameDocument(body.html, { colours: pageColours(), dark, folded }),
-    [body, dark, folded],
+    () => frameDocument(...drawnOn(ground, body, { dark, folded })),
+    [body, dark, ground, folded],
   );
   const text = useMemo(() => withFont(page, font), [page, font]);
   const shown = useSrcdoc(text);
   const frame = useRef<HTMLIFrameElement>(null);
   const height = usePageHeight(frame, page, font);
-  const looks = looksOf(dark, body.coloured);
+  const looks = looksOf(dark, ground);
 
   function giveBackFocus(): void {
     if (document.activeElement === frame.current) dialogOf(frame.current)?.focus();
@@ -108,10 +108,30 @@ function Frame({ body, title, dark, quotes, font }: FrameProps) {
   );
 }
 
-/** A message with colours of its own lies on the dark page as a sheet of paper. */
-function looksOf(dark: boolean, coloured: boolean): { around?: string; frame: string } {
+/** What a body lies on: the page itself in that one's colours or in its own put for it, or a sheet of light paper. */
+type Ground = "page" | "dark page" | "paper";
+
+function groundOf(body: SafeBody, dark: boolean, ownColours: boolean): Ground {
+  if (dark && ownColours) return "paper";
+  if (!body.coloured) return "page";
+  return dark && body.dark !== undefined ? "dark page" : "paper";
+}
+
+type Drawn = { dark: boolean; folded: readonly string[] };
+
+function drawnOn(ground: Ground, body: SafeBody, { dark, folded }: Drawn): DocumentParts {
+  if (ground === "paper")
+    return [body.html, { colours: paper, dark: false, coloured: true, folded }];
+  const html = ground === "page" ? body.html : (body.dark ?? body.html);
+  return [html, { colours: pageColours(), dark, coloured: ground === "dark page", folded }];
+}
+
+type DocumentParts = Parameters<typeof frameDocument>;
+
+/** A sheet of paper lies on the dark page with room around it. */
+function looksOf(dark: boolean, ground: Ground): { around?: string; frame: string } {
   if (!dark) return { frame: "scheme-light" };
-  if (!coloured) return { frame: "scheme-dark" };
+  if (ground !== "paper") return { frame: "scheme-dark" };
   return { around: "p-2 md:p-4", frame: "scheme-light rounded-md brightness-90" };
 }
 

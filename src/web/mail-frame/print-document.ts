@@ -23,6 +23,7 @@ export function printDocument(
   return frameDocument(`${header.join("")}<p>&nbsp;</p>${content}`, {
     colours: paper,
     dark: false,
+    coloured: true,
     folded: [],
   });
 }

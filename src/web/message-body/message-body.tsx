@@ -18,17 +18,19 @@ type MessageBodyProps = {
   email: EmailWithBody;
   /** Whether the words alone are wanted. */
   asText: boolean;
+  /** Whether its own colours are wanted, also in the dark. */
+  ownColours: boolean;
   onOriginal: () => void;
 };
 
 /** A message's body under the line about its origin: its HTML made harmless, else its text, else a word that there is none. */
-export function MessageBody({ email, asText, onOriginal }: MessageBodyProps) {
+export function MessageBody({ email, asText, ...props }: MessageBodyProps) {
   const delivery = useDelivery(email.id);
   const { body_html, body_text } = email;
   if (delivery === undefined) return <LoadingBody />;
   const html = body_html?.trim() ? body_html : undefined;
   if (html !== undefined && !asText)
-    return <HtmlBody email={email} html={html} delivery={delivery} onOriginal={onOriginal} />;
+    return <HtmlBody {...props} email={email} html={html} delivery={delivery} />;
   return (
     <>
       <MessageFacts id={email.id} delivery={delivery} />
@@ -39,14 +41,9 @@ export function MessageBody({ email, asText, onOriginal }: MessageBodyProps) {
 
 const none: readonly string[] = [];
 
-type HtmlBodyProps = {
-  email: EmailWithBody;
-  html: string;
-  delivery: Delivery;
-  onOriginal: () => void;
-};
+type HtmlBodyProps = Omit<MessageBodyProps, "asText"> & { html: string; delivery: Delivery };
 
-function HtmlBody({ email, html, delivery, onOriginal }: HtmlBodyProps) {
+function HtmlBody({ email, html, delivery, ownColours, onOriginal }: HtmlBodyProps) {
   const dark = useDark();
   const shown = useBody(email, html, delivery.images);
   if (shown === "complex")
@@ -68,6 +65,7 @@ function HtmlBody({ email, html, delivery, onOriginal }: HtmlBodyProps) {
           body={shown.body}
           title={bodyWords.frame}
           dark={dark}
+          ownColours={ownColours}
           quotes={isForwarded(email.subject) ? none : shown.body.quotes}
         />
       )}

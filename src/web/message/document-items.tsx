@@ -1,10 +1,10 @@
-import { Code, Download, FileText, Mail, Printer } from "lucide-react";
+import { Code, Download, FileText, Mail, Palette, Printer } from "lucide-react";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { MenuItem } from "#web/floating/menu.tsx";
 import { originalPath } from "#web/attachments/file-path.ts";
 import type { MessageLook } from "./message-look.ts";
 import { messageWords } from "./message-words.ts";
-import { bodyWords } from "#web/message-body/body-words.ts";
+import { useOtherLooks } from "./use-other-looks.ts";
 import { usePrint } from "./use-print.ts";
 
 type DocumentItemsProps = {
@@ -16,26 +16,15 @@ type DocumentItemsProps = {
 /** The items of a menu with what can be done with a message as a document: its other looks, paper, a file. */
 export function DocumentItems({ email, look, onLook }: DocumentItemsProps) {
   const print = usePrint(email, look === "text");
+  const others = useOtherLooks(email, look);
   return (
     <>
-      {look !== "designed" && (
-        <MenuItem onSelect={() => onLook("designed")}>
-          <Mail size={16} aria-hidden />
-          {look === "text" ? messageWords.asDesigned : messageWords.body}
+      {others.map((other) => (
+        <MenuItem key={other.look} onSelect={() => onLook(other.look)}>
+          <LookIcon look={other.look} />
+          {other.title}
         </MenuItem>
-      )}
-      {look !== "text" && email.body_html !== null && (
-        <MenuItem onSelect={() => onLook("text")}>
-          <FileText size={16} aria-hidden />
-          {messageWords.asText}
-        </MenuItem>
-      )}
-      {look !== "original" && (
-        <MenuItem onSelect={() => onLook("original")}>
-          <Code size={16} aria-hidden />
-          {bodyWords.original}
-        </MenuItem>
-      )}
+      ))}
       <MenuItem onSelect={print}>
         <Printer size={16} aria-hidden />
         {messageWords.print}
@@ -48,4 +37,11 @@ export function DocumentItems({ email, look, onLook }: DocumentItemsProps) {
       </MenuItem>
     </>
   );
+}
+
+const icons = { designed: Mail, coloured: Palette, text: FileText, original: Code } as const;
+
+function LookIcon({ look }: { look: MessageLook }) {
+  const Icon = icons[look];
+  return <Icon size={16} aria-hidden />;
 }

@@ -69,7 +69,12 @@ function isGone(error: Error | null): boolean {
 function Body({ bodies, error, onRetry, look, onLook }: MessageViewProps) {
   if (bodies !== undefined)
     return bodies.readable ? (
-      <MessageBody email={bodies} asText={look === "text"} onOriginal={() => onLook("original")} />
+      <MessageBody
+        email={bodies}
+        asText={look === "text"}
+        ownColours={look === "coloured"}
+        onOriginal={() => onLook("original")}
+      />
     ) : (
       <Notice title={bodyWords.unreadable} text={bodyWords.unreadableText}>
         <Button variant="outline" onClick={() => onLook("original")}>

@@ -10,6 +10,8 @@ export const messageWords = {
   more: "More for this message",
   asText: "Plain text",
   asDesigned: "As designed",
+  ownColours: "Original colours",
+  darkColours: "Dark colours",
   print: "Print",
   download: "Download message (.eml)",
   tryAgain: "Try again",

@@ -3,7 +3,7 @@ import { originalPath } from "#web/attachments/file-path.ts";
 import { useOfferCommands, type OfferedCommand } from "#web/commands/offered-commands.tsx";
 import type { MessageLook } from "./message-look.ts";
 import { messageWords } from "./message-words.ts";
-import { bodyWords } from "#web/message-body/body-words.ts";
+import { useOtherLooks } from "./use-other-looks.ts";
 import { usePrint } from "./use-print.ts";
 
 type Document = {
@@ -16,18 +16,16 @@ type Document = {
 /** Offers the palette what a message's menu does with it as a document. */
 export function useDocumentCommands({ email, look, onLook }: Document): void {
   const print = usePrint(email, look === "text");
+  const others = useOtherLooks(email, look);
   useOfferCommands(email === undefined ? [] : commandsOf(email));
 
-  function commandsOf({ id, body_html }: EmailWithBody): OfferedCommand[] {
-    const looks: [MessageLook, string, boolean][] = [
-      ["designed", look === "text" ? messageWords.asDesigned : messageWords.body, true],
-      ["text", messageWords.asText, body_html !== null],
-      ["original", bodyWords.original, true],
-    ];
+  function commandsOf({ id }: EmailWithBody): OfferedCommand[] {
     return [
-      ...looks
-        .filter(([one, , possible]) => one !== look && possible)
-        .map(([one, title]) => ({ id: `look-${one}`, title, run: () => onLook(one) })),
+      ...others.map((one) => ({
+        id: `look-${one.look}`,
+        title: one.title,
+        run: () => onLook(one.look),
+      })),
       { id: "print", title: messageWords.print, run: print },
       { id: "download", title: messageWords.download, run: () => download(originalPath(id)) },
     ];

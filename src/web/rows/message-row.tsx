@@ -30,6 +30,8 @@ export type MessageRowProps = RowHandlers & {
   takesFocus: boolean;
   /** Whether a mouse rests on it. */
   hovered: boolean;
+  /** Whether its message is open beside the list. */
+  open: boolean;
   /** Whether rows are chosen rather than opened, and whether this one is. */
   selecting: boolean;
   selected: boolean;
@@ -64,6 +66,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         ref={button}
         type="button"
         {...(selecting && ({ role: "checkbox", "aria-checked": selected } as const))}
+        {...(props.open && { "aria-current": true })}
         tabIndex={props.active ? 0 : -1}
         {...swipe}
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -82,19 +85,25 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {!row.email.is_read && <span className="sr-only">{listWords.unread}, </span>}
         {rowContent({ email: row.email, narrow, words, sought: props.words })}
       </button>
-      {props.hovered && !narrow && !selecting && <RowActs row={row} onAct={actOn} />}
+      {props.hovered && !selecting && <RowActs row={row} onAct={actOn} />}
     </>
   );
 });
 
 /** Where no dot is its place is left free. A row that follows a finger lies over what it lets be seen. */
-function lookOf({ row, narrow, selecting, selected }: MessageRowProps): string {
+function lookOf({ row, narrow, open, selecting, selected }: MessageRowProps): string {
   return classNames(
     "flex size-full touch-pan-y items-center gap-3 border-b pr-3 text-left text-row outline-offset-[-2px] focus-visible:bg-muted md:pr-5",
     selecting || !row.email.is_read ? "pl-3 md:pl-5" : "pl-8 md:pl-10",
-    selected ? "bg-accent-soft" : "bg-surface group-hover:bg-muted",
+    groundOf({ open, selecting, selected }),
     narrow && "relative",
   );
+}
+
+/** The open message's row is marked as one that is chosen, but where rows are chosen. */
+function groundOf(row: Pick<MessageRowProps, "open" | "selecting" | "selected">): string {
+  if (row.selected || (row.open && !row.selecting)) return "bg-accent-soft";
+  return row.open ? "bg-muted" : "bg-surface group-hover:bg-muted";
 }
 
 /** The focus stays with a message: it does not go over to the one that takes its place in the page. */

@@ -11,10 +11,10 @@ const longestName = 100;
 /** Keeps the present text as a template under a name; one that has the name already is replaced, which is said before. */
 export function SaveText({ present, onClose }: { present: TemplateText; onClose: () => void }) {
   const { templates, save } = useTemplates();
-  const signature = useSettings()?.signature ?? "";
+  const signatures = Object.values(useSettings()?.signatures ?? {}).map(({ text }) => text);
   const [name, setName] = useState("");
   const field = useId();
-  const body = withoutSignature(present.body, signature);
+  const body = withoutSignature(present.body, signatures);
   const isTaken = templates.data?.some((one) => one.name === name.trim()) === true;
 
   function submit(event: FormEvent): void {

@@ -15,7 +15,12 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether the window is a phone's: under 768 px wide. */
+/** Whether the window is a phone's as of now: under 768 px wide. */
+export function isNarrow(): boolean {
+  return ask().matches;
+}
+
+/** Whether the window is a phone's. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => ask().matches);
+  return useSyncExternalStore(subscribe, isNarrow);
 }

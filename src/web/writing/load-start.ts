@@ -1,9 +1,9 @@
 import type { Draft } from "#contract/compose.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
+import type { Signature } from "#contract/settings.ts";
 import type { Delivery } from "#contract/delivery.ts";
 import { cutRecipients, type CutField } from "#web/answering/cut-recipients.ts";
 import { answerSubject } from "#contract/answer-subject.ts";
-import { escapeHtml } from "#web/answering/escape-html.ts";
 import { quoteOf } from "#web/answering/quote.ts";
 import { readMailto } from "#web/answering/read-mailto.ts";
 import { cameTo } from "#addresses/own-address.ts";
@@ -20,6 +20,8 @@ import type { TakenBack } from "#web/answering/taken-back.ts";
 import { chosenTime } from "#web/sending/chosen-time.ts";
 import { findDraft } from "#web/drafts/find-draft.ts";
 import { findWaiting } from "#web/drafts/find-waiting.ts";
+import { ownSignature } from "./own-signature.ts";
+import { linesHtml, signedMessage } from "./signed-message.ts";
 import type { Start, Written } from "./written.ts";
 import { writingWords } from "./writing-words.ts";
 
@@ -29,9 +31,8 @@ type Asker = { api: Api; timeZone: string | undefined };
 export async function loadStart(asker: Asker, request: WriteRequest | TakenBack): Promise<Start> {
   if (request.how === "taken back") return ofTakenBack(request);
   if (request.how === "draft") return ofOpened(asker, await findDraft(asker.api, request));
-  const signature = await signatureOf(asker.api);
-  if (request.how === "new") return ofLink(request.mailto, signature);
-  return ofAnswer(asker, request, signature);
+  if (request.how !== "new") return ofAnswer(asker, request);
+  return ofLink(request.mailto, await signatureFor(asker.api, undefined));
 }
 
 /** What was taken back may be newer than its draft. */
@@ -88,12 +89,12 @@ const plain: Omit<Start, "written"> = {
   cut: [],
 };
 
-function ofLink(link: string | undefined, signature: string): Start {
+function ofLink(link: string | undefined, signature: Signature): Start {
   const { to, cc, bcc, subject, body } = readMailto(link ?? "");
   const people = { to: typed(to), cc: typed(cc), bcc: typed(bcc) };
   return {
     ...plain,
-    written: { ...blank, ...people, subject, message: messageOf(body, signature) },
+    written: { ...blank, ...people, subject, message: signedMessage(body, signature) },
   };
 }
 
@@ -110,7 +111,6 @@ const blank: Written = {
 async function ofAnswer(
   { api, timeZone }: Asker,
   request: { how: AnswerHow; id: string; selected?: string },
-  signature: string,
 ): Promise<Start> {
   const { how, id, selected } = request;
   const [email, delivery, own] = await Promise.all([
@@ -125,15 +125,16 @@ async function ofAnswer(
   const time = fullTime(new Date(email.received_at), { timeZone });
   const { reply_to: replyTo, delivered_to: deliveredTo } = delivery;
   const { cut, ...people } = peopleOf(email, { how, replyTo, own });
+  const from = cameTo({ ...email, sender: senderOf(email), deliveredTo }, own);
   return {
     ...plain,
     files: how === "forward" ? await filesOf(api, email) : [],
     written: {
       ...blank,
       ...people,
-      from: cameTo({ ...email, sender: senderOf(email), deliveredTo }, own),
+      from,
       subject: answerSubject(email.subject, how),
-      message: messageOf("", signature),
+      message: signedMessage("", await signatureFor(api, from)),
       quote: quoteOf(email, { how, time, selected }),
     },
     answers: { gmailId: email.gmail_id, how: how === "forward" ? "forward" : "reply" },
@@ -198,24 +199,12 @@ async function ownAddresses(api: Api): Promise<string[]> {
   return [own, ...others.addresses.map(({ address }) => address)];
 }
 
-async function signatureOf(api: Api): Promise<string> {
+async function signatureFor(api: Api, from: string | undefined): Promise<Signature> {
   const settings = await api.queries.ensureQueryData({
     queryKey: queryKeys.settings,
     queryFn: ({ signal }) => api.call.settings.read({}, { signal }),
   });
-  return settings.signature;
-}
-
-function messageOf(text: string, signature: string) {
-  const all = signature.trim() === "" ? text : `${text}\n\n${signature.trimEnd()}`;
-  return { html: linesHtml(all), text: all };
-}
-
-function linesHtml(text: string): string {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join("");
+  return ownSignature(settings, { from, account: api.session.state().session?.user.email ?? "" });
 }
 
 function typed(recipients: readonly string[]): Recipients {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Composed, KnownDraft } from "#contract/compose.ts";
 import { CallError } from "#web/api/call-error.ts";
 import type { EditorHandle } from "#web/editor/rich-editor.tsx";
@@ -18,6 +18,7 @@ import {
   type Written,
 } from "./written.ts";
 import { useKeptForm, type KeptHere } from "./use-kept-form.ts";
+import { useSignedText } from "./use-signed-text.ts";
 import { writingWords } from "./writing-words.ts";
 
 export type WrittenForm = KeptHere & {
@@ -42,13 +43,12 @@ export type WrittenForm = KeptHere & {
 export function useWritten(start: Start, onKept: (draft: KnownDraft) => void): WrittenForm {
   const [written, setWritten] = useState(start.written);
   const [touched, setTouched] = useState(start.unsaved);
-  const [untouched, setUntouched] = useState(start.fresh ? start.written.message.text : "");
-  const editor = useRef<EditorHandle>(undefined);
+  const text = useSignedText(start);
   const uploads = useUploads(start.files, {
     onChange: noteChange,
     goesAlong: (file) => goesAlong(written, file),
   });
-  const empty = isEmpty(written, untouched);
+  const empty = isEmpty(written, text.untouched);
   const nothing = empty && uploads.files.length === 0;
   const { files } = uploads;
   const kept = useKept(start, { written, files, touched, nothing }, onKept);
@@ -68,14 +68,17 @@ export function useWritten(start: Start, onKept: (draft: KnownDraft) => void): W
     change(part) {
       setWritten((now) => ({ ...now, ...part }));
       noteChange();
+      if (part.from !== undefined) text.signFor(part.from);
     },
-    onSender: (from) => setWritten((now) => ({ ...now, from: now.from ?? from })),
+    onSender(usual) {
+      setWritten((now) => ({ ...now, from: now.from ?? usual }));
+      if (written.from === undefined) text.signFor(usual);
+    },
     onEditor(handle, message) {
-      editor.current = handle;
       setWritten((now) => ({ ...now, message }));
-      if (start.fresh) setUntouched(message.text);
+      text.begin(handle, message);
     },
-    editor: () => editor.current,
+    editor: text.editor,
   };
 }
 

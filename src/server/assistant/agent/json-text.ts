@@ -1,3 +1,20 @@
+import type { JSONSchema7 } from "ai";
+import { z } from "zod";
+
+/** What a model is told of a form: without bounds of lengths, which some servers build into a grammar and fail at. */
+export function schemaOf(form: z.ZodType, io: "input" | "output"): JSONSchema7 {
+  const { $schema: _, ...schema } = z.toJSONSchema(form, {
+    target: "draft-7",
+    io,
+    override({ jsonSchema }) {
+      for (const bound of bounds) delete jsonSchema[bound];
+    },
+  });
+  return schema as JSONSchema7;
+}
+
+const bounds = ["minLength", "maxLength", "maxItems", "pattern", "minimum", "maximum"] as const;
+
 /** The JSON object in a model's answer, whatever stands around it; undefined where there is none that is whole. */
 export function parseJson(answer: string): unknown {
   const text = answer

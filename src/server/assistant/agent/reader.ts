@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ModelFailure } from "#server/model-calls/model-failure.ts";
 import type { HearText, ReadMessage, Reader, Sifted, ValueType } from "../plan/minds.ts";
 import { checkMarks, cleanText, withoutHidden } from "./clean-text.ts";
-import { parseJson } from "./json-text.ts";
+import { parseJson, schemaOf } from "./json-text.ts";
 import {
   piecesOf,
   showFiles,
@@ -308,7 +308,7 @@ async function ask(context: TextContext, call: PieceCall, schema?: JSONSchema7):
 
 /** An answer in a form; one that does not fit is asked for once more, a server that takes no forms by words alone. */
 async function askJson<T>(context: TextContext, call: PieceCall, form: z.ZodType<T>): Promise<T> {
-  let schema: JSONSchema7 | undefined = z.toJSONSchema(form, { target: "draft-7" }) as JSONSchema7;
+  let schema: JSONSchema7 | undefined = schemaOf(form, "output");
   for (let round = 0; round < 2; round += 1) {
     try {
       const parsed = form.safeParse(parseJson(await ask(context, call, schema)));

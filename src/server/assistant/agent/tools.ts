@@ -1,10 +1,10 @@
-import type { JSONSchema7 } from "ai";
 import { z } from "zod";
 import { limits } from "#contract/limits.ts";
 import { PlainAct } from "#contract/actions.ts";
 import { parseQuery } from "#query/parse.ts";
 import type { ToolForm } from "#server/model-calls/call-model.ts";
 import { Handle, type Step } from "../plan/plan.ts";
+import { schemaOf } from "./json-text.ts";
 
 /** A tool of the planner's: what it says of itself, its own fields, and the step that it comes to, if it is one. */
 export type Tool<Input extends z.ZodType> = {
@@ -76,7 +76,7 @@ export const tools = {
     ({ question = null }) => ({ do: "readFiles", question }),
   ),
   extract: define(
-    "A reader takes one value out of messages and gives its handle: {v1} in a text or brief, or as a moment. Never a recipient.",
+    "A reader takes one value out of messages and gives its handle: as {v2} in a text or brief, or as a moment. Never a recipient.",
     z.strictObject({
       handle,
       what: words,
@@ -255,10 +255,7 @@ export const effects: ReadonlySet<ToolName> = new Set<ToolName>([
 
 /** The tools as a model is told of them. */
 export const toolForms: readonly ToolForm[] = Object.entries(tools).map(
-  ([name, { description, input }]) => {
-    const { $schema: _, ...schema } = z.toJSONSchema(input, { target: "draft-7", io: "input" });
-    return { name, description, schema: schema as JSONSchema7 };
-  },
+  ([name, { description, input }]) => ({ name, description, schema: schemaOf(input, "input") }),
 );
 
 function define<Input extends z.ZodType>(
@@ -302,7 +299,7 @@ function wording({ text: typed, brief: given }: Said) {
 
 function when(at: string | undefined) {
   if (at === undefined) return null;
-  return Handle.safeParse(at).success ? { handle: at } : at;
+  return /^v\d{1,4}$/.test(at) ? { handle: at } : at;
 }
 
 type Revision = {

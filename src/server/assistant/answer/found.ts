@@ -1,4 +1,4 @@
-import { shownAddress } from "#addresses/shown-address.ts";
+import { displayAddress } from "#addresses/display-address.ts";
 import { shownPerson } from "#addresses/shown-person.ts";
 import type { AnswerPart } from "#contract/assistant.ts";
 import { limits } from "#contract/limits.ts";
@@ -105,7 +105,7 @@ function partyOf(email: Email, telling: Telling): string {
 
 function senderOf(sender: Address, { isStrange }: Telling): string {
   const title = titleOf(sender);
-  const address = shownAddress(shownText(sender.address));
+  const address = displayAddress(shownText(sender.address));
   return isStrange?.(sender) === true && !title.includes(address) ? `${title} (${address})` : title;
 }
 

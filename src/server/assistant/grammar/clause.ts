@@ -28,8 +28,8 @@ export type Clause = {
   ask: Ask | undefined;
   /** Tokens that the lexicon lacks: names of things that are looked for. */
   unknown: ReadonlySet<number>;
-  /** Was joined to the one before by "but". */
-  but: boolean;
+  /** Begins with "no", "actually" and the like: it corrects the one before. */
+  corrects: boolean;
 };
 
 /** Tokens of the clause that a phrase takes, the last one not counted. */
@@ -127,6 +127,8 @@ export type Scan = {
   labels: readonly { name: string }[];
   /** Whether a request's verb puts something into a label or place, so that unknown words behind "to" are one. */
   moves: boolean;
+  /** Whether a label of the person's own is named, so that no other words are a new one. */
+  named: boolean;
 };
 
 /** Reads a phrase that begins at a token; undefined where there is none. */
@@ -146,10 +148,14 @@ export function createReading(text: string, world: World): Reading {
 }
 
 /** What the readers see of some tokens. */
-export function createScan(reading: Reading, tokens: readonly Token[], moves: boolean): Scan {
+export function createScan(
+  reading: Reading,
+  tokens: readonly Token[],
+  { moves, named = false }: { moves: boolean; named?: boolean },
+): Scan {
   const { text, clock, names, world } = reading;
   const found = matchRows(tokens, (word) => names.has(word));
-  return { text, tokens, found, clock, names, labels: world.labels, moves };
+  return { text, tokens, found, clock, names, labels: world.labels, moves, named };
 }
 
 /** The phrases of one kind, in order. */

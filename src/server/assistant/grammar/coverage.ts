@@ -11,12 +11,17 @@ const binding = new Set(
   ),
 );
 
-/** What is in no phrase, and phrases that were not used though they change the meaning. */
-export function leftoverOf(clause: Clause, used: ReadonlySet<Phrase> = new Set()): Leftover {
+/** What is in no phrase, and phrases that were not used though they change the meaning. `objects`: words that stand before what an act is done to. */
+export function leftoverOf(
+  clause: Clause,
+  used: ReadonlySet<Phrase> = new Set(),
+  objects: ReadonlySet<string> = new Set(),
+): Leftover {
   const words: string[] = [];
   const doubts: string[] = [];
   for (const run of freeRuns(clause)) {
     const said = wordsOf(clause, run);
+    if (run.to === run.from + 1 && objects.has(clause.tokens[run.from]?.word ?? "")) continue;
     words.push(said);
     const first = clause.tokens[run.from];
     if (first !== undefined && binding.has(first.word)) doubts.push(said);

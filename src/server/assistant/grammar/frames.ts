@@ -3,12 +3,11 @@ import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { momentOf } from "./calendar.ts";
 import { pointers, type Question, type Step, type Target } from "../plan/plan.ts";
-import type { World } from "../plan/world.ts";
 import { phrasesOf, type Clause, type Phrase, type PhraseOf, type Reading } from "./clause.ts";
 import { leftoverOf } from "./coverage.ts";
 import type { PlaceName } from "./kinds.ts";
 import { mailbox, type Part, type Place } from "./part.ts";
-import { freeRuns, isFreeWord } from "./phrases.ts";
+import { contentful, freeRuns } from "./phrases.ts";
 import { readAim, type Aim, type Purpose } from "./target.ts";
 import { topicPhrase } from "./topic.ts";
 import type { Verb } from "./verbs.ts";
@@ -21,6 +20,8 @@ type Frame = {
   label?: string | undefined;
   until?: string | undefined;
   used: readonly Phrase[];
+  /** "As read and starred": what else is done with the same messages. */
+  also?: readonly PlainAct[];
   inPlace?: PlaceName | undefined;
 };
 
@@ -76,7 +77,24 @@ export function readAct(clause: Clause, context: FrameContext): Part | undefined
 function actOn(clause: Clause, frame: Frame, context: FrameContext): Part {
   const used = new Set(frame.used);
   const named = withTopics(clause, context, used);
-  const phrases = named.phrases.filter((phrase) => !used.has(phrase));
+  const groups = pickGroups(named.phrases.filter((phrase) => !used.has(phrase)));
+  const steps: Step[] = [];
+  let leftover: string[] = [];
+  for (const phrases of groups) {
+    const place = { ...context.place, steps: [...context.place.steps, ...steps] };
+    const part = actOnGroup(named, frame, { ...context, place, phrases });
+    if (part.kind !== "steps") return part;
+    steps.push(...part.steps);
+    leftover = part.leftover;
+  }
+  return { kind: "steps", steps, leftover };
+}
+
+type Group = FrameContext & { phrases: readonly Phrase[] };
+
+function actOnGroup(named: Clause, frame: Frame, context: Group): Part {
+  const used = new Set(frame.used);
+  const { phrases } = context;
   const purpose: Purpose = "act";
   const aim = readAim(named, phrases, {
     world: context.reading.world,
@@ -84,7 +102,7 @@ function actOn(clause: Clause, frame: Frame, context: FrameContext): Part {
     purpose,
   });
   if ("code" in aim) return { kind: "question", question: aim };
-  const { words, doubts } = leftoverOf(named, used);
+  const { words, doubts } = leftoverOf(named, used, objectPreps(named));
   if (doubts.length > 0) return unclear(doubts);
   const whole = aim.said ? aim : impliedAim(aim, context);
   if (whole === undefined)
@@ -94,7 +112,43 @@ function actOn(clause: Clause, frame: Frame, context: FrameContext): Part {
     };
   const target = scoped(whole, frame, phrases);
   const steps: Step[] = whole.before === undefined ? [] : [{ do: "find", target: whole.before }];
-  return { kind: "steps", steps: [...steps, stepOf(frame, target)], leftover: words };
+  const also = (frame.also ?? []).map((act) =>
+    stepOf(
+      { act, used: [] },
+      { ...mailbox, handle: pointers.step(context.place.steps.length + steps.length) },
+    ),
+  );
+  return { kind: "steps", steps: [...steps, stepOf(frame, target), ...also], leftover: words };
+}
+
+/** "The latest three from Ana as well as the latest from Ben": each count belongs to what stands beside it. */
+function pickGroups(phrases: readonly Phrase[]): Phrase[][] {
+  const picks = phrases.filter(({ is }) => is === "pick").length;
+  const first = phrases.findIndex(({ is }) => is === "except");
+  if (picks < 2 || first !== -1) return [[...phrases]];
+  const groups: Phrase[][] = [[]];
+  for (const [at, phrase] of phrases.entries()) {
+    const next = phrases.slice(at + 1).findIndex(({ is }) => is === "pick" || contentful.has(is));
+    if (
+      phrase.is === "join" &&
+      phrases[at + 1 + next]?.is === "pick" &&
+      groups.at(-1)?.some(({ is }) => is === "pick") === true
+    )
+      groups.push([]);
+    else groups.at(-1)?.push(phrase);
+  }
+  return groups;
+}
+
+/** Words before what an act is done to: "add a star to …", "remove the label from …". */
+function objectPreps({ verb }: Clause): ReadonlySet<string> {
+  if (verb === "add" || verb === "move" || verb === "label")
+    return new Set(["to", "on", "onto", "for"]);
+  return new Set(
+    verb === "remove" || verb === "take" || verb === "unlabel" || verb === "delete"
+      ? ["from", "off"]
+      : [],
+  );
 }
 
 /** The question about words that deny or condition, and were not understood. */
@@ -157,6 +211,8 @@ function stepOf({ act, label, until }: Frame, target: Target): Step {
 function withTopics(clause: Clause, { reading }: FrameContext, used: ReadonlySet<Phrase>): Clause {
   const rest = clause.phrases.filter((phrase) => !used.has(phrase));
   const kind = rest.find(({ is }) => is === "kind");
+  const except = rest.find(({ is }) => is === "except");
+  if (except !== undefined) return withLeftOut(clause, except, reading);
   if (
     rest.some(
       ({ is }) =>
@@ -177,6 +233,7 @@ function withTopics(clause: Clause, { reading }: FrameContext, used: ReadonlySet
     names: reading.names,
     labels: [],
     moves: false,
+    named: false,
   };
   const run = freeRuns(clause).find((one) => {
     const isUnknown = Array.from({ length: one.to - one.from }, (_, more) => one.from + more).every(
@@ -202,6 +259,31 @@ function withTopics(clause: Clause, { reading }: FrameContext, used: ReadonlySet
   return {
     ...clause,
     phrases: [...clause.phrases, topic].sort((one, other) => one.from - other.from),
+  };
+}
+
+/** "Except the review": unknown words behind it are looked for too. */
+function withLeftOut(clause: Clause, except: Phrase, reading: Reading): Clause {
+  const scan = {
+    ...clause,
+    found: [],
+    clock: reading.clock,
+    names: reading.names,
+    labels: [],
+    moves: false,
+    named: false,
+  };
+  const runs = freeRuns(clause).filter(
+    ({ from, to }) =>
+      from >= except.to &&
+      Array.from({ length: to - from }, (_, more) => from + more).every((at) =>
+        isUnknownWord(clause, at),
+      ),
+  );
+  const topics = runs.map((run) => topicPhrase(scan, { ...run, start: run.from }, "sender"));
+  return {
+    ...clause,
+    phrases: [...clause.phrases, ...topics].sort((one, other) => one.from - other.from),
   };
 }
 
@@ -248,15 +330,48 @@ function frameOf(clause: Clause, context: FrameContext): Frame | Question | unde
     case "bring":
     case "restore":
       return moveFrame(clause, context);
+    case "star":
+      return { act: "star", used: [...particles(clause), ...withStar(clause)] };
     case "mark":
+      if (
+        phrasesOf(clause, "label").some(
+          ({ prep }) => prep === "with" || prep === "as" || prep === "under",
+        )
+      )
+        return labelFrame(clause);
       return { code: "mark_as_what", parameters: {}, choices: [] };
     case "clean":
       return cleanFrame(clause);
+    case "find":
+    case undefined:
+      return gottenFrame(clause);
     default: {
       const act = verb === undefined ? undefined : plainActs[verb];
       return act === undefined ? undefined : { act, used: particles(clause) };
     }
   }
+}
+
+function withStar(clause: Clause): Phrase[] {
+  return phrasesOf(clause, "state").filter(
+    ({ from, query }) => clause.tokens[from]?.word === "with" && printQuery(query) === "is:starred",
+  );
+}
+
+/** "Get it back from the bin", "I'd like them out of my inbox", "… again on Monday": no verb says what is wanted. */
+function gottenFrame(clause: Clause): Frame | undefined {
+  const from = phrasesOf(clause, "place").find(({ prep }) => prep.startsWith("out"));
+  if (from !== undefined && clause.ask === undefined)
+    return takenOut(from, [...particles(clause), ...(from.place === "inbox" ? [from] : [])]);
+  const isBack = particles(clause).some((phrase) => clause.tokens[phrase.from]?.word === "back");
+  if (isBack && phrasesOf(clause, "place").some(({ place }) => place === "trash"))
+    return { act: "restore", used: particles(clause) };
+  const again = clause.tokens.some(({ word }) => word === "again");
+  const time = phrasesOf(clause, "time").find(
+    ({ moment, query }) => moment !== undefined && query === undefined,
+  );
+  if (clause.verb !== "find" || !again || time?.moment === undefined) return undefined;
+  return { act: "snooze", until: time.moment, used: [time] };
 }
 
 function particles(clause: Clause): Phrase[] {
@@ -307,7 +422,7 @@ function markFrame(clause: Clause): Frame | undefined {
   const { verb, phrases } = clause;
   const [as] = phrasesOf(clause, "as");
   if (as !== undefined && (markVerbs.has(verb) || as.act === "archive"))
-    return { act: as.act, used: [as, ...particles(clause)] };
+    return withFurther(clause, { act: as.act, used: [as, ...particles(clause)] }, as);
   const [thing] = phrasesOf(clause, "thing");
   if (thing !== undefined && verb !== undefined && verb !== "find") {
     const off = verb === "remove" || verb === "take" || verb === "delete" || verb === "unlabel";
@@ -323,6 +438,19 @@ function markFrame(clause: Clause): Frame | undefined {
   }
   if (verb !== "mark" && verb !== "keep") return undefined;
   return statesAs(clause);
+}
+
+/** "As read and starred". */
+function withFurther({ phrases }: Clause, frame: Frame, as: Phrase): Frame {
+  const at = phrases.indexOf(as);
+  const state = phrases[at + 2];
+  const act =
+    phrases[at + 1]?.is === "join" && state?.is === "state"
+      ? stateActs[printQuery(state.query)]
+      : undefined;
+  return act === undefined || state === undefined
+    ? frame
+    : { ...frame, also: [act], used: [...frame.used, state] };
 }
 
 /** "Mark the newsletters read": the last state that is said is what they become. */
@@ -532,6 +660,7 @@ function withSearchWords(clause: Clause, reading: Reading): Clause {
     names: reading.names,
     labels: [],
     moves: false,
+    named: false,
   };
   const topics = freeRuns(clause)
     .filter((run) =>
@@ -559,6 +688,3 @@ function scopedFind({ target, bare }: Aim, { phrases, verb, ask }: Clause): Targ
     return withQuery(target, "in:inbox");
   return withQuery(target, "-in:sent -in:drafts");
 }
-
-void isFreeWord;
-export type { World };

@@ -115,15 +115,15 @@ const stateRows: readonly (readonly [words: string, query: string])[] = [
   ["important|marked important|marked as important|high priority|priority", "is:important"],
   ["muted", "is:muted"],
   [
-    "with attachment|with attachments|with an attachment|with any attachment|with files|with a file|with file|has attachment|has attachments|have attachments|have attachment|has an attachment|have an attachment|has files|have files|attached|attachments|attachment|with something attached|has a file|attached files|attached file|with documents|with a document",
+    "with attachment|with attachments|with an attachment|with the attachment|with the file|with attached files|with an attached file|with a file attached|with files attached|with any attachment|with files|with a file|with file|has attachment|has attachments|have attachments|have attachment|has an attachment|have an attachment|has files|have files|attached|attachments|attachment|with something attached|has a file|attached files|attached file|with documents|with a document",
     "has:attachment",
   ],
   [
-    "pdf|pdfs|with pdf|with pdfs|with a pdf|pdf file|pdf files|pdf attachment|pdf attachments|with pdf attachments|with a pdf attachment|with a pdf attached|with pdfs attached",
+    "pdf|pdfs|with pdf|with pdfs|with a pdf|with the pdf|with the pdfs|pdf file|pdf files|pdf attachment|pdf attachments|with pdf attachments|with a pdf attachment|with a pdf attached|with pdfs attached",
     "filename:pdf",
   ],
   [
-    "photo|photos|picture|pictures|image|images|with photos|with pictures|with images|with a photo|with a picture|with an image",
+    "photo|photos|picture|pictures|image|images|with the photo|with the photos|with the picture|with the pictures|with photos|with pictures|with images|with a photo|with a picture|with an image",
     "{filename:jpg filename:jpeg filename:png filename:gif filename:heic filename:webp}",
   ],
   [

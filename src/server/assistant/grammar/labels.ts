@@ -79,6 +79,7 @@ function nameAt(scan: Scan, at: number, unknown: boolean): There | undefined {
   }
   const known = longestLabel(scan, at);
   if (known !== undefined) return known;
+  if (scan.named || scan.names.at(tokens, at) !== undefined || token.owns) return undefined;
   if (!unknown || (found[at] !== undefined && !isNoun(found[at]) && !token.capital))
     return undefined;
   const to = unknownEnd(scan, at);

@@ -3,7 +3,13 @@ import { rowsFrom, similarWords, type Entry, type Row } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
 
 /** What the lexicon has for words in a row, which end before `to`. */
-export type Found = { to: number; entries: readonly Entry[]; mistyped: boolean };
+export type Found = {
+  to: number;
+  entries: readonly Entry[];
+  mistyped: boolean;
+  /** A shorter row that begins there too. */
+  shorter?: Found | undefined;
+};
 
 /**
  * For each token the longest row of the lexicon that begins there. Words that the lexicon lacks are
@@ -22,8 +28,11 @@ export function matchRows(
 function longestAt(tokens: readonly Token[], at: number): Found | undefined {
   const token = tokens[at];
   if (token === undefined || token.kind === "quoted" || token.kind === "address") return undefined;
-  const row = rowsFrom(token.word).find(({ words }) => fits(words, tokens, at));
-  return row && { to: at + row.words.length, entries: row.entries, mistyped: false };
+  let found: Found | undefined;
+  for (const { words, entries } of rowsFrom(token.word).toReversed())
+    if (fits(words, tokens, at))
+      found = { to: at + words.length, entries, mistyped: false, shorter: found };
+  return found;
 }
 
 function fits(words: Row["words"], tokens: readonly Token[], at: number): boolean {

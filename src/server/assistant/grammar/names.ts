@@ -67,7 +67,8 @@ export function createNames(world: World): Names {
       const word = tokens[at]?.word ?? "";
       if (word.length < 4) return undefined;
       const meant = [...known().keys()].find((one) => isMistyped(word, one));
-      return meant === undefined ? undefined : there(tokens, at, meant);
+      const found = meant === undefined ? undefined : there(tokens, at, meant);
+      return found && { ...found, whole: false };
     },
     has: (word) => known().has(word),
   };

@@ -2,7 +2,6 @@ import type { Query, TextField } from "#query/ast.ts";
 import { anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
 import {
-  entryAt,
   wordsOf,
   type PersonPhrase,
   type Phrase,
@@ -24,7 +23,7 @@ const roles: Record<string, Role> = {
   between: "with",
   frm: "from",
 };
-const lead = new Set(["the", "my", "our", "a", "that", "all"]);
+const lead = new Set(["the", "teh", "my", "our", "a", "that", "all", "mr", "mrs", "ms", "dr", "."]);
 const relations = new Set(
   "mum mom mummy mother dad father boss manager wife husband partner girlfriend boyfriend brother sister son daughter landlord landlady dentist doctor lawyer accountant bank teacher neighbour neighbor assistant secretary aunt uncle cousin grandma grandpa grandmother grandfather friend colleague colleagues team family parents kids coach therapist plumber agent hr".split(
     " ",
@@ -44,7 +43,7 @@ export const readPerson: PhraseReader = (scan, at) => {
     start += 1;
   if (tokens[start]?.word === "me" && tokens[start + 1]?.word === "and") start += 2;
   if (role === "from" && tokens[start]?.word === "at") start += 1;
-  while (lead.has(tokens[start]?.word ?? "") && start < at + 3) start += 1;
+  while (lead.has(tokens[start]?.word ?? "") && start < at + 4) start += 1;
   return personAt(scan, start, { role, from: at });
 };
 
@@ -81,6 +80,7 @@ function personAt(scan: Scan, at: number, { role, from }: Behind): Phrase | unde
   const similar = scan.found[at] === undefined ? names.similarAt(tokens, at) : undefined;
   if (similar !== undefined) return known(scan, { from, at }, { role, there: similar });
   const to = unknownEnd(scan, at);
+  if (!token.capital && isBeforeMail(scan, to)) return undefined;
   if (to === at || tokens[at]?.word === "form") return undefined;
   if (token.word === "form" && from === at) return undefined;
   return unknown(scan, { from, to }, { role, words: wordsOf(scan, { from: at, to }), known: "no" });
@@ -192,6 +192,11 @@ export const readOwner: PhraseReader = (scan, at) => {
   return unknown(scan, { from: at, to: at + 1 }, { role: "from", words: token.text, known: "no" });
 };
 
+/** "From the site photos email": what follows names mail, and nobody. */
+function isBeforeMail({ found }: Scan, at: number): boolean {
+  return [0, 1].some((more) => found[at + more]?.entries.some(({ is }) => is === "mail") === true);
+}
+
 /** "What Ana sent me", "mails Ana wrote": whoever stands before such a verb. */
 const sent = new Set(
   "sent wrote writes has emailed mailed forwarded said says asked send sends".split(" "),
@@ -209,6 +214,7 @@ export const readBareName: PhraseReader = (scan, at) => {
   if (token?.capital !== true || token.kind !== "word" || scan.found[at] !== undefined)
     return undefined;
   const to = unknownEnd(scan, at);
+  if (!token.capital && isBeforeMail(scan, to)) return undefined;
   if (to === at || !sent.has(tokens[to]?.word ?? "")) return undefined;
   return withSent(
     unknown(
@@ -224,9 +230,4 @@ function withSent(phrase: Phrase, tokens: readonly Token[]): Phrase {
   let { to } = phrase;
   while (to < phrase.to + 2 && sent.has(tokens[to]?.word ?? "")) to += 1;
   return { ...phrase, to };
-}
-
-/** Whether the words at a token are a person's role and not a place: for readers that come later. */
-export function isPersonPrep(scan: Scan, at: number): boolean {
-  return roleAt(scan, at) !== undefined && entryAt(scan, at, "prep") !== undefined;
 }

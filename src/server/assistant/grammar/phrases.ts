@@ -1,7 +1,8 @@
 import type { Clause, Phrase, PhraseReader, Scan, Span } from "./clause.ts";
-import type { Entry, Reference } from "./lexicon.ts";
+import type { Entry } from "./lexicon.ts";
 import { readLabel } from "./labels.ts";
 import { readBareName, readOwner, readPerson } from "./people.ts";
+import { chosenEntry, isVerbHere } from "./senses.ts";
 import { readPick, readSize } from "./picks.ts";
 import { readTime } from "./time.ts";
 import { readTopic, topicPhrase } from "./topic.ts";
@@ -54,6 +55,7 @@ const idioms = new Set([
   "thing",
   "kind",
   "ref",
+  "nothing",
 ]);
 
 /** A phrase may not begin within several words that mean one thing: "with attachments", "remind me about". */
@@ -111,72 +113,13 @@ function readPlace(scan: Scan, at: number): Phrase | undefined {
   return { is: "place", from: at, to, place: entry.place, prep };
 }
 
-const objects = new Set(
-  "the all them it this that these those my any every everything mail mails email emails messages anything both our its".split(
-    " ",
-  ),
-);
-
-/** A word that is a verb and a noun is a verb at the beginning, before what an act has as its object. */
-export function isVerbHere({ tokens, found, names }: Scan, at: number): boolean {
-  const verb = found[at]?.entries.find((entry) => entry.is === "verb");
-  if (verb === undefined) return false;
-  if (!verb.noun) return true;
-  const to = found[at]?.to ?? at + 1;
-  if (tokens[at]?.owns === true) return false;
-  const next = tokens[to];
-  if (at > 0 && tokens[at]?.capital === true && names.has(tokens[at]?.word ?? "")) return false;
-  const isOpening = tokens
-    .slice(0, at)
-    .every((_, before) => isIdle(found[before]) || covers(found, before));
-  if (next === undefined) return isOpening && at > 0;
-  if (objects.has(next.word)) return !isArticle(tokens[at - 1]?.word);
-  return isOpening && (at === 0 || !isArticle(tokens[at - 1]?.word)) && canBeObject(found[to]);
-}
-
-function covers(found: Scan["found"], at: number): boolean {
-  return found
-    .slice(Math.max(0, at - 6), at)
-    .some((row, index) => row !== undefined && row.to > at && isIdle(row) && index >= 0);
-}
-
-function isIdle(row: Scan["found"][number]): boolean {
-  return row?.entries.some(({ is }) => is === "nothing" || is === "join" || is === "deny") === true;
-}
-
-function isArticle(word: string | undefined): boolean {
-  return [
-    "the",
-    "a",
-    "an",
-    "my",
-    "this",
-    "that",
-    "your",
-    "in",
-    "from",
-    "to",
-    "of",
-    "any",
-    "no",
-  ].includes(word ?? "");
-}
-
-function canBeObject(row: Scan["found"][number]): boolean {
-  return (
-    row === undefined ||
-    !row.entries.every(({ is }) => ["prep", "join", "mail"].includes(is)) ||
-    row.entries.some(({ is }) => is === "nothing")
-  );
-}
-
 /** What the lexicon has for a token, by where it stands. */
 function readEntry(scan: Scan, at: number): Phrase | undefined {
-  const row = scan.found[at];
-  if (row === undefined) return undefined;
+  let row = scan.found[at];
+  let entry: Entry | undefined;
+  while (row !== undefined && (entry = chosenEntry(scan, at, row)) === undefined) row = row.shorter;
+  if (row === undefined || entry === undefined) return undefined;
   const span = { from: at, to: row.to };
-  const entry = chosenEntry(scan, at, row.entries);
-  if (entry === undefined) return undefined;
   switch (entry.is) {
     case "prep":
     case "function":
@@ -188,115 +131,6 @@ function readEntry(scan: Scan, at: number): Phrase | undefined {
     default:
       return { ...span, ...entry };
   }
-}
-
-const precedence: readonly Entry["is"][] = [
-  "verb",
-  "ask",
-  "except",
-  "as",
-  "thing",
-  "unanswered",
-  "senders",
-  "each",
-  "state",
-  "kind",
-  "place",
-  "ref",
-  "all",
-  "mail",
-  "deny",
-  "condition",
-  "join",
-  "particle",
-  "nothing",
-];
-
-function chosenEntry(scan: Scan, at: number, entries: readonly Entry[]): Entry | undefined {
-  const fitting = entries.filter((entry) => fitsHere(scan, at, entry));
-  for (const is of precedence) {
-    const entry = fitting.find((one) => one.is === is);
-    if (entry !== undefined) return entry;
-  }
-  return undefined;
-}
-
-function fitsHere(scan: Scan, at: number, entry: Entry): boolean {
-  const { tokens, found } = scan;
-  const row = found[at];
-  if (entry.is === "verb")
-    return !row?.mistyped || scan.found.slice(0, at).every(isIdleOrInside)
-      ? entry.past
-        ? isPastHere(scan, at)
-        : isVerbHere(scan, at)
-      : false;
-  if (entry.is === "ask") return isAskHere(scan, at);
-  if (entry.is === "ref") return isRefHere(scan, at, entry.ref);
-  if (entry.is === "condition" && tokens[at]?.word === "only") return !isBeforeMail(scan, at);
-  if (entry.is === "mail" && tokens[at]?.word === "post") return true;
-  return true;
-}
-
-function isIdleOrInside(row: Scan["found"][number]): boolean {
-  return row === undefined || isIdle(row);
-}
-
-/** "I want it archived", "can be archived": a participle that asks. */
-function isPastHere({ tokens, found }: Scan, at: number): boolean {
-  const next = tokens[found[at]?.to ?? at + 1];
-  const isEnd =
-    next === undefined ||
-    next.kind === "sign" ||
-    /^(?:please|until|till|as|to|under|by|and|now|tomorrow|right)$/u.test(next.word);
-  const asks = tokens
-    .slice(0, at)
-    .some(({ word }) =>
-      /^(?:want|wants|like|need|needs|get|have|be|id|see|should|please|love)$/u.test(word),
-    );
-  return isEnd && asks && at > 1;
-}
-
-function isAskHere({ tokens, found }: Scan, at: number): boolean {
-  return tokens
-    .slice(0, at)
-    .every(
-      (token, before) =>
-        isIdle(found[before]) ||
-        token.kind === "sign" ||
-        covers(found, before) ||
-        ["and", "so", "but", "tell", "me", "know"].includes(token.word),
-    );
-}
-
-const refEnds =
-  /^(?:as|to|until|till|til|from|in|into|under|with|and|but|for|on|back|away|out|please|now|again|up|off|then|a|read|unread|important|by|too|alone|the|next|tomorrow|tonight|later|forever|permanently|this|at|spam|is|are|was|so|because|all|too|also|except|starred|archived|deleted|important|please)$/u;
-
-function isRefHere(scan: Scan, at: number, ref: Reference): boolean {
-  const { tokens, found } = scan;
-  const row = found[at];
-  const next = tokens[row?.to ?? at + 1];
-  if (ref === "person") return row !== undefined && (row.to - at > 1 || isBeforeMail(scan, at));
-  if (row !== undefined && row.to - at > 1) return true;
-  const word = tokens[at]?.word ?? "";
-  if (word === "it" && ["is", "was", "has"].includes(next?.word ?? "")) return false;
-  if (["that", "this", "these", "those", "both"].includes(word))
-    return (
-      next === undefined ||
-      next.kind === "sign" ||
-      refEnds.test(next.word) ||
-      (word !== "that" && isBeforeMail(scan, at))
-    );
-  return true;
-}
-
-function isBeforeMail({ found }: Scan, at: number): boolean {
-  const end = found[at]?.to ?? at + 1;
-  return [0, 1, 2].some(
-    (more) =>
-      found[end + more]?.entries.some(({ is }) =>
-        ["mail", "kind", "state", "place", "order", "ref"].includes(is),
-      ) === true,
-  );
 }
 
 function readQuote({ tokens }: Scan, at: number): Phrase | undefined {
@@ -326,11 +160,16 @@ export const contentful: ReadonlySet<Phrase["is"]> = new Set([
   "quote",
 ]);
 
+/** "I do not want it deleted": what is denied is the wish. */
+function isWishDenied({ tokens }: Scan, { to }: Span): boolean {
+  return /^(?:want|need|wish|like)$/u.test(tokens[to]?.word ?? "");
+}
+
 /** Denying words that stand before a phrase deny it, and the others of its kind that are joined to it. */
-function withDenied(_scan: Scan, phrases: readonly Phrase[]): Phrase[] {
+function withDenied(scan: Scan, phrases: readonly Phrase[]): Phrase[] {
   const out = [...phrases];
   for (const [at, phrase] of phrases.entries()) {
-    if (phrase.is !== "deny") continue;
+    if (phrase.is !== "deny" || isWishDenied(scan, phrase)) continue;
     let next = at + 1;
     while (
       ["nothing", "all", "mail"].includes(out[next]?.is ?? "") &&
@@ -356,14 +195,38 @@ function withDenied(_scan: Scan, phrases: readonly Phrase[]): Phrase[] {
 /** Unknown words before a word for mail are its topic: "the budget mails", "the site photos email". */
 function withCompounds(scan: Scan, phrases: readonly Phrase[]): Phrase[] {
   const added: Phrase[] = [];
+  const renamed: Phrase[] = [];
   for (const phrase of phrases) {
+    if (
+      phrase.is === "state" &&
+      isFreeWord(scan, phrases, phrase.from - 1) &&
+      isFileWord(scan, phrase)
+    ) {
+      renamed.push(phrase);
+      continue;
+    }
     if (phrase.is !== "mail" && phrase.is !== "kind") continue;
     let from = phrase.from;
     while (from > 0 && from > phrase.from - 4 && isFreeWord(scan, phrases, from - 1)) from -= 1;
     if (from < phrase.from)
       added.push(topicPhrase(scan, { from, start: from, to: phrase.from }, "sender"));
   }
-  return [...phrases, ...added].sort((one, other) => one.from - other.from);
+  for (const phrase of renamed) {
+    let { from } = phrase;
+    while (from > 0 && isFreeWord(scan, phrases, from - 1)) from -= 1;
+    added.push(topicPhrase(scan, { from, start: from, to: phrase.to }, "sender"));
+  }
+  return [...phrases.filter((phrase) => !renamed.includes(phrase)), ...added].sort(
+    (one, other) => one.from - other.from,
+  );
+}
+
+/** "Site photos" are called so; they are no kind of file. */
+function isFileWord({ tokens }: Scan, { from, to }: Span): boolean {
+  return (
+    to === from + 1 &&
+    !/^(?:unread|read|starred|important|new|flagged)$/u.test(tokens[from]?.word ?? "")
+  );
 }
 
 /** A word in no phrase that the lexicon lacks, too. */

@@ -15,7 +15,7 @@ function orderedAt(scan: Scan, at: number): Phrase | undefined {
   const end = scan.found[start]?.to ?? start + 1;
   const behind = before ?? numberOf(scan.tokens[end]);
   const to = before === undefined && behind !== undefined ? end + 1 : end;
-  const count = behind ?? (isMany(scan, to, entry.order) ? null : 1);
+  const count = before ?? behind ?? (isMany(scan, to, entry.order) ? null : 1);
   return {
     is: "pick",
     from: at,

@@ -1,17 +1,31 @@
 import { createScan, type Clause, type Phrase, type Reading, type Scan } from "./clause.ts";
 import { movingVerbs } from "./frames.ts";
-import { contentful, isVerbHere, readPhrases } from "./phrases.ts";
+import { contentful, readPhrases } from "./phrases.ts";
+import { isVerbHere } from "./senses.ts";
 import { readTokens, type Token } from "./tokens.ts";
 
 /** The clauses of a request, in order: each around a verb of its own, or a sentence without one. */
 export function readClauses(reading: Reading): Clause[] {
   const tokens = readTokens(reading.text);
-  const scan = createScan(reading, tokens, false);
+  const scan = createScan(reading, tokens, { moves: false });
   const cuts = [0, ...tokens.keys().filter((at) => at > 0 && isCut(scan, at)), tokens.length];
   const pieces = cuts.slice(1).map((to, index) => tokens.slice(cuts[index], to));
-  return joinPieces(pieces.filter((piece) => piece.some(({ kind }) => kind !== "sign"))).map(
+  return withLeads(pieces.filter((piece) => piece.some(({ kind }) => kind !== "sign"))).map(
     (piece) => readClause(reading, piece),
   );
+}
+
+/** "No. Archive them." is one. */
+function withLeads(pieces: readonly Token[][]): Token[][] {
+  const joinedPieces: Token[][] = [];
+  for (const piece of pieces) {
+    const last = joinedPieces.at(-1);
+    const words = last?.filter(({ kind }) => kind !== "sign") ?? [];
+    if (last !== undefined && words.length === 1 && corrections.has(words[0]?.word ?? ""))
+      last.push(...piece);
+    else joinedPieces.push([...piece]);
+  }
+  return joinedPieces;
 }
 
 const marks = /^[.!?;\n…]$/u;
@@ -55,27 +69,25 @@ function idleEnd({ tokens, found }: Scan, start: number): number {
 /** A verb behind "and" begins a clause; one that is a noun too does so before its object alone. */
 function isAskingVerb(scan: Scan, at: number): boolean {
   const verb = scan.found[at]?.entries.find((entry) => entry.is === "verb");
-  if (verb === undefined || verb.past || scan.found[at]?.mistyped === true)
-    return verb !== undefined && scan.found[at]?.mistyped === true;
-  const to = scan.found[at]?.to ?? at + 1;
-  if (!verb.noun) return true;
-  const next = scan.tokens[to];
-  if (next === undefined || next.kind === "sign") return false;
-  return isVerbHere({ ...scan, tokens: scan.tokens.slice(at), found: scan.found.slice(at) }, 0);
+  if (verb === undefined || verb.past) return false;
+  const next = scan.tokens[scan.found[at]?.to ?? at + 1];
+  if (verb.noun && (next === undefined || next.kind === "sign")) return false;
+  return isVerbHere(scan, at, at);
 }
 
-/** A piece without a verb belongs to the one behind it, where that has nothing of its own; else to nobody. */
-function joinPieces(pieces: readonly Token[][]): Token[][] {
-  return [...pieces];
-}
+const corrections = new Set("no actually wait sorry oops rather".split(" "));
 
 /** Reads a clause of these tokens. */
 export function readClause(reading: Reading, tokens: readonly Token[]): Clause {
-  const first = createScan(reading, tokens, false);
+  const first = createScan(reading, tokens, { moves: false });
   const verb = verbOf(readPhrases(first));
   const isMoving = verb !== undefined && (movingVerbs.has(verb.verb) || sendsAway(first));
-  const scan = isMoving ? createScan(reading, tokens, true) : first;
-  const phrases = readPhrases(scan);
+  const open = isMoving ? { ...first, moves: true } : first;
+  const read = readPhrases(open);
+  const labels = read.filter((phrase) => phrase.is === "label");
+  const isMixed = labels.some(({ known }) => known) && labels.some(({ known }) => !known);
+  const scan = isMixed ? { ...open, named: true } : open;
+  const phrases = isMixed ? readPhrases(scan) : read;
   const own = verbOf(phrases);
   return {
     text: reading.text,
@@ -88,9 +100,7 @@ export function readClause(reading: Reading, tokens: readonly Token[]): Clause {
         ? askOf(phrases)
         : undefined,
     unknown: new Set(tokens.keys().filter((at) => isUnknown(scan, at))),
-    but: ["but"].includes(
-      tokens.find(({ kind, word }) => kind !== "sign" || word === "but")?.word ?? "",
-    ),
+    corrects: corrections.has(tokens.find(({ kind }) => kind !== "sign")?.word ?? ""),
   };
 }
 

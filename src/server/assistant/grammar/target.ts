@@ -52,7 +52,7 @@ export function readAim(
 type Rest = { clause: Clause; left: readonly Phrase[]; context: AimContext; base: Target };
 
 /** Leaves out what stands behind "except". */
-function except(aim: Aim, query: Query, { clause, left, context, base }: Rest): Aim {
+function except(aim: Aim, query: Query, { clause, left, context, base }: Rest): Aim | Question {
   const put = (full: Query, more: Partial<Target> = {}): Target => {
     const joined = allOf([parseQuery(base.query), full]);
     return { ...aim.target, ...more, query: printQuery(joined).slice(0, limits.query) };
@@ -64,6 +64,28 @@ function except(aim: Aim, query: Query, { clause, left, context, base }: Rest): 
     ...(base.handle === undefined ? {} : { handle: base.handle }),
   });
   const isPicked = pick.count !== null;
+  if (
+    !isPicked &&
+    isEverything(leftOut) &&
+    !left.some(({ is }) => is === "unanswered" || is === "senders")
+  )
+    return {
+      code: "condition_unclear",
+      parameters: { words: wordsOfAll(clause, left) },
+      choices: [],
+    };
+  if (isPicked && isEverything(query) && base.handle === undefined)
+    return {
+      ...aim,
+      said: true,
+      bare: false,
+      target: {
+        ...put(leftOut, flags(left)),
+        order: pick.order,
+        skip: pick.skip + (pick.count ?? 0),
+        count: null,
+      },
+    };
   if (isPicked && isEverything(leftOut))
     return pick.skip === 0
       ? {
@@ -92,6 +114,14 @@ function except(aim: Aim, query: Query, { clause, left, context, base }: Rest): 
     target: put(allOf([query, negateEach(leftOut)])),
     bare: aim.bare && isEverything(leftOut),
   };
+}
+
+function wordsOfAll({ tokens }: Clause, phrases: readonly Phrase[]): string {
+  const [first, last] = [phrases[0], phrases.at(-1)];
+  return tokens
+    .slice(first?.from, last?.to)
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 function negateEach(query: Query): Query {
@@ -257,18 +287,31 @@ function handleOf(
   const refs = phrasesOf({ phrases }, "ref").filter(({ ref }) => ref !== "person");
   const [first] = refs;
   const inPlan = place.steps.length > 0 || place.target !== undefined;
+  if (first === undefined && isOfFound(phrases, context)) return pointers.step(0);
   if (first === undefined)
     return isPlaceInList(clause, phrases, context) ? (inPlan ? "plan" : pointers.shown) : undefined;
   const content = phrases.findIndex(({ is }) => contentful.has(is));
   const resumes = content !== -1 && content < phrases.indexOf(first) && !isOf(clause, first.from);
   if (resumes) return undefined;
-  if (inPlan && first.ref !== "open") return first.ref === "rest" ? "rest in plan" : "plan";
+  if (inPlan && first.ref !== "open")
+    return first.ref !== "rest" ? "plan" : content === -1 ? "rest in plan" : "beside plan";
   if (first.ref === "open" || first.ref === "it")
     return oneHandle(world, { said: first.ref, query });
   if (first.ref === "rest") return hasShown(world) ? pointers.rest : nothingShown(clause, first);
   if (hasShown(world)) return pointers.shown;
   if (world.open > 0) return pointers.open;
   return isEverything(query) ? nothingShown(clause, first) : undefined;
+}
+
+/** "Show mails from Tom, star the unread": those of what was found. */
+function isOfFound(phrases: readonly Phrase[], { place }: Referring): boolean {
+  const content = phrases.filter(({ is }) => contentful.has(is));
+  const isBare = content.length > 0 && content.every(({ is }) => is === "state");
+  return (
+    isBare &&
+    place.steps[0]?.do === "find" &&
+    !phrases.some(({ is }) => is === "mail" || is === "all")
+  );
 }
 
 function isOf({ tokens }: Clause, at: number): boolean {
@@ -327,6 +370,7 @@ function placedTarget(handle: string | undefined, { place }: AimContext): Target
   const last = pointers.step(place.steps.length - 1);
   if (handle === "plan")
     return place.steps.length === 0 ? (place.target ?? mailbox) : { ...mailbox, handle: last };
+  if (handle === "beside plan") return { ...mailbox, beside: last };
   if (handle !== "rest in plan") return { ...mailbox, handle };
   const wide = targetOf(place.steps[0]) ?? mailbox;
   const isFound = place.steps[0]?.do === "find" && place.steps.length > 1;

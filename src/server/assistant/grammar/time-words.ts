@@ -70,7 +70,7 @@ for (const [at, short] of "jan feb mar apr jun jul aug sep sept oct nov dec".spl
   months.set(short, [1, 2, 3, 4, 6, 7, 8, 9, 9, 10, 11, 12][at] ?? 1);
 
 /** Parts of a day as Gmail has them: when they begin for a snooze, and their hours. */
-const dayParts: Record<string, { at: number; hours: readonly [number, number] }> = {
+export const dayParts: Record<string, { at: number; hours: readonly [number, number] }> = {
   morning: { at: 8, hours: [0, 12] },
   lunch: { at: 12, hours: [11, 14] },
   lunchtime: { at: 12, hours: [11, 14] },
@@ -106,6 +106,11 @@ function namedDayAt(tokens: readonly Token[], at: number, { today }: Clock): Per
   if (word === "later" && next === "today") return laterToday(at + 2, today);
   if (word === "later" && next === "this" && third === "week") return oneDay(at + 3, today + 2);
   switch (word) {
+    case "christmas":
+    case "xmas":
+    case "newyear":
+    case "newyears":
+      return feastAt(tokens, at, today);
     case "today":
     case "todays":
       return { ...oneDay(at + 1, today), at: { day: today, minutes: 18 * 60 } };
@@ -127,6 +132,18 @@ function namedDayAt(tokens: readonly Token[], at: number, { today }: Clock): Per
 
 function laterToday(to: number, today: Day): Period {
   return oneDay(to, today, 18 * 60);
+}
+
+/** Christmas, New Year and the day before them. */
+function feastAt(tokens: readonly Token[], at: number, today: Day): Period {
+  const eve = tokens[at + 1]?.word === "eve";
+  const to = at + (eve || tokens[at + 1]?.word === "day" ? 2 : 1);
+  const { year } = partsOf(today);
+  const isYear = tokens[at]?.word.startsWith("new") === true;
+  const day = (of: number) =>
+    (isYear ? monthStart(of + 1, 1) : monthStart(of, 12) + 24) - (eve ? 1 : 0);
+  const past = day(year) <= today ? day(year) : day(year - 1);
+  return { ...oneDay(to, day(year) > today ? day(year) : day(year + 1)), first: past, last: past };
 }
 
 /** "The first week of March", "the end of the week", "the beginning of October". */
@@ -219,6 +236,7 @@ function otherPeriod(
   }
   if (word === "night" && shift < 0) return { ...oneDay(at + 1, today - 1), hours: [18, 24] };
   const part = dayParts[word];
+  if (part !== undefined && shift > 0) return undefined;
   if (part !== undefined && shift === 0)
     return { ...oneDay(at + 1, today, part.at * 60), hours: part.hours };
   const weekday = weekdays.get(word);
@@ -383,7 +401,11 @@ function monthAt(tokens: readonly Token[], at: number, { today }: Clock): Period
 
 /** "March 10", "the 14th", "3 May 2025", "10/03/2026", with `chrono-node`. */
 function dateAt(tokens: readonly Token[], at: number, clock: Clock): Period | undefined {
-  const words = tokens.slice(at, at + 7);
+  const span = tokens.slice(at, at + 7);
+  const joint = span.findIndex(
+    ({ word }, index) => index > 0 && /^(?:to|until|till|and|through)$/u.test(word),
+  );
+  const words = joint === -1 ? span : span.slice(0, joint);
   if (!words.slice(0, 4).some(({ word }) => /\d/u.test(word)) || !looksLikeDate(words))
     return undefined;
   const text = textOf(words);

@@ -2,14 +2,14 @@ import { allOf } from "#query/combine.ts";
 import type { Query } from "#query/ast.ts";
 import { daysQuery, momentOf, type Clock } from "./calendar.ts";
 import type { Phrase, PhraseReader, Scan } from "./clause.ts";
-import { clockAt, periodAt, type Period } from "./time-words.ts";
+import { clockAt, dayParts, periodAt, type Period } from "./time-words.ts";
 import { numberOf, type Token } from "./tokens.ts";
 
 /** What a preposition makes of a time, for mail of it. */
 const bounds: Record<string, "from" | "after" | "before" | "within" | "upTo"> = {};
 for (const [words, bound] of [
   [
-    "since|from|starting|beginning|starting from|as of|on or after|ever since|newer than|not older than|younger than",
+    "since|starting|beginning|starting from|as of|on or after|ever since|newer than|not older than|younger than",
     "from",
   ],
   ["after|later than", "after"],
@@ -19,7 +19,7 @@ for (const [words, bound] of [
   ],
   ["until|till|up to|up until|through|to|til|by|no later than|until the", "upTo"],
   [
-    "in|on|at|during|over|for|of|within|in the|from the|dated|sent on|received on|from within|around",
+    "from|in|on|at|during|over|for|of|within|in the|from the|dated|sent on|received on|from within|around",
     "within",
   ],
 ] as const)
@@ -71,7 +71,7 @@ function sameMonth(tokens: readonly Token[], one: Period, { today }: Clock): Per
 }
 
 /** "Older than 3 months", "more than a week old", "over two weeks ago", "old". */
-function ageAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
+function ageAt({ tokens, clock, found }: Scan, at: number): Phrase | undefined {
   const [word = "", next = "", third = ""] = [0, 1, 2].map((more) => tokens[at + more]?.word ?? "");
   const older = ["older", "more", "earlier", "longer"].includes(word);
   const newer = ["newer", "less", "younger", "fewer"].includes(word);
@@ -82,7 +82,7 @@ function ageAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
         ? at + 1
         : undefined;
   const period = start === undefined ? undefined : periodAt(tokens, start, clock);
-  const oldest = oldAt(tokens, at, clock);
+  const oldest = oldAt({ tokens, clock, found }, at);
   if (oldest !== undefined) return oldest;
   if (period === undefined || start === undefined || isImpossible(period)) return undefined;
   const tail = ["old", "ago", "back"].includes(tokens[period.to]?.word ?? "") ? 1 : 0;
@@ -108,7 +108,10 @@ function ageAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
 }
 
 /** "Old" by itself: more than a month; "3 months old or older". */
-function oldAt(tokens: readonly Token[], at: number, clock: Clock): Phrase | undefined {
+function oldAt(
+  { tokens, clock, found }: Pick<Scan, "tokens" | "clock" | "found">,
+  at: number,
+): Phrase | undefined {
   const word = tokens[at]?.word;
   const period = periodAt(tokens, at, clock);
   if (period?.age !== undefined && tokens[period.to]?.word === "old") {
@@ -130,6 +133,14 @@ function oldAt(tokens: readonly Token[], at: number, clock: Clock): Phrase | und
     };
   }
   if (word !== "old" && word !== "ancient" && word !== "outdated") return undefined;
+  const next = found[at + 1];
+  if (
+    tokens[at + 1] !== undefined &&
+    !next?.entries.some(({ is }) =>
+      ["mail", "kind", "state", "place", "nothing", "join"].includes(is),
+    )
+  )
+    return undefined;
   const query: Query = { kind: "age", side: "older", amount: 30, unit: "d" };
   return {
     is: "time",
@@ -180,7 +191,7 @@ function boundedAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
       ? undefined
       : boundQuery(
           isBack ? { ...period, age: undefined } : period,
-          bounds[words] ?? "within",
+          onAt(tokens, period.to) > 0 ? "from" : (bounds[words] ?? "within"),
           clock,
         );
   return {
@@ -252,10 +263,16 @@ function momentAt({ at }: Period, clock: Clock): string | undefined {
 }
 
 /** "At 5pm", "until noon", "9am tomorrow": the next time that the clock shows it. */
-function clockAlone({ tokens, clock }: Scan, at: number): Phrase | undefined {
+function clockAlone(scan: Scan, at: number): Phrase | undefined {
+  const { tokens, clock } = scan;
   const word = tokens[at]?.word ?? "";
   const prep = ["at", "until", "till", "til", "by", "around"].includes(word) ? word : "";
-  const time = clockAt(tokens, prep === "" ? at : at + 1, prep !== "");
+  const start = prep === "" ? at : tokens[at + 1]?.word === "the" ? at + 2 : at + 1;
+  const part = prep === "" ? undefined : dayParts[tokens[start]?.word ?? ""];
+  const time =
+    part === undefined
+      ? clockAt(tokens, prep === "" ? at : at + 1, prep !== "")
+      : { minutes: part.at * 60, to: start + 1 };
   if (time === undefined) return undefined;
   const behind = tokens[time.to]?.word === "on" ? time.to + 1 : time.to;
   const day = periodAt(tokens, behind, clock);

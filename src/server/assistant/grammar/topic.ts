@@ -48,12 +48,12 @@ const leads: readonly (readonly [words: string, where: TopicPhrase["where"]])[] 
 const leading = leads.map(([words, where]) => ({ words: words.split(" "), where }));
 /** Words that end a topic: what follows them says something else of the mail or of the act. */
 const ends = new Set(
-  "from to by with sent received since before after older newer until till and or but except in as into under that which who please i we you they he she because so then than for at on off out if unless instead again".split(
+  "from to by with sent received since before after older newer until till and or but except in as into under that which who please i we you they he she because so then than for at on off out if unless instead again is are was were has have".split(
     " ",
   ),
 );
 const articles = new Set(
-  "the a an my our your his her their this that these those any some upcoming".split(" "),
+  "teh the a an my our your his her their this that these those any some upcoming".split(" "),
 );
 const longest = 6;
 
@@ -62,12 +62,38 @@ export const readTopic: PhraseReader = (scan, at) => {
   const lead = leading
     .filter(({ words }) => words.every((word, more) => scan.tokens[at + more]?.word === word))
     .toSorted((one, other) => other.words.length - one.words.length)[0];
-  if (lead === undefined) return undefined;
+  if (lead === undefined) return readQuotedSubject(scan, at);
   const start =
     at + lead.words.length + (scan.tokens[at + lead.words.length]?.text === ":" ? 1 : 0);
   const end = topicEnd(scan, start);
   return end === start ? undefined : topicPhrase(scan, { from: at, start, to: end }, lead.where);
 };
+
+/** "With 'Q3 plan' in the subject". */
+function readQuotedSubject(scan: Scan, at: number): Phrase | undefined {
+  const { tokens } = scan;
+  const quote = tokens[at]?.word === "with" ? at + 1 : at;
+  if (tokens[quote]?.kind !== "quoted") return undefined;
+  const tail = tokens
+    .slice(quote + 1, quote + 4)
+    .map(({ word }) => word)
+    .join(" ");
+  const length =
+    tail === "in the subject"
+      ? 3
+      : tail.startsWith("in subject")
+        ? 2
+        : tail.startsWith("in it")
+          ? 2
+          : 0;
+  if (length === 0 && quote === at) return undefined;
+  const phrase = topicPhrase(
+    scan,
+    { from: at, start: quote, to: quote + 1 },
+    tail.includes("subject") ? "subject" : "any",
+  );
+  return { ...phrase, to: quote + 1 + length };
+}
 
 function topicEnd(scan: Scan, start: number): number {
   const { tokens } = scan;
@@ -92,12 +118,21 @@ function endsTopic(scan: Scan, at: number, start: number): boolean {
   const token = scan.tokens[at];
   if (token === undefined || token.kind === "quoted" || token.kind === "address") return true;
   if (token.kind === "sign") return !/^[&/#'’.-]$/u.test(token.text) || token.text === ".";
-  if (at > start && ends.has(token.word) && !(token.word === "in" && false)) return true;
-  if (at > start && isTimeTail(scan, at)) return true;
+  if (at > start && ends.has(token.word)) return true;
+  if (at > start && (isTimeTail(scan, at) || isStateTail(scan, at))) return true;
   return (
     at > start &&
     entryAt(scan, at, "verb")?.noun === false &&
     entryAt(scan, at, "state") === undefined
+  );
+}
+
+/** "… unread again": what the message becomes. */
+function isStateTail({ tokens }: Scan, at: number): boolean {
+  const next = tokens[at + 1];
+  if (!/^(?:unread|read|starred|important)$/u.test(tokens[at]?.word ?? "")) return false;
+  return (
+    next === undefined || next.kind === "sign" || /^(?:again|please|now|and)$/u.test(next.word)
   );
 }
 
@@ -130,10 +165,27 @@ function searched(token: Token): string {
 }
 
 function fieldQuery(where: TopicPhrase["where"], words: readonly string[]): Query {
-  if (where === "any") return allOf(words.map((word) => textTerm("any", word)));
-  const subject = allOf(words.map((word) => textTerm("subject", word)));
+  if (where === "any") return allOf(words.map((word) => formsOf("any", word)));
+  const subject = allOf(words.map((word) => formsOf("subject", word)));
   if (where === "subject") return subject;
   return anyOf([textTerm("from", words.join(" ")), subject]);
+}
+
+/** A word in the singular and the plural; names and numbers as they are. */
+function formsOf(field: "any" | "subject", word: string): Query {
+  if (!/^[a-z-]{4,}$/u.test(word)) return textTerm(field, word);
+  const other = word.endsWith("ies")
+    ? `${word.slice(0, -3)}y`
+    : /[^s]s$/u.test(word)
+      ? word.slice(0, -1)
+      : /[^aeiou]y$/u.test(word)
+        ? `${word.slice(0, -1)}ies`
+        : word.endsWith("s")
+          ? ""
+          : `${word}s`;
+  return other === ""
+    ? textTerm(field, word)
+    : anyOf([textTerm(field, word), textTerm(field, other)]);
 }
 
 /** The same topic looked for in the subject alone, for acts: mail that only mentions it is not meant. */

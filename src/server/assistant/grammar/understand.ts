@@ -153,6 +153,8 @@ function readPart(clause: Clause, behind: readonly Clause[], around: Around): Pa
   if (waiting !== undefined) return waiting;
   if (ask !== undefined || verb === "summarise") return askedPart(clause, around);
   if (verb === "keep") return keptPart(clause, around);
+  const gotten = verb === "find" ? readAct(clause, around) : undefined;
+  if (gotten !== undefined) return gotten;
   if (verb !== undefined && findVerbs.has(verb))
     return isEmptyFind(clause, behind)
       ? { kind: "steps", steps: [], leftover: [] }
@@ -248,38 +250,171 @@ function waitingPart(clause: Clause): Part | undefined {
     : undefined;
 }
 
-/** Joins what belongs together: a lead without a verb to the clause behind it, "but keep …" as an exception to the one before. */
+/** Joins what belongs together: a lead without a verb to the clause behind it, "but keep …" as an exception to those before. */
 function mergeClauses(clauses: readonly Clause[]): Clause[] {
-  const merged: Clause[] = [];
+  let merged: Clause[] = [];
   for (const clause of clauses) {
     const last = merged.at(-1);
-    if (
-      last !== undefined &&
+    const rule =
+      last === undefined ? undefined : mergeRules.find(({ holds }) => holds(last, clause));
+    if (rule === undefined || last === undefined) merged.push(clause);
+    else merged = rule.merge(merged.slice(0, -1), last, clause);
+  }
+  return shareContent(merged);
+}
+
+type MergeRule = {
+  holds: (last: Clause, clause: Clause) => boolean;
+  merge: (before: Clause[], last: Clause, clause: Clause) => Clause[];
+};
+
+const mergeRules: readonly MergeRule[] = [
+  /** "…, but keep Ana's": left out of all that is asked for. */
+  {
+    holds: (last, clause) =>
       clause.verb === "keep" &&
       last.verb !== undefined &&
-      isExceptable(clause)
-    )
-      merged[merged.length - 1] = withException(last, clause);
-    else if (
-      last !== undefined &&
+      last.verb !== "keep" &&
+      isExceptable(clause),
+    merge: (before, last, clause) =>
+      [...before, last].map((one) =>
+        one.verb === undefined || one.phrases.some(({ is }) => is === "ref")
+          ? one
+          : withException(one, clause),
+      ),
+  },
+  /** "Keep Ana's and archive the rest". */
+  {
+    holds: (last, clause) =>
+      last.verb === "keep" &&
+      isExceptable(last) &&
+      clause.verb !== undefined &&
+      clause.phrases.some((phrase) => phrase.is === "ref" && phrase.ref === "rest"),
+    merge: (before, last, clause) => [...before, restOf(last, clause)],
+  },
+  /** "Actually, archive it instead": the act before gives way. */
+  {
+    holds: (last, clause) =>
+      clause.corrects &&
+      last.verb !== undefined &&
+      clause.verb !== undefined &&
+      !hasContent(clause),
+    merge: (before, last, clause) => [
+      ...before,
+      {
+        ...joined(last, { ...clause, phrases: clause.phrases.filter(({ is }) => is !== "ref") }),
+        phrases: correctedPhrases(last, clause),
+        verb: clause.verb,
+      },
+    ],
+  },
+  {
+    holds: (last, clause) =>
       last.verb === undefined &&
       last.ask === undefined &&
       hasContent(last) &&
       !hasContent(clause) &&
-      clause.verb !== undefined
-    )
-      merged[merged.length - 1] = joined(last, clause);
-    else if (
-      last !== undefined &&
+      clause.verb !== undefined,
+    merge: (before, last, clause) => [...before, joined(last, clause)],
+  },
+  {
+    holds: (last, clause) =>
       clause.denied &&
       hasContent(clause) &&
       !hasContent(last) &&
-      last.verb !== undefined
+      last.verb !== undefined &&
+      !last.denied,
+    merge: (before, last, clause) => [
+      ...before,
+      joined(last, { ...clause, verb: last.verb, denied: false }, true),
+    ],
+  },
+];
+
+/** "Star and archive the water invoice": acts without messages are about those of the next. */
+function shareContent(clauses: readonly Clause[]): Clause[] {
+  const shared = [...clauses];
+  for (let at = 0; at + 1 < shared.length; at++) {
+    const behind = shared.findIndex(
+      (clause, index) =>
+        index > at && (hasContent(clause) || clause.phrases.some(({ is }) => is === "ref")),
+    );
+    const [one, other] = [shared[at], shared[behind]];
+    if (
+      one === undefined ||
+      other === undefined ||
+      !isBareAct(one) ||
+      !shared.slice(at, behind).every(isBareAct) ||
+      one.denied
     )
-      merged[merged.length - 1] = joined(last, { ...clause, verb: last.verb, denied: false }, true);
-    else merged.push(clause);
+      continue;
+    const content = other.phrases.filter(
+      ({ is }) => is !== "verb" && is !== "as" && is !== "particle" && is !== "thing",
+    );
+    shared[at] = append(one, { ...other, phrases: content }, one.tokens.length);
+    const ref: Phrase = { is: "ref", ref: "them", from: 0, to: 0 };
+    shared[behind] = {
+      ...other,
+      tokens: other.tokens,
+      phrases: [
+        ...other.phrases.filter((phrase) => !content.includes(phrase)),
+        ...content.map((phrase): Phrase => ({ is: "nothing", from: phrase.from, to: phrase.to })),
+        ref,
+      ],
+    };
   }
-  return merged;
+  return shared;
+}
+
+function isBareAct(clause: Clause): boolean {
+  return (
+    clause.verb !== undefined &&
+    !findVerbs.has(clause.verb) &&
+    !letterVerbs.has(clause.verb) &&
+    clause.verb !== "undo" &&
+    clause.verb !== "keep" &&
+    clause.verb !== "create" &&
+    clause.verb !== "cancel" &&
+    !clause.phrases.some(
+      (phrase) =>
+        (contentful.has(phrase.is) && phrase.is !== "label") ||
+        ["ref", "pick", "all", "mail"].includes(phrase.is),
+    ) &&
+    clause.unknown.size === 0
+  );
+}
+
+function restOf(kept: Clause, clause: Clause): Clause {
+  const all: Phrase = { is: "all", from: 0, to: 0 };
+  const except: Phrase = { is: "except", from: 0, to: 0 };
+  const own = clause.phrases.map((phrase): Phrase =>
+    phrase.is === "ref" ? { is: "nothing", from: phrase.from, to: phrase.to } : phrase,
+  );
+  const leads = kept.phrases.map((phrase): Phrase => (phrase.is === "verb" ? except : phrase));
+  const picks = leads.filter(({ is }) => is === "pick" || is === "except");
+  const content = leads.filter(({ is }) => is !== "pick" && is !== "except");
+  const isPicked = picks.length > 1;
+  const phrases = isPicked ? [...content, ...picks] : [all, ...leads];
+  return append({ ...clause, phrases: own }, { ...kept, phrases }, clause.tokens.length);
+}
+
+function correctedPhrases(last: Clause, clause: Clause): Phrase[] {
+  const kept = last.phrases.map((phrase): Phrase =>
+    phrase.is === "verb" || phrase.is === "as"
+      ? { is: "nothing", from: phrase.from, to: phrase.to }
+      : phrase,
+  );
+  const offset = last.tokens.length;
+  const own = clause.phrases.map(
+    (phrase): Phrase =>
+      ({
+        ...phrase,
+        ...(["ref", "condition", "deny"].includes(phrase.is) ? { is: "nothing" as const } : {}),
+        from: phrase.from + offset,
+        to: phrase.to + offset,
+      }) as Phrase,
+  );
+  return [...kept, ...own];
 }
 
 function hasContent({ phrases }: Clause): boolean {

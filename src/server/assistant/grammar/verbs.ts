@@ -48,7 +48,7 @@ const verbRows = [
   ["unlabel", "unlabel|untag|un label|un tag", "", "unlabelled|untagged"],
   [
     "move",
-    "move|moving|put|putting|place|transfer|shift|stick|relocate|mov|sort|send back|transfering|tuck",
+    "move|moving|put|putting|can go|should go|could go|must go|may go|goes|belongs|belong|go in|go into|place|transfer|shift|stick|relocate|mov|sort|send back|transfering|tuck",
     "file|filing",
     "moved|filed|transferred|put",
   ],

@@ -20,7 +20,7 @@ import type {
   ResolvedMessage,
   ResolvedPerson,
 } from "../policy/step.ts";
-import { withoutSignature } from "./message-texts.ts";
+import { withoutSignature, type SignatureFrom } from "./message-texts.ts";
 import { findRecipient, isTypedAddress } from "./people.ts";
 import { quoteOriginal } from "./quote-original.ts";
 import { readCame } from "./reply-people.ts";
@@ -42,7 +42,7 @@ export type FormerMessage = {
 export async function readFormer(
   context: AssistantContext,
   resolving: Resolving,
-  { draft, signature }: { draft: Handle | undefined; signature: string },
+  { draft, signature }: { draft: Handle | undefined; signature: SignatureFrom },
 ): Promise<FormerMessage | { code: string }> {
   const held = heldDraft(resolving, draft);
   if (held === undefined) return { code: "no_draft" };
@@ -69,7 +69,7 @@ function heldDraft({ handles, world }: Resolving, draft: Handle | undefined) {
   return undefined;
 }
 
-type OfDraft = { held: DraftHeld; signature: string };
+type OfDraft = { held: DraftHeld; signature: SignatureFrom };
 
 async function ofDraft(
   context: AssistantContext,
@@ -84,7 +84,7 @@ async function ofDraft(
   const original = await originalOf(context, userId, draft.answers?.gmailId);
   const kind = draft.answers?.how ?? "write";
   const { text, quote } = parted(draft.body, original, { kind, timeZone: world.timeZone });
-  const body = withoutSignature(text, signature);
+  const body = withoutSignature(text, signature(draft.from ?? null));
   const people = await peopleOf(context, resolving, { draft, original });
   const subject = original === null ? draft.subject : "";
   const message: ResolvedMessage = {
@@ -224,7 +224,7 @@ async function ofCard(
   const [step, message] = [own[index]?.step, messages[index]];
   if (message === undefined || step === undefined) return { code: "draft_gone" };
   const original = await originalOf(context, userId, message.about?.gmail_id);
-  const body = withoutSignature(message.body, signature);
+  const body = withoutSignature(message.body, signature(message.from));
   const text = weakest(message.text, held.origin);
   return {
     step,

@@ -1,6 +1,7 @@
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { limits } from "#contract/limits.ts";
+import { signatureOf } from "#contract/signature-of.ts";
 import { readSettings } from "#server/account-tables/settings-table.ts";
 import { cleanText } from "#server/mail-text/clean-text.ts";
 import { readEmailsById, readThreadIds } from "#server/mail-tables/found-emails.ts";
@@ -135,15 +136,19 @@ function ownPart(text: string): string {
   return own.join("\n").trim().slice(0, longestExample).toWellFormed();
 }
 
-/** The person's signature as the form puts it below a text; "" without one. */
-export async function readSignature(
+/** The signature that stands below a text from one of the person's addresses, null for the account's; "" without one. */
+export type SignatureFrom = (from: string | null) => string;
+
+/** The person's signatures as the form puts them below a text. */
+export async function readSignatures(
   { database }: AssistantContext,
-  userId: string,
-): Promise<string> {
-  const { signature } = await database.readAsUser(userId, (transaction) =>
+  { userId, world }: Pick<Resolving, "userId" | "world">,
+): Promise<SignatureFrom> {
+  const settings = await database.readAsUser(userId, (transaction) =>
     readSettings(transaction, userId),
   );
-  return signature.trim() === "" ? "" : signature.trimEnd();
+  const account = world.owner.address;
+  return (from) => signatureOf(settings, { from, account }).text.trimEnd();
 }
 
 /** A text with a signature below it, once. */

@@ -13,7 +13,12 @@ import {
   type BasisWanted,
   type Fields,
 } from "./message-basis.ts";
-import { readSignature, resolveTexts, withSignature } from "./message-texts.ts";
+import {
+  readSignatures,
+  resolveTexts,
+  withSignature,
+  type SignatureFrom,
+} from "./message-texts.ts";
 import { pendingQuestion } from "./pending-question.ts";
 import type { AssistantContext, Resolved, Resolving } from "./resolving.ts";
 
@@ -23,7 +28,7 @@ export async function resolveRevision(
   resolving: Resolving,
   step: StepOf<"revise">,
 ): Promise<Resolved> {
-  const signature = await readSignature(context, resolving.userId);
+  const signature = await readSignatures(context, resolving);
   const former = await readFormer(context, resolving, { draft: step.draft, signature });
   if ("code" in former) return { kind: "refused", code: former.code };
   const { to = [], cc = [], bcc = [] } = step.add ?? {};
@@ -41,7 +46,7 @@ type Revision = {
   step: StepOf<"revise">;
   former: FormerMessage;
   basis: Basis;
-  signature: string;
+  signature: SignatureFrom;
 };
 
 async function revise(
@@ -64,7 +69,7 @@ async function revise(
     ...people,
     files: all,
     subject: texts.subject,
-    body: withSignature(texts.body, signature),
+    body: withSignature(texts.body, signature(former.message.from)),
     text: texts.origin,
   };
   const { before, behind, step: was } = former;

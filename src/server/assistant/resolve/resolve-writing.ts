@@ -17,7 +17,7 @@ import {
   type Unresolved,
   type WritingStep,
 } from "./message-basis.ts";
-import { readSignature, resolveTexts, withSignature } from "./message-texts.ts";
+import { readSignatures, resolveTexts, withSignature } from "./message-texts.ts";
 import { pendingQuestion } from "./pending-question.ts";
 import { quoteOriginal } from "./quote-original.ts";
 import { replyPeople } from "./reply-people.ts";
@@ -86,13 +86,13 @@ async function resolveNew(
   const texts = await resolveTexts(context, resolving, wanted);
   if ("missing" in texts) return missingFact(step, texts.missing);
   if (isUnsaid({ ...time, ...files, body: texts.body })) return whatToSay(step);
-  const signature = await readSignature(context, resolving.userId);
+  const signature = await readSignatures(context, resolving);
   const message: ResolvedMessage = {
     ...blank,
     ...fields,
     ...files,
     subject: texts.subject,
-    body: withSignature(texts.body, signature),
+    body: withSignature(texts.body, signature(null)),
     text: texts.origin,
   };
   return { kind: "step", step: { do: "write", ...time, target: null, messages: [message] } };
@@ -113,7 +113,7 @@ async function resolveReply(
     most: step.each ? limits.forwards : 1,
   });
   if ("kind" in found) return found;
-  const signature = await readSignature(context, resolving.userId);
+  const signature = await readSignatures(context, resolving);
   const messages: ResolvedMessage[] = [];
   for (const original of found.originals) {
     const { target, all, body } = step;
@@ -129,7 +129,7 @@ async function resolveReply(
       bcc: fields.bcc,
       ...files,
       subject: answerSubject(original.subject, "reply"),
-      body: withSignature(texts.body, signature),
+      body: withSignature(texts.body, signature(people.from)),
       quote: quoteOriginal(original, "reply", resolving.world.timeZone),
       text: texts.origin,
       about: withoutBody(original),
@@ -163,13 +163,13 @@ async function resolveForward(
   } as const;
   const texts = await resolveTexts(context, resolving, { ...wanted, about: first });
   if ("missing" in texts) return missingFact(step, texts.missing);
-  const signature = await readSignature(context, resolving.userId);
+  const signature = await readSignatures(context, resolving);
   const messages = found.originals.map((original) => ({
     ...blank,
     ...fields,
     ...files,
     subject: answerSubject(original.subject, "forward"),
-    body: withSignature(texts.body, signature),
+    body: withSignature(texts.body, signature(null)),
     quote: quoteOriginal(original, "forward", resolving.world.timeZone),
     text: texts.origin,
     about: withoutBody(original),

@@ -19,15 +19,17 @@ import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
 import type { Start } from "#web/writing/written.ts";
 
 type Placed = {
+  /** How it is shown, which may be smaller than it is to be. */
   look: FormLook;
-  place: FormPlace;
+  /** Where it stands among the others; in a conversation it stands alone. */
+  place: FormPlace | undefined;
   /** Whether it is out of sight. */
   hidden: boolean;
 };
 
 type ComposeCardProps = Placed & { form: OpenForm; forms: Forms };
 
-/** One message that is being written, as a card over the page; on a phone it is the whole screen. */
+/** One message that is being written, as a card over the page or in its conversation; on a phone it is the whole screen. */
 export function ComposeCard({ form, forms, ...placed }: ComposeCardProps) {
   const { look } = placed;
   useReturnFocus(form.opener, look === "minimised");
@@ -44,6 +46,10 @@ export function ComposeCard({ form, forms, ...placed }: ComposeCardProps) {
     refetchOnReconnect: false,
   });
   const start = theirs ?? data;
+  const giveUp = useEffectEvent(() => start === undefined && forms.close(form.key));
+  useEffect(() => {
+    if (form.isLeft) giveUp();
+  }, [form.isLeft]);
   const gone = form.request.how === "draft" && isGone(error);
 
   async function takeTheirs(draftId: string): Promise<boolean> {
@@ -64,6 +70,7 @@ export function ComposeCard({ form, forms, ...placed }: ComposeCardProps) {
         title={gone ? composeWords.draftGone : composeWords.draft}
         closes={composeWords.closeForm}
         {...placed}
+        raised={form.raised}
         onLook={(next) => forms.show(form.key, next)}
         onClose={() => forms.close(form.key)}
       >
@@ -84,6 +91,9 @@ export function ComposeCard({ form, forms, ...placed }: ComposeCardProps) {
       key={theirs?.draft?.gmailId ?? ""}
       start={start}
       {...placed}
+      raised={form.raised}
+      isLeft={form.isLeft}
+      isBehind={form.look === "inline" && look !== "inline"}
       onLook={(next) => forms.show(form.key, next)}
       onClose={() => forms.close(form.key)}
       onKept={(draft) => forms.keep(form.key, draft)}
@@ -132,14 +142,43 @@ function useReturnFocus(before: Element | null, small: boolean): void {
   );
 }
 
-type CardProps = ComposeEnds & Placed & { start: Start; onLook: (look: FormLook) => void };
+type CardProps = ComposeEnds &
+  Placed & {
+    start: Start;
+    /** Another number each time that it is asked for. */
+    raised: number;
+    /** Whether its conversation, in which it stood, is no longer open. */
+    isBehind: boolean;
+    /** Whether the person has left it. */
+    isLeft: boolean;
+    onLook: (look: FormLook) => void;
+  };
 
-function Card({ start, look, place, hidden, onLook, ...ends }: CardProps) {
+function Card({
+  start,
+  look,
+  place,
+  hidden,
+  raised,
+  isBehind,
+  isLeft,
+  onLook,
+  ...ends
+}: CardProps) {
   const compose = useCompose(start, ends);
   const { written, draft } = compose;
   const { onKept } = ends;
   const begin = useEffectEvent(() => start.draft && onKept(start.draft));
   useEffect(() => void begin(), []);
+  // An answer in which nothing was written stays behind with its conversation.
+  const stayBehind = useEffectEvent(() => compose.touched || ends.onClose());
+  useEffect(() => {
+    if (isBehind) stayBehind();
+  }, [isBehind]);
+  const leave = useEffectEvent(() => compose.busy || compose.cancel());
+  useEffect(() => {
+    if (isLeft) leave();
+  }, [isLeft]);
 
   function hear(event: KeyboardEvent): void {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -152,7 +191,7 @@ function Card({ start, look, place, hidden, onLook, ...ends }: CardProps) {
     <ComposeFrame
       title={written.subject.trim() || composeWords.newMessage}
       state={composeWords.states[draft.state]}
-      {...{ look, place, hidden, onLook }}
+      {...{ look, place, hidden, raised, onLook }}
       onClose={compose.cancel}
       rests={compose.busy}
       onKeyDownCapture={hear}

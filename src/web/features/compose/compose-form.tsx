@@ -29,7 +29,7 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
   return (
     <DropArea
       onDrop={(files) => uploads.add(files)}
-      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto"
+      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto in-[[data-floating=inline]]:overflow-visible"
     >
       {start.waits !== undefined && (
         <p className="border-b bg-muted px-4 py-1.5 text-row">{start.waits}</p>
@@ -50,7 +50,7 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
         </p>
       ))}
       <Subject compose={compose} />
-      <div className="flex min-h-56 flex-1 basis-0 flex-col">
+      <div className="flex min-h-56 flex-1 basis-0 flex-col in-[[data-floating=inline]]:min-h-50 in-[[data-floating=inline]]:basis-auto">
         <Suspense fallback={<Skeleton className="m-4 h-4 w-1/3" />}>
           <RichEditor
             label={composeWords.message}

@@ -1,4 +1,4 @@
-import { Maximize2, Minimize2, Minus, X } from "lucide-react";
+import { Maximize2, Minimize2, Minus, SquareArrowOutUpRight, X } from "lucide-react";
 import {
   useEffect,
   useId,
@@ -27,9 +27,11 @@ type FrameProps = {
   closes?: string;
   /** Whether nothing can be changed, since the form is about to end. */
   rests?: boolean;
-  /** Where it stands among the others. */
-  place: FormPlace;
+  /** Where it stands among the others; in a conversation it stands alone. */
+  place: FormPlace | undefined;
   hidden: boolean;
+  /** Another number each time that it is asked for, or moved. */
+  raised: number;
   onKeyDownCapture?: (event: ReactKeyboardEvent) => void;
   children: ReactNode;
 };
@@ -39,6 +41,7 @@ const looks: Record<FormLook, string> = {
   maximised:
     "fixed inset-0 md:inset-x-[max(1rem,calc(50vw-32rem))] md:inset-y-[4dvh] md:rounded-lg md:border",
   minimised: "w-full min-w-0 rounded-t-lg border",
+  inline: "mx-4 my-3 scroll-mb-3 rounded-lg border md:mx-6",
 };
 
 /** The card of a form: its title, how it stands, and the buttons that change its look. */
@@ -53,6 +56,11 @@ export function ComposeFrame(props: FrameProps) {
     const { current } = frame;
     if (!small && !current?.contains(document.activeElement)) current?.focus();
   }, [small]);
+  // All of it is seen where that has room, and its end where not: there is what is done with it.
+  useEffect(() => {
+    if (look === "inline") frame.current?.scrollIntoView({ block: "end" });
+  }, [look]);
+  useGoOn(frame, props.raised);
   useRest(frame, rests);
 
   function hear(event: ReactKeyboardEvent): void {
@@ -76,7 +84,8 @@ export function ComposeFrame(props: FrameProps) {
       onKeyDownCapture={props.onKeyDownCapture}
       onKeyDown={hear}
       className={classNames(
-        "pointer-events-auto z-30 flex flex-col [&[hidden]]:hidden overflow-hidden bg-surface text-surface-foreground shadow-raised outline-none",
+        "pointer-events-auto flex flex-col [&[hidden]]:hidden bg-surface text-surface-foreground outline-none",
+        look === "inline" ? "overflow-clip" : "z-30 overflow-hidden shadow-raised",
         looks[look],
       )}
     >
@@ -105,6 +114,18 @@ export function ComposeFrame(props: FrameProps) {
       </div>
     </div>
   );
+}
+
+/** Gives the focus back to the text where it was lost as the form was asked for again or moved. */
+function useGoOn(frame: RefObject<HTMLDivElement | null>, raised: number): void {
+  const before = useRef(raised);
+  // Before the next key can be pressed.
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (before.current === raised || current?.contains(document.activeElement) === true) return;
+    before.current = raised;
+    current?.querySelector<HTMLElement>("[role=textbox]")?.focus();
+  }, [frame, raised]);
 }
 
 /** While its content rests the frame has the focus; after that, what had it before. */
@@ -136,6 +157,13 @@ function useRest(frame: RefObject<HTMLDivElement | null>, rests: boolean): void 
 
 function Looks({ look, onLook }: { look: FormLook; onLook: (look: FormLook) => void }) {
   const large = look === "maximised";
+  if (look === "inline")
+    return (
+      // Of its own: what is pressed next must not be for the button that would take its place.
+      <IconButton key="popOut" label={composeWords.popOut} onClick={() => onLook("open")}>
+        <SquareArrowOutUpRight size={16} aria-hidden />
+      </IconButton>
+    );
   return (
     <>
       {look !== "minimised" && (

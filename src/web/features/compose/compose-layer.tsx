@@ -1,8 +1,19 @@
-import { useLayoutEffect, useSyncExternalStore } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ComponentProps,
+} from "react";
 import { FloatingLayer } from "#web/floating/floating-layer.tsx";
+import { MovingLayer } from "#web/floating/moving-layer.tsx";
+import { useNarrow } from "#web/window/use-narrow.ts";
+import { noteDraftInPlace, useAnswerPlace } from "#web/writing/answer-place.tsx";
 import { ComposeCard } from "./compose-card.tsx";
 import type { FormPlace } from "./compose-frame.tsx";
-import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
+import { answerPlaceFor, type FormLook, type Forms, type OpenForm } from "./use-forms.ts";
+
+const inConversation = { look: "inline", place: undefined, hidden: false } as const;
 
 type ComposeLayerProps = {
   forms: Forms;
@@ -10,28 +21,72 @@ type ComposeLayerProps = {
   hidesPile: boolean;
 };
 
-/** The forms that are open, side by side as far as there is room; beside them a pile of those that are minimised. */
+/**
+ * The forms that are open: an answer at the end of its open conversation, the others side by side as far as there is room,
+ * beside them a pile of those that are minimised.
+ */
 export function ComposeLayer({ forms, hidesPile }: ComposeLayerProps) {
-  const width = useWidth();
-  const shown = shownOf(forms.forms, width);
-  usePileTold(hidesPile ? 0 : forms.forms.length - shown.size);
-  const places = placesOf(forms.forms, shown);
+  const grid = useRef<HTMLDivElement>(null);
+  const inline = useInline(forms.forms);
+  const others = forms.forms.filter(({ key }) => key !== inline?.key);
+  const shown = shownOf(others, useWidth());
+  usePileTold(hidesPile ? 0 : others.length - shown.size);
+  const places = placesOf(others, shown);
+
+  function placed(
+    form: OpenForm,
+  ): Pick<ComponentProps<typeof ComposeCard>, "look" | "place" | "hidden"> {
+    const place = places.get(form.key) ?? pile(1);
+    return { look: lookOf(form, shown), place, hidden: hidesPile && !shown.has(form.key) };
+  }
+
   return (
     <FloatingLayer>
-      <div className="pointer-events-none fixed right-2 bottom-0 z-30 grid max-h-dvh max-w-[calc(100vw-1rem)] grid-cols-[minmax(0,14rem)] grid-rows-[1fr] items-end justify-end gap-x-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:right-6 md:max-w-[calc(100vw-3rem)]">
-        {forms.forms.map((form) => (
+      <div
+        ref={grid}
+        className="pointer-events-none fixed right-2 bottom-0 z-30 grid max-h-dvh max-w-[calc(100vw-1rem)] grid-cols-[minmax(0,14rem)] grid-rows-[1fr] items-end justify-end gap-x-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:right-6 md:max-w-[calc(100vw-3rem)]"
+      />
+      {forms.forms.map((form) => (
+        <MovingLayer
+          key={form.key}
+          home={grid}
+          place={form === inline?.form ? inline.element : undefined}
+        >
           <ComposeCard
-            key={form.key}
             form={form}
-            look={shown.has(form.key) ? form.look : "minimised"}
-            place={places.get(form.key) ?? pile(1)}
-            hidden={hidesPile && !shown.has(form.key)}
+            {...(form === inline?.form ? inConversation : placed(form))}
             forms={forms}
           />
-        ))}
-      </div>
+        </MovingLayer>
+      ))}
     </FloatingLayer>
   );
+}
+
+type Inline = { key: string; form: OpenForm; element: HTMLElement };
+
+/** The form that stands in the open conversation: of its answers there the last raised. */
+function useInline(forms: readonly OpenForm[]): Inline | undefined {
+  useAnswerPlace();
+  const narrow = useNarrow();
+  const [form] = forms
+    .filter(({ look, request }) => look === "inline" && answerPlaceFor(request) !== undefined)
+    .filter(() => !narrow)
+    .toSorted((a, b) => b.raised - a.raised);
+  const draftId = form?.draftId;
+  const messageId = form?.messageId;
+  useEffect(() => {
+    noteDraftInPlace(draftId === undefined ? undefined : { id: draftId, messageId });
+    return () => noteDraftInPlace(undefined);
+  }, [draftId, messageId]);
+  const place = form && answerPlaceFor(form.request);
+  if (form === undefined || place === undefined) return undefined;
+  return { key: form.key, form, element: place.element };
+}
+
+/** An answer whose conversation is not open waits for it in the pile. */
+function lookOf({ key, look }: OpenForm, shown: ReadonlySet<string>): FormLook {
+  return shown.has(key) ? look : "minimised";
 }
 
 /**
@@ -59,7 +114,7 @@ function pile(row: number): FormPlace {
 }
 
 function shownOf(forms: readonly OpenForm[], width: number): ReadonlySet<string> {
-  const wanted = forms.filter(({ look }) => look !== "minimised");
+  const wanted = forms.filter(({ look }) => look !== "minimised" && look !== "inline");
   const latest = wanted.toSorted((a, b) => b.raised - a.raised);
   const [first] = latest;
   const large: FormLook = "maximised";

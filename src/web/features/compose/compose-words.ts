@@ -28,6 +28,7 @@ export const composeWords = {
   restore: "Restore",
   maximise: "Maximise",
   normal: "Smaller",
+  popOut: "Pop out",
   close: "Save and close",
   closeForm: "Close",
   quoted: "Show quoted text",

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { KnownDraft } from "#contract/compose.ts";
 import { openFormsKeptAs } from "#web/api/forget-here.ts";
-import type { WriteRequest } from "#web/answering/write-request.ts";
+import type { AnswerHow, WriteRequest } from "#web/answering/write-request.ts";
 import type { TakenBack } from "#web/answering/taken-back.ts";
 import { keptForms, type KeptForm } from "#web/drafts/kept-forms.ts";
 import { knownDrafts } from "#web/drafts/known-drafts.ts";
+import { isNarrow } from "#web/window/use-narrow.ts";
+import { answerPlaceOf, type AnswerPlace } from "#web/writing/answer-place.tsx";
 
-export type FormLook = "open" | "minimised" | "maximised";
+/** An answer is `inline` where its conversation is open: at the end of that. */
+export type FormLook = "open" | "minimised" | "maximised" | "inline";
 
 /** A form as it stands on the page. */
 export type OpenForm = {
@@ -18,8 +21,12 @@ export type OpenForm = {
   raised: number;
   /** What had the focus when it was opened, and has it again in the end. */
   opener: Element | null;
+  /** Whether it is left: it goes out of sight, is kept and closes once it is. */
+  isLeft: boolean;
   /** Gmail's id of its draft, by which it is opened again after the page was loaded anew. */
   draftId: string | undefined;
+  /** Gmail's id of the message that stands for the draft since it was kept last. */
+  messageId?: string;
 };
 
 export type Forms = {
@@ -29,6 +36,8 @@ export type Forms = {
   /** Notes the draft that a form has now. */
   keep: (key: string, draft: KnownDraft) => void;
   close: (key: string) => void;
+  /** Closes a form as its own button does; where it cannot be, as while files are sent, it stays, minimised. */
+  leave: (key: string) => void;
 };
 
 /** The forms that a person has open; those with a draft are open again after the page was loaded anew. */
@@ -59,10 +68,11 @@ export function useForms(userId: string | undefined): Forms {
       const draftId = draftIdOf(userId, request);
       setForms((now) => withRequest(now, request, { draftId, opener }));
     },
-    show: (key, look) => change(key, () => ({ look, raised: performance.now() })),
+    show: (key, look) => change(key, () => ({ look, isLeft: false, raised: performance.now() })),
+    leave: (key) => change(key, () => ({ look: "minimised", isLeft: true })),
     keep(key, draft) {
       if (userId !== undefined) knownDrafts.note(userId, draft);
-      change(key, () => ({ draftId: draft.id }));
+      change(key, () => ({ draftId: draft.id, messageId: draft.gmailId }));
     },
     close: (key) => setForms((now) => now.filter((one) => one.key !== key)),
   };
@@ -82,15 +92,41 @@ function withRequest(
   { draftId, opener }: Pick<OpenForm, "draftId" | "opener">,
 ): readonly OpenForm[] {
   const raised = performance.now();
+  const look = lookFor(request);
   const open = forms.find((one) => isSame(one, request, draftId));
   if (open !== undefined)
     return forms.map((one) =>
-      one === open ? Object.assign({}, one, { look: "open", raised }) : one,
+      one === open ? Object.assign({}, one, { look, raised, isLeft: false }) : one,
     );
   const wanted: OpenForm["request"] =
     request.how === "draft" && draftId !== undefined ? { how: "draft", draftId } : request;
   const key = crypto.randomUUID();
-  return [...forms, { key, request: wanted, look: "open", raised, opener, draftId }];
+  return [...forms, { key, request: wanted, look, raised, opener, isLeft: false, draftId }];
+}
+
+/** An answer is written in its open conversation; on a phone every form has the screen. */
+function lookFor(request: OpenForm["request"]): FormLook {
+  return !isNarrow() && answerPlaceFor(request) !== undefined ? "inline" : "open";
+}
+
+/** The place in the open conversation for what is asked to be written; undefined for what is no answer to it. */
+export function answerPlaceFor(request: OpenForm["request"]): AnswerPlace | undefined {
+  return isAnswer(request) ? answerPlaceOf(request.id) : undefined;
+}
+
+/** The form that has a phone's screen for itself; undefined where the page is seen. */
+export function filledBy(forms: readonly OpenForm[], narrow: boolean): OpenForm | undefined {
+  if (!narrow) return undefined;
+  const open = forms.filter(({ look }) => look === "open" || look === "maximised");
+  return open.toSorted((a, b) => b.raised - a.raised)[0];
+}
+
+function answersAlike(one: OpenForm["request"], other: OpenForm["request"]): boolean {
+  return isAnswer(one) && isAnswer(other) && one.how === other.how && one.id === other.id;
+}
+
+function isAnswer(request: OpenForm["request"]): request is WriteRequest & { how: AnswerHow } {
+  return request.how === "reply" || request.how === "replyAll" || request.how === "forward";
 }
 
 function isSame(
@@ -98,6 +134,8 @@ function isSame(
   request: OpenForm["request"],
   draftId: string | undefined,
 ): boolean {
+  // An answer that stands in its conversation is not begun again beside it.
+  if (isAnswer(request)) return form.look === "inline" && answersAlike(form.request, request);
   if (request.how !== "draft") return false;
   if (draftId !== undefined) return form.draftId === draftId;
   const { request: had } = form;
@@ -127,6 +165,7 @@ function withLost(forms: readonly OpenForm[], lost: readonly KeptForm[]): readon
     look: "minimised",
     raised: performance.now(),
     opener: null,
+    isLeft: false,
     draftId: content.draft?.id,
   }));
   return [...others, ...found];
@@ -140,6 +179,7 @@ function restored(place: string | undefined): OpenForm[] {
     look: "minimised",
     raised: index,
     opener: null,
+    isLeft: false,
     draftId,
   }));
 }

@@ -7,7 +7,7 @@ import { useFoldersAhead } from "#web/folders/use-folders-ahead.ts";
 import type { Inbox, InboxPlaces } from "./use-inbox.ts";
 import { folderWords } from "#web/folders/folder-words.ts";
 
-export type InboxSectionProps = InboxPlaces & {
+export type InboxSectionProps = Omit<InboxPlaces, "beside"> & {
   /** What stands at the end of the drawer of a phone. */
   drawerEnd: ReactNode;
 };

@@ -1,42 +1,36 @@
 import { Sparkles } from "lucide-react";
 import { memo, useMemo, type ComponentProps, type ReactNode } from "react";
-import { tabs, type FolderId } from "#contract/folders.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
-import { isFirstReading, progressOf } from "#web/sync/sync-progress.ts";
+import { progressOf } from "#web/sync/sync-progress.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
 import { CommandDesk } from "#web/commands/offered-commands.tsx";
-import { listWords } from "#web/rows/list-words.ts";
-import { MessageList } from "#web/list/message-list.tsx";
-import { SelectBar } from "#web/list/select-bar.tsx";
 import { GmailToo } from "#web/search/gmail-too.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
+import { useSavedName } from "#web/search/use-saved-name.ts";
 import { OutboxNotice } from "#web/waiting/outbox-notice.tsx";
 import { shownText } from "#web/format/shown-text.ts";
 import { useLabels, type OwnLabel } from "#web/asking/use-labels.ts";
 import { sendTimes } from "#web/sending/send-times.ts";
 import { useOutbox } from "#web/sending/use-outbox.ts";
-import { Tabs } from "#web/ui/tabs.tsx";
 import { PageTitle } from "#web/drawing/page-title.tsx";
 import { useSteadyAll } from "#web/drawing/use-steady-all.ts";
 import { countsOf, labelIdsOf } from "#web/folders/folder-counts.ts";
 import { Folders, type InboxSectionProps } from "./folders.tsx";
 import { foundWords } from "./found-words.ts";
 import { InboxHeader } from "./inbox-header.tsx";
+import { InboxMail } from "./inbox-mail.tsx";
 import { InboxPanels } from "./inbox-panels.tsx";
 import { inboxWords } from "./inbox-words.ts";
-import { ListPlace } from "./list-place.tsx";
 import { MailboxSync } from "./mailbox-sync.tsx";
-import { MessageDialog } from "#web/conversation/message-dialog.tsx";
 import { ownLabelOf } from "#web/folders/own-label-of.ts";
 import { useAboutEnd } from "./use-about-end.ts";
 import { useInbox, type Inbox } from "./use-inbox.ts";
-import { useReadAhead } from "#web/conversation/use-read-ahead.ts";
 import { useSearchAhead } from "./use-search-ahead.ts";
 import { folderWords, markedSearches } from "#web/folders/folder-words.ts";
+import { useSettings } from "#web/api/use-settings.ts";
+import { useWide } from "#web/window/use-wide.ts";
 import { useUnreadIcon } from "#web/window/use-unread-icon.ts";
-
-const strip = tabs.map((tab) => ({ value: tab.folder, title: tab.title }));
 
 /** The inbox: folders, tabs, the list, and the dialog of the open message. */
 export const InboxSection = memo(function InboxSection(props: InboxSectionProps) {
@@ -64,12 +58,14 @@ const noLabels: readonly OwnLabel[] = [];
 
 function Section(props: InboxSectionProps) {
   const { message, search } = props;
-  const inbox = useInbox(props);
+  const beside = useBeside(props.panel);
+  const inbox = useInbox({ ...props, beside });
   useAboutEnd(props);
-  const { folder, list, acts, sync, show } = inbox;
-  const { title, totals, unread } = headingOf(inbox, search, ownLabelOf(search, useLabels()));
+  const { folder, list, sync, show } = inbox;
+  const named = { own: ownLabelOf(search, useLabels()), saved: useSavedName(search) };
+  const { title, totals, unread } = headingOf(inbox, search, named);
   useUnreadIcon(countsOf("INBOX", inbox.counts).unread > 0);
-  const { onTab, onAssistant, onOutbox, ...handlers } = useSteadyAll({
+  const { onAssistant, onOutbox, ...handlers } = useSteadyAll({
     onSearch: props.onSearch,
     onRest: useSearchAhead(),
     onMenu: () => show("folders"),
@@ -79,7 +75,6 @@ function Section(props: InboxSectionProps) {
     onSyncCurrent: () => sync.current(labelIdsOf(folder)),
     onSyncAll: sync.all,
     onAsk: () => props.onPanel(props.panel === undefined),
-    onTab: (value: string) => props.onFolder(tabOf(value)),
     onAssistant: () => props.onGo("assistant"),
     onOutbox: () => props.onGo("outbox"),
   });
@@ -104,32 +99,19 @@ function Section(props: InboxSectionProps) {
         {search !== undefined && (
           <GmailToo key={search} search={search} unread={unsearchedOf(inbox)} />
         )}
-        <Tabs
-          label={inboxWords.tabs}
-          value={search === undefined ? tabOf(folder.id) : undefined}
-          items={strip}
-          onChoose={onTab}
-        >
-          <List inbox={inbox} title={title} searching={search !== undefined} />
-        </Tabs>
+        <InboxMail {...{ inbox, places: props, title, beside }} />
         {!list.selection.on && <AssistantButton onClick={onAssistant} />}
       </section>
-      <MessageDialog
-        id={message}
-        list={list}
-        onMessage={inbox.open}
-        onClosed={inbox.onClosed}
-        onAct={inbox.act}
-        onAnswer={inbox.answer}
-        onWrite={props.onWrite}
-        onAsk={inbox.askAbout}
-        onShown={inbox.onShown}
-        onRead={acts.markRead}
-      />
       {props.panel}
       <InboxPanels inbox={inbox} />
     </div>
   );
+}
+
+/** Whether messages are opened beside the list: where that is wished and there is room, which the assistant takes. */
+function useBeside(panel: ReactNode): boolean {
+  const wide = useWide();
+  return useSettings()?.reading_pane === "right" && wide && panel === undefined;
 }
 
 type HeaderProps = Omit<ComponentProps<typeof InboxHeader>, "search" | "sync"> & {
@@ -166,53 +148,17 @@ function AssistantButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-type ListProps = { inbox: Inbox; title: string; searching: boolean };
+type Named = { own: OwnLabel | undefined; saved: string | undefined };
 
-function List({ inbox, title, searching }: ListProps) {
-  const { folder, list, acts, sync } = inbox;
-  const { emails, selection } = list;
-  const readAhead = useReadAhead(list);
-  const total = countsOf(folder.label, inbox.counts).total;
-  return (
-    <>
-      {selection.on && (
-        <SelectBar
-          selection={selection}
-          beyond={!searching && total > (emails.rows?.length ?? 0) ? total : undefined}
-          folder={folder.title}
-          busy={acts.gathering}
-          onAct={(choice) => void acts.chooseSelected(choice)}
-        />
-      )}
-      <ListPlace
-        emails={emails}
-        folder={folder.id}
-        searching={searching}
-        syncing={sync.busy || isFirstReading(inbox.status)}
-        onSync={() => sync.current(labelIdsOf(folder))}
-      >
-        <MessageList
-          list={list.key}
-          label={listWords.list(title)}
-          rows={list.rows}
-          focus={inbox.focus}
-          selection={selection}
-          words={list.words}
-          onOpen={inbox.open}
-          onAct={(choice, chosen) => void acts.choose(choice, chosen)}
-          onNear={readAhead}
-          onEnd={emails.more}
-        />
-      </ListPlace>
-    </>
-  );
-}
-
-/** What the list is called, and how much it holds; a label's mail is a search with a name of its own. */
-function headingOf({ folder, counts, list }: Inbox, search: string | undefined, own?: OwnLabel) {
+/** What the list is called, and how much it holds; a label's mail is a search with a name of its own, as is a kept one. */
+function headingOf(
+  { folder, counts, list }: Inbox,
+  search: string | undefined,
+  { own, saved }: Named,
+) {
   if (search !== undefined && own === undefined)
     return {
-      title: markedTitles.get(search) ?? inboxWords.results,
+      title: markedTitles.get(search) ?? saved ?? inboxWords.results,
       totals: foundWords(list.emails.rows && list.rows.length, list.emails.hasMore),
       unread: 0,
     };
@@ -233,9 +179,4 @@ const markedTitles: ReadonlyMap<string, string> = new Map([
 function unsearchedOf({ status, list }: Inbox): number | "unknown" {
   const known = Math.max(status?.sync.pending ?? 0, list.emails.unsearched);
   return known === 0 && progressOf(status).kind === "listing" ? "unknown" : known;
-}
-
-// A folder without a tab falls back to Inbox's.
-function tabOf(folder: string): FolderId {
-  return tabs.find((tab) => tab.folder === folder)?.folder ?? "inbox";
 }

@@ -9,13 +9,15 @@ type ListPlaceProps = {
   /** Whether the list is of a search. */
   searching: boolean;
   syncing: boolean;
+  /** Whether messages are opened beside it. */
+  beside: boolean;
   onSync: () => void;
   children: ReactNode;
 };
 
 /** The list, or what stands in its place while there is none. */
 export function ListPlace(props: ListPlaceProps) {
-  const { emails, folder, searching, syncing, onSync, children } = props;
+  const { emails, folder, searching, syncing, beside, onSync, children } = props;
   if (emails.rows === undefined)
     return emails.failed ? (
       <FailedList
@@ -23,7 +25,7 @@ export function ListPlace(props: ListPlaceProps) {
         onRetry={() => void emails.refresh()}
       />
     ) : (
-      <LoadingList />
+      <LoadingList beside={beside} />
     );
   if (emails.rows.length > 0) return children;
   if (searching) return <NothingFound />;

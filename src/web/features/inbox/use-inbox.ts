@@ -43,7 +43,9 @@ export type InboxPlaces = {
   onWrite: (request: WriteRequest | TakenBack) => void;
   /** The assistant beside the list, where it is open. */
   panel: ReactNode;
-  /** Opens it, which closes the open message; on a phone it has a page of its own. */
+  /** Whether messages are opened beside the list. */
+  beside: boolean;
+  /** Opens the assistant, which closes the open message; on a phone it has a page of its own. */
   onPanel: (open: boolean) => void;
 };
 
@@ -62,6 +64,8 @@ export type Inbox = AskAbout & {
   show: (panel: Panel) => void;
   /** Opens a message, or closes the one that is open. */
   open: (id: string | undefined) => void;
+  /** Opens what the keyboard has come to in the list, where that is shown beside it. */
+  onMoved: (id: string | undefined) => void;
   /** Does what was chosen with what acts are for: what is open, selected or stood on at this moment. */
   act: (choice: ActChoice) => void;
   /** Answers a message; without one what acts are for. */
@@ -82,8 +86,7 @@ export function useInbox(places: InboxPlaces): Inbox {
   const focus = useRowFocus(places.message);
   useKeepPlace(list.key, list.rows, focus);
   const [panel, show] = useState<Panel>();
-  const { message } = places;
-  const { onShown, ...meant } = useMeant(list, message, focus.chosenId);
+  const { onShown, ...meant } = useMeant(list, places, focus.chosenId);
   useFirstSync(status, sync.all);
   useFailureToast(list.emails, places.search !== undefined);
 
@@ -97,21 +100,33 @@ export function useInbox(places: InboxPlaces): Inbox {
     focus,
     panel,
     show,
+    ...opening(list, places, focus),
+    ...useAskAbout(places, focus),
+    onShown,
+    refresh: () => void Promise.all([list.emails.refresh(), refreshStatus()]),
+  };
+  const acting = commandActs(base, places, meant);
+  const commands = useCommands(
+    { emails: meant.targets, open: meant.open, beside: places.beside },
+    acting,
+  );
+  useKeys(commands, useSettings()?.keyboard_shortcuts !== false);
+  return { ...base, act: acting.act, answer: acting.answer, commands };
+}
+
+function opening(list: InboxList, places: InboxPlaces, focus: RowFocus) {
+  return {
     open(id: string | undefined) {
       const draft = draftOf(list, id);
       if (draft !== undefined) return places.onWrite(requestFor(draft));
       if (id !== undefined) focus.choose(id);
       places.onMessage(id);
     },
-    ...useAskAbout(places, focus),
-    onShown,
-    refresh: () => void Promise.all([list.emails.refresh(), refreshStatus()]),
+    onMoved(id: string | undefined) {
+      const opens = places.beside && !list.selection.on;
+      if (opens && id !== undefined && draftOf(list, id) === undefined) places.onMessage(id);
+    },
   };
-  const open = message !== undefined;
-  const acting = commandActs(base, places, meant);
-  const commands = useCommands({ emails: meant.targets, open }, acting);
-  useKeys(commands, useSettings()?.keyboard_shortcuts !== false);
-  return { ...base, act: acting.act, answer: acting.answer, commands };
 }
 
 function requestFor({ gmail_id, thread_id }: Email): WriteRequest {
@@ -139,11 +154,16 @@ function draftOf({ rows }: InboxList, id: string | undefined): Email | undefined
 type Meant = {
   /** What acts are for. */
   targets: readonly Email[];
+  /** Whether they are for the open message. */
+  open: boolean;
   /** The message of the open conversation that is answered. */
   answered: () => string | undefined;
 };
 
-function useMeant(list: InboxList, message: string | undefined, chosen: string | undefined) {
+function useMeant(list: InboxList, places: InboxPlaces, chosen: string | undefined) {
+  // Beside the open message rows can be selected, which are meant then.
+  const selects = places.beside && list.selection.emails.length > 0;
+  const message = selects ? undefined : places.message;
   const [shown, setShown] = useState<readonly Email[]>();
   const answered = useRef<string>(undefined);
   function onShown(emails: readonly Email[] | undefined, last: string | undefined): void {
@@ -151,7 +171,7 @@ function useMeant(list: InboxList, message: string | undefined, chosen: string |
     answered.current = last;
   }
   const targets = actTargets({ ...list, message, shown, chosen });
-  return { targets, answered: () => answered.current, onShown };
+  return { targets, open: message !== undefined, answered: () => answered.current, onShown };
 }
 
 function commandActs(inbox: Base, places: InboxPlaces, meant: Meant): CommandActs {

@@ -85,9 +85,9 @@ export function SendingChoices({ settings, saved, onChange }: ChoicesProps) {
         )}
       </SettingRow>
       <SignatureField
-        signature={settings.signature}
-        saved={saved === "signature"}
-        onChange={(signature) => onChange({ signature })}
+        settings={settings}
+        saved={saved === "signatures"}
+        onChange={(signatures) => onChange({ signatures })}
       />
     </SettingsGroup>
   );
@@ -115,6 +115,20 @@ export function LookChoices({ settings, saved, onChange }: ChoicesProps) {
             value={settings.density}
             options={optionsOf(words.densityOptions)}
             onChoose={(density) => onChange({ density })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow
+        label={words.readingPane}
+        hint={words.readingPaneHint}
+        saved={saved === "reading_pane"}
+      >
+        {(labelId) => (
+          <Segments
+            labelledBy={labelId}
+            value={settings.reading_pane}
+            options={optionsOf(words.readingPaneOptions)}
+            onChoose={(reading_pane) => onChange({ reading_pane })}
           />
         )}
       </SettingRow>

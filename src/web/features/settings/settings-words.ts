@@ -33,8 +33,12 @@ export const settingsWords = {
   imagesHint: "They can tell the sender that you read the message, and when.",
   imagesOptions: { ask: "Ask each time", never: "Never show" },
   signature: "Signature",
-  signatureHint: "Plain text that stands below what you write.",
-  signatureLeft: (left: number) => `${left} characters left`,
+  signatureHint: "Stands below what you write.",
+  signatureHintOf: "Stands below what you write. Each of your addresses can have its own.",
+  signatureOf: "Address of the signature",
+  signatureAs: (address: string) => `The same as for ${address} until you change it here.`,
+  signatureLeft: (left: number) =>
+    left < 0 ? "This is too long to be saved" : `${left} characters left`,
 
   look: "Appearance",
   theme: "Theme",
@@ -42,6 +46,10 @@ export const settingsWords = {
   density: "Density",
   densityHint: "How much room a row of the list takes.",
   densityOptions: { comfortable: "Comfortable", compact: "Compact" },
+  readingPane: "Reading pane",
+  readingPaneHint:
+    "Where a conversation opens. Beside the list on screens of 1200 pixels and more.",
+  readingPaneOptions: { page: "Page", right: "Right of the list" },
   timeZone: "Time zone",
   timeZoneHint: "For the times shown and for what is sent later.",
   ownTimeZone: (zone: string) => `As this device (${zone})`,
