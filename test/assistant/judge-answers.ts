@@ -48,11 +48,15 @@ function judgeWords({ mentions = [], count }: Expected, said: string): string[] 
 }
 
 function judgeCard({ card, effects = {} }: Expected, answers: GivenAnswers): string[] {
+  if (card === undefined) return judgeAtOnce(effects, answers);
   const asked = answers.findLast(({ clicked }) => !clicked)?.answer;
-  if (card !== undefined && card !== false && !asked?.card) return ["shows no card"];
-  const isClicked = answers.some(({ clicked }) => clicked);
-  const atOnce = card === undefined && !isClicked && Object.keys(effects).length > 0;
-  return atOnce && answers.some(({ answer }) => answer.card) ? ["asks by a card"] : [];
+  return card !== false && !asked?.card ? ["shows no card"] : [];
+}
+
+/** Effects without a click: no card may ask for them. */
+function judgeAtOnce(effects: object, answers: GivenAnswers): string[] {
+  const isEffect = Object.keys(effects).length > 0 && !answers.some(({ clicked }) => clicked);
+  return isEffect && answers.some(({ answer }) => answer.card) ? ["asks by a card"] : [];
 }
 
 function judgeHeld(

@@ -56,23 +56,30 @@ async function askAll(mailbox: AskedMailbox, { turns, expect }: RequestCase): Pr
   const early: string[] = [];
   for (const turn of turns) {
     const { say, open = [], files = [], approve = false } = spoken(turn);
-    const attachments = files.map(({ name, text }) => {
-      const bytes = Buffer.from(text);
-      return { name, size: bytes.length, data: bytes.toString("base64") };
+    const watch = typeof expect.card === "object" ? await watchEarly(mailbox) : sawNothing;
+    const asked = await mailbox.ask(say, {
+      open: open.map(mailbox.idOf),
+      attachments: files.map(toAttachment),
     });
-    const watch =
-      approve && typeof expect.card === "object" ? await watchEarly(mailbox) : undefined;
-    const asked = await mailbox.ask(say, { open: open.map(mailbox.idOf), attachments });
     answers.push({ ...asked, clicked: false });
     if (!approve || !asked.answer.card) continue;
-    early.push(...((await watch?.()) ?? []));
+    early.push(...(await watch()));
     answers.push({ ...(await mailbox.approve(asked.answer)), clicked: true });
   }
   return { answers, early };
 }
 
+function toAttachment({ name, text }: { name: string; text: string }) {
+  const bytes = Buffer.from(text);
+  return { name, size: bytes.length, data: bytes.toString("base64") };
+}
+
 function spoken(turn: RequestCase["turns"][number]): SpokenTurn {
   return typeof turn === "string" ? { say: turn } : turn;
+}
+
+async function sawNothing(): Promise<string[]> {
+  return [];
 }
 
 async function watchEarly(mailbox: AskedMailbox): Promise<() => Promise<string[]>> {

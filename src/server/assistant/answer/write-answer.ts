@@ -52,10 +52,9 @@ export function writeAnswer(happened: Happened, sense: Sense): AssistantAnswer {
   const last = outcome.done.at(-1);
   const read = outcome.steps.flatMap((step) => (step.did === "summarise" ? step.read : []));
   const search = parts.find((part) => part.kind === "search");
-  const code = question?.code ?? happened.replies?.[0]?.code;
   return {
     response: textOf(parts, telling),
-    ...(code !== undefined && { code }),
+    ...codeOf(question, happened.replies),
     parts,
     ...(read.length > 0 && { emailCount: new Set(read.map(({ gmail_id: id }) => id)).size }),
     ...(last !== undefined && { actionResult: last }),
@@ -68,6 +67,14 @@ export function writeAnswer(happened: Happened, sense: Sense): AssistantAnswer {
     cost,
     note: noteOf(happened),
   };
+}
+
+function codeOf(
+  question: Question | null,
+  replies: readonly Reply[] = [],
+): Pick<AssistantAnswer, "code"> {
+  const code = question?.code ?? replies[0]?.code;
+  return code === undefined ? {} : { code };
 }
 
 function partsOf({ outcome, question, replies = [] }: Happened, telling: Telling): AnswerPart[] {
