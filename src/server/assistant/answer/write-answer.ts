@@ -84,7 +84,9 @@ function partsOf({ outcome, question, replies = [] }: Happened, telling: Telling
   const said = [
     ...replies.map((reply) => replyText(reply, outcome.done.length > 0)),
     sayCard(outcome),
-    question === null || question === undefined ? "" : questionText(question),
+    question === null || question === undefined
+      ? ""
+      : questionText(question, outcome.done.length > 0),
   ];
   for (const text of said) if (text !== "") parts.push({ kind: "text", text });
   return parts;
