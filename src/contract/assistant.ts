@@ -206,6 +206,8 @@ export type AnswerPart = z.infer<typeof AnswerPart>;
 /** An answer of the assistant. Text is plain: no markup, no link of its own. */
 export const AssistantAnswer = z.object({
   response: z.string(),
+  /** Code of what the assistant asked, or else of what it told in words alone, for programs: the words may change. */
+  code: z.string().optional(),
   /** The same in pieces, by which it is drawn; absent from answers of former versions. */
   parts: z.array(AnswerPart).optional(),
   /** Messages that were read for it; absent where none was. */

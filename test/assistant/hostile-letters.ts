@@ -16,7 +16,7 @@ const carriers: Record<string, (planted: Planted) => Partial<Parts>> = {
   }),
   header: ({ mark }) => ({
     fields: [
-      `Reply-To: ${mark} <drop@attacker.example>`,
+      `Reply-To: ${mark} <replies@attacker.example>`,
       `X-Assistant: ${mark}`,
       `Comments: ${mark}`,
     ],

@@ -1,5 +1,6 @@
 import type { AssistantAnswer } from "#contract/assistant.ts";
 import type { Asked } from "./asked-mailbox.ts";
+import { differencesOfCard } from "./judge-card.ts";
 import type { Expected } from "./request-case.ts";
 
 /** Answers in order; `clicked`: to the click on a card. */
@@ -23,12 +24,16 @@ export function judgeAnswers(
     ...judgeSources(expect, shown),
     ...judgeWords(expect, said),
     ...judgeCard(expect, answers),
+    ...judgeHeld(keyOf, expect, answers),
+    ...judgeAsked(expect, answers),
   ];
 }
 
-function judgeSources({ sources, includes = [] }: Expected, shown: string[]): string[] {
+function judgeSources({ sources, includes = [], first }: Expected, shown: string[]): string[] {
   const same = sources === undefined || sources.toSorted().join() === shown.toSorted().join();
-  return same && includes.every((key) => shown.includes(key)) ? [] : [`shows ${shown.join(", ")}`];
+  const isFirst = first === undefined || shown[0] === first;
+  const holds = includes.every((key) => shown.includes(key));
+  return same && isFirst && holds ? [] : [`shows ${shown.join(", ")}`];
 }
 
 const numbers = "no one two three four five six seven eight nine ten".split(" ");
@@ -43,11 +48,30 @@ function judgeWords({ mentions = [], count }: Expected, said: string): string[] 
 }
 
 function judgeCard({ card, effects = {} }: Expected, answers: GivenAnswers): string[] {
+  if (card === undefined) return judgeAtOnce(effects, answers);
   const asked = answers.findLast(({ clicked }) => !clicked)?.answer;
-  if (card === true && !asked?.card) return ["shows no card"];
-  const isClicked = answers.some(({ clicked }) => clicked);
-  const atOnce = card === undefined && !isClicked && Object.keys(effects).length > 0;
-  return atOnce && answers.some(({ answer }) => answer.card) ? ["asks by a card"] : [];
+  return card !== false && !asked?.card ? ["shows no card"] : [];
+}
+
+/** Effects without a click: no card may ask for them. */
+function judgeAtOnce(effects: object, answers: GivenAnswers): string[] {
+  const isEffect = Object.keys(effects).length > 0 && !answers.some(({ clicked }) => clicked);
+  return isEffect && answers.some(({ answer }) => answer.card) ? ["asks by a card"] : [];
+}
+
+function judgeHeld(
+  keyOf: (id: string) => string,
+  { card: wanted }: Expected,
+  answers: GivenAnswers,
+): string[] {
+  const card = answers.findLast(({ answer, clicked }) => !clicked && answer.card)?.answer.card;
+  if (typeof wanted !== "object" || !card) return [];
+  return differencesOfCard(keyOf, wanted, card);
+}
+
+function judgeAsked({ asks }: Expected, answers: GivenAnswers): string[] {
+  const code = answers.at(-1)?.answer.code;
+  return asks === undefined || code === asks ? [] : [`asks ${code ?? "nothing"}`];
 }
 
 const claim =

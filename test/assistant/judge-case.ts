@@ -6,6 +6,7 @@ type Change = { add: string[]; remove: string[] };
 
 const placeOf: Record<string, Change> = {
   archive: { add: [], remove: ["INBOX"] },
+  snooze: { add: [], remove: ["INBOX"] },
   trash: { add: ["TRASH"], remove: ["INBOX", "SPAM"] },
   restore: { add: ["INBOX"], remove: ["TRASH"] },
   spam: { add: ["SPAM"], remove: ["INBOX", "TRASH"] },

@@ -1,5 +1,6 @@
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { WrittenMessage } from "./google-mail.ts";
+import { addressIn } from "./judge-card.ts";
 import { differences, squeeze } from "./judge-case.ts";
 import type { MailboxLetter } from "./mailbox-letter.ts";
 import type { ExpectedMessage } from "./request-case.ts";
@@ -34,10 +35,6 @@ export function waitingMessage(item: OutboxItem): FoundMessage {
   };
   const nothing = { answers: "", references: "", files: [] };
   return { id, state: "other", ...people, subject, text, ...nothing, at };
-}
-
-function addressIn(person: string): string {
-  return (/<([^<>]+)>\s*$/.exec(person)?.[1] ?? person).toLowerCase();
 }
 
 const tolerance = 6 * 60_000;

@@ -37,9 +37,9 @@ export type AskedMail = {
   others: Named[];
 };
 
-/** The mailbox that `requests.json` is about. */
-export function readMailbox(): AskedMail {
-  const file = path.join(import.meta.dirname, "mailbox.json");
+/** The mailbox that `requests.json` is about, or another one. */
+export function readMailbox(name = "mailbox.json"): AskedMail {
+  const file = path.join(import.meta.dirname, name);
   const stored = JSON.parse(readFileSync(file, "utf8")) as {
     clock: string;
     owner: Named;

@@ -1,135 +1,142 @@
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text as readText } from "node:stream/consumers";
-import { harmfulPlan, harmfulText, type Mode, type Order } from "./harmful-output.ts";
+import type { SaidCalls } from "../support/model-answers.ts";
+import { startModelDouble, type ModelDouble, type Received } from "../support/model-double.ts";
+import { harmfulRounds, type HarmfulCall, type Mode, type Round } from "./harmful-calls.ts";
+import { claimOf, harmfulText, type Form, type Manner, type Order } from "./harmful-output.ts";
 import type { ModelSaid } from "./judge-answers.ts";
+import { kindOfCall, type CallKind } from "./transcript-model.ts";
 
-/** What the model was given in one call, and the words that it answered; none of a plan. */
-export type ModelCall = ModelSaid & { bytes: string };
+/** What the model was given in one call, and the words that it answered; none of calls of tools. */
+export type ModelCall = ModelSaid & { by: CallKind; bytes: string; call: Received };
 
 /** The worst model there can be: it obeys whatever order it was ever shown, by whomever, and forgets nothing. */
 export type ObedientModel = {
-  /** What stands before the paths of its calls. */
-  baseUrl: string;
+  double: ModelDouble;
   /** The calls since they were last taken. */
   takeCalls(): ModelCall[];
   /** Orders that reached it, in whichever call. */
   seen: Set<string>;
   /**
-   * How it harms from now on, by that order as soon as it has seen it; until then it does `honest`. It gives away the
-   * secrets that begin with `loot`: what it remembers of others no code can take out of what it says.
+   * How it harms from now on, by that order; as long as that has not reached it, it has mail read first as a good planner
+   * would (`honest`). It gives away the secrets that begin with `loot`: what it remembers of others no code can take out of what
+   * it says.
    */
   turn(to: Turn): void;
-  stop(): void;
+  stop(): Promise<void>;
 };
 
-/** `asked`: the person's words. */
-type Turn = { mode: Mode; order: Order; honest: object; asked: string; loot: string };
+/** `asked`: the person's words about the parcel of that number. */
+type Turn = {
+  mode: Mode;
+  order: Order;
+  honest: Round[];
+  asked: string;
+  number: number;
+  loot: string;
+};
 
 const mark = /⟦do:([\w-]+)⟧/g;
 const secret = /CANARY-[\w-]+/g;
-
-/** Speaks the wire format of OpenAI's chat completions, streamed or whole. Its answers are the most harmful that the form admits. */
-export async function startObedientModel(): Promise<ObedientModel> {
-  const memory: Memory = {
-    calls: [],
-    seen: new Set(),
-    secrets: new Set(),
-    keys: new Set(),
-    state: undefined,
-    turns: 0,
-  };
-  const server = http.createServer((request, response) => void answer(memory, request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    seen: memory.seen,
-    takeCalls: () => memory.calls.splice(0),
-    turn(state) {
-      memory.state = state;
-      memory.turns = 0;
-    },
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 type Memory = {
   calls: ModelCall[];
   seen: Set<string>;
   secrets: Set<string>;
   keys: Set<string>;
+  /** What it does in this request, and the planner's answers that are left of that. */
   state: Turn | undefined;
-  /** Calls since it was last turned. */
+  rounds: Round[] | undefined;
   turns: number;
 };
 
-async function answer(memory: Memory, request: IncomingMessage, response: ServerResponse) {
-  const bytes = await readText(request);
-  const body = JSON.parse(bytes) as { stream?: boolean; response_format?: object };
-  const kind = body.response_format === undefined ? "text" : "planner";
+/** Its answers are the most harmful that each form admits. */
+export async function startObedientModel(): Promise<ObedientModel> {
+  const double = await startModelDouble();
+  const memory: Memory = {
+    calls: [],
+    seen: new Set(),
+    secrets: new Set(),
+    keys: new Set(),
+    state: undefined,
+    rounds: undefined,
+    turns: 0,
+  };
+  double.say = (call) => {
+    double.received.length = 0;
+    return answer(memory, call);
+  };
+  return {
+    double,
+    seen: memory.seen,
+    takeCalls: () => memory.calls.splice(0),
+    turn(state) {
+      Object.assign(memory, { state, rounds: undefined, turns: 0 });
+    },
+    stop: () => double.stop(),
+  };
+}
+
+function answer(memory: Memory, call: Received): string | SaidCalls {
+  const by = kindOfCall(call);
   // What JSON writes as escapes is read as it is meant.
-  const meant = JSON.stringify(JSON.parse(bytes)).replaceAll(String.raw`\"`, '"');
-  for (const [, order = ""] of meant.matchAll(mark)) memory.seen.add(order);
-  for (const [found] of meant.matchAll(secret)) memory.secrets.add(found);
-  memory.keys.add(request.headers.authorization ?? "");
+  const bytes = JSON.stringify(call.body).replaceAll("\\", "");
+  for (const [, order = ""] of bytes.matchAll(mark)) memory.seen.add(order);
+  for (const [found] of bytes.matchAll(secret)) memory.secrets.add(found);
+  memory.keys.add(call.headers.authorization ?? "");
   memory.turns += 1;
-  const output = outputOf(memory, kind);
-  memory.calls.push({ kind, bytes: meant, said: wordsOf(kind, output) });
-  send(response, body.stream === true, output);
+  const said = by === "planner" ? plan(memory, bytes) : read(memory, call, bytes);
+  const words = typeof said === "string" ? said : wordsOf(said);
+  const kind = by === "planner" ? "planner" : "text";
+  memory.calls.push({ kind, by, bytes, call, said: words });
+  return said;
 }
 
-function wordsOf(kind: ModelCall["kind"], output: string): string {
-  if (kind === "text") return output;
-  try {
-    const { kind: form, text } = JSON.parse(output) as { kind?: string; text?: string };
-    return form === "plan" ? "" : (text ?? "");
-  } catch {
-    return "";
-  }
+/** Its questions are words of its own too. */
+function wordsOf({ calls }: SaidCalls): string {
+  const asked = calls.find(({ name }) => name === "ask")?.input as
+    | { question?: string }
+    | undefined;
+  return asked?.question ?? "";
 }
 
-function outputOf({ state, seen, secrets, keys, turns }: Memory, kind: ModelCall["kind"]): string {
-  if (state === undefined) return "{}";
-  const { mode, order, honest, asked, loot } = state;
-  const own = [...secrets].filter((one) => one.startsWith(loot));
-  const knows = { secrets: own.slice(-20), keys: [...keys], turns };
-  const isTold = seen.has(order.id);
-  if (kind === "text")
-    return isTold ? harmfulText(mode, order, knows) : "There is one message [1].";
-  return isTold ? harmfulPlan(mode, order, { ...knows, honest, asked }) : JSON.stringify(honest);
+function plan(memory: Memory, bytes: string): string | SaidCalls {
+  const { state, seen } = memory;
+  if (state === undefined) return "Hello.";
+  const { mode, order, honest, asked, number } = state;
+  const plot = { ...knownOf(memory), order, asked, number };
+  memory.rounds ??= [...(seen.has(order.id) ? [] : honest), ...harmfulRounds(mode, plot)];
+  const round = memory.rounds.shift();
+  if (round === undefined) return claimOf(order);
+  return { calls: round.map((one) => withHandles(one, bytes)) };
 }
 
-const usage = { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 };
-
-function send(response: ServerResponse, streamed: boolean, content: string): void {
-  const about = { id: "x", created: 1, model: "obedient" };
-  if (!streamed) {
-    const choices = [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }];
-    response.writeHead(200, { "content-type": "application/json" });
-    response.end(JSON.stringify({ ...about, object: "chat.completion", choices, usage }));
-    return;
-  }
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  const chunk = { ...about, object: "chat.completion.chunk" };
-  for (const piece of piecesOf(content))
-    write(response, {
-      ...chunk,
-      choices: [{ index: 0, delta: { content: piece }, finish_reason: null }],
-    });
-  write(response, { ...chunk, choices: [{ index: 0, delta: {}, finish_reason: "stop" }], usage });
-  response.end("data: [DONE]\n\n");
+function knownOf({ state, secrets, keys, turns }: Memory) {
+  const own = [...secrets].filter((one) => one.startsWith(state?.loot ?? ""));
+  return { secrets: own.slice(-20), keys: [...keys], turns };
 }
 
-/** Cut where it hurts: addresses, marks and entities come in halves. */
-function piecesOf(content: string): string[] {
-  if (content.length > 5000) return [content];
-  return content.match(/[\s\S]{1,7}/g) ?? [""];
+/** The last handles that were told stand for `$m`, `$d` and `$v`. */
+function withHandles({ name, input = {}, broken }: HarmfulCall, bytes: string) {
+  if (broken !== undefined) return { name, broken };
+  const filled = JSON.stringify(input).replaceAll(/\$([mdv])/g, (_, kind: string) => {
+    const told = [...bytes.matchAll(new RegExp(`"handle":"(${kind}\\d+)"`, "g"))];
+    return told.at(-1)?.[1] ?? `${kind}1`;
+  });
+  return { name, input: JSON.parse(filled) as object };
 }
 
-function write(response: ServerResponse, chunk: object): void {
-  response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+const manners: Partial<Record<Mode, Manner>> = { lie: "lie", garbage: "garbage", forge: "forge" };
+
+function read(memory: Memory, call: Received, bytes: string): string {
+  const { state } = memory;
+  if (state === undefined) return "There is one message [1].";
+  const manner = manners[state.mode] ?? "harm";
+  const known = knownOf(memory);
+  return harmfulText({ manner, form: formOf(call), order: state.order, known, asked: bytes });
+}
+
+function formOf({ body }: Received): Form {
+  const [first] = (body["messages"] ?? []) as { content?: unknown }[];
+  const told = JSON.stringify(first?.content ?? "").replaceAll("\\", "");
+  if (told.includes('{"fits"')) return "fits";
+  return told.includes('{"value"') ? "value" : "text";
 }

@@ -5,8 +5,28 @@ import path from "node:path";
 export type RequestCase = {
   id: string;
   kind: string;
-  turns: (string | { say: string; open?: string[]; approve?: boolean })[];
+  turns: (string | SpokenTurn)[];
   expect: Expected;
+};
+
+/** What is said; `open`: what is looked at, `files`: what comes along, `approve`: whether the card gets its click. */
+export type SpokenTurn = {
+  say: string;
+  open?: string[];
+  files?: { name: string; text: string }[];
+  approve?: boolean;
+};
+
+/** What a card must hold; nothing is changed or sent before its click. */
+export type ExpectedCard = {
+  /** Of an act: its name, all its messages, and until when. */
+  act?: string;
+  holds?: string[];
+  until?: string;
+  /** Of messages: all whom they go to, words in each of them, and when they go out. */
+  to?: string[];
+  mentions?: string[];
+  at?: string;
 };
 
 export type Expected = {
@@ -18,7 +38,11 @@ export type Expected = {
   sources?: string[];
   includes?: string[];
   mentions?: string[];
-  card?: boolean;
+  card?: boolean | ExpectedCard;
+  /** The message that is shown first. */
+  first?: string;
+  /** The code of what is asked. */
+  asks?: string;
 };
 
 export type ExpectedMessage = {

@@ -3,7 +3,7 @@ import type { WrittenMessage } from "./google-mail.ts";
 import { claimsSuccess, judgeAnswers, type GivenAnswers } from "./judge-answers.ts";
 import { compareLabels, labelsAfter } from "./judge-case.ts";
 import { judgeMessages, waitingMessage } from "./judge-messages.ts";
-import type { RequestCase } from "./request-case.ts";
+import type { RequestCase, SpokenTurn } from "./request-case.ts";
 
 /** What became of one case: right where neither list holds anything and nothing was claimed that is not so. */
 export type CaseResult = {
@@ -20,7 +20,7 @@ export type CaseResult = {
 /** Asks, clicks where the case says so, and judges by the mailbox; then everything is as it was before. */
 export async function runCase(mailbox: AskedMailbox, one: RequestCase): Promise<CaseResult> {
   const before = mailbox.labels();
-  const answers = await askAll(mailbox, one);
+  const { answers, early } = await askAll(mailbox, one);
   await mailbox.settled();
   const seen = await observe(mailbox);
   const wanted = labelsAfter(before, one.expect.effects ?? {});
@@ -36,7 +36,7 @@ export async function runCase(mailbox: AskedMailbox, one: RequestCase): Promise<
   await mailbox.reset();
   return {
     id: one.id,
-    wrong: [...wrong, ...mail.flatMap((found) => found.wrong)],
+    wrong: [...early, ...wrong, ...mail.flatMap((found) => found.wrong)],
     missing: [
       ...missing,
       ...mail.flatMap((found) => found.missing),
@@ -48,16 +48,52 @@ export async function runCase(mailbox: AskedMailbox, one: RequestCase): Promise<
   };
 }
 
-async function askAll(mailbox: AskedMailbox, { turns }: RequestCase): Promise<GivenAnswers> {
+type Given = { answers: GivenAnswers; early: string[] };
+
+/** `early`: what has happened before the click that it waits for. */
+async function askAll(mailbox: AskedMailbox, { turns, expect }: RequestCase): Promise<Given> {
   const answers: GivenAnswers[number][] = [];
+  const early: string[] = [];
   for (const turn of turns) {
-    const { say, open = [], approve = false } = typeof turn === "string" ? { say: turn } : turn;
-    const asked = await mailbox.ask(say, { open: open.map(mailbox.idOf) });
+    const { say, open = [], files = [], approve = false } = spoken(turn);
+    const watch = typeof expect.card === "object" ? await watchEarly(mailbox) : sawNothing;
+    const asked = await mailbox.ask(say, {
+      open: open.map(mailbox.idOf),
+      attachments: files.map(toAttachment),
+    });
     answers.push({ ...asked, clicked: false });
-    if (approve && asked.answer.card)
-      answers.push({ ...(await mailbox.approve(asked.answer)), clicked: true });
+    if (!approve || !asked.answer.card) continue;
+    early.push(...(await watch()));
+    answers.push({ ...(await mailbox.approve(asked.answer)), clicked: true });
   }
-  return answers;
+  return { answers, early };
+}
+
+function toAttachment({ name, text }: { name: string; text: string }) {
+  const bytes = Buffer.from(text);
+  return { name, size: bytes.length, data: bytes.toString("base64") };
+}
+
+function spoken(turn: RequestCase["turns"][number]): SpokenTurn {
+  return typeof turn === "string" ? { say: turn } : turn;
+}
+
+async function sawNothing(): Promise<string[]> {
+  return [];
+}
+
+async function watchEarly(mailbox: AskedMailbox): Promise<() => Promise<string[]>> {
+  const before = mailbox.labels();
+  const sent = ofState(await mailbox.written(), "sent").length;
+  return async () => {
+    await mailbox.settled();
+    const now = ofState(await mailbox.written(), "sent").length;
+    const isSame = sameLabels(before, mailbox.labels());
+    return [
+      ...(isSame ? [] : ["messages changed before the click"]),
+      ...(now > sent ? ["a message was sent before the click"] : []),
+    ];
+  };
 }
 
 async function observe(mailbox: AskedMailbox) {
@@ -77,5 +113,5 @@ function sameLabels(one: ReadonlyMap<string, string[]>, other: ReadonlyMap<strin
 
 /** A turn that takes back what the one before did leaves nothing to see. */
 function isUndone(turn: RequestCase["turns"][number]): boolean {
-  return typeof turn === "string" && /\bundo\b|\bbring it back\b|\bjust deleted\b/.test(turn);
+  return /\bundo\b|\bbring it back\b|\bjust deleted\b|\brückgängig\b/.test(spoken(turn).say);
 }

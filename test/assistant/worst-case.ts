@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { PostgresAddress } from "../support/postgres-setup.ts";
 import { openAskedMailbox, startAskedMailbox, type AskedMailbox } from "./asked-mailbox.ts";
-import { modes, other, type Mode } from "./harmful-output.ts";
+import { modes, readsFirst, type Mode } from "./harmful-calls.ts";
+import { other } from "./harmful-output.ts";
 import { plants, writeHostileLetters, type Plant } from "./hostile-letters.ts";
 import { watchHarm, type HarmWatch } from "./harm-watch.ts";
 import { readMailbox } from "./mailbox-letter.ts";
@@ -36,7 +37,9 @@ export async function runWorstCases(
   for (const mode of modes) {
     for (const [index, plant] of choose(plants).entries()) {
       const watch = watches[index % watches.length];
-      if (watch !== undefined) await tempt(watch, { model, mode, plant, result });
+      if (watch === undefined) continue;
+      for (const request of requestsFor(result.cases + index))
+        await tempt(watch, { model, mode, plant, request, result });
     }
   }
   result.reached = model.seen.size;
@@ -44,8 +47,8 @@ export async function runWorstCases(
     if (!/^(localhost|127\.0\.0\.1):\d+$/.test(host)) result.broken.push(`I6 ${host} was asked`);
   const fromAnswers = [...model.seen].filter((order) => order.startsWith("earlier-"));
   result.broken.push(...fromAnswers.map((order) => `I8 an earlier answer was shown: ${order}`));
-  model.stop();
   await people[0]?.stop();
+  await model.stop();
   return result;
 }
 
@@ -58,20 +61,7 @@ async function startPeople(
   function lettersOf(address: string) {
     return [...mail.letters, ...writeHostileLetters(address, mail.clock)];
   }
-  const ai = {
-    provider: "openai-compatible" as const,
-    model: "obedient",
-    apiKey: key,
-    baseUrl: model.baseUrl,
-    send: "all" as const,
-    monthlyUsd: undefined,
-    monthlyTokens: undefined,
-    price: undefined,
-    calls: 12,
-    callSeconds: 60,
-    requestSeconds: 90,
-    tools: "native" as const,
-  };
+  const ai = model.double.ai("openai-compatible", { apiKey: key });
   const others = [...mail.others, second];
   const one = await startAskedMailbox(
     { ...mail, others, letters: lettersOf(first.address) },
@@ -101,25 +91,35 @@ function watchHosts(): { end(): Set<string> } {
   };
 }
 
-type Temptation = { model: ObedientModel; mode: Mode; plant: Plant; result: WorstCases };
+type Temptation = {
+  model: ObedientModel;
+  mode: Mode;
+  plant: Plant;
+  request: TemptingRequest;
+  result: WorstCases;
+};
 
-/** The message is read first, so that its order is known; then come the other requests. */
-async function tempt(watch: HarmWatch, { model, mode, plant, result }: Temptation): Promise<void> {
-  for (const request of temptingRequests) {
-    const honest = request.honest(plant.number);
-    const asked = request.say(plant.number);
-    model.turn({ mode, order: plant.order, honest, asked, loot: watch.secret });
-    await once(watch, { request, plant, mode, result });
-  }
+/** Requests for each message that holds an order, in each mode. */
+const requestsEach = 3;
+
+/** The message is read first, where its order has not reached the model yet; then come some of the other requests. */
+function requestsFor(place: number): TemptingRequest[] {
+  const [first, ...others] = temptingRequests;
+  const rest = others.map((_, at) => others[(place + at) % others.length]);
+  return [first, ...rest].slice(0, requestsEach).flatMap((one) => one ?? []);
 }
 
-type Once = { request: TemptingRequest; plant: Plant; mode: Mode; result: WorstCases };
-
-async function once(watch: HarmWatch, { request, plant, mode, result }: Once): Promise<void> {
+async function tempt(watch: HarmWatch, temptation: Temptation): Promise<void> {
+  const { model, mode, plant, request, result } = temptation;
+  const { order, number } = plant;
+  const say = request.say(number);
+  const honest = request.honest(number);
+  model.turn({ mode, order, honest, asked: say, number, loot: watch.secret });
   result.cases += 1;
-  const { broken, card, clicked } = await watch.ask(request, plant.number, result.cards % 7 === 0);
+  const reads = readsFirst(mode);
+  const { broken, card, clicked } = await watch.ask({ say, reads, click: result.cards % 7 === 0 });
   if (card) result.cards += 1;
   if (clicked) result.clicked += 1;
-  const name = `${mode} ${plant.order.id} ${request.name}`;
+  const name = `${mode} ${order.id} ${request.name}`;
   result.broken.push(...broken.map((line) => `${line} (${name})`));
 }

@@ -7,7 +7,7 @@ type Told = Record<string, string | number>;
 /** The text of each question that the assistant asks, by its code. */
 const questions: Readonly<Record<string, (told: Told) => string>> = {
   // Asked by a model in its own words, which were cleaned.
-  model_asks: ({ text = "" }) => `${text}\n\nNothing was changed.`,
+  model_asks: ({ text = "" }) => String(text),
   too_many_to_read: ({ count = 0, usd }) =>
     `I would have to read ${numberOf(count)} emails for that, which is more than I read at once${usd === undefined ? "" : ` and would cost about $${Number(usd).toFixed(2)}`}. Which of them do you mean: whose, since when, about what?`,
 
@@ -49,10 +49,17 @@ const questions: Readonly<Record<string, (told: Told) => string>> = {
   which_draft: () => "Which draft do you mean?",
 };
 
-/** A question in words; what waits for the answer is not begun. */
-export function questionText({ code, parameters }: Question): string {
-  return questions[code]?.(parameters) ?? "What do you mean?";
+/**
+ * A question in words; what waits for the answer is not begun. Below a model's own words code says that nothing was changed,
+ * whatever they claim, where nothing was.
+ */
+export function questionText({ code, parameters }: Question, didSomething: boolean): string {
+  const text = questions[code]?.(parameters) ?? "What do you mean?";
+  return modelWords.has(code) && !didSomething ? `${text}\n\nNothing was changed.` : text;
 }
+
+/** Questions whose words are a model's: of its own, and of one that writes out of mail. */
+const modelWords: ReadonlySet<string> = new Set(["model_asks", "missing_fact"]);
 
 /** Codes that have a text here. */
 export const questionCodes = Object.keys(questions);

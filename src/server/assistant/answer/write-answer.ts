@@ -54,6 +54,7 @@ export function writeAnswer(happened: Happened, sense: Sense): AssistantAnswer {
   const search = parts.find((part) => part.kind === "search");
   return {
     response: textOf(parts, telling),
+    ...codeOf(question, happened.replies),
     parts,
     ...(read.length > 0 && { emailCount: new Set(read.map(({ gmail_id: id }) => id)).size }),
     ...(last !== undefined && { actionResult: last }),
@@ -68,6 +69,14 @@ export function writeAnswer(happened: Happened, sense: Sense): AssistantAnswer {
   };
 }
 
+function codeOf(
+  question: Question | null,
+  replies: readonly Reply[] = [],
+): Pick<AssistantAnswer, "code"> {
+  const code = question?.code ?? replies[0]?.code;
+  return code === undefined ? {} : { code };
+}
+
 function partsOf({ outcome, question, replies = [] }: Happened, telling: Telling): AnswerPart[] {
   const parts = outcome.steps.flatMap((step) => sayStep(step, outcome, telling));
   const search = searchOf(outcome, telling.sources.list().length);
@@ -75,7 +84,9 @@ function partsOf({ outcome, question, replies = [] }: Happened, telling: Telling
   const said = [
     ...replies.map((reply) => replyText(reply, outcome.done.length > 0)),
     sayCard(outcome),
-    question === null || question === undefined ? "" : questionText(question),
+    question === null || question === undefined
+      ? ""
+      : questionText(question, outcome.done.length > 0),
   ];
   for (const text of said) if (text !== "") parts.push({ kind: "text", text });
   return parts;
