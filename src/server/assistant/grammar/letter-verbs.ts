@@ -116,7 +116,9 @@ function withNoun(scan: Scan, verb: LetterVerb): LetterVerb | undefined {
 
 /** Where the noun stands behind words of manner: "a short draft reply". */
 function nounAt({ tokens }: Scan, start: number): { at: number; isDraft: boolean } {
-  const word = (at: number) => tokens[at]?.word ?? "";
+  function word(place: number): string {
+    return tokens[place]?.word ?? "";
+  }
   let at = start;
   while (at < start + 6 && between.has(word(at))) at += 1;
   if (word(at) === "and" && word(at + 1) === "send") at += 2;
