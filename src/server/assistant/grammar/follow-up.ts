@@ -20,7 +20,7 @@ import { mapTerms, mailbox, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { hasShown, readAim } from "./target.ts";
 import { periodAt } from "./time-words.ts";
-import { readTokens } from "./tokens.ts";
+import { readTokens, type Token } from "./tokens.ts";
 import { momentOf } from "./calendar.ts";
 
 const yes =
@@ -56,17 +56,20 @@ export function readAnswer(reading: Reading): Understood | undefined {
     return query === undefined ? undefined : withPerson(question, query);
   }
   if (pending.slot === "at") {
-    const start = ["until", "till", "to", "on", "at", "for", "in"].includes(tokens[0]?.word ?? "")
-      ? 1
-      : 0;
-    const period = periodAt(tokens, start, clock);
-    return period?.at === undefined
-      ? undefined
-      : filled(question, momentOf(period.at.day, period.at.minutes, clock));
+    const moment = momentIn(tokens, clock);
+    return moment === undefined ? undefined : filled(question, moment);
   }
   return pending.slot === "label" && tokens.length <= 4
     ? filled(question, labelOf(text, world.labels))
     : undefined;
+}
+
+function momentIn(tokens: readonly Token[], clock: Reading["clock"]): string | undefined {
+  const start = ["until", "till", "to", "on", "at", "for", "in"].includes(tokens[0]?.word ?? "")
+    ? 1
+    : 0;
+  const at = periodAt(tokens, start, clock)?.at;
+  return at && momentOf(at.day, at.minutes, clock);
 }
 
 function labelOf(text: string, labels: readonly { name: string }[]): string {

@@ -135,35 +135,33 @@ function textBegin(scan: Scan, verb: LetterVerb): Begin | undefined {
 }
 
 /** "Tell Raj the files are up", "let her know we're done", "ask Ben if he can come", "reply yes". */
-function directBegin(scan: Scan, { kind, to, word, tells }: LetterVerb): Begin | undefined {
+function directBegin(scan: Scan, verb: LetterVerb): Begin | undefined {
   const { tokens } = scan;
+  const { kind, to, word } = verb;
   if (kind === "reply")
     return begins.has(tokens[to]?.word ?? "") ? { from: to, to, isPlain: false } : undefined;
   if (kind !== "write") return undefined;
   const start = tokens[to]?.word === "to" ? to + 1 : to;
-  const there = pronouns.has(tokens[start]?.word ?? "")
-    ? { from: start, to: start + 1 }
-    : peopleAt(scan, start);
-  if (there === undefined) return undefined;
-  let at = there.to;
-  if (word === "let") {
-    if (tokens[at]?.word !== "know") return undefined;
-    at += 1;
-  }
-  const next = tokens[at];
+  const end = pronouns.has(tokens[start]?.word ?? "") ? start + 1 : peopleAt(scan, start)?.to;
+  if (end === undefined) return undefined;
+  if (word !== "let") return behindReader(scan, end, verb);
+  return tokens[end]?.word === "know" ? behindReader(scan, end + 1, verb) : undefined;
+}
+
+const noText = /^(?:in|cc|bcc|saying)$/u;
+
+/** Where the text begins behind whom it goes to; undefined where something else is said of the letter. */
+function behindReader(scan: Scan, at: number, { word, tells }: LetterVerb): Begin | undefined {
+  const next = scan.tokens[at];
   if (next === undefined || next.kind === "quoted") return undefined;
+  const here: Begin = { from: at, to: at, isPlain: false, verb: word };
   if (next.text === ":")
     return isTextColon(scan, at) ? { from: at, to: at + 1, isPlain: true } : undefined;
-  if (tells && word === "ask")
-    return asksIn(scan, at) ? { from: at, to: at, isPlain: false, verb: word } : undefined;
-  if (next.word === "that") return { from: at, to: at + 1, isPlain: false, verb: word };
-  if (tells)
-    return next.kind === "sign" ||
-      /^(?:in|cc|bcc|saying)$/u.test(next.word) ||
-      (next.word === "about" && word !== "remind")
-      ? undefined
-      : { from: at, to: at, isPlain: false, verb: word };
-  return begins.has(next.word) ? { from: at, to: at, isPlain: false } : undefined;
+  if (tells && word === "ask") return asksIn(scan, at) ? here : undefined;
+  if (next.word === "that") return { ...here, to: at + 1 };
+  if (!tells) return begins.has(next.word) ? here : undefined;
+  const isOther = noText.test(next.word) || (next.word === "about" && word !== "remind");
+  return next.kind === "sign" || isOther ? undefined : here;
 }
 
 function asksIn({ tokens }: Scan, at: number): boolean {
@@ -175,7 +173,6 @@ function asksIn({ tokens }: Scan, at: number): boolean {
 function beginAt(scan: Scan, at: number, { kind }: LetterVerb): Begin | undefined {
   const { tokens } = scan;
   const token = tokens[at];
-  const before = tokens[at - 1];
   if (token === undefined || token.kind === "quoted" || token.kind === "address") return undefined;
   if (token.text === ":")
     return isTextColon(scan, at) ? { from: at, to: at + 1, isPlain: true } : undefined;
@@ -187,18 +184,20 @@ function beginAt(scan: Scan, at: number, { kind }: LetterVerb): Begin | undefine
   if (next?.kind === "quoted" && isQuoteMark(scan, at, kind))
     return { from: at, to: at + 1, isPlain: true };
   if (named.has(token.word) && next?.text === ":") return { from: at, to: at + 2, isPlain: true };
-  if (token.word === "that" && at > 0 && isSaidThat(scan, at, kind))
-    return { from: at, to: at + 1, isPlain: false };
-  if (!openingOf.has(token.word)) return undefined;
-  if (!pronouns.has(next?.word ?? "") && isAboutMail(before?.word ?? "", kind)) return undefined;
-  const isLed = before?.word === "and" || before?.word === "to";
-  if (!isLed && !token.word.endsWith("ing")) return undefined;
-  return {
-    from: isLed ? at - 1 : at,
-    to: afterReader(scan, at + 1),
-    isPlain: false,
-    verb: token.word,
-  };
+  if (token.word === "that")
+    return isSaidThat(scan, at, kind) ? { from: at, to: at + 1, isPlain: false } : undefined;
+  return openingAt(scan, at, kind);
+}
+
+/** "Thanking her for the photos", "and accept the invitation", "to ask for the keys". */
+function openingAt(scan: Scan, at: number, kind: LetterVerb["kind"]): Begin | undefined {
+  const { tokens } = scan;
+  const [before = "", verb = "", next = ""] = [-1, 0, 1].map((by) => tokens[at + by]?.word);
+  if (!openingOf.has(verb)) return undefined;
+  if (!pronouns.has(next) && isAboutMail(before, kind)) return undefined;
+  const isLed = before === "and" || before === "to";
+  if (!isLed && !verb.endsWith("ing")) return undefined;
+  return { from: isLed ? at - 1 : at, to: afterReader(scan, at + 1), isPlain: false, verb };
 }
 
 /** "With 'Thanks'" of a reply, "body 'Thanks'"; not "the message 'Lunch'". */
@@ -257,7 +256,7 @@ function opened({ verb, isPlain }: Begin, text: string): string {
   const said = text.trim();
   if (isPlain || verb === undefined) return said;
   const opening = openingOf.get(verb) ?? "";
-  if (/^ask/u.test(verb)) return askedWords(said);
+  if (verb.startsWith("ask")) return askedWords(said);
   if (opening === "") return said.replace(/^that\s+/iu, "");
   const isTold = opening === "A reminder" && !/^(?:to|about|of|that)\b/iu.test(said);
   return `${opening}${isTold ? ":" : ""} ${said}`.trim();

@@ -40,7 +40,7 @@ const rows: readonly (readonly [Row, string])[] = [
 ];
 const table = rows
   .flatMap(([row, words]) =>
-    words.split("|").map((one) => ({ ...row, words: one.replaceAll("-", "").split(" ") })),
+    words.split("|").map((one) => ({ row, words: one.replaceAll("-", "").split(" ") })),
   )
   .toSorted((one, other) => other.words.length - one.words.length);
 
@@ -69,11 +69,12 @@ export function mayWrite(tokens: Scan["tokens"]): boolean {
 /** The verb of a letter at a token, where a request or a part of one begins with it. */
 export function letterAt(scan: Scan, at: number): LetterVerb | undefined {
   const { tokens } = scan;
-  const row = table.find(({ words }) =>
+  const found = table.find(({ words }) =>
     words.every((word, more) => tokens[at + more]?.word === word),
   );
-  if (row === undefined || tokens[at]?.owns === true || !isBeginning(scan, at)) return undefined;
-  const { kind, how, tells, words } = row;
+  if (found === undefined || tokens[at]?.owns === true || !isBeginning(scan, at)) return undefined;
+  const { row, words } = found;
+  const { kind, how, tells } = row;
   const [word = ""] = words;
   if (
     nouns.has(word) &&
@@ -100,44 +101,41 @@ const nouns = new Set(
 function withNoun(scan: Scan, verb: LetterVerb): LetterVerb | undefined {
   const { tokens } = scan;
   if (/^(?:e?mail|message|text|ping)$/u.test(verb.word) && isNamed(scan, verb)) return verb;
-  let at = verb.to;
-  while (at < verb.to + 6 && between.has(tokens[at]?.word ?? "")) at += 1;
-  if (tokens[at]?.word === "and" && tokens[at + 1]?.word === "send") at += 2;
-  while (at < verb.to + 8 && between.has(tokens[at]?.word ?? "")) at += 1;
-  const isDraft = /^(?:draft|daft|darft)$/u.test(tokens[at]?.word ?? "");
-  if (
-    isDraft &&
-    (replyNouns.has(tokens[at + 1]?.word ?? "") || mailNouns.has(tokens[at + 1]?.word ?? ""))
-  )
-    at += 1;
+  const { at, isDraft } = nounAt(scan, verb.to);
   const noun = tokens[at]?.word ?? "";
-  const how = isDraft
-    ? "draft"
-    : tokens.slice(verb.to, at).some(({ word }) => word === "send")
-      ? "send"
-      : verb.how;
-  if (verb.kind === "send" || /^(?:drop|shoot|write)$/u.test(verb.word)) {
-    const kind = nounBehindPeople(scan, verb.to);
-    if (kind !== undefined) return { ...verb, how, kind };
-  }
+  const isSent = tokens.slice(verb.to, at).some(({ word }) => word === "send");
+  const how = isDraft ? "draft" : isSent ? "send" : verb.how;
+  if (/^(?:send|snd|drop|shoot|write)$/u.test(verb.word) && isNewForSomebody(scan, verb.to))
+    return { ...verb, how, kind: "write" };
   if (replyNouns.has(noun)) return { ...verb, how, kind: "reply", to: at + 1 };
   if (mailNouns.has(noun) && !isArticleOf(tokens[at - 1]?.word))
     return { ...verb, how, kind: "write", to: at + 1 };
-  return verb.kind === "write" && nounWanted.has(verb.word) && !isNamed(scan, verb)
-    ? undefined
-    : verb;
+  const isLost = verb.kind === "write" && nounWanted.has(verb.word) && !isNamed(scan, verb);
+  return isLost ? undefined : verb;
+}
+
+/** Where the noun stands behind words of manner: "a short draft reply". */
+function nounAt({ tokens }: Scan, start: number): { at: number; isDraft: boolean } {
+  function word(place: number): string {
+    return tokens[place]?.word ?? "";
+  }
+  let at = start;
+  while (at < start + 6 && between.has(word(at))) at += 1;
+  if (word(at) === "and" && word(at + 1) === "send") at += 2;
+  while (at < start + 8 && between.has(word(at))) at += 1;
+  const isDraft = /^(?:draft|daft|darft)$/u.test(word(at));
+  const isNoun = replyNouns.has(word(at + 1)) || mailNouns.has(word(at + 1));
+  return { at: isDraft && isNoun ? at + 1 : at, isDraft };
 }
 
 /** "Send Ana a friendly note": what is sent is new. */
-function nounBehindPeople(scan: Scan, start: number): "write" | undefined {
+function isNewForSomebody(scan: Scan, start: number): boolean {
   const { tokens } = scan;
   const isPronoun = /^(?:him|her|them)$/u.test(tokens[start]?.word ?? "");
   const end = isPronoun ? start + 1 : peopleAt(scan, start)?.to;
   if (end === undefined || !/^(?:a|an|another|one|some)$/u.test(tokens[end]?.word ?? ""))
-    return undefined;
-  return tokens.slice(end + 1, end + 5).some(({ word }) => mailNouns.has(word))
-    ? "write"
-    : undefined;
+    return false;
+  return tokens.slice(end + 1, end + 5).some(({ word }) => mailNouns.has(word));
 }
 
 /** "The mail", "my message": one that is there already. */

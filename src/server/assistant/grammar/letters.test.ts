@@ -25,9 +25,9 @@ const plain: World = {
 };
 const open: World = { ...plain, open: 1 };
 
-function wording(said: Wording | null | undefined): string {
-  if (said === null || said === undefined) return "-";
-  return said.source === "words" ? `"${said.text}"` : `~${said.brief}`;
+function wording(text: Wording | null | undefined): string {
+  if (text === null || text === undefined) return "-";
+  return text.source === "words" ? `"${text.text}"` : `~${text.brief}`;
 }
 
 function where({ handle, query, count }: Target): string {

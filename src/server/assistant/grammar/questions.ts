@@ -111,7 +111,7 @@ function aiming({ reading, place }: FrameContext): Parameters<typeof readAim>[2]
 }
 
 const news =
-  /^(?:(?:so|and|hey|hi|hello|ok|please|tell me|show me) )*(?:whats? (?:is )?(?:new|up|happening|going on|happened|the latest|in my (?:inbox|mail|email|mailbox))|what (?:did i miss|have i missed|happened)|anything new|any news|(?:catch|bring|get) me up(?: to (?:date|speed))?|fill me in|update me|give me an? (?:(?:quick|short|brief|little) )*(?:update|overview|rundown|briefing|digest|recap)|(?:my )?(?:daily )?(?:briefing|digest|rundown|recap|overview|summary)|brief me|sum (?:it|everything) up|what was i sent|did i get anything(?: new| interesting)?)\b/u;
+  /^(?:(?:so|and|hey|hi|hello|ok|please|tell me|show me) )*(?:whats? (?:is )?(?:new|up|happening|going on|happened|the latest|in my (?:inbox|mail|email|mailbox))|what (?:did i miss|have i missed|happened)|anything new|any news|(?:catch|bring|get) me up(?: to (?:date|speed))?|fill me in|update me|give me (?:an?|the) (?:(?:quick|short|brief|little) )*(?:highlights|update|overview|rundown|briefing|digest|recap)|(?:my )?(?:daily )?(?:briefing|digest|rundown|recap|overview|summary)|brief me|sum (?:it|everything) up|what was i sent|did i get anything(?: new| interesting)?)\b/u;
 const about =
   /\b(?:whats?|what is|what are|what was)\b.{0,60}\babout\b\W*$|^(?:tell me about|read) (?:this|that|it|the)\b|^whats? (?:this|that|in (?:this|the|that|his|her|my))\b|\bgist\b|\bmain points\b|\bkey points\b/u;
 
