@@ -231,7 +231,7 @@ test("where the model breaks off in the middle, what is built in answers, and wh
   double.manners = ["ok", "ok", "shortened", "shortened"];
   const { told, answer } = await askInPieces("What does Sofia say?");
   expect(answer.note).toContain("built-in assistant answered");
-  expect(answer.response).toContain("It is 40,000");
+  expect(answer.response).toMatch(/^From 1 email:\n.*Budget/s);
   expect(told.join("")).toMatch(/^Sofia asks/);
-  expect(told.join("")).not.toContain("It is 40,000");
+  expect(told.join("")).not.toContain("Budget");
 });
