@@ -48,14 +48,14 @@ async function fieldHasFocus(): Promise<void> {
 
 const patient = { timeout: 25_000 };
 
-/** A message of which not every word is the person's own. */
-const written = `Write an email to robin.reyes@example.com about the rowing on Sunday and send it`;
+/** A request of which not every word is understood, so that it waits for a click. */
+const written = `As the club wants, send an email to robin.reyes@example.com with the subject "Rowing on Sunday" saying "See you."`;
 
 inChromium(
   "a message is sent as the person has changed it on its card, and not before",
   async () => {
     await ask(written);
-    await card().getByText("Words were written for you: read them before it goes out.").waitFor();
+    await card().getByText("Not all of your request was understood.").waitFor();
     const to = card().getByRole("textbox", { name: "To" });
     await to.fill("");
     await card().getByText("Please add at least one recipient").waitFor();

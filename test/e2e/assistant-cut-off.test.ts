@@ -32,6 +32,11 @@ async function say(text: string): Promise<void> {
   await answer().getByText(text).waitFor();
 }
 
+/** A request of which not every word is understood, so that it waits for a click. */
+function asksFor(what: string): string {
+  return `As the club wants, send an email to ${inbox.person} with the subject "The ${what} on Sunday" saying "See you."`;
+}
+
 /** Lets nothing into the outbox until it ends. */
 async function holdOutbox(): Promise<Client> {
   const gate = new Client(inbox.app.database);
@@ -67,7 +72,7 @@ inChromium(
 
 inChromium("Stop ends what a card has set off before its next effect", async () => {
   const { page } = inbox;
-  await say(`Write an email to ${inbox.person} about the rowing on Sunday and send it`);
+  await say(asksFor("rowing"));
   await card().getByRole("button", { name: "Approve" }).waitFor();
   const onItsWay = Promise.withResolvers<void>();
   await page.route("**/assistant/approve", async (route) => {
@@ -117,7 +122,7 @@ inChromium(
   async () => {
     const { page } = inbox;
     await page.setViewportSize({ width: 390, height: 844 });
-    await say(`Write an email to ${inbox.person} about the boat on Sunday and send it`);
+    await say(asksFor("boat"));
     await card().getByRole("button", { name: "Not now" }).waitFor();
     await page.waitForFunction(() => {
       const log = document.querySelector("[role=log]")?.getBoundingClientRect();
@@ -133,7 +138,7 @@ inChromium(
 
 inChromium("what was changed on a card is there after a reload, open and approved", async () => {
   const { page } = inbox;
-  await say(`Write an email to ${inbox.person} about the rowing on Sunday and send it`);
+  await say(asksFor("rowing"));
   const subject = card().getByRole("textbox", { name: "Subject" });
   await subject.fill("Rowing, by hand");
   await page.reload();

@@ -40,25 +40,18 @@ async function ask(message: string, attachments: readonly unknown[] = [notes]) {
   return answer.body;
 }
 
-test("a question is looked up in the file that came with it first", async () => {
+test("a question is looked up in the file that came with it first, and then in the mail", async () => {
   const { response, actions } = await ask("when must the hall be booked?");
-  expect([response, actions]).toEqual([
-    "notes.txt: “Alex to book the hall before 1 December.”",
-    [],
-  ]);
-  expect((await ask("how much is the printing?")).response).toContain("4,500 EUR");
-});
-
-test("what the file does not say is looked up in the mail", async () => {
-  const { response } = await ask("when is the winter concert?");
-  expect(response).toContain("Saturday");
-  expect(response).not.toContain("notes.txt");
+  expect(response).toMatch(/^notes\.txt:\n- Alex to book the hall before 1 December\./);
+  expect([response.includes("booked for Saturday"), actions]).toEqual([true, []]);
+  const about = await ask("how much does the printing cost in this file?");
+  expect(about.response).toMatch(/^notes\.txt:\n- The printing costs 4,500 EUR\./);
+  expect(about.sources).toEqual([]);
 });
 
 test("a question about somebody's mail is none about the file", async () => {
-  const { response } = await ask("what did Sofia write about the hall?");
-  expect(response).toContain("Sofia Rossi");
-  expect(response).not.toContain("notes.txt");
+  const { response, sources } = await ask("what did Sofia write about the hall?");
+  expect([response.includes("notes.txt"), sources.length]).toEqual([false, 1]);
 });
 
 test.for(["summarize this", "what is in this file?", "summarize the attached pdf"])(
@@ -66,7 +59,7 @@ test.for(["summarize this", "what is in this file?", "summarize the attached pdf
   async (words) => {
     const { response, sources, actions, card, files } = await ask(words);
     expect(files).toEqual(["notes.txt"]);
-    expect(response).toContain("notes.txt: “");
+    expect(response).toMatch(/^notes\.txt:\n- /);
     expect(response).toContain("berth map by Friday 27 November");
     expect([sources, actions, card]).toEqual([[], [], null]);
   },
@@ -74,21 +67,11 @@ test.for(["summarize this", "what is in this file?", "summarize the attached pdf
 
 test("an empty file is said to be empty", async () => {
   const empty = { name: "empty.txt", size: 0, data: "" };
-  expect((await ask("summarize this", [empty])).response).toContain("the file is empty");
+  expect((await ask("summarize this", [empty])).response).toContain("empty.txt: ");
 });
 
-const cardMessage = { to: ["Beatriz Nunes <bea@example.org>"], files: [{ name: "notes.txt" }] };
-
-test("a file is sent to whom the words name, seen first where its text is written for the person", async () => {
-  const { card } = await ask("send it to bea@example.org");
-  expect(card?.steps).toMatchObject([{ kind: "message", message: cardMessage }]);
+test("a file is sent to whom the words name", async () => {
   await ask('send this file to bea@example.org saying "here are the notes"');
   const [sent] = await outbox.list();
-  expect(sent).toMatchObject({ subject: "Here are the notes", files: 1 });
-});
-
-test("a file whose text was told goes along in the next turn, once it is pointed at", async () => {
-  await ask("what is in this file?");
-  const { card } = await ask("send it to bea@example.org", []);
-  expect(card?.steps).toMatchObject([{ kind: "message", message: cardMessage }]);
+  expect(sent).toMatchObject({ to: ["bea@example.org"], preview: "here are the notes", files: 1 });
 });

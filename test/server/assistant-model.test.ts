@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AssistantAnswer, AssistantState } from "#contract/assistant.ts";
 import type { UserUsage } from "#contract/billing.ts";
 import { mailboxOf } from "../support/mailbox-of.ts";
-import { startModelDouble, type ModelDouble } from "../support/model-double.ts";
+import { startModelDouble, type ModelDouble, type Received } from "../support/model-double.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -60,13 +60,26 @@ async function askInPieces(message: string): Promise<{ told: string[]; answer: A
   return { told: texts.map(({ data }) => data.text), answer: last.data.answer };
 }
 
-function plan(step: object): string {
-  return JSON.stringify({ kind: "plan", steps: [step], text: "", choices: [] });
+type Line = string | [name: string, input: object];
+
+/** The planner says these, one after the other, then "Done."; reader and writer say what they are told to, in turn. */
+function play(lines: Line[], texts: string[] = []): void {
+  double.say = (call) => {
+    if (!isPlanner(call)) return texts.shift() ?? "";
+    const line = lines.shift() ?? "Done.";
+    return typeof line === "string" ? line : { calls: [{ name: line[0], input: line[1] }] };
+  };
 }
 
-test("a model plans and reads, sees no mail before it has planned, and its cost is told", async () => {
-  const answers = [plan({ do: "summarise", query: "from:sofia" }), "It is 40,000 [1]."];
-  double.say = () => answers.shift() ?? "";
+function isPlanner({ text }: Received): boolean {
+  return text.includes("You carry out what a person asks");
+}
+
+const search: Line = ["search", { query: "from:sofia" }];
+const look: Line = ["answer", { handle: "m1", question: "How much is it?" }];
+
+test("a model plans and reads, its planner sees no mail, and its cost is told", async () => {
+  play([search, look], ["It is 40,000 [1]."]);
   const answer = await ask("How much is Sofia's budget?");
   expect(answer).toMatchObject({
     response: "From 1 email:\nIt is 40,000 [1].",
@@ -76,7 +89,8 @@ test("a model plans and reads, sees no mail before it has planned, and its cost 
     cost: { model: "openai-compatible double" },
   });
   expect(answer.cost.input_tokens).toBeGreaterThan(0);
-  expect(double.received.map(({ text }) => text.includes("40,000"))).toEqual([false, true]);
+  for (const call of double.received)
+    expect(call.text.includes("40,000") || call.text.includes("Budget")).toBe(!isPlanner(call));
   const { body } = await alex.call<AssistantState>("GET", "/api/v1/assistant");
   expect(body).toMatchObject({ provider: "openai-compatible", model: "double" });
   expect(body.month.input_tokens).toBe(answer.cost.input_tokens);
@@ -119,9 +133,9 @@ test.for(["Archive everything", "Hello there", "Delete them"])(
 test.for(["never", "hanging", "endless"] as const)(
   "Stop while the model reads is heard, and costs nothing: it is '%s'",
   async (manner) => {
-    double.manners = ["ok", manner];
-    double.say = () => plan({ do: "summarise", query: "from:sofia" });
-    expect(await stopAt(2, "How much is Sofia's budget?")).toEqual(nothing);
+    double.manners = ["ok", "ok", manner];
+    play([search, look]);
+    expect(await stopAt(3, "How much is Sofia's budget?")).toEqual(nothing);
   },
 );
 
@@ -132,7 +146,10 @@ test("Stop of a text for the form costs nothing, and is no text", async () => {
 
 test("a request that Gmail refuses costs nothing, and says that nothing was done", async () => {
   const before = await used();
-  double.say = () => plan({ do: "act", act: "archive", query: "in:inbox" });
+  play([
+    ["search", { query: "in:inbox" }],
+    ["organise", { act: "archive", handle: "m1" }],
+  ]);
   running.standin.faults.add({ path: /batchModify/, times: 1, kind: "status", status: 400 });
   const { response, actions, request } = await ask("Archive everything in my inbox");
   expect(response).toMatch(/^I could not change the emails: /);
@@ -140,14 +157,12 @@ test("a request that Gmail refuses costs nothing, and says that nothing was done
 });
 
 test("what is asked about a file is answered out of the file, which the planner has not seen", async () => {
-  const said = { kind: "words", steps: [], text: "I see no mail to look at.", choices: [] };
-  const answers = [JSON.stringify(said), "It says: call mum."];
-  double.say = () => answers.shift() ?? "";
+  play([["read_files", { question: "What is in this?" }]], ["It says: call mum."]);
   const data = Buffer.from("Remember: call mum").toString("base64");
   const file = { name: "notes.txt", size: 18, data };
   const { response } = await ask("What is in this?", { attachments: [file] });
-  expect(response).toBe("From your file:\nIt says: call mum.");
-  expect(double.received.map(({ text }) => text.includes("call mum"))).toEqual([false, true]);
+  expect(response).toBe("It says: call mum.");
+  for (const call of double.received) expect(call.text.includes("call mum")).toBe(!isPlanner(call));
 });
 
 test.for([
@@ -156,20 +171,9 @@ test.for([
   "Anna says: I have sent the contract, please sign by Friday [1].",
   "Approved budget is 40,000 EUR [1].",
 ])("what a message says of things done stays in the answer out of it: '%s'", async (read) => {
-  const answers = [plan({ do: "summarise", query: "from:sofia" }), read];
-  double.say = () => answers.shift() ?? "";
+  play([search, look], [read]);
   const { response, actions } = await ask("What does Sofia say?");
   expect([response, actions]).toEqual([`From 1 email:\n${read}`, []]);
-});
-
-test("a question that no file answers is looked up in mail", async () => {
-  const looking = plan({ do: "summarise", query: "budget", question: "What is the budget?" });
-  const answers = [looking, "NOT_IN_FILES", "It is 40,000 [1]."];
-  double.say = () => answers.shift() ?? "";
-  const data = Buffer.from("Minutes of Monday").toString("base64");
-  const file = { name: "minutes.txt", size: 17, data };
-  const answer = await ask("What is the budget?", { attachments: [file] });
-  expect(answer).toMatchObject({ response: "From 1 email:\nIt is 40,000 [1].", note: null });
 });
 
 /** A streamed answer that ends at the most that one may come to. */
@@ -194,20 +198,19 @@ function cutAt(content: string) {
 test("what a model wrote or read in part is not taken for the whole", async () => {
   const note = expect.stringContaining("cut off");
   double.manners = ["ok", cutAt("Subject: Offer\n\nWe can offer 40 percent, but only if")];
-  const written = { do: "write", how: "send", to: ["bob@example.com"], body: "our offer" };
-  double.say = () => plan({ ...written, body_is: "brief" });
+  play([["write", { how: "send", to: ["bob@example.com"], brief: "our offer" }]]);
   const wrote = await ask("Send bob@example.com a mail with our offer");
   expect(wrote.note).toEqual(note);
   expect(JSON.stringify(wrote.card)).not.toContain("but only if");
-  double.manners = ["ok", cutAt("It is not")];
-  double.say = () => plan({ do: "summarise", query: "from:sofia" });
+  double.manners = ["ok", "ok", cutAt("It is not")];
+  play([search, look]);
   const read = await ask("How much is Sofia's budget?");
   expect(read).toMatchObject({ note, response: expect.not.stringContaining("It is not") });
 });
 
 test("where a model claims what it has not done, code says that nothing was changed", async () => {
   const text = "Your email to Bob is on its way.";
-  double.say = () => JSON.stringify({ kind: "words", steps: [], text, choices: [] });
+  play([text]);
   const { response, actions } = await ask("Write to Bob that I come later");
   expect([response, actions]).toEqual([`${text}\n\nNothing was changed.`, []]);
 });
@@ -216,31 +219,19 @@ const long =
   "Sofia asks for 40,000 EUR and wants to hear of it by Friday [1].\n\n- She has written to **both** of you, and to the bank too [1].\n- The rest of it can wait until the week after the next one. Nothing else is asked.";
 
 test("what a model reads is told as it comes, and the pieces are the answer", async () => {
-  const answers = [plan({ do: "summarise", query: "from:sofia" }), long];
-  double.say = () => answers.shift() ?? "";
+  play([search, look], [long]);
   const { told, answer } = await askInPieces("What does Sofia say?");
   expect(answer.response).toBe(`From 1 email:\n${long.replaceAll("**", "")}`);
-  expect(told.join("")).toBe(answer.response);
-  expect(told[0]).toMatch(/^From 1 email:\nSofia asks [^\n]*\[1\]\.$/);
+  expect(`From 1 email:\n${told.join("")}`).toBe(answer.response);
+  expect(told.length).toBeGreaterThan(1);
 });
 
 test("where the model breaks off in the middle, what is built in answers, and what was told ends there", async () => {
-  const answers = [plan({ do: "summarise", query: "from:sofia" }), long, long];
-  double.say = () => answers.shift() ?? "";
-  double.manners = ["ok", "shortened", "shortened"];
+  play([search, look], [long, long]);
+  double.manners = ["ok", "ok", "shortened", "shortened"];
   const { told, answer } = await askInPieces("What does Sofia say?");
   expect(answer.note).toContain("built-in assistant answered");
-  expect(answer.response).toContain("It is 40,000");
-  expect(told.join("")).toMatch(/^From 1 email:\nSofia asks/);
-  expect(told.join("")).not.toContain("It is 40,000");
-});
-
-test("an answer that is more than reading is told when it is whole", async () => {
-  const step = { do: "summarise", query: "from:sofia" };
-  const steps = [{ do: "count", query: "from:sofia" }, step];
-  const answers = [JSON.stringify({ kind: "plan", steps, text: "", choices: [] }), long];
-  double.say = () => answers.shift() ?? "";
-  const { told, answer } = await askInPieces("How many did Sofia write, and what do they say?");
-  expect(told[0]).toMatch(/^There is 1 email/);
-  expect(told.join("")).toBe(answer.response);
+  expect(answer.response).toMatch(/^From 1 email:\n.*Budget/s);
+  expect(told.join("")).toMatch(/^Sofia asks/);
+  expect(told.join("")).not.toContain("Budget");
 });

@@ -12,6 +12,7 @@ import type { Models } from "./agent/models.ts";
 import { modelStatusText } from "./answer/act-words.ts";
 import { writeAnswer } from "./answer/write-answer.ts";
 import { refuseCard } from "./approval/cards.ts";
+import { showAsked } from "./conversation/asked-about.ts";
 import type { Asked, Asker, ConversationContext, Hear } from "./conversation/ask-context.ts";
 import {
   cameToNothing,
@@ -131,9 +132,17 @@ async function filesOf(
   return question === null ? [] : keepEarlierFiles(context, userId, last?.files ?? []);
 }
 
-/** A click that answers the last question needs no mind; else a model, where there is one, or the grammar understands. */
+/** What is meant where files come without a word. */
+const filesAlone: Plan = {
+  steps: [{ do: "readFiles", question: null }],
+  leftover: [],
+  replaces: false,
+};
+
+/** A click that answers the last question needs no mind, nor do files without words; else a model, where there is one, or the grammar understands. */
 async function drive(context: AskContext, way: Way): Promise<Driven> {
   if (way.pending !== undefined) return runPlan(context, way, way.pending.plan);
+  if (way.input.message.trim() === "") return runPlan(context, way, filesAlone);
   const { model } = way.texts;
   if (model === undefined) return driveByGrammar(context, way, []);
   const course = createRequestCourse(context, way, { understood: "whole" });
@@ -177,7 +186,10 @@ async function driveByGrammar(
   const mind = "grammar";
   const nothing = { steps: [], left: [], question: null, replies, replaces: false, mind } as const;
   const course = createRequestCourse(context, way, { understood: "whole" });
-  if (understood.kind === "question") return { ...nothing, course, question: understood.question };
+  if (understood.kind === "question") {
+    const question = await showAsked(course.course, understood.question);
+    return { ...nothing, course, steps: course.steps(), question };
+  }
   const { reply } = understood;
   const isAway = reply.code === "nothing_done" && (await putLastCardAway(context, way));
   const said = isAway ? { code: "card_put_away", parameters: {} } : reply;

@@ -138,7 +138,8 @@ async function read(
     return model.withoutKey(checkMarks(cleanText(text, mostAnswer), messages.length));
   }
 
-  const onText = hear && tellClean(hear, cleaned);
+  const heard = hear && toEnd(hear);
+  const onText = heard && tellClean(heard.hear, cleaned);
   if (pieces.length <= 1) {
     const content = [textPart(`Messages:\n${pieces[0]?.text ?? "none"}`), ...files];
     const answer = await withImages(content, model.keep, (shown) =>
@@ -148,7 +149,7 @@ async function read(
         onText,
       }),
     );
-    return { text: cleaned(answer) };
+    return { text: heard?.end(cleaned(answer)) ?? cleaned(answer) };
   }
   const notes = await inPieces(context, pieces, async (piece) => {
     const noted = await ask(context, { instructions: noting, task, piece });
@@ -163,7 +164,22 @@ async function read(
       onText,
     }),
   );
-  return { text: cleaned(answer) };
+  return { text: heard?.end(cleaned(answer)) ?? cleaned(answer) };
+}
+
+/** Tells the last words of an answer too, which were held back as long as more could come. */
+function toEnd(hear: HearText): { hear: HearText; end(text: string): string } {
+  let told = "";
+  return {
+    hear(piece) {
+      told += piece;
+      hear(piece);
+    },
+    end(text) {
+      if (text.length > told.length && text.startsWith(told)) hear(text.slice(told.length));
+      return text;
+    },
+  };
 }
 
 /** Notes that are too long for one call are put together by groups first. */

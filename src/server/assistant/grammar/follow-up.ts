@@ -224,8 +224,20 @@ function followedBy(reading: Reading, clause: Clause, plan: Plan): Understood | 
     (isOnly || shape === "instead" || shape === "except") &&
     step.do !== "find" &&
     step.do !== "count";
-  return { kind: "plan", plan: { steps: [next], leftover: [], replaces } };
+  const steps = isTakenBack(shape, clause, reading) ? [undoLast, next] : [next];
+  return { kind: "plan", plan: { steps, leftover: [], replaces } };
 }
+
+const undoLast: Step = { do: "undo", back: 1 };
+
+/** "No, Ada's", behind something done: that is undone, and the same done to hers. */
+function isTakenBack(shape: Shape, { tokens }: Clause, { world }: Reading): boolean {
+  const last = world.earlier.at(-1);
+  const isDone = last !== undefined && !last.undone && last.counts.changed > 0;
+  return isDone && shape === "instead" && corrections.has(tokens[0]?.word ?? "");
+}
+
+const corrections = new Set("no nope sorry wait oops actually".split(" "));
 
 type Change = { shape: Shape; former: Target; phrases: readonly Phrase[]; reading: Reading };
 

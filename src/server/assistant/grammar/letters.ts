@@ -195,6 +195,10 @@ function writePart(head: Head): Part {
 
 type Use = { used: readonly Phrase[]; unused?: readonly Phrase[] };
 
+/** Words for the files that came with the request, which go along with every letter. */
+const attached =
+  /^(?:and |please )*(?:(?:attach|include|with)\b ?)?(?:(?:the|this|that|these|them|it|my|attached) ?)*(?:files?|documents?|docs?|pdfs?|attachments?|pictures?|images?|photos?)?(?: attached)?$/iu;
+
 /** The step with the words that nothing was made of; or the question for what it lacks, or what those words mean. */
 function ended(head: Head, step: Step, { used, unused = [] }: Use): Part {
   const { clause, covered, context } = head;
@@ -210,8 +214,9 @@ function ended(head: Head, step: Step, { used, unused = [] }: Use): Part {
       .filter((phrase) => !isDoubt(phrase, spans)),
     ...spans.map(({ from, to }): Phrase => ({ is: "nothing", from, to })),
   ];
-  const { words, doubts } = leftoverOf({ ...clause, phrases });
+  const { words: over, doubts } = leftoverOf({ ...clause, phrases });
   if (doubts.length > 0) return unclear(doubts);
+  const words = context.reading.world.files > 0 ? over.filter((one) => !attached.test(one)) : over;
   const left = unused.map((phrase) => wordsOf(clause, phrase));
   const steps = [...context.place.steps, step];
   const gap = gapOf(step, context.reading.world.files);

@@ -323,8 +323,9 @@ function filesText(files: readonly ReadFile[], question: string | null): string 
       if (file.came.kind !== "text") return `${file.name}: ${notRead(file)}`;
       const sentences = sentencesOf(file.came.text);
       const fitting = question === null ? [] : fittingOf(sentences, question);
+      if (sentences.length === 0) return `${file.name}: no text in it.`;
+      if (question !== null && fitting.length === 0) return `${file.name}: nothing that fits.`;
       const told = fitting.length > 0 ? fitting : bestOf(sentences, mostOfOne);
-      if (told.length === 0) return `${file.name}: no text in it.`;
       return [`${file.name}:`, ...told.map(({ text }) => `- ${cut(text)}`)].join("\n");
     })
     .join("\n\n");

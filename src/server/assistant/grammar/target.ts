@@ -287,8 +287,11 @@ function handleOf(
   const first = phrasesOf({ phrases }, "ref").find(({ ref }) => ref !== "person");
   const inPlan = place.steps.length > 0 || place.target !== undefined;
   if (first === undefined && isOfFound(phrases, context)) return pointers.step(0);
-  if (first === undefined)
-    return isPlaceInList(clause, phrases, context) ? (inPlan ? "plan" : pointers.shown) : undefined;
+  if (first === undefined) {
+    if (isPlaceInList(clause, phrases, context)) return inPlan ? "plan" : pointers.shown;
+    const pick = placeOfNothing(phrases, context);
+    return pick === undefined ? undefined : nothingShown(clause, pick);
+  }
   const content = phrases.findIndex(({ is }) => contentful.has(is));
   const resumes = content !== -1 && content < phrases.indexOf(first) && !isOf(clause, first.from);
   if (resumes) return undefined;
@@ -342,6 +345,17 @@ function oneHandle(
 function nothingShown(clause: Clause, { from, to }: Phrase): Question {
   const words = clause.tokens.slice(from, to).map(({ text }) => text);
   return { code: "which_messages", parameters: { words: words.join(" ") }, choices: [] };
+}
+
+/** "The second", where there is no list that has one. */
+function placeOfNothing(
+  phrases: readonly Phrase[],
+  { world, query, place }: Referring,
+): Phrase | undefined {
+  const [pick] = phrasesOf({ phrases }, "pick");
+  const isBare = isEverything(query) && !phrases.some(({ is }) => is === "mail" || is === "all");
+  const isPlace = pick?.order === undefined && pick?.edge === true;
+  return isPlace && isBare && !hasShown(world) && place.steps.length === 0 ? pick : undefined;
 }
 
 /** "The first two", "the second one": places of the list that was shown, where no other mail is named. */

@@ -11,6 +11,7 @@ import {
   type PersonPhrase,
   type Reading,
 } from "./clause.ts";
+import { readAttached } from "./attached.ts";
 import { leftoverOf } from "./coverage.ts";
 import { readAnswer, readFollowUp } from "./follow-up.ts";
 import { readFind } from "./finds.ts";
@@ -189,6 +190,8 @@ function readPart(clause: Clause, behind: readonly Clause[], around: Around): Pa
   if (verb === "create") return createPart(clause);
   const waiting = waitingPart(clause);
   if (waiting !== undefined) return waiting;
+  const filed = filesPart(clause, around);
+  if (filed !== undefined) return filed;
   if (ask !== undefined || verb === "summarise") return askedPart(clause, around);
   if (verb === "keep") return keptPart(clause, around);
   const gotten = verb === "find" ? readAct(clause, around) : undefined;
@@ -221,6 +224,15 @@ function isMailNamed({ phrases }: Clause): boolean {
       ["kind", "mail", "person", "topic", "state", "place", "label", "pick"].includes(is),
     ) && !phrases.some(({ is }) => is === "condition" || is === "deny")
   );
+}
+
+/** What is asked of the files that came with the request, and of mail where the words point at neither. */
+function filesPart(clause: Clause, around: Around): Part | undefined {
+  const attached = readAttached(clause, around.reading);
+  if (attached === undefined) return undefined;
+  const mail = attached.alone ? undefined : askedPart(clause, around);
+  const more = mail?.kind === "steps" ? mail.steps : [];
+  return { kind: "steps", steps: [attached.step, ...more], leftover: [] };
 }
 
 /** Content questions are the reader's; others are searches and counts. */
