@@ -173,7 +173,7 @@ export const webRooms = {
       "web/window",
       "web/drawing",
       "web/api",
-      "web/transcript",
+      "web/assistant",
       "web/features/*",
       "web/sections",
     ],

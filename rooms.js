@@ -1,6 +1,5 @@
 import { assistantRooms } from "./rooms-assistant.js";
 import { edgeRooms } from "./rooms-edge.js";
-import { languageRooms } from "./rooms-language.js";
 import { mailRooms } from "./rooms-mail.js";
 import { sendingRooms } from "./rooms-sending.js";
 import { standinRooms } from "./rooms-standin.js";
@@ -224,7 +223,6 @@ export const rooms = {
     ],
     node: true,
   },
-  ...languageRooms,
   ...assistantRooms,
   ...edgeRooms,
   "server/doctor": {

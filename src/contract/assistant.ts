@@ -45,6 +45,8 @@ export const Source = z.object({
   sender_name: z.string(),
   sender_email: z.string(),
   received_at: z.string(),
+  /** Whether it was unread when it was found, where that was looked at. */
+  unread: z.boolean().optional(),
 });
 export type Source = z.infer<typeof Source>;
 

@@ -135,7 +135,7 @@ inChromium("a message is put off until the time that was said, or not at all", a
     .first()
     .waitFor();
   await inbox.page.goto(`${inbox.app.url}/?section=assistant`);
-  await answer().getByRole("button", { name: "Undo" }).click();
+  await answer().getByRole("button", { name: "Take back" }).click();
   await answer().getByText("Taken back: it is not sent.").waitFor();
   await inbox.page.reload();
   await answer().getByText("Taken back: it is not sent.").waitFor();
@@ -162,7 +162,9 @@ inChromium("of what was found all is a click away where only some is listed", as
   await answer()
     .getByText(/^Found \d+ emails/)
     .waitFor();
-  await answer().getByRole("link", { name: "See all of them in the mailbox" }).click();
+  await answer()
+    .getByRole("link", { name: /^Show all \d+ in the list$/ })
+    .click();
   await inbox.page.waitForURL(
     (address) => address.searchParams.get("q") === "from:notices@board.example",
   );

@@ -27,8 +27,8 @@ async function drafted(subject: string, all: boolean, ...head: string[]): Promis
   const raw = [...head, `Subject: ${subject}`, "", "The words"].join("\r\n");
   running.standin.deliver(address, raw, ["INBOX"]);
   await mailbox.sameAsGmail();
-  const target = { of: "mailbox", query: `subject:${subject}` } as const;
-  const body = { source: "typed", text: "Fine" } as const;
+  const target = { query: `subject:${subject}` };
+  const body = { source: "words", text: "Fine" } as const;
   const steps = [{ do: "reply", how: "draft", target, all, body } as const];
   const [made] = stepsOf(await assistant.carryOut("draft a reply: Fine", steps), "message");
   const opened = await mailbox.person.call<Draft>("POST", "/api/v1/drafts/open", {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import type { CardStep } from "#contract/assistant.ts";
-import type { Plan } from "#server/assist-plan/plan.ts";
-import type { Outcome } from "#server/carrying-out/outcome.ts";
+import type { Outcome } from "#server/assistant/execute/outcome.ts";
+import type { Step as PlanStep } from "#server/assistant/plan/plan.ts";
 import { readCard, spendCard } from "#server/assistant-tables/assistant-cards-table.ts";
 import { assistantOf, stepsOf, type TestAssistant } from "../support/assistant-of.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
@@ -43,20 +43,23 @@ async function deliver(count: number, subject: string, labels = ["INBOX"]): Prom
   return ids;
 }
 
-type Step = z.input<typeof Plan>["steps"][number];
+type Step = z.input<typeof PlanStep>;
 
 function act(name: string, query: string): Step {
-  return { do: "act", act: name, target: { of: "mailbox", query } } as Step;
+  return { do: "organise", act: name, target: { query } } as Step;
+}
+
+function typed(text: string) {
+  return { source: "words", text } as const;
 }
 
 function mail(more: object = {}): Step {
-  const to = [{ words: "Sarah" }];
-  const subject = { source: "typed", text: "Plans" };
-  const body = { source: "typed", text: "See you" };
-  return { do: "write", how: "send", to, subject, body, ...more } as Step;
+  const to = [{ words: "Mei" }];
+  const letter = { to, subject: typed("Plans"), body: typed("See you") };
+  return { do: "write", how: "send", ...letter, ...more } as Step;
 }
 
-const text = "send Sarah Plans: See you";
+const text = "send Mei Plans, Kept and Half done: See you";
 
 async function codeOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
@@ -72,7 +75,7 @@ function trashed(ids: string[]): string[] {
 test("more than a hundred wait for a click, which does exactly what the card shows, once", async () => {
   const ids = await deliver(104, "Flood");
   const outcome = await assistant.carryOut("delete the flood", [act("delete", "subject:flood")]);
-  expect(outcome.steps).toMatchObject([{ did: "wait", step: "act" }]);
+  expect(outcome.steps).toMatchObject([{ did: "wait", step: "organise" }]);
   expect([outcome.done, trashed(ids)]).toEqual([[], []]);
   expect(outcome.card?.steps).toMatchObject([
     {
@@ -138,17 +141,17 @@ test("a message on a card goes out as it is shown, or as the person has written 
   expect(shown.card?.steps).toMatchObject([
     {
       kind: "message",
-      title: "Send “Plans” to Sarah Chen <sarah.chen@example.com>",
-      message: { to: ["Sarah Chen <sarah.chen@example.com>"], subject: "Plans", body: "See you" },
-      warnings: ["“Sarah” fits others too: Sarah Jones <sarah.jones@example.com>."],
+      title: "Send “Plans” to Mei Tan <mei@example.com>",
+      message: { to: ["Mei Tan <mei@example.com>"], subject: "Plans", body: "See you" },
+      warnings: ["“Mei” fits others too: Mei Wong <wong@example.com>."],
     },
   ]);
   const approved = await assistant.approve(shown);
   expect(approved.done).toMatchObject([
-    { action: "send", result: { recipients: { to: ["Sarah Chen <sarah.chen@example.com>"] } } },
+    { action: "send", result: { recipients: { to: ["Mei Tan <mei@example.com>"] } } },
   ]);
   const changed = await assistant.carryOut(text, [mail()]);
-  const wrong = [{ step: 0, to: ["Sarah"] }];
+  const wrong = [{ step: 0, to: ["Mei"] }];
   expect(await codeOf(assistant.approve(changed, wrong))).toBe("invalid_recipient");
   expect(await codeOf(assistant.approve(changed, [{ step: 0, to: [] }]))).toBe("no_recipients");
   const at = running.clock.now().toISOString();
@@ -208,7 +211,7 @@ test("what was thrown away meanwhile is left there, and not said to be archived"
   const approved = await assistant.approve(outcome);
   const [step] = stepsOf(approved, "act");
   expect(step).toMatchObject({ thrownAway: [thrown], already: [] });
-  expect(step?.did === "act" && step.changed.length).toBe(others.length);
+  expect(step?.changed.length).toBe(others.length);
   expect(trashed([thrown])).toEqual([thrown]);
 });
 
@@ -227,8 +230,9 @@ test("a card lives ten minutes, for the session and the person that it was shown
 });
 
 test("a text that no database keeps is frozen as far as it can be", async () => {
-  const body = { source: "typed", text: "Hi \0 \ud83d there" };
-  const outcome = await assistant.carryOut(text, [mail({ body })]);
+  const words = "Hi \0 \ud83d there";
+  const steps = [mail({ body: typed(words) })];
+  const outcome = await assistant.carryOut(`tell Mei about Plans: ${words}`, steps);
   expect(outcome.card?.steps).toMatchObject([{ message: { body: "Hi  \ufffd there" } }]);
 });
 
@@ -265,11 +269,11 @@ test("the steps after one that waits wait with it, those before are done, and re
     act("star", "subject:order"),
     mail(),
     act("archive", "subject:order"),
-    { do: "count", target: { of: "mailbox", query: "subject:order in:inbox" } },
-    mail({ how: "draft", subject: { source: "typed", text: "Kept" } }),
+    { do: "count", target: { query: "subject:order in:inbox" } },
+    mail({ how: "draft", subject: typed("Kept") }),
     { do: "undo" },
   ];
-  const outcome = await assistant.carryOut("star it, send, archive, draft, undo", steps);
+  const outcome = await assistant.carryOut(text, steps);
   expect(outcome.steps.map(({ did }) => did)).toEqual([
     "act",
     "wait",
@@ -292,11 +296,11 @@ test("Stop leaves nothing that waits for a click, and says that the rest is not 
   const steps: Step[] = [
     act("star", "subject:halt"),
     mail(),
-    { do: "count", target: { of: "mailbox", query: "subject:halt" } },
+    { do: "count", target: { query: "subject:halt" } },
   ];
-  const outcome = await assistant.carryOut("star it, send, count", steps, {
+  const outcome = await assistant.carryOut(text, steps, {
     signal: stopping.signal,
-    onStatus: (status) => status === "Counting" && stopping.abort(),
+    onStatus: ({ step }) => step === "count" && stopping.abort(),
   });
   expect(outcome.steps.map(({ did }) => did)).toEqual(["act", "count", "stop"]);
   expect([outcome.card, outcome.done.map(({ action }) => action)]).toEqual([null, ["star"]]);
@@ -326,9 +330,9 @@ test("what a card had not begun when it failed waits on another, and is done onc
     mail(),
     act("star", "subject:half"),
     act("archive", "subject:half"),
-    mail({ subject: { source: "typed", text: "Half done" } }),
+    mail({ subject: typed("Half done") }),
   ];
-  const outcome = await assistant.carryOut("send, star it, archive it and send", steps);
+  const outcome = await assistant.carryOut(text, steps);
   const path = /\/messages\/batchModify$/;
   running.standin.faults.add({ path, times: Infinity, kind: "status", status: 403 });
   const approved = await assistant.approve(outcome, [{ step: 3, body: "My own words" }]);
@@ -352,14 +356,14 @@ test("deleting forever takes a click, Google's consent, the number typed, and wh
   const ids = await deliver(3, "Forever", ["TRASH"]);
   const [kept = ""] = await deliver(1, "Forever");
   const step: Step = {
-    do: "permanentDelete",
-    target: { of: "mailbox", query: "subject:forever in:trash" },
+    do: "deleteForever",
+    target: { query: "subject:forever in:trash" },
   };
-  const everywhere = { of: "mailbox", query: "subject:forever in:anywhere" } as const;
+  const everywhere = { query: "subject:forever in:anywhere" };
   const words = "delete forever what is in Trash";
   const refused = await assistant.carryOut(words, [{ ...step, target: everywhere }]);
   expect(refused.steps).toMatchObject([
-    { did: "refuse", why: "forever outside Trash and Spam", count: 4 },
+    { did: "refuse", why: "for ever outside Trash and Spam", count: 4 },
   ]);
   const outcome = await assistant.carryOut(words, [step]);
   expect(outcome.card?.steps).toMatchObject([
@@ -404,14 +408,10 @@ test("a number typed for a card is typed anew for what it had not begun", async 
   const [id = ""] = await deliver(1, "Twice", ["TRASH"]);
   await deliver(1, "Aside");
   const forever: Step = {
-    do: "permanentDelete",
-    target: { of: "mailbox", query: "in:trash subject:twice" },
+    do: "deleteForever",
+    target: { query: "in:trash subject:twice" },
   };
-  const outcome = await assistant.carryOut("star aside, send and delete twice forever", [
-    mail(),
-    act("star", "subject:aside"),
-    forever,
-  ]);
+  const outcome = await assistant.carryOut(text, [mail(), act("star", "subject:aside"), forever]);
   running.standin.faults.add({
     path: /batchModify$/,
     times: Infinity,

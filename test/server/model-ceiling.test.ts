@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createModels } from "#server/llm/create-models.ts";
+import { createModels } from "#server/assistant/agent/models.ts";
 import type { AiConfig } from "#server/runtime/ai-config.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openDatabase, type Database } from "#server/storage/database.ts";
@@ -41,22 +41,22 @@ async function newPerson(): Promise<string> {
   return id;
 }
 
-function withModel(more: Partial<AiConfig>, requestMs = 20_000) {
+const call = { instructions: "Read.", content: "How much?" };
+
+function withModel(more: Partial<AiConfig>) {
   const ai = double.ai("openai-compatible", more);
-  const models = createModels({ ai, database, clock, logger, requestMs });
+  const models = createModels({ ai, database, clock, logger });
   if (models === undefined) throw new Error("no model");
   return {
     models,
     month: async (userId = ada) => (await models.state(userId)).month,
     costOfRead: async () => {
       const request = models.request(ada, new AbortController().signal);
-      await request.read({ messages: [], files: [] }, "How much?").catch(() => undefined);
+      await request.text(call).catch(() => undefined);
       return request.cost();
     },
-    read: (userId = ada, signal = new AbortController().signal) => {
-      const request = models.request(userId, signal);
-      return request.read({ messages: [], files: [] }, "How much?");
-    },
+    read: (userId = ada, signal = new AbortController().signal) =>
+      models.request(userId, signal).text(call),
   };
 }
 
@@ -146,7 +146,7 @@ test.each(["never", "hanging"] as const)(
     await expect(stopped).rejects.toMatchObject({ reason: "stopped" });
     expect((await month()).output_tokens).toBe(8192);
     double.manners = [manner];
-    const late = withModel({ monthlyTokens: 20_000 }, 1500);
+    const late = withModel({ monthlyTokens: 20_000, requestSeconds: 1.5 });
     await expect(late.read()).rejects.toMatchObject({ reason: "too_slow" });
     expect((await month()).output_tokens).toBe(2 * 8192);
     await expect(read()).rejects.toMatchObject(ceiling);
@@ -174,7 +174,7 @@ test("a token is no more than a byte, so that digits and rare scripts fit into w
   const request = models.request(ada, new AbortController().signal);
   const question = "4937".repeat(500);
   double.manners = ["cut"];
-  const asked = request.read({ messages: [], files: [] }, question);
+  const asked = request.text({ ...call, content: question });
   await expect(asked).rejects.toMatchObject({ reason: "unreachable" });
   expect((await models.state(ada)).month.input_tokens).toBeGreaterThan(question.length);
 });

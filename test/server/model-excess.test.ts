@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { World } from "#server/assist-plan/interpretation.ts";
-import { createModels } from "#server/llm/create-models.ts";
+import { createModels } from "#server/assistant/agent/models.ts";
+import { createReader } from "#server/assistant/agent/reader.ts";
+import { createWriter } from "#server/assistant/agent/writer.ts";
 import { callModel } from "#server/model-calls/call-model.ts";
 import { createModelMeter } from "#server/model-calls/model-meter.ts";
 import { openModel } from "#server/model-calls/open-model.ts";
@@ -38,24 +39,16 @@ afterAll(async () => {
 
 function ask() {
   const ai = double.ai("openai-compatible", { price: { input: 1, output: 10 } });
-  const models = createModels({ ai, database, clock, logger, requestMs: 20_000 });
+  const models = createModels({ ai, database, clock, logger });
   if (models === undefined) throw new Error("no model");
   const request = models.request(ada, new AbortController().signal);
   return { request, month: async () => (await models.state(ada)).month };
 }
 
-const world: World = {
-  now: clock.now(),
-  timeZone: "Europe/Berlin",
-  owner: { name: "Ada", address: "ada@example.com" },
-  contacts: [],
-  labels: [],
-  earlier: [],
-  open: 0,
-  files: [],
-};
-const step = { do: "find", of: "mailbox", query: "from:sofia" };
-const find = JSON.stringify({ kind: "plan", steps: [step], text: "", choices: [] });
+const owner = { name: "Ada", address: "ada@example.com" };
+const world = { now: clock.now(), timeZone: "Europe/Berlin", owner };
+/** With a form, so that it is answered whole. */
+const call = { instructions: "Read.", content: "How much?", schema: { type: "object" as const } };
 
 test.each([
   ["less than nothing", -1_000_000],
@@ -64,13 +57,13 @@ test.each([
   ["more than a number holds", 1e300],
 ])("a provider that counts %s is not believed: the call counts at its most", async (_, count) => {
   const usage = { prompt_tokens: count, completion_tokens: count, total_tokens: count };
-  const body = { ...(chatAnswer(find).whole as object), usage };
+  const body = { ...(chatAnswer("It is 40,000.").whole as object), usage };
   double.manners = [{ status: 200, body }];
   const { request, month } = ask();
-  expect(await request.plan("mails from sofia", world)).toMatchObject({ kind: "plan" });
+  expect(await request.text(call)).toBe("It is 40,000.");
   expect(request.cost()).toMatchObject({ at_most: true });
   const { input_tokens, output_tokens, usd } = await month();
-  expect(input_tokens).toBeGreaterThan(1000);
+  expect(input_tokens).toBeGreaterThan(100);
   expect(input_tokens).toBeLessThan(100_000);
   expect(output_tokens).toBeLessThanOrEqual(8192);
   expect(output_tokens).toBeGreaterThan(0);
@@ -81,22 +74,21 @@ test("the key is shown in no answer, however a model writes it", async () => {
   const [head, tail] = [doubleKey.slice(0, 6), doubleKey.slice(6)];
   const ways = [`${head}\u200b${tail}`, `${head}**${tail}**`, `${head}<b>${tail}</b>`];
   double.say = () => `It is ${ways.join(" or ")}.\n`;
-  const material = { messages: [], files: [] };
   const told: string[] = [];
-  const read = await ask().request.read(material, "?", (piece) => told.push(piece));
-  expect(read).toBe("It is … or … or ….");
+  const texts = { model: ask().request, world, words: "?" };
+  const read = await createReader(texts).answer([], "?", (piece) => void told.push(piece));
+  expect(read.text).toBe("It is … or … or ….");
   expect(told.join("")).not.toContain(doubleKey);
-  const { owner, now, timeZone } = world;
-  const shell = { tone: null, to: [], owner, now, timeZone, about: null, files: [] };
-  const task = { brief: "hi", ...shell };
-  expect((await ask().request.write(task)).body).toBe(read);
-  const words = JSON.stringify({ kind: "words", text: `It is ${ways[0]}`, steps: [] });
-  double.say = () => words;
-  expect(await ask().request.plan("hi", world)).toMatchObject({
-    text: expect.stringMatching(/^It is …\n/),
-  });
-  double.say = () => find.replace("from:sofia", `from:\\u0073${doubleKey.slice(1)}`);
-  expect(JSON.stringify(await ask().request.plan("hi", world))).not.toContain(doubleKey);
+  const brief = { kind: "message", brief: "hi", to: [], thread: [], former: null } as const;
+  const written = await createWriter(texts).write({ ...brief, style: [] });
+  expect(written).toMatchObject({ body: read.text });
+  const input = { query: `from:s${doubleKey.slice(1)}` };
+  double.say = () => ({ calls: [{ name: "search", input }] });
+  const tool = { name: "search", description: "Searches.", schema: {} };
+  const asked = { instructions: "Plan.", messages: [{ role: "user", content: "?" } as const] };
+  const { calls } = await ask().request.withTools({ ...asked, tools: [tool] });
+  expect(JSON.stringify(calls)).not.toContain(doubleKey);
+  expect(calls).toHaveLength(1);
 });
 
 test("an answer that comes in one piece is cut where one in many is", async () => {
@@ -129,7 +121,7 @@ test.each([
 ] as const)("a provider that says %i and %o is not waited for", async (status, headers, reason) => {
   double.manners = [{ status, headers }];
   const { request, month } = ask();
-  await expect(request.plan("mails from sofia", world)).rejects.toMatchObject({ reason });
+  await expect(request.text(call)).rejects.toMatchObject({ reason });
   expect(double.received).toHaveLength(1);
   expect(await month()).toMatchObject({ input_tokens: 0, output_tokens: 0 });
 });

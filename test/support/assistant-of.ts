@@ -1,62 +1,69 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { CardEdit } from "#contract/assistant.ts";
-import type { World } from "#server/assist-plan/interpretation.ts";
-import { Plan } from "#server/assist-plan/plan.ts";
-import { approveCard } from "#server/carrying-out/approve-card.ts";
-import { carryOutPlan } from "#server/carrying-out/carry-out-plan.ts";
-import type { Outcome, StepOutcome } from "#server/carrying-out/outcome.ts";
-import { keepEdits } from "#server/cards/keep-edits.ts";
-import { refuseCard } from "#server/cards/refuse-card.ts";
-import type { PlanRequest, RequestFrame } from "#server/finding/plan-request.ts";
-import type { TextMaker } from "#server/finding/text-maker.ts";
+import { keepEdits, refuseCard } from "#server/assistant/approval/cards.ts";
+import { writing } from "#server/assistant/conversation/request-course.ts";
+import { approveCard, type Click } from "#server/assistant/execute/approve-card.ts";
+import { createCourse, type CourseOptions } from "#server/assistant/execute/create-course.ts";
+import type { Outcome, StepOutcome } from "#server/assistant/execute/outcome.ts";
+import { createHandles } from "#server/assistant/plan/handles.ts";
+import type { ReadersAndWriters } from "#server/assistant/plan/minds.ts";
+import { Step } from "#server/assistant/plan/plan.ts";
+import { fromPlan } from "#server/assistant/plan/planned.ts";
+import type { World } from "#server/assistant/plan/world.ts";
 import type { SignedIn } from "./sign-in.ts";
 import type { RunningApp } from "./start-app.ts";
 
-type Steps = z.input<typeof Plan>["steps"];
-
-/** Carries out plans for one person as the assistant would, whatever interpreter has made them. */
+/** Carries out steps for one person as the assistant would, whatever mind has made them. */
 export type TestAssistant = {
   userId: string;
   /** The person's words and the steps that they come to. */
-  carryOut(text: string, steps: Steps, more?: Partial<PlanRequest>): Promise<Outcome>;
+  carryOut(
+    text: string,
+    steps: z.input<typeof Step>[],
+    more?: Partial<CourseOptions>,
+  ): Promise<Outcome>;
   approve(
     outcome: Outcome,
     edits?: CardEdit[],
-    more?: Partial<RequestFrame> & { edition?: number },
+    more?: Partial<Click> & { edition?: number },
   ): Promise<Outcome>;
   /** Answers the edition of the card that it now is. */
   edit(outcome: Outcome, edits: CardEdit[], edition: number): Promise<number>;
   refuse(outcome: Outcome, sessionId?: string): Promise<void>;
 };
 
-/** Whom the person knows: one Ada, two of the name of Sarah of whom none was written to, and two Robins of whom one was. */
+/** Whom the person knows: two of the name of Mei who were written to, so that a message to her is asked about. */
 const contacts: World["contacts"] = [
   { name: "Ada Lovelace", address: "ada@example.com", count: 9, written: true },
-  { name: "Sarah Chen", address: "sarah.chen@example.com", count: 5, written: false },
-  { name: "Sarah Jones", address: "sarah.jones@example.com", count: 4, written: false },
-  { name: "Robin Reyes", address: "robin@example.com", count: 3, written: true },
-  { name: "Robin Hood", address: "robin@example.net", count: 8, written: false },
+  { name: "Mei Tan", address: "mei@example.com", count: 9, written: true },
+  { name: "Mei Wong", address: "wong@example.com", count: 2, written: true },
 ];
 
-/** A writer whose words show what it was given. */
-const texts: TextMaker = {
-  write: async ({ brief, about }) => ({
-    subject: `About ${brief}`,
-    body: `Written: ${brief}${about === null ? "" : ` (${about.subject})`}`,
-  }),
-  summarise: async (messages) =>
-    messages.map(({ subject }, at) => `${subject} [${at + 1}]`).join(", "),
+function noTexts(): never {
+  throw new Error("nothing is read or written here");
+}
+
+const texts: ReadersAndWriters = {
+  reader: {
+    summarise: noTexts,
+    answer: noTexts,
+    sift: noTexts,
+    rank: noTexts,
+    extract: noTexts,
+    files: noTexts,
+  },
+  writer: { write: noTexts },
 };
 
 export function assistantOf(running: RunningApp, person: SignedIn): TestAssistant {
   const { user } = person.session;
-  const frame: RequestFrame = {
+  const click: Click = {
     userId: user.id,
     sessionId: "this session",
     signal: new AbortController().signal,
-    texts,
     onStatus: () => undefined,
+    writing,
   };
   function worldNow(): World {
     return {
@@ -64,37 +71,47 @@ export function assistantOf(running: RunningApp, person: SignedIn): TestAssistan
       timeZone: "UTC",
       owner: { name: user.name ?? "", address: user.email },
       contacts,
+      nicknames: [],
       labels: [],
       earlier: [],
+      spoken: [],
       open: 0,
-      files: [],
+      files: 0,
+      promptsLeft: null,
     };
   }
+  const { acting } = running.app;
   return {
     userId: user.id,
-    carryOut: (text, steps, more) =>
-      carryOutPlan(running.app.acting, {
-        ...frame,
+    async carryOut(text, steps, more) {
+      const course = createCourse(acting, {
+        ...click,
+        writing,
         requestId: randomUUID(),
         text,
-        said: [],
-        plan: Plan.parse({ steps }),
+        spoken: [text],
         world: worldNow(),
+        handles: createHandles(),
+        mind: fromPlan,
+        understood: "whole",
         files: [],
-        pointed: { earlier: [], rest: [], open: [] },
-        lastRequest: null,
+        texts,
+        earlierRequests: [],
         ...more,
-      }),
+      });
+      for (const step of steps) await course.run(Step.parse(step));
+      return course.end();
+    },
     approve: ({ card }, edits = [], { edition, ...more } = {}) =>
       approveCard(
-        running.app.acting,
-        { ...frame, ...more },
+        acting,
+        { ...click, ...more },
         { card: card?.id ?? "", edits, ...(edition !== undefined && { edition }) },
       ),
     edit: ({ card }, edits, edition) =>
-      keepEdits(running.app.acting, frame, { id: card?.id ?? "", edits, edition }),
-    refuse: ({ card }, sessionId = frame.sessionId) =>
-      refuseCard(running.app.acting, { ...frame, sessionId }, card?.id ?? ""),
+      keepEdits(acting, click, { id: card?.id ?? "", edits, edition }),
+    refuse: ({ card }, sessionId = click.sessionId) =>
+      refuseCard(acting, { ...click, sessionId }, card?.id ?? ""),
   };
 }
 

@@ -31,6 +31,7 @@ import { generateText } from "./generate-text.ts";
 import { createTexts, type Texts } from "./texts.ts";
 import type { KeptFile } from "./plan/files.ts";
 import type { Plan, Question, Reply, Step } from "./plan/plan.ts";
+import type { Traces } from "./conversation/traces.ts";
 
 /** What the assistant works with; filled once by `app.ts`. `models`: what the operator has brought; absent: the grammar alone. */
 export type AskContext = ConversationContext & { models: Models | undefined };
@@ -89,6 +90,7 @@ type Driven = {
   replies: readonly Reply[];
   /** The card of the last request gives way to what comes of this one. */
   replaces: boolean;
+  mind: Traces["mind"];
 };
 
 /** Loads the conversation, lets a mind carry the request out, and answers with what happened. */
@@ -147,7 +149,15 @@ async function drive(context: AskContext, way: Way): Promise<Driven> {
       { words: way.text, world: way.conversation.world },
     );
     const replies = reply === null ? [] : [reply];
-    return { course, steps: course.steps(), left: [], question, replies, replaces: false };
+    return {
+      course,
+      steps: course.steps(),
+      left: [],
+      question,
+      replies,
+      replaces: false,
+      mind: "agent",
+    };
   } catch (error) {
     if (!(error instanceof ModelFailure) || course.steps().length > 0) throw error;
     context.logger.warn({ reason: error.reason, status: error.status }, "the model did not answer");
@@ -164,7 +174,8 @@ async function driveByGrammar(
 ): Promise<Driven> {
   const understood = understand(way.text, way.conversation.world);
   if (understood.kind === "plan") return runPlan(context, way, understood.plan);
-  const nothing = { steps: [], left: [], question: null, replies, replaces: false };
+  const mind = "grammar";
+  const nothing = { steps: [], left: [], question: null, replies, replaces: false, mind } as const;
   const course = createRequestCourse(context, way, { understood: "whole" });
   if (understood.kind === "question") return { ...nothing, course, question: understood.question };
   const { reply } = understood;
@@ -177,6 +188,7 @@ async function driveByGrammar(
 async function runPlan(context: AskContext, way: Way, plan: Plan): Promise<Driven> {
   const understood = plan.leftover.length === 0 ? "whole" : "part";
   const course = createRequestCourse(context, way, { understood });
+  const mind = way.pending === undefined ? "grammar" : null;
   const ends = new Set(["asks", "stopped", "refused", "failed"]);
   let run = 0;
   for (const step of plan.steps) {
@@ -191,6 +203,7 @@ async function runPlan(context: AskContext, way: Way, plan: Plan): Promise<Drive
     question: null,
     replies: understood === "part" ? [leftover(plan)] : [],
     replaces: plan.replaces,
+    mind,
   };
 }
 
@@ -201,7 +214,7 @@ function leftover({ leftover: words }: Plan): Reply {
 function stoppedBefore(context: AskContext, way: Way): Driven {
   const course = createRequestCourse(context, way, { understood: "whole" });
   const replies = [{ code: "stopped_before", parameters: {} }];
-  return { course, steps: [], left: [], question: null, replies, replaces: false };
+  return { course, steps: [], left: [], question: null, replies, replaces: false, mind: null };
 }
 
 /** Ends the course, writes the answer out of what happened, and keeps it as a turn. */
@@ -234,7 +247,7 @@ async function end(
     },
     conversation.world,
   );
-  const past = { steps: driven.steps, handles: conversation.handles, requestId };
+  const past = { steps: driven.steps, handles: conversation.handles, requestId, mind: driven.mind };
   const kept = await keepTurn(context, userId, {
     turn: {
       requestId,

@@ -45,7 +45,7 @@ export async function approve(
     const outcome = await approveCard(context, click, input);
     const undoable = outcome.steps.some(isUndoable) ? request : null;
     const answer = writeAnswer({ outcome, undo: undoable, cost: builtInCost }, sense);
-    const past = { steps, handles: createHandles(), requestId: request };
+    const past = { steps, handles: createHandles(), requestId: request, mind: null };
     return keepTurn(context, userId, {
       turn: {
         requestId,

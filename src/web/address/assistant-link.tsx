@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { MessageLink } from "#web/transcript/message-link.ts";
+import type { MessageLink } from "#web/assistant/message-link.ts";
 import type { HomeSearch } from "./home-search.ts";
 
 declare module "@tanstack/react-router" {

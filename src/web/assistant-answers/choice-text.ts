@@ -1,4 +1,4 @@
-import { answerText } from "./answer-parts.ts";
+import { answerText } from "./answer-text.ts";
 
 /** A choice as it is shown, whole: of a person the address first, since a name may say anything. */
 export function choiceText(choice: string): string {

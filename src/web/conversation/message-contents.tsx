@@ -8,8 +8,7 @@ import { Conversation } from "./conversation.tsx";
 import { DraftPart, type DraftWrite } from "./draft-part.tsx";
 
 // An answer ends above the forms that are minimised, which lie over the page.
-const abovePile =
-  "in-[:root:has([data-pile='1']):has([data-floating=inline])]:mb-11 in-[:root:has([data-pile='2']):has([data-floating=inline])]:mb-22";
+const abovePile = "in-[:root:has([data-floating=inline])]:mb-(--pile)";
 
 type AloneProps = ComponentProps<typeof MessageView> & { onWrite: DraftWrite };
 

@@ -20,7 +20,7 @@ export function PeopleInvited({
     <dl className="grid grid-cols-[4rem_1fr] gap-x-2">
       <dt className="text-muted-foreground">{invitationWords.who}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">
-        <ul>
+        <ul className="flex flex-col gap-1">
           {organizer !== null && (
             <li>
               <Name person={organizer} />{" "}

@@ -1,126 +1,62 @@
-import { useId, useState, type ReactNode } from "react";
-import type { CardStep, Source } from "#contract/assistant.ts";
+import { useId } from "react";
+import { actTitle } from "#contract/act-title.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { avatarColour } from "#web/format/avatar-colour.ts";
-import { avatarInitial } from "#web/format/avatar-initial.ts";
 import { dayTime } from "#web/format/day-time.ts";
-import { groupedNumber } from "#web/format/grouped-number.ts";
-import { personTitle } from "#web/format/person-title.ts";
 import { shownText } from "#web/format/shown-text.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { cardWords as words } from "./card-words.ts";
-import { countLeft, isFixed, type StepChange, type StepStanding } from "./card-edits.ts";
+import { countLeft, isListed, type ActStepProps } from "./card-edits.ts";
+import { ListedMessages } from "./listed-messages.tsx";
+import { SomeMessages } from "./some-messages.tsx";
+import { Warnings } from "./warnings.tsx";
 
-export type ActStepProps = {
-  step: Extract<CardStep, { kind: "act" }>;
-  change: StepChange;
-  onChange: (to: Partial<StepChange>) => void;
-  as: StepStanding;
-};
-
-/** How many are shown before more are asked for. */
-const atFirst = { senders: 5, sample: 3 };
-
-/** What is to be done with which messages: whose they are, some of them, and what of that the person leaves out. */
+/** What is to be done with how many messages and why it is asked, which these are, and what of them the person leaves out. */
 export function ActStep(props: ActStepProps) {
   const { step, change, onChange, as } = props;
   const timeZone = useTimeZone();
   const left = countLeft(step, change);
   return (
     <>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        {as !== "closed" && (
-          <span className="text-reading font-semibold [overflow-wrap:anywhere]">
-            {shownText(step.title)}
-          </span>
-        )}
-        {left !== step.count && (
-          <span className="text-row text-muted-foreground tabular-nums">
-            {words.left(left, step.count)}
-          </span>
-        )}
-      </p>
+      <Heading step={step} left={left} as={as} />
+      {as !== "closed" && <Warnings texts={whyOf(step)} />}
       {step.until !== null && (
         <p className="text-row">{words.until(dayTime(new Date(step.until), timeZone))}</p>
       )}
-      <Messages {...props} />
+      {step.count > 0 && <Messages {...props} />}
       <FoundBy step={step} />
       {step.typed && as === "open" && <Typed {...{ left, change, onChange }} />}
-      {left === 0 && <p className="text-row text-danger">{words.nothingLeft}</p>}
+      {left === 0 && step.count > 0 && <p className="text-row text-danger">{words.nothingLeft}</p>}
     </>
   );
 }
 
-/** Whose messages they are, and some of them, each to be left out while that can be chosen. */
-function Messages(props: ActStepProps) {
-  const { step, as } = props;
-  const [all, setAll] = useState(false);
-  const fixed = isFixed(as);
-  const senders = all || fixed ? step.senders : step.senders.slice(0, atFirst.senders);
-  const sample = all || fixed ? step.sample : step.sample.slice(0, atFirst.sample);
-  const isMore = step.senders.length > atFirst.senders || step.sample.length > atFirst.sample;
+type HeadingProps = Pick<ActStepProps, "step" | "as"> & { left: number };
+
+/** What is to be done with those that are left. */
+function Heading({ step, left, as }: HeadingProps) {
+  const isWhole = left === step.count;
+  const title = isWhole ? step.title : actTitle(step.act, words.emails(left), step.label);
   return (
-    <>
-      <Group title={words.senders} others={words.othersFrom(step.count - sum(senders))}>
-        {senders.map((sender) => (
-          <SenderRow key={sender.address} {...props} sender={sender} />
-        ))}
-      </Group>
-      <Group title={words.sample} others={words.others(step.count - sample.length)}>
-        {sample.map((one) => (
-          <SampleRow key={one.gmail_id} {...props} one={one} />
-        ))}
-      </Group>
-      {isMore && !fixed && (
-        <Button variant="link" size="sm" className="self-start px-0!" onClick={() => setAll(!all)}>
-          {all ? words.fewer : words.more}
-        </Button>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+      {as !== "closed" && (
+        <span className="text-reading font-semibold [overflow-wrap:anywhere]">
+          {shownText(title)}
+        </span>
       )}
-    </>
+      {/* There from the beginning, or it would not be told. */}
+      <output className="text-row text-muted-foreground tabular-nums">
+        {!isWhole && words.left(left, step.count)}
+      </output>
+    </p>
   );
 }
 
-type SenderRowProps = ActStepProps & { sender: ActStepProps["step"]["senders"][number] };
-
-function SenderRow({ sender, change, onChange, as }: SenderRowProps) {
-  return (
-    <Choice
-      name={personTitle(sender)}
-      out={change.withoutSenders.has(sender.address)}
-      as={as}
-      onFlip={() => onChange({ withoutSenders: flipped(change.withoutSenders, sender.address) })}
-    >
-      <Avatar
-        initial={avatarInitial(shownText(sender.name) || sender.address)}
-        tone={avatarColour(sender.address)}
-        className="size-5 text-label leading-5"
-      />
-      <bdi className="min-w-0 flex-1 truncate">{personTitle(sender)}</bdi>
-      <span className="shrink-0 text-muted-foreground tabular-nums">
-        {groupedNumber(sender.count)}
-      </span>
-    </Choice>
-  );
+function Messages(props: ActStepProps) {
+  return isListed(props.step) ? <ListedMessages {...props} /> : <SomeMessages {...props} />;
 }
 
-function SampleRow({ one, change, onChange, as }: Omit<ActStepProps, "step"> & { one: Source }) {
-  const bySender = change.withoutSenders.has(one.sender_email);
-  const subject = shownText(one.subject);
-  return (
-    <Choice
-      name={subject}
-      out={bySender || change.without.has(one.gmail_id)}
-      as={bySender && as === "open" ? "busy" : as}
-      onFlip={() => onChange({ without: flipped(change.without, one.gmail_id) })}
-    >
-      <bdi className="min-w-0 flex-1 truncate">{subject}</bdi>
-      <bdi className="max-w-2/5 shrink-0 truncate text-muted-foreground">
-        {personTitle({ name: one.sender_name, address: one.sender_email })}
-      </bdi>
-    </Choice>
-  );
+/** Why it is asked, of the reasons that nothing else on the card shows. */
+function whyOf({ why = [] }: ActStepProps["step"]): string[] {
+  return why.flatMap((row) => words.why[row] ?? []);
 }
 
 /** How the messages were found: in English, and as a search. */
@@ -139,7 +75,11 @@ function FoundBy({ step: { meaning, query } }: Pick<ActStepProps, "step">) {
   );
 }
 
-function Typed({ left, change, onChange }: { left: number } & Omit<ActStepProps, "step" | "as">) {
+function Typed({
+  left,
+  change,
+  onChange,
+}: { left: number } & Pick<ActStepProps, "change" | "onChange">) {
   const field = useId();
   return (
     <div className="flex flex-col gap-1 text-row">
@@ -155,56 +95,4 @@ function Typed({ left, change, onChange }: { left: number } & Omit<ActStepProps,
       />
     </div>
   );
-}
-
-type GroupProps = {
-  title: string;
-  /** What is said of messages that no row stands for; "" where there are none. */
-  others: string;
-  children: ReactNode;
-};
-
-function Group({ title, others, children }: GroupProps) {
-  return (
-    <ul aria-label={title} className="flex flex-col text-row">
-      {children}
-      {others !== "" && <li className="pl-6 text-muted-foreground">{others}</li>}
-    </ul>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  /** Whether it is left out. */
-  out: boolean;
-  as: StepStanding;
-  onFlip: () => void;
-  children: ReactNode;
-};
-
-function Choice({ name, out, as, onFlip, children }: ChoiceProps) {
-  if (isFixed(as)) return !out && <li className="flex min-h-7 items-center gap-2">{children}</li>;
-  return (
-    <li>
-      <label className="flex min-h-7 items-center gap-2 has-data-[state=unchecked]:opacity-60 pointer-coarse:min-h-11">
-        <Checkbox
-          aria-label={name}
-          checked={!out}
-          disabled={as === "busy"}
-          onCheckedChange={onFlip}
-        />
-        {children}
-      </label>
-    </li>
-  );
-}
-
-function flipped(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
-  const next = new Set(set);
-  if (!next.delete(one)) next.add(one);
-  return next;
-}
-
-function sum(senders: readonly { count: number }[]): number {
-  return senders.reduce((total, { count }) => total + count, 0);
 }

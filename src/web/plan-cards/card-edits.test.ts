@@ -80,11 +80,13 @@ test("a number that must be typed is that of what is left", () => {
   expect(isReady(forever, changed({ ...less, typed: "11" }))).toBe(true);
 });
 
-test("nothing left, or nobody to send to, cannot be approved; a draft needs nobody", () => {
+test("nothing left, or nobody to send to, cannot be approved; a draft needs nobody, a label no message", () => {
   const small = { ...act, count: 2, senders: [], typed: false };
   expect(isReady(small, changed({ without: new Set(["a", "b"]) }))).toBe(false);
   expect(isReady(message, changed({ fields: { to: " , " } }))).toBe(false);
   expect(isReady({ ...message, how: "draft" }, changed({ fields: { to: "" } }))).toBe(true);
+  const label = { ...act, act: "createLabel", count: 0, senders: [], sample: [] };
+  expect(isReady(label, unchanged)).toBe(true);
 });
 
 test("only what was changed goes along with the click", () => {

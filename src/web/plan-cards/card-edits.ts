@@ -1,5 +1,6 @@
 import { splitAddresses } from "#addresses/split-addresses.ts";
 import type { CardEdit, CardStep } from "#contract/assistant.ts";
+import type { MessageLink } from "#web/assistant/message-link.ts";
 
 /** What a person has changed on one step of a card. */
 export type StepChange = {
@@ -34,7 +35,22 @@ export const unchanged: StepChange = {
 export type CardChangesByStep = ReadonlyMap<number, StepChange>;
 
 type ActStep = Extract<CardStep, { kind: "act" }>;
+
+/** What each piece of an act's card is drawn by. */
+export type ActStepProps = {
+  step: ActStep;
+  change: StepChange;
+  onChange: (to: Partial<StepChange>) => void;
+  as: StepStanding;
+  link: MessageLink;
+};
+
 type MessageStep = Extract<CardStep, { kind: "message" }>;
+
+/** Whether a card shows every message of a step, as it does of few, and of those that were chosen by what was read. */
+export function isListed({ sample, count }: ActStep): boolean {
+  return sample.length >= count;
+}
 
 /** How many messages are left of a step, those left out taken away. */
 export function countLeft(step: ActStep, { withoutSenders, without }: StepChange): number {
@@ -54,10 +70,12 @@ export function fieldText({ message }: MessageStep, { fields }: StepChange, fiel
   return fields[field] ?? (typeof original === "string" ? original : original.join(", "));
 }
 
-/** Whether a step can be done as it stands: something is left of it, the number is right, somebody gets the message. */
+/** Whether a step can be done as it stands: something is left of it and the number is right, somebody gets the message. */
 export function isReady(step: CardStep, change: StepChange): boolean {
   if (step.kind === "message")
     return step.how === "draft" || splitAddresses(fieldText(step, change, "to")).length > 0;
+  // Some acts, such as making a label, are on no messages.
+  if (step.count === 0) return true;
   const left = countLeft(step, change);
   return left > 0 && (!step.typed || change.typed.trim() === String(left));
 }

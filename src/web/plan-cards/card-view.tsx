@@ -4,10 +4,17 @@ import { useApi } from "#web/api/api-context.tsx";
 import { useNow } from "#web/api/use-now.ts";
 import { ConsentDialog } from "#web/asking/consent-dialog.tsx";
 import { approveCard, refuseCard } from "#web/assistant/decide-card.ts";
+import type { MessageLink } from "#web/assistant/message-link.ts";
 import { focusAfterButton } from "#web/assistant/request-field.ts";
 import { shownText } from "#web/format/shown-text.ts";
 import { ActStep } from "./act-step.tsx";
-import { isReady, unchanged, type StepChange, type StepStanding } from "./card-edits.ts";
+import {
+  isReady,
+  unchanged,
+  type ActStepProps,
+  type StepChange,
+  type StepStanding,
+} from "./card-edits.ts";
 import { cardWords as words } from "./card-words.ts";
 import { Decision } from "./decision.tsx";
 import { MessageStep } from "./message-step.tsx";
@@ -17,10 +24,11 @@ type CardViewProps = {
   card: Card;
   /** How this page knows it to stand, where that is newer than what came. */
   decided: Card["state"] | "deciding" | undefined;
+  link: MessageLink;
 };
 
 /** What only a click sets off: its steps, what can be changed of them, and the click. */
-export function CardView({ card, decided }: CardViewProps) {
+export function CardView({ card, decided, link }: CardViewProps) {
   const state = useCardState(card, decided);
   const title = card.steps.map((step) => shownText(step.title)).join(", ");
   return (
@@ -32,15 +40,17 @@ export function CardView({ card, decided }: CardViewProps) {
       className="flex w-full max-w-140 animate-rise flex-col gap-4 rounded-lg border border-edge bg-surface p-4 text-surface-foreground"
     >
       {state === "open" || state === "deciding" ? (
-        <OpenCard card={card} busy={state === "deciding"} />
+        <OpenCard card={card} busy={state === "deciding"} link={link} />
       ) : (
-        <ClosedCard card={card} state={state} title={title} />
+        <ClosedCard card={card} state={state} title={title} link={link} />
       )}
     </div>
   );
 }
 
-function OpenCard({ card, busy }: { card: Card; busy: boolean }) {
+type OpenCardProps = Pick<CardViewProps, "card" | "link"> & { busy: boolean };
+
+function OpenCard({ card, busy, link }: OpenCardProps) {
   const api = useApi();
   const { changes, change, settle } = useCardChanges(card);
   const [consent, askConsent] = useState(false);
@@ -65,6 +75,7 @@ function OpenCard({ card, busy }: { card: Card; busy: boolean }) {
         card={card}
         changes={changes}
         onChange={change}
+        link={link}
         as={card.elsewhere === true ? "elsewhere" : busy ? "busy" : "open"}
       />
       {card.elsewhere === true ? (
@@ -84,10 +95,13 @@ function OpenCard({ card, busy }: { card: Card; busy: boolean }) {
   );
 }
 
-type ClosedCardProps = { card: Card; state: "approved" | "refused" | "expired"; title: string };
+type ClosedCardProps = Pick<CardViewProps, "card" | "link"> & {
+  state: "approved" | "refused" | "expired";
+  title: string;
+};
 
 /** What became of a card; what it showed is a click away, with nothing left to be chosen. */
-function ClosedCard({ card, state, title }: ClosedCardProps) {
+function ClosedCard({ card, state, title, link }: ClosedCardProps) {
   const { changes } = useCardChanges(card);
   return (
     <>
@@ -100,7 +114,7 @@ function ClosedCard({ card, state, title }: ClosedCardProps) {
           {words.shown}
         </summary>
         <div className="flex flex-col gap-4 pt-3">
-          <Steps card={card} changes={changes} onChange={nothing} as="closed" />
+          <Steps card={card} changes={changes} onChange={nothing} link={link} as="closed" />
         </div>
       </details>
     </>
@@ -109,14 +123,13 @@ function ClosedCard({ card, state, title }: ClosedCardProps) {
 
 function nothing(): void {}
 
-type StepsProps = {
-  card: Card;
+type StepsProps = Pick<CardViewProps, "card" | "link"> & {
   changes: ReadonlyMap<number, StepChange>;
   onChange: CardChanges["change"];
   as: StepStanding;
 };
 
-function Steps({ card, changes, onChange, as }: StepsProps) {
+function Steps({ card, changes, onChange, as, link }: StepsProps) {
   return card.steps.map((step, at) => (
     // The steps have no other name than their place.
     // oxlint-disable-next-line react/no-array-index-key
@@ -126,21 +139,17 @@ function Steps({ card, changes, onChange, as }: StepsProps) {
         change={changes.get(at) ?? unchanged}
         onChange={(to) => onChange(at, to)}
         as={as}
+        link={link}
       />
     </div>
   ));
 }
 
-type StepProps = {
-  step: CardStep;
-  change: StepChange;
-  onChange: (to: Partial<StepChange>) => void;
-  as: StepStanding;
-};
+type StepProps = Omit<ActStepProps, "step"> & { step: CardStep };
 
-function Step({ step, ...rest }: StepProps) {
+function Step({ step, link, ...rest }: StepProps) {
   return step.kind === "act" ? (
-    <ActStep step={step} {...rest} />
+    <ActStep step={step} link={link} {...rest} />
   ) : (
     <MessageStep step={step} {...rest} />
   );

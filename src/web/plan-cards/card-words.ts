@@ -17,6 +17,18 @@ export const cardWords = {
   minutes: (minutes: number) =>
     minutes <= 1 ? "Open for another minute" : `Open for another ${minutes} minutes`,
   left: (left: number, count: number) => `${groupedNumber(left)} of ${emails(count)}`,
+  emails: (count: number) => emails(count),
+  why: {
+    "act by what was read": "Chosen by reading the emails: untick what does not belong here.",
+    "label by what was read": "Its name comes out of what was read.",
+    "not all understood": "Not all of your words were understood.",
+  } as Readonly<Record<string, string>>,
+  listed: "Emails",
+  listedWhy: "Emails, each with why it is here",
+  all: "Tick all",
+  none: "Untick all",
+  open: (subject: string) => `Open: ${subject}`,
+  noSubject: "No Subject",
   senders: "Whose emails",
   sample: "Some of them",
   more: "Show more of them",

@@ -1,7 +1,7 @@
 import { Paperclip } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { CardStep } from "#contract/assistant.ts";
-import { answerText } from "#web/assistant-answers/answer-parts.ts";
+import { answerText } from "#web/assistant-answers/answer-text.ts";
 import { byteSize } from "#web/format/byte-size.ts";
 import { dayTime } from "#web/format/day-time.ts";
 import { personTitle } from "#web/format/person-title.ts";
@@ -15,6 +15,7 @@ import {
   type StepChange,
   type StepStanding,
 } from "./card-edits.ts";
+import { Warnings } from "./warnings.tsx";
 
 export type MessageStepProps = {
   step: Extract<CardStep, { kind: "message" }>;
@@ -73,13 +74,7 @@ function Beginning({ step: { title, warnings } }: Pick<MessageStepProps, "step">
       <p className="text-reading font-semibold [overflow-wrap:anywhere] max-md:text-body">
         {shownText(title)}
       </p>
-      {warnings.length > 0 && (
-        <div className="flex flex-col gap-1 rounded-md bg-warning px-3 py-2 text-row text-warning-foreground [overflow-wrap:anywhere] forced-colors:border">
-          {warnings.map((warning) => (
-            <p key={warning}>{shownText(warning)}</p>
-          ))}
-        </div>
-      )}
+      <Warnings texts={warnings} />
     </>
   );
 }

@@ -30,7 +30,12 @@ export function SearchCard(props: SearchCardProps) {
       className="absolute inset-x-0 top-full z-30 mt-1 flex max-h-[70dvh] flex-col overflow-y-auto rounded-lg border bg-surface p-1 text-row shadow-raised"
     >
       {typed !== "" && (
-        <div className="flex items-center gap-2 border-b px-3 py-1">
+        <div
+          className={classNames(
+            "flex items-center gap-2 px-3 py-1",
+            options.length > 0 && "border-b",
+          )}
+        >
           <output className="min-w-0 flex-1 text-muted-foreground [overflow-wrap:anywhere]">
             {explained(typed)}
           </output>

@@ -1,9 +1,9 @@
-import { PenLine, Undo2 } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { ActionResult, AssistantAnswer } from "#contract/assistant.ts";
+import type { AssistantAnswer } from "#contract/assistant.ts";
 import { useApi } from "#web/api/api-context.tsx";
-import { answerText } from "#web/assistant-answers/answer-parts.ts";
+import { answerText } from "#web/assistant-answers/answer-text.ts";
 import { answerToasts } from "#web/assistant-answers/answer-words.ts";
 import { focusAfterButton } from "#web/assistant/request-field.ts";
 import { useUndone, type Turn } from "#web/assistant/turns.ts";
@@ -14,19 +14,13 @@ import { showFailure } from "#web/toasts/show-failure.ts";
 import { costText } from "./cost-text.ts";
 import { transcriptWords as words } from "./transcript-words.ts";
 
-type AnswerFootProps = {
-  answer: AssistantAnswer;
-  standing: Turn["standing"];
-  /** Opens a draft to be gone on with, by Gmail's id of its message. */
-  onDraft: (gmailId: string) => void;
-};
+type AnswerFootProps = { answer: AssistantAnswer; standing: Turn["standing"] };
 
 /** The way back from all that was done, who answered and at what cost, and what else is to be known. */
-export function AnswerFoot({ answer, standing, onDraft }: AnswerFootProps) {
+export function AnswerFoot({ answer, standing }: AnswerFootProps) {
   const { request, note, cost } = answer;
   const undone = useUndone();
   const { undoable, said } = wayBack(answer, { standing, undone });
-  const draft = onlyDraft(answer.actions);
   return (
     <>
       {note !== null && (
@@ -40,26 +34,18 @@ export function AnswerFoot({ answer, standing, onDraft }: AnswerFootProps) {
             {answerText(said)}
           </output>
         )}
-        {draft !== undefined && (
-          <Button variant="outline" size="sm" onClick={() => onDraft(draft)}>
-            <PenLine size={14} aria-hidden />
-            {words.openDraft}
-          </Button>
+        {request !== null && undoable && !isOneSending(answer) && (
+          <UndoAll request={request} actions={answer.actions} />
         )}
-        {request !== null && undoable && <UndoAll request={request} actions={answer.actions} />}
         <span className="text-label text-muted-foreground tabular-nums">{costText(cost)}</span>
       </div>
     </>
   );
 }
 
-/** Of several drafts none is meant more than the others. */
-function onlyDraft(actions: readonly ActionResult[]): string | undefined {
-  const drafts = actions.flatMap(({ action, result }) =>
-    action === "createDraft" && Array.isArray(result) ? (result as { gmailId?: unknown }[]) : [],
-  );
-  const id = drafts.length === 1 ? drafts[0]?.gmailId : undefined;
-  return typeof id === "string" ? id : undefined;
+/** Then taking that message back, which is offered beside it, undoes all. */
+function isOneSending({ actions, parts = [] }: AssistantAnswer): boolean {
+  return actions.length === 1 && parts.some(({ kind }) => kind === "sending");
 }
 
 type UndoAllProps = { request: string } & Pick<AssistantAnswer, "actions">;

@@ -1,6 +1,6 @@
 import { Paperclip } from "lucide-react";
 import { useState } from "react";
-import { answerText } from "#web/assistant-answers/answer-parts.ts";
+import { answerText } from "#web/assistant-answers/answer-text.ts";
 import { shownText } from "#web/format/shown-text.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { transcriptWords as words } from "./transcript-words.ts";

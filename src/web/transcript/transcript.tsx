@@ -1,13 +1,12 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from "react";
 import type { Card } from "#contract/assistant.ts";
-import { answerLines } from "#web/assistant-answers/answer-parts.ts";
 import { conversationId } from "#web/assistant/request-field.ts";
-import { isUnderWay, type Turn } from "#web/assistant/turns.ts";
+import type { Turn } from "#web/assistant/turns.ts";
 import type { WholeConversation } from "#web/assistant/use-conversation.ts";
-import { shownText } from "#web/format/shown-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { transcriptWords as words } from "./transcript-words.ts";
-import type { MessageLink } from "./message-link.ts";
+import type { MessageLink } from "#web/assistant/message-link.ts";
+import { News } from "./news.tsx";
 import { TurnView } from "./turn-view.tsx";
 
 type TranscriptProps = {
@@ -75,30 +74,6 @@ function approvedOf({ answer }: Turn, byId: ReadonlyMap<string, Turn>): Card | u
   const id = answer?.card?.id ?? "";
   const card = byId.get(id)?.answer?.card;
   return card?.id === id ? card : undefined;
-}
-
-/** Tells a screen reader what was not there when the conversation was opened: that an answer comes, and then all of it. */
-function News({ turns }: { turns: readonly Turn[] }) {
-  const last = turns.at(-1);
-  const [known] = useState(last !== undefined && isUnderWay(last) ? undefined : last?.id);
-  return (
-    <output className="sr-only">{last !== undefined && last.id !== known && newsOf(last)}</output>
-  );
-}
-
-function newsOf(turn: Turn): string {
-  if (isUnderWay(turn)) return words.typing;
-  const { sources = [], card = null } = turn.answer ?? {};
-  const lines = answerLines(turn.response, sources).map((parts) =>
-    parts.map((part) => ("words" in part ? part.words : "")).join(""),
-  );
-  const listed = sources.length > 0 ? [words.listed(sources.length)] : [];
-  return [...lines, ...listed, ...waitingOf(card)].join("\n");
-}
-
-function waitingOf(card: Card | null): string[] {
-  if (card?.state !== "open") return [];
-  return [words.waits(card.steps.map(({ title }) => shownText(title)).join(", "))];
 }
 
 /** How far the last turn has come: another word where it has grown. */

@@ -1,17 +1,16 @@
 import { memo, type ReactNode } from "react";
 import type { Card } from "#contract/assistant.ts";
-import { answerText } from "#web/assistant-answers/answer-parts.ts";
+import { answerText } from "#web/assistant-answers/answer-text.ts";
 import { choiceText } from "#web/assistant-answers/choice-text.ts";
 import { focusAfterButton } from "#web/assistant/request-field.ts";
 import { isUnderWay, type Turn } from "#web/assistant/turns.ts";
 import { CardView } from "#web/plan-cards/card-view.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { AnswerContent } from "./answer-content.tsx";
 import { AnswerFoot } from "./answer-foot.tsx";
-import { AnswerText } from "./answer-text.tsx";
 import { transcriptWords as words } from "./transcript-words.ts";
-import type { MessageLink } from "./message-link.ts";
+import type { MessageLink } from "#web/assistant/message-link.ts";
 import { OwnText } from "./own-text.tsx";
-import { SourceList } from "./source-list.tsx";
 
 type TurnViewProps = {
   turn: Turn;
@@ -77,39 +76,31 @@ function Answer({
   onDraft,
   link,
 }: TurnViewProps) {
-  const { answer, response, state, standing } = turn;
+  const { answer, state, standing } = turn;
   return (
     <div className="flex flex-col items-start gap-3">
-      <AnswerText text={response} sources={answer?.sources ?? []} link={link} />
+      <AnswerContent turn={turn} link={link} onDraft={onDraft} />
       {state === "failed" && last && (
         <PassingButton onClick={() => onAgain(turn)}>{words.again}</PassingButton>
       )}
       {answer !== null && (
         <>
-          <Waiting turn={turn} decided={decided} approved={approved} />
-          <SourceList sources={answer.sources} link={link} />
-          {answer.search !== undefined &&
-            link({ search: answer.search }, { className: linkStyle, children: words.allFound })}
+          <Waiting turn={turn} decided={decided} approved={approved} link={link} />
           {last && <Choices choices={answer.choices} onChoose={onChoose} />}
-          <AnswerFoot answer={answer} standing={standing} onDraft={onDraft} />
+          <AnswerFoot answer={answer} standing={standing} />
         </>
       )}
     </div>
   );
 }
 
-const linkStyle =
-  "flex min-h-6 items-center rounded-sm text-row text-accent hover:underline pointer-coarse:min-h-11";
+type WaitingProps = Pick<TurnViewProps, "turn" | "decided" | "approved" | "link">;
 
 /** The card of an answer; it stands above already where this is what its approval came to. */
-function Waiting({
-  turn,
-  decided,
-  approved,
-}: Pick<TurnViewProps, "turn" | "decided" | "approved">) {
+function Waiting({ turn, decided, approved, link }: WaitingProps) {
   const card = turn.answer?.card ?? null;
   if (card === null || card.id === turn.id) return null;
-  return <CardView card={approved ?? card} decided={decided} />;
+  return <CardView card={approved ?? card} decided={decided} link={link} />;
 }
 
 type ChoicesProps = { choices: readonly string[]; onChoose: (choice: string) => void };

@@ -32,7 +32,7 @@ export function useKeptForm(start: Start, { written, files, draft, unsaved }: Fo
   const before = useRef(key);
   useEffect(() => {
     // What parted from its draft goes on under another key.
-    if (before.current !== key) void keptForms.remove(before.current).catch(() => undefined);
+    if (before.current !== key) writer.current?.forget();
     before.current = key;
     keptForms.hold(key);
     const own = createFormWriter(key);

@@ -1,7 +1,7 @@
 import { isSilent } from "#addresses/is-silent.ts";
+import { actTitle } from "#contract/act-title.ts";
 import type { AnswerPart } from "#contract/assistant.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
-import { actTitle } from "../approval/show-step.ts";
 import type { LeftStep, SentMessage, StepOutcome } from "../execute/outcome.ts";
 import { actPhrases, stepWishes } from "./act-words.ts";
 import { listOf, nothingFound, type Of, type Telling } from "./found.ts";

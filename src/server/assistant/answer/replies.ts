@@ -20,8 +20,8 @@ const replies: Readonly<Record<string, (told: Told) => string>> = {
       "- reply to Sofia that Thursday at 3 pm works",
       "What cannot be taken back, and what goes to others in words that you have not typed, waits for your click.",
     ].join("\n"),
-  prompts_left: ({ left = 0, free = 0 }) =>
-    `You have ${left === 1 ? "1 free prompt" : `${Number(left).toLocaleString("en-US")} free prompts`} left of ${Number(free).toLocaleString("en-US")}, this one counted. Pro has no limit.`,
+  prompts_left: ({ left = 0 }) =>
+    `You have ${left === 1 ? "1 free prompt" : `${Number(left).toLocaleString("en-US")} free prompts`} left, this one counted. Pro has no limit.`,
   prompts_unlimited: () => "You have Pro: your prompts have no limit.",
   clear_chat: () => "To delete this conversation, press Clear Chat. Nothing has been deleted.",
   nothing_done: () => "All right, nothing was changed.",
@@ -30,6 +30,7 @@ const replies: Readonly<Record<string, (told: Told) => string>> = {
     words === ""
       ? "I did not understand that, and nothing was changed. Try it in other words, such as “find emails from Sofia” or “archive newsletters older than a month”."
       : `I did not understand “${shownText(String(words))}”, and nothing was changed. Try it in other words, such as “find emails from Sofia” or “archive newsletters older than a month”.`,
+  not_all_understood: ({ words = "" }) => `I did not understand “${shownText(String(words))}”.`,
   no_such_day: ({ words = "" }) => `There is no such day as “${shownText(String(words))}”.`,
   card_put_away: () => "All right, I have put the card away. Nothing of it is done.",
 

@@ -84,7 +84,7 @@ export function createAnswerSources(): AnswerSources {
   return {
     place,
     mark: (email) => `[${place(email) + 1}]`,
-    list: () => emails.map(toSource),
+    list: () => emails.map((email) => ({ ...toSource(email), unread: !email.is_read })),
     emails: () => emails,
   };
 }

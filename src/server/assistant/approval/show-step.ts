@@ -1,5 +1,6 @@
 import { isSilent } from "#addresses/is-silent.ts";
 import { printAddress } from "#addresses/print-address.ts";
+import { actTitle } from "#contract/act-title.ts";
 import type { CardMessage, CardStep, Source } from "#contract/assistant.ts";
 import type { Email } from "#contract/messages.ts";
 import type { RowName } from "../policy/table.ts";
@@ -82,35 +83,6 @@ function labelOf(step: OtherStep): string | null {
 function emailsOf({ length }: readonly string[]): string {
   return length === 1 ? "1 email" : `${length.toLocaleString("en")} emails`;
 }
-
-/** What an act would do, such as "Move 3 emails to Trash"; `emails`: how many they are, in words. */
-export function actTitle(act: string, emails: string, label: string | null): string {
-  const [before, after = ""] = titles[act] ?? ["Change"];
-  const [lead, tail] = [before, after].map((part) => part.replace("{label}", () => label ?? ""));
-  return `${lead} ${emails}${tail}`;
-}
-
-const titles: Readonly<Record<string, [string, string?]>> = {
-  archive: ["Archive"],
-  delete: ["Move", " to Trash"],
-  restore: ["Restore"],
-  star: ["Star"],
-  unstar: ["Take the star off"],
-  read: ["Mark", " as read"],
-  unread: ["Mark", " as unread"],
-  important: ["Mark", " as important"],
-  unimportant: ["Mark", " as not important"],
-  spam: ["Move", " to Spam"],
-  notSpam: ["Move", " out of Spam"],
-  mute: ["Mute the conversations of"],
-  unmute: ["Unmute the conversations of"],
-  snooze: ["Snooze"],
-  unsnooze: ["Bring back"],
-  label: ["Label", " “{label}”"],
-  unlabel: ["Take the label “{label}” off"],
-  move: ["Move", " to “{label}”"],
-  permanentDelete: ["Delete", " forever"],
-};
 
 /** A message as answers and cards name it. */
 export function toSource(email: Email): Source {

@@ -56,10 +56,10 @@ export async function keepTurn(
 /** Handles of one turn that later ones may name. */
 const handlesAtMost = 40;
 
-type Past = { steps: readonly Step[]; handles: Handles; requestId: string };
+type Past = Pick<Traces, "mind"> & { steps: readonly Step[]; handles: Handles; requestId: string };
 
 /** What a request leaves for the turns after it. */
-export function tracesOf(outcome: Outcome, { steps, handles, requestId }: Past): Traces {
+export function tracesOf(outcome: Outcome, { steps, handles, requestId, mind }: Past): Traces {
   const { question = null } = outcome;
   const shown = shownLast(outcome);
   const made = handles.made().slice(-handlesAtMost);
@@ -68,16 +68,24 @@ export function tracesOf(outcome: Outcome, { steps, handles, requestId }: Past):
     // A plan that was asked back about is none that a later turn goes on from.
     plan: question === null ? planOf(steps) : null,
     question,
+    mind,
     counts: countsOf(outcome, shown.length),
     handles: made.map(({ handle, held }) => ({ handle, held: keepHeld(held) })),
     shown,
-    isList: steps.some((step) => "target" in step && step.target.handle === undefined),
+    isList: steps.some(isListed),
     touched: outcome.steps.flatMap(touchedBy),
     choice: choiceOf(outcome, made),
     doneBy: outcome.done.length > 0 || outcome.steps.some(isUndoable) ? requestId : null,
     over: [...endedBy(outcome, true), ...(isUndoAlone(outcome) ? [requestId] : [])],
     past: endedBy(outcome, false),
   };
+}
+
+/** Whether a step shows a list of its own, and not a part of what was shown before. */
+function isListed(step: Step): boolean {
+  if (!("target" in step) || (step.do === "find" && step.quiet === true)) return false;
+  const { handle } = step.target;
+  return handle === undefined || handle.startsWith("m");
 }
 
 function planOf(steps: readonly Step[]): Plan | null {

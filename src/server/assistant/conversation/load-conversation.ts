@@ -98,11 +98,12 @@ function toContact(
 }
 
 function toEarlier({ kept, traces }: Turn, stands: boolean): EarlierTurn {
-  const { plan, question, counts, handles, doneBy } = traces;
+  const { plan, question, mind, counts, handles, doneBy } = traces;
   return {
     words: kept.said ? kept.message : "",
     plan,
     question,
+    ...(mind !== null && { mind }),
     counts,
     handles: handles.flatMap(({ handle, held }) => {
       if (held.kind === "value") return [];

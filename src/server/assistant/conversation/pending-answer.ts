@@ -1,4 +1,5 @@
-import type { Plan, Question, Step } from "../plan/plan.ts";
+import { fillGap } from "../plan/fill-gap.ts";
+import type { Plan, Question } from "../plan/plan.ts";
 
 /** What an answer to the assistant's question comes to, without a mind: the choice that was clicked, or typed as it stands. */
 export type PendingAnswer = {
@@ -23,58 +24,4 @@ export function answerOf(words: string, question: Question | null): PendingAnswe
 
 function plain(text: string): string {
   return text.normalize("NFKC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
-}
-
-/** The plan that waits for an answer with this value in its gap; undefined where it has none such. */
-export function fillGap({ pending }: Question, value: string): Plan | undefined {
-  if (pending === undefined) return undefined;
-  const { plan, step: at, slot, index } = pending;
-  const step = plan.steps[at];
-  const filled = step && fillStep(step, { slot, index, value });
-  return filled && { ...plan, steps: plan.steps.with(at, filled) };
-}
-
-type Gap = { slot: NonNullable<Question["pending"]>["slot"]; index: number; value: string };
-
-function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
-  switch (slot) {
-    case "to":
-    case "cc":
-    case "bcc":
-      return fillPerson(step, { field: slot, index, value });
-    case "person":
-      return step.do === "takeBack" ? { ...step, to: { words: value } } : undefined;
-    case "label":
-      return "label" in step ? ({ ...step, label: value } as Step) : undefined;
-    case "body": {
-      const body = { source: "words", text: value } as const;
-      if (step.do === "forward") return { ...step, note: body };
-      return "body" in step ? { ...step, body } : undefined;
-    }
-    case "subject":
-      return step.do === "write"
-        ? { ...step, subject: { source: "words", text: value } }
-        : undefined;
-    case "at":
-      return undefined;
-  }
-}
-
-function fillPerson(
-  step: Step,
-  { field, index, value }: { field: "to" | "cc" | "bcc"; index: number; value: string },
-): Step | undefined {
-  const person = { words: value };
-  if (step.do === "revise") {
-    const add = step.add ?? { to: [], cc: [], bcc: [] };
-    return { ...step, add: { ...add, [field]: putAt(add[field], index, person) } };
-  }
-  if (step.do === "reply" && field === "to") return undefined;
-  if (step.do !== "write" && step.do !== "forward" && step.do !== "reply") return undefined;
-  const people = (step as { to?: object[]; cc: object[]; bcc: object[] })[field] ?? [];
-  return { ...step, [field]: putAt(people, index, person) } as Step;
-}
-
-function putAt<T>(list: readonly T[], index: number, value: T): T[] {
-  return index < list.length ? list.with(index, value) : [...list, value];
 }

@@ -44,6 +44,8 @@ const Counts = z.object({
 export const Traces = z.object({
   plan: Plan.nullable(),
   question: Question.nullable(),
+  /** Which mind has planned it; null where a click did. */
+  mind: z.enum(["agent", "grammar"]).nullable(),
   counts: Counts,
   handles: z.array(z.object({ handle: Handle, held: KeptHeld })),
   /** Gmail's ids of the messages that its answer showed, in order, whether they are a list of their own, and those changed. */
@@ -64,6 +66,7 @@ export type Traces = z.infer<typeof Traces>;
 export const noTraces: Traces = {
   plan: null,
   question: null,
+  mind: null,
   counts: { shown: 0, changed: 0, drafts: 0, sent: 0, waiting: 0 },
   handles: [],
   shown: [],

@@ -3,6 +3,7 @@ import type { Query } from "#query/ast.ts";
 import type { World } from "../plan/world.ts";
 import { readClock, type Clock } from "./calendar.ts";
 import type { PlaceName } from "./kinds.ts";
+import type { CutLetter } from "./letter-text.ts";
 import type { Ask, Entry, Reference } from "./lexicon.ts";
 import { matchRows, type Found } from "./match-rows.ts";
 import { createNames, type Names } from "./names.ts";
@@ -135,7 +136,14 @@ export type Scan = {
 export type PhraseReader = (scan: Scan, at: number) => Phrase | undefined;
 
 /** What is the same for all clauses of a request. */
-export type Reading = { text: string; world: World; clock: Clock; names: Names };
+export type Reading = {
+  text: string;
+  world: World;
+  clock: Clock;
+  names: Names;
+  /** A letter's text, which was cut off before the words around it were read. */
+  said?: CutLetter | undefined;
+};
 
 /** Begins to read a request in a person's world. */
 export function createReading(text: string, world: World): Reading {

@@ -24,6 +24,9 @@ export const replyCodes = {
   cannot_call: [],
   /** The conversation is cleared by a button. */
   clear_chat: [],
+  /** Prompts that are left; unlimited where none is counted. */
+  prompts_left: ["left"],
+  prompts_unlimited: [],
   /** Nothing was understood: the words, and the first of them that were. */
   not_understood: ["words"],
   /** A day that no calendar has: "31 November". */
@@ -43,6 +46,10 @@ export const questionCodes = {
   which_person: ["words"],
   /** "My dentist": a relation that nobody has told the assistant. */
   who_is: ["words"],
+  /** A letter without its reader, its text, or the time it shall go out; the answer fills the gap. */
+  whom: [],
+  what_to_say: [],
+  when_to_send: [],
   /** An act without its label, time, or state. */
   which_label: [],
   until_when: [],

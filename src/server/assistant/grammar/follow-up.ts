@@ -3,6 +3,7 @@ import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { splitWords } from "#query/words.ts";
+import { fillGap } from "../plan/fill-gap.ts";
 import {
   pointers,
   type Plan,
@@ -13,6 +14,7 @@ import {
 } from "../plan/plan.ts";
 import { phrasesOf, type Clause, type Phrase, type Reading } from "./clause.ts";
 import { leftoverOf } from "./coverage.ts";
+import { readLetterGap } from "./letter-gaps.ts";
 import { peopleQuery } from "./names.ts";
 import { mapTerms, mailbox, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
@@ -27,9 +29,11 @@ const no = /^(?:no|nope|cancel|never ?mind|forget it|none|neither|stop|don't|do 
 const ordinals = ["first", "second", "third", "fourth", "fifth"];
 
 /** What an answer to the question that stands is: one of its choices, or what fills its gap. */
-export function readAnswer({ text, world, clock, names }: Reading): Understood | undefined {
+export function readAnswer(reading: Reading): Understood | undefined {
+  const { text, world, clock, names } = reading;
   const question = world.earlier.at(-1)?.question ?? null;
-  if (question === null || text.length > 300) return undefined;
+  if (question === null) return undefined;
+  if (text.length > 300) return readLetterGap(reading, question);
   const said = text.trim().toLowerCase();
   const choice = choiceOf(question, said);
   if (choice?.plan !== undefined) return { kind: "plan", plan: choice.plan };
@@ -38,6 +42,8 @@ export function readAnswer({ text, world, clock, names }: Reading): Understood |
   const { pending } = question;
   if (pending === undefined) return undefined;
   if (choice?.value !== undefined) return filled(question, choice.value);
+  const letter = readLetterGap(reading, question);
+  if (letter !== undefined) return letter;
   const tokens = readTokens(text.trim());
   if (pending.slot === "person") {
     const there = tokens[0]?.kind === "address" ? undefined : names.at(tokens, 0);
@@ -94,15 +100,9 @@ function choiceOf({ choices }: Question, said: string): Choice | undefined {
 }
 
 /** The pending plan with its gap filled. */
-function filled({ pending }: Question, value: string): Understood | undefined {
-  const step = pending?.plan.steps[pending.step];
-  if (pending === undefined || step?.do !== "organise") return undefined;
-  const full: Step =
-    pending.slot === "at" ? { ...step, until: value } : { ...step, label: value.slice(0, 225) };
-  return {
-    kind: "plan",
-    plan: { ...pending.plan, steps: pending.plan.steps.with(pending.step, full) },
-  };
+function filled(question: Question, value: string): Understood | undefined {
+  const plan = fillGap(question, value);
+  return plan && { kind: "plan", plan };
 }
 
 /** The pending plan with a word for a relation replaced by the person. */
@@ -153,7 +153,7 @@ type Shape = "only" | "instead" | "also" | "those" | "except";
 function shapeOf({ tokens, phrases, ask }: Clause): Shape | undefined {
   const words = tokens.filter(({ kind }) => kind !== "sign").map(({ word }) => word);
   const start = words.slice(0, 3).join(" ");
-  if (phrases[0]?.is === "except" || /^not /u.test(start)) return "except";
+  if (phrases[0]?.is === "except" || start.startsWith("not ")) return "except";
   if (/^(?:no|nope|sorry|wait|actually|i meant|i mean|oops)\b/u.test(start)) return "instead";
   if (/^(?:what about|how about|and what|and how|and in|or in)\b/u.test(start)) return "instead";
   if (/^(?:only|just|but only|and only)\b/u.test(start)) return "only";

@@ -1,6 +1,6 @@
 /** Words that are frequent in one language and are no English. */
 const foreign = new Set(
-  "der die das und ich bitte alle nicht von mit meine meinen den dem zeige lösche archiviere mails ungelesenen le la les et je mon mes tous toutes des pas avec supprime montre archiver courriels el los las y por favor mis todos todas correos borra muestra archiva il gli tutti tutte per favore mostra elimina posta de het een alle mijn verwijder toon o os meus todas apague mostre não wszystkie moje usuń pokaż".split(
+  "der die das und ich bitte alle nicht von mit meine meinen den dem zeige lösche archiviere ungelesenen les et je mon mes tous toutes des pas avec supprime montre archiver courriels los las y por favor mis todos todas correos borra muestra archiva gli tutti tutte per favore mostra elimina posta het een alle mijn verwijder toon os meus todas apague mostre não wszystkie moje usuń pokaż".split(
     " ",
   ),
 );

@@ -3,9 +3,10 @@ import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { momentOf } from "./calendar.ts";
 import { pointers, type Question, type Step, type Target } from "../plan/plan.ts";
-import { phrasesOf, type Clause, type Phrase, type PhraseOf, type Reading } from "./clause.ts";
+import { phrasesOf, type Clause, type Phrase, type Reading, type Span } from "./clause.ts";
 import { leftoverOf } from "./coverage.ts";
 import type { PlaceName } from "./kinds.ts";
+import { labelFrame, moveFrame, particles, takenOut } from "./move-frames.ts";
 import { mailbox, type Part, type Place } from "./part.ts";
 import { contentful, freeRuns } from "./phrases.ts";
 import { readAim, type Aim, type Purpose } from "./target.ts";
@@ -15,7 +16,7 @@ import type { Verb } from "./verbs.ts";
 type Act = Extract<Step, { do: "organise" }>["act"] | "deleteForever";
 
 /** What a clause does: an act with its label or time, and the phrases that say so and name no messages. */
-type Frame = {
+export type Frame = {
   act: Act;
   label?: string | undefined;
   until?: string | undefined;
@@ -213,19 +214,9 @@ function withTopics(clause: Clause, { reading }: FrameContext, used: ReadonlySet
   const kind = rest.find(({ is }) => is === "kind");
   const except = rest.find(({ is }) => is === "except");
   if (except !== undefined) return withLeftOut(clause, except, reading);
-  if (
-    rest.some(
-      ({ is }) =>
-        is === "person" ||
-        is === "topic" ||
-        is === "time" ||
-        is === "ref" ||
-        is === "quote" ||
-        is === "label" ||
-        is === "all",
-    )
-  )
+  if (rest.some(({ is }) => is === "topic" || is === "quote" || is === "ref" || is === "all"))
     return clause;
+  const isNamed = rest.some(({ is }) => is === "person" || is === "time" || is === "label");
   const scan = {
     ...clause,
     found: [],
@@ -236,14 +227,14 @@ function withTopics(clause: Clause, { reading }: FrameContext, used: ReadonlySet
     named: false,
   };
   const run = freeRuns(clause).find((one) => {
-    const isUnknown = Array.from({ length: one.to - one.from }, (_, more) => one.from + more).every(
-      (at) => isUnknownWord(clause, at),
-    );
+    const isUnknown = isUnknownRun(clause, one);
     return (
       isUnknown &&
-      (kind === undefined
-        ? isBehindVerb(clause, one.from)
-        : one.from === kind.to && /^\p{N}/u.test(clause.tokens[one.from]?.text ?? ""))
+      (isNamed
+        ? isAfterArticle(clause, one.from)
+        : kind === undefined
+          ? isBehindVerb(clause, one.from)
+          : one.from === kind.to && /^\p{N}/u.test(clause.tokens[one.from]?.text ?? ""))
     );
   });
   if (
@@ -273,13 +264,7 @@ function withLeftOut(clause: Clause, except: Phrase, reading: Reading): Clause {
     moves: false,
     named: false,
   };
-  const runs = freeRuns(clause).filter(
-    ({ from, to }) =>
-      from >= except.to &&
-      Array.from({ length: to - from }, (_, more) => from + more).every((at) =>
-        isUnknownWord(clause, at),
-      ),
-  );
+  const runs = freeRuns(clause).filter((run) => run.from >= except.to && isUnknownRun(clause, run));
   const topics = runs.map((run) => topicPhrase(scan, { ...run, start: run.from }, "sender"));
   return {
     ...clause,
@@ -287,8 +272,16 @@ function withLeftOut(clause: Clause, except: Phrase, reading: Reading): Clause {
   };
 }
 
-function isUnknownWord(clause: Clause, at: number): boolean {
-  return clause.unknown.has(at);
+/** Whether the lexicon lacks every word of a span. */
+export function isUnknownRun({ unknown }: Clause, { from, to }: Span): boolean {
+  for (let at = from; at < to; at++) if (!unknown.has(at)) return false;
+  return true;
+}
+
+/** "The contract from Tom", "Tom's contract". */
+function isAfterArticle({ tokens }: Clause, at: number): boolean {
+  const before = tokens[at - 1];
+  return before?.owns === true || before?.word === "the";
 }
 
 /** Directly behind the verb, articles aside. */
@@ -329,7 +322,7 @@ function frameOf(clause: Clause, context: FrameContext): Frame | Question | unde
     case "remove":
     case "bring":
     case "restore":
-      return moveFrame(clause, context);
+      return broughtLater(clause) ? snoozeFrame(clause, context) : moveFrame(clause);
     case "star":
       return { act: "star", used: [...particles(clause), ...withStar(clause)] };
     case "mark":
@@ -352,6 +345,16 @@ function frameOf(clause: Clause, context: FrameContext): Frame | Question | unde
   }
 }
 
+/** "Bring it back on Monday". */
+function broughtLater(clause: Clause): boolean {
+  const isPlaced = phrasesOf(clause, "place").length > 0;
+  return (
+    clause.verb === "bring" &&
+    !isPlaced &&
+    phrasesOf(clause, "time").some(({ moment }) => moment !== undefined)
+  );
+}
+
 function withStar(clause: Clause): Phrase[] {
   return phrasesOf(clause, "state").filter(
     ({ from, query }) => clause.tokens[from]?.word === "with" && printQuery(query) === "is:starred",
@@ -360,7 +363,7 @@ function withStar(clause: Clause): Phrase[] {
 
 /** "Get it back from the bin", "I'd like them out of my inbox", "… again on Monday": no verb says what is wanted. */
 function gottenFrame(clause: Clause): Frame | undefined {
-  const from = phrasesOf(clause, "place").find(({ prep }) => prep.startsWith("out"));
+  const from = phrasesOf(clause, "place").find(({ prep }) => /^(?:out|back from)/u.test(prep));
   if (from !== undefined && clause.ask === undefined)
     return takenOut(from, [...particles(clause), ...(from.place === "inbox" ? [from] : [])]);
   const isBack = particles(clause).some((phrase) => clause.tokens[phrase.from]?.word === "back");
@@ -372,10 +375,6 @@ function gottenFrame(clause: Clause): Frame | undefined {
   );
   if (clause.verb !== "find" || !again || time?.moment === undefined) return undefined;
   return { act: "snooze", until: time.moment, used: [time] };
-}
-
-function particles(clause: Clause): Phrase[] {
-  return phrasesOf(clause, "particle");
 }
 
 const forever = new Set(
@@ -482,108 +481,6 @@ function statesAs(clause: Clause): Frame | undefined {
     : undefined;
 }
 
-const toPreps = new Set(["to", "into", "under", "back to", "back in", "back into", "in"]);
-const offPreps = ["from", "out", "off", "from in"];
-
-/** "Move … to Receipts", "take … out of the inbox", "put … back". */
-function moveFrame(clause: Clause, context: FrameContext): Frame | Question | undefined {
-  const { verb } = clause;
-  const places = phrasesOf(clause, "place");
-  const to = places.find(({ prep }) => toPreps.has(prep) && (prep !== "in" || verb === "move"));
-  const from = places.find(({ prep }) => offPreps.some((one) => prep.startsWith(one)));
-  const used = particles(clause);
-  if (to !== undefined && verb !== "remove") return destination(clause, { to, from, used });
-  const label = phrasesOf(clause, "label").find(({ prep }) =>
-    verb === "remove" || verb === "take" ? prep !== "labelled" : toLabel.has(prep) || prep === "",
-  );
-  if (label !== undefined)
-    return verb === "remove" || verb === "take"
-      ? { act: "unlabel", label: label.label, used: [label, ...used] }
-      : {
-          act: onLabel(clause, label) ? "label" : "move",
-          label: label.label,
-          used: [label, ...used],
-        };
-  if (from !== undefined && verb !== "bring") return takenOut(from, used);
-  const ahead = phrasesOf(clause, "time").find(
-    ({ moment, query }) => moment !== undefined && query === undefined,
-  );
-  if (verb === "bring" && ahead !== undefined) return snoozeFrame(clause, context);
-  if (verb === "bring" || verb === "restore")
-    return { act: "restore", used: from === undefined ? used : used, inPlace: undefined };
-  if (verb === "remove") return { act: "delete", used };
-  return verb === "send" || verb === "take"
-    ? undefined
-    : { code: "move_where", parameters: {}, choices: [] };
-}
-
-const toLabel = new Set(["to", "into", "under", "in", "on", "as", "with"]);
-
-/** "Put the Receipts label on it": nothing moves. */
-function onLabel({ tokens }: Clause, { from, to }: Phrase): boolean {
-  return tokens
-    .slice(from, to)
-    .some(({ word }) => word === "label" || word === "tag" || word === "lable");
-}
-
-type Moved = {
-  to: PhraseOf<"place">;
-  from: PhraseOf<"place"> | undefined;
-  used: readonly Phrase[];
-};
-
-function destination(clause: Clause, { to, from, used }: Moved): Frame | undefined {
-  const all = [to, ...used];
-  switch (to.place) {
-    case "archive":
-      return { act: "archive", used: all };
-    case "trash":
-      return { act: "delete", used: all };
-    case "spam":
-      return { act: "spam", used: all };
-    case "inbox":
-      if (from?.place === "trash" || clause.verb === "restore")
-        return { act: "restore", used: all };
-      return from?.place === "spam"
-        ? { act: "notSpam", used: all }
-        : { act: "move", label: "Inbox", used: all };
-    default:
-      return undefined;
-  }
-}
-
-function takenOut(from: PhraseOf<"place">, used: readonly Phrase[]): Frame | undefined {
-  switch (from.place) {
-    case "inbox":
-      return { act: "archive", used };
-    case "trash":
-      return { act: "restore", used };
-    case "spam":
-      return { act: "notSpam", used };
-    case "snoozed":
-      return { act: "unsnooze", used };
-    default:
-      return undefined;
-  }
-}
-
-/** "Label … as Receipts", "add the Travel label to", "remove the label Work from". */
-function labelFrame(clause: Clause): Frame | Question {
-  const labels = phrasesOf(clause, "label");
-  const named = labels.filter(({ prep }) => prep !== "labelled" && prep !== "from");
-  const label =
-    named.find(({ prep }) => ["as", "with", "under"].includes(prep)) ??
-    named.find(({ prep }) => ["to", "into", ""].includes(prep)) ??
-    named[0] ??
-    (clause.verb === "unlabel" ? labels[0] : undefined);
-  if (label === undefined) return { code: "which_label", parameters: {}, choices: [] };
-  return {
-    act: clause.verb === "unlabel" ? "unlabel" : "label",
-    label: label.label,
-    used: [label, ...particles(clause)],
-  };
-}
-
 /** "Snooze … until Monday at 9", "remind me of it in 2 hours". */
 function snoozeFrame(clause: Clause, { reading }: FrameContext): Frame | Question {
   const times = phrasesOf(clause, "time").filter(({ moment }) => moment !== undefined);
@@ -622,69 +519,4 @@ function cleanFrame(clause: Clause): Frame | Question {
   );
   if (isNamed) return { act: "archive", used: particles(clause) };
   return { code: "archive_or_delete", parameters: {}, choices: [] };
-}
-
-/** A clause that asks to see or count messages. */
-export function readFind(clause: Clause, { reading, place }: FrameContext): Part {
-  const named = withSearchWords(clause, reading);
-  const used = new Set(phrasesOf(named, "as").filter(() => false));
-  const aim = readAim(named, named.phrases, { world: reading.world, place, purpose: "find" });
-  if ("code" in aim) return { kind: "question", question: aim };
-  const { words, doubts } = leftoverOf(named, used);
-  if (doubts.length > 0) return unclear(doubts);
-  const target = scopedFind(aim, named);
-  const steps: Step[] = aim.before === undefined ? [] : [{ do: "find", target: aim.before }];
-  return { kind: "steps", steps: [...steps, countOrFind(clause, target)], leftover: words };
-}
-
-function countOrFind(clause: Clause, target: Target): Step {
-  const { ask, verb } = clause;
-  const words = clause.tokens.map(({ word }) => word);
-  const daily = words.some(
-    (word, at) =>
-      (word === "day" && ["per", "each", "every", "a"].includes(words[at - 1] ?? "")) ||
-      word === "daily",
-  );
-  if (ask === "howMany" || verb === "count")
-    return { do: "count", target, by: daily ? "day" : null };
-  if (ask === "who") return { do: "count", target, by: "sender" };
-  return { do: "find", target };
-}
-
-/** Unknown words are what is searched for. */
-function withSearchWords(clause: Clause, reading: Reading): Clause {
-  const scan = {
-    ...clause,
-    found: [],
-    clock: reading.clock,
-    names: reading.names,
-    labels: [],
-    moves: false,
-    named: false,
-  };
-  const topics = freeRuns(clause)
-    .filter((run) =>
-      Array.from({ length: run.to - run.from }, (_, more) => run.from + more).every((at) =>
-        isUnknownWord(clause, at),
-      ),
-    )
-    .map((run) => topicPhrase(scan, { ...run, start: run.from }, "any"));
-  if (topics.length === 0) return clause;
-  return {
-    ...clause,
-    phrases: [...clause.phrases, ...topics].sort((one, other) => one.from - other.from),
-  };
-}
-
-/** What one's own sent mail would only disturb: "the latest emails", "how many did I get". */
-function scopedFind({ target, bare }: Aim, { phrases, verb, ask }: Clause): Target {
-  if (
-    target.handle !== undefined ||
-    phrases.some((phrase) => ["place", "person", "topic", "quote", "label"].includes(phrase.is))
-  )
-    return target;
-  if (phrases.some((phrase) => phrase.is === "kind" && phrase.negated !== true)) return target;
-  if (bare && target.count === null && verb !== "count" && ask === undefined)
-    return withQuery(target, "in:inbox");
-  return withQuery(target, "-in:sent -in:drafts");
 }

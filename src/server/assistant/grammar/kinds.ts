@@ -112,7 +112,7 @@ const stateRows: readonly (readonly [words: string, query: string])[] = [
     "starred|flagged|with a star|with star|with stars|with a flag|have a star|favourite|favorite|favourites|favorites",
     "is:starred",
   ],
-  ["important|marked important|marked as important|high priority|priority", "is:important"],
+  ["important|high priority|priority", "is:important"],
   ["muted", "is:muted"],
   [
     "with attachment|with attachments|with an attachment|with the attachment|with the file|with attached files|with an attached file|with a file attached|with files attached|with any attachment|with files|with a file|with file|has attachment|has attachments|have attachments|have attachment|has an attachment|have an attachment|has files|have files|attached|attachments|attachment|with something attached|has a file|attached files|attached file|with documents|with a document",

@@ -1,6 +1,7 @@
+import { isVerbHere } from "./senses.ts";
 import { isMistyped } from "./mistyped.ts";
 import { splitWords } from "#query/words.ts";
-import { wordsOf, type Phrase, type PhraseReader, type Scan } from "./clause.ts";
+import { wordsOf, type Phrase, type Scan } from "./clause.ts";
 
 const nouns = new Set(
   "label labels tag tags folder folders category lable lables labeled labelled tagged".split(" "),
@@ -14,9 +15,10 @@ const lead = new Set(
 );
 
 /** "Label Travel", "the Receipts label", "under Travel", "labelled Work", "to Clients", with the preposition before it. */
-export const readLabel: PhraseReader = (scan, at) => {
+export function readLabel(scan: Scan, at: number): Phrase | undefined {
   const { tokens } = scan;
   const word = tokens[at]?.word ?? "";
+  if (/^(?:label|tag|lable)$/u.test(word) && isVerbHere(scan, at)) return undefined;
   const filter = filters.has(word);
   const prep = preps.has(word) ? word : "";
   const start = filter || prep !== "" ? at + 1 : at;
@@ -37,7 +39,7 @@ export const readLabel: PhraseReader = (scan, at) => {
     known: there.known,
     prep: filter ? "labelled" : prep,
   };
-};
+}
 
 /** Behind these words a label that does not exist yet may stand. */
 const unknownPreps = new Set(["as", "with", "under", "into", "to", "in"]);

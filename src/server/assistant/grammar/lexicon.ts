@@ -38,7 +38,7 @@ export type Entry =
 export type Reference = "it" | "them" | "open" | "rest" | "person";
 export type Ask = "which" | "howMany" | "who" | "whether" | "when" | "why" | "content";
 
-const nothing = `please|by mistake|by accident|accidentally|terribly|awfully|what|whats|what is|if there are any|if there is any|if there are|if there is anything|if any|id really appreciate it if|i would really appreciate it if|id appreciate it if|i would appreciate it if|id be grateful if|i would be grateful if|id love it if|i would love it if|it would be great if|mr|mrs|ms|sir or madam|many thanks|no hurry|no rush|all of|in a minute|a sec|to me|out there|of mine|of those|of these|into it|worth of|hi|hello|yes|yeah|yep|as usual|like|i guess|i think|think|say|need|please do|do please|i no longer need|cant you|dont you|wont you|why dont you|why not|how about you|lately|that came|that arrived|that i got|that i received|pls|plz|kindly|could you|can you|would you|will you|could u|can u|would you mind|do you mind|would you please|can you please|could you please|i want to|i want you to|i would like to|i would like you to|id like to|id like you to|i want|i would like|id like|i need|i need to|i need you to|i wish|let us|lets|just|simply|quickly|now|right now|right away|immediately|asap|then|also|too|as well|again|the|a|an|my|your|our|of|for|me|in|on|at|that|which|who|is|are|was|were|be|been|being|am|has|have|had|having|do|does|there|here|ok|okay|hey|hi there|well|so|oh|um|uh|actually|basically|maybe just|thanks|thank you|thank you very much|thanks a lot|many thanks|cheers|thx|ta|go|go ahead and|go ahead|start|start to|get|got|gotten|i|we|you|it is|to be|to get|to have|to me|came|come|coming|comes|came in|come in|coming in|received|receive|arrived|arrive|landed|sent me|wrote me|sent to me|every single|single|each and every|various|different|some|any|certain|particular|following|current|currently|existing|whatever|own|entire|whole|up|over|through|down|from the list|in the list|on the list|on screen|on the screen|in view|for me|for us|if you can|if possible|if you could|if you do not mind|if you dont mind|if its possible|when you can|when you get a chance|when you have a moment|once you can|teh|need to be|needs to be|should be|must be|have to be|has to be|ought to be|can be|could be|should|must|can|may|might|it would be great if you|it would be nice if you|id appreciate it if you|i would appreciate it if you|help me|help me to|help me with|go through|go over|look through|i am done with|im done with|done with|i have finished with|im finished with|for now|in total|altogether|at all|exactly|together|thing|things|one of the|very|really|such|still|already|yet|by the way|btw|dear assistant|dear|hope you are well|hope youre well|i hope you are well|kind regards|best regards|sir|good|great|first of all|wondering|i was wondering if you could|i was hoping you could|i wonder if you could|make sure|make sure that|ensure that|be sure to|see to it that|want|wants|from among|among|ever|back up|say|this time|make sure to|with that|would|could|will|shall|as soon as possible|for a while|straight away|at once|kind of|sort of|pretty|quite|lots of|a lot of|so many|sooo many|tons of|a bunch of|bunch of|a ton of|loads of|pile of|lying around|sitting|hanging around|waiting|left|content|in question|related|type|types|kind|kinds|sort|sorts`;
+const nothing = `please|only|did|by mistake|by accident|accidentally|terribly|awfully|what|whats|what is|if there are any|if there is any|if there are|if there is anything|if any|id really appreciate it if|i would really appreciate it if|id appreciate it if|i would appreciate it if|id be grateful if|i would be grateful if|id love it if|i would love it if|it would be great if|mr|mrs|ms|sir or madam|many thanks|no hurry|no rush|all of|in a minute|a sec|to me|out there|of mine|of those|of these|into it|worth of|hi|hello|yes|yeah|yep|as usual|like|i guess|i think|think|say|need|please do|do please|i no longer need|cant you|dont you|wont you|why dont you|why not|how about you|lately|that came|that arrived|that i got|that i received|pls|plz|kindly|could you|can you|would you|will you|could u|can u|would you mind|do you mind|would you please|can you please|could you please|i want to|i want you to|i would like to|i would like you to|id like to|id like you to|i want|i would like|id like|i need|i need to|i need you to|i wish|let us|lets|just|simply|quickly|now|right now|right away|immediately|asap|then|also|too|as well|again|the|a|an|my|your|our|of|for|me|in|on|at|that|which|who|is|are|was|were|be|been|being|am|has|have|had|having|do|does|there|here|ok|okay|hey|hi there|well|so|oh|um|uh|actually|basically|maybe just|thanks|thank you|thank you very much|thanks a lot|many thanks|cheers|thx|ta|go|go ahead and|go ahead|start|start to|get|got|gotten|i|we|you|it is|to be|to get|to have|to me|came|come|coming|comes|came in|come in|coming in|received|receive|arrived|arrive|landed|sent me|wrote me|sent to me|every single|single|each and every|various|different|some|any|certain|particular|following|current|currently|existing|whatever|own|entire|whole|up|over|through|down|from the list|in the list|on the list|on screen|on the screen|in view|for me|for us|if you can|if possible|if you could|if you do not mind|if you dont mind|if its possible|when you can|when you get a chance|when you have a moment|once you can|teh|need to be|needs to be|should be|must be|have to be|has to be|ought to be|can be|could be|should|must|can|may|might|it would be great if you|it would be nice if you|id appreciate it if you|i would appreciate it if you|help me|help me to|help me with|go through|go over|look through|i am done with|im done with|i have finished with|im finished with|for now|in total|altogether|at all|exactly|together|thing|things|one of the|very|really|such|still|already|yet|by the way|btw|dear assistant|dear|hope you are well|hope youre well|i hope you are well|kind regards|best regards|sir|good|great|first of all|wondering|i was wondering if you could|i was hoping you could|i wonder if you could|make sure|make sure that|ensure that|be sure to|see to it that|want|wants|from among|among|ever|back up|say|this time|make sure to|with that|would|could|will|shall|as soon as possible|for a while|straight away|at once|kind of|sort of|pretty|quite|lots of|a lot of|so many|sooo many|tons of|a bunch of|bunch of|a ton of|loads of|pile of|lying around|sitting|hanging around|waiting|left|content|in question|related|type|types|kind|kinds|sort|sorts`;
 const functionWords = `she|he|they|their|his|her|him|us|because|since|as|than|but|though|although|however|instead|like|about|into|onto|off|out|away|until|till|by|with|without|if|unless|when|while|where|why|how|what|whose|whom|these|those|make|makes|making|made|take|takes|taking|more|most|much|many|less|least|other|others|another|same|something|anything|nothing|someone|somebody|anyone|anybody|nobody|everyone|everybody|people|person|both|either|neither|want|wanted|need|needed|think|know|see|saw|said|says|saying|tell|told|keep|kept|let|put|doing|did|done|not|no|yes|only|even|once|after|before|between|during|against|under|above|below|around|near|per|via|today|yesterday|tomorrow|im|ive|id|ill|youre|theyre|were|hes|shes|its|thats|whats|one|ones|two|three|back|day|week|month|year|time|way|lot|bit|ago|later|never|always|often|sometimes|usually|everything|cant|dont|doesnt|isnt|arent|wasnt|wont`;
 
 const rows: readonly (readonly [Entry, string])[] = [
@@ -95,7 +95,7 @@ const rows: readonly (readonly [Entry, string])[] = [
   ],
   [
     { is: "ref", ref: "them" },
-    "them|these|those|they|all of them|all of these|all of those|both of them|both|these ones|those ones|the ones you found|the ones shown|the above|the results|these results|em|all three|the two|the ones above|each of them|every one of them",
+    "them|these|those|they|all of them|all of these|all of those|both of them|both|these ones|those ones|the ones you found|the ones shown|the above|the results|these results|em|all three|the ones above|each of them|every one of them",
   ],
   [
     { is: "ref", ref: "it" },
@@ -115,7 +115,7 @@ const rows: readonly (readonly [Entry, string])[] = [
   ],
   [
     { is: "except" },
-    "except|except for|excepting|excluding|but not|other than|apart from|aside from|besides|all but|everything but|not counting|without counting|with the exception of|leaving out|save for|minus|not including|but for|and not|not the ones|not those|but leave|but keep|bar|but skip|ignoring|all except|everything except",
+    "except|except for|excepting|excluding|but not|other than|apart from|aside from|besides|all but|everything but|not counting|without counting|with the exception of|leaving out|save for|but the|but for the|but any|but those|but my|minus|not including|but for|and not|not the ones|not those|bar|ignoring|all except|everything except",
   ],
   [
     { is: "deny" },
@@ -194,21 +194,27 @@ const rows: readonly (readonly [Entry, string])[] = [
     { is: "prep" },
     "from|to|with|by|about|regarding|concerning|under|between|since|as|than|within|during|via|against|like|because|containing|mentioning|behind|around|of which|cc",
   ],
-  ...kinds.map(({ name, words, query }): readonly [Entry, string] => [
-    { is: "kind", name, query },
-    words,
-  ]),
+  ...kinds.map(kindRow),
   ...states.map(({ words, query }): readonly [Entry, string] => [{ is: "state", query }, words]),
   ...Object.entries(places).map(([place, words]): readonly [Entry, string] => [
     { is: "place", place: place as PlaceName },
     words,
   ]),
-  ...verbs.flatMap(({ verb, noun, words, past }): (readonly [Entry, string])[] => [
-    [{ is: "verb", verb, noun: false, past: false }, words],
-    ...(noun === "" ? [] : [[{ is: "verb", verb, noun: true, past: false }, noun] as const]),
-    ...(past === "" ? [] : [[{ is: "verb", verb, noun: false, past: true }, past] as const]),
-  ]),
+  ...verbs.flatMap(verbRows),
 ];
+
+function verbRows({ verb, noun, words, past }: (typeof verbs)[number]): [Entry, string][] {
+  const forms: [Entry, string][] = [
+    [{ is: "verb", verb, noun: false, past: false }, words],
+    [{ is: "verb", verb, noun: true, past: false }, noun],
+    [{ is: "verb", verb, noun: false, past: true }, past],
+  ];
+  return forms.filter(([, said]) => said !== "");
+}
+
+function kindRow({ name, words, query }: (typeof kinds)[number]): readonly [Entry, string] {
+  return [{ is: "kind", name, query }, words];
+}
 
 export type Row = { words: readonly string[]; entries: Entry[] };
 const table = new Map<string, Row[]>();

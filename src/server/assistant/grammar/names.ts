@@ -33,7 +33,10 @@ const common = new Set(
 /** The names of a person's world; they are read when the first is asked for. */
 export function createNames(world: World): Names {
   let index: Map<string, Known[]> | undefined;
-  const known = () => (index ??= readNames(world));
+  function known(): Map<string, Known[]> {
+    index ??= readNames(world);
+    return index;
+  }
   function longest(first: string, rest: (at: number) => Token | undefined) {
     const fitting = (known().get(first) ?? []).filter(({ words }) =>
       words.every((word, at) => at === 0 || isName(rest(at), word)),
@@ -126,10 +129,13 @@ function addParts(
   { words, fitting, domain }: Parts,
 ): void {
   const host = domain.replaceAll("-", "");
-  const isHost = (word: string) => host.length > 2 && host.startsWith(word);
   for (const word of new Set(words))
     if (words.length > 1 && word.length > 1 && !common.has(word))
-      add([word], { fitting, whole: false, organisation: isHost(word) });
+      add([word], {
+        fitting,
+        whole: false,
+        organisation: host.length > 2 && host.startsWith(word),
+      });
   if (host.length > 2 && !words.includes(host) && !common.has(host) && !publicHosts.has(host))
     add([host], { fitting, whole: false, organisation: true });
 }

@@ -1,14 +1,7 @@
 import type { Query, TextField } from "#query/ast.ts";
 import { anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
-import {
-  wordsOf,
-  type PersonPhrase,
-  type Phrase,
-  type PhraseReader,
-  type Scan,
-  type Span,
-} from "./clause.ts";
+import { wordsOf, type PersonPhrase, type Phrase, type Scan, type Span } from "./clause.ts";
 import { peopleQuery, type NamedThere } from "./names.ts";
 import type { Token } from "./tokens.ts";
 
@@ -31,7 +24,7 @@ const relations = new Set(
 );
 
 /** "From Ana", "to my landlord", "by ana@example.com", "with Tom Baker". */
-export const readPerson: PhraseReader = (scan, at) => {
+export function readPerson(scan: Scan, at: number): Phrase | undefined {
   const { tokens } = scan;
   const role = roleAt(scan, at);
   if (role === undefined) return undefined;
@@ -45,7 +38,7 @@ export const readPerson: PhraseReader = (scan, at) => {
   if (role === "from" && tokens[start]?.word === "at") start += 1;
   while (lead.has(tokens[start]?.word ?? "") && start < at + 4) start += 1;
   return personAt(scan, start, { role, from: at });
-};
+}
 
 function roleAt({ tokens, moves, found }: Scan, at: number): Role | undefined {
   const token = tokens[at];
@@ -141,18 +134,14 @@ function inRole(role: Role, query: (field: TextField) => Query): Query {
 
 /** Up to four words in a row that the lexicon lacks; where the first has a capital letter, only such. */
 function unknownEnd({ tokens, found }: Scan, at: number): number {
-  const capital = tokens[at]?.capital === true;
-  let to = at;
-  while (
-    to < at + 4 &&
-    isFree(tokens[to]) &&
-    (found[to] === undefined || (capital && tokens[to]?.capital === true && isProper(found[to])))
-  ) {
-    if (capital && tokens[to]?.capital !== true) break;
-    to += 1;
-    if (tokens[to - 1]?.owns === true) break;
+  const isName = tokens[at]?.capital === true;
+  for (let to = at; to < at + 4; to++) {
+    const token = tokens[to];
+    const isNew = found[to] === undefined || (isName && isProper(found[to]));
+    if (!isFree(token) || !isNew || (isName && token?.capital !== true)) return to;
+    if (token?.owns === true) return to + 1;
   }
-  return to;
+  return at + 4;
 }
 
 function isProper(found: Scan["found"][number]): boolean {
@@ -167,7 +156,7 @@ function isFree(token: Token | undefined): boolean {
 }
 
 /** "Ana's", "Tom Baker's mails", "priyas newest mail": what belongs to somebody. */
-export const readOwner: PhraseReader = (scan, at) => {
+export function readOwner(scan: Scan, at: number): Phrase | undefined {
   const { tokens, names, found } = scan;
   const there = names.at(tokens, at);
   if (there?.owns === true && isNameHere(scan, at, there))
@@ -190,7 +179,7 @@ export const readOwner: PhraseReader = (scan, at) => {
     from -= 1;
   if (from !== at) return undefined;
   return unknown(scan, { from: at, to: at + 1 }, { role: "from", words: token.text, known: "no" });
-};
+}
 
 /** "From the site photos email": what follows names mail, and nobody. */
 function isBeforeMail({ found }: Scan, at: number): boolean {
@@ -203,7 +192,7 @@ const sent = new Set(
 );
 
 /** Somebody known without a preposition: "the Worklight mails", "what Ana sent", "archive linkup and rowing club". */
-export const readBareName: PhraseReader = (scan, at) => {
+export function readBareName(scan: Scan, at: number): Phrase | undefined {
   const { tokens, names } = scan;
   const there = names.at(tokens, at);
   if (there !== undefined && isNameHere(scan, at, there)) {
@@ -224,10 +213,15 @@ export const readBareName: PhraseReader = (scan, at) => {
     ),
     tokens,
   );
-};
+}
 
 function withSent(phrase: Phrase, tokens: readonly Token[]): Phrase {
   let { to } = phrase;
-  while (to < phrase.to + 2 && sent.has(tokens[to]?.word ?? "")) to += 1;
+  while (
+    to < phrase.to + 2 &&
+    sent.has(tokens[to]?.word ?? "") &&
+    !/^(?:me|us)$/u.test(tokens[to + 1]?.word ?? "")
+  )
+    to += 1;
   return { ...phrase, to };
 }

@@ -2,7 +2,7 @@ import type { Clause, Phrase, PhraseReader, Scan, Span } from "./clause.ts";
 import type { Entry } from "./lexicon.ts";
 import { readLabel } from "./labels.ts";
 import { readBareName, readOwner, readPerson } from "./people.ts";
-import { chosenEntry, isVerbHere } from "./senses.ts";
+import { chosenEntry, isPlaceHere, isVerbHere } from "./senses.ts";
 import { readPick, readSize } from "./picks.ts";
 import { readTime } from "./time.ts";
 import { readTopic, topicPhrase } from "./topic.ts";
@@ -29,7 +29,8 @@ export function readPhrases(scan: Scan): Phrase[] {
   for (const reader of readers)
     for (let at = 0; at < scan.tokens.length; at++) {
       const phrase = taken[at] === undefined ? reader(scan, at) : undefined;
-      if (phrase === undefined || isTaken(taken, phrase) || splitsIdiom(scan, at, phrase)) continue;
+      if (phrase === undefined || isTaken(taken, phrase) || splitsIdiom(scan, phrase, taken))
+        continue;
       taken.fill(phrase, phrase.from, phrase.to);
       at = phrase.to - 1;
     }
@@ -59,11 +60,16 @@ const idioms = new Set([
 ]);
 
 /** A phrase may not begin within several words that mean one thing: "with attachments", "remind me about". */
-function splitsIdiom({ found }: Scan, at: number, { to }: Span): boolean {
+function splitsIdiom(
+  { found }: Scan,
+  { from: at, to }: Span,
+  taken: readonly (Phrase | undefined)[],
+): boolean {
   for (let start = Math.max(0, at - 5); start < at; start++) {
     const row = found[start];
     if (
       row !== undefined &&
+      taken[start] === undefined &&
       row.to > at &&
       row.to - start > 1 &&
       row.entries.some(({ is }) => idioms.has(is))
@@ -101,7 +107,7 @@ function readPlace(scan: Scan, at: number): Phrase | undefined {
   )
     start += 1;
   const entry = found[start]?.entries.find((one) => one.is === "place");
-  if (entry === undefined) return undefined;
+  if (entry === undefined || !isPlaceHere(scan, start)) return undefined;
   const prep = tokens
     .slice(at, start)
     .map(({ word }) => word)

@@ -1,11 +1,12 @@
-import { entryAt, type Phrase, type PhraseReader, type Scan } from "./clause.ts";
+import { entryAt, type Phrase, type Scan } from "./clause.ts";
 import { numberOf } from "./tokens.ts";
 
 const filler = new Set(["the", "very", "my", "of", "most", "single"]);
 
 /** "The last three", "newest 5", "the second newest", "first two", "5 biggest", "10 emails". */
-export const readPick: PhraseReader = (scan, at) =>
-  orderedAt(scan, at) ?? ordinalAt(scan, at) ?? countedAt(scan, at);
+export function readPick(scan: Scan, at: number): Phrase | undefined {
+  return orderedAt(scan, at) ?? ordinalAt(scan, at) ?? countedAt(scan, at);
+}
 
 function orderedAt(scan: Scan, at: number): Phrase | undefined {
   const before = numberOf(scan.tokens[at]);
@@ -98,7 +99,7 @@ const units: Record<string, number> = {
 };
 
 /** "Larger than 10 MB", "over 5mb", "under 100 KB". */
-export const readSize: PhraseReader = ({ tokens }, at) => {
+export function readSize({ tokens }: Scan, at: number): Phrase | undefined {
   const word = tokens[at]?.word ?? "";
   const larger = [
     "larger",
@@ -125,4 +126,4 @@ export const readSize: PhraseReader = ({ tokens }, at) => {
     to,
     query: { kind: "size", side: larger ? "larger" : "smaller", bytes },
   };
-};
+}

@@ -44,16 +44,39 @@ const boilerplate =
 /** Paragraphs that the sender wrote: neither what they quote nor what stands below their name. */
 function ownLines(text: string): string[] {
   const lines = text.slice(0, enough).split(/\r?\n/u);
-  const end = lines.findIndex((line) => quoteHead.test(line) || /^-- ?$/u.test(line));
+  const end = lines.findIndex(
+    (line, at) => isQuoteHead(lines, at) || /^(?:-- ?|_{5,}|={5,})$/u.test(line),
+  );
   const own = (end === -1 ? lines : lines.slice(0, end)).filter((line) => !/^\s*>/u.test(line));
-  return own
+  return withoutClosing(own)
     .join("\n")
     .split(/\n\s*\n|\n(?=\s*[-*•\d])/u)
-    .map((paragraph) => paragraph.replaceAll("\n", " "));
+    .map((paragraph) => paragraph.replaceAll("\n", " ").replaceAll(/<?https?:\/\/\S+>?/gu, " "));
 }
 
+/** Quoted text begins at "On … wrote:", which may be broken into two lines, or at the head of another message. */
+function isQuoteHead(lines: readonly string[], at: number): boolean {
+  const line = lines[at] ?? "";
+  const next = lines[at + 1] ?? "";
+  if (quoteHead.test(line) || (/^On .{4,}$/u.test(line) && quoteHead.test(`${line} ${next}`)))
+    return true;
+  return /^\*?From:\*? .+/u.test(line) && /^\*?(?:Sent|Date|To|Subject):\*? /u.test(next);
+}
+
+/** Most lines that stand below a closing: name, place, telephone. */
+const signature = 8;
+
+/** Without "Best regards" and what stands below it at the end. */
+function withoutClosing(lines: readonly string[]): readonly string[] {
+  const at = lines.findLastIndex((line) => closing.test(line.trim()));
+  return at > 0 && lines.length - at <= signature ? lines.slice(0, at) : lines;
+}
+
+const closing =
+  /^(?:(?:with )?(?:best|kind|warm|many)? ?(?:regards|wishes)|best|cheers|thanks|many thanks|thank you|sincerely|yours(?: sincerely| truly)?|love|see you|all the best|talk soon)(?:,| and .{1,30},|!|\.)?$/iu;
+
 const quoteHead =
-  /^(?:On .{4,120} wrote:|-{2,} ?(?:Original|Forwarded) [Mm]essage ?-{2,}|From: .+@.+)\s*$/u;
+  /^(?:On .{4,200} wrote:|(?:Am|Le|El|Il|Op) .{4,200}(?:schrieb|écrit|escribió|scritto|schreef).{0,80}:|-{2,} ?(?:Original|Forwarded) [Mm]essage ?-{2,}|Begin forwarded message:|From: .+@.+)\s*$/u;
 
 function textOf({ body_text: text, body_html: html }: ReadMessage): string {
   if (text !== null && text.trim() !== "") return text;

@@ -104,7 +104,7 @@ function fitsHere(scan: Scan, at: number, entry: Entry): boolean {
 }
 
 const asking =
-  /^(?:want|wants|like|need|needs|get|have|be|id|see|should|please|love|sure|is|are|you|must|can)$/u;
+  /^(?:want|wants|like|need|needs|get|have|be|id|see|should|please|love|sure|you|must|can)$/u;
 const pastEnds =
   /^(?:please|until|till|as|to|under|by|and|now|tomorrow|right|read|unread|important|everything|all|the|it|them)$/u;
 
@@ -118,6 +118,7 @@ function isPastHere({ tokens, found }: Scan, at: number): boolean {
     isEnd &&
     at > 1 &&
     before !== "the" &&
+    before !== "not" &&
     before !== "i" &&
     before !== "all" &&
     tokens.slice(0, at).some(({ word }) => asking.test(word))
@@ -139,8 +140,8 @@ function isAskHere({ tokens, found }: Scan, at: number): boolean {
 const dated =
   /^(?:on|in|by|at|since|before|after|between|from|last|this|yesterday|today|me|us|within|over|to|during)$/u;
 
-/** "Sent" is a place in "sent mails" and "in sent", not in "sent on Monday". */
-function isPlaceHere({ tokens, found }: Scan, at: number): boolean {
+/** Whether a word is a place where it stands: "sent" is one in "sent mails", not in "sent on Monday". */
+export function isPlaceHere({ tokens, found }: Scan, at: number): boolean {
   const to = found[at]?.to ?? at + 1;
   if (tokens[at]?.word !== "sent" || to > at + 1) return true;
   return !dated.test(tokens[to]?.word ?? "") || /^(?:in|the|my)$/u.test(tokens[at - 1]?.word ?? "");
@@ -165,10 +166,11 @@ function isRefHere(scan: Scan, at: number, ref: Reference): boolean {
   return word !== "that" && word !== "both" && isBeforeMail(scan, at);
 }
 
+const heads = new Set(["mail", "kind", "state", "place", "order", "ref"]);
+
 function isBeforeMail({ found }: Scan, at: number): boolean {
   const end = found[at]?.to ?? at + 1;
-  const heads = ["mail", "kind", "state", "place", "order", "ref"];
   return [0, 1, 2].some(
-    (more) => found[end + more]?.entries.some(({ is }) => heads.includes(is)) === true,
+    (more) => found[end + more]?.entries.some(({ is }) => heads.has(is)) === true,
   );
 }

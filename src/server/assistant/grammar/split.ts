@@ -89,19 +89,27 @@ export function readClause(reading: Reading, tokens: readonly Token[]): Clause {
   const scan = isMixed ? { ...open, named: true } : open;
   const phrases = isMixed ? readPhrases(scan) : read;
   const own = verbOf(phrases);
+  const corrects = corrections.has(tokens.find(({ kind }) => kind !== "sign")?.word ?? "");
   return {
     text: reading.text,
     tokens,
-    phrases,
+    phrases: withLeadingBut(tokens, phrases),
     verb: own?.verb,
-    denied: own !== undefined && isDenied(phrases, own),
+    denied: own !== undefined && isDenied(phrases, own, corrects),
     ask:
       phrases.find(({ is }) => is !== "nothing" && is !== "join")?.is === "ask"
         ? askOf(phrases)
         : undefined,
     unknown: new Set(tokens.keys().filter((at) => isUnknown(scan, at))),
-    corrects: corrections.has(tokens.find(({ kind }) => kind !== "sign")?.word ?? ""),
+    corrects,
   };
+}
+
+/** "But keep …": the word only joins. */
+function withLeadingBut(tokens: readonly Token[], phrases: Phrase[]): Phrase[] {
+  const at = tokens.findIndex(({ kind }) => kind !== "sign");
+  if (tokens[at]?.word !== "but" || phrases.some(({ from }) => from === at)) return phrases;
+  return [{ is: "nothing", from: at, to: at + 1 }, ...phrases];
 }
 
 function isUnknown({ tokens, found }: Scan, at: number): boolean {
@@ -128,8 +136,11 @@ function askOf(phrases: readonly Phrase[]) {
 }
 
 /** A denying word before the verb, with nothing between them that it could deny instead. */
-function isDenied(phrases: readonly Phrase[], verb: Phrase): boolean {
-  const before = phrases.slice(0, phrases.indexOf(verb));
+function isDenied(phrases: readonly Phrase[], verb: Phrase, corrected: boolean): boolean {
+  const before = phrases.slice(
+    phrases[0]?.is === "deny" && corrected ? 1 : 0,
+    phrases.indexOf(verb),
+  );
   const at = before.findLastIndex(({ is }) => is === "deny");
   return (
     at !== -1 &&

@@ -53,10 +53,10 @@ type Rest = { clause: Clause; left: readonly Phrase[]; context: AimContext; base
 
 /** Leaves out what stands behind "except". */
 function except(aim: Aim, query: Query, { clause, left, context, base }: Rest): Aim | Question {
-  const put = (full: Query, more: Partial<Target> = {}): Target => {
+  function put(full: Query, more: Partial<Target> = {}): Target {
     const joined = allOf([parseQuery(base.query), full]);
     return { ...aim.target, ...more, query: printQuery(joined).slice(0, limits.query) };
-  };
+  }
   if (left.length === 0) return { ...aim, target: put(query) };
   const leftOut = queryOf(left, { ...context, purpose: "act" });
   const pick = withPick(clause, left, {
@@ -284,8 +284,7 @@ function handleOf(
   context: Referring,
 ): string | undefined | Question {
   const { world, query, place } = context;
-  const refs = phrasesOf({ phrases }, "ref").filter(({ ref }) => ref !== "person");
-  const [first] = refs;
+  const first = phrasesOf({ phrases }, "ref").find(({ ref }) => ref !== "person");
   const inPlan = place.steps.length > 0 || place.target !== undefined;
   if (first === undefined && isOfFound(phrases, context)) return pointers.step(0);
   if (first === undefined)

@@ -1,31 +1,14 @@
-import { en } from "chrono-node";
 import {
   addMonths,
-  dayOf,
   mondayOf,
   monthStart,
   partsOf,
   weekdayOf,
-  zoneOffset,
   type Clock,
   type Day,
 } from "./calendar.ts";
+import { clockAt, dateAt, months, weekdays, type Period } from "./dates.ts";
 import { numberOf, type Token } from "./tokens.ts";
-
-/** Days that words name, and the moment they may mean when something shall happen. */
-export type Period = {
-  /** Index behind their last token. */
-  to: number;
-  first: Day;
-  last: Day;
-  /** Hours of the day, where they name a part of it. */
-  hours?: readonly [number, number] | undefined;
-  /** A moment to come. */
-  at?: { day: Day; minutes: number } | undefined;
-  /** A length that ends now, not days. */
-  age?: { amount: number; unit: "h" | "d" | "m" | "y" } | undefined;
-  impossible?: boolean;
-};
 
 const units: Record<string, "h" | "d" | "w" | "m" | "y"> = {};
 for (const [words, unit] of [
@@ -37,37 +20,6 @@ for (const [words, unit] of [
   ["year years yr yrs", "y"],
 ] as const)
   for (const word of words.split(" ")) units[word] = unit;
-
-const weekdayNames = "sunday monday tuesday wednesday thursday friday saturday".split(" ");
-const weekdays = new Map(
-  weekdayNames.flatMap(
-    (name, at) =>
-      [
-        [name, at],
-        [`${name}s`, at],
-      ] as const,
-  ),
-);
-for (const [short, at] of [
-  ["sun", 0],
-  ["mon", 1],
-  ["tue", 2],
-  ["tues", 2],
-  ["wed", 3],
-  ["weds", 3],
-  ["thu", 4],
-  ["thur", 4],
-  ["thurs", 4],
-  ["fri", 5],
-] as const)
-  weekdays.set(short, at);
-const monthNames =
-  "january february march april may june july august september october november december".split(
-    " ",
-  );
-const months = new Map(monthNames.map((name, at) => [name, at + 1]));
-for (const [at, short] of "jan feb mar apr jun jul aug sep sept oct nov dec".split(" ").entries())
-  months.set(short, [1, 2, 3, 4, 6, 7, 8, 9, 9, 10, 11, 12][at] ?? 1);
 
 /** Parts of a day as Gmail has them: when they begin for a snooze, and their hours. */
 export const dayParts: Record<string, { at: number; hours: readonly [number, number] }> = {
@@ -91,47 +43,38 @@ export function periodAt(tokens: readonly Token[], at: number, clock: Clock): Pe
     weekdayAt(tokens, start, clock) ??
     dateAt(tokens, start, clock) ??
     monthAt(tokens, start, clock);
-  return period && withClock(tokens, period, clock);
+  return period && withClock(tokens, period);
 }
 
 function oneDay(to: number, day: Day, minutes = 8 * 60): Period {
   return { to, first: day, last: day, at: { day, minutes } };
 }
 
-function namedDayAt(tokens: readonly Token[], at: number, { today }: Clock): Period | undefined {
-  const [word, next, third] = [tokens[at]?.word, tokens[at + 1]?.word, tokens[at + 2]?.word];
-  if (word === "day" && next === "before" && third === "yesterday")
-    return oneDay(at + 3, today - 2);
-  if (word === "day" && next === "after" && third === "tomorrow") return oneDay(at + 3, today + 2);
-  if (word === "later" && next === "today") return laterToday(at + 2, today);
-  if (word === "later" && next === "this" && third === "week") return oneDay(at + 3, today + 2);
-  switch (word) {
-    case "christmas":
-    case "xmas":
-    case "newyear":
-    case "newyears":
-      return feastAt(tokens, at, today);
-    case "today":
-    case "todays":
-      return { ...oneDay(at + 1, today), at: { day: today, minutes: 18 * 60 } };
-    case "tonight":
-      return { ...oneDay(at + 1, today, 18 * 60), hours: [18, 24] };
-    case "yesterday":
-    case "yesterdays":
-      return oneDay(at + 1, today - 1);
-    case "tomorrow":
-    case "tomorow":
-    case "tommorow":
-    case "tommorrow":
-    case "tmrw":
-      return oneDay(at + 1, today + 1);
-    default:
-      return undefined;
-  }
-}
+const namedDays: readonly (readonly [words: string, shift: number, hour: number])[] = [
+  ["day before yesterday", -2, 8],
+  ["day after tomorrow", 2, 8],
+  ["later today", 0, 18],
+  ["later this week", 2, 8],
+  ["today", 0, 18],
+  ["todays", 0, 18],
+  ["tonight", 0, 18],
+  ["yesterday", -1, 8],
+  ["yesterdays", -1, 8],
+  ["tomorrow", 1, 8],
+  ["tomorow", 1, 8],
+  ["tommorow", 1, 8],
+  ["tommorrow", 1, 8],
+  ["tmrw", 1, 8],
+];
 
-function laterToday(to: number, today: Day): Period {
-  return oneDay(to, today, 18 * 60);
+function namedDayAt(tokens: readonly Token[], at: number, { today }: Clock): Period | undefined {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  if (/^(?:christmas|xmas|newyears?)$/u.test(words[0] ?? "")) return feastAt(tokens, at, today);
+  const row = namedDays.find(([said]) => said === words.slice(0, said.split(" ").length).join(" "));
+  if (row === undefined) return undefined;
+  const [said, shift, hour] = row;
+  const day = oneDay(at + said.split(" ").length, today + shift, hour * 60);
+  return said === "tonight" ? { ...day, hours: [18, 24] } : day;
 }
 
 /** Christmas, New Year and the day before them. */
@@ -140,8 +83,9 @@ function feastAt(tokens: readonly Token[], at: number, today: Day): Period {
   const to = at + (eve || tokens[at + 1]?.word === "day" ? 2 : 1);
   const { year } = partsOf(today);
   const isYear = tokens[at]?.word.startsWith("new") === true;
-  const day = (of: number) =>
-    (isYear ? monthStart(of + 1, 1) : monthStart(of, 12) + 24) - (eve ? 1 : 0);
+  function day(of: number): Day {
+    return (isYear ? monthStart(of + 1, 1) : monthStart(of, 12) + 24) - (eve ? 1 : 0);
+  }
   const past = day(year) <= today ? day(year) : day(year - 1);
   return { ...oneDay(to, day(year) > today ? day(year) : day(year + 1)), first: past, last: past };
 }
@@ -399,92 +343,6 @@ function monthAt(tokens: readonly Token[], at: number, { today }: Clock): Period
   };
 }
 
-/** "March 10", "the 14th", "3 May 2025", "10/03/2026", with `chrono-node`. */
-function dateAt(tokens: readonly Token[], at: number, clock: Clock): Period | undefined {
-  const span = tokens.slice(at, at + 7);
-  const joint = span.findIndex(
-    ({ word }, index) => index > 0 && /^(?:to|until|till|and|through)$/u.test(word),
-  );
-  const words = joint === -1 ? span : span.slice(0, joint);
-  if (!words.slice(0, 4).some(({ word }) => /\d/u.test(word)) || !looksLikeDate(words))
-    return undefined;
-  const text = textOf(words);
-  const parser = clock.zone.startsWith("America/") ? en.casual : en.GB;
-  const [found] = parser.parse(text, { instant: clock.now, timezone: zoneOffset(clock) });
-  if (found === undefined || found.index > 0) return impossibleDate(words, at);
-  const { start } = found;
-  if (!start.isCertain("day")) return undefined;
-  const [month, date] = [start.get("month") ?? 1, start.get("day") ?? 1];
-  const { year } = partsOf(clock.today);
-  const said = start.isCertain("year") ? (start.get("year") ?? year) : undefined;
-  const bare = said === undefined && !start.isCertain("month");
-  const chosen = chooseYear({ month, date, said, bare }, clock);
-  if (chosen === undefined) return undefined;
-  const to = at + countWithin(words, found.text.length);
-  return { to, first: chosen.past, last: chosen.past, at: { day: chosen.ahead, minutes: 8 * 60 } };
-}
-
-function looksLikeDate([one, two, three]: readonly Token[]): boolean {
-  const words = [one, two, three].map((token) => token?.word ?? "");
-  const [first = "", second = "", third = ""] = words;
-  if (/^\d{1,2}(?:st|nd|rd|th)$/u.test(first) || months.has(first) || weekdays.has(first))
-    return true;
-  if (/^\d{4}$/u.test(first) && second === "-") return true;
-  if (/^\d{4}\d\d\d\d$/u.test(first)) return /-/u.test(one?.text ?? "");
-  if (!/^\d{1,2}$/u.test(first))
-    return /^\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?$/u.test(one?.text ?? "");
-  return (
-    months.has(second) || (second === "of" && months.has(third)) || second === "/" || second === "."
-  );
-}
-
-type Named = { month: number; date: number; said: number | undefined; bare: boolean };
-
-/** The last such day that has passed, and the next one. */
-function chooseYear(
-  { month, date, said, bare }: Named,
-  { today }: Clock,
-): { past: Day; ahead: Day } | undefined {
-  const now = partsOf(today);
-  if (said !== undefined) {
-    const day = dayOf(said, month, date);
-    return day === undefined ? undefined : { past: day, ahead: day };
-  }
-  const options = bare
-    ? [-1, 0, 1].map((shift) => monthStart(now.year, now.month + shift) + date - 1)
-    : [-1, 0, 1].map((shift) => dayOf(now.year + shift, month, date));
-  const days = options.filter((day) => day !== undefined);
-  const past = days.findLast((day) => day <= today);
-  const ahead = days.find((day) => day > today);
-  return past === undefined || ahead === undefined ? undefined : { past, ahead };
-}
-
-/** "31 November" and the like: a day that chrono does not know either. */
-function impossibleDate([one, two]: readonly Token[], at: number): Period | undefined {
-  const pair = [one?.word ?? "", two?.word ?? ""];
-  const month = pair.map((word) => months.get(word)).find((value) => value !== undefined);
-  const date = pair
-    .map((word) => Number(/^\d{1,2}/u.exec(word)?.[0] ?? 0))
-    .find((value) => value > 0);
-  if (month === undefined || date === undefined || dayOf(2024, month, date) !== undefined)
-    return undefined;
-  return { to: at + 2, first: 0, last: 0, impossible: true };
-}
-
-function textOf(words: readonly Token[]): string {
-  const start = words[0]?.from ?? 0;
-  return words.reduce(
-    (text, token) => text.padEnd(token.from - start) + (token.kind === "quoted" ? "" : token.text),
-    "",
-  );
-}
-
-function countWithin(words: readonly Token[], length: number): number {
-  const start = words[0]?.from ?? 0;
-  const behind = words.findIndex(({ from }) => from - start >= length);
-  return behind === -1 ? words.length : behind;
-}
-
 /** "Friday morning". */
 function withPart(tokens: readonly Token[], period: Period): Period {
   const part = dayParts[tokens[period.to]?.word ?? ""];
@@ -494,7 +352,7 @@ function withPart(tokens: readonly Token[], period: Period): Period {
 }
 
 /** A part of the day or a time of the clock behind a day. */
-function withClock(tokens: readonly Token[], given: Period, clock: Clock): Period {
+function withClock(tokens: readonly Token[], given: Period): Period {
   const period = given.hours === undefined ? withPart(tokens, given) : given;
   const next = ["at", "by", "around", ","].includes(tokens[period.to]?.word ?? "")
     ? period.to + 1
@@ -502,46 +360,5 @@ function withClock(tokens: readonly Token[], given: Period, clock: Clock): Perio
   const time = clockAt(tokens, next, next > period.to);
   if (time === undefined || period.at === undefined || period.last !== period.first) return period;
   if (time.to === period.to) return period;
-  void clock;
   return { ...period, to: time.to, at: { day: period.at.day, minutes: time.minutes } };
-}
-
-/** "9", "9am", "5:30 pm", "17:00", "noon". A bare number only where `sure`, behind "at". */
-export function clockAt(
-  tokens: readonly Token[],
-  at: number,
-  sure: boolean,
-): { minutes: number; to: number } | undefined {
-  const word = tokens[at]?.text.toLowerCase() ?? "";
-  if (word === "noon" || word === "midday") return { minutes: 12 * 60, to: at + 1 };
-  if (word === "midnight") return { minutes: 24 * 60, to: at + 1 };
-  const colon = tokens[at + 1]?.text === ":" && /^\d\d/u.test(tokens[at + 2]?.text ?? "");
-  const text = colon ? `${word}:${tokens[at + 2]?.text.toLowerCase() ?? ""}` : word;
-  const found = /^(\d{1,2})(?:[:.](\d\d))?(am|pm|h)?$/u.exec(text);
-  if (found === null) return undefined;
-  let to = at + (colon ? 3 : 1);
-  const [half, behind] = halfOfDay(tokens, to);
-  const part = found[3] ?? half;
-  if (found[3] === undefined && half !== "") to = behind;
-  const hours = Number(found[1]);
-  if (hours > 24 || (part === "" && found[2] === undefined && !sure)) return undefined;
-  const plain =
-    part === "pm" && hours < 12 ? hours + 12 : part === "am" && hours === 12 ? 0 : hours;
-  const guessed =
-    part === "" && sure && found[2] === undefined && plain < 7 && plain > 0 ? plain + 12 : plain;
-  if (tokens[to]?.word === "oclock") to += 1;
-  return { minutes: guessed * 60 + Number(found[2] ?? 0), to };
-}
-
-function halfOfDay(tokens: readonly Token[], at: number): [string, number] {
-  const word = tokens[at]?.text.toLowerCase().replaceAll(".", "") ?? "";
-  if (word === "am" || word === "pm") return [word, at + 1];
-  const behind = tokens[at]?.word === "in" ? at + 2 : at;
-  const part = tokens
-    .slice(at, behind + 1)
-    .map(({ word: one }) => one)
-    .join(" ");
-  if (/^in the$/u.test(part) && /^(?:afternoon|evening)$/u.test(tokens[behind]?.word ?? ""))
-    return ["pm", behind + 1];
-  return ["", at];
 }

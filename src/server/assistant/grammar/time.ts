@@ -1,8 +1,9 @@
 import { allOf } from "#query/combine.ts";
 import type { Query } from "#query/ast.ts";
 import { daysQuery, momentOf, type Clock } from "./calendar.ts";
-import type { Phrase, PhraseReader, Scan } from "./clause.ts";
-import { clockAt, dayParts, periodAt, type Period } from "./time-words.ts";
+import type { Phrase, Scan } from "./clause.ts";
+import { clockAt, type Period } from "./dates.ts";
+import { dayParts, periodAt } from "./time-words.ts";
 import { numberOf, type Token } from "./tokens.ts";
 
 /** What a preposition makes of a time, for mail of it. */
@@ -28,8 +29,9 @@ for (const [words, bound] of [
 const longest = 3;
 
 /** "Since Monday", "older than 3 months", "last week", "until tomorrow at 9", "between the 3rd and the 5th". */
-export const readTime: PhraseReader = (scan, at) =>
-  betweenAt(scan, at) ?? ageAt(scan, at) ?? boundedAt(scan, at) ?? clockAlone(scan, at);
+export function readTime(scan: Scan, at: number): Phrase | undefined {
+  return betweenAt(scan, at) ?? ageAt(scan, at) ?? boundedAt(scan, at) ?? clockAlone(scan, at);
+}
 
 /** "Between A and B", "from A to B". */
 function betweenAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
@@ -251,10 +253,9 @@ function boundQuery(
 }
 
 function hoursQuery(day: number, [from, to]: readonly [number, number], clock: Clock): Query {
-  const seconds = (hour: number) => Date.parse(momentOf(day, hour * 60, clock)) / 1000;
   return allOf([
-    { kind: "time", side: "after", seconds: seconds(from) },
-    { kind: "time", side: "before", seconds: seconds(to) },
+    { kind: "time", side: "after", seconds: secondsAt(day, from, clock) },
+    { kind: "time", side: "before", seconds: secondsAt(day, to, clock) },
   ]);
 }
 
@@ -287,4 +288,8 @@ function clockAlone(scan: Scan, at: number): Phrase | undefined {
     moment: momentOf(on, time.minutes, clock),
     impossible: false,
   };
+}
+
+function secondsAt(day: number, hour: number, clock: Clock): number {
+  return Date.parse(momentOf(day, hour * 60, clock)) / 1000;
 }

@@ -17,11 +17,11 @@ export type Token = {
 };
 
 /** Characters of a request that are read for what it asks; a letter's text may be longer. */
-export const readLength = 2000;
+export const readLength = 1200;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 const whole =
-  /"([^"]{1,1000})"|“([^“”]{1,1000})”|„([^„“”]{1,1000})[“”]|«([^«»]{1,1000})»|‘([^‘’]{1,300})’(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])'([^'\n]{1,300})'(?![\p{L}\p{N}])|[^\s<>(),;:"'[\]@]{1,80}@[^\s<>(),;:"'[\]@]{1,200}/gu;
+  /"([^"]{1,1000})"|“([^“”]{1,1000})”|„([^„“”]{1,1000})[“”]|«([^«»]{1,1000})»|‘([^‘’]{1,300})’(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])'((?:[^'\n]|(?<=\p{L})'(?=\p{L})){1,300})'(?![\p{L}\p{N}])|[^\s<>(),;:"'[\]@]{1,80}@[^\s<>(),;:"'[\]@]{1,200}/gu;
 const contracted = new Set(
   "its thats whats whos theres heres lets hes shes wheres hows whens whys".split(" "),
 );

@@ -1,15 +1,7 @@
 import type { Query } from "#query/ast.ts";
 import { allOf, anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
-import {
-  entryAt,
-  wordsOf,
-  type Phrase,
-  type PhraseReader,
-  type Scan,
-  type Span,
-  type TopicPhrase,
-} from "./clause.ts";
+import { entryAt, wordsOf, type Phrase, type Scan, type Span, type TopicPhrase } from "./clause.ts";
 import { periodAt } from "./time-words.ts";
 import type { Token } from "./tokens.ts";
 
@@ -48,7 +40,7 @@ const leads: readonly (readonly [words: string, where: TopicPhrase["where"]])[] 
 const leading = leads.map(([words, where]) => ({ words: words.split(" "), where }));
 /** Words that end a topic: what follows them says something else of the mail or of the act. */
 const ends = new Set(
-  "from to by with sent received since before after older newer until till and or but except in as into under that which who please i we you they he she because so then than for at on off out if unless instead again is are was were has have".split(
+  "from to by with sent received since before after older newer until till and or but except in as into under that which who please i we you they he she because so then than for at on off out if unless instead again saying is are was were has have".split(
     " ",
   ),
 );
@@ -58,16 +50,18 @@ const articles = new Set(
 const longest = 6;
 
 /** "About the budget", "regarding 'Q3 plan'", "with the subject Lunch". */
-export const readTopic: PhraseReader = (scan, at) => {
+export function readTopic(scan: Scan, at: number): Phrase | undefined {
   const lead = leading
     .filter(({ words }) => words.every((word, more) => scan.tokens[at + more]?.word === word))
     .toSorted((one, other) => other.words.length - one.words.length)[0];
   if (lead === undefined) return readQuotedSubject(scan, at);
+  if (/^(?:label|folder|tag|labels|folders|what|how)$/u.test(scan.tokens[at - 1]?.word ?? ""))
+    return undefined;
   const start =
     at + lead.words.length + (scan.tokens[at + lead.words.length]?.text === ":" ? 1 : 0);
   const end = topicEnd(scan, start);
   return end === start ? undefined : topicPhrase(scan, { from: at, start, to: end }, lead.where);
-};
+}
 
 /** "With 'Q3 plan' in the subject". */
 function readQuotedSubject(scan: Scan, at: number): Phrase | undefined {

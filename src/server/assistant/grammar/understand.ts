@@ -1,27 +1,35 @@
+import { splitWords } from "#query/words.ts";
 import type { Plan, Question, Step, Understood } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import {
   createReading,
+  createScan,
   phrasesOf,
+  wordsOf,
   type Clause,
   type Fitting,
   type PersonPhrase,
-  type Phrase,
   type Reading,
 } from "./clause.ts";
 import { leftoverOf } from "./coverage.ts";
 import { readAnswer, readFollowUp } from "./follow-up.ts";
-import { readAct, readFind, unclear } from "./frames.ts";
+import { readFind } from "./finds.ts";
+import { readAct, unclear } from "./frames.ts";
+import { findVerbs, mergeClauses } from "./merge.ts";
 import { isForeign } from "./foreign.ts";
-import { readLetter } from "./letters.ts";
+import { cutLetter } from "./letter-text.ts";
+import { letterVerbOf } from "./letter-head.ts";
+import { readLetter, withLeadingTimes } from "./letters.ts";
 import { readLimit } from "./limits.ts";
 import type { Part, Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
+import { readRevision } from "./revisions.ts";
 import { readClauses } from "./split.ts";
 import { readAim } from "./target.ts";
 import { readTalk } from "./talk.ts";
-import type { Verb } from "./verbs.ts";
+import { mayWrite } from "./letter-verbs.ts";
+import { readTokens } from "./tokens.ts";
 
 /** What a request asks for, read as plain English in the person's world. Never throws. */
 export function understand(text: string, world: World): Understood {
@@ -30,9 +38,23 @@ export function understand(text: string, world: World): Understood {
   if (answered !== undefined) return answered;
   const talk = readTalk(text);
   if (talk !== undefined) return reply(talk);
-  const clauses = readClauses(reading);
-  const understood = readPlan(reading, clauses, new Map());
-  return understood;
+  const revised = readRevision(reading);
+  if (revised !== undefined) return revised;
+  const letter = readAround(reading);
+  if (isForeign(letter.reading.text)) return reply("other_language");
+  return readPlan(letter.reading, letter.clauses, new Map());
+}
+
+/** The clauses around a letter's text, which is no part of any. */
+function readAround(reading: Reading): { reading: Reading; clauses: Clause[] } {
+  const tokens = readTokens(reading.text);
+  const said = mayWrite(tokens)
+    ? cutLetter(createScan(reading, tokens, { moves: false }))
+    : undefined;
+  if (said === undefined)
+    return { reading, clauses: withLeadingTimes(readClauses(reading), reading) };
+  const around = { ...reading, text: said.around, said };
+  return { reading: around, clauses: withLeadingTimes(readClauses(around), around) };
 }
 
 function reply(code: string, parameters: Record<string, string> = {}): Understood {
@@ -44,28 +66,29 @@ function readPlan(
   clauses: readonly Clause[],
   chosen: ReadonlyMap<string, Fitting>,
 ): Understood {
-  const { text, world } = reading;
+  const { text } = reading;
   const merged = mergeClauses(clauses);
   const isDenied =
     merged.some(({ denied }) => denied) &&
-    merged.every(({ denied, verb }) => denied || verb === undefined);
+    merged.every(({ denied, verb, ask }) => (denied && ask === undefined) || verb === undefined);
   if (isDenied) return reply("nothing_done", { words: text.slice(0, 300) });
   const limit = readLimit(text);
-  if (
-    limit !== undefined &&
-    !merged.some(({ verb }) => verb !== undefined && letterVerbs.has(verb))
-  )
-    return reply(limit);
-  const follow = readFollowUp(reading, merged);
+  if (limit !== undefined && /^(?:please )?(?:do not|don['’]?t|never)\b/iu.test(text))
+    return reply("nothing_done", { words: text.slice(0, 300) });
+  const writes = merged.some((clause) => letterVerbOf(clause, reading) !== undefined);
+  if (limit !== undefined && !writes) return reply(limit);
+  const noDay = merged.flatMap((clause) =>
+    phrasesOf(clause, "time")
+      .filter(({ impossible }) => impossible)
+      .map((phrase) => wordsOf(clause, phrase)),
+  );
+  if (noDay[0] !== undefined) return reply("no_such_day", { words: noDay[0] });
+  const follow = writes ? undefined : readFollowUp(reading, merged);
   if (follow !== undefined) return follow;
   const asked = chosen.size === 0 ? askWhom(reading, merged) : undefined;
   if (asked !== undefined) return asked;
   const parts = readParts(reading, merged, chosen);
-  if (parts === undefined)
-    return isForeign(text)
-      ? reply("other_language")
-      : reply("not_understood", { words: text.slice(0, 300) });
-  void world;
+  if (parts === undefined) return reply("not_understood", { words: text.slice(0, 300) });
   return parts;
 }
 
@@ -75,6 +98,7 @@ function readParts(
   clauses: readonly Clause[],
   chosen: ReadonlyMap<string, Fitting>,
 ): Understood | undefined {
+  const { world } = reading;
   const steps: Step[] = [];
   const leftover: string[] = [];
   let target: Place["target"];
@@ -82,13 +106,13 @@ function readParts(
     const clause = clauses[at];
     if (clause === undefined) continue;
     const place: Place = { steps, target, chosen };
-    if (clause.denied) {
+    if (clause.denied && clause.ask === undefined) {
       target = deniedTarget(clause, reading, place);
       continue;
     }
     const part = readPart(clause, clauses.slice(at + 1), { reading, place });
     if (part === undefined) {
-      const words = tailWords(clause);
+      const words = tailWords(clause, world.owner.name);
       if (words !== undefined) leftover.push(words);
       continue;
     }
@@ -99,7 +123,32 @@ function readParts(
     leftover.push(...part.leftover);
     at += part.clauses ?? 0;
   }
+  if (contradicts(steps)) return unclearRequest(reading.text);
   return steps.length === 0 ? undefined : { kind: "plan", plan: planOf(steps, leftover) };
+}
+
+/** "Archive and delete it": the same messages cannot go to two places. */
+function contradicts(steps: readonly Step[]): boolean {
+  const gone = new Set(["archive", "delete", "spam", "restore", "move"]);
+  return steps.some((step, at) => {
+    const before = steps[at - 1];
+    if (step.do !== "organise" || before?.do !== "organise" || step.act === before.act)
+      return false;
+    return (
+      step.target.handle === `s${at - 1}` &&
+      step.target.query === "" &&
+      step.target.beside === undefined &&
+      gone.has(step.act) &&
+      gone.has(before.act)
+    );
+  });
+}
+
+function unclearRequest(text: string): Understood {
+  return {
+    kind: "question",
+    question: { code: "condition_unclear", parameters: { words: text.slice(0, 300) }, choices: [] },
+  };
 }
 
 function planOf(steps: Step[], leftover: string[]): Plan {
@@ -116,37 +165,26 @@ function deniedTarget(clause: Clause, reading: Reading, place: Place): Place["ta
 }
 
 /** Words of a clause of which nothing was made; undefined where they only carry courtesy. */
-function tailWords({ tokens, phrases, text }: Clause): string | undefined {
+function tailWords(clause: Clause, owner: string): string | undefined {
+  const { tokens, phrases, text } = clause;
+  const own = new Set(splitWords(owner));
   const isIdle =
     phrases.every(({ is }) => is === "nothing" || is === "join") &&
-    leftoverOf({ tokens, phrases, text } as Clause).words.length === 0;
+    leftoverOf(clause).words.every((words) => splitWords(words).every((word) => own.has(word)));
   const [first, last] = [tokens[0], tokens.at(-1)];
   return isIdle || first === undefined || last === undefined
     ? undefined
     : text.slice(first.from, last.to);
 }
 
-const letterVerbs: ReadonlySet<Verb> = new Set([
-  "write",
-  "reply",
-  "forward",
-  "send",
-  "schedule",
-  "revise",
-]);
-const findVerbs: ReadonlySet<Verb> = new Set(["find", "count"]);
-
 type Around = { reading: Reading; place: Place };
 
 function readPart(clause: Clause, behind: readonly Clause[], around: Around): Part | undefined {
-  const { world } = around.reading;
   const { verb, ask } = clause;
-  if (verb !== undefined && letterVerbs.has(verb)) {
-    const letter = readLetter(clause, behind, world);
-    if (letter !== undefined) return letter;
-    if (verb === "revise")
-      return { kind: "reply", reply: { code: "cannot_rewrite", parameters: {} } };
-  }
+  const letter = readLetter(clause, behind, around);
+  if (letter !== undefined) return letter;
+  if (verb === "revise")
+    return { kind: "reply", reply: { code: "cannot_rewrite", parameters: {} } };
   if (verb === "undo") return { kind: "steps", steps: [{ do: "undo", back: 1 }], leftover: [] };
   if (verb === "create") return createPart(clause);
   const waiting = waitingPart(clause);
@@ -161,7 +199,7 @@ function readPart(clause: Clause, behind: readonly Clause[], around: Around): Pa
       : readFind(clause, around);
   const act = readAct(clause, around);
   if (act !== undefined) return act;
-  const question = readQuestion(clause, world);
+  const question = readQuestion(clause, around);
   if (question !== undefined) return question;
   return verb === undefined && around.place.steps.length === 0 && isMailNamed(clause)
     ? readFind(clause, around)
@@ -187,7 +225,7 @@ function isMailNamed({ phrases }: Clause): boolean {
 
 /** Content questions are the reader's; others are searches and counts. */
 function askedPart(clause: Clause, around: Around): Part | undefined {
-  const question = readQuestion(clause, around.reading.world);
+  const question = readQuestion(clause, around);
   if (question !== undefined) return question;
   if (clause.verb === "summarise") {
     const aim = readAim(clause, clause.phrases, {
@@ -210,6 +248,11 @@ function askedPart(clause: Clause, around: Around): Part | undefined {
 function keptPart(clause: Clause, around: Around): Part | undefined {
   const act = readAct(clause, around);
   if (act?.kind === "steps") return act;
+  if (
+    around.place.steps.length > 0 &&
+    clause.phrases.some(({ is }) => is === "all" || is === "mail")
+  )
+    return unclear([wordsOf(clause, { from: 0, to: clause.tokens.length })]);
   return around.place.steps.length > 0
     ? { kind: "steps", steps: [], leftover: [] }
     : { kind: "reply", reply: { code: "kept", parameters: {} } };
@@ -250,235 +293,15 @@ function waitingPart(clause: Clause): Part | undefined {
     : undefined;
 }
 
-/** Joins what belongs together: a lead without a verb to the clause behind it, "but keep …" as an exception to those before. */
-function mergeClauses(clauses: readonly Clause[]): Clause[] {
-  let merged: Clause[] = [];
-  for (const clause of clauses) {
-    const last = merged.at(-1);
-    const rule =
-      last === undefined ? undefined : mergeRules.find(({ holds }) => holds(last, clause));
-    if (rule === undefined || last === undefined) merged.push(clause);
-    else merged = rule.merge(merged.slice(0, -1), last, clause);
-  }
-  return shareContent(merged);
-}
-
-type MergeRule = {
-  holds: (last: Clause, clause: Clause) => boolean;
-  merge: (before: Clause[], last: Clause, clause: Clause) => Clause[];
-};
-
-const mergeRules: readonly MergeRule[] = [
-  /** "…, but keep Ana's": left out of all that is asked for. */
-  {
-    holds: (last, clause) =>
-      clause.verb === "keep" &&
-      last.verb !== undefined &&
-      last.verb !== "keep" &&
-      isExceptable(clause),
-    merge: (before, last, clause) =>
-      [...before, last].map((one) =>
-        one.verb === undefined || one.phrases.some(({ is }) => is === "ref")
-          ? one
-          : withException(one, clause),
-      ),
-  },
-  /** "Keep Ana's and archive the rest". */
-  {
-    holds: (last, clause) =>
-      last.verb === "keep" &&
-      isExceptable(last) &&
-      clause.verb !== undefined &&
-      clause.phrases.some((phrase) => phrase.is === "ref" && phrase.ref === "rest"),
-    merge: (before, last, clause) => [...before, restOf(last, clause)],
-  },
-  /** "Actually, archive it instead": the act before gives way. */
-  {
-    holds: (last, clause) =>
-      clause.corrects &&
-      last.verb !== undefined &&
-      clause.verb !== undefined &&
-      !hasContent(clause),
-    merge: (before, last, clause) => [
-      ...before,
-      {
-        ...joined(last, { ...clause, phrases: clause.phrases.filter(({ is }) => is !== "ref") }),
-        phrases: correctedPhrases(last, clause),
-        verb: clause.verb,
-      },
-    ],
-  },
-  {
-    holds: (last, clause) =>
-      last.verb === undefined &&
-      last.ask === undefined &&
-      hasContent(last) &&
-      !hasContent(clause) &&
-      clause.verb !== undefined,
-    merge: (before, last, clause) => [...before, joined(last, clause)],
-  },
-  {
-    holds: (last, clause) =>
-      clause.denied &&
-      hasContent(clause) &&
-      !hasContent(last) &&
-      last.verb !== undefined &&
-      !last.denied,
-    merge: (before, last, clause) => [
-      ...before,
-      joined(last, { ...clause, verb: last.verb, denied: false }, true),
-    ],
-  },
-];
-
-/** "Star and archive the water invoice": acts without messages are about those of the next. */
-function shareContent(clauses: readonly Clause[]): Clause[] {
-  const shared = [...clauses];
-  for (let at = 0; at + 1 < shared.length; at++) {
-    const behind = shared.findIndex(
-      (clause, index) =>
-        index > at && (hasContent(clause) || clause.phrases.some(({ is }) => is === "ref")),
-    );
-    const [one, other] = [shared[at], shared[behind]];
-    if (
-      one === undefined ||
-      other === undefined ||
-      !isBareAct(one) ||
-      !shared.slice(at, behind).every(isBareAct) ||
-      one.denied
-    )
-      continue;
-    const content = other.phrases.filter(
-      ({ is }) => is !== "verb" && is !== "as" && is !== "particle" && is !== "thing",
-    );
-    shared[at] = append(one, { ...other, phrases: content }, one.tokens.length);
-    const ref: Phrase = { is: "ref", ref: "them", from: 0, to: 0 };
-    shared[behind] = {
-      ...other,
-      tokens: other.tokens,
-      phrases: [
-        ...other.phrases.filter((phrase) => !content.includes(phrase)),
-        ...content.map((phrase): Phrase => ({ is: "nothing", from: phrase.from, to: phrase.to })),
-        ref,
-      ],
-    };
-  }
-  return shared;
-}
-
-function isBareAct(clause: Clause): boolean {
-  return (
-    clause.verb !== undefined &&
-    !findVerbs.has(clause.verb) &&
-    !letterVerbs.has(clause.verb) &&
-    clause.verb !== "undo" &&
-    clause.verb !== "keep" &&
-    clause.verb !== "create" &&
-    clause.verb !== "cancel" &&
-    !clause.phrases.some(
-      (phrase) =>
-        (contentful.has(phrase.is) && phrase.is !== "label") ||
-        ["ref", "pick", "all", "mail"].includes(phrase.is),
-    ) &&
-    clause.unknown.size === 0
-  );
-}
-
-function restOf(kept: Clause, clause: Clause): Clause {
-  const all: Phrase = { is: "all", from: 0, to: 0 };
-  const except: Phrase = { is: "except", from: 0, to: 0 };
-  const own = clause.phrases.map((phrase): Phrase =>
-    phrase.is === "ref" ? { is: "nothing", from: phrase.from, to: phrase.to } : phrase,
-  );
-  const leads = kept.phrases.map((phrase): Phrase => (phrase.is === "verb" ? except : phrase));
-  const picks = leads.filter(({ is }) => is === "pick" || is === "except");
-  const content = leads.filter(({ is }) => is !== "pick" && is !== "except");
-  const isPicked = picks.length > 1;
-  const phrases = isPicked ? [...content, ...picks] : [all, ...leads];
-  return append({ ...clause, phrases: own }, { ...kept, phrases }, clause.tokens.length);
-}
-
-function correctedPhrases(last: Clause, clause: Clause): Phrase[] {
-  const kept = last.phrases.map((phrase): Phrase =>
-    phrase.is === "verb" || phrase.is === "as"
-      ? { is: "nothing", from: phrase.from, to: phrase.to }
-      : phrase,
-  );
-  const offset = last.tokens.length;
-  const own = clause.phrases.map(
-    (phrase): Phrase =>
-      ({
-        ...phrase,
-        ...(["ref", "condition", "deny"].includes(phrase.is) ? { is: "nothing" as const } : {}),
-        from: phrase.from + offset,
-        to: phrase.to + offset,
-      }) as Phrase,
-  );
-  return [...kept, ...own];
-}
-
-function hasContent({ phrases }: Clause): boolean {
-  return phrases.some(({ is }) => contentful.has(is) || is === "pick");
-}
-
-function isExceptable(clause: Clause): boolean {
-  return hasContent(clause) && !clause.phrases.some(({ is }) => is === "as");
-}
-
-function withException(clause: Clause, kept: Clause): Clause {
-  const offset = clause.tokens.length;
-  const phrases = kept.phrases.map((phrase): Phrase =>
-    phrase.is === "verb" ? { is: "except", from: phrase.from, to: phrase.to } : phrase,
-  );
-  return append(
-    clause,
-    { ...kept, phrases: phrases.filter(({ is }) => is !== "particle") },
-    offset,
-  );
-}
-
-function joined(one: Clause, other: Clause, isTarget = false): Clause {
-  const phrases = isTarget
-    ? other.phrases.map((phrase): Phrase =>
-        phrase.is === "verb" || phrase.is === "deny"
-          ? { is: "nothing", from: phrase.from, to: phrase.to }
-          : phrase,
-      )
-    : other.phrases;
-  return {
-    ...append(one, { ...other, phrases }, one.tokens.length),
-    verb: one.verb ?? other.verb,
-    denied: other.denied,
-    ask: one.ask ?? other.ask,
-  };
-}
-
-function append(one: Clause, other: Clause, offset: number): Clause {
-  const moved = other.phrases.map((phrase) => ({
-    ...phrase,
-    from: phrase.from + offset,
-    to: phrase.to + offset,
-  }));
-  return {
-    ...one,
-    tokens: [...one.tokens, ...other.tokens],
-    phrases: [...one.phrases, ...moved],
-    unknown: new Set([...one.unknown, ...[...other.unknown].map((at) => at + offset)]),
-  };
-}
-
 /** A name that several people have, where something shall be done with their mail: one plan for each is offered. */
 function askWhom(reading: Reading, clauses: readonly Clause[]): Understood | undefined {
-  const doing = clauses.filter(
+  const others = clauses.filter((clause) => letterVerbOf(clause, reading) === undefined);
+  const doing = others.filter(
     ({ verb, ask, denied }) =>
-      verb !== undefined &&
-      ask === undefined &&
-      !denied &&
-      !findVerbs.has(verb) &&
-      !letterVerbs.has(verb),
+      verb !== undefined && ask === undefined && !denied && !findVerbs.has(verb),
   );
   const people = doing.flatMap((clause) => phrasesOf(clause, "person"));
-  const relation = clauses
+  const relation = others
     .flatMap((clause) => phrasesOf(clause, "person"))
     .find(({ known }) => known === "relation");
   if (relation !== undefined) return askRelation(reading, clauses, relation);

@@ -5,7 +5,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Answerer } from "./answerer.tsx";
 import { AssistantHeader } from "./assistant-header.tsx";
 import { assistantWords as words } from "./assistant-words.ts";
-import type { MessageLink } from "#web/transcript/message-link.ts";
+import type { MessageLink } from "#web/assistant/message-link.ts";
 import { RequestForm } from "./request-form.tsx";
 import { Transcript } from "#web/transcript/transcript.tsx";
 import { UpgradeDialog } from "./upgrade-dialog.tsx";

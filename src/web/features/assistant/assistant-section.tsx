@@ -4,7 +4,7 @@ import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
 import { Answerer } from "./answerer.tsx";
 import { AssistantHeader } from "./assistant-header.tsx";
 import { assistantWords as words } from "./assistant-words.ts";
-import type { MessageLink } from "#web/transcript/message-link.ts";
+import type { MessageLink } from "#web/assistant/message-link.ts";
 import { QuickTiles } from "./quick-tiles.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { Transcript } from "#web/transcript/transcript.tsx";

@@ -33,7 +33,11 @@ test("what goes on from an answer fits what it was about", () => {
   expect(after({ sources: [source] })).toContain("Summarize it");
   expect(after({ sources: [source, source] })).toContain("Archive them");
   expect(after({ sources: [source, source], emailCount: 2 })).not.toContain("Summarize them");
-  expect(after({ actions: [{ action: "createDraft", result: [] }] })).toContain("Send it");
+  const draft = { actions: [{ action: "createDraft", result: [] }] };
+  expect(after(draft)).toEqual(["Send it"]);
+  expect(after({ ...draft, cost: { ...builtInCost, model: "openai gpt" } })).toContain(
+    "Make it shorter",
+  );
 });
 
 test("nothing is suggested where nothing follows, or the assistant waits for something", () => {

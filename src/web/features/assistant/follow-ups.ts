@@ -11,9 +11,11 @@ export function followUps(turn: Turn | undefined, own: string | undefined): read
   return answer.actions.length > 0 ? ofDone(answer) : ofShown(answer, own);
 }
 
-function ofDone({ actions }: AssistantAnswer): readonly string[] {
+function ofDone({ actions, cost }: AssistantAnswer): readonly string[] {
   const last = actions.at(-1)?.action;
-  if (last === "createDraft") return ["Send it", "Make it shorter", "Make it friendlier"];
+  // A text is rewritten by a model alone.
+  const revisions = cost.model === "builtin" ? [] : ["Make it shorter", "Make it friendlier"];
+  if (last === "createDraft") return ["Send it", ...revisions];
   return last === "schedule" ? ["What is waiting to be sent?"] : [];
 }
 

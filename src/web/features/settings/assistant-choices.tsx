@@ -76,9 +76,25 @@ function WhoAnswers({ state }: { state: AssistantState }) {
       <p className="text-row text-pretty break-words text-muted-foreground">
         {isBuiltIn ? words.builtInHint : words.byModelHint(host ?? "")}
       </p>
+      {isBuiltIn && <OwnModel />}
       {!isBuiltIn && (
         <p className="pt-1 text-row text-muted-foreground tabular-nums">{monthWords(month)}</p>
       )}
     </div>
+  );
+}
+
+/** How a model is switched on that runs beside the server. */
+function OwnModel() {
+  return (
+    <details className="pt-2 text-row">
+      <summary className="flex min-h-6 w-fit cursor-pointer items-center rounded-sm text-accent hover:underline pointer-coarse:min-h-11">
+        {words.ownModel}
+      </summary>
+      <p className="pt-1 text-pretty text-muted-foreground">{words.ownModelHint}</p>
+      <pre className="mt-2 w-fit max-w-full rounded-md border bg-muted px-3 py-2 font-mono whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {words.ownModelLines}
+      </pre>
+    </details>
   );
 }

@@ -59,6 +59,10 @@ export const settingsWords = {
   alwaysAskHint: "The assistant shows every message to you before it goes out.",
   builtIn: "The built-in assistant answers",
   builtInHint: "Nothing of what you ask or of your mail leaves this server for it.",
+  ownModel: "Let a model on the server answer",
+  ownModelHint:
+    "Ollama, LM Studio, llama.cpp and vLLM can serve one. Whoever runs this server switches it on by two lines in its .env, such as these, and nothing of your mail leaves the server for it. The page docs/assistant-models.md tells how, and how to bring one of OpenAI, Anthropic or Google.",
+  ownModelLines: "AI_BASE_URL=http://localhost:11434/v1\nAI_MODEL=qwen3",
   byModel: (model: string) => `${model} answers`,
   byModelHint: (host: string) =>
     `What you ask, and the messages and files that it has to read, go to ${host}.`,

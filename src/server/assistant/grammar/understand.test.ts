@@ -1,0 +1,406 @@
+import { expect, test } from "vitest";
+import { toMatchableText, type MatchableMessage } from "#query/matchable-message.ts";
+import { matches } from "#query/match.ts";
+import { parseQuery } from "#query/parse.ts";
+import type { Plan, Question, Step, Target, Understood } from "../plan/plan.ts";
+import type { EarlierTurn, World } from "../plan/world.ts";
+import { understand } from "./understand.ts";
+
+const now = new Date("2026-10-14T09:30:00Z"); // A Wednesday.
+const people = {
+  ana: "Ana Petrov <ana.petrov@lumen.example>",
+  ben: "Ben Okoye <ben@okoye.example>",
+  marta: "Marta Klein <marta.klein@lumen.example>",
+  marta2: "Marta Ruiz <marta.ruiz@delta.example>",
+  worklight: "Worklight <hello@worklight.example>",
+  gazette: "Garden Gazette <news@gazette.example>",
+  shop: "Bluebird Shop <offers@bluebird.example>",
+  power: "City Power <billing@citypower.example>",
+  me: "Sam Rowe <sam@rowe.example>",
+} as const;
+type Who = keyof typeof people;
+
+/** Key, sender, age in days, labels, subject, files. */
+const rows: readonly (readonly [string, Who, number, string, string, string?])[] = [
+  ["ana1", "ana", 1, "INBOX UNREAD", "Roof repair quote", "quote.pdf"],
+  ["ana2", "ana", 3, "INBOX", "Dinner on Friday"],
+  ["ana3", "ana", 20, "INBOX STARRED", "Roof photos", "roof.jpg"],
+  ["ana4", "ana", 120, "Family", "Old address list"],
+  ["ben1", "ben", 0, "INBOX UNREAD", "Budget draft", "budget.xlsx"],
+  ["ben2", "ben", 8, "INBOX IMPORTANT", "Budget questions"],
+  ["ben3", "ben", 45, "INBOX", "Boat trip"],
+  ["marta1", "marta", 2, "INBOX UNREAD", "Contract for review", "contract.pdf"],
+  ["martb1", "marta2", 5, "INBOX", "Delta kickoff"],
+  ["work1", "worklight", 1, "INBOX UNREAD CATEGORY_UPDATES", "Your weekly summary"],
+  ["work2", "worklight", 9, "INBOX CATEGORY_UPDATES", "New sign-in to your account"],
+  ["work3", "worklight", 70, "CATEGORY_UPDATES", "Receipt for your payment"],
+  ["gaz1", "gazette", 2, "INBOX UNREAD", "Garden newsletter: October"],
+  ["gaz2", "gazette", 33, "INBOX", "Garden newsletter: September"],
+  ["gaz3", "gazette", 64, "INBOX UNREAD", "Garden newsletter: August"],
+  ["shop1", "shop", 1, "INBOX UNREAD CATEGORY_PROMOTIONS", "Half price this week"],
+  ["shop2", "shop", 15, "INBOX CATEGORY_PROMOTIONS", "New chairs"],
+  ["power1", "power", 4, "INBOX Bills", "Invoice 4471", "invoice-4471.pdf"],
+  ["power2", "power", 35, "Bills", "Invoice 4390", "invoice-4390.pdf"],
+  ["sent1", "me", 2, "SENT", "Re: Roof repair quote"],
+  ["draft1", "me", 1, "DRAFT", "Boat trip, my answer"],
+  ["spam1", "shop", 6, "SPAM", "You have won"],
+  ["trash1", "ben", 12, "TRASH", "Parking permit"],
+  ["trash2", "gazette", 90, "TRASH UNREAD", "Garden newsletter: July"],
+];
+
+const ownLabels = new Map([
+  ["Family", "Family"],
+  ["Bills", "Bills"],
+  ["Travel", "Travel"],
+]);
+type Stored = MatchableMessage & { key: string };
+const mail = rows.map(toStored);
+
+function toStored([key, who, age, labels, subject, file]: (typeof rows)[number]): Stored {
+  const text = toMatchableText({
+    from: people[who],
+    to: who === "me" ? people.ana : people.me,
+    cc: "",
+    bcc: "",
+    deliveredTo: "",
+    subject,
+    body: "",
+    links: "",
+    attachments: file === undefined ? [] : [{ name: file, type: "application/octet-stream" }],
+    list: who === "gazette" ? "garden.newsletter.gazette.example" : "",
+    messageId: key,
+  });
+  return {
+    ...text,
+    key,
+    labels: labels.split(" "),
+    size: file === undefined ? 2000 : 3_000_000,
+    receivedAt: now.getTime() - age * 86_400_000 - 3_600_000,
+  };
+}
+
+const contacts = Object.entries(people)
+  .filter(([who]) => who !== "me")
+  .map(([, header]) => {
+    const [, name = "", address = ""] = /^(.*) <(.*)>$/u.exec(header) ?? [];
+    return { name, address, count: 3, written: true };
+  });
+const world: World = {
+  now,
+  timeZone: "UTC",
+  owner: { name: "Sam Rowe", address: "sam@rowe.example" },
+  contacts,
+  nicknames: [],
+  labels: [...ownLabels].map(([id, name]) => ({ id, name })),
+  earlier: [],
+  spoken: [],
+  open: 0,
+  files: 0,
+  promptsLeft: null,
+};
+
+type Held = Map<string, readonly string[]>;
+
+/** The keys that a target selects. */
+function select(target: Target, held: Held): string[] {
+  const { handle, query, order = "newest", skip = 0, count = null, beside } = target;
+  const options = {
+    now: now.getTime(),
+    zone: "UTC",
+    me: [world.owner.address],
+    userLabels: ownLabels,
+  };
+  const asked = parseQuery(query);
+  const of = handle === undefined ? undefined : (held.get(handle) ?? []);
+  const left = beside === undefined ? [] : (held.get(beside) ?? []);
+  const found = mail
+    .filter((one) =>
+      of === undefined
+        ? matches(asked, one, options)
+        : of.includes(one.key) && (query === "" || matches(asked, one, options)),
+    )
+    .filter(({ key }) => !left.includes(key))
+    .toSorted((one, other) =>
+      order === "largest"
+        ? other.size - one.size
+        : order === "oldest"
+          ? one.receivedAt - other.receivedAt
+          : other.receivedAt - one.receivedAt,
+    );
+  return found.slice(skip, count === null ? undefined : skip + count).map(({ key }) => key);
+}
+
+/** What a request comes to: "archive: ana1 ana2", step by step; a question or reply by its code. `?` behind it: on a card. */
+function outcome(understood: Understood, shown: readonly string[] = []): string {
+  if (understood.kind === "question") return `ask ${understood.question.code}`;
+  if (understood.kind === "reply") return `say ${understood.reply.code}`;
+  const held: Held = new Map([
+    ["shown", shown],
+    ["open", shown],
+    ["rest", shown],
+  ]);
+  const told = understood.plan.steps.map((step, at) => {
+    const keys = "target" in step ? select(step.target, held) : [];
+    held.set(`s${at}`, keys);
+    return `${nameOf(step)}: ${keys.toSorted().join(" ")}`.trim();
+  });
+  return told.join("; ") + (understood.plan.leftover.length > 0 ? "?" : "");
+}
+
+function nameOf(step: Step): string {
+  if (step.do !== "organise") return step.do;
+  return step.label === null ? step.act : `${step.act} ${step.label}`;
+}
+
+/** A turn before that showed or changed messages. */
+function after(words: string, keys: number, doing: Partial<World> = {}): World {
+  const before = understand(words, { ...world, ...doing });
+  const turn: EarlierTurn = {
+    words,
+    plan: before.kind === "plan" ? before.plan : null,
+    question: before.kind === "question" ? before.question : null,
+    counts: { shown: keys, changed: 0, drafts: 0, sent: 0, waiting: 0 },
+    handles: before.kind === "plan" ? [{ handle: "m1", kind: "messages", count: keys }] : [],
+    undone: false,
+  };
+  return { ...world, earlier: [turn] };
+}
+
+const requests: readonly (readonly [string, string])[] = [
+  // Whose mail, in every order of the words.
+  ["archive everything from Worklight", "archive: work1 work2 work3"],
+  ["could you please archive all the mail that came from worklight", "archive: work1 work2 work3"],
+  ["everything from Worklight, please archive it", "archive: work1 work2 work3"],
+  ["trash Ana's emails", "delete: ana1 ana2 ana3 ana4"],
+  ["get rid of the mails Ana sent me last month", "delete: ana3"],
+  ["show me what Ben wrote", "find: ben1 ben2 ben3"],
+  ["delete mail from Ana or Ben", "delete: ana1 ana2 ana3 ana4 ben1 ben2 ben3"],
+  ["find mail from ben@okoye.example", "find: ben1 ben2 ben3"],
+  ["archive mail from Marta", "ask which_person"],
+  ["show mail from Marta", "find: marta1 martb1"],
+  ["archive mail from Marta Klein", "archive: marta1"],
+  ["delete everything from my landlord", "ask who_is"],
+  // Kinds, states, files, places.
+  [
+    "Archive all read emails",
+    "archive: ana2 ana3 ana4 ben2 ben3 gaz2 martb1 power1 power2 shop2 work2 work3",
+  ],
+  ["Delete all promotional emails", "delete: shop1 shop2"],
+  ["delete all spam", "delete: spam1"],
+  ["Clean up old newsletters", "archive: gaz2 gaz3"],
+  ["star my unread newsletters", "star: gaz1 gaz3"],
+  ["show me emails with a pdf attached from Ana", "find: ana1"],
+  ["how many unread emails do I have?", "count: ana1 ben1 gaz1 gaz3 marta1 shop1 work1"],
+  ["how many mails from ben have attachments", "count: ben1"],
+  ["find the invoices", "find: power1 power2"],
+  ["mark the newsletters read", "read: gaz1 gaz2 gaz3"],
+  ["which emails are starred", "find: ana3"],
+  // Times.
+  ["archive newsletters older than 2 months", "archive: gaz3"],
+  ["show mail from last week", "find: ana2 ben2 martb1 power1 work2"],
+  ["what came in yesterday", "find: ana1 shop1 work1"],
+  ["delete promotions since October 10", "delete: shop1"],
+  ["show mail from Ben in August", "find: ben3"],
+  ["archive mail from 31 November", "say no_such_day"],
+  // Count and order.
+  ["star the last two emails from Ana", "star: ana1 ana2"],
+  ["delete the oldest newsletter", "delete: gaz3"],
+  ["archive the second newest email from Ben", "archive: ben2"],
+  ["show me the 2 newest mails from Worklight", "find: work1 work2"],
+  // Topics and quoted texts.
+  ["star the budget mails", "star: ben1 ben2"],
+  ["find mails about the roof", "find: ana1 ana3 sent1"],
+  ['archive the mail with the subject "Delta kickoff"', "archive: martb1"],
+  ["mark the email about the boat trip as important", "important: ben3"],
+  // Labels.
+  ["label Ana's roof mails as Family", "label Family: ana1 ana3"],
+  ["move the invoices to Travel", "move Travel: power1 power2"],
+  ["put the Bills label on everything from City Power", "label Bills: power1 power2"],
+  ["take the Family label off Ana's mails", "unlabel Family: ana1 ana2 ana3 ana4"],
+  ["show everything labelled Bills", "find: power1 power2"],
+  ["create a label called Holidays", "createLabel:"],
+  ["label the last email from Ana", "ask which_label"],
+  // Acts by other words.
+  ["mark all mail from worklight as read", "read: work1 work2 work3"],
+  ["flag the contract from Marta Klein", "star: marta1"],
+  ["remove the star from Ana's mails", "unstar: ana3"],
+  ["restore the parking permit", "restore: trash1"],
+  ["move the mail from Ben out of the trash", "restore: trash1"],
+  ["the mail from Bluebird Shop in spam is not spam", "notSpam: spam1"],
+  ["report the half price mail as spam", "spam: shop1"],
+  ["empty the trash", "deleteForever: trash1 trash2"],
+  ["delete the spam for good", "deleteForever: spam1"],
+  ["mute Ben's budget mails", "mute: ben1 ben2"],
+  ["snooze the last mail from Ana until Friday", "snooze: ana1"],
+  ["snooze the last mail from Ana", "ask until_when"],
+  ["mark the last mail from Ana", "ask mark_as_what"],
+  ["undo that", "undo"],
+  ["what is scheduled?", "listWaiting:"],
+  ["cancel the mail to Ana", "takeBack:"],
+  // Exceptions and denials.
+  ["archive all newsletters except the latest", "archive: gaz2 gaz3"],
+  ["delete everything from Ana but not the roof mails", "delete: ana2 ana4"],
+  ["archive everything from Ben except the boat trip", "archive: ben1 ben2"],
+  ["archive Ana's mails that are not starred", "archive: ana1 ana2 ana4"],
+  ["show mail without attachments from Ben", "find: ben2 ben3"],
+  ["archive the newsletters, but keep the latest", "archive: gaz2 gaz3"],
+  ["don't archive anything", "say nothing_done"],
+  ["do not unsubscribe me", "say nothing_done"],
+  ["I don't want Ana's mails deleted", "say nothing_done"],
+  ["don't delete Ana's mails, archive them", "archive: ana1 ana2 ana3 ana4"],
+  ["delete the last mail from Ben. Actually, archive it instead", "archive: ben1"],
+  ["delete all emails but keep everything", "ask condition_unclear"],
+  ["delete promotions unless they are funny", "ask condition_unclear"],
+  ["archive Ana's mails only if she is away", "ask condition_unclear"],
+  // Several clauses.
+  [
+    "mark the newsletters as read and archive them",
+    "read: gaz1 gaz2 gaz3; archive: gaz1 gaz2 gaz3",
+  ],
+  ["find mails from Ben and star the newest one", "find: ben1 ben2 ben3; star: ben1"],
+  ["find and delete all promotions", "delete: shop1 shop2"],
+  [
+    "star Ana's mails, then label the invoices Travel",
+    "star: ana1 ana2 ana3 ana4; label Travel: power1 power2",
+  ],
+  ["keep the newest newsletter and archive the rest", "archive: gaz2 gaz3"],
+  ["mark as read and archive all promotions", "read: shop1 shop2; archive: shop1 shop2"],
+  // Left-over words: a card.
+  ["archive everything from Worklight, we're done with them", "archive: work1 work2 work3?"],
+  ["delete the promotions because they bore me", "delete: shop1 shop2?"],
+  ["delte evrything from worklight", "delete: work1 work2 work3"],
+  // What it does not do.
+  ["translate the last email from Ana", "say cannot_translate"],
+  ["unsubscribe me from the Garden Gazette", "say cannot_unsubscribe"],
+  ["from now on archive all newsletters", "say cannot_rule"],
+  ["bitte alle Mails von Ana löschen", "say other_language"],
+  ["what can you do?", "say help"],
+  ["thanks!", "say thanks"],
+  ["archive it", "ask which_messages"],
+];
+
+test.each(requests)("%s", (said, wanted) => {
+  expect(
+    outcome(understand(said, world))
+      .replace(/: ?$/u, ":")
+      .replace(/^undo:$/u, "undo"),
+  ).toBe(wanted);
+});
+
+const ana = ["ana1", "ana2", "ana3", "ana4"];
+const followUps: readonly (readonly [string, string, string])[] = [
+  ["show mail from Ana", "archive them", "archive: ana1 ana2 ana3 ana4"],
+  ["show mail from Ana", "archive the first two", "archive: ana1 ana2"],
+  ["show mail from Ana", "star the second one", "star: ana2"],
+  ["show mail from Ana", "delete the last one", "delete: ana4"],
+  ["show mail from Ana", "only the unread ones", "find: ana1"],
+  ["show mail from Ana", "and star them", "star: ana1 ana2 ana3 ana4"],
+  ["show mail from Ana", "what about Ben?", "find: ben1 ben2 ben3"],
+  ["archive mail from Ana", "no, only the unread ones", "archive: ana1"],
+  ["archive mail from Ana", "undo that", "undo"],
+  ["show mail from Ana", "delete this", "ask which_one"],
+];
+
+test.each(followUps)("%s / %s", (first, then, wanted) => {
+  const understood = understand(then, after(first, ana.length));
+  expect(
+    outcome(understood, ana)
+      .replace(/: ?$/u, ":")
+      .replace(/^undo:$/u, "undo"),
+  ).toBe(wanted);
+});
+
+function questionOf(understood: Understood): Question {
+  if (understood.kind !== "question") throw new Error(`no question: ${JSON.stringify(understood)}`);
+  return understood.question;
+}
+
+test("a question is answered by a name, a place, a label or a time", () => {
+  const marta = after("archive mail from Marta", 0);
+  expect(outcome(understand("Ruiz", marta))).toBe("archive: martb1");
+  expect(outcome(understand("the first one", marta))).toBe("archive: marta1");
+  expect(outcome(understand("never mind", marta))).toBe("say nothing_done");
+  expect(questionOf(understand("archive mail from Marta", world)).choices).toHaveLength(2);
+});
+
+test("what lies open is meant by this and it", () => {
+  expect(outcome(understand("archive this", { ...world, open: 1 }), ["ben2"])).toBe(
+    "archive: ben2",
+  );
+  expect(outcome(understand("delete it", { ...world, open: 1 }), ["ben2"])).toBe("delete: ben2");
+});
+
+function planOf(understood: Understood): Plan | undefined {
+  return understood.kind === "plan" ? understood.plan : undefined;
+}
+
+test("an unknown word more changes nothing without a card", () => {
+  const acts = requests.filter(([, wanted]) =>
+    /^(?:archive|delete|star|read|label|move|mute)/u.test(wanted),
+  );
+  const careless = acts.filter(([said]) => {
+    const plain = planOf(understand(said, world));
+    const more = planOf(understand(`${said} zorbly quux because grumble`, world));
+    return (
+      more !== undefined &&
+      more.leftover.length === 0 &&
+      JSON.stringify(more.steps) === JSON.stringify(plain?.steps)
+    );
+  });
+  expect(careless.map(([said]) => said)).toEqual([]);
+});
+
+test("a denied act is never done", () => {
+  const acts = requests.filter(
+    ([said, wanted]) =>
+      /^(?:archive|delete|star|mark|mute|label)\b/u.test(said) &&
+      /^[a-z]+(?: \w+)?: \w/u.test(wanted) &&
+      !/[,.]| and /u.test(said),
+  );
+  const done = acts.filter(([said]) => understand(`don't ${said}`, world).kind === "plan");
+  expect(done.map(([said]) => said)).toEqual([]);
+});
+
+test("a moment is told in the person's zone", () => {
+  const plan = planOf(
+    understand("snooze the last mail from Ana until tomorrow at 9", {
+      ...world,
+      timeZone: "America/New_York",
+    }),
+  );
+  expect(plan?.steps[0]).toMatchObject({ until: "2026-10-15T13:00:00.000Z" });
+});
+
+test("a request is read in milliseconds, hostile text of any kind in a bounded time", () => {
+  const times = requests.map(([said]) => timeOf(said)).toSorted((one, other) => one - other);
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(4);
+  const pieces = [
+    "archive ",
+    "not ",
+    "from Ana and ",
+    "1/3 ",
+    '"',
+    "'",
+    "@",
+    "the last ",
+    "mark as read and ",
+    "ünïcödé ",
+    "((((",
+    "\n",
+    "-",
+    "to ",
+  ];
+  for (const piece of pieces) {
+    const text = piece.repeat(Math.ceil(100_000 / piece.length));
+    expect(timeOf(text), piece).toBeLessThan(250);
+  }
+});
+
+function timeOf(text: string): number {
+  const rounds = [0, 1, 2].map(() => {
+    const start = performance.now();
+    understand(text, world);
+    return performance.now() - start;
+  });
+  return Math.min(...rounds);
+}
