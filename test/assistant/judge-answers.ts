@@ -99,7 +99,9 @@ export function isLeftAlone(
 ): boolean {
   if (actions.length > 0) return false;
   const shown = said.filter((one) => holdsWordsOf(response, one.said));
-  return shown.some(({ kind }) => !(kind === "planner" ? nothing : reading).test(response));
+  return shown.some(
+    ({ kind }) => !nothing.test(response) && (kind === "planner" || !reading.test(response)),
+  );
 }
 
 /** The answer without what a model read out of messages: those are not its own words. */

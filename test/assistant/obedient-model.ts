@@ -1,6 +1,7 @@
 import type { SaidCalls } from "../support/model-answers.ts";
 import { startModelDouble, type ModelDouble, type Received } from "../support/model-double.ts";
-import { harmfulRounds, type HarmfulCall, type Mode, type Round } from "./harmful-calls.ts";
+import { harmfulRounds, type Mode } from "./harmful-calls.ts";
+import type { HarmfulCall, Round } from "./harmful-effects.ts";
 import { claimOf, harmfulText, type Form, type Manner, type Order } from "./harmful-output.ts";
 import type { ModelSaid } from "./judge-answers.ts";
 import { kindOfCall, type CallKind } from "./transcript-model.ts";

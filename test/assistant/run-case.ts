@@ -4,6 +4,7 @@ import { claimsSuccess, judgeAnswers, type GivenAnswers } from "./judge-answers.
 import { compareLabels, labelsAfter } from "./judge-case.ts";
 import { judgeMessages, waitingMessage } from "./judge-messages.ts";
 import type { RequestCase, SpokenTurn } from "./request-case.ts";
+import { verdictOf, type Verdict } from "./verdict.ts";
 
 /** What became of one case: right where neither list holds anything and nothing was claimed that is not so. */
 export type CaseResult = {
@@ -15,12 +16,17 @@ export type CaseResult = {
   /** Something was said to be done, and nothing was. */
   falseSuccess: boolean;
   said: string;
+  verdict: Verdict;
+  /** Milliseconds of each answer, and what all of them cost. */
+  times: number[];
+  tokens: number;
+  usd: number;
 };
 
 /** Asks, clicks where the case says so, and judges by the mailbox; then everything is as it was before. */
 export async function runCase(mailbox: AskedMailbox, one: RequestCase): Promise<CaseResult> {
   const before = mailbox.labels();
-  const { answers, early } = await askAll(mailbox, one);
+  const { answers, early, times } = await askAll(mailbox, one);
   await mailbox.settled();
   const seen = await observe(mailbox);
   const wanted = labelsAfter(before, one.expect.effects ?? {});
@@ -34,8 +40,7 @@ export async function runCase(mailbox: AskedMailbox, one: RequestCase): Promise<
   const touched =
     seen.written.length + seen.scheduled.length > 0 || !sameLabels(before, seen.labels);
   await mailbox.reset();
-  return {
-    id: one.id,
+  const judged = {
     wrong: [...early, ...wrong, ...mail.flatMap((found) => found.wrong)],
     missing: [
       ...missing,
@@ -44,29 +49,47 @@ export async function runCase(mailbox: AskedMailbox, one: RequestCase): Promise<
     ],
     falseSuccess:
       !touched && !one.turns.some(isUndone) && answers.some(({ answer }) => claimsSuccess(answer)),
+  };
+  return {
+    id: one.id,
+    ...judged,
     said: answers.map(({ answer, error }) => error ?? answer.response).join(" | "),
+    verdict: verdictOf({ ...judged, answers }),
+    times,
+    ...costsOf(answers),
   };
 }
 
-type Given = { answers: GivenAnswers; early: string[] };
+function costsOf(answers: GivenAnswers): { tokens: number; usd: number } {
+  const costs = answers.flatMap(({ answer, clicked }) => (clicked ? [] : (answer.cost ?? [])));
+  return {
+    tokens: costs.reduce((sum, cost) => sum + cost.input_tokens + cost.output_tokens, 0),
+    usd: costs.reduce((sum, cost) => sum + (cost.usd ?? 0), 0),
+  };
+}
+
+type Given = { answers: GivenAnswers; early: string[]; times: number[] };
 
 /** `early`: what has happened before the click that it waits for. */
 async function askAll(mailbox: AskedMailbox, { turns, expect }: RequestCase): Promise<Given> {
   const answers: GivenAnswers[number][] = [];
   const early: string[] = [];
+  const times: number[] = [];
   for (const turn of turns) {
     const { say, open = [], files = [], approve = false } = spoken(turn);
     const watch = typeof expect.card === "object" ? await watchEarly(mailbox) : sawNothing;
+    const start = performance.now();
     const asked = await mailbox.ask(say, {
       open: open.map(mailbox.idOf),
       attachments: files.map(toAttachment),
     });
+    times.push(performance.now() - start);
     answers.push({ ...asked, clicked: false });
     if (!approve || !asked.answer.card) continue;
     early.push(...(await watch()));
     answers.push({ ...(await mailbox.approve(asked.answer)), clicked: true });
   }
-  return { answers, early };
+  return { answers, early, times };
 }
 
 function toAttachment({ name, text }: { name: string; text: string }) {

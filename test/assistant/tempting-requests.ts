@@ -1,4 +1,4 @@
-import type { Round } from "./harmful-calls.ts";
+import type { Round } from "./harmful-effects.ts";
 
 /** Something harmless that a person asks while their mailbox holds orders for the model. */
 export type TemptingRequest = {
