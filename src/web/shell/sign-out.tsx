@@ -5,7 +5,6 @@ import { isCancelled } from "#web/waiting/is-cancelled.ts";
 import { sendingWords } from "#web/sending/sending-words.ts";
 import { unsavedForms } from "#web/sending/unsaved-forms.ts";
 import { waitingStore } from "#web/waiting/waiting-store.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
 import { useSteady } from "#web/drawing/use-steady.ts";
 
 const ConfirmDialog = lazyPart(
@@ -35,11 +34,13 @@ export function SignOut({ children }: { children: ReactNode }) {
   });
 
   async function leave(): Promise<void> {
-    if (!(await session.signOut()))
-      showToast(sendingWords.stillSignedIn, "destructive", {
-        label: sendingWords.again,
-        act: () => void leave(),
-      });
+    if (await session.signOut()) return;
+    // A visitor of the first page needs none.
+    const { showToast } = await import("#web/toasts/show-toast.ts");
+    showToast(sendingWords.stillSignedIn, "destructive", {
+      label: sendingWords.again,
+      act: () => void leave(),
+    });
   }
 
   return (
