@@ -1,16 +1,27 @@
-import { createContext, Suspense, use, useState, type ReactNode } from "react";
+import { createContext, Suspense, use, useEffect, useState, type ReactNode } from "react";
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { isCancelled } from "#web/waiting/is-cancelled.ts";
 import { sendingWords } from "#web/sending/sending-words.ts";
 import { unsavedForms } from "#web/sending/unsaved-forms.ts";
 import { waitingStore } from "#web/waiting/waiting-store.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { whenIdle } from "#web/drawing/when-idle.ts";
 import { useSteady } from "#web/drawing/use-steady.ts";
 
 const ConfirmDialog = lazyPart(
   async () => (await import("#web/dialogs/confirm-dialog.tsx")).ConfirmDialog,
 );
+
+// A visitor of the first page needs no toast; who is signed in needs it also without a connection.
+function loadToast() {
+  return import("#web/toasts/show-toast.ts");
+}
+
+function useToastAhead(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId !== undefined) whenIdle(() => void loadToast().catch(() => undefined));
+  }, [userId]);
+}
 
 const SigningOut = createContext<() => void>(() => undefined);
 
@@ -24,6 +35,7 @@ export function SignOut({ children }: { children: ReactNode }) {
   const { session } = useApi();
   const userId = useSession().session?.user.id;
   const [asked, ask] = useState<{ title: string; text: string }>();
+  useToastAhead(userId);
 
   const signOut = useSteady(async () => {
     const isSaved = await unsavedForms.save();
@@ -35,11 +47,12 @@ export function SignOut({ children }: { children: ReactNode }) {
   });
 
   async function leave(): Promise<void> {
-    if (!(await session.signOut()))
-      showToast(sendingWords.stillSignedIn, "destructive", {
-        label: sendingWords.again,
-        act: () => void leave(),
-      });
+    if (await session.signOut()) return;
+    const { showToast } = await loadToast();
+    showToast(sendingWords.stillSignedIn, "destructive", {
+      label: sendingWords.again,
+      act: () => void leave(),
+    });
   }
 
   return (
