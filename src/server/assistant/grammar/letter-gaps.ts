@@ -28,6 +28,10 @@ const ownRequests: ReadonlySet<Verb> = new Set([
   "mute",
 ]);
 
+/** What is said about the letter is none of its text. */
+const about =
+  /^(?:please |just |now )*(?:send|cancel|discard|forget|schedule|stop|never mind)(?: (?:it|that|this|him|her|them|now|please|off))*[.!]?$/iu;
+
 /** An answer that fills a gap of a letter: whom it goes to, what it says, its subject; then the next gap is asked about. */
 export function readLetterGap(reading: Reading, question: Question): Understood | undefined {
   const { pending } = question;
@@ -40,7 +44,7 @@ export function readLetterGap(reading: Reading, question: Question): Understood 
     case "bcc":
       return withPeople(reading, question, said.replace(lead.people, ""));
     case "body":
-      return isOwnRequest(reading)
+      return isOwnRequest(reading) || about.test(said)
         ? undefined
         : next(reading, question, fillGap(question, wordsIn(said)));
     case "subject":
