@@ -35,5 +35,9 @@ function namesMail(clause: Clause): boolean {
 export function isAttaching(clause: Clause, { world }: Reading): boolean {
   const said = wordsOf(clause, { from: 0, to: clause.tokens.length });
   const names = clause.phrases.some(({ is }) => is === "label" || is === "person");
-  return world.files > 0 && !names && /^(?:and |then |please )*attach\b/iu.test(said);
+  return (
+    world.files > 0 &&
+    !names &&
+    /^(?:and |then |please )*attach\b/iu.test(said.replace(/^\W+/u, ""))
+  );
 }
