@@ -182,7 +182,7 @@ test("several calls of one answer are run in their order, and a question ends th
       choices: [{ label: "The first" }],
     },
   });
-  expect(course.steps).toMatchObject([{ do: "find", target: { count: 1, order: "newest" } }]);
+  expect(course.steps).toMatchObject([{ do: "find", target: { count: 1, order: "listed" } }]);
 });
 
 test("what the course asks is asked, and the planner is told no word of it", async () => {

@@ -73,5 +73,9 @@ test("an empty file is said to be empty", async () => {
 test("a file is sent to whom the words name", async () => {
   await ask('send this file to bea@example.org saying "here are the notes"');
   const [sent] = await outbox.list();
-  expect(sent).toMatchObject({ to: ["bea@example.org"], preview: "here are the notes", files: 1 });
+  expect(sent).toMatchObject({
+    to: ["Beatriz Nunes <bea@example.org>"],
+    preview: "here are the notes",
+    files: 1,
+  });
 });

@@ -240,6 +240,7 @@ test("files alone are given words, and are the person's to send", async () => {
   expect((await rows()).map(({ message }) => message)).toEqual(["Uploaded 2 file(s)"]);
   const { response: drafted } = await answered(
     'Draft an email to ada@example.org with the subject "Notes" saying "Here they are", and attach them',
+    { attachments: [file, url] },
   );
   expect(drafted).toMatch(/^Saved a draft: “Notes” to ada@example.org with 2 files\./);
 });

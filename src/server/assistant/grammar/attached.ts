@@ -30,3 +30,14 @@ function namesMail(clause: Clause): boolean {
   const names = new Set(["mail", "person", "label", "place"]);
   return isTimed || clause.phrases.some(({ is }) => names.has(is));
 }
+
+/** "And attach them": the files of a request go along with its letter anyhow. */
+export function isAttaching(clause: Clause, { world }: Reading): boolean {
+  const said = wordsOf(clause, { from: 0, to: clause.tokens.length });
+  const names = clause.phrases.some(({ is }) => is === "label" || is === "person");
+  return (
+    world.files > 0 &&
+    !names &&
+    /^(?:and |then |please )*attach\b/iu.test(said.replace(/^\W+/u, ""))
+  );
+}

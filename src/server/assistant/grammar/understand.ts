@@ -11,7 +11,7 @@ import {
   type PersonPhrase,
   type Reading,
 } from "./clause.ts";
-import { readAttached } from "./attached.ts";
+import { isAttaching, readAttached } from "./attached.ts";
 import { leftoverOf } from "./coverage.ts";
 import { readAnswer, readFollowUp } from "./follow-up.ts";
 import { readFind } from "./finds.ts";
@@ -182,6 +182,8 @@ type Around = { reading: Reading; place: Place };
 
 function readPart(clause: Clause, behind: readonly Clause[], around: Around): Part | undefined {
   const { verb, ask } = clause;
+  if (around.place.steps.length > 0 && isAttaching(clause, around.reading))
+    return { kind: "steps", steps: [], leftover: [] };
   const letter = readLetter(clause, behind, around);
   if (letter !== undefined) return letter;
   if (verb === "revise")
