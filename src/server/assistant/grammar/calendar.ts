@@ -26,11 +26,6 @@ function offsetAt(moment: number, zone: string): number {
   return sign === "-" ? -offset : offset;
 }
 
-/** How far the person's clock is ahead of UTC, in minutes. */
-export function zoneOffset({ now, zone }: Clock): number {
-  return offsetAt(now.getTime(), zone) / 60_000;
-}
-
 /** The moment at which the person's clock shows that many minutes of a day, as ISO text. */
 export function momentOf(day: Day, minutes: number, { zone }: Clock): string {
   const wall = day * dayLength + minutes * 60_000;
@@ -82,6 +77,25 @@ export function daysQuery(first: Day | undefined, last: Day | undefined): Query 
   if (first !== undefined) terms.push({ kind: "day", side: "after", day: dayText(first) });
   if (last !== undefined) terms.push({ kind: "day", side: "before", day: dayText(last + 1) });
   return allOf(terms);
+}
+
+/** Between two moments of the person's clock, in minutes of a day; an end that is absent is open. */
+export function minutesQuery(
+  day: Day,
+  [from, to]: readonly [number | undefined, number | undefined],
+  clock: Clock,
+): Query {
+  const sides = [
+    ["after", from],
+    ["before", to],
+  ] as const;
+  return allOf(
+    sides.flatMap(([side, minutes]): Query[] =>
+      minutes === undefined
+        ? []
+        : [{ kind: "time", side, seconds: Date.parse(momentOf(day, minutes, clock)) / 1000 }],
+    ),
+  );
 }
 
 function dayText(day: Day): string {

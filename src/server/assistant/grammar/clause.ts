@@ -105,7 +105,9 @@ type Meaning =
   | { is: "ask"; ask: Ask }
   | { is: "senders"; senders: "written" | "unwritten" }
   | { is: "each"; each: "sender" | "conversation" }
-  | { is: "all" | "except" | "deny" | "condition" | "unanswered" | "particle" | "nothing" }
+  | {
+      is: "all" | "except" | "deny" | "condition" | "unanswered" | "particle" | "vague" | "nothing";
+    }
   | PersonPhrase
   | LabelPhrase
   | TimePhrase

@@ -17,7 +17,7 @@ import { peopleQuery } from "./names.ts";
 import { mapTerms, mailbox, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { hasShown, readAim } from "./target.ts";
-import { periodAt } from "./time-words.ts";
+import { periodAt } from "./periods.ts";
 import { readTokens } from "./tokens.ts";
 import { momentOf } from "./calendar.ts";
 

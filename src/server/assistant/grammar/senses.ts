@@ -78,6 +78,7 @@ const precedence: readonly Entry["is"][] = [
   "condition",
   "join",
   "particle",
+  "vague",
   "nothing",
 ];
 

@@ -2,7 +2,7 @@ import type { Query } from "#query/ast.ts";
 import { allOf, anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
 import { entryAt, wordsOf, type Phrase, type Scan, type Span, type TopicPhrase } from "./clause.ts";
-import { periodAt } from "./time-words.ts";
+import { periodAt } from "./periods.ts";
 import type { Token } from "./tokens.ts";
 
 const leads: readonly (readonly [words: string, where: TopicPhrase["where"]])[] = [
@@ -40,7 +40,7 @@ const leads: readonly (readonly [words: string, where: TopicPhrase["where"]])[] 
 const leading = leads.map(([words, where]) => ({ words: words.split(" "), where }));
 /** Words that end a topic: what follows them says something else of the mail or of the act. */
 const ends = new Set(
-  "from to by with sent received since before after older newer until till and or but except in as into under that which who please i we you they he she because so then than for at on off out if unless instead again is are was were has have".split(
+  "between during from to by with sent received since before after older newer until till and or but except in as into under that which who please i we you they he she because so then than for at on off out if unless instead again is are was were has have".split(
     " ",
   ),
 );
