@@ -16,11 +16,15 @@ export function readClock(now: Date, zone: string): Clock {
   return { now, zone, today, minutes: Math.floor((wall - today * dayLength) / 60_000) };
 }
 
+/** A format is slow to make; there are some hundred zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function offsetAt(moment: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    timeZoneName: "longOffset",
-  }).format(moment);
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  formats.set(zone, format);
+  const parts = format.format(moment);
   const [, sign, hours = "0", minutes = "0"] = /GMT(?:([+-])(\d\d):(\d\d))?/u.exec(parts) ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
   return sign === "-" ? -offset : offset;

@@ -5,7 +5,7 @@ import { readClock, type Clock } from "./calendar.ts";
 import type { PlaceName } from "./kinds.ts";
 import type { Ask, Entry, Reference } from "./lexicon.ts";
 import { matchRows, type Found } from "./match-rows.ts";
-import { createNames, type Names } from "./names.ts";
+import { createNames, readLabels, type NamedLabel, type Names } from "./names.ts";
 import type { Token } from "./tokens.ts";
 import type { Verb } from "./verbs.ts";
 
@@ -71,6 +71,8 @@ export type TimePhrase = {
   moment: string | undefined;
   /** No calendar has it. */
   impossible: boolean;
+  /** "1/3": in March to some, in January to others. */
+  ambiguous?: boolean;
 };
 
 export type TopicPhrase = {
@@ -126,7 +128,7 @@ export type Scan = {
   found: readonly (Found | undefined)[];
   clock: Clock;
   names: Names;
-  labels: readonly { name: string }[];
+  labels: readonly NamedLabel[];
   /** Whether a request's verb puts something into a label or place, so that unknown words behind "to" are one. */
   moves: boolean;
   /** Whether a label of the person's own is named, so that no other words are a new one. */
@@ -137,7 +139,13 @@ export type Scan = {
 export type PhraseReader = (scan: Scan, at: number) => Phrase | undefined;
 
 /** What is the same for all clauses of a request. */
-export type Reading = { text: string; world: World; clock: Clock; names: Names };
+export type Reading = {
+  text: string;
+  world: World;
+  clock: Clock;
+  names: Names;
+  labels: readonly NamedLabel[];
+};
 
 /** Begins to read a request in a person's world. */
 export function createReading(text: string, world: World): Reading {
@@ -146,6 +154,7 @@ export function createReading(text: string, world: World): Reading {
     world,
     clock: readClock(world.now, world.timeZone),
     names: createNames(world),
+    labels: readLabels(world.labels),
   };
 }
 
@@ -155,9 +164,9 @@ export function createScan(
   tokens: readonly Token[],
   { moves, named = false }: { moves: boolean; named?: boolean },
 ): Scan {
-  const { text, clock, names, world } = reading;
+  const { text, clock, names, labels } = reading;
   const found = matchRows(tokens, (word) => names.has(word));
-  return { text, tokens, found, clock, names, labels: world.labels, moves, named };
+  return { text, tokens, found, clock, names, labels, moves, named };
 }
 
 /** The phrases of one kind, in order. */

@@ -71,7 +71,7 @@ function searched(row: string): Searched {
 
 /** The names of the kinds with the words for them, and how each is looked for. */
 export const kinds: readonly (Searched & { name: string })[] = Object.entries(kindRows).map(
-  ([name, row]) => ({ name, ...searched(row) }),
+  ([name, row]) => Object.assign(searched(row), { name }),
 );
 export const states: readonly Searched[] = stateRows.map(searched);
 

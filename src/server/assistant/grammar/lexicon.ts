@@ -50,7 +50,7 @@ const plain = {
     "except|except for|excepting|excluding|but not|other than|apart from|aside from|besides|all but|everything but|not counting|without counting|with the exception of|leaving out|save for|but the|but for the|but any|but those|but my|minus|not including|but for|and not|not the ones|not those|bar|ignoring|all except|everything except",
   deny: "instead of|rather than|not|no|non|never|dont|do not|doesnt|didnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|wont|cant|cannot|couldnt|wouldnt|shouldnt|without|none|nor|neither|without any|with no|have no|has no|by no means|under no circumstances|stop|avoid|refrain from|no longer|arent any",
   condition:
-    "important to me|that matter|worth keeping|worth reading|i still need|if|unless|only|until|till|when|whenever|once|while|except when|only if|maybe|perhaps|possibly|instead|rather|almost|nearly|before|after|provided|assuming|otherwise|or else|as long as|in case|depending|should i|shall i|ought i|do you think|is it ok to|is it okay to|is it safe to|can i|could i|may i|am i allowed to|what if|what happens if|would it be ok to|always|from now on|every time|in future|in the future|automatically|each time|any time|anytime",
+    "important to me|that matter|worth keeping|worth reading|i still need|if|unless|only|until|till|when|whenever|once|while|except when|only if|maybe|perhaps|possibly|instead|rather|almost|nearly|hardly|barely|scarcely|sometimes|before|after|provided|assuming|otherwise|or else|as long as|in case|depending|should i|shall i|ought i|do you think|is it ok to|is it okay to|is it safe to|can i|could i|may i|am i allowed to|what if|what happens if|would it be ok to|always|from now on|every time|in future|in the future|automatically|each time|any time|anytime",
   unanswered:
     "unanswered|not answered|not replied to|have not answered|havent answered|have not replied to|havent replied to|not yet answered|not been answered|never answered|never replied to|i did not answer|i didnt answer|i did not reply to|i didnt reply to|i still need to answer|i still have to answer|still need to reply to|need to reply to|i owe a reply|awaiting my reply|waiting for my reply|have not responded to|havent responded to|without an answer|without a reply|without reply|still to answer|to be answered|unreplied|have yet to answer|have yet to reply to",
   particle:
@@ -128,7 +128,7 @@ const rows: Rows = [
   ...rowsOf(things, (thing) => ({ is: "thing", thing })),
   [
     { is: "mail", conversation: false },
-    "mail|mails|email|emails|message|messages|mesage|mesages|letter|letters|item|items|stuff|correspondence|communication|communications|note|notes|post|ones|one|mial|emial|emials|msg|msgs|e mail|e mails|junk messages|replies|responses|email messages|mail messages",
+    "mail where|mails where|email where|emails where|message where|messages where|one where|ones where|mail|mails|email|emails|message|messages|mesage|mesages|letter|letters|item|items|stuff|correspondence|communication|communications|note|notes|post|ones|one|mial|emial|emials|msg|msgs|e mail|e mails|junk messages|replies|responses|email messages|mail messages",
   ],
   [
     { is: "mail", conversation: true },

@@ -9,7 +9,7 @@ import {
   type Day,
 } from "./calendar.ts";
 import { clockAt } from "./clock-times.ts";
-import { numberOf, wordSet, wordTable, type Token } from "./tokens.ts";
+import { numberOf, wordSet, wordTable, type Token, wordAt } from "./tokens.ts";
 
 type Unit = "h" | "d" | "w" | "m" | "y";
 
@@ -26,6 +26,8 @@ export type Period = {
   /** A length that ends now, not days. */
   age?: { amount: number; unit: "h" | "d" | "m" | "y" } | undefined;
   impossible?: boolean;
+  /** "1/3": in March to some, in January to others; "older than 3 days at 5". */
+  ambiguous?: boolean;
 };
 
 type PeriodReader = (tokens: readonly Token[], at: number, clock: Clock) => Period | undefined;
@@ -102,15 +104,14 @@ function readPeriod(tokens: readonly Token[], at: number, clock: Clock): Period 
   return undefined;
 }
 
-function wordAt(tokens: readonly Token[], at: number): string {
-  return tokens[at]?.word ?? "";
-}
-
 function oneDay(to: number, day: Day, minutes = beginning): Period {
   return { to, first: day, last: day, at: { day, minutes } };
 }
 
-function span(to: number, first: Day, last: Day, ahead = first): Period {
+function span(
+  to: number,
+  ...[first, last, ahead = first]: [first: Day, last: Day, ahead?: Day]
+): Period {
   return { to, first, last, at: { day: ahead, minutes: beginning } };
 }
 
@@ -355,12 +356,18 @@ function yearAt(tokens: readonly Token[], at: number): number | undefined {
   return /^(?:19|20)\d\d$/u.test(word) ? Number(word) : undefined;
 }
 
-type Named = { month: number; date: number; year: number | undefined; to: number };
+type Named = {
+  month: number;
+  date: number;
+  year: number | undefined;
+  to: number;
+  ambiguous?: boolean;
+};
 
 /** "March 10", "10th of March 2025", "10/03/2026", "2026-03-10", "the 14th". */
 function dateAt(tokens: readonly Token[], at: number, clock: Clock): Period | undefined {
   const named = writtenDate(tokens, at) ?? numericDate(tokens, at, clock);
-  if (named !== undefined) return dayIn(named, clock);
+  if (named !== undefined) return { ...dayIn(named, clock), ambiguous: named.ambiguous === true };
   const date = /^(\d{1,2})(?:st|nd|rd|th)$/u.exec(wordAt(tokens, at))?.[1];
   if (date === undefined) return undefined;
   const { year, month } = partsOf(clock.today);
@@ -385,28 +392,34 @@ function writtenDate(tokens: readonly Token[], at: number): Named | undefined {
   return { month, date, year, to: year === undefined ? end : behind + 1 };
 }
 
-/** Month before day where people write it so; a point needs a year, since it parts hours as well. */
-function numericDate(tokens: readonly Token[], at: number, { zone }: Clock): Named | undefined {
+/** Tokens that touch and have nothing but digits and what parts them. */
+function digitsAt(tokens: readonly Token[], at: number): { text: string; to: number } {
   let [to, text] = [at + 1, tokens[at]?.text ?? ""];
-  if (!/^\d/u.test(text)) return undefined;
-  while (
-    to < at + 5 &&
-    tokens[to]?.from === tokens[to - 1]?.to &&
-    /^[\d./-]+$/u.test(tokens[to]?.text ?? "")
-  ) {
-    text += tokens[to]?.text ?? "";
+  while (to < at + 5 && tokens[to]?.from === tokens[to - 1]?.to) {
+    const more = tokens[to]?.text ?? "";
+    if (!/^[\d./-]+$/u.test(more)) break;
+    text += more;
     to += 1;
   }
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(text);
-  if (iso !== null)
-    return { year: Number(iso[1]), month: Number(iso[2]), date: Number(iso[3]), to };
+  return { text, to };
+}
+
+/** Month before day where people write it so; a point needs a year, since it parts hours as well. */
+function numericDate(tokens: readonly Token[], at: number, { zone }: Clock): Named | undefined {
+  if (!/^\d/u.test(wordAt(tokens, at))) return undefined;
+  const { text, to } = digitsAt(tokens, at);
+  const [, isoYear, isoMonth, isoDate] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(text) ?? [];
+  if (isoYear !== undefined)
+    return { year: Number(isoYear), month: Number(isoMonth), date: Number(isoDate), to };
   const found = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d\d))?[./-]?$/u.exec(text);
-  if (found === null || (found[2] !== "/" && found[4] === undefined)) return undefined;
-  const [one, two] = [Number(found[1]), Number(found[3])];
-  const isMonthFirst = one <= 12 && (two > 12 || (found[2] === "/" && zone.startsWith("America/")));
-  const year =
-    found[4] === undefined ? undefined : Number(found[4]) + (found[4].length < 4 ? 2000 : 0);
-  return isMonthFirst ? { month: one, date: two, year, to } : { month: two, date: one, year, to };
+  const [, first, sign, second, last] = found ?? [];
+  if (found === null || (sign !== "/" && last === undefined)) return undefined;
+  const [one, two] = [Number(first), Number(second)];
+  const isMonthFirst = one <= 12 && (two > 12 || (sign === "/" && zone.startsWith("America/")));
+  const year = last === undefined ? undefined : Number(last.padStart(4, "20"));
+  const [month, date] = isMonthFirst ? [one, two] : [two, one];
+  const ambiguous = sign === "/" && one <= 12 && two <= 12 && one !== two;
+  return { month, date, year, to, ambiguous };
 }
 
 function dayIn({ month, date, year, to }: Named, clock: Clock): Period {
@@ -443,5 +456,7 @@ function withClock(tokens: readonly Token[], period: Period): Period {
   const time = clockAt(tokens, next, next > to);
   if (time === undefined) return period;
   const { minutes } = time;
-  return { ...period, to: time.to, minutes: [minutes, minutes], at: { day: at.day, minutes } };
+  const said = { ...period, to: time.to, at: { day: at.day, minutes } };
+  if (period.age !== undefined) return { ...said, ambiguous: true };
+  return { ...said, minutes: [minutes, minutes] };
 }

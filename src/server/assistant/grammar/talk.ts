@@ -1,4 +1,5 @@
 import type { ReplyCode } from "./codes.ts";
+import { wordSet } from "./tokens.ts";
 
 /** Whole requests that are talk and ask for nothing. */
 const rows: readonly (readonly [ReplyCode, RegExp])[] = [
@@ -29,4 +30,21 @@ export function readTalk(text: string): ReplyCode | undefined {
     .replaceAll(/\s+/gu, " ")
     .trim();
   return rows.find(([, words]) => words.test(said))?.[0];
+}
+
+/** Words that are frequent in one language and are no English. */
+const foreign = wordSet(
+  "der die das und ich bitte alle nicht von mit meine meinen den dem zeige lösche archiviere ungelesenen les et je mon mes tous toutes des pas avec supprime montre archiver courriels los las y por favor mis todos todas correos borra muestra archiva gli tutti tutte per favore mostra elimina posta het een alle mijn verwijder toon os meus todas apague mostre não wszystkie moje usuń pokaż",
+);
+
+/** Whether a text is in another language. */
+export function isForeign(text: string): boolean {
+  const words =
+    text
+      .slice(0, 400)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  const strange = words.filter((word) => /[^\p{Script=Latin}]/u.test(word)).length;
+  const others = strange + words.filter((word) => foreign.has(word)).length;
+  return others >= 2 ? others / words.length >= 0.3 : strange > 0;
 }

@@ -3,7 +3,7 @@ import { daysQuery, minutesQuery, momentOf, type Clock } from "./calendar.ts";
 import type { Phrase, Scan, TimePhrase } from "./clause.ts";
 import { clockAt } from "./clock-times.ts";
 import { dayParts, periodAt, type Period } from "./periods.ts";
-import { numberOf, wordSet, type Token } from "./tokens.ts";
+import { numberOf, wordSet, type Token, wordAt } from "./tokens.ts";
 
 type Bound = "from" | "after" | "before" | "within" | "upTo";
 
@@ -42,7 +42,7 @@ const joints = wordSet("and to until till through - –");
 
 /** "Between A and B", "from A to B". */
 function betweenAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
-  const word = tokens[at]?.word ?? "";
+  const word = wordAt(tokens, at);
   const isLed = word === "between" || word === "from";
   const one = periodAt(tokens, isLed ? at + 1 : at, clock);
   const joint = one && tokens[one.to];
@@ -50,9 +50,10 @@ function betweenAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
   if (joint.word === "and" && word !== "between") return undefined;
   const other = periodAt(tokens, one.to + 1, clock) ?? sameMonth(tokens, one, clock);
   if (other === undefined || other.minutes !== undefined) return undefined;
+  const ambiguous = one.ambiguous === true || other.ambiguous === true;
   const impossible = one.impossible === true || other.impossible === true;
   const query = daysQuery(Math.min(one.first, other.first), Math.max(one.last, other.last));
-  return timePhrase({ from: at, to: other.to }, { prep: "between", query, impossible });
+  return timePhrase({ from: at, to: other.to }, { prep: "between", query, impossible, ambiguous });
 }
 
 /** "February 20 to 28". */
@@ -71,7 +72,7 @@ function hoursBetween({ tokens, clock }: Scan, at: number): Phrase | undefined {
   const word = tokens[at]?.word;
   if (word !== "between" && word !== "from") return undefined;
   const one = clockAt(tokens, at + 1, false);
-  if (one === undefined || !joints.has(tokens[one.to]?.word ?? "")) return undefined;
+  if (one === undefined || !joints.has(wordAt(tokens, one.to))) return undefined;
   const other = clockAt(tokens, one.to + 1, true);
   if (other === undefined) return undefined;
   const day = periodAt(tokens, tokens[other.to]?.word === "on" ? other.to + 1 : other.to, clock);
@@ -90,13 +91,14 @@ function ageAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
   if (!isOver && (next !== "than" || !(older.has(word) || newer.has(word)))) return undefined;
   const period = periodAt(tokens, isOver ? at + 1 : at + 2, clock);
   if (period === undefined || period.impossible === true) return undefined;
-  const tail = /^(?:old|ago|back)$/u.test(tokens[period.to]?.word ?? "") ? 1 : 0;
+  const tail = /^(?:old|ago|back)$/u.test(wordAt(tokens, period.to)) ? 1 : 0;
   const isLength = tail === 1 || third === "a" || period.age !== undefined;
   if ((word === "over" && tail === 0) || !isLength) return undefined;
   const isNewer = newer.has(word) || word === "within";
   const query = boundQuery(period, isNewer ? "from" : "before", clock);
   const prep = isNewer ? "newer" : "older";
-  return timePhrase({ from: at, to: period.to + tail }, { prep, query });
+  const { ambiguous = false } = period;
+  return timePhrase({ from: at, to: period.to + tail }, { prep, query, ambiguous });
 }
 
 const behindOld = new Set(["mail", "kind", "state", "place", "nothing", "join"]);
@@ -110,7 +112,7 @@ function oldAt({ tokens, clock, found }: Scan, at: number): Phrase | undefined {
     const query = boundQuery(period, "before", clock);
     return timePhrase({ from: at, to: period.to + (isLonger ? 3 : 1) }, { prep: "older", query });
   }
-  if (!/^(?:old|ancient|outdated)$/u.test(tokens[at]?.word ?? "")) return undefined;
+  if (!/^(?:old|ancient|outdated)$/u.test(wordAt(tokens, at))) return undefined;
   const isBehind = found[at + 1]?.entries.some(({ is }) => behindOld.has(is)) === true;
   if (tokens[at + 1] !== undefined && !isBehind) return undefined;
   const query: Query = { kind: "age", side: "older", amount: 30, unit: "d" };
@@ -119,47 +121,47 @@ function oldAt({ tokens, clock, found }: Scan, at: number): Phrase | undefined {
 
 /** A time with or without a preposition. */
 function boundedAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
-  const prep = prepAt(tokens, at);
-  const start = at + (prep?.length ?? 0);
+  const { words, length } = prepAt(tokens, at);
+  const start = at + length;
   const period = periodAt(tokens, start, clock);
   if (period === undefined) return undefined;
-  const { age } = period;
-  const words = prep?.words ?? "";
-  const isBack = age !== undefined && /^(?:ago|back|earlier)$/u.test(tokens[period.to]?.word ?? "");
-  const isLately = /^(?:lately|recently)$/u.test(tokens[start]?.word ?? "");
+  const isLength = period.age !== undefined;
+  const isBack = isLength && /^(?:ago|back|earlier)$/u.test(wordAt(tokens, period.to));
+  const isLately = /^(?:lately|recently)$/u.test(wordAt(tokens, start));
   const on = onAt(tokens, period.to);
   const to = period.to + (isBack ? 1 : 0) + on;
-  const isYear = to === start + 1 && /^\d{4}$/u.test(tokens[start]?.word ?? "");
-  if (prep === undefined && ((age !== undefined && !isBack && !isLately) || isYear))
-    return undefined;
+  const isYear = to === start + 1 && /^\d{4}$/u.test(wordAt(tokens, start));
+  if (length === 0 && ((isLength && !isBack && !isLately) || isYear)) return undefined;
   if (period.impossible === true)
     return timePhrase({ from: at, to }, { prep: words, impossible: true });
-  const isAhead = words === "in" && age !== undefined && !isBack;
-  const meant = isBack ? { ...period, age: undefined } : period;
   const bound = on > 0 ? "from" : (bounds.get(words) ?? "within");
-  const moment =
-    isBack || period.at === undefined
-      ? undefined
-      : momentOf(period.at.day, period.at.minutes, clock);
-  const query = isAhead ? undefined : boundQuery(meant, bound, clock);
-  return timePhrase({ from: at, to }, { prep: words, query, moment });
+  const isAhead = words === "in" && isLength && !isBack;
+  return timePhrase(
+    { from: at, to },
+    {
+      prep: words,
+      query: isAhead
+        ? undefined
+        : boundQuery(isBack ? { ...period, age: undefined } : period, bound, clock),
+      moment: isBack ? undefined : period.at && momentOf(period.at.day, period.at.minutes, clock),
+      ambiguous: period.ambiguous === true,
+    },
+  );
 }
 
 /** "From Monday on", "from Monday onwards". */
 function onAt(tokens: readonly Token[], at: number): number {
-  const word = tokens[at]?.word ?? "";
+  const word = wordAt(tokens, at);
   if (word === "onwards" || word === "onward") return 1;
   return word === "on" && tokens[at + 1]?.kind !== "word" ? 1 : 0;
 }
 
-function prepAt(
-  tokens: readonly Token[],
-  at: number,
-): { words: string; length: number } | undefined {
+/** The longest preposition at a token; of no words where there is none. */
+function prepAt(tokens: readonly Token[], at: number): { words: string; length: number } {
   let words = "";
-  let found: { words: string; length: number } | undefined;
+  let found = { words, length: 0 };
   for (let length = 1; length <= longest; length++) {
-    words = `${words} ${tokens[at + length - 1]?.word ?? ""}`.trimStart();
+    words = `${words} ${wordAt(tokens, at + length - 1)}`.trimStart();
     if (bounds.has(words)) found = { words, length };
   }
   return found;
@@ -192,11 +194,11 @@ const clockPreps = wordSet("at until till til by around");
 
 /** "At 5pm", "until noon", "9am tomorrow": the next time that the clock shows it. */
 function clockAlone({ tokens, clock }: Scan, at: number): Phrase | undefined {
-  const word = tokens[at]?.word ?? "";
+  const word = wordAt(tokens, at);
   const prep = clockPreps.has(word) ? word : "";
   const behind = prep === "" ? at : at + 1;
   const start = prep !== "" && tokens[behind]?.word === "the" ? behind + 1 : behind;
-  const part = prep === "" ? undefined : dayParts.get(tokens[start]?.word ?? "");
+  const part = prep === "" ? undefined : dayParts.get(wordAt(tokens, start));
   const time =
     part === undefined
       ? clockAt(tokens, behind, prep !== "")

@@ -59,6 +59,11 @@ export function readTokens(text: string): Token[] {
   return tokens.slice(0, mostTokens);
 }
 
+/** The word of a token; "" behind the last. */
+export function wordAt(tokens: readonly Token[], at: number): string {
+  return tokens[at]?.word ?? "";
+}
+
 /** What of a text stands behind its tokens. */
 export function unreadText(text: string, tokens: readonly Token[]): string {
   return text.slice(tokens.length < mostTokens ? readLength : tokens.at(-1)?.to).trim();
