@@ -1,10 +1,8 @@
-import type { PlainAct } from "#contract/actions.ts";
 import type { Query } from "#query/ast.ts";
 import type { World } from "../plan/world.ts";
 import { readClock, type Clock } from "./calendar.ts";
 import type { PlaceName } from "./kinds.ts";
-import type { Ask, Entry, Reference } from "./lexicon.ts";
-import { matchRows, type Found } from "./match-rows.ts";
+import { matchRows, type Ask, type Entry, type Found } from "./lexicon.ts";
 import { createNames, readLabels, type NamedLabel, type Names } from "./names.ts";
 import type { Token } from "./tokens.ts";
 import type { Verb } from "./verbs.ts";
@@ -93,23 +91,10 @@ export type PickPhrase = {
 };
 
 type Meaning =
-  | { is: "verb"; verb: Verb; past: boolean; noun: boolean }
-  | { is: "as"; act: PlainAct }
-  | { is: "thing"; thing: "star" | "importance" }
-  | { is: "kind"; query: Query; name: string }
-  | { is: "state"; query: Query }
+  | Exclude<Entry, { is: "place" | "order" | "ordinal" | "prep" | "function" }>
   | { is: "size"; query: Query }
   | { is: "place"; place: PlaceName; prep: string }
-  | { is: "mail"; conversation: boolean }
-  | { is: "ref"; ref: Reference }
   | { is: "quote"; text: string }
-  | { is: "join"; or: boolean }
-  | { is: "ask"; ask: Ask }
-  | { is: "senders"; senders: "written" | "unwritten" }
-  | { is: "each"; each: "sender" | "conversation" }
-  | {
-      is: "all" | "except" | "deny" | "condition" | "unanswered" | "particle" | "vague" | "nothing";
-    }
   | PersonPhrase
   | LabelPhrase
   | TimePhrase

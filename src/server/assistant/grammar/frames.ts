@@ -129,13 +129,8 @@ function pickGroups(phrases: readonly Phrase[]): Phrase[][] {
 
 const toObject = wordSet("to on onto for");
 const offObject = wordSet("from off");
-const adding: ReadonlySet<Verb | undefined> = new Set<Verb>(["add", "move", "label"]);
-const taking: ReadonlySet<Verb | undefined> = new Set<Verb>([
-  "remove",
-  "take",
-  "unlabel",
-  "delete",
-]);
+const adding: ReadonlySet<string | undefined> = wordSet("add move label");
+const taking: ReadonlySet<string | undefined> = wordSet("remove take unlabel delete");
 
 /** Words before what an act is done to: "add a star to …", "remove the label from …". */
 function objectPreps({ verb }: Clause): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { isVerbHere } from "./senses.ts";
-import { isMistyped } from "./match-rows.ts";
+import { isMistyped } from "./lexicon.ts";
 import { splitWords } from "#query/words.ts";
 import { wordsOf, type Phrase, type Scan } from "./clause.ts";
 import { wordSet, wordAt } from "./tokens.ts";

@@ -1,6 +1,7 @@
 import type { Query } from "#query/ast.ts";
 import type { PlainAct } from "#contract/actions.ts";
 import { kinds, places, states, type PlaceName } from "./kinds.ts";
+import type { Token } from "./tokens.ts";
 import { verbs, type Verb } from "./verbs.ts";
 
 /** What a word, or several in a row, can be. */
@@ -15,27 +16,19 @@ export type Entry =
   | { is: "place"; place: PlaceName }
   /** A word for messages. */
   | { is: "mail"; conversation: boolean }
-  | { is: "all" }
   | { is: "ref"; ref: Reference }
-  | { is: "except" }
-  | { is: "deny" }
-  /** Makes a request depend on something: never overlooked. */
-  | { is: "condition" }
   | { is: "join"; or: boolean }
   | { is: "ask"; ask: Ask }
-  | { is: "unanswered" }
   | { is: "senders"; senders: "written" | "unwritten" }
   | { is: "each"; each: "sender" | "conversation" }
   | { is: "order"; order: "newest" | "oldest" | "largest"; edge: boolean }
   | { is: "ordinal"; ordinal: number }
-  | { is: "particle" }
-  | { is: "prep" }
-  /** Some of what is named, and not which: nothing is done to all of it without a card. */
-  | { is: "vague" }
-  /** Carries nothing: courtesy, articles, what stands between. */
-  | { is: "nothing" }
+  /** `condition` makes a request depend on something. `vague`: some of what is named, and not which. `nothing` carries nothing: courtesy, articles. */
+  | {
+      is: "all" | "except" | "deny" | "condition" | "unanswered" | "particle" | "vague" | "nothing";
+    }
   /** Carries nothing for a request but is no part of a name either. */
-  | { is: "function" };
+  | { is: "prep" | "function" };
 
 export type Reference = "it" | "them" | "open" | "rest" | "person";
 export type Ask = "which" | "howMany" | "who" | "whether" | "when" | "why" | "content";
@@ -157,7 +150,7 @@ const rows: Rows = [
   ]),
 ];
 
-export type Row = { words: readonly string[]; entries: Entry[] };
+type Row = { words: readonly string[]; entries: Entry[] };
 const table = new Map<string, Row[]>();
 for (const [entry, forms] of rows)
   for (const form of forms.split("|")) if (form !== "") addRow(form.split(" "), entry);
@@ -172,11 +165,6 @@ function addRow(words: readonly string[], entry: Entry): void {
   table.set(first, list);
 }
 
-/** The rows that begin with a word, the longest first. */
-export function rowsFrom(word: string): readonly Row[] {
-  return table.get(word) ?? [];
-}
-
 const mistypable = [...table.keys()].filter((word) => {
   const is = table.get(word)?.find((row) => row.words.length === 1)?.entries ?? [];
   return (
@@ -186,7 +174,89 @@ const mistypable = [...table.keys()].filter((word) => {
 });
 const byFirst = Map.groupBy(mistypable, (word) => word[0] ?? "");
 
-/** Words of the lexicon that begin with the same letter, for what may be mistyped. */
-export function similarWords(word: string): readonly string[] {
-  return byFirst.get(word[0] ?? "") ?? [];
+/** What the lexicon has for words in a row, which end before `to`. */
+export type Found = {
+  to: number;
+  entries: readonly Entry[];
+  mistyped: boolean;
+  /** A shorter row that begins there too. */
+  shorter?: Found | undefined;
+};
+
+/**
+ * For each token the longest row of the lexicon that begins there. Words that the lexicon lacks are
+ * tried again as mistyped, but not names that the person knows.
+ */
+export function matchRows(
+  tokens: readonly Token[],
+  isName: (word: string) => boolean,
+): (Found | undefined)[] {
+  const found: (Found | undefined)[] = Array.from(tokens, () => undefined);
+  for (let at = 0; at < tokens.length; at++)
+    found[at] = longestAt(tokens, at) ?? mistypedAt(tokens, at, isName);
+  return found;
+}
+
+function longestAt(tokens: readonly Token[], at: number): Found | undefined {
+  const token = tokens[at];
+  if (token === undefined || token.kind === "quoted" || token.kind === "address") return undefined;
+  let found: Found | undefined;
+  for (const { words, entries } of table.get(token.word)?.toReversed() ?? [])
+    if (fits(words, tokens, at))
+      found = { to: at + words.length, entries, mistyped: false, shorter: found };
+  return found;
+}
+
+function fits(words: Row["words"], tokens: readonly Token[], at: number): boolean {
+  return words.every((word, index) => {
+    const token = tokens[at + index];
+    return (
+      token?.word === word && token.kind !== "quoted" && (!token.owns || index + 1 === words.length)
+    );
+  });
+}
+
+function mistypedAt(
+  tokens: readonly Token[],
+  at: number,
+  isName: (word: string) => boolean,
+): Found | undefined {
+  const token = tokens[at];
+  if (token?.kind !== "word" || token.word.length < 4 || token.owns || isName(token.word))
+    return undefined;
+  if (token.capital && at > 0) return undefined;
+  const meant = byFirst.get(token.word[0] ?? "")?.find((word) => isMistyped(token.word, word));
+  const row =
+    meant === undefined ? undefined : table.get(meant)?.find(({ words }) => words.length === 1);
+  return row && { to: at + 1, entries: row.entries, mistyped: true };
+}
+
+/**
+ * Whether a word may be another one with a slip of the fingers: two letters exchanged, one missing, one too many, and in
+ * longer words one wrong. The first letter stands, and the last one too, so that Maria is not Mario and Paul not Paula.
+ *
+ * @example isMistyped("yukki", "yuki") // true
+ * @example isMistyped("mario", "maria") // false
+ */
+export function isMistyped(typed: string, meant: string): boolean {
+  const [short, long] = typed.length < meant.length ? [typed, meant] : [meant, typed];
+  if (short.length < 4 || long.length - short.length > 1 || typed[0] !== meant[0]) return false;
+  const [from, rest] = differing(short, long);
+  if (short.length < long.length) return rest[0].length === 0 && !isNewEnd(long, from);
+  if (rest[0].length === 2) return rest[0] === `${rest[1][1]}${rest[1][0]}`;
+  return rest[0].length === 1 && short.length >= 8 && from < short.length - 1;
+}
+
+/** Where two words part, and what of each stands between the beginning and the end that they share. */
+function differing(one: string, other: string): [number, [string, string]] {
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  let tail = 0;
+  while (tail < one.length - from && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  return [from, [one.slice(from, one.length - tail), other.slice(from, other.length - tail)]];
+}
+
+/** A letter more at the end is a word of its own, unless it only says the last one twice. */
+function isNewEnd(long: string, from: number): boolean {
+  return from === long.length - 1 && long.at(-1) !== long.at(-2);
 }

@@ -1,16 +1,11 @@
 import type { Clause, Phrase, Span } from "./clause.ts";
 import { contentful } from "./phrases.ts";
-import type { Verb } from "./verbs.ts";
+import { wordSet } from "./tokens.ts";
 
-export const letterVerbs: ReadonlySet<Verb | undefined> = new Set<Verb>([
-  "write",
-  "reply",
-  "forward",
-  "send",
-  "schedule",
-  "revise",
-]);
-export const findVerbs: ReadonlySet<Verb | undefined> = new Set<Verb>(["find", "count"]);
+export const letterVerbs: ReadonlySet<string | undefined> = wordSet(
+  "write reply forward send schedule revise",
+);
+export const findVerbs: ReadonlySet<string | undefined> = wordSet("find count");
 
 /** Joins what belongs together: a lead without a verb to the clause behind it, "but keep …" as an exception to those before. */
 export function mergeClauses(clauses: readonly Clause[]): Clause[] {
@@ -129,21 +124,14 @@ function shareContent(clauses: readonly Clause[]): Clause[] {
   return shared;
 }
 
-const unshared: ReadonlySet<Verb | undefined> = new Set<Verb | undefined>([
-  ...letterVerbs,
-  ...findVerbs,
-  "undo",
-  "keep",
-  "create",
-  "cancel",
-  undefined,
-]);
+const unshared = wordSet("undo keep create cancel");
 
 function isBareAct({ verb, phrases, unknown }: Clause): boolean {
   const isNamed = phrases.some(
     ({ is }) => (contentful.has(is) && is !== "label") || /^(?:ref|pick|all|mail)$/u.test(is),
   );
-  return !unshared.has(verb) && !isNamed && unknown.size === 0;
+  const isAct = verb !== undefined && !letterVerbs.has(verb) && !findVerbs.has(verb);
+  return isAct && !unshared.has(verb) && !isNamed && unknown.size === 0;
 }
 
 function restOf(kept: Clause, clause: Clause): Clause {

@@ -4,7 +4,7 @@ import { textTerm } from "#query/text-term.ts";
 import { splitWords } from "#query/words.ts";
 import type { World } from "../plan/world.ts";
 import type { Fitting } from "./clause.ts";
-import { isMistyped } from "./match-rows.ts";
+import { isMistyped } from "./lexicon.ts";
 import { wordSet, type Token, wordAt } from "./tokens.ts";
 
 /** A label by the words of its name. */

@@ -1,6 +1,5 @@
 import type { Scan } from "./clause.ts";
-import type { Entry, Reference } from "./lexicon.ts";
-import type { Found } from "./match-rows.ts";
+import type { Entry, Reference, Found } from "./lexicon.ts";
 import { wordSet, wordAt } from "./tokens.ts";
 
 /** What may follow a word that is a noun too, where it is a verb: "star them", "label all". */

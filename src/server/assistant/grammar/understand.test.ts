@@ -269,6 +269,25 @@ const requests: readonly (readonly [string, string])[] = [
   ["archive everything from Worklight, we're done with them", "archive: work1 work2 work3?"],
   ["delete the promotions because they bore me", "delete: shop1 shop2?"],
   ["delte evrything from worklight", "delete: work1 work2 work3"],
+  ["I'd like the promotions gone", "delete: shop1 shop2"],
+  ["get rid of the promotions", "delete: shop1 shop2"],
+  ["bin Ben's budget mails", "delete: ben1 ben2"],
+  ["get the parking permit back out of the trash", "restore: trash1"],
+  ["chuck that promo junk in the bin", "delete: shop1 shop2"],
+  ["make the newsletters disappear", "ask archive_or_delete"],
+  ["show me the mail where Ana sent the quote", "find: ana1"],
+  [
+    "label Ana's roof mails as Family and Travel",
+    "label Family: ana1 ana3; label Travel: ana1 ana3",
+  ],
+  ["archive newsletters before 1 September and after 10 October", "archive: gaz1 gaz3"],
+  ["archive promotions before 14 October and after 10 October", "archive: shop1"],
+  ["find mails about the budget between 1 October and 10 October", "find: ben2"],
+  ["delete the oldest emails from Ben", "delete: ben1 ben2 ben3?"],
+  ["archive Ana's mails. Do not archive the roof ones", "archive: ana2 ana4"],
+  ["archive what came between 1/3 and 5/3", "ask condition_unclear"],
+  ["archive everything from Ana except", "ask condition_unclear"],
+  ["archive Ana's mails tomorrow", "ask condition_unclear"],
   // What it does not do.
   ["translate the last email from Ana", "say cannot_translate"],
   ["unsubscribe me from the Garden Gazette", "say cannot_unsubscribe"],
@@ -299,6 +318,9 @@ const followUps: readonly (readonly [string, string, string])[] = [
   ["archive mail from Ana", "no, only the unread ones", "archive: ana1"],
   ["archive mail from Ana", "undo that", "undo"],
   ["show mail from Ana", "delete this", "ask which_one"],
+  ["show mail from Ana", "star the unread ones", "star: ana1"],
+  ["show mail from Ana", "archive all except the first", "archive: ana2 ana3 ana4"],
+  ["show mail from Ana", "delete everything except the roof ones", "delete: ana2 ana4"],
 ];
 
 test.each(followUps)("%s / %s", (first, then, wanted) => {
@@ -308,6 +330,19 @@ test.each(followUps)("%s / %s", (first, then, wanted) => {
       .replace(/: ?$/u, ":")
       .replace(/^undo:$/u, "undo"),
   ).toBe(wanted);
+});
+
+test("behind an act, them are those it was done with, and a place is one of the list before", () => {
+  const [list] = after("show mail from Ana", 4).earlier;
+  const [act] = after("archive mail from Ana", 2).earlier;
+  if (list === undefined || act === undefined) throw new Error("no turns");
+  const changed = { ...act, handles: [{ handle: "m2", kind: "messages" as const, count: 2 }] };
+  const chain = { ...world, earlier: [list, changed] };
+  const handles = ["star them", "star the second one", "star the rest", "star the next two"].map(
+    (said) =>
+      planOf(understand(said, chain))?.steps.map((step) => "target" in step && step.target.handle),
+  );
+  expect(handles).toEqual([["shown"], ["m1"], ["rest"], ["rest"]]);
 });
 
 function questionOf(understood: Understood): Question {
@@ -334,15 +369,7 @@ function planOf(understood: Understood): Plan | undefined {
   return understood.kind === "plan" ? understood.plan : undefined;
 }
 
-const orders = [
-  "archive",
-  "delete",
-  "star",
-  "mute",
-  "mark as read",
-  "label as Family",
-  "snooze until Friday",
-];
+const orders = ["delete", "mark as read", "label as Family", "snooze until Friday"];
 const named = [
   "everything from Ana",
   "the newsletters",
@@ -444,7 +471,7 @@ test("a moment is told in the person's zone", () => {
 
 test("a request is read in milliseconds, hostile text of any kind in a bounded time", () => {
   const times = requests.map(([said]) => timeOf(said)).toSorted((one, other) => one - other);
-  expect(times[Math.floor(times.length / 2)]).toBeLessThan(4);
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(2);
   const pieces = [
     "archive ",
     "not ",
@@ -463,7 +490,7 @@ test("a request is read in milliseconds, hostile text of any kind in a bounded t
   ];
   for (const piece of pieces) {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
-    expect(timeOf(text), piece).toBeLessThan(250);
+    expect(timeOf(text), piece).toBeLessThan(50);
   }
 });
 

@@ -15,13 +15,12 @@ import { readFind } from "./finds.ts";
 import { readAnswer, readFollowUp } from "./follow-up.ts";
 import { readAct, unclear, type FrameContext } from "./frames.ts";
 import { readLetter } from "./letters.ts";
-import { readLimit } from "./limits.ts";
+import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, letterVerbs, mergeClauses } from "./merge.ts";
 import { question, toAsk, type Part, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readClauses } from "./split.ts";
-import { isForeign, readTalk } from "./talk.ts";
 import { readAim } from "./target.ts";
 import { readTokens, unreadText } from "./tokens.ts";
 
