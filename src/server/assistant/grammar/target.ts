@@ -119,10 +119,11 @@ export function queryOf(phrases: readonly Phrase[], context: AimContext): Query 
     const current = alternatives.at(-1) ?? { terms: [], head: false };
     if (phrase.is === "join") joined = phrase.or ? "or" : "and";
     else if (phrase.is === "mail" || phrase.is === "all") {
-      if (joined !== undefined && current.terms.length > 0 && beginsAnother(phrases, at))
-        alternatives.push({ terms: [], head: true });
+      const isJoined = joined !== undefined && current.terms.length > 0;
+      if (isJoined && beginsAnother(phrases, at)) alternatives.push({ terms: [], head: true });
       else current.head = true;
-      joined = undefined;
+      // "Mails from Ana and those from Ben": the join goes on to what follows.
+      if (!isJoined || alternatives.at(-1) !== current) joined = undefined;
     } else if (contentful.has(phrase.is)) {
       addTerm(alternatives, phrase, { joined, behind: phrases.slice(at + 1) });
       joined = undefined;

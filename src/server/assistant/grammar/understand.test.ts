@@ -175,6 +175,7 @@ const requests: readonly (readonly [string, string])[] = [
   ["get rid of the mails Ana sent me last month", "delete: ana3"],
   ["show me what Ben wrote", "find: ben1 ben2 ben3"],
   ["delete mail from Ana or Ben", "delete: ana1 ana2 ana3 ana4 ben1 ben2 ben3"],
+  ["star mail from Ana and everything from Ben", "star: ana1 ana2 ana3 ana4 ben1 ben2 ben3"],
   ["find mail from ben@okoye.example", "find: ben1 ben2 ben3"],
   ["archive mail from Marta", "ask which_person"],
   ["show mail from Marta", "find: marta1 martb1"],
