@@ -138,6 +138,8 @@ export function readFollowUp(reading: Reading, clauses: readonly Clause[]): Unde
 
 type Shape = "only" | "instead" | "also" | "those" | "except";
 
+/** "Not those, the ones from Ana". */
+const passedOver = /^not (?:that|those|it|them|this|these)(?: ones?)? ,/u;
 const beginnings: readonly (readonly [Shape, RegExp])[] = [
   ["except", /^not /u],
   ["instead", /^(?:no|nope|sorry|wait|actually|i meant|i mean|oops)\b/u],
@@ -149,6 +151,7 @@ const beginnings: readonly (readonly [Shape, RegExp])[] = [
 /** How a clause without a verb goes on: by its first words. */
 function shapeOf({ tokens, phrases, ask }: Clause): Shape | undefined {
   const words = tokens.filter(({ kind }) => kind !== "sign").map(({ word }) => word);
+  if (passedOver.test(tokens.map(({ word }) => word).join(" "))) return "instead";
   if (phrases[0]?.is === "except") return "except";
   const begun = beginnings.find(([, start]) => start.test(words.join(" ")))?.[0];
   if (begun !== undefined || ask !== undefined) return begun;
@@ -161,6 +164,16 @@ const leadWords =
 /** What says how the clause goes on, and denies or conditions nothing in it. */
 const goingOn = /^(?:only|instead|rather|no|not|but only|never ?mind)$/iu;
 
+/** The phrases that change what was asked before; not those by which the clause goes on. */
+function changing({ tokens, phrases }: Clause, leads: readonly Phrase[]): Phrase[] {
+  const left = phrases.filter(
+    (phrase) =>
+      phrase.is !== "ask" && !leads.includes(phrase) && (phrase.is !== "except" || phrase.from > 0),
+  );
+  const isPassedOver = passedOver.test(tokens.map(({ word }) => word).join(" "));
+  return isPassedOver && left[0]?.is === "ref" ? left.slice(1) : left;
+}
+
 function followedBy(reading: Reading, clause: Clause, plan: Plan): Understood | undefined {
   const shape = shapeOf(clause);
   const step = plan.steps.at(-1);
@@ -172,12 +185,7 @@ function followedBy(reading: Reading, clause: Clause, plan: Plan): Understood | 
     (phrase) => /^(?:deny|condition)$/u.test(phrase.is) && goingOn.test(wordsOf(clause, phrase)),
   );
   const { words, doubts } = leftoverOf(clause, new Set(leads));
-  const phrases = clause.phrases.filter(
-    (phrase) =>
-      phrase.is !== "ask" &&
-      !leads.includes(phrase) &&
-      !(phrase.is === "except" && phrase.from === 0),
-  );
+  const phrases = changing(clause, leads);
   const isSaid = phrases.some(({ is }) => contentful.has(is) || is === "pick" || is === "ref");
   const isStrange = words.some((said) => !leadWords.test(said));
   if (!isSaid || isStrange || doubts.some((said) => !leadWords.test(said))) return undefined;

@@ -42,7 +42,15 @@ function ordinalAt(scan: Scan, at: number): Phrase | undefined {
   if (entry === undefined) return undefined;
   const order = entryAt(scan, at + 1, "order");
   const to = at + (order === undefined ? 1 : 2);
-  return pickOf(scan, { from: at, to }, { order: order?.order, skip: entry.ordinal - 1 });
+  return pickOf(
+    scan,
+    { from: at, to },
+    {
+      order: order?.order,
+      skip: entry.ordinal - 1,
+      edge: order === undefined,
+    },
+  );
 }
 
 /** A number before a word for mail, and "next five". */

@@ -320,6 +320,8 @@ const followUps: readonly (readonly [string, string, string])[] = [
   ["archive mail from Ana", "undo that", "undo"],
   ["show mail from Ana", "delete this", "ask which_one"],
   ["show mail from Ana", "star the unread ones", "star: ana1"],
+  ["archive the newest mail from Ana", "no, the second newest", "archive: ana2"],
+  ["delete Ana's mails", "not those, the ones from Ben", "delete: ben1 ben2 ben3"],
   ["show mail from Ana", "archive all except the first", "archive: ana2 ana3 ana4"],
   ["show mail from Ana", "delete everything except the roof ones", "delete: ana2 ana4"],
 ];
