@@ -16,19 +16,18 @@ export function readClock(now: Date, zone: string): Clock {
   return { now, zone, today, minutes: Math.floor((wall - today * dayLength) / 60_000) };
 }
 
+/** A format is slow to make; there are some hundred zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function offsetAt(moment: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    timeZoneName: "longOffset",
-  }).format(moment);
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  formats.set(zone, format);
+  const parts = format.format(moment);
   const [, sign, hours = "0", minutes = "0"] = /GMT(?:([+-])(\d\d):(\d\d))?/u.exec(parts) ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
   return sign === "-" ? -offset : offset;
-}
-
-/** How far the person's clock is ahead of UTC, in minutes. */
-export function zoneOffset({ now, zone }: Clock): number {
-  return offsetAt(now.getTime(), zone) / 60_000;
 }
 
 /** The moment at which the person's clock shows that many minutes of a day, as ISO text. */
@@ -82,6 +81,25 @@ export function daysQuery(first: Day | undefined, last: Day | undefined): Query 
   if (first !== undefined) terms.push({ kind: "day", side: "after", day: dayText(first) });
   if (last !== undefined) terms.push({ kind: "day", side: "before", day: dayText(last + 1) });
   return allOf(terms);
+}
+
+/** Between two moments of the person's clock, in minutes of a day; an end that is absent is open. */
+export function minutesQuery(
+  day: Day,
+  [from, to]: readonly [number | undefined, number | undefined],
+  clock: Clock,
+): Query {
+  const sides = [
+    ["after", from],
+    ["before", to],
+  ] as const;
+  return allOf(
+    sides.flatMap(([side, minutes]): Query[] =>
+      minutes === undefined
+        ? []
+        : [{ kind: "time", side, seconds: Date.parse(momentOf(day, minutes, clock)) / 1000 }],
+    ),
+  );
 }
 
 function dayText(day: Day): string {

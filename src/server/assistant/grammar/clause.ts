@@ -1,12 +1,10 @@
-import type { PlainAct } from "#contract/actions.ts";
 import type { Query } from "#query/ast.ts";
 import type { World } from "../plan/world.ts";
 import { readClock, type Clock } from "./calendar.ts";
 import type { PlaceName } from "./kinds.ts";
 import type { CutLetter } from "./letter-text.ts";
-import type { Ask, Entry, Reference } from "./lexicon.ts";
-import { matchRows, type Found } from "./match-rows.ts";
-import { createNames, type Names } from "./names.ts";
+import { matchRows, type Ask, type Entry, type Found } from "./lexicon.ts";
+import { createNames, readLabels, type NamedLabel, type Names } from "./names.ts";
 import type { Token } from "./tokens.ts";
 import type { Verb } from "./verbs.ts";
 
@@ -72,6 +70,8 @@ export type TimePhrase = {
   moment: string | undefined;
   /** No calendar has it. */
   impossible: boolean;
+  /** "1/3": in March to some, in January to others. */
+  ambiguous?: boolean;
 };
 
 export type TopicPhrase = {
@@ -92,21 +92,10 @@ export type PickPhrase = {
 };
 
 type Meaning =
-  | { is: "verb"; verb: Verb; past: boolean; noun: boolean }
-  | { is: "as"; act: PlainAct }
-  | { is: "thing"; thing: "star" | "importance" }
-  | { is: "kind"; query: Query; name: string }
-  | { is: "state"; query: Query }
+  | Exclude<Entry, { is: "place" | "order" | "ordinal" | "prep" | "function" }>
   | { is: "size"; query: Query }
   | { is: "place"; place: PlaceName; prep: string }
-  | { is: "mail"; conversation: boolean }
-  | { is: "ref"; ref: Reference }
   | { is: "quote"; text: string }
-  | { is: "join"; or: boolean }
-  | { is: "ask"; ask: Ask }
-  | { is: "senders"; senders: "written" | "unwritten" }
-  | { is: "each"; each: "sender" | "conversation" }
-  | { is: "all" | "except" | "deny" | "condition" | "unanswered" | "particle" | "nothing" }
   | PersonPhrase
   | LabelPhrase
   | TimePhrase
@@ -125,7 +114,7 @@ export type Scan = {
   found: readonly (Found | undefined)[];
   clock: Clock;
   names: Names;
-  labels: readonly { name: string }[];
+  labels: readonly NamedLabel[];
   /** Whether a request's verb puts something into a label or place, so that unknown words behind "to" are one. */
   moves: boolean;
   /** Whether a label of the person's own is named, so that no other words are a new one. */
@@ -141,6 +130,7 @@ export type Reading = {
   world: World;
   clock: Clock;
   names: Names;
+  labels: readonly NamedLabel[];
   /** A letter's text, which was cut off before the words around it were read. */
   said?: CutLetter | undefined;
 };
@@ -152,6 +142,7 @@ export function createReading(text: string, world: World): Reading {
     world,
     clock: readClock(world.now, world.timeZone),
     names: createNames(world),
+    labels: readLabels(world.labels),
   };
 }
 
@@ -161,9 +152,9 @@ export function createScan(
   tokens: readonly Token[],
   { moves, named = false }: { moves: boolean; named?: boolean },
 ): Scan {
-  const { text, clock, names, world } = reading;
+  const { text, clock, names, labels } = reading;
   const found = matchRows(tokens, (word) => names.has(word));
-  return { text, tokens, found, clock, names, labels: world.labels, moves, named };
+  return { text, tokens, found, clock, names, labels, moves, named };
 }
 
 /** The phrases of one kind, in order. */

@@ -12,15 +12,17 @@ import {
   type Target,
   type Understood,
 } from "../plan/plan.ts";
-import { phrasesOf, type Clause, type Phrase, type Reading } from "./clause.ts";
+import { wordsOf, type Clause, type Phrase, type Reading } from "./clause.ts";
+import type { World } from "../plan/world.ts";
 import { leftoverOf } from "./coverage.ts";
 import { readLetterGap } from "./letter-gaps.ts";
 import { peopleQuery } from "./names.ts";
 import { mapTerms, mailbox, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
-import { hasShown, readAim } from "./target.ts";
-import { periodAt } from "./time-words.ts";
-import { readTokens, type Token } from "./tokens.ts";
+import { hasShown } from "./references.ts";
+import { readAim } from "./target.ts";
+import { periodAt } from "./periods.ts";
+import { readTokens, wordAt } from "./tokens.ts";
 import { momentOf } from "./calendar.ts";
 
 const yes =
@@ -30,7 +32,7 @@ const ordinals = ["first", "second", "third", "fourth", "fifth"];
 
 /** What an answer to the question that stands is: one of its choices, or what fills its gap. */
 export function readAnswer(reading: Reading): Understood | undefined {
-  const { text, world, clock, names } = reading;
+  const { text, world } = reading;
   const question = world.earlier.at(-1)?.question ?? null;
   if (question === null) return undefined;
   if (text.length > 300) return readLetterGap(reading, question);
@@ -39,37 +41,33 @@ export function readAnswer(reading: Reading): Understood | undefined {
   if (choice?.plan !== undefined) return { kind: "plan", plan: choice.plan };
   if (no.test(said) && said.split(/\s+/u).length < 4)
     return { kind: "reply", reply: { code: "nothing_done", parameters: { words: "" } } };
-  const { pending } = question;
-  if (pending === undefined) return undefined;
-  if (choice?.value !== undefined) return filled(question, choice.value);
-  const letter = readLetterGap(reading, question);
-  if (letter !== undefined) return letter;
-  const tokens = readTokens(text.trim());
-  if (pending.slot === "person") {
-    const there = tokens[0]?.kind === "address" ? undefined : names.at(tokens, 0);
-    const query =
-      tokens[0]?.kind === "address"
-        ? parseQuery(`from:${tokens[0].text}`)
-        : there === undefined
-          ? undefined
-          : peopleQuery("from", there.people);
-    return query === undefined ? undefined : withPerson(question, query);
-  }
-  if (pending.slot === "at") {
-    const moment = momentIn(tokens, clock);
-    return moment === undefined ? undefined : filled(question, moment);
-  }
-  return pending.slot === "label" && tokens.length <= 4
-    ? filled(question, labelOf(text, world.labels))
-    : undefined;
+  if (question.pending === undefined) return undefined;
+  return choice?.value === undefined
+    ? (readLetterGap(reading, question) ?? readGap(reading, question))
+    : filled(question, choice.value);
 }
 
-function momentIn(tokens: readonly Token[], clock: Reading["clock"]): string | undefined {
-  const start = ["until", "till", "to", "on", "at", "for", "in"].includes(tokens[0]?.word ?? "")
-    ? 1
-    : 0;
-  const at = periodAt(tokens, start, clock)?.at;
-  return at && momentOf(at.day, at.minutes, clock);
+/** A person, a time or a label, by what is missing. */
+function readGap(
+  { text, world, clock, names }: Reading,
+  question: Question,
+): Understood | undefined {
+  const tokens = readTokens(text.trim());
+  const [first] = tokens;
+  const slot = question.pending?.slot;
+  if (slot === "person") {
+    if (first?.kind === "address") return withPerson(question, parseQuery(`from:${first.text}`));
+    const there = names.at(tokens, 0);
+    return there && withPerson(question, peopleQuery("from", there.people));
+  }
+  if (slot === "at") {
+    const isLed = /^(?:until|till|to|on|at|for|in)$/u.test(wordAt(tokens, 0));
+    const at = periodAt(tokens, isLed ? 1 : 0, clock)?.at;
+    return at && filled(question, momentOf(at.day, at.minutes, clock));
+  }
+  return slot === "label" && tokens.length <= 4
+    ? filled(question, labelOf(text, world.labels))
+    : undefined;
 }
 
 function labelOf(text: string, labels: readonly { name: string }[]): string {
@@ -123,173 +121,139 @@ function withPerson({ pending, parameters }: Question, query: Query): Understood
   return { kind: "plan", plan: { ...pending.plan, steps } };
 }
 
-const narrowing = new Set("only just but".split(" "));
-
 /** "Only the unread ones", "what about October", "no, the second one": what changes what was asked before. */
 export function readFollowUp(reading: Reading, clauses: readonly Clause[]): Understood | undefined {
-  const [clause, ...others] = clauses;
-  const last = reading.world.earlier.findLast(({ plan }) => plan !== null);
-  if (clause === undefined || !last?.plan || others.some(({ verb }) => verb !== undefined))
-    return undefined;
-  const joinedClause = others.length === 0 ? clause : undefined;
-  if (
-    joinedClause === undefined ||
-    (clause.verb !== undefined && clause.verb !== "find" && clause.verb !== "redo")
-  )
-    return undefined;
-  if (clause.verb === "redo")
-    return { kind: "plan", plan: { ...last.plan, leftover: [], replaces: false } };
-  if (clause.verb === "find" && !isNarrowing(clause)) return undefined;
-  return followedBy(reading, clause, last.plan);
-}
-
-function isNarrowing({ tokens }: Clause): boolean {
-  return (
-    tokens.slice(0, 4).some(({ word }) => narrowing.has(word)) &&
-    tokens.some(({ word }) => word === "ones")
-  );
+  const [clause, another] = clauses;
+  const last = reading.world.earlier.findLast(({ plan }) => plan !== null)?.plan;
+  if (clause === undefined || another !== undefined || !last) return undefined;
+  const { verb, tokens } = clause;
+  if (verb === "redo") return { kind: "plan", plan: { ...last, leftover: [], replaces: false } };
+  const said = tokens.map(({ word }) => word);
+  const isNarrowing =
+    /\b(?:only|just|but)\b/u.test(said.slice(0, 4).join(" ")) && said.includes("ones");
+  if (verb !== undefined && (verb !== "find" || !isNarrowing)) return undefined;
+  return followedBy(reading, clause, last);
 }
 
 type Shape = "only" | "instead" | "also" | "those" | "except";
 
+/** "Not those, the ones from Ana". */
+const passedOver = /^not (?:that|those|it|them|this|these)(?: ones?)? ,/u;
+const beginnings: readonly (readonly [Shape, RegExp])[] = [
+  ["except", /^not /u],
+  ["instead", /^(?:no|nope|sorry|wait|actually|i meant|i mean|oops)\b/u],
+  ["instead", /^(?:what about|how about|and what|and how|and in|or in)\b/u],
+  ["only", /^(?:only|just|but only|and only)\b/u],
+  ["also", /^(?:also|and|plus|same for|same with)\b|\btoo\b|\bas well$/u],
+];
+
 /** How a clause without a verb goes on: by its first words. */
 function shapeOf({ tokens, phrases, ask }: Clause): Shape | undefined {
   const words = tokens.filter(({ kind }) => kind !== "sign").map(({ word }) => word);
-  const start = words.slice(0, 3).join(" ");
-  if (phrases[0]?.is === "except" || start.startsWith("not ")) return "except";
-  if (/^(?:no|nope|sorry|wait|actually|i meant|i mean|oops)\b/u.test(start)) return "instead";
-  if (/^(?:what about|how about|and what|and how|and in|or in)\b/u.test(start)) return "instead";
-  if (/^(?:only|just|but only|and only)\b/u.test(start)) return "only";
-  if (
-    /^(?:also|and|plus)\b/u.test(start) ||
-    words.includes("too") ||
-    words.slice(-2).join(" ") === "as well" ||
-    /^same (?:for|with)/u.test(start)
-  )
-    return "also";
-  return ask === undefined && phrases.some(({ is }) => is === "pick" || is === "ref")
-    ? "those"
-    : ask === undefined && words.includes("ones")
-      ? "only"
-      : undefined;
+  if (passedOver.test(tokens.map(({ word }) => word).join(" "))) return "instead";
+  if (phrases[0]?.is === "except") return "except";
+  const begun = beginnings.find(([, start]) => start.test(words.join(" ")))?.[0];
+  if (begun !== undefined || ask !== undefined) return begun;
+  if (phrases.some(({ is }) => is === "pick" || is === "ref")) return "those";
+  return words.includes("ones") ? "only" : undefined;
+}
+
+const leadWords =
+  /^(?:same|mean|meant|i mean|i meant|same for|same with|like|what|how|nope|wait|no|sorry|oops)$/iu;
+/** What says how the clause goes on, and denies or conditions nothing in it. */
+const goingOn = /^(?:only|instead|rather|no|not|but only|never ?mind)$/iu;
+
+/** The phrases that change what was asked before; not those by which the clause goes on. */
+function changing({ tokens, phrases }: Clause, leads: readonly Phrase[]): Phrase[] {
+  const left = phrases.filter(
+    (phrase) =>
+      phrase.is !== "ask" && !leads.includes(phrase) && (phrase.is !== "except" || phrase.from > 0),
+  );
+  const isPassedOver = passedOver.test(tokens.map(({ word }) => word).join(" "));
+  return isPassedOver && left[0]?.is === "ref" ? left.slice(1) : left;
 }
 
 function followedBy(reading: Reading, clause: Clause, plan: Plan): Understood | undefined {
   const shape = shapeOf(clause);
   const step = plan.steps.at(-1);
   if (shape === undefined || step === undefined || !("target" in step)) return undefined;
+  const isShown = step.do === "find" || step.do === "count";
   const isOnly =
-    shape === "only" || clause.tokens.some(({ word }) => word === "only" || word === "just");
-  const phrases = clause.phrases.filter(
-    ({ is, from }) =>
-      is !== "ask" && !(is === "deny" && from === 0) && !(is === "except" && from === 0),
+    shape === "only" || clause.tokens.some(({ word }) => /^(?:only|just)$/u.test(word));
+  const leads = clause.phrases.filter(
+    (phrase) => /^(?:deny|condition)$/u.test(phrase.is) && goingOn.test(wordsOf(clause, phrase)),
   );
-  const cleared: Clause = {
-    ...clause,
-    phrases: clause.phrases.map((phrase): Phrase =>
-      phrase.is === "deny" || phrase.is === "condition"
-        ? { is: "nothing", from: phrase.from, to: phrase.to }
-        : phrase,
-    ),
-  };
-  const { words } = leftoverOf(cleared);
-  if (
-    words.some(
-      (said) =>
-        !/^(?:same|mean|meant|i mean|i meant|same for|same with|like|what|how|nope|wait|no|sorry|oops)$/iu.test(
-          said,
-        ),
-    )
-  )
-    return undefined;
+  const { words, doubts } = leftoverOf(clause, new Set(leads));
+  const phrases = changing(clause, leads);
+  const isSaid = phrases.some(({ is }) => contentful.has(is) || is === "pick" || is === "ref");
+  const isStrange = words.some((said) => !leadWords.test(said));
+  if (!isSaid || isStrange || doubts.some((said) => !leadWords.test(said))) return undefined;
   const place: Place = { steps: [], target: undefined, chosen: new Map() };
-  const aim = readAim(clause, phrases, {
-    world: reading.world,
-    place,
-    purpose: step.do === "find" || step.do === "count" ? "find" : "act",
-  });
+  const { world } = reading;
+  const aim = readAim(clause, phrases, { world, place, purpose: isShown ? "find" : "act" });
   if ("code" in aim) return { kind: "question", question: aim };
-  if (!phrases.some(({ is }) => contentful.has(is) || is === "pick" || is === "ref"))
-    return undefined;
-  const target = changedTarget(aim.target, {
-    shape: isOnly ? "only" : shape,
-    former: step.target,
-    phrases,
-    reading,
-  });
+  const change = { shape: isOnly ? "only" : shape, former: step.target, phrases, world } as const;
+  const target = changedTarget(aim.target, change);
   if (target === undefined) return undefined;
-  const isPicking = shape === "those" && step.do !== "find" && step.do !== "count";
-  const next: Step = isPicking ? { do: "find", target } : { ...step, target };
-  const replaces =
-    (isOnly || shape === "instead" || shape === "except") &&
-    step.do !== "find" &&
-    step.do !== "count";
+  const next: Step = shape === "those" && !isShown ? { do: "find", target } : { ...step, target };
+  const replaces = !isShown && (isOnly || shape === "instead" || shape === "except");
   const steps = isTakenBack(shape, clause, reading) ? [undoLast, next] : [next];
   return { kind: "plan", plan: { steps, leftover: [], replaces } };
 }
 
 const undoLast: Step = { do: "undo", back: 1 };
+const taking = /^(?:no|nope|sorry|wait|oops|actually)$/u;
 
 /** "No, Ada's", behind something done: that is undone, and the same done to hers. */
 function isTakenBack(shape: Shape, { tokens }: Clause, { world }: Reading): boolean {
   const last = world.earlier.at(-1);
   const isDone = last !== undefined && !last.undone && last.counts.changed > 0;
-  return isDone && shape === "instead" && corrections.has(tokens[0]?.word ?? "");
+  return isDone && shape === "instead" && taking.test(wordAt(tokens, 0));
 }
 
-const corrections = new Set("no nope sorry wait oops actually".split(" "));
-
-type Change = { shape: Shape; former: Target; phrases: readonly Phrase[]; reading: Reading };
+type Change = { shape: Shape; former: Target; phrases: readonly Phrase[]; world: World };
 
 /** The target of the step before as the words change it. */
 function changedTarget(
   target: Target,
-  { shape, former, phrases, reading }: Change,
+  { shape, former, phrases, world }: Change,
 ): Target | undefined {
-  const { world } = reading;
-  const own = { ...target, query: target.query };
-  const hasRef = target.handle !== undefined;
-  if (shape === "those") return hasRef ? own : undefined;
-  if (shape === "only" && hasShown(world))
-    return { ...own, handle: hasRef ? (target.handle ?? pointers.shown) : pointers.shown };
+  const { handle = pointers.shown, query, order, skip, count } = target;
+  const isPointed = phrases.some((phrase) => phrase.is === "ref" && phrase.ref !== "person");
+  const isPicked = phrases.some(({ is }) => is === "pick");
+  const content = phrases.filter(({ is }) => contentful.has(is));
+  if (shape === "those") return target.handle === undefined ? undefined : target;
+  if (shape === "only" && hasShown(world)) return { ...target, handle };
   if (shape === "except") {
-    const left = printQuery(parseQuery(target.query));
-    if (left === "") return undefined;
-    return {
-      ...former,
-      query: printQuery(allOf([parseQuery(former.query), { kind: "not", term: parseQuery(left) }])),
-    };
+    const term = parseQuery(query);
+    if (query === "") return undefined;
+    const left = allOf([parseQuery(former.query), { kind: "not", term }]);
+    return { ...former, query: printQuery(left) };
   }
-  if (hasRef && !phrases.some(({ is }) => is === "pick")) return own;
-  if (phrases.every(({ is }) => !contentful.has(is)))
-    return { ...former, order: target.order, skip: target.skip, count: target.count };
-  const kept = without(
-    parseQuery(former.query),
-    new Set(phrases.filter(({ is }) => contentful.has(is)).map(kindOfPhrase)),
-  );
-  const handle = former.handle === undefined ? {} : { handle: former.handle };
+  if (isPointed && !isPicked) return target;
+  if (content.length === 0) return { ...former, order, skip, count };
+  const kept = without(parseQuery(former.query), new Set(content.map(kindOfPhrase)));
   return {
     ...mailbox,
-    ...handle,
-    ...(phrasesOf({ phrases }, "pick").length > 0
-      ? { order: target.order, skip: target.skip, count: target.count }
+    ...(former.handle === undefined ? {} : { handle: former.handle }),
+    ...(isPicked
+      ? { order, skip, count }
       : { order: former.order, skip: former.skip, count: former.count }),
-    query: printQuery(allOf([kept, parseQuery(target.query)])),
+    query: printQuery(allOf([kept, parseQuery(query)])),
   };
 }
 
+const phraseKinds: Partial<Record<Phrase["is"], string>> = {
+  person: "person",
+  time: "time",
+  label: "label",
+  topic: "text",
+  state: "is",
+  place: "in",
+};
+
 function kindOfPhrase({ is }: Phrase): string {
-  return (
-    {
-      person: "text from",
-      time: "time",
-      label: "label",
-      topic: "text subject",
-      kind: "other",
-      state: "is",
-      place: "in",
-    }[is as string] ?? "other"
-  );
+  return phraseKinds[is] ?? "other";
 }
 
 /** A query without the conditions of some kinds. */
@@ -301,29 +265,19 @@ function without(query: Query, kinds: ReadonlySet<string>): Query {
 function kindOfTerm(term: Query): string {
   switch (term.kind) {
     case "or":
-      return term.terms[0] === undefined
-        ? "other"
-        : term.terms.every((one) => kindOfTerm(one) === "text from")
-          ? "text from"
-          : "other";
+      return term.terms.every((one) => kindOfTerm(one) === "person") ? "person" : "other";
     case "not":
       return kindOfTerm(term.term) === "in" ? "kept" : kindOfTerm(term.term);
     case "text":
-      return term.field === "from"
-        ? "text from"
-        : term.field === "to"
-          ? "text from"
-          : "text subject";
+      return term.field === "from" || term.field === "to" ? "person" : "text";
     case "day":
     case "time":
     case "age":
       return "time";
     case "is":
-      return "is";
     case "in":
-      return "in";
     case "label":
-      return "label";
+      return term.kind;
     default:
       return "other";
   }

@@ -1,44 +1,37 @@
 import { isVerbHere } from "./senses.ts";
-import { isMistyped } from "./mistyped.ts";
+import { isMistyped } from "./lexicon.ts";
 import { splitWords } from "#query/words.ts";
 import { wordsOf, type Phrase, type Scan } from "./clause.ts";
+import { wordSet, wordAt } from "./tokens.ts";
 
-const nouns = new Set(
-  "label labels tag tags folder folders category lable lables labeled labelled tagged".split(" "),
+const nouns = wordSet(
+  "label labels tag tags folder folders category lable lables labeled labelled tagged",
 );
-const filters = new Set("labelled labeled tagged filed".split(" "));
-const preps = new Set("as with under into to in on off from onto within inside out".split(" "));
-const lead = new Set(
-  "the my a an our new of called named label tag folder labelled labeled tagged lable its".split(
-    " ",
-  ),
+const filters = wordSet("labelled labeled tagged filed");
+const preps = wordSet("as with under into to in on off from onto within inside out");
+const lead = wordSet(
+  "the my a an our new of called named label tag folder labelled labeled tagged lable its",
 );
 
 /** "Label Travel", "the Receipts label", "under Travel", "labelled Work", "to Clients", with the preposition before it. */
 export function readLabel(scan: Scan, at: number): Phrase | undefined {
   const { tokens } = scan;
-  const word = tokens[at]?.word ?? "";
+  const word = wordAt(tokens, at);
   if (/^(?:label|tag|lable)$/u.test(word) && isVerbHere(scan, at)) return undefined;
-  const filter = filters.has(word);
+  const isFilter = filters.has(word);
   const prep = preps.has(word) ? word : "";
-  const start = filter || prep !== "" ? at + 1 : at;
+  const start = isFilter || prep !== "" ? at + 1 : at;
   const name = skipLead(scan, start);
-  const hasNoun = filter || tokens.slice(start, name).some((one) => nouns.has(one.word));
-  const there = nameAt(scan, name, hasNoun || (scan.moves && prep !== ""));
+  const isLed = isFilter || tokens.slice(start, name).some((one) => nouns.has(one.word));
+  const there = nameAt(scan, name, isLed || (scan.moves && prep !== ""));
   if (there === undefined) return undefined;
-  const behind = nouns.has(tokens[there.to]?.word ?? "") ? 1 : 0;
-  if (prep === "" && !hasNoun && behind === 0) return bareLabel(scan, { at, name, there });
-  if (!there.known && !hasNoun && behind === 0 && !(scan.moves && unknownPreps.has(prep)))
-    return undefined;
-  if (!there.known && hasNoun && name === start) return undefined;
-  return {
-    is: "label",
-    from: at,
-    to: there.to + behind,
-    label: there.label,
-    known: there.known,
-    prep: filter ? "labelled" : prep,
-  };
+  const isNamed = isLed || nouns.has(wordAt(tokens, there.to));
+  if (prep === "" && !isNamed) return bareLabel(scan, { at, name, there });
+  const isNew = isNamed ? !isLed || name > start : scan.moves && unknownPreps.has(prep);
+  if (!there.known && !isNew) return undefined;
+  const { label, known } = there;
+  const to = nouns.has(wordAt(tokens, there.to)) ? there.to + 1 : there.to;
+  return { is: "label", from: at, to, label, known, prep: isFilter ? "labelled" : prep };
 }
 
 /** Behind these words a label that does not exist yet may stand. */
@@ -59,9 +52,8 @@ function skipLead({ tokens }: Scan, start: number): number {
   let at = start;
   while (
     at < start + 5 &&
-    (lead.has(tokens[at]?.word ?? "") ||
-      (filters.has(tokens[start - 1]?.word ?? "") &&
-        ["as", "with"].includes(tokens[at]?.word ?? "")))
+    (lead.has(wordAt(tokens, at)) ||
+      (filters.has(wordAt(tokens, start - 1)) && ["as", "with"].includes(wordAt(tokens, at))))
   )
     at += 1;
   return at;
@@ -74,9 +66,8 @@ function nameAt(scan: Scan, at: number, unknown: boolean): There | undefined {
   const token = tokens[at];
   if (token === undefined || token.kind === "sign" || token.kind === "address") return undefined;
   if (token.kind === "quoted") {
-    const own = labels.find(
-      ({ name }) => splitWords(name).join(" ") === splitWords(token.text).join(" "),
-    );
+    const said = splitWords(token.text).join(" ");
+    const own = labels.find(({ words }) => words.join(" ") === said);
     return { to: at + 1, label: own?.name ?? token.text, known: own !== undefined };
   }
   const known = longestLabel(scan, at);
@@ -108,24 +99,14 @@ function unknownEnd({ tokens, found }: Scan, at: number): number {
 }
 
 function longestLabel({ tokens, labels }: Scan, at: number): There | undefined {
-  const fitting = labels
-    .flatMap(({ name }) => [
-      { name, words: splitWords(name) },
-      { name, words: splitWords(name.split("/").at(-1) ?? "") },
-    ])
-    .filter(
-      ({ words }) =>
-        words.length > 0 && words.every((word, more) => sameWord(tokens[at + more]?.word, word)),
-    )
-    .toSorted((one, other) => other.words.length - one.words.length);
-  const [best] = fitting;
-  if (best !== undefined)
-    return { to: at + spread(tokens, at, best.words.length), label: best.name, known: true };
-  return undefined;
-}
-
-function spread(tokens: Scan["tokens"], at: number, words: number): number {
-  return Math.min(words, tokens.length - at);
+  let best: There | undefined;
+  for (const { name, words } of labels) {
+    const to = at + words.length;
+    const isHere =
+      words.length > 0 && words.every((word, more) => sameWord(tokens[at + more]?.word, word));
+    if (isHere && (best === undefined || to > best.to)) best = { to, label: name, known: true };
+  }
+  return best;
 }
 
 function sameWord(typed: string | undefined, word: string): boolean {

@@ -5,7 +5,8 @@ import type { Clause, Phrase, Span } from "./clause.ts";
 import { idleSpans, isCovered, lastPerson, overlaps, type Head } from "./letter-head.ts";
 import { mailbox, mapTerms } from "./part.ts";
 import { freeRuns } from "./phrases.ts";
-import { hasShown, readAim } from "./target.ts";
+import { hasShown } from "./references.ts";
+import { readAim } from "./target.ts";
 import { topicPhrase } from "./topic.ts";
 
 /** "All mails from Ana", "them", "the two invoices": more than one is meant. */

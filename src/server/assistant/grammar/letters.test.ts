@@ -52,11 +52,16 @@ function told(step: Step): string {
   if (step.do === "reply" && step.each) parts.push("each");
   if (step.do === "revise" && step.add)
     parts.push(`add ${people(step.add.to)}/${people(step.add.cc)}/${people(step.add.bcc)}`);
+  return [...parts, ...textsIn(step)].join(" ");
+}
+
+function textsIn(step: Step): string[] {
+  const parts: string[] = [];
   if ("subject" in step && step.subject) parts.push(`subject ${wording(step.subject)}`);
   if ("body" in step && step.body) parts.push(wording(step.body));
   if ("note" in step && step.note) parts.push(wording(step.note));
   if ("at" in step && typeof step.at === "string") parts.push(`@${step.at.slice(5, 16)}`);
-  return parts.join(" ");
+  return parts;
 }
 
 function said(understood: Understood): string {

@@ -20,7 +20,7 @@ import type { LetterVerb } from "./letter-verbs.ts";
 import { readLimit } from "./limits.ts";
 import { mailbox, type Part } from "./part.ts";
 import { contentful, freeRuns } from "./phrases.ts";
-import { hasShown } from "./target.ts";
+import { hasShown } from "./references.ts";
 
 /**
  * What a clause asks to be written: a message, a reply, a forward. `behind` are the clauses that follow; `Part.clauses` says

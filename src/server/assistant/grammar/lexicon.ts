@@ -1,6 +1,7 @@
 import type { Query } from "#query/ast.ts";
 import type { PlainAct } from "#contract/actions.ts";
 import { kinds, places, states, type PlaceName } from "./kinds.ts";
+import type { Token } from "./tokens.ts";
 import { verbs, type Verb } from "./verbs.ts";
 
 /** What a word, or several in a row, can be. */
@@ -15,211 +16,144 @@ export type Entry =
   | { is: "place"; place: PlaceName }
   /** A word for messages. */
   | { is: "mail"; conversation: boolean }
-  | { is: "all" }
   | { is: "ref"; ref: Reference }
-  | { is: "except" }
-  | { is: "deny" }
-  /** Makes a request depend on something: never overlooked. */
-  | { is: "condition" }
   | { is: "join"; or: boolean }
   | { is: "ask"; ask: Ask }
-  | { is: "unanswered" }
   | { is: "senders"; senders: "written" | "unwritten" }
   | { is: "each"; each: "sender" | "conversation" }
   | { is: "order"; order: "newest" | "oldest" | "largest"; edge: boolean }
   | { is: "ordinal"; ordinal: number }
-  | { is: "particle" }
-  | { is: "prep" }
-  /** Carries nothing: courtesy, articles, what stands between. */
-  | { is: "nothing" }
+  /** `condition` makes a request depend on something. `vague`: some of what is named, and not which. `nothing` carries nothing: courtesy, articles. */
+  | {
+      is: "all" | "except" | "deny" | "condition" | "unanswered" | "particle" | "vague" | "nothing";
+    }
   /** Carries nothing for a request but is no part of a name either. */
-  | { is: "function" };
+  | { is: "prep" | "function" };
 
 export type Reference = "it" | "them" | "open" | "rest" | "person";
 export type Ask = "which" | "howMany" | "who" | "whether" | "when" | "why" | "content";
 
-const nothing = `please|only|did|by mistake|by accident|accidentally|terribly|awfully|what|whats|what is|if there are any|if there is any|if there are|if there is anything|if any|id really appreciate it if|i would really appreciate it if|id appreciate it if|i would appreciate it if|id be grateful if|i would be grateful if|id love it if|i would love it if|it would be great if|mr|mrs|ms|sir or madam|many thanks|no hurry|no rush|all of|in a minute|a sec|to me|out there|of mine|of those|of these|into it|worth of|hi|hello|yes|yeah|yep|as usual|like|i guess|i think|think|say|need|please do|do please|i no longer need|cant you|dont you|wont you|why dont you|why not|how about you|lately|that came|that arrived|that i got|that i received|pls|plz|kindly|could you|can you|would you|will you|could u|can u|would you mind|do you mind|would you please|can you please|could you please|i want to|i want you to|i would like to|i would like you to|id like to|id like you to|i want|i would like|id like|i need|i need to|i need you to|i wish|let us|lets|just|simply|quickly|now|right now|right away|immediately|asap|then|also|too|as well|again|the|a|an|my|your|our|of|for|me|in|on|at|that|which|who|is|are|was|were|be|been|being|am|has|have|had|having|do|does|there|here|ok|okay|hey|hi there|well|so|oh|um|uh|actually|basically|maybe just|thanks|thank you|thank you very much|thanks a lot|many thanks|cheers|thx|ta|go|go ahead and|go ahead|start|start to|get|got|gotten|i|we|you|it is|to be|to get|to have|to me|came|come|coming|comes|came in|come in|coming in|received|receive|arrived|arrive|landed|sent me|wrote me|sent to me|every single|single|each and every|various|different|some|any|certain|particular|following|current|currently|existing|whatever|own|entire|whole|up|over|through|down|from the list|in the list|on the list|on screen|on the screen|in view|for me|for us|if you can|if possible|if you could|if you do not mind|if you dont mind|if its possible|when you can|when you get a chance|when you have a moment|once you can|teh|need to be|needs to be|should be|must be|have to be|has to be|ought to be|can be|could be|should|must|can|may|might|it would be great if you|it would be nice if you|id appreciate it if you|i would appreciate it if you|help me|help me to|help me with|go through|go over|look through|i am done with|im done with|i have finished with|im finished with|for now|in total|altogether|at all|exactly|together|thing|things|one of the|very|really|such|still|already|yet|by the way|btw|dear assistant|dear|hope you are well|hope youre well|i hope you are well|kind regards|best regards|sir|good|great|first of all|wondering|i was wondering if you could|i was hoping you could|i wonder if you could|make sure|make sure that|ensure that|be sure to|see to it that|want|wants|from among|among|ever|back up|say|this time|make sure to|with that|would|could|will|shall|as soon as possible|for a while|straight away|at once|kind of|sort of|pretty|quite|lots of|a lot of|so many|sooo many|tons of|a bunch of|bunch of|a ton of|loads of|pile of|lying around|sitting|hanging around|waiting|left|content|in question|related|type|types|kind|kinds|sort|sorts`;
+const nothing = `please|only|did|by mistake|by accident|accidentally|terribly|awfully|what|whats|what is|if there are any|if there is any|if there are|if there is anything|if any|id really appreciate it if|i would really appreciate it if|id appreciate it if|i would appreciate it if|id be grateful if|i would be grateful if|id love it if|i would love it if|it would be great if|mr|mrs|ms|sir or madam|many thanks|no hurry|no rush|all of|in a minute|a sec|to me|out there|of mine|of those|of these|into it|worth of|hi|hello|yes|yeah|yep|as usual|i guess|i think|think|say|need|please do|do please|i no longer need|cant you|dont you|wont you|why dont you|why not|how about you|that came|that arrived|that i got|that i received|pls|plz|kindly|could you|can you|would you|will you|could u|can u|would you mind|do you mind|would you please|can you please|could you please|i want to|i want you to|i would like to|i would like you to|id like to|id like you to|i want|i would like|id like|i need|i need to|i need you to|i wish|let us|lets|just|simply|quickly|now|right now|right away|immediately|asap|then|also|too|as well|again|the|a|an|my|your|our|of|for|me|in|on|at|that|which|who|is|are|was|were|be|been|being|am|has|have|had|having|do|does|there|here|ok|okay|hey|hi there|well|so|oh|um|uh|actually|basically|maybe just|thanks|thank you|thank you very much|thanks a lot|cheers|thx|ta|go|go ahead and|go ahead|start|start to|get|got|gotten|i|we|you|it is|to be|to get|to have|came|come|coming|comes|came in|come in|coming in|received|receive|arrived|arrive|landed|sent me|wrote me|sent to me|every single|single|each and every|any|following|current|currently|existing|own|entire|whole|up|over|through|down|from the list|in the list|on the list|on screen|on the screen|in view|for me|for us|if you can|if possible|if you could|if you do not mind|if you dont mind|if its possible|when you can|when you get a chance|when you have a moment|once you can|teh|need to be|needs to be|should be|must be|have to be|has to be|ought to be|can be|could be|should|must|can|may|might|it would be great if you|it would be nice if you|id appreciate it if you|i would appreciate it if you|help me|help me to|help me with|go through|go over|look through|i am done with|im done with|i have finished with|im finished with|for now|in total|altogether|at all|exactly|together|thing|things|very|really|such|still|already|yet|by the way|btw|dear assistant|dear|hope you are well|hope youre well|i hope you are well|kind regards|best regards|sir|good|great|first of all|wondering|i was wondering if you could|i was hoping you could|i wonder if you could|make sure|make sure that|ensure that|be sure to|see to it that|want|wants|from among|among|ever|back up|this time|make sure to|with that|would|could|will|shall|as soon as possible|for a while|straight away|at once|kind of|sort of|pretty|quite|so many|sooo many|lying around|sitting|hanging around|waiting|left|content|in question`;
 const functionWords = `she|he|they|their|his|her|him|us|because|since|as|than|but|though|although|however|instead|like|about|into|onto|off|out|away|until|till|by|with|without|if|unless|when|while|where|why|how|what|whose|whom|these|those|make|makes|making|made|take|takes|taking|more|most|much|many|less|least|other|others|another|same|something|anything|nothing|someone|somebody|anyone|anybody|nobody|everyone|everybody|people|person|both|either|neither|want|wanted|need|needed|think|know|see|saw|said|says|saying|tell|told|keep|kept|let|put|doing|did|done|not|no|yes|only|even|once|after|before|between|during|against|under|above|below|around|near|per|via|today|yesterday|tomorrow|im|ive|id|ill|youre|theyre|were|hes|shes|its|thats|whats|one|ones|two|three|back|day|week|month|year|time|way|lot|bit|ago|later|never|always|often|sometimes|usually|everything|cant|dont|doesnt|isnt|arent|wasnt|wont`;
 
-const rows: readonly (readonly [Entry, string])[] = [
+/** What a word means by itself. */
+const plain = {
+  all: "all|every|everything|evrything|al|all the|all of the|all of my|all my|anything|whatever|entire|everythin",
+  except:
+    "except|except for|excepting|excluding|but not|other than|apart from|aside from|besides|all but|everything but|not counting|without counting|with the exception of|leaving out|save for|but the|but for the|but any|but those|but my|minus|not including|but for|and not|not the ones|not those|bar|ignoring|all except|everything except",
+  deny: "instead of|rather than|not|no|non|never|dont|do not|doesnt|didnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|wont|cant|cannot|couldnt|wouldnt|shouldnt|without|none|nor|neither|without any|with no|have no|has no|by no means|under no circumstances|stop|avoid|refrain from|no longer|arent any",
+  condition:
+    "important to me|that matter|worth keeping|worth reading|i still need|if|unless|only|until|till|when|whenever|once|while|except when|only if|maybe|perhaps|possibly|instead|rather|almost|nearly|hardly|barely|scarcely|sometimes|before|after|provided|assuming|otherwise|or else|as long as|in case|depending|should i|shall i|ought i|do you think|is it ok to|is it okay to|is it safe to|can i|could i|may i|am i allowed to|what if|what happens if|would it be ok to|always|from now on|every time|in future|in the future|automatically|each time|any time|anytime",
+  unanswered:
+    "unanswered|not answered|not replied to|have not answered|havent answered|have not replied to|havent replied to|not yet answered|not been answered|never answered|never replied to|i did not answer|i didnt answer|i did not reply to|i didnt reply to|i still need to answer|i still have to answer|still need to reply to|need to reply to|i owe a reply|awaiting my reply|waiting for my reply|have not responded to|havent responded to|without an answer|without a reply|without reply|still to answer|to be answered|unreplied|have yet to answer|have yet to reply to",
+  particle:
+    "away|out|off|back|aside|open|alone|forever|for ever|for good|permanently|irrevocably|completely|irreversibly|once and for all|gone|disappear|go away|vanish|into",
+  prep: "from|to|with|by|about|regarding|concerning|under|between|since|as|than|within|during|via|against|like|because|containing|mentioning|behind|around|of which|cc",
+  vague:
+    "some|some of|certain|particular|one of the|lots of|a lot of|a bunch of|bunch of|a ton of|tons of|loads of|pile of|a few of|several of|most of|half of|part of|parts of|various|different",
+};
+const acts = {
+  read: "as read|as red|as seen|as opened|to read|as already read|as being read|as done reading",
+  unread: "as unread|as not read|as unopened|to unread|into unread|as new|as unseen|back to unread",
+  important: "as important|to important|as high priority|as priority",
+  unimportant:
+    "as not important|as unimportant|not important|unimportant|as low priority|as not so important|as no longer important",
+  spam: "as spam|as junk|is spam|are spam|is junk|are junk|to be spam|as junk mail|as phishing",
+  notSpam:
+    "as not spam|as no spam|as not junk|not spam|not junk|no spam|as legitimate|as safe|isnt spam|is not spam|arent spam|are not spam",
+  star: "as starred|as flagged|as favourite|as favorite|as a favourite|as a favorite",
+  archive:
+    "as done|out of my way|out of the way|out of my sight|out of sight|out of my face|out of my hair|out of here",
+};
+const things = {
+  star: "a star|the star|the stars|stars|its star|their star|their stars|a flag|the flag|the flags",
+  importance:
+    "the important mark|the importance mark|the important marker|important marker|the important label",
+};
+const references = {
+  them: "them|these|those|they|all of them|all of these|all of those|both of them|both|these ones|those ones|the ones you found|the ones shown|the above|the results|these results|em|all three|the ones above|each of them|every one of them",
+  it: "it|that one|that email|that mail|that message|that thread|that conversation|that",
+  open: "this|this one|this email|this mail|this message|this thread|this conversation|the open email|the open mail|the open message|the email im looking at|the email i am looking at|the current email|the current message|the opened email|what im looking at|this here",
+  rest: "the rest|the others|the other ones|the remaining ones|the remaining|everything else|all others|all the others|all the rest|the other emails|the other mails|the other messages|the remaining emails|the rest of them|the other|the other one|rest|others",
+  person:
+    "from her|from him|from them|from the same person|from the same sender|from that person|from that sender|her|his|their",
+};
+const asks = {
+  howMany:
+    "how many|number of|the number of|how much|hown many|how mnay|total of|amount of|how often|the count of|how full",
+  who: "who|whom|whos|who has|who is|top senders|biggest senders|most frequent senders|which people|which senders|who all|what people|which person|which sender",
+  which:
+    "which|what|whats|anything|is there|are there|are there any|is there any|is there anything|do i have|do i have any|have i got|have i got any|have i|did i get|did i get any|did i receive|have i received|did anyone|did anybody|has anyone|has anybody|has|was there|were there|got any|any|any news|whats new|did|have|what is|what are|what about|how about|have you got|do we have|where is|where are|wheres|where|where did i put",
+  when: "when did|when was|when is|when does|when do|when will|when are|what time|what day|how long|since when",
+  why: "why|how do i|how can i|how does|how do|how come|how to",
+};
+const senders = {
+  written:
+    "people i know|people i have written to|people ive written to|people i wrote to|my contacts|known senders|people i have emailed|people ive emailed|from people i know|from people i have written to|from my contacts|from contacts|from people ive written to|from known senders|from people i have emailed",
+  unwritten:
+    "strangers|unknown senders|people i do not know|people i dont know|people i have never written to|people ive never written to|from strangers|from unknown senders|from people i do not know|from people i dont know|from people i have never written to|from people ive never written to|from people i never wrote to|from unknown people|from people i havent written to",
+};
+const each = {
+  sender:
+    "from each|from each of|of each sender|per sender|from each sender|by each sender|of every sender|from every sender|for each sender|from each person|of each",
+  conversation:
+    "of each conversation|of each thread|per conversation|per thread|in each thread|in each conversation|of every thread|of every conversation",
+};
+const orders = {
+  newest: "newest|latest|most recent|most recently|lastest|youngest|recent|newest of the",
+  oldest: "oldest|earliest|the very first",
+  largest: "largest|biggest|heaviest|biggest in size",
+};
+const ordinals =
+  "second|2nd third|3rd fourth|4th fifth|5th sixth|6th seventh|7th eighth|8th ninth|9th tenth|10th";
+
+type Rows = readonly (readonly [Entry, string])[];
+
+/** One row for each key of a table. */
+function rowsOf<Key extends string>(words: Record<Key, string>, entry: (key: Key) => Entry): Rows {
+  return Object.entries<string>(words).map(([key, said]) => [entry(key as Key), said]);
+}
+
+const rows: Rows = [
   [{ is: "nothing" }, nothing],
   [{ is: "function" }, functionWords],
-  [
-    { is: "as", act: "read" },
-    "as read|as red|as seen|as opened|to read|as already read|as being read|as done reading",
-  ],
-  [
-    { is: "as", act: "unread" },
-    "as unread|as not read|as unopened|to unread|into unread|as new|as unseen|back to unread",
-  ],
-  [{ is: "as", act: "important" }, "as important|to important|as high priority|as priority"],
-  [
-    { is: "as", act: "unimportant" },
-    "as not important|as unimportant|not important|unimportant|as low priority|as not so important|as no longer important",
-  ],
-  [
-    { is: "as", act: "spam" },
-    "as spam|as junk|is spam|are spam|is junk|are junk|to be spam|as junk mail|as phishing",
-  ],
-  [
-    { is: "as", act: "notSpam" },
-    "as not spam|as no spam|as not junk|not spam|not junk|no spam|as legitimate|as safe|isnt spam|is not spam|arent spam|are not spam",
-  ],
-  [
-    { is: "as", act: "star" },
-    "as starred|as flagged|as favourite|as favorite|as a favourite|as a favorite",
-  ],
-  [
-    { is: "as", act: "archive" },
-    "as done|out of my way|out of the way|out of my sight|out of sight|out of my face|out of my hair|out of here",
-  ],
-  [
-    { is: "thing", thing: "star" },
-    "a star|the star|the stars|stars|its star|their star|their stars|a flag|the flag|the flags",
-  ],
-  [
-    { is: "thing", thing: "importance" },
-    "the important mark|the importance mark|the important marker|important marker|the important label",
-  ],
+  ...rowsOf(acts, (act) => ({ is: "as", act })),
+  ...rowsOf(things, (thing) => ({ is: "thing", thing })),
   [
     { is: "mail", conversation: false },
-    "mail|mails|email|emails|message|messages|mesage|mesages|letter|letters|item|items|stuff|correspondence|communication|communications|note|notes|post|ones|one|mial|emial|emials|msg|msgs|e mail|e mails|junk messages|replies|responses|email messages|mail messages",
+    "mail where|mails where|email where|emails where|message where|messages where|one where|ones where|mail|mails|email|emails|message|messages|mesage|mesages|letter|letters|item|items|stuff|correspondence|communication|communications|note|notes|post|ones|one|mial|emial|emials|msg|msgs|e mail|e mails|junk messages|replies|responses|email messages|mail messages",
   ],
   [
     { is: "mail", conversation: true },
     "conversation|conversations|thread|threads|email thread|email threads|email chain|chain|exchange|discussion|discussions",
   ],
-  [
-    { is: "all" },
-    "all|every|everything|evrything|al|all the|all of the|all of my|all my|anything|whatever|entire|everythin",
-  ],
-  [
-    { is: "ref", ref: "them" },
-    "them|these|those|they|all of them|all of these|all of those|both of them|both|these ones|those ones|the ones you found|the ones shown|the above|the results|these results|em|all three|the ones above|each of them|every one of them",
-  ],
-  [
-    { is: "ref", ref: "it" },
-    "it|that one|that email|that mail|that message|that thread|that conversation|that",
-  ],
-  [
-    { is: "ref", ref: "open" },
-    "this|this one|this email|this mail|this message|this thread|this conversation|the open email|the open mail|the open message|the email im looking at|the email i am looking at|the current email|the current message|the opened email|what im looking at|this here",
-  ],
-  [
-    { is: "ref", ref: "rest" },
-    "the rest|the others|the other ones|the remaining ones|the remaining|everything else|all others|all the others|all the rest|the other emails|the other mails|the other messages|the remaining emails|the rest of them|the other|the other one|rest|others",
-  ],
-  [
-    { is: "ref", ref: "person" },
-    "from her|from him|from them|from the same person|from the same sender|from that person|from that sender|her|his|their",
-  ],
-  [
-    { is: "except" },
-    "except|except for|excepting|excluding|but not|other than|apart from|aside from|besides|all but|everything but|not counting|without counting|with the exception of|leaving out|save for|but the|but for the|but any|but those|but my|minus|not including|but for|and not|not the ones|not those|bar|ignoring|all except|everything except",
-  ],
-  [
-    { is: "deny" },
-    "instead of|rather than|not|no|non|never|dont|do not|doesnt|didnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|wont|cant|cannot|couldnt|wouldnt|shouldnt|without|none|nor|neither|without any|with no|have no|has no|by no means|under no circumstances|stop|avoid|refrain from|no longer|arent any",
-  ],
-  [
-    { is: "condition" },
-    "important to me|that matter|worth keeping|worth reading|i still need|if|unless|only|until|till|when|whenever|once|while|except when|only if|maybe|perhaps|possibly|instead|rather|almost|nearly|before|after|provided|assuming|otherwise|or else|as long as|in case|depending|should i|shall i|ought i|do you think|is it ok to|is it okay to|is it safe to|can i|could i|may i|am i allowed to|what if|what happens if|would it be ok to|always|from now on|every time|in future|in the future|automatically|each time|any time|anytime",
-  ],
-  [
-    { is: "join", or: false },
-    "and|&|+|,|;|as well as|and also|plus|along with|and then|;|and even",
-  ],
+  ...rowsOf(references, (ref) => ({ is: "ref", ref })),
+  ...rowsOf(plain, (is) => ({ is })),
+  [{ is: "join", or: false }, "and|&|+|,|;|as well as|and also|plus|along with|and then|and even"],
   [{ is: "join", or: true }, "or|and or|either|/"],
-  [
-    { is: "ask", ask: "howMany" },
-    "how many|number of|the number of|how much|hown many|how mnay|total of|amount of|how often|the count of|how full",
-  ],
-  [
-    { is: "ask", ask: "who" },
-    "who|whom|whos|who has|who is|top senders|biggest senders|most frequent senders|which people|which senders|who all|what people|which person|which sender",
-  ],
-  [
-    { is: "ask", ask: "which" },
-    "which|what|whats|anything|is there|are there|are there any|is there any|is there anything|do i have|do i have any|have i got|have i got any|have i|did i get|did i get any|did i receive|have i received|did anyone|did anybody|has anyone|has anybody|has|was there|were there|got any|any|any news|whats new|did|have|what is|what are|what about|how about|have you got|do we have|where is|where are|wheres|where|where did i put",
-  ],
-  [
-    { is: "ask", ask: "when" },
-    "when did|when was|when is|when does|when do|when will|when are|what time|what day|how long|since when",
-  ],
-  [{ is: "ask", ask: "why" }, "why|how do i|how can i|how does|how do|how come|how to"],
-  [
-    { is: "unanswered" },
-    "unanswered|not answered|not replied to|have not answered|havent answered|have not replied to|havent replied to|not yet answered|not been answered|never answered|never replied to|i did not answer|i didnt answer|i did not reply to|i didnt reply to|i still need to answer|i still have to answer|still need to reply to|need to reply to|i owe a reply|awaiting my reply|waiting for my reply|have not responded to|havent responded to|without an answer|without a reply|without reply|still to answer|to be answered|unreplied|have yet to answer|have yet to reply to",
-  ],
-  [
-    { is: "senders", senders: "written" },
-    "people i know|people i have written to|people ive written to|people i wrote to|my contacts|known senders|people i have emailed|people ive emailed|from people i know|from people i have written to|from my contacts|from contacts|from people ive written to|from known senders|from people i have emailed",
-  ],
-  [
-    { is: "senders", senders: "unwritten" },
-    "strangers|unknown senders|people i do not know|people i dont know|people i have never written to|people ive never written to|from strangers|from unknown senders|from people i do not know|from people i dont know|from people i have never written to|from people ive never written to|from people i never wrote to|from unknown people|from people i havent written to",
-  ],
-  [
-    { is: "each", each: "sender" },
-    "from each|from each of|of each sender|per sender|from each sender|by each sender|of every sender|from every sender|for each sender|from each person|of each",
-  ],
-  [
-    { is: "each", each: "conversation" },
-    "of each conversation|of each thread|per conversation|per thread|in each thread|in each conversation|of every thread|of every conversation",
-  ],
-  [
-    { is: "order", order: "newest", edge: false },
-    "newest|latest|most recent|lastest|youngest|recent|newest of the",
-  ],
-  [{ is: "order", order: "oldest", edge: false }, "oldest|earliest|the very first"],
-  [{ is: "order", order: "largest", edge: false }, "largest|biggest|heaviest|biggest in size"],
+  ...rowsOf(asks, (ask) => ({ is: "ask", ask })),
+  ...rowsOf(senders, (who) => ({ is: "senders", senders: who })),
+  ...rowsOf(each, (of) => ({ is: "each", each: of })),
+  ...rowsOf(orders, (order) => ({ is: "order", order, edge: false })),
   [{ is: "order", order: "newest", edge: true }, "last|final"],
   [{ is: "order", order: "oldest", edge: true }, "first|top"],
-  ...[
-    "second|2nd",
-    "third|3rd",
-    "fourth|4th",
-    "fifth|5th",
-    "sixth|6th",
-    "seventh|7th",
-    "eighth|8th",
-    "ninth|9th",
-    "tenth|10th",
-  ].map((words, at): readonly [Entry, string] => [{ is: "ordinal", ordinal: at + 2 }, words]),
-  [
-    { is: "particle" },
-    "away|out|off|back|aside|open|alone|forever|for ever|for good|permanently|irrevocably|completely|irreversibly|once and for all|gone|disappear|go away|vanish|into",
-  ],
-  [
-    { is: "prep" },
-    "from|to|with|by|about|regarding|concerning|under|between|since|as|than|within|during|via|against|like|because|containing|mentioning|behind|around|of which|cc",
-  ],
-  ...kinds.map(kindRow),
-  ...states.map(({ words, query }): readonly [Entry, string] => [{ is: "state", query }, words]),
-  ...Object.entries(places).map(([place, words]): readonly [Entry, string] => [
-    { is: "place", place: place as PlaceName },
-    words,
-  ]),
-  ...verbs.flatMap(verbRows),
-];
-
-function verbRows({ verb, noun, words, past }: (typeof verbs)[number]): [Entry, string][] {
-  const forms: [Entry, string][] = [
+  ...ordinals
+    .split(" ")
+    .map((words, at): Rows[number] => [{ is: "ordinal", ordinal: at + 2 }, words]),
+  ...kinds.map(({ name, query, words }): Rows[number] => [{ is: "kind", name, query }, words]),
+  ...states.map(({ query, words }): Rows[number] => [{ is: "state", query }, words]),
+  ...rowsOf(places, (place) => ({ is: "place", place })),
+  ...verbs.flatMap(({ verb, words, noun, past }): Rows => [
     [{ is: "verb", verb, noun: false, past: false }, words],
     [{ is: "verb", verb, noun: true, past: false }, noun],
     [{ is: "verb", verb, noun: false, past: true }, past],
-  ];
-  return forms.filter(([, said]) => said !== "");
-}
+  ]),
+];
 
-function kindRow({ name, words, query }: (typeof kinds)[number]): readonly [Entry, string] {
-  return [{ is: "kind", name, query }, words];
-}
-
-export type Row = { words: readonly string[]; entries: Entry[] };
+type Row = { words: readonly string[]; entries: Entry[] };
 const table = new Map<string, Row[]>();
 for (const [entry, forms] of rows)
-  for (const form of forms.split("|")) addRow(form.split(" "), entry);
+  for (const form of forms.split("|")) if (form !== "") addRow(form.split(" "), entry);
 for (const list of table.values()) list.sort((a, b) => b.words.length - a.words.length);
 
 function addRow(words: readonly string[], entry: Entry): void {
@@ -231,11 +165,6 @@ function addRow(words: readonly string[], entry: Entry): void {
   table.set(first, list);
 }
 
-/** The rows that begin with a word, the longest first. */
-export function rowsFrom(word: string): readonly Row[] {
-  return table.get(word) ?? [];
-}
-
 const mistypable = [...table.keys()].filter((word) => {
   const is = table.get(word)?.find((row) => row.words.length === 1)?.entries ?? [];
   return (
@@ -245,7 +174,89 @@ const mistypable = [...table.keys()].filter((word) => {
 });
 const byFirst = Map.groupBy(mistypable, (word) => word[0] ?? "");
 
-/** Words of the lexicon that begin with the same letter, for what may be mistyped. */
-export function similarWords(word: string): readonly string[] {
-  return byFirst.get(word[0] ?? "") ?? [];
+/** What the lexicon has for words in a row, which end before `to`. */
+export type Found = {
+  to: number;
+  entries: readonly Entry[];
+  mistyped: boolean;
+  /** A shorter row that begins there too. */
+  shorter?: Found | undefined;
+};
+
+/**
+ * For each token the longest row of the lexicon that begins there. Words that the lexicon lacks are
+ * tried again as mistyped, but not names that the person knows.
+ */
+export function matchRows(
+  tokens: readonly Token[],
+  isName: (word: string) => boolean,
+): (Found | undefined)[] {
+  const found: (Found | undefined)[] = Array.from(tokens, () => undefined);
+  for (let at = 0; at < tokens.length; at++)
+    found[at] = longestAt(tokens, at) ?? mistypedAt(tokens, at, isName);
+  return found;
+}
+
+function longestAt(tokens: readonly Token[], at: number): Found | undefined {
+  const token = tokens[at];
+  if (token === undefined || token.kind === "quoted" || token.kind === "address") return undefined;
+  let found: Found | undefined;
+  for (const { words, entries } of table.get(token.word)?.toReversed() ?? [])
+    if (fits(words, tokens, at))
+      found = { to: at + words.length, entries, mistyped: false, shorter: found };
+  return found;
+}
+
+function fits(words: Row["words"], tokens: readonly Token[], at: number): boolean {
+  return words.every((word, index) => {
+    const token = tokens[at + index];
+    return (
+      token?.word === word && token.kind !== "quoted" && (!token.owns || index + 1 === words.length)
+    );
+  });
+}
+
+function mistypedAt(
+  tokens: readonly Token[],
+  at: number,
+  isName: (word: string) => boolean,
+): Found | undefined {
+  const token = tokens[at];
+  if (token?.kind !== "word" || token.word.length < 4 || token.owns || isName(token.word))
+    return undefined;
+  if (token.capital && at > 0) return undefined;
+  const meant = byFirst.get(token.word[0] ?? "")?.find((word) => isMistyped(token.word, word));
+  const row =
+    meant === undefined ? undefined : table.get(meant)?.find(({ words }) => words.length === 1);
+  return row && { to: at + 1, entries: row.entries, mistyped: true };
+}
+
+/**
+ * Whether a word may be another one with a slip of the fingers: two letters exchanged, one missing, one too many, and in
+ * longer words one wrong. The first letter stands, and the last one too, so that Maria is not Mario and Paul not Paula.
+ *
+ * @example isMistyped("yukki", "yuki") // true
+ * @example isMistyped("mario", "maria") // false
+ */
+export function isMistyped(typed: string, meant: string): boolean {
+  const [short, long] = typed.length < meant.length ? [typed, meant] : [meant, typed];
+  if (short.length < 4 || long.length - short.length > 1 || typed[0] !== meant[0]) return false;
+  const [from, rest] = differing(short, long);
+  if (short.length < long.length) return rest[0].length === 0 && !isNewEnd(long, from);
+  if (rest[0].length === 2) return rest[0] === `${rest[1][1]}${rest[1][0]}`;
+  return rest[0].length === 1 && short.length >= 8 && from < short.length - 1;
+}
+
+/** Where two words part, and what of each stands between the beginning and the end that they share. */
+function differing(one: string, other: string): [number, [string, string]] {
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  let tail = 0;
+  while (tail < one.length - from && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  return [from, [one.slice(from, one.length - tail), other.slice(from, other.length - tail)]];
+}
+
+/** A letter more at the end is a word of its own, unless it only says the last one twice. */
+function isNewEnd(long: string, from: number): boolean {
+  return from === long.length - 1 && long.at(-1) !== long.at(-2);
 }

@@ -1,4 +1,5 @@
 import type { ReplyCode } from "./codes.ts";
+import { wordSet } from "./tokens.ts";
 
 /** What the embedded grammar cannot do: by words in the request, where the act that is wanted is that and no other. */
 const rows: readonly (readonly [ReplyCode, RegExp])[] = [
@@ -33,4 +34,62 @@ const rows: readonly (readonly [ReplyCode, RegExp])[] = [
 export function readLimit(text: string): ReplyCode | undefined {
   const said = text.slice(0, 400).toLowerCase();
   return rows.find(([, words]) => words.test(said))?.[0];
+}
+
+/** Whole requests that are talk and ask for nothing. */
+const talk: readonly (readonly [ReplyCode, RegExp])[] = [
+  [
+    "hello",
+    /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|howdy|greetings|yo)(?: (?:there|assistant|mailwright|again))?$/u,
+  ],
+  [
+    "thanks",
+    /^(?:ok(?:ay)? )?(?:many )?(?:thanks|thank you|thx|ty|cheers|great|perfect|awesome|nice|brilliant|lovely|good job|well done|ok|okay|cool|not bad|no worries)(?: (?:a lot|so much|very much|you|thanks|thank you|again|that(?: i|')s (?:all|great|perfect|it)))?$/u,
+  ],
+  [
+    "help",
+    /^(?:please )?(?:help|help me|what can you do(?: for me)?|what do you do|how does this work|what can i (?:ask|say|do)(?: you)?(?: here)?|who are you|what are you|how can you help(?: me)?|commands|what are my options|show me what you can do)$/u,
+  ],
+  [
+    "nothing_done",
+    /^(?:never ?mind|forget (?:it|that)|no(?: thanks| thank you)?|nope|do(?: not|n't) do anything|nothing|stop|leave it|leave it(?: alone)?|leave (?:them|everything)(?: alone| as (?:it is|they are))?)$/u,
+  ],
+];
+
+/** The code of a request that is only talk. */
+export function readTalk(text: string): ReplyCode | undefined {
+  if (text.length > 80) return undefined;
+  const said = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}'\s]/gu, " ")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+  return talk.find(([, words]) => words.test(said))?.[0];
+}
+
+/** Words that are frequent in one language and are no English, a row for each. */
+const foreign = wordSet(
+  [
+    "der die das dem den des und ich bitte alle alles nicht nach von vom mit für auf eine einen einer ist sind meine meinen mach mache zeig zeige lösche archiviere verschiebe entwirf antworte schreib schreibe kürzer ungelesenen heute",
+    "le la les et je mon ma mes un une du des est qui que quoi qu ce cette ces pour sur dans avec pas tous toutes au aux il elle supprime montre archive-moi archiver réponds aujourd hui moi",
+    "el la los las y un una que para con por favor mis todos todas del al lo su correos borra muestra archiva confírmale responde",
+    "il lo gli che per con una tutti tutte favore mostra elimina posta",
+    "het een alle mijn verwijder toon van naar",
+    "os meus todas apague mostre não uma para com",
+    "nie wszystkie moje usuń pokaż przenieś ze kosza skrzynki się",
+  ].join(" "),
+);
+/** A small word with a letter that no English word has. */
+const accented = /^(?=\p{Ll})(?=.*[^a-z])[\p{Script=Latin}]+$/u;
+const otherScript = /[^\p{Script=Latin}]/u;
+
+/** Whether a text is in another language. */
+export function isForeign(text: string): boolean {
+  const words = text.slice(0, 400).match(/\p{L}+/gu) ?? [];
+  const strange = words.filter((word) => otherScript.test(word)).length;
+  const known = words.filter(
+    (word) => !otherScript.test(word) && (foreign.has(word.toLowerCase()) || accented.test(word)),
+  ).length;
+  const others = strange + known;
+  return others >= 2 ? others / words.length >= 0.3 : strange > 0;
 }

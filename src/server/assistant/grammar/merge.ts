@@ -1,24 +1,18 @@
-import type { Clause, Phrase } from "./clause.ts";
+import type { Clause, Phrase, Span } from "./clause.ts";
 import { contentful } from "./phrases.ts";
-import type { Verb } from "./verbs.ts";
+import { wordSet } from "./tokens.ts";
 
-export const letterVerbs: ReadonlySet<Verb> = new Set([
-  "write",
-  "reply",
-  "forward",
-  "send",
-  "schedule",
-  "revise",
-]);
-export const findVerbs: ReadonlySet<Verb> = new Set(["find", "count"]);
+export const letterVerbs: ReadonlySet<string | undefined> = wordSet(
+  "write reply forward send schedule revise",
+);
+export const findVerbs: ReadonlySet<string | undefined> = wordSet("find count");
 
 /** Joins what belongs together: a lead without a verb to the clause behind it, "but keep …" as an exception to those before. */
 export function mergeClauses(clauses: readonly Clause[]): Clause[] {
   let merged: Clause[] = [];
   for (const clause of clauses) {
     const last = merged.at(-1);
-    const rule =
-      last === undefined ? undefined : mergeRules.find(({ holds }) => holds(last, clause));
+    const rule = last && mergeRules.find(({ holds }) => holds(last, clause));
     if (rule === undefined || last === undefined) merged.push(clause);
     else merged = rule.merge(merged.slice(0, -1), last, clause);
   }
@@ -31,18 +25,19 @@ type MergeRule = {
 };
 
 const mergeRules: readonly MergeRule[] = [
-  /** "…, but keep Ana's": left out of all that is asked for. */
+  /** "…, but keep Ana's", "…, do not delete Ana's": left out of all that is asked for. */
   {
     holds: (last, clause) =>
-      clause.verb === "keep" &&
+      (clause.verb === "keep" || (clause.denied && !last.denied && clause.verb === last.verb)) &&
       last.verb !== undefined &&
       last.verb !== "keep" &&
+      (hasContent(last) || clause.verb === "keep") &&
       isExceptable(clause),
     merge: (before, last, clause) =>
       [...before, last].map((one) =>
         one.verb === undefined || one.phrases.some(({ is }) => is === "ref")
           ? one
-          : withException(one, clause),
+          : append(one, withException(clause)),
       ),
   },
   /** "Keep Ana's and archive the rest". */
@@ -61,15 +56,14 @@ const mergeRules: readonly MergeRule[] = [
       last.verb !== undefined &&
       clause.verb !== undefined &&
       !hasContent(clause),
-    merge: (before, last, clause) => [
-      ...before,
-      {
-        ...joined(last, { ...clause, phrases: clause.phrases.filter(({ is }) => is !== "ref") }),
-        phrases: correctedPhrases(last, clause),
-        verb: clause.verb,
-      },
-    ],
+    merge: (before, last, clause) => {
+      const former = { ...last, phrases: emptied(last.phrases, ["verb", "as"]) };
+      const own = { ...clause, phrases: emptied(clause.phrases, ["ref", "condition", "deny"]) };
+      const { verb, denied } = clause;
+      return [...before, { ...append(former, own), verb, denied }];
+    },
   },
+  /** "Everything from Worklight, please archive it". */
   {
     holds: (last, clause) =>
       last.verb === undefined &&
@@ -77,8 +71,12 @@ const mergeRules: readonly MergeRule[] = [
       hasContent(last) &&
       !hasContent(clause) &&
       clause.verb !== undefined,
-    merge: (before, last, clause) => [...before, joined(last, clause)],
+    merge: (before, last, clause) => {
+      const { verb, denied, ask } = clause;
+      return [...before, { ...append(last, clause), verb, denied, ask }];
+    },
   },
+  /** "Archive these, not the one from Ana": the verb has its messages behind it. */
   {
     holds: (last, clause) =>
       clause.denied &&
@@ -88,99 +86,61 @@ const mergeRules: readonly MergeRule[] = [
       !last.denied,
     merge: (before, last, clause) => [
       ...before,
-      joined(last, { ...clause, verb: last.verb, denied: false }, true),
+      append(last, { ...clause, phrases: emptied(clause.phrases, ["verb", "deny"]) }),
     ],
   },
 ];
 
+/** The phrases, of which some kinds have no meaning any more. */
+function emptied(phrases: readonly Phrase[], kinds: readonly Phrase["is"][]): Phrase[] {
+  return phrases.map((phrase) => (kinds.includes(phrase.is) ? idle(phrase) : phrase));
+}
+
+function idle({ from, to }: Span): Phrase {
+  return { is: "nothing", from, to };
+}
+
+const asking = new Set<Phrase["is"]>(["verb", "as", "particle", "thing"]);
+
 /** "Star and archive the water invoice": acts without messages are about those of the next. */
 function shareContent(clauses: readonly Clause[]): Clause[] {
   const shared = [...clauses];
-  for (let at = 0; at + 1 < shared.length; at++) {
-    const behind = shared.findIndex(
-      (clause, index) =>
-        index > at && (hasContent(clause) || clause.phrases.some(({ is }) => is === "ref")),
-    );
+  let behind = -1;
+  for (let at = shared.length - 1; at >= 0; at--) {
     const [one, other] = [shared[at], shared[behind]];
-    if (
-      one === undefined ||
-      other === undefined ||
-      !isBareAct(one) ||
-      !shared.slice(at, behind).every(isBareAct) ||
-      one.denied
-    )
-      continue;
-    const content = other.phrases.filter(
-      ({ is }) => is !== "verb" && is !== "as" && is !== "particle" && is !== "thing",
-    );
-    const asking = other.phrases
-      .filter((phrase) => !content.includes(phrase))
-      .map((phrase): Phrase => ({ is: "nothing", from: phrase.from, to: phrase.to }));
-    shared[at] = append(one, { ...other, phrases: [...content, ...asking] }, one.tokens.length);
-    const ref: Phrase = { is: "ref", ref: "them", from: 0, to: 0 };
-    shared[behind] = {
-      ...other,
-      tokens: other.tokens,
-      phrases: [
-        ...other.phrases.filter((phrase) => !content.includes(phrase)),
-        ...content.map((phrase): Phrase => ({ is: "nothing", from: phrase.from, to: phrase.to })),
-        ref,
-      ],
-    };
+    if (one === undefined) continue;
+    if (hasContent(one) || one.phrases.some(({ is }) => is === "ref")) behind = at;
+    else if (!isBareAct(one)) behind = -1;
+    else if (other !== undefined && !one.denied) {
+      shared[at] = append(one, {
+        ...other,
+        phrases: other.phrases.map((phrase) => (asking.has(phrase.is) ? idle(phrase) : phrase)),
+      });
+      const acts = other.phrases.map((phrase) => (asking.has(phrase.is) ? phrase : idle(phrase)));
+      shared[behind] = { ...other, phrases: [...acts, { is: "ref", ref: "them", from: 0, to: 0 }] };
+      behind = at;
+    }
   }
   return shared;
 }
 
-function isBareAct(clause: Clause): boolean {
-  return (
-    clause.verb !== undefined &&
-    !findVerbs.has(clause.verb) &&
-    !letterVerbs.has(clause.verb) &&
-    clause.verb !== "undo" &&
-    clause.verb !== "keep" &&
-    clause.verb !== "create" &&
-    clause.verb !== "cancel" &&
-    !clause.phrases.some(
-      (phrase) =>
-        (contentful.has(phrase.is) && phrase.is !== "label") ||
-        ["ref", "pick", "all", "mail"].includes(phrase.is),
-    ) &&
-    clause.unknown.size === 0
+const unshared = wordSet("undo keep create cancel");
+
+function isBareAct({ verb, phrases, unknown }: Clause): boolean {
+  const isNamed = phrases.some(
+    ({ is }) => (contentful.has(is) && is !== "label") || /^(?:ref|pick|all|mail)$/u.test(is),
   );
+  const isAct = verb !== undefined && !letterVerbs.has(verb) && !findVerbs.has(verb);
+  return isAct && !unshared.has(verb) && !isNamed && unknown.size === 0;
 }
 
 function restOf(kept: Clause, clause: Clause): Clause {
-  const all: Phrase = { is: "all", from: 0, to: 0 };
-  const own = clause.phrases.map((phrase): Phrase =>
-    phrase.is === "ref" ? { is: "nothing", from: phrase.from, to: phrase.to } : phrase,
-  );
-  const leads = kept.phrases.map((phrase): Phrase =>
-    phrase.is === "verb" ? { is: "except", from: phrase.from, to: phrase.to } : phrase,
-  );
+  const leads = withException(kept).phrases;
   const picks = leads.filter(({ is }) => is === "pick" || is === "except");
   const content = leads.filter(({ is }) => is !== "pick" && is !== "except");
-  const isPicked = picks.length > 1;
-  const phrases = isPicked ? [...content, ...picks] : [all, ...leads];
-  return append({ ...clause, phrases: own }, { ...kept, phrases }, clause.tokens.length);
-}
-
-function correctedPhrases(last: Clause, clause: Clause): Phrase[] {
-  const kept = last.phrases.map((phrase): Phrase =>
-    phrase.is === "verb" || phrase.is === "as"
-      ? { is: "nothing", from: phrase.from, to: phrase.to }
-      : phrase,
-  );
-  const offset = last.tokens.length;
-  const own = clause.phrases.map(
-    (phrase): Phrase =>
-      ({
-        ...phrase,
-        ...(["ref", "condition", "deny"].includes(phrase.is) ? { is: "nothing" as const } : {}),
-        from: phrase.from + offset,
-        to: phrase.to + offset,
-      }) as Phrase,
-  );
-  return [...kept, ...own];
+  const phrases: Phrase[] =
+    picks.length > 1 ? [...content, ...picks] : [{ is: "all", from: 0, to: 0 }, ...leads];
+  return append({ ...clause, phrases: emptied(clause.phrases, ["ref"]) }, { ...kept, phrases });
 }
 
 function hasContent({ phrases }: Clause): boolean {
@@ -191,35 +151,18 @@ function isExceptable(clause: Clause): boolean {
   return hasContent(clause) && !clause.phrases.some(({ is }) => is === "as");
 }
 
-function withException(clause: Clause, kept: Clause): Clause {
-  const offset = clause.tokens.length;
-  const phrases = kept.phrases.map((phrase): Phrase =>
+/** "Keep Ana's" as "except Ana's". */
+function withException(kept: Clause): Clause {
+  const idleKinds: Phrase["is"][] = kept.denied ? ["particle", "deny"] : ["particle"];
+  const phrases = emptied(kept.phrases, idleKinds).map((phrase): Phrase =>
     phrase.is === "verb" ? { is: "except", from: phrase.from, to: phrase.to } : phrase,
   );
-  return append(
-    clause,
-    { ...kept, phrases: phrases.filter(({ is }) => is !== "particle") },
-    offset,
-  );
+  return { ...kept, phrases };
 }
 
-function joined(one: Clause, other: Clause, isTarget = false): Clause {
-  const phrases = isTarget
-    ? other.phrases.map((phrase): Phrase =>
-        phrase.is === "verb" || phrase.is === "deny"
-          ? { is: "nothing", from: phrase.from, to: phrase.to }
-          : phrase,
-      )
-    : other.phrases;
-  return {
-    ...append(one, { ...other, phrases }, one.tokens.length),
-    verb: one.verb ?? other.verb,
-    denied: other.denied,
-    ask: one.ask ?? other.ask,
-  };
-}
-
-function append(one: Clause, other: Clause, offset: number): Clause {
+/** Puts the words of a clause behind those of another. */
+function append(one: Clause, other: Clause): Clause {
+  const offset = one.tokens.length;
   const moved = other.phrases.map((phrase) => ({
     ...phrase,
     from: phrase.from + offset,

@@ -1,48 +1,47 @@
 import type { Question } from "../plan/plan.ts";
 import { phrasesOf, type Clause, type Phrase, type PhraseOf } from "./clause.ts";
 import type { Frame } from "./frames.ts";
+import type { PlaceName } from "./kinds.ts";
+import { toAsk } from "./part.ts";
+import { wordSet, wordAt } from "./tokens.ts";
 
+/** Words such as "away" and "back", which belong to the verb. */
 export function particles(clause: Clause): Phrase[] {
   return phrasesOf(clause, "particle");
 }
 
-const toPreps = new Set(["to", "into", "under", "back to", "back in", "back into", "in"]);
-const offPreps = ["from", "out", "off", "from in"];
+const taking: ReadonlySet<string | undefined> = wordSet("remove take");
+const toLabel = wordSet("to into under in on as with");
 
 /** "Move … to Receipts", "take … out of the inbox", "put … back". */
 export function moveFrame(clause: Clause): Frame | Question | undefined {
   const { verb } = clause;
   const places = phrasesOf(clause, "place");
-  const to = places.find(({ prep }) => toPreps.has(prep) && (prep !== "in" || verb === "move"));
-  const from = places.find(({ prep }) => offPreps.some((one) => prep.startsWith(one)));
+  const to = places.find(({ prep }) => isTo(prep) && (prep !== "in" || verb === "move"));
+  const from = places.find(({ prep }) => /^(?:from|out|off)/u.test(prep));
   const used = particles(clause);
   if (to !== undefined && verb !== "remove") return destination(clause, { to, from, used });
+  const isOff = taking.has(verb);
   const label = phrasesOf(clause, "label").find(({ prep }) =>
-    verb === "remove" || verb === "take" ? prep !== "labelled" : toLabel.has(prep) || prep === "",
+    isOff ? prep !== "labelled" : prep === "" || toLabel.has(prep),
   );
-  if (label !== undefined)
-    return verb === "remove" || verb === "take"
-      ? { act: "unlabel", label: label.label, used: [label, ...used] }
-      : {
-          act: onLabel(clause, label) ? "label" : "move",
-          label: label.label,
-          used: [label, ...used],
-        };
+  if (label !== undefined) {
+    const act = isOff ? "unlabel" : isOnLabel(clause, label) ? "label" : "move";
+    return withLabels(clause, act, label);
+  }
   if (from !== undefined && verb !== "bring") return takenOut(from, used);
   if (verb === "bring" || verb === "restore") return { act: "restore", used };
   if (verb === "remove") return { act: "delete", used };
-  return verb === "send" || verb === "take"
-    ? undefined
-    : { code: "move_where", parameters: {}, choices: [] };
+  return verb === "send" || verb === "take" ? undefined : toAsk("move_where");
 }
 
-const toLabel = new Set(["to", "into", "under", "in", "on", "as", "with"]);
+function isTo(prep: string): boolean {
+  return /^(?:to|into|under|in|back to|back in|back into)$/u.test(prep);
+}
 
 /** "Put the Receipts label on it": nothing moves. */
-function onLabel({ tokens }: Clause, { from, to }: Phrase): boolean {
-  return tokens
-    .slice(from, to)
-    .some(({ word }) => word === "label" || word === "tag" || word === "lable");
+function isOnLabel({ tokens }: Clause, { from, to }: Phrase): boolean {
+  return tokens.slice(from, to).some(({ word }) => /^(?:label|tag|lable)$/u.test(word));
 }
 
 type Moved = {
@@ -51,54 +50,71 @@ type Moved = {
   used: readonly Phrase[];
 };
 
-function destination(clause: Clause, { to, from, used }: Moved): Frame | undefined {
+const into: Partial<Record<PlaceName, Frame["act"]>> = {
+  archive: "archive",
+  trash: "delete",
+  spam: "spam",
+};
+const outOf: Partial<Record<PlaceName, Frame["act"]>> = {
+  inbox: "archive",
+  trash: "restore",
+  spam: "notSpam",
+  snoozed: "unsnooze",
+};
+
+function destination({ verb }: Clause, { to, from, used }: Moved): Frame | undefined {
   const all = [to, ...used];
-  switch (to.place) {
-    case "archive":
-      return { act: "archive", used: all };
-    case "trash":
-      return { act: "delete", used: all };
-    case "spam":
-      return { act: "spam", used: all };
-    case "inbox":
-      if (from?.place === "trash" || clause.verb === "restore")
-        return { act: "restore", used: all };
-      return from?.place === "spam"
-        ? { act: "notSpam", used: all }
-        : { act: "move", label: "Inbox", used: all };
-    default:
-      return undefined;
-  }
+  const act = into[to.place];
+  if (act !== undefined) return { act, used: all };
+  if (to.place !== "inbox") return undefined;
+  if (verb === "restore" || from?.place === "trash") return { act: "restore", used: all };
+  return from?.place === "spam"
+    ? { act: "notSpam", used: all }
+    : { act: "move", label: "Inbox", used: all };
 }
 
+/** "Out of my inbox": what is done with mail that leaves a place. */
 export function takenOut(from: PhraseOf<"place">, used: readonly Phrase[]): Frame | undefined {
-  switch (from.place) {
-    case "inbox":
-      return { act: "archive", used };
-    case "trash":
-      return { act: "restore", used };
-    case "spam":
-      return { act: "notSpam", used };
-    case "snoozed":
-      return { act: "unsnooze", used };
-    default:
-      return undefined;
-  }
+  const act = outOf[from.place];
+  return act && { act, used };
+}
+
+const throwing = wordSet("chuck toss dump ditch chucking");
+
+/** "Chuck it in the bin": where it goes, not where it lies. */
+export function binnedFrame(clause: Clause): Frame | undefined {
+  const [verb] = phrasesOf(clause, "verb");
+  const bin = phrasesOf(clause, "place").find(({ place, prep }) => place === "trash" && isTo(prep));
+  const isThrown = verb !== undefined && throwing.has(wordAt(clause.tokens, verb.from));
+  return bin !== undefined && (isThrown || bin.prep !== "in")
+    ? { act: "delete", used: [bin, ...particles(clause)] }
+    : undefined;
 }
 
 /** "Label … as Receipts", "add the Travel label to", "remove the label Work from". */
 export function labelFrame(clause: Clause): Frame | Question {
   const labels = phrasesOf(clause, "label");
+  const isOff = clause.verb === "unlabel";
   const named = labels.filter(({ prep }) => prep !== "labelled" && prep !== "from");
   const label =
-    named.find(({ prep }) => ["as", "with", "under"].includes(prep)) ??
-    named.find(({ prep }) => ["to", "into", ""].includes(prep)) ??
+    named.find(({ prep }) => /^(?:as|with|under)$/u.test(prep)) ??
+    named.find(({ prep }) => /^(?:to|into|)$/u.test(prep)) ??
     named[0] ??
-    (clause.verb === "unlabel" ? labels[0] : undefined);
-  if (label === undefined) return { code: "which_label", parameters: {}, choices: [] };
-  return {
-    act: clause.verb === "unlabel" ? "unlabel" : "label",
-    label: label.label,
-    used: [label, ...particles(clause)],
-  };
+    (isOff ? labels[0] : undefined);
+  if (label === undefined) return toAsk("which_label");
+  return withLabels(clause, isOff ? "unlabel" : "label", label);
+}
+
+/** "Family and Bills": one act for each. */
+function withLabels(
+  clause: Clause,
+  act: "label" | "unlabel" | "move",
+  label: PhraseOf<"label">,
+): Frame {
+  const { phrases } = clause;
+  const [joint, other] = phrases.slice(phrases.indexOf(label) + 1);
+  const used = [label, ...particles(clause)];
+  if (joint?.is !== "join" || other?.is !== "label") return { act, label: label.label, used };
+  const also = [{ act: act === "move" ? "label" : act, label: other.label } as const];
+  return { act, label: label.label, also, used: [...used, joint, other] };
 }

@@ -1,12 +1,14 @@
-import type { TextField } from "#query/ast.ts";
-import type { Query } from "#query/ast.ts";
+import type { Query, TextField } from "#query/ast.ts";
 import { anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
 import { splitWords } from "#query/words.ts";
 import type { World } from "../plan/world.ts";
 import type { Fitting } from "./clause.ts";
-import { isMistyped } from "./mistyped.ts";
-import type { Token } from "./tokens.ts";
+import { isMistyped } from "./lexicon.ts";
+import { wordSet, type Token, wordAt } from "./tokens.ts";
+
+/** A label by the words of its name. */
+export type NamedLabel = { name: string; words: readonly string[] };
 
 /** Somebody in the tokens, by words that end before `to`. */
 export type NamedThere = { to: number; people: readonly Fitting[]; whole: boolean; owns: boolean };
@@ -24,10 +26,8 @@ export type Names = {
 type Known = { words: string[]; fitting: Fitting; whole: boolean; organisation: boolean };
 
 /** Words of names that say nobody: "Ana from the support team". */
-const common = new Set(
-  "the team support news info mail service services inc ltd gmbh llc co and of for at from via no reply noreply hello group dr mr mrs ms app club weekly daily online shop store office customer care alerts notifications newsletter".split(
-    " ",
-  ),
+const common = wordSet(
+  "the team support news info mail service services inc ltd gmbh llc co and of for at from via no reply noreply hello group dr mr mrs ms app club weekly daily online shop store office customer care alerts notifications newsletter",
 );
 
 /** The names of a person's world; they are read when the first is asked for. */
@@ -36,6 +36,11 @@ export function createNames(world: World): Names {
   function known(): Map<string, Known[]> {
     index ??= readNames(world);
     return index;
+  }
+  let letters: Map<string, string[]> | undefined;
+  function byLetter(): Map<string, string[]> {
+    letters ??= Map.groupBy(known().keys(), (word) => word[0] ?? "");
+    return letters;
   }
   function longest(first: string, rest: (at: number) => Token | undefined) {
     const fitting = (known().get(first) ?? []).filter(({ words }) =>
@@ -67,9 +72,11 @@ export function createNames(world: World): Names {
       return owner?.to === at + 1 ? { ...owner, owns: true } : undefined;
     },
     similarAt(tokens, at) {
-      const word = tokens[at]?.word ?? "";
+      const word = wordAt(tokens, at);
       if (word.length < 4) return undefined;
-      const meant = [...known().keys()].find((one) => isMistyped(word, one));
+      const meant = byLetter()
+        .get(word[0] ?? "")
+        ?.find((one) => isMistyped(word, one));
       const found = meant === undefined ? undefined : there(tokens, at, meant);
       return found && { ...found, whole: false };
     },
@@ -140,11 +147,19 @@ function addParts(
     add([host], { fitting, whole: false, organisation: true });
 }
 
-const publicHosts = new Set(
-  "gmail googlemail outlook hotmail yahoo icloud gmx web live aol proton protonmail me".split(" "),
+const publicHosts = wordSet(
+  "gmail googlemail outlook hotmail yahoo icloud gmx web live aol proton protonmail me",
 );
 
 /** Mail in whose field these people stand. */
 export function peopleQuery(field: TextField, people: readonly Fitting[]): Query {
   return anyOf(people.flatMap(({ addresses }) => addresses.map((one) => textTerm(field, one))));
+}
+
+/** The labels by the words of their names, and by those of the last part of one. */
+export function readLabels(labels: readonly { name: string }[]): NamedLabel[] {
+  return labels.flatMap(({ name }) => [
+    { name, words: splitWords(name) },
+    ...(name.includes("/") ? [{ name, words: splitWords(name.split("/").at(-1) ?? "") }] : []),
+  ]);
 }

@@ -1,6 +1,7 @@
 import type { Query } from "#query/ast.ts";
 import type { Question, Reply, Step, Target } from "../plan/plan.ts";
 import type { Fitting } from "./clause.ts";
+import type { QuestionCode } from "./codes.ts";
 
 /** What one clause comes to. */
 export type Part =
@@ -24,6 +25,16 @@ export type Place = {
   /** The person chosen for a name, by the words of the name. */
   chosen: ReadonlyMap<string, Fitting>;
 };
+
+/** What is asked, as a part and as the whole that was understood. */
+export function question(asked: Question): Extract<Part, { kind: "question" }> {
+  return { kind: "question", question: asked };
+}
+
+/** A question without choices. */
+export function toAsk(code: QuestionCode, parameters: Question["parameters"] = {}): Question {
+  return { code, parameters, choices: [] };
+}
 
 /** The target of a step that has one. */
 export function targetOf(step: Step | undefined): Target | undefined {

@@ -1,10 +1,11 @@
 import type { Clause, Phrase, PhraseReader, Scan, Span } from "./clause.ts";
-import type { Entry } from "./lexicon.ts";
+import type { Entry, Found } from "./lexicon.ts";
 import { readLabel } from "./labels.ts";
 import { readBareName, readOwner, readPerson } from "./people.ts";
 import { chosenEntry, isPlaceHere, isVerbHere } from "./senses.ts";
 import { readPick, readSize } from "./picks.ts";
 import { readTime } from "./time.ts";
+import { wordSet, wordAt } from "./tokens.ts";
 import { readTopic, topicPhrase } from "./topic.ts";
 
 /** The readers in the order in which they take words: what is more particular comes first. */
@@ -37,27 +38,16 @@ export function readPhrases(scan: Scan): Phrase[] {
   const phrases = taken.filter(
     (phrase, at): phrase is Phrase => phrase !== undefined && phrase.from === at,
   );
-  return withCompounds(scan, withDenied(scan, withoutIdle(scan, phrases)));
+  return withCompounds(scan, withDenied(scan, phrases));
 }
 
 function isTaken(taken: readonly (Phrase | undefined)[], { from, to }: Span): boolean {
   return taken.slice(from, to).some((phrase) => phrase !== undefined);
 }
 
-const idioms = new Set([
-  "verb",
-  "as",
-  "state",
-  "senders",
-  "each",
-  "unanswered",
-  "condition",
-  "except",
-  "thing",
-  "kind",
-  "ref",
-  "nothing",
-]);
+const idioms = wordSet(
+  "verb as state senders each unanswered condition except thing kind ref nothing vague",
+);
 
 /** A phrase may not begin within several words that mean one thing: "with attachments", "remind me about". */
 function splitsIdiom(
@@ -67,34 +57,24 @@ function splitsIdiom(
 ): boolean {
   for (let start = Math.max(0, at - 5); start < at; start++) {
     const row = found[start];
-    if (
-      row !== undefined &&
-      taken[start] === undefined &&
-      row.to > at &&
-      row.to - start > 1 &&
-      row.entries.some(({ is }) => idioms.has(is))
-    )
-      return true;
+    if (row !== undefined && taken[start] === undefined && row.to > at && isIdiom(row)) return true;
   }
   const own = found[at];
-  return (
-    own !== undefined &&
-    own.to > to &&
-    own.to - at > 2 &&
-    own.entries.some(({ is }) => idioms.has(is))
-  );
+  return own !== undefined && own.to > to && own.to - at > 2 && isIdiom(own);
+}
+
+function isIdiom({ entries }: Found): boolean {
+  return entries.some(({ is }) => idioms.has(is));
 }
 
 /** Rows of several words stand before what readers could make of their parts. */
 function readIdiom(scan: Scan, at: number): Phrase | undefined {
   const row = scan.found[at];
-  if (row === undefined || row.to - at < 2 || !row.entries.some(({ is }) => idioms.has(is)))
-    return undefined;
-  return readEntry(scan, at);
+  return row !== undefined && row.to - at > 1 && isIdiom(row) ? readEntry(scan, at) : undefined;
 }
 
-const placePreps = new Set("in inside from out to into under back within of off on".split(" "));
-const placeLead = new Set("the my our your of in to folder from into back".split(" "));
+const placePreps = wordSet("in inside from out to into under back within of off on");
+const placeLead = wordSet("the my our your of in to folder from into back");
 
 /** "In the trash", "from spam", "out of my inbox", "back to the inbox". */
 function readPlace(scan: Scan, at: number): Phrase | undefined {
@@ -102,8 +82,7 @@ function readPlace(scan: Scan, at: number): Phrase | undefined {
   let start = at;
   while (
     start < at + 4 &&
-    (placePreps.has(tokens[start]?.word ?? "") ||
-      (start > at && placeLead.has(tokens[start]?.word ?? "")))
+    (placePreps.has(wordAt(tokens, start)) || (start > at && placeLead.has(wordAt(tokens, start))))
   )
     start += 1;
   const entry = found[start]?.entries.find((one) => one.is === "place");
@@ -114,8 +93,12 @@ function readPlace(scan: Scan, at: number): Phrase | undefined {
     .filter((word) => placePreps.has(word))
     .join(" ");
   if (prep === "" && isVerbHere(scan, start)) return undefined;
+  // "That promo junk": what is thought of it, not where it lies.
+  const isNoun = prep === "" && /^(?:junk|rubbish)$/u.test(wordAt(tokens, start));
+  if (isNoun && found[start - 1]?.entries.some(({ is }) => is === "kind") === true)
+    return { is: "mail", from: at, to: start + 1, conversation: false };
   let to = found[start]?.to ?? start + 1;
-  if (["folder", "box", "tab"].includes(tokens[to]?.word ?? "")) to += 1;
+  if (["folder", "box", "tab"].includes(wordAt(tokens, to))) to += 1;
   return { is: "place", from: at, to, place: entry.place, prep };
 }
 
@@ -146,29 +129,14 @@ function readQuote({ tokens }: Scan, at: number): Phrase | undefined {
     : undefined;
 }
 
-/** Words such as "just" stand for nothing; what the lexicon knows in no other way stays in no phrase. */
-function withoutIdle(_scan: Scan, phrases: readonly Phrase[]): Phrase[] {
-  return phrases.filter((phrase) => phrase.to > phrase.from);
-}
-
 /** What can be denied: "not from Ana", "without attachments". */
-export const contentful: ReadonlySet<Phrase["is"]> = new Set([
-  "person",
-  "label",
-  "time",
-  "topic",
-  "kind",
-  "state",
-  "place",
-  "size",
-  "senders",
-  "unanswered",
-  "quote",
-]);
+export const contentful = wordSet(
+  "person label time topic kind state place size senders unanswered quote",
+) as ReadonlySet<Phrase["is"]>;
 
 /** "I do not want it deleted": what is denied is the wish. */
 function isWishDenied({ tokens }: Scan, { to }: Span): boolean {
-  return /^(?:want|need|wish|like)$/u.test(tokens[to]?.word ?? "");
+  return /^(?:want|need|wish|like)$/u.test(wordAt(tokens, to));
 }
 
 /** Denying words that stand before a phrase deny it, and the others of its kind that are joined to it. */
@@ -176,62 +144,54 @@ function withDenied(scan: Scan, phrases: readonly Phrase[]): Phrase[] {
   const out = [...phrases];
   for (const [at, phrase] of phrases.entries()) {
     if (phrase.is !== "deny" || isWishDenied(scan, phrase)) continue;
-    let next = at + 1;
-    while (
-      ["nothing", "all", "mail"].includes(out[next]?.is ?? "") &&
-      out[next]?.from === out[next - 1]?.to
-    )
-      next += 1;
-    const meant = out[next];
-    if (meant === undefined || !contentful.has(meant.is) || meant.from !== out[next - 1]?.to)
-      continue;
+    const next = deniedAt(out, at);
+    const is = next === undefined ? undefined : out[next]?.is;
+    if (next === undefined || is === undefined) continue;
     out[at] = { is: "nothing", from: phrase.from, to: phrase.to };
-    for (
-      let more = next;
-      out[more]?.is === meant.is || (out[more]?.is === "join" && out[more + 1]?.is === meant.is);
-      more++
-    ) {
+    for (let more = next; more < out.length; more++) {
       const one = out[more];
-      if (one !== undefined && one.is === meant.is) out[more] = { ...one, negated: true };
+      if (one?.is === is) out[more] = { ...one, negated: true };
+      else if (one?.is !== "join" || out[more + 1]?.is !== is) break;
     }
   }
   return out;
 }
 
+/** Where the phrase stands that a denying word denies: directly behind it, articles aside. */
+function deniedAt(phrases: readonly Phrase[], at: number): number | undefined {
+  for (let next = at + 1; next < phrases.length; next++) {
+    const phrase = phrases[next];
+    if (phrase === undefined || phrase.from !== phrases[next - 1]?.to) return undefined;
+    if (contentful.has(phrase.is)) return next;
+    if (!/^(?:nothing|all|mail)$/u.test(phrase.is)) return undefined;
+  }
+  return undefined;
+}
+
 /** Unknown words before a word for mail are its topic: "the budget mails", "the site photos email". */
 function withCompounds(scan: Scan, phrases: readonly Phrase[]): Phrase[] {
-  const added: Phrase[] = [];
-  const renamed: Phrase[] = [];
+  const out = [...phrases];
   for (const phrase of phrases) {
-    if (
-      phrase.is === "state" &&
-      isFreeWord(scan, phrases, phrase.from - 1) &&
-      isFileWord(scan, phrase)
-    ) {
-      renamed.push(phrase);
-      continue;
-    }
-    if (phrase.is !== "mail" && phrase.is !== "kind") continue;
-    let from = phrase.from;
-    while (from > 0 && from > phrase.from - 4 && isFreeWord(scan, phrases, from - 1)) from -= 1;
-    if (from < phrase.from)
-      added.push(topicPhrase(scan, { from, start: from, to: phrase.from }, "sender"));
-  }
-  for (const phrase of renamed) {
+    const isHead = phrase.is === "mail" || phrase.is === "kind";
+    if (!isHead && !(phrase.is === "state" && isFileWord(scan, phrase))) continue;
     let { from } = phrase;
-    while (from > 0 && isFreeWord(scan, phrases, from - 1)) from -= 1;
-    added.push(topicPhrase(scan, { from, start: from, to: phrase.to }, "sender"));
+    while (from > 0 && from > phrase.from - 4 && isFreeWord(scan, phrases, from - 1)) from -= 1;
+    if (from === phrase.from) continue;
+    const to = isHead ? phrase.from : phrase.to;
+    out.splice(
+      out.indexOf(phrase),
+      isHead ? 0 : 1,
+      topicPhrase(scan, { from, start: from, to }, "sender"),
+    );
   }
-  return [...phrases.filter((phrase) => !renamed.includes(phrase)), ...added].sort(
-    (one, other) => one.from - other.from,
-  );
+  return out;
 }
 
 /** "Site photos" are called so; they are no kind of file. */
 function isFileWord({ tokens }: Scan, { from, to }: Span): boolean {
   return (
     to === from + 1 &&
-    !/^(?:unread|read|starred|important|new|flagged)$/u.test(tokens[from]?.word ?? "")
+    !/^(?:unread|read|starred|important|new|flagged)$/u.test(wordAt(tokens, from))
   );
 }
 

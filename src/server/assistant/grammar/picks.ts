@@ -1,49 +1,40 @@
-import { entryAt, type Phrase, type Scan } from "./clause.ts";
-import { numberOf } from "./tokens.ts";
+import { entryAt, type Phrase, type PickPhrase, type Scan, type Span } from "./clause.ts";
+import { numberOf, wordSet, wordTable, wordAt } from "./tokens.ts";
 
-const filler = new Set(["the", "very", "my", "of", "most", "single"]);
+const filler = wordSet("the very my of most single");
 
 /** "The last three", "newest 5", "the second newest", "first two", "5 biggest", "10 emails". */
 export function readPick(scan: Scan, at: number): Phrase | undefined {
   return orderedAt(scan, at) ?? ordinalAt(scan, at) ?? countedAt(scan, at);
 }
 
+function pickOf({ tokens }: Scan, { from, to }: Span, more: Partial<PickPhrase>): Phrase {
+  const end = tokens[to]?.word === "of" ? to + 1 : to;
+  return { is: "pick", from, to: end, order: undefined, count: 1, skip: 0, edge: true, ...more };
+}
+
 function orderedAt(scan: Scan, at: number): Phrase | undefined {
-  const before = numberOf(scan.tokens[at]);
-  const start = before === undefined ? at : skip(scan, at + 1);
+  const { tokens, found } = scan;
+  const before = numberOf(tokens[at]);
+  const next = filler.has(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+  const start = before === undefined ? at : next;
   const entry = entryAt(scan, start, "order");
   if (entry === undefined) return undefined;
-  const end = scan.found[start]?.to ?? start + 1;
-  const behind = before ?? numberOf(scan.tokens[end]);
+  const end = found[start]?.to ?? start + 1;
+  const behind = before ?? numberOf(tokens[end]);
   const to = before === undefined && behind !== undefined ? end + 1 : end;
-  const count = before ?? behind ?? (isMany(scan, to, entry.order) ? null : 1);
-  return {
-    is: "pick",
-    from: at,
-    to: withOf(scan, to),
-    order: entry.order,
-    count,
-    skip: 0,
-    edge: entry.edge,
-  };
+  const count = behind ?? (isMany(scan, to) ? null : 1);
+  return pickOf(scan, { from: at, to }, { order: entry.order, count, edge: entry.edge });
+}
+
+function isHead({ found }: Scan, at: number): boolean {
+  return found[at]?.entries.some(({ is }) => is === "mail" || is === "kind") === true;
 }
 
 /** "Recent emails", "my latest newsletters": no number is said. */
-function isMany(scan: Scan, at: number, order: string): boolean {
-  for (let next = at; next < Math.min(at + 4, scan.tokens.length); next++) {
-    const word = scan.tokens[next]?.word ?? "";
-    if (scan.found[next]?.entries.some(({ is }) => is === "mail" || is === "kind") === true)
-      return word.endsWith("s") && order !== "largest";
-  }
-  return false;
-}
-
-function skip({ tokens }: Scan, at: number): number {
-  return filler.has(tokens[at]?.word ?? "") ? at + 1 : at;
-}
-
-function withOf({ tokens }: Scan, at: number): number {
-  return tokens[at]?.word === "of" ? at + 1 : at;
+function isMany(scan: Scan, at: number): boolean {
+  const head = [0, 1, 2, 3].find((more) => isHead(scan, at + more));
+  return head !== undefined && scan.tokens[at + head]?.word.endsWith("s") === true;
 }
 
 function ordinalAt(scan: Scan, at: number): Phrase | undefined {
@@ -51,79 +42,45 @@ function ordinalAt(scan: Scan, at: number): Phrase | undefined {
   if (entry === undefined) return undefined;
   const order = entryAt(scan, at + 1, "order");
   const to = at + (order === undefined ? 1 : 2);
-  return {
-    is: "pick",
-    from: at,
-    to: withOf(scan, to),
-    order: order?.order,
-    count: 1,
-    skip: entry.ordinal - 1,
-    edge: true,
-  };
+  return pickOf(
+    scan,
+    { from: at, to },
+    {
+      order: order?.order,
+      skip: entry.ordinal - 1,
+      edge: order === undefined,
+    },
+  );
 }
 
 /** A number before a word for mail, and "next five". */
 function countedAt(scan: Scan, at: number): Phrase | undefined {
-  const next = scan.tokens[at]?.word === "next";
-  const start = next ? at + 1 : at;
-  const count =
-    scan.tokens[start]?.word === "one" && !next ? undefined : numberOf(scan.tokens[start]);
+  const isNext = scan.tokens[at]?.word === "next";
+  const start = isNext ? at + 1 : at;
+  const count = numberOf(scan.tokens[start]);
   if (count === undefined || count < 1) return undefined;
-  const isHead = [1, 2, 3].some(
-    (more) =>
-      scan.found[start + more]?.entries.some(({ is }) => ["mail", "kind"].includes(is)) === true,
-  );
-  if (!isHead && !next) return undefined;
-  return {
-    is: "pick",
-    from: at,
-    to: withOf(scan, start + 1),
-    order: undefined,
-    count,
-    skip: 0,
-    edge: next,
-  };
+  if (!isNext && scan.tokens[start]?.word === "one") return undefined;
+  if (!isNext && ![1, 2, 3].some((more) => isHead(scan, start + more))) return undefined;
+  return pickOf(scan, { from: at, to: start + 1 }, { count, edge: isNext });
 }
 
-const units: Record<string, number> = {
-  kb: 1024,
-  k: 1024,
-  mb: 1024 ** 2,
-  m: 1024 ** 2,
-  megabytes: 1024 ** 2,
-  megabyte: 1024 ** 2,
-  meg: 1024 ** 2,
-  megs: 1024 ** 2,
-  gb: 1024 ** 3,
-  g: 1024 ** 3,
-};
+const units = wordTable([
+  ["kb k", 1024],
+  ["mb m megabytes megabyte meg megs", 1024 ** 2],
+  ["gb g", 1024 ** 3],
+]);
+const larger = wordSet("larger bigger over above more exceeding heavier greater");
+const smaller = wordSet("smaller under below less");
 
 /** "Larger than 10 MB", "over 5mb", "under 100 KB". */
 export function readSize({ tokens }: Scan, at: number): Phrase | undefined {
-  const word = tokens[at]?.word ?? "";
-  const larger = [
-    "larger",
-    "bigger",
-    "over",
-    "above",
-    "more",
-    "exceeding",
-    "heavier",
-    "greater",
-  ].includes(word);
-  const smaller = ["smaller", "under", "below", "less"].includes(word);
-  if (!larger && !smaller) return undefined;
+  const word = wordAt(tokens, at);
+  if (!larger.has(word) && !smaller.has(word)) return undefined;
   const start = tokens[at + 1]?.word === "than" ? at + 2 : at + 1;
-  const found = /^(\d{1,6})([a-z]*)$/u.exec(tokens[start]?.word ?? "");
-  const unit = found?.[2] === "" ? tokens[start + 1]?.word : found?.[2];
-  const factor = units[unit ?? ""];
-  if (found === null || factor === undefined) return undefined;
-  const bytes = Number(found[1]) * factor;
-  const to = start + (found[2] === "" ? 2 : 1);
-  return {
-    is: "size",
-    from: at,
-    to,
-    query: { kind: "size", side: larger ? "larger" : "smaller", bytes },
-  };
+  const [, amount, unit] = /^(\d{1,6})([a-z]*)$/u.exec(wordAt(tokens, start)) ?? [];
+  const factor = units.get(unit || wordAt(tokens, start + 1));
+  if (amount === undefined || factor === undefined) return undefined;
+  const side = larger.has(word) ? "larger" : "smaller";
+  const query = { kind: "size", side, bytes: Number(amount) * factor } as const;
+  return { is: "size", from: at, to: unit === "" ? start + 2 : start + 1, query };
 }

@@ -1,4 +1,5 @@
 import { wordsOf, type Scan, type Span } from "./clause.ts";
+import { wordAt } from "./tokens.ts";
 
 /** People in a row, as they were typed, with the tokens that they take. */
 export type PeopleThere = Span & { people: string[] };
@@ -39,27 +40,30 @@ type PersonThere = { words: string; to: number };
 
 /** `isLoose`: an unknown word in small letters counts as a name too. */
 function personAt(scan: Scan, start: number, isLoose: boolean): PersonThere | undefined {
-  const { tokens, names } = scan;
-  const at = start + (leads.has(tokens[start]?.word ?? "") ? 1 : 0);
+  const { tokens } = scan;
+  const at = start + (leads.has(wordAt(tokens, start)) ? 1 : 0);
   const token = tokens[at];
   if (token === undefined || token.owns) return undefined;
   if (token.kind === "address") return { words: token.text, to: at + 1 };
   if (token.kind !== "word") return undefined;
-  if (token.word === "me" || token.word === "myself") return { words: "me", to: at + 1 };
+  if (/^(?:me|myself)$/u.test(token.word)) return { words: "me", to: at + 1 };
   if (at > start && relations.has(token.word)) return { words: token.text, to: at + 1 };
-  const there = names.at(tokens, at);
-  if (there !== undefined && isName(scan, at, there.to))
-    return there.owns && tokens[there.to - 1]?.owns === true
-      ? undefined
-      : withAddress(scan, { from: at, to: there.to });
-  if (relations.has(token.word) && scan.found[at] === undefined)
+  const isUnknown = scan.found[at] === undefined;
+  const known = knownEnd(scan, at);
+  if (known === undefined && relations.has(token.word) && isUnknown)
     return { words: token.text, to: at + 1 };
-  const to = nameEnd(scan, at);
+  const to = known ?? nameEnd(scan, at);
   if (to > at)
     return tokens[to - 1]?.owns === true ? undefined : withAddress(scan, { from: at, to });
-  return isLoose && at === start && scan.found[at] === undefined && !token.capital
+  return isLoose && at === start && isUnknown && !token.capital
     ? withAddress(scan, { from: at, to: at + 1 })
     : undefined;
+}
+
+/** Where the name of somebody known ends. */
+function knownEnd(scan: Scan, at: number): number | undefined {
+  const there = scan.names.at(scan.tokens, at);
+  return there !== undefined && isName(scan, at, there.to) ? there.to : undefined;
 }
 
 /** A name that is a word of the language too ("Mark", "May") is one with a capital letter. */

@@ -1,43 +1,55 @@
 import type { Scan } from "./clause.ts";
-import type { Entry, Reference } from "./lexicon.ts";
-import type { Found } from "./match-rows.ts";
+import type { Entry, Reference, Found } from "./lexicon.ts";
+import { wordSet, wordAt } from "./tokens.ts";
 
 /** What may follow a word that is a noun too, where it is a verb: "star them", "label all". */
-const objects = new Set(
-  "the all them it this that these those my any every everything mail mails email emails messages anything both our its each last first newest latest oldest".split(
-    " ",
-  ),
+const objects = wordSet(
+  "the all them it this that these those my any every everything mail mails email emails messages anything both our its each last first newest latest oldest",
 );
 /** Nouns that are seldom a verb by themselves. */
-const rather = new Set(
-  "spam trash bin drop email mail message text note file draft pass lose clear".split(" "),
+const rather = wordSet(
+  "spam trash bin drop email mail message text note file draft pass lose clear",
 );
-const articles = new Set(
-  "the a an my this that your in from to of any no into our under".split(" "),
-);
+const articles = wordSet("the a an my this that your in from to of any no into our under");
 
 /** Whether the word at a token is a verb: one that is a noun too is a verb at the beginning, before what an act has as its object. */
-export function isVerbHere({ tokens, found, names }: Scan, at: number, start = 0): boolean {
-  const verb = found[at]?.entries.find((entry) => entry.is === "verb");
-  if (verb === undefined || (verb.noun && tokens[at]?.owns === true)) return false;
+export function isVerbHere(scan: Scan, at: number, start = 0): boolean {
+  const { tokens, found } = scan;
+  const row = found[at];
+  const verb = row?.entries.find((entry) => entry.is === "verb");
+  if (row === undefined || verb === undefined) return false;
   if (!verb.noun) return true;
-  const token = tokens[at];
-  const next = tokens[found[at]?.to ?? at + 1];
-  if (at > 0 && token?.capital === true && names.has(token.word)) return false;
-  const isOpening = tokens
-    .slice(start, at)
-    .every((_, more) => isIdle(found[start + more]) || isCovered(found, start + more));
-  if (articles.has(tokens[at - 1]?.word ?? "")) return false;
+  if (isNounHere(scan, at)) return false;
+  const busy = busyBefore(found);
+  const isOpening = busy[at] === busy[start];
+  if (!isOpening && row.entries.some(({ is }) => is === "mail")) return false;
+  const next = tokens[row.to];
   if (next === undefined || next.kind === "sign")
-    return isOpening && !rather.has(token?.word ?? "");
-  return objects.has(next.word) || (isOpening && canBeObject(found[found[at]?.to ?? at + 1]));
+    return isOpening && !rather.has(wordAt(tokens, at));
+  return objects.has(next.word) || (isOpening && canBeObject(found[row.to]));
 }
 
-/** Within several words that carry nothing. */
-function isCovered(found: Scan["found"], at: number): boolean {
-  return found
-    .slice(Math.max(0, at - 6), at)
-    .some((row) => row !== undefined && row.to > at && isIdle(row));
+/** "The star", "Mark's", and a name with a capital letter. */
+function isNounHere({ tokens, names }: Scan, at: number): boolean {
+  const token = tokens[at];
+  const isName = at > 0 && token?.capital === true && names.has(token.word);
+  return isName || token?.owns === true || articles.has(wordAt(tokens, at - 1));
+}
+
+const counted = new WeakMap<Scan["found"], number[]>();
+
+/** How many words before each token carry something: neither idle nor within several that are. */
+function busyBefore(found: Scan["found"]): number[] {
+  const known = counted.get(found);
+  if (known !== undefined) return known;
+  const busy = [0];
+  let covered = 0;
+  for (const [at, row] of found.entries()) {
+    if (row !== undefined && isIdle(row)) covered = Math.max(covered, row.to);
+    busy.push((busy[at] ?? 0) + (at < covered ? 0 : 1));
+  }
+  counted.set(found, busy);
+  return busy;
 }
 
 function isIdle(row: Found | undefined): boolean {
@@ -51,53 +63,36 @@ function canBeObject(row: Found | undefined): boolean {
 }
 
 /** What of the meanings of a row is meant where it stands. */
-export function chosenEntry(full: Scan, at: number, row: Found): Entry | undefined {
-  const scan = full.found[at] === row ? full : { ...full, found: full.found.with(at, row) };
-  const fitting = row.entries.filter((entry) => fitsHere(scan, at, entry));
-  return precedence
-    .map((is) => fitting.find((one) => one.is === is))
-    .find((one) => one !== undefined);
+export function chosenEntry(scan: Scan, at: number, row: Found): Entry | undefined {
+  const fitting = row.entries.filter((entry) => fitsHere(scan, at, { entry, row }));
+  for (const is of precedence) {
+    const entry = fitting.find((one) => one.is === is);
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
 }
 
-const precedence: readonly Entry["is"][] = [
-  "verb",
-  "ask",
-  "except",
-  "as",
-  "thing",
-  "unanswered",
-  "senders",
-  "each",
-  "state",
-  "kind",
-  "place",
-  "ref",
-  "all",
-  "mail",
-  "deny",
-  "condition",
-  "join",
-  "particle",
-  "nothing",
+const precedence = [
+  ...wordSet(
+    "verb ask except as thing unanswered senders each state kind place ref all mail deny condition join particle vague nothing",
+  ),
 ];
 
-function fitsHere(scan: Scan, at: number, entry: Entry): boolean {
+type Meant = { entry: Entry; row: Found };
+
+function fitsHere(scan: Scan, at: number, { entry, row }: Meant): boolean {
   switch (entry.is) {
     case "verb":
-      if (
-        scan.found[at]?.mistyped === true &&
-        !scan.found.slice(0, at).every((row) => row === undefined || isIdle(row))
-      )
-        return false;
-      return entry.past ? isPastHere(scan, at) : isVerbHere(scan, at);
+      if (row.mistyped && busyBefore(scan.found)[at] !== 0) return false;
+      return entry.past ? isPastHere(scan, at, row) : isVerbHere(scan, at);
     case "ask":
       return isAskHere(scan, at);
     case "ref":
-      return isRefHere(scan, at, entry.ref);
+      return isRefHere(scan, at, { ref: entry.ref, to: row.to });
     case "place":
-      return isPlaceHere(scan, at);
+      return isPlaceHere(scan, at, row.to);
     case "condition":
-      return scan.tokens[at]?.word !== "only" || !isBeforeMail(scan, at);
+      return scan.tokens[at]?.word !== "only" || !isBeforeMail(scan, row.to);
     default:
       return true;
   }
@@ -109,67 +104,62 @@ const pastEnds =
   /^(?:please|until|till|as|to|under|by|and|now|tomorrow|right|read|unread|important|everything|all|the|it|them)$/u;
 
 /** "I want it archived", "can be archived", "if you deleted it": a participle that asks. */
-function isPastHere({ tokens, found }: Scan, at: number): boolean {
-  const next = tokens[found[at]?.to ?? at + 1];
-  const before = tokens[at - 1]?.word;
-  const isEnd = next === undefined || next.kind === "sign" || pastEnds.test(next.word);
+function isPastHere({ tokens }: Scan, at: number, { to }: Found): boolean {
+  const next = tokens[to];
+  const before = wordAt(tokens, at - 1);
   if (before === "you" && tokens[at - 2]?.word === "if") return true;
-  return (
-    isEnd &&
-    at > 1 &&
-    before !== "the" &&
-    before !== "not" &&
-    before !== "i" &&
-    before !== "all" &&
-    tokens.slice(0, at).some(({ word }) => asking.test(word))
-  );
+  const isEnd = next === undefined || next.kind === "sign" || pastEnds.test(next.word);
+  if (!isEnd || at < 2 || /^(?:the|not|i|all)$/u.test(before)) return false;
+  return tokens.slice(Math.max(0, at - 30), at).some(({ word }) => asking.test(word));
 }
 
+const leading = wordSet("and so but tell me know");
+
 function isAskHere({ tokens, found }: Scan, at: number): boolean {
-  return tokens
-    .slice(0, at)
-    .every(
-      (token, before) =>
-        isIdle(found[before]) ||
-        token.kind === "sign" ||
-        isCovered(found, before) ||
-        ["and", "so", "but", "tell", "me", "know"].includes(token.word),
-    );
+  const busy = busyBefore(found);
+  for (let before = at - 1; before >= 0 && busy[before + 1] !== 0; before--) {
+    const token = tokens[before];
+    const isBusy = busy[before + 1] !== busy[before];
+    if (isBusy && token?.kind !== "sign" && !leading.has(token?.word ?? "")) return false;
+  }
+  return true;
 }
 
 const dated =
   /^(?:on|in|by|at|since|before|after|between|from|last|this|yesterday|today|me|us|within|over|to|during)$/u;
 
 /** Whether a word is a place where it stands: "sent" is one in "sent mails", not in "sent on Monday". */
-export function isPlaceHere({ tokens, found }: Scan, at: number): boolean {
-  const to = found[at]?.to ?? at + 1;
+export function isPlaceHere(
+  { tokens, found, names }: Scan,
+  at: number,
+  to = found[at]?.to ?? at + 1,
+): boolean {
+  const before = tokens[at - 1];
+  // "Where Tom sent the plan": somebody did.
+  if (tokens[at]?.word === "sent" && before !== undefined && names.has(before.word)) return false;
   if (tokens[at]?.word !== "sent" || to > at + 1) return true;
-  return !dated.test(tokens[to]?.word ?? "") || /^(?:in|the|my)$/u.test(tokens[at - 1]?.word ?? "");
+  return !dated.test(wordAt(tokens, to)) || /^(?:in|the|my)$/u.test(wordAt(tokens, at - 1));
 }
 
-const refEnds = new Set(
-  "as to until till til from in into under with and but for on back away out please now again up off then a read unread important by too alone the next tomorrow tonight later forever permanently this at spam is are was so because all also except starred archived deleted".split(
-    " ",
-  ),
+const refEnds = wordSet(
+  "as to until till til from in into under with and but for on back away out please now again up off then a read unread important by too alone the next tomorrow tonight later forever permanently this at spam is are was so because all also except starred archived deleted",
 );
 
-function isRefHere(scan: Scan, at: number, ref: Reference): boolean {
-  const { tokens, found } = scan;
-  const to = found[at]?.to ?? at + 1;
+function isRefHere(scan: Scan, at: number, { ref, to }: { ref: Reference; to: number }): boolean {
+  const { tokens } = scan;
   const next = tokens[to];
-  if (ref === "person") return to - at > 1 || isBeforeMail(scan, at);
+  if (ref === "person") return to - at > 1 || isBeforeMail(scan, to);
   if (to - at > 1) return true;
-  const word = tokens[at]?.word ?? "";
+  const word = wordAt(tokens, at);
   if (word === "it") return !["is", "was", "has", "would", "if"].includes(next?.word ?? "");
   if (!["that", "this", "these", "those", "both"].includes(word)) return true;
   if (next === undefined || next.kind === "sign" || refEnds.has(next.word)) return true;
-  return word !== "that" && word !== "both" && isBeforeMail(scan, at);
+  return word !== "that" && word !== "both" && isBeforeMail(scan, to);
 }
 
 const heads = new Set(["mail", "kind", "state", "place", "order", "ref"]);
 
-function isBeforeMail({ found }: Scan, at: number): boolean {
-  const end = found[at]?.to ?? at + 1;
+function isBeforeMail({ found }: Scan, end: number): boolean {
   return [0, 1, 2].some(
     (more) => found[end + more]?.entries.some(({ is }) => heads.has(is)) === true,
   );

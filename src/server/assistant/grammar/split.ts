@@ -1,12 +1,10 @@
 import { createScan, type Clause, type Phrase, type Reading, type Scan } from "./clause.ts";
-import { movingVerbs } from "./frames.ts";
 import { contentful, readPhrases } from "./phrases.ts";
 import { isVerbHere } from "./senses.ts";
-import { readTokens, type Token } from "./tokens.ts";
+import { readTokens, wordSet, type Token, wordAt } from "./tokens.ts";
 
 /** The clauses of a request, in order: each around a verb of its own, or a sentence without one. */
-export function readClauses(reading: Reading): Clause[] {
-  const tokens = readTokens(reading.text);
+export function readClauses(reading: Reading, tokens = readTokens(reading.text)): Clause[] {
   const scan = createScan(reading, tokens, { moves: false });
   const cuts = [0, ...tokens.keys().filter((at) => at > 0 && isCut(scan, at)), tokens.length];
   const pieces = cuts.slice(1).map((to, index) => tokens.slice(cuts[index], to));
@@ -59,7 +57,7 @@ function idleEnd({ tokens, found }: Scan, start: number): number {
     const row = found[at];
     const isIdle =
       row?.entries.some(({ is }) => is === "nothing" || is === "join" || is === "deny") === true ||
-      joins.has(tokens[at]?.word ?? "");
+      joins.has(wordAt(tokens, at));
     if (!isIdle || (row !== undefined && row.entries.some(({ is }) => is === "verb"))) return at;
     at = row?.to ?? at + 1;
   }
@@ -75,7 +73,10 @@ function isAskingVerb(scan: Scan, at: number): boolean {
   return isVerbHere(scan, at, at);
 }
 
-const corrections = new Set("no actually wait sorry oops rather".split(" "));
+/** Verbs by which messages go somewhere, or get something. */
+const movingVerbs = wordSet("move add label unlabel take remove bring create mark send");
+
+const corrections = wordSet("no actually wait sorry oops rather");
 
 /** Reads a clause of these tokens. */
 export function readClause(reading: Reading, tokens: readonly Token[]): Clause {

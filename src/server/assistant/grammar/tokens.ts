@@ -16,17 +16,32 @@ export type Token = {
   capital: boolean;
 };
 
-/** Characters of a request that are read for what it asks; a letter's text may be longer. */
+/** Characters and tokens of a request that are read for what it asks; what stands behind them is left over. */
 export const readLength = 1200;
+const mostTokens = 300;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 const whole =
   /"([^"]{1,1000})"|“([^“”]{1,1000})”|„([^„“”]{1,1000})[“”]|«([^«»]{1,1000})»|‘([^‘’]{1,300})’(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])'((?:[^'\n]|(?<=\p{L})'(?=\p{L})){1,300})'(?![\p{L}\p{N}])|[^\s<>(),;:"'[\]@]{1,80}@[^\s<>(),;:"'[\]@]{1,200}/gu;
-const contracted = new Set(
-  "its thats whats whos theres heres lets hes shes wheres hows whens whys".split(" "),
+const contracted = wordSet(
+  "its thats whats whos theres heres lets hes shes wheres hows whens whys",
 );
 
-/** The tokens of a text in order. What stands behind `readLength` is not read. */
+/** Words that stand in a list, parted by spaces. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(" "));
+}
+
+/** What words mean, by rows of words that mean the same. */
+export function wordTable<Value>(
+  rows: readonly (readonly [words: string, value: Value])[],
+): ReadonlyMap<string, Value> {
+  return new Map(
+    rows.flatMap(([words, value]) => words.split(" ").map((word) => [word, value] as const)),
+  );
+}
+
+/** The tokens of a text in order, as far as it is read. */
 export function readTokens(text: string): Token[] {
   const read = text.slice(0, readLength);
   const tokens: Token[] = [];
@@ -41,7 +56,17 @@ export function readTokens(text: string): Token[] {
       tokens.push(plain(inner === undefined ? "address" : "quoted", spoken, [found.index, at]));
   }
   addWords(tokens, read.slice(at), at);
-  return tokens;
+  return tokens.slice(0, mostTokens);
+}
+
+/** The word of a token; "" behind the last. */
+export function wordAt(tokens: readonly Token[], at: number): string {
+  return tokens[at]?.word ?? "";
+}
+
+/** What of a text stands behind its tokens. */
+export function unreadText(text: string, tokens: readonly Token[]): string {
+  return text.slice(tokens.length < mostTokens ? readLength : tokens.at(-1)?.to).trim();
 }
 
 function plain(kind: Token["kind"], text: string, [from, to]: readonly [number, number]): Token {
@@ -59,9 +84,8 @@ function addWords(tokens: Token[], text: string, offset: number): void {
     else if (/^['’]$/u.test(segment) && touches && /s$/iu.test(last.text)) {
       last.owns = true;
       last.to += 1;
-    } else if (segment.trim() !== "")
-      tokens.push(plain("sign", segment, [from, from + segment.length]));
-    else if (segment.includes("\n")) tokens.push(plain("sign", "\n", [from, from + 1]));
+    } else if (segment.trim() !== "" || segment.includes("\n"))
+      tokens.push(plain("sign", segment.trim() || "\n", [from, from + segment.length]));
   }
 }
 
@@ -71,8 +95,7 @@ function isHyphenated(tokens: readonly Token[]): boolean {
 }
 
 function joinHyphen(tokens: Token[], segment: string, from: number): void {
-  tokens.pop();
-  const before = tokens.pop();
+  const [before] = tokens.splice(-2);
   if (before === undefined) return;
   const joined = wordToken(`${before.text}-${segment}`, before.from);
   tokens.push({ ...joined, to: from + segment.length });
@@ -89,12 +112,10 @@ function wordToken(text: string, from: number): Token {
   };
 }
 
-const numbers = new Map(
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
-    .split(" ")
-    .map((word, value) => [word, value]),
-);
-const others: readonly [string, number][] = [
+const counting =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen";
+const numbers = wordTable<number>([
+  ...counting.split(" ").map((word, value) => [word, value] as const),
   ["twenty", 20],
   ["thirty", 30],
   ["fifty", 50],
@@ -103,8 +124,7 @@ const others: readonly [string, number][] = [
   ["few", 3],
   ["several", 5],
   ["dozen", 12],
-];
-for (const [word, value] of others) numbers.set(word, value);
+]);
 
 /** The number that a token is, in digits or as a word. */
 export function numberOf(token: Token | undefined): number | undefined {

@@ -1,61 +1,54 @@
 import type { Query } from "#query/ast.ts";
 import { allOf, anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
-import { entryAt, wordsOf, type Phrase, type Scan, type Span, type TopicPhrase } from "./clause.ts";
-import { periodAt } from "./time-words.ts";
-import type { Token } from "./tokens.ts";
+import {
+  entryAt,
+  wordsOf,
+  type Clause,
+  type Phrase,
+  type Scan,
+  type Span,
+  type TopicPhrase,
+} from "./clause.ts";
+import { mapTerms } from "./part.ts";
+import { periodAt } from "./periods.ts";
+import { wordSet, type Token, wordAt } from "./tokens.ts";
 
 const leads: readonly (readonly [words: string, where: TopicPhrase["where"]])[] = [
-  ["about", "any"],
-  ["regarding", "any"],
-  ["concerning", "any"],
-  ["on the subject of", "any"],
-  ["on the topic of", "any"],
-  ["to do with", "any"],
-  ["related to", "any"],
-  ["relating to", "any"],
-  ["re", "any"],
-  ["mentioning", "any"],
-  ["that mention", "any"],
-  ["that mentions", "any"],
-  ["which mention", "any"],
-  ["containing", "any"],
-  ["that contain", "any"],
-  ["that contains", "any"],
-  ["containing the word", "any"],
-  ["containing the words", "any"],
-  ["with the word", "any"],
-  ["with the words", "any"],
-  ["with the subject", "subject"],
-  ["with subject", "subject"],
-  ["whose subject is", "subject"],
-  ["with the subject line", "subject"],
-  ["subject", "subject"],
-  ["titled", "subject"],
-  ["entitled", "subject"],
-  ["with the title", "subject"],
-  ["called", "subject"],
-  ["with the heading", "subject"],
+  [
+    "about|regarding|concerning|on the subject of|on the topic of|to do with|related to|relating to|re|mentioning|that mention|that mentions|which mention|containing|that contain|that contains|containing the word|containing the words|with the word|with the words",
+    "any",
+  ],
+  [
+    "with the subject|with subject|whose subject is|with the subject line|subject|titled|entitled|with the title|called|with the heading",
+    "subject",
+  ],
 ];
-const leading = leads.map(([words, where]) => ({ words: words.split(" "), where }));
-/** Words that end a topic: what follows them says something else of the mail or of the act. */
-const ends = new Set(
-  "from to by with sent received since before after older newer until till and or but except in as into under that which who please i we you they he she because so then than for at on off out if unless instead again saying is are was were has have".split(
-    " ",
-  ),
+type Lead = { words: readonly string[]; where: TopicPhrase["where"] };
+const leadsBy = Map.groupBy(
+  leads
+    .flatMap(([all, where]) =>
+      all.split("|").map((said): Lead => ({ words: said.split(" "), where })),
+    )
+    .toSorted((one, other) => other.words.length - one.words.length),
+  ({ words }) => words[0] ?? "",
 );
-const articles = new Set(
-  "teh the a an my our your his her their this that these those any some upcoming".split(" "),
+/** Words that end a topic: what follows them says something else of the mail or of the act. */
+const ends = wordSet(
+  "between during from to by with sent received since before after older newer until till and or but except in as into under that which who please i we you they he she because so then than for at on off out if unless instead again saying is are was were has have",
+);
+const articles = wordSet(
+  "teh the a an my our your his her their this that these those any some upcoming",
 );
 const longest = 6;
 
 /** "About the budget", "regarding 'Q3 plan'", "with the subject Lunch". */
 export function readTopic(scan: Scan, at: number): Phrase | undefined {
-  const lead = leading
-    .filter(({ words }) => words.every((word, more) => scan.tokens[at + more]?.word === word))
-    .toSorted((one, other) => other.words.length - one.words.length)[0];
+  const lead = leadsBy
+    .get(wordAt(scan.tokens, at))
+    ?.find(({ words }) => words.every((word, more) => scan.tokens[at + more]?.word === word));
   if (lead === undefined) return readQuotedSubject(scan, at);
-  if (/^(?:label|folder|tag|labels|folders|what|how)$/u.test(scan.tokens[at - 1]?.word ?? ""))
+  if (/^(?:label|folder|tag|labels|folders|what|how)$/u.test(wordAt(scan.tokens, at - 1)))
     return undefined;
   const start =
     at + lead.words.length + (scan.tokens[at + lead.words.length]?.text === ":" ? 1 : 0);
@@ -68,23 +61,14 @@ function readQuotedSubject(scan: Scan, at: number): Phrase | undefined {
   const { tokens } = scan;
   const quote = tokens[at]?.word === "with" ? at + 1 : at;
   if (tokens[quote]?.kind !== "quoted") return undefined;
-  const tail = tokens
-    .slice(quote + 1, quote + 4)
-    .map(({ word }) => word)
-    .join(" ");
-  const length =
-    tail === "in the subject"
-      ? 3
-      : tail.startsWith("in subject")
-        ? 2
-        : tail.startsWith("in it")
-          ? 2
-          : 0;
+  const tail = tokens.slice(quote + 1, quote + 4).map(({ word }) => word);
+  const said = /^in (?:the subject|subject|it)/u.exec(tail.join(" "))?.[0] ?? "";
+  const length = said === "" ? 0 : said.split(" ").length;
   if (length === 0 && quote === at) return undefined;
   const phrase = topicPhrase(
     scan,
     { from: at, start: quote, to: quote + 1 },
-    tail.includes("subject") ? "subject" : "any",
+    said.endsWith("subject") ? "subject" : "any",
   );
   return { ...phrase, to: quote + 1 + length };
 }
@@ -94,7 +78,7 @@ function topicEnd(scan: Scan, start: number): number {
   if (tokens[start]?.kind === "quoted") return start + 1;
   let [to, words] = [start, 0];
   while (to < tokens.length && words < longest && !endsTopic(scan, to, start)) {
-    if (!articles.has(tokens[to]?.word ?? "")) words += 1;
+    if (!articles.has(wordAt(tokens, to))) words += 1;
     to += 1;
   }
   if (tokens[to]?.word === "and" && joinsTopic(scan, to, words)) return topicEnd(scan, to + 1);
@@ -112,6 +96,7 @@ function endsTopic(scan: Scan, at: number, start: number): boolean {
   const token = scan.tokens[at];
   if (token === undefined || token.kind === "quoted" || token.kind === "address") return true;
   if (token.kind === "sign") return !/^[&/#'’.-]$/u.test(token.text) || token.text === ".";
+  if (entryAt(scan, at, "condition") ?? entryAt(scan, at, "except")) return true;
   if (at > start && ends.has(token.word)) return true;
   if (at > start && (isTimeTail(scan, at) || isStateTail(scan, at))) return true;
   return (
@@ -124,7 +109,7 @@ function endsTopic(scan: Scan, at: number, start: number): boolean {
 /** "… unread again": what the message becomes. */
 function isStateTail({ tokens }: Scan, at: number): boolean {
   const next = tokens[at + 1];
-  if (!/^(?:unread|read|starred|important)$/u.test(tokens[at]?.word ?? "")) return false;
+  if (!/^(?:unread|read|starred|important)$/u.test(wordAt(tokens, at))) return false;
   return (
     next === undefined || next.kind === "sign" || /^(?:again|please|now|and)$/u.test(next.word)
   );
@@ -132,14 +117,14 @@ function isStateTail({ tokens }: Scan, at: number): boolean {
 
 /** "The budget last week": a time behind the topic, and not a day in its name. */
 function isTimeTail({ tokens, clock }: Scan, at: number): boolean {
-  const word = tokens[at]?.word ?? "";
+  const word = wordAt(tokens, at);
   if (!/^(?:last|this|next|past|yesterday|today|tomorrow|\d+)$/u.test(word)) return false;
   return periodAt(tokens, at, clock) !== undefined;
 }
 
 /** Makes a phrase of a topic's words; articles are no part of what is looked for. */
 export function topicPhrase(
-  scan: Scan,
+  scan: Pick<Scan, "text" | "tokens">,
   { from, start, to }: Span & { start: number },
   where: TopicPhrase["where"],
 ): Phrase {
@@ -165,31 +150,55 @@ function fieldQuery(where: TopicPhrase["where"], words: readonly string[]): Quer
   return anyOf([textTerm("from", words.join(" ")), subject]);
 }
 
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/ies$/u, "y"],
+  [/(?<=[^s])s$/u, ""],
+  [/(?<=[^aeiou])y$/u, "ies"],
+  [/(?<=[^s])$/u, "s"],
+];
+
 /** A word in the singular and the plural; names and numbers as they are. */
 function formsOf(field: "any" | "subject", word: string): Query {
   if (!/^[a-z-]{4,}$/u.test(word)) return textTerm(field, word);
-  const other = word.endsWith("ies")
-    ? `${word.slice(0, -3)}y`
-    : /[^s]s$/u.test(word)
-      ? word.slice(0, -1)
-      : /[^aeiou]y$/u.test(word)
-        ? `${word.slice(0, -1)}ies`
-        : word.endsWith("s")
-          ? ""
-          : `${word}s`;
-  return other === ""
-    ? textTerm(field, word)
-    : anyOf([textTerm(field, word), textTerm(field, other)]);
+  const other = endings.find(([end]) => end.test(word));
+  const forms = other === undefined ? [word] : [word, word.replace(...other)];
+  return anyOf(forms.map((form) => textTerm(field, form)));
+}
+
+/** Whether the lexicon lacks every word of a span. */
+export function isUnknownRun({ unknown }: Clause, { from, to }: Span): boolean {
+  for (let at = from; at < to; at++) if (!unknown.has(at)) return false;
+  return true;
+}
+
+/** "The outage report": words that are verbs elsewhere belong to the name that they stand at. */
+function withNouns({ phrases }: Clause, run: Span): Span {
+  const verbs = phrases.filter(({ is, from, to }) => is === "verb" && to === from + 1).slice(1);
+  const before = verbs.find(({ to }) => to === run.from);
+  const behind = verbs.find(({ from }) => from === run.to);
+  return { from: before?.from ?? run.from, to: behind?.to ?? run.to };
+}
+
+/** A clause in which words that were in no phrase are looked for. */
+export function withTopics(
+  clause: Clause,
+  runs: readonly Span[],
+  where: TopicPhrase["where"],
+): Clause {
+  const topics = runs.map((run) => {
+    const { from, to } = withNouns(clause, run);
+    return topicPhrase(clause, { from, to, start: from }, where);
+  });
+  const others = clause.phrases.filter(
+    ({ from, to }) => !topics.some((topic) => topic.from <= from && to <= topic.to && from < to),
+  );
+  const phrases = [...others, ...topics].toSorted((one, other) => one.from - other.from);
+  return topics.length === 0 ? clause : { ...clause, phrases };
 }
 
 /** The same topic looked for in the subject alone, for acts: mail that only mentions it is not meant. */
 export function inSubject(phrase: TopicPhrase): Query {
-  return toSubject(phrase.query);
-}
-
-function toSubject(query: Query): Query {
-  if (query.kind === "and" || query.kind === "or")
-    return { ...query, terms: query.terms.map(toSubject) };
-  if (query.kind === "text" && query.field === "any") return { ...query, field: "subject" };
-  return query;
+  return mapTerms(phrase.query, (term) =>
+    term.kind === "text" && term.field === "any" ? { ...term, field: "subject" } : undefined,
+  );
 }

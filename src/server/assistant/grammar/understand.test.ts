@@ -175,6 +175,7 @@ const requests: readonly (readonly [string, string])[] = [
   ["get rid of the mails Ana sent me last month", "delete: ana3"],
   ["show me what Ben wrote", "find: ben1 ben2 ben3"],
   ["delete mail from Ana or Ben", "delete: ana1 ana2 ana3 ana4 ben1 ben2 ben3"],
+  ["star mail from Ana and everything from Ben", "star: ana1 ana2 ana3 ana4 ben1 ben2 ben3"],
   ["find mail from ben@okoye.example", "find: ben1 ben2 ben3"],
   ["archive mail from Marta", "ask which_person"],
   ["show mail from Marta", "find: marta1 martb1"],
@@ -269,6 +270,25 @@ const requests: readonly (readonly [string, string])[] = [
   ["archive everything from Worklight, we're done with them", "archive: work1 work2 work3?"],
   ["delete the promotions because they bore me", "delete: shop1 shop2?"],
   ["delte evrything from worklight", "delete: work1 work2 work3"],
+  ["I'd like the promotions gone", "delete: shop1 shop2"],
+  ["get rid of the promotions", "delete: shop1 shop2"],
+  ["bin Ben's budget mails", "delete: ben1 ben2"],
+  ["get the parking permit back out of the trash", "restore: trash1"],
+  ["chuck that promo junk in the bin", "delete: shop1 shop2"],
+  ["make the newsletters disappear", "ask archive_or_delete"],
+  ["show me the mail where Ana sent the quote", "find: ana1"],
+  [
+    "label Ana's roof mails as Family and Travel",
+    "label Family: ana1 ana3; label Travel: ana1 ana3",
+  ],
+  ["archive newsletters before 1 September and after 10 October", "archive: gaz1 gaz3"],
+  ["archive promotions before 14 October and after 10 October", "archive: shop1"],
+  ["find mails about the budget between 1 October and 10 October", "find: ben2"],
+  ["delete the oldest emails from Ben", "delete: ben1 ben2 ben3?"],
+  ["archive Ana's mails. Do not archive the roof ones", "archive: ana2 ana4"],
+  ["archive what came between 1/3 and 5/3", "ask condition_unclear"],
+  ["archive everything from Ana except", "ask condition_unclear"],
+  ["archive Ana's mails tomorrow", "ask condition_unclear"],
   // What it does not do.
   ["translate the last email from Ana", "say cannot_translate"],
   ["unsubscribe me from the Garden Gazette", "say cannot_unsubscribe"],
@@ -299,6 +319,11 @@ const followUps: readonly (readonly [string, string, string])[] = [
   ["archive mail from Ana", "no, only the unread ones", "archive: ana1"],
   ["archive mail from Ana", "undo that", "undo"],
   ["show mail from Ana", "delete this", "ask which_one"],
+  ["show mail from Ana", "star the unread ones", "star: ana1"],
+  ["archive the newest mail from Ana", "no, the second newest", "archive: ana2"],
+  ["delete Ana's mails", "not those, the ones from Ben", "delete: ben1 ben2 ben3"],
+  ["show mail from Ana", "archive all except the first", "archive: ana2 ana3 ana4"],
+  ["show mail from Ana", "delete everything except the roof ones", "delete: ana2 ana4"],
 ];
 
 test.each(followUps)("%s / %s", (first, then, wanted) => {
@@ -308,6 +333,19 @@ test.each(followUps)("%s / %s", (first, then, wanted) => {
       .replace(/: ?$/u, ":")
       .replace(/^undo:$/u, "undo"),
   ).toBe(wanted);
+});
+
+test("behind an act, them are those it was done with, and a place is one of the list before", () => {
+  const [list] = after("show mail from Ana", 4).earlier;
+  const [act] = after("archive mail from Ana", 2).earlier;
+  if (list === undefined || act === undefined) throw new Error("no turns");
+  const changed = { ...act, handles: [{ handle: "m2", kind: "messages" as const, count: 2 }] };
+  const chain = { ...world, earlier: [list, changed] };
+  const handles = ["star them", "star the second one", "star the rest", "star the next two"].map(
+    (said) =>
+      planOf(understand(said, chain))?.steps.map((step) => "target" in step && step.target.handle),
+  );
+  expect(handles).toEqual([["shown"], ["m1"], ["rest"], ["rest"]]);
 });
 
 function questionOf(understood: Understood): Question {
@@ -334,20 +372,83 @@ function planOf(understood: Understood): Plan | undefined {
   return understood.kind === "plan" ? understood.plan : undefined;
 }
 
-test("an unknown word more changes nothing without a card", () => {
-  const acts = requests.filter(([, wanted]) =>
-    /^(?:archive|delete|star|read|label|move|mute)/u.test(wanted),
-  );
-  const careless = acts.filter(([said]) => {
-    const plain = planOf(understand(said, world));
-    const more = planOf(understand(`${said} zorbly quux because grumble`, world));
-    return (
-      more !== undefined &&
-      more.leftover.length === 0 &&
-      JSON.stringify(more.steps) === JSON.stringify(plain?.steps)
-    );
+const orders = ["delete", "mark as read", "label as Family", "snooze until Friday"];
+const named = [
+  "everything from Ana",
+  "the newsletters",
+  "my unread emails",
+  "Ben's budget mails",
+  "the last two emails from Worklight",
+  "the mail about the roof",
+  "all promotions older than 3 days",
+  "all newsletters except the latest",
+];
+
+/** An act of several words goes around the messages: "mark … as read". */
+function ordered(act: string, mails: string): string {
+  const [verb = "", ...behind] = act.split(" ");
+  return [verb, mails, ...behind].join(" ");
+}
+
+const sentences = orders.flatMap((act) => named.map((mails) => ordered(act, mails)));
+
+/** Requests with one piece more at every place between their words. */
+function withPiece(piece: string): [plain: string, more: string][] {
+  return sentences.flatMap((plain) => {
+    const words = plain.split(" ");
+    return words.map((_, at): [string, string] => [
+      plain,
+      [...words.slice(0, at + 1), piece, ...words.slice(at + 1)].join(" "),
+    ]);
   });
-  expect(careless.map(([said]) => said)).toEqual([]);
+}
+
+/** Whether a request is done at once, as if the piece did not stand in it, or to other messages. */
+function isCareless(plain: string, more: string, mayWiden: boolean): boolean {
+  const [one, other] = [understand(plain, world), understand(more, world)];
+  if (other.kind !== "plan" || one.kind !== "plan" || other.plan.leftover.length > 0) return false;
+  if (other.plan.steps.every(({ do: does }) => does === "find")) return false;
+  if (JSON.stringify(one.plan.steps) === JSON.stringify(other.plan.steps)) return true;
+  const keys = new Set(outcome(one).match(/\w+\d\b/gu));
+  const others = (outcome(other).match(/\w+\d\b/gu) ?? []).filter((key) => !keys.has(key));
+  return !mayWiden && others.length > 0;
+}
+
+test.each(["zorbly", "we're done", "unless", "if", "maybe", "sometimes", "hardly"])(
+  "where '%s' stands anywhere in a request, nothing more is done, and not the same at once",
+  (piece) => {
+    const careless = withPiece(piece).filter(([plain, more]) => isCareless(plain, more, false));
+    expect(careless.map(([, more]) => more)).toEqual([]);
+  },
+);
+
+const turning = [
+  "not",
+  "but",
+  "except",
+  '"purple"',
+  "tomorrow",
+  "at 5pm",
+  "and this one",
+  "except them",
+  "some of",
+  "without",
+  "never",
+];
+test.each(turning)("a request with '%s' in it is not done as if it were not there", (piece) => {
+  const careless = withPiece(piece).filter(([plain, more]) => isCareless(plain, more, true));
+  expect(careless.map(([, more]) => more)).toEqual([]);
+});
+
+test("what is too long to be read is left over, and asked about where it denies", () => {
+  const tail = "and that is how it is here ".repeat(100);
+  for (const plain of sentences) {
+    const long = understand(`${plain}. ${tail}`, world);
+    expect(outcome(long), plain).toMatch(/\?$|^(?:ask|say) /u);
+    expect(outcome(understand(`${plain}. ${tail} but not the ones from May`, world))).toMatch(
+      /^ask /u,
+    );
+  }
 });
 
 test("a denied act is never done", () => {
@@ -373,7 +474,7 @@ test("a moment is told in the person's zone", () => {
 
 test("a request is read in milliseconds, hostile text of any kind in a bounded time", () => {
   const times = requests.map(([said]) => timeOf(said)).toSorted((one, other) => one - other);
-  expect(times[Math.floor(times.length / 2)]).toBeLessThan(4);
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(2);
   const pieces = [
     "archive ",
     "not ",
@@ -392,15 +493,16 @@ test("a request is read in milliseconds, hostile text of any kind in a bounded t
   ];
   for (const piece of pieces) {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
-    expect(timeOf(text), piece).toBeLessThan(250);
+    expect(timeOf(text), piece).toBeLessThan(50);
   }
 });
 
 function timeOf(text: string): number {
   const rounds = [0, 1, 2].map(() => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     understand(text, world);
-    return performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
   });
   return Math.min(...rounds);
 }

@@ -1,4 +1,5 @@
 import { splitWords } from "#query/words.ts";
+import { limits } from "#contract/limits.ts";
 import type { Plan, Question, Step, Understood } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import {
@@ -8,29 +9,28 @@ import {
   wordsOf,
   type Clause,
   type Fitting,
-  type PersonPhrase,
   type Reading,
 } from "./clause.ts";
 import { isAttaching, readAttached } from "./attached.ts";
-import { leftoverOf } from "./coverage.ts";
-import { readAnswer, readFollowUp } from "./follow-up.ts";
+import { leftoverOf, mayTurn } from "./coverage.ts";
 import { readFind } from "./finds.ts";
-import { readAct, unclear } from "./frames.ts";
-import { findVerbs, mergeClauses } from "./merge.ts";
-import { isForeign } from "./foreign.ts";
-import { cutLetter } from "./letter-text.ts";
+import { readAnswer, readFollowUp } from "./follow-up.ts";
+import { readAct, unclear, type FrameContext } from "./frames.ts";
 import { letterVerbOf } from "./letter-head.ts";
+import { cutLetter } from "./letter-text.ts";
+import { mayWrite } from "./letter-verbs.ts";
 import { readLetter, withLeadingTimes } from "./letters.ts";
-import { readLimit } from "./limits.ts";
-import type { Part, Place } from "./part.ts";
+import { isForeign, readLimit, readTalk } from "./limits.ts";
+import { findVerbs, mergeClauses } from "./merge.ts";
+import { question, toAsk, type Part, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
 import { readClauses } from "./split.ts";
 import { readAim } from "./target.ts";
-import { readTalk } from "./talk.ts";
-import { mayWrite } from "./letter-verbs.ts";
-import { readTokens } from "./tokens.ts";
+import { readTokens, unreadText } from "./tokens.ts";
+
+type Chosen = ReadonlyMap<string, Fitting>;
 
 /** What a request asks for, read as plain English in the person's world. Never throws. */
 export function understand(text: string, world: World): Understood {
@@ -41,154 +41,142 @@ export function understand(text: string, world: World): Understood {
   if (talk !== undefined) return reply(talk);
   const revised = readRevision(reading);
   if (revised !== undefined) return revised;
-  const letter = readAround(reading);
-  if (isForeign(letter.reading.text)) return reply("other_language");
-  return readPlan(letter.reading, letter.clauses, new Map());
+  const around = aroundLetter(reading);
+  if (isForeign(around.text)) return reply("other_language");
+  const tokens = readTokens(around.text);
+  const unread = unreadText(around.text, tokens);
+  const clauses = withLeadingTimes(readClauses(around, tokens), around);
+  const isMany = clauses.filter(({ verb }) => verb !== undefined).length > limits.planSteps;
+  if (isMany || mayTurn(unread)) return question(unclearRequest(text));
+  return withUnread(readPlan(around, clauses, new Map()), unread);
 }
 
-/** The clauses around a letter's text, which is no part of any. */
-function readAround(reading: Reading): { reading: Reading; clauses: Clause[] } {
+/** The request around a letter's text, which is no part of any clause. */
+function aroundLetter(reading: Reading): Reading {
   const tokens = readTokens(reading.text);
-  const said = mayWrite(tokens)
-    ? cutLetter(createScan(reading, tokens, { moves: false }))
-    : undefined;
-  if (said === undefined)
-    return { reading, clauses: withLeadingTimes(readClauses(reading), reading) };
-  const around = { ...reading, text: said.around, said };
-  return { reading: around, clauses: withLeadingTimes(readClauses(around), around) };
+  if (!mayWrite(tokens)) return reading;
+  const said = cutLetter(createScan(reading, tokens, { moves: false }));
+  return said === undefined ? reading : { ...reading, text: said.around, said };
 }
 
-function reply(code: string, parameters: Record<string, string> = {}): Understood {
-  return { kind: "reply", reply: { code, parameters } };
+function reply(code: string, parameters: Record<string, string> = {}) {
+  return { kind: "reply" as const, reply: { code, parameters } };
 }
 
-function readPlan(
-  reading: Reading,
-  clauses: readonly Clause[],
-  chosen: ReadonlyMap<string, Fitting>,
-): Understood {
+function unclearRequest(text: string): Question {
+  return toAsk("condition_unclear", { words: text.slice(0, 300) });
+}
+
+function planOf(steps: Step[], leftover: string[]): Plan {
+  const words = leftover.map((said) => said.slice(0, 200)).slice(0, 50);
+  return { steps, leftover: words, replaces: false };
+}
+
+/** What stands behind the words that were read is left over, unless a step holds it as a text. */
+function withUnread(understood: Understood, unread: string): Understood {
+  if (unread === "" || understood.kind !== "plan") return understood;
+  const { steps, leftover } = understood.plan;
+  const end = JSON.stringify(unread.slice(-40)).slice(1, -1);
+  if (JSON.stringify(steps).includes(end)) return understood;
+  return { kind: "plan", plan: planOf(steps, [unread, ...leftover]) };
+}
+
+function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen): Understood {
   const { text } = reading;
   const merged = mergeClauses(clauses);
+  const words = text.slice(0, 300);
   const isDenied =
     merged.some(({ denied }) => denied) &&
     merged.every(({ denied, verb, ask }) => (denied && ask === undefined) || verb === undefined);
-  if (isDenied) return reply("nothing_done", { words: text.slice(0, 300) });
   const limit = readLimit(text);
-  if (limit !== undefined && /^(?:please )?(?:do not|don['’]?t|never)\b/iu.test(text))
-    return reply("nothing_done", { words: text.slice(0, 300) });
+  if (isDenied || (limit !== undefined && /^(?:please )?(?:do not|don['’]?t|never)\b/iu.test(text)))
+    return reply("nothing_done", { words });
   const writes = merged.some((clause) => letterVerbOf(clause, reading) !== undefined);
   if (limit !== undefined && !writes) return reply(limit);
-  const noDay = merged.flatMap((clause) =>
-    phrasesOf(clause, "time")
-      .filter(({ impossible }) => impossible)
-      .map((phrase) => wordsOf(clause, phrase)),
+  for (const clause of merged)
+    for (const phrase of phrasesOf(clause, "time"))
+      if (phrase.impossible) return reply("no_such_day", { words: wordsOf(clause, phrase) });
+  return (
+    (writes ? undefined : readFollowUp(reading, merged)) ??
+    (chosen.size === 0 ? askWhom(reading, merged) : undefined) ??
+    readParts(reading, merged, chosen) ??
+    reply("not_understood", { words })
   );
-  if (noDay[0] !== undefined) return reply("no_such_day", { words: noDay[0] });
-  const follow = writes ? undefined : readFollowUp(reading, merged);
-  if (follow !== undefined) return follow;
-  const asked = chosen.size === 0 ? askWhom(reading, merged) : undefined;
-  if (asked !== undefined) return asked;
-  const parts = readParts(reading, merged, chosen);
-  if (parts === undefined) return reply("not_understood", { words: text.slice(0, 300) });
-  return parts;
 }
 
 /** Reads clause by clause; each knows what came of those before. */
 function readParts(
   reading: Reading,
   clauses: readonly Clause[],
-  chosen: ReadonlyMap<string, Fitting>,
+  chosen: Chosen,
 ): Understood | undefined {
-  const { world } = reading;
   const steps: Step[] = [];
   const leftover: string[] = [];
   let target: Place["target"];
   for (let at = 0; at < clauses.length; at++) {
     const clause = clauses[at];
     if (clause === undefined) continue;
-    const place: Place = { steps, target, chosen };
+    const around = { reading, place: { steps, target, chosen } };
     if (clause.denied && clause.ask === undefined) {
-      target = deniedTarget(clause, reading, place);
+      target = deniedTarget(clause, around);
       continue;
     }
-    const part = readPart(clause, clauses.slice(at + 1), { reading, place });
-    if (part === undefined) {
-      const words = tailWords(clause, world.owner.name);
-      if (words !== undefined) leftover.push(words);
-      continue;
+    const part = readPart(clause, clauses.slice(at + 1), around);
+    if (part === undefined) leftover.push(...tailWords(clause, reading.world.owner.name));
+    else if (part.kind !== "steps") return part;
+    else {
+      steps.push(...part.steps);
+      leftover.push(...part.leftover);
+      at += part.clauses ?? 0;
     }
-    if (part.kind === "question") return part;
-    if (part.kind === "reply")
-      return steps.length === 0 ? part : { kind: "reply", reply: part.reply };
-    steps.push(...part.steps);
-    leftover.push(...part.leftover);
-    at += part.clauses ?? 0;
   }
-  if (contradicts(steps)) return unclearRequest(reading.text);
+  if (contradicts(steps) || steps.length > limits.planSteps)
+    return question(unclearRequest(reading.text));
   return steps.length === 0 ? undefined : { kind: "plan", plan: planOf(steps, leftover) };
 }
 
+const gone = new Set(["archive", "delete", "spam", "restore", "move"]);
+
 /** "Archive and delete it": the same messages cannot go to two places. */
 function contradicts(steps: readonly Step[]): boolean {
-  const gone = new Set(["archive", "delete", "spam", "restore", "move"]);
   return steps.some((step, at) => {
     const before = steps[at - 1];
     if (step.do !== "organise" || before?.do !== "organise" || step.act === before.act)
       return false;
-    return (
-      step.target.handle === `s${at - 1}` &&
-      step.target.query === "" &&
-      step.target.beside === undefined &&
-      gone.has(step.act) &&
-      gone.has(before.act)
-    );
+    const { handle, query, beside } = step.target;
+    const isSame = handle === `s${at - 1}` && query === "" && beside === undefined;
+    return isSame && gone.has(step.act) && gone.has(before.act);
   });
 }
 
-function unclearRequest(text: string): Understood {
-  return {
-    kind: "question",
-    question: { code: "condition_unclear", parameters: { words: text.slice(0, 300) }, choices: [] },
-  };
-}
-
-function planOf(steps: Step[], leftover: string[]): Plan {
-  return {
-    steps: steps.slice(0, 20),
-    leftover: leftover.map((words) => words.slice(0, 200)).slice(0, 50),
-    replaces: false,
-  };
-}
-
-function deniedTarget(clause: Clause, reading: Reading, place: Place): Place["target"] {
-  const aim = readAim(clause, clause.phrases, { world: reading.world, place, purpose: "act" });
+/** "Do not delete these, archive them": the denied clause still names the messages. */
+function deniedTarget(clause: Clause, { reading, place }: FrameContext): Place["target"] {
+  const { world } = reading;
+  const aim = readAim(clause, clause.phrases, { world, place, purpose: "act" });
   return "code" in aim ? place.target : aim.target;
 }
 
-/** Words of a clause of which nothing was made; undefined where they only carry courtesy. */
-function tailWords(clause: Clause, owner: string): string | undefined {
-  const { tokens, phrases, text } = clause;
+/** Words of a clause of which nothing was made; none where they only carry courtesy. */
+function tailWords(clause: Clause, owner: string): string[] {
   const own = new Set(splitWords(owner));
   const isIdle =
-    phrases.every(({ is }) => is === "nothing" || is === "join") &&
+    clause.phrases.every(({ is }) => is === "nothing" || is === "join") &&
     leftoverOf(clause).words.every((words) => splitWords(words).every((word) => own.has(word)));
-  const [first, last] = [tokens[0], tokens.at(-1)];
-  return isIdle || first === undefined || last === undefined
-    ? undefined
-    : text.slice(first.from, last.to);
+  return isIdle ? [] : [wordsOf(clause, { from: 0, to: clause.tokens.length })];
 }
 
-type Around = { reading: Reading; place: Place };
-
-function readPart(clause: Clause, behind: readonly Clause[], around: Around): Part | undefined {
+function readPart(
+  clause: Clause,
+  behind: readonly Clause[],
+  around: FrameContext,
+): Part | undefined {
   const { verb, ask } = clause;
   if (around.place.steps.length > 0 && isAttaching(clause, around.reading))
     return { kind: "steps", steps: [], leftover: [] };
   const letter = readLetter(clause, behind, around);
   if (letter !== undefined) return letter;
-  if (verb === "revise")
-    return { kind: "reply", reply: { code: "cannot_rewrite", parameters: {} } };
-  if (verb === "undo") return { kind: "steps", steps: [{ do: "undo", back: 1 }], leftover: [] };
+  if (verb === "revise") return reply("cannot_rewrite");
+  if (verb === "undo") return plainPart(clause, { do: "undo", back: 1 });
   if (verb === "create") return createPart(clause);
   const waiting = waitingPart(clause);
   if (waiting !== undefined) return waiting;
@@ -196,40 +184,49 @@ function readPart(clause: Clause, behind: readonly Clause[], around: Around): Pa
   if (filed !== undefined) return filed;
   if (ask !== undefined || verb === "summarise") return askedPart(clause, around);
   if (verb === "keep") return keptPart(clause, around);
-  const gotten = verb === "find" ? readAct(clause, around) : undefined;
-  if (gotten !== undefined) return gotten;
-  if (verb !== undefined && findVerbs.has(verb))
+  const act = readAct(clause, around);
+  if (act !== undefined) return act;
+  if (findVerbs.has(verb))
     return isEmptyFind(clause, behind)
       ? { kind: "steps", steps: [], leftover: [] }
       : readFind(clause, around);
-  const act = readAct(clause, around);
-  if (act !== undefined) return act;
-  const question = readQuestion(clause, around);
-  if (question !== undefined) return question;
+  const asked = readQuestion(clause, around);
+  if (asked !== undefined) return asked;
   return verb === undefined && around.place.steps.length === 0 && isMailNamed(clause)
     ? readFind(clause, around)
     : undefined;
 }
 
+/** A step that takes no messages: whatever the clause says of some is left over. */
+function plainPart(clause: Clause, step: Step, used: ReadonlySet<unknown> = new Set()): Part {
+  const { words, doubts } = leftoverOf(clause);
+  const idle = clause.phrases.filter(
+    (phrase) =>
+      !used.has(phrase) && (contentful.has(phrase.is) || /^(?:except|pick)$/u.test(phrase.is)),
+  );
+  if (doubts.length > 0 || idle.some(({ is }) => is === "except"))
+    return unclear([...doubts, ...idle.map((phrase) => wordsOf(clause, phrase))]);
+  const leftover = [...words, ...idle.map((phrase) => wordsOf(clause, phrase))];
+  return { kind: "steps", steps: [step], leftover };
+}
+
 /** "Find and archive all newsletters": what is found is what is archived. */
 function isEmptyFind({ phrases }: Clause, behind: readonly Clause[]): boolean {
-  return (
-    behind.length > 0 &&
-    !phrases.some(({ is }) => contentful.has(is) || is === "ref" || is === "pick" || is === "mail")
-  );
+  const isSaid = phrases.some(({ is }) => contentful.has(is) || /^(?:ref|pick|mail)$/u.test(is));
+  return behind.length > 0 && !isSaid;
 }
 
 /** "Newsletters from last week": messages are named and nothing is said of them. */
 function isMailNamed({ phrases }: Clause): boolean {
+  const naming = /^(?:kind|mail|person|topic|state|place|label|pick)$/u;
   return (
-    phrases.some(({ is }) =>
-      ["kind", "mail", "person", "topic", "state", "place", "label", "pick"].includes(is),
-    ) && !phrases.some(({ is }) => is === "condition" || is === "deny")
+    phrases.some(({ is }) => naming.test(is)) &&
+    !phrases.some(({ is }) => is === "condition" || is === "deny")
   );
 }
 
 /** What is asked of the files that came with the request, and of mail where the words point at neither. */
-function filesPart(clause: Clause, around: Around): Part | undefined {
+function filesPart(clause: Clause, around: FrameContext): Part | undefined {
   const attached = readAttached(clause, around.reading);
   if (attached === undefined) return undefined;
   const mail = attached.alone ? undefined : askedPart(clause, around);
@@ -238,71 +235,56 @@ function filesPart(clause: Clause, around: Around): Part | undefined {
 }
 
 /** Content questions are the reader's; others are searches and counts. */
-function askedPart(clause: Clause, around: Around): Part | undefined {
-  const question = readQuestion(clause, around);
-  if (question !== undefined) return question;
-  if (clause.verb === "summarise") {
-    const aim = readAim(clause, clause.phrases, {
-      world: around.reading.world,
-      place: around.place,
-      purpose: "find",
-    });
-    if ("code" in aim) return { kind: "question", question: aim };
-    return {
-      kind: "steps",
-      steps: [{ do: "summarise", target: aim.target }],
-      leftover: leftoverOf(clause).words,
-    };
-  }
-  if (clause.ask === "when" || clause.ask === "why") return undefined;
-  return readFind(clause, around);
+function askedPart(clause: Clause, around: FrameContext): Part | undefined {
+  const { reading, place } = around;
+  const asked = readQuestion(clause, around);
+  if (asked !== undefined) return asked;
+  if (clause.verb !== "summarise")
+    return clause.ask === "when" || clause.ask === "why" ? undefined : readFind(clause, around);
+  const { world } = reading;
+  const aim = readAim(clause, clause.phrases, { world, place, purpose: "find" });
+  if ("code" in aim) return question(aim);
+  const { words } = leftoverOf(clause);
+  return { kind: "steps", steps: [{ do: "summarise", target: aim.target }], leftover: words };
 }
 
 /** "Keep the rest": nothing happens; as the whole request that is said. */
-function keptPart(clause: Clause, around: Around): Part | undefined {
+function keptPart(clause: Clause, around: FrameContext): Part | undefined {
   const act = readAct(clause, around);
   if (act?.kind === "steps") return act;
-  if (
-    around.place.steps.length > 0 &&
-    clause.phrases.some(({ is }) => is === "all" || is === "mail")
-  )
-    return unclear([wordsOf(clause, { from: 0, to: clause.tokens.length })]);
-  return around.place.steps.length > 0
-    ? { kind: "steps", steps: [], leftover: [] }
-    : { kind: "reply", reply: { code: "kept", parameters: {} } };
+  if (around.place.steps.length === 0) return reply("kept");
+  const isOpen = clause.phrases.some(({ is }) => is === "all" || is === "mail" || is === "ref");
+  const isRest = phrasesOf(clause, "ref").some(({ ref }) => ref === "rest");
+  return isOpen && !isRest
+    ? unclear([wordsOf(clause, { from: 0, to: clause.tokens.length })])
+    : { kind: "steps", steps: [], leftover: [] };
 }
 
 function createPart(clause: Clause): Part | undefined {
   const [label] = phrasesOf(clause, "label");
   if (label !== undefined)
-    return {
-      kind: "steps",
-      steps: [{ do: "createLabel", label: label.label.slice(0, 225) }],
-      leftover: leftoverOf(clause).words,
-    };
-  return clause.tokens.some(({ word }) => word === "label" || word === "folder" || word === "tag")
-    ? { kind: "question", question: { code: "which_label", parameters: {}, choices: [] } }
-    : undefined;
+    return plainPart(
+      clause,
+      { do: "createLabel", label: label.label.slice(0, 225) },
+      new Set([label]),
+    );
+  const isLabel = clause.tokens.some(({ word }) => /^(?:label|folder|tag)$/u.test(word));
+  return isLabel ? question(toAsk("which_label")) : undefined;
 }
-
-const waitingWords = new Set("scheduled waiting outbox pending queued".split(" "));
 
 /** "What is scheduled?", "cancel the mail to Ana". */
 function waitingPart(clause: Clause): Part | undefined {
-  const words = clause.tokens.map(({ word }) => word);
+  const said = clause.tokens.map(({ word }) => word).join(" ");
   if (clause.verb === "cancel") {
-    const person = phrasesOf(clause, "person")[0];
-    const every = words.some((word) => ["all", "both", "everything", "every"].includes(word));
-    const { words: leftover, doubts } = leftoverOf(clause);
-    if (doubts.length > 0) return unclear(doubts);
-    return {
-      kind: "steps",
-      steps: [{ do: "takeBack", to: person === undefined ? null : { words: person.words }, every }],
-      leftover,
-    };
+    const [person] = phrasesOf(clause, "person");
+    const to = person === undefined ? null : { words: person.words };
+    const every = /\b(?:all|both|everything|every)\b/u.test(said);
+    const waiting = phrasesOf(clause, "place");
+    return plainPart(clause, { do: "takeBack", to, every }, new Set([person, ...waiting]));
   }
   const isAsked = clause.ask !== undefined || clause.verb === "find";
-  return isAsked && words.some((word) => waitingWords.has(word)) && !words.includes("for")
+  const isWaiting = /\b(?:scheduled|waiting|outbox|pending|queued)\b/u.test(said);
+  return isAsked && isWaiting && !/\bfor\b/u.test(said)
     ? { kind: "steps", steps: [{ do: "listWaiting" }], leftover: [] }
     : undefined;
 }
@@ -310,52 +292,34 @@ function waitingPart(clause: Clause): Part | undefined {
 /** A name that several people have, where something shall be done with their mail: one plan for each is offered. */
 function askWhom(reading: Reading, clauses: readonly Clause[]): Understood | undefined {
   const others = clauses.filter((clause) => letterVerbOf(clause, reading) === undefined);
+  const people = others.flatMap((clause) => phrasesOf(clause, "person"));
+  const relation = people.find(({ known }) => known === "relation");
+  if (relation !== undefined) return askRelation(reading, clauses, relation.words);
   const doing = others.filter(
     ({ verb, ask, denied }) =>
-      verb !== undefined && ask === undefined && !denied && !findVerbs.has(verb),
+      verb !== undefined && !findVerbs.has(verb) && !denied && ask === undefined,
   );
-  const people = doing.flatMap((clause) => phrasesOf(clause, "person"));
-  const relation = others
+  const unclearName = doing
     .flatMap((clause) => phrasesOf(clause, "person"))
-    .find(({ known }) => known === "relation");
-  if (relation !== undefined) return askRelation(reading, clauses, relation);
-  const unclearName = people.find(({ several }) => several.length > 1);
+    .find(({ several }) => several.length > 1);
   if (unclearName === undefined) return undefined;
-  const choices = unclearName.several.flatMap((fitting) => {
-    const read = readPlan(reading, clauses, new Map([[unclearName.words.toLowerCase(), fitting]]));
-    return read.kind === "plan"
-      ? [
-          {
-            label: `${fitting.name} <${fitting.addresses[0] ?? ""}>`.slice(0, 300),
-            plan: read.plan,
-          },
-        ]
-      : [];
+  const { words, several } = unclearName;
+  const choices = several.flatMap((fitting) => {
+    const read = readPlan(reading, clauses, new Map([[words.toLowerCase(), fitting]]));
+    const label = `${fitting.name} <${fitting.addresses[0] ?? ""}>`.slice(0, 300);
+    return read.kind === "plan" ? [{ label, plan: read.plan }] : [];
   });
   if (choices.length === 0) return undefined;
-  const question: Question = {
-    code: "which_person",
-    parameters: { words: unclearName.words },
-    choices: choices.slice(0, 20),
-  };
-  return { kind: "question", question };
+  return question({ ...toAsk("which_person", { words }), choices: choices.slice(0, 20) });
 }
 
 function askRelation(
   reading: Reading,
   clauses: readonly Clause[],
-  { words }: PersonPhrase,
+  words: string,
 ): Understood | undefined {
   const understood = readParts(reading, clauses, new Map());
   if (understood?.kind !== "plan") return understood;
-  const { plan } = understood;
-  return {
-    kind: "question",
-    question: {
-      code: "who_is",
-      parameters: { words },
-      choices: [],
-      pending: { plan, step: 0, slot: "person", index: 0 },
-    },
-  };
+  const pending = { plan: understood.plan, step: 0, slot: "person" as const, index: 0 };
+  return question({ ...toAsk("who_is", { words }), pending });
 }

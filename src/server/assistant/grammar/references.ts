@@ -1,0 +1,131 @@
+import type { Query } from "#query/ast.ts";
+import { isEverything } from "#query/combine.ts";
+import { pointers, type Question, type Target } from "../plan/plan.ts";
+import type { EarlierTurn, World } from "../plan/world.ts";
+import {
+  phrasesOf,
+  wordsOf,
+  type Clause,
+  type Phrase,
+  type PhraseOf,
+  type PickPhrase,
+} from "./clause.ts";
+import { mailbox, targetOf, toAsk, type Place } from "./part.ts";
+import { contentful } from "./phrases.ts";
+import { wordAt } from "./tokens.ts";
+
+type Referring = { world: World; place: Place; query: Query };
+
+/** Whether an earlier answer has shown or changed messages. */
+export function hasShown({ earlier }: World): boolean {
+  return earlier.some(({ handles }) => handles.some(({ kind }) => kind === "messages"));
+}
+
+/** The handle that words such as "them" stand for, or the question what they mean. */
+export function handleOf(
+  clause: Clause,
+  phrases: readonly Phrase[],
+  context: Referring,
+): string | undefined | Question {
+  const { world, place, query } = context;
+  const first = phrasesOf({ phrases }, "ref").find(({ ref }) => ref !== "person");
+  if (first === undefined) return impliedHandle(clause, phrases, context);
+  const content = phrases.findIndex(({ is }) => contentful.has(is));
+  const isOf = /^(?:of|among|from)$/u.test(wordAt(clause.tokens, first.from - 1));
+  const resumes = content !== -1 && content < phrases.indexOf(first) && !isOf;
+  if (resumes) return undefined;
+  if (isInPlan(place) && first.ref !== "open")
+    return first.ref !== "rest" ? "plan" : content === -1 ? "rest in plan" : "beside plan";
+  if (first.ref === "open" || first.ref === "it") return oneHandle(world, first.ref);
+  const nothing = toAsk("which_messages", { words: wordsOf(clause, first) });
+  if (first.ref === "rest") return hasShown(world) ? pointers.rest : nothing;
+  if (hasShown(world)) return pointers.shown;
+  if (world.open > 0) return pointers.open;
+  return isEverything(query) ? nothing : undefined;
+}
+
+/** Without a word that points: what was found in this plan, or the list that was shown; "the second" needs one. */
+function impliedHandle(
+  clause: Clause,
+  phrases: readonly Phrase[],
+  context: Referring,
+): string | undefined | Question {
+  const { world, place, query } = context;
+  const content = phrases.filter(({ is }) => contentful.has(is));
+  const nouns = phrasesOf({ phrases }, "mail").map(({ from }) => wordAt(clause.tokens, from));
+  const isAll = phrases.some(({ is }) => is === "all");
+  const isUnsaid = nouns.length === 0 && !isAll;
+  if (isUnsaid && isOfFound(content, place)) return pointers.step(0);
+  const [pick] = phrasesOf({ phrases }, "pick");
+  if (!hasShown(world) && place.steps.length === 0)
+    return isUnsaid && isEverything(query) ? placeOfNothing(clause, pick) : undefined;
+  const isOnes = nouns.every((word) => word === "one" || word === "ones");
+  const isList = endsInList(world.earlier.at(-1));
+  if (pick !== undefined && isEverything(query))
+    return isOnes || (isList && isPlace(pick)) ? listHandle(context, pick) : undefined;
+  if (isInPlan(place) || !isOnes) return undefined;
+  const isAllSaid = isAll || phrasesOf(clause, "except").length > 0;
+  const isBare = isList && content.length === 0 && isAllSaid;
+  return nouns.length > 0 || isBare ? pointers.shown : undefined;
+}
+
+/** A place of a list, and no choice among all mail. */
+function isPlace({ edge, order }: PickPhrase): boolean {
+  return edge && order !== "newest";
+}
+
+/** "The second", where there is no list that has one. */
+function placeOfNothing(clause: Clause, pick: PhraseOf<"pick"> | undefined): Question | undefined {
+  return pick?.edge === true && pick.order === undefined
+    ? toAsk("which_messages", { words: wordsOf(clause, pick) })
+    : undefined;
+}
+
+/** "Show mails from Tom, star the unread". */
+function isOfFound(content: readonly Phrase[], { steps }: Place): boolean {
+  const isState = content.length > 0 && content.every(({ is }) => is === "state");
+  return isState && steps[0]?.do === "find";
+}
+
+function endsInList(turn: EarlierTurn | undefined): boolean {
+  return turn?.plan?.steps.at(-1)?.do === "find";
+}
+
+function isInPlan({ steps, target }: Place): boolean {
+  return steps.length > 0 || target !== undefined;
+}
+
+/** "The second one" is a place of the last list, "the next two" of what is left of it. */
+function listHandle(
+  { world: { earlier }, place }: Referring,
+  { edge, order, skip }: PickPhrase,
+): string {
+  if (isInPlan(place)) return "plan";
+  if (edge && order === undefined && skip === 0) return pointers.rest;
+  const list = earlier.findLast(endsInList);
+  const isLast = list === earlier.findLast(({ plan }) => plan !== null);
+  return isLast || !edge ? pointers.shown : (list?.handles.at(-1)?.handle ?? pointers.shown);
+}
+
+function oneHandle({ open, earlier }: World, said: "open" | "it"): string | Question {
+  if (open > 0) return pointers.open;
+  const handles = earlier.flatMap((turn) => turn.handles.filter(({ kind }) => kind === "messages"));
+  const count = handles.at(-1)?.count ?? 0;
+  const isChanged = said === "it" && earlier.at(-1)?.counts.changed === count;
+  if (count === 1 || (count > 1 && isChanged)) return pointers.shown;
+  const words = said === "it" ? "it" : "this";
+  return count === 0 ? toAsk("which_messages", { words }) : toAsk("which_one", { words, count });
+}
+
+/** The handle of a step of this plan, or the messages of a clause that did nothing with them. */
+export function placedTarget(handle: string | undefined, { steps, target }: Place): Target {
+  if (handle === undefined) return mailbox;
+  const last = pointers.step(steps.length - 1);
+  if (handle === "plan")
+    return steps.length === 0 ? (target ?? mailbox) : { ...mailbox, handle: last };
+  if (handle === "beside plan") return { ...mailbox, beside: last };
+  if (handle !== "rest in plan") return { ...mailbox, handle };
+  const isFound = steps[0]?.do === "find" && steps.length > 1;
+  if (isFound) return { ...mailbox, handle: pointers.step(0), beside: last };
+  return { ...mailbox, ...targetOf(steps[0]), skip: 0, count: null, beside: last };
+}
