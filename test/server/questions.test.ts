@@ -57,4 +57,7 @@ test("a stranger of a known name is told with the address", async () => {
     const { response } = await ask(words);
     expect([words, response]).toEqual([words, expect.stringContaining("gerald@evil.example")]);
   }
+  const known = await ask("find mail from Tomas");
+  expect(known.response).toContain("Tomas Lindqvist");
+  expect(known.response).not.toContain("Mind the sender");
 });
