@@ -25,6 +25,8 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
   prompts_unlimited: () => "You have Pro: your prompts have no limit.",
   clear_chat: () => "To delete this conversation, press Clear Chat. Nothing has been deleted.",
   nothing_done: () => "All right, nothing was changed.",
+  done_nothing: () => "I have done nothing in this conversation yet.",
+  done_last: lastDone,
   kept: () => "All right, the rest stays as it is.",
   not_understood: ({ words = "" }) =>
     words === ""
@@ -74,6 +76,24 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
       : `The model was shown the first ${count} images.`,
   file_unread: ({ name = "", why = "" }) => `${shownText(String(name))}: ${String(why)}`,
 };
+
+/** What came of the request before, in words. */
+function lastDone({ words = "", changed, drafts, sent, undone }: Told): string {
+  const did = [
+    counted("changed", changed, "email"),
+    counted("wrote", drafts, "draft"),
+    counted("sent", sent, "email"),
+  ].filter((one) => one !== "");
+  const begin = words === "" ? "Last" : `For “${shownText(String(words))}”`;
+  const came = did.length === 0 ? "changed nothing" : did.join(", ");
+  return `${begin} I ${came}.${undone === 1 ? " That was taken back." : ""}`;
+}
+
+function counted(verb: string, count: string | number | undefined, noun: string): string {
+  const number = Number(count ?? 0);
+  if (number === 0) return "";
+  return `${verb} ${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+}
 
 const goneFor: Readonly<Record<string, string>> = {
   ceiling: "This month's limit for the model is reached.",

@@ -27,6 +27,9 @@ export const replyCodes = {
   /** Prompts that are left; unlimited where none is counted. */
   prompts_left: ["left"],
   prompts_unlimited: [],
+  /** What came of the request before, in numbers; where there was none. */
+  done_last: ["words", "changed", "drafts", "sent", "undone"],
+  done_nothing: [],
   /** Nothing was understood: the words, and the first of them that were. */
   not_understood: ["words"],
   /** A day that no calendar has: "31 November". */

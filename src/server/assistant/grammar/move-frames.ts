@@ -2,7 +2,7 @@ import type { Question } from "../plan/plan.ts";
 import { phrasesOf, type Clause, type Phrase, type PhraseOf } from "./clause.ts";
 import type { Frame } from "./frames.ts";
 import type { PlaceName } from "./kinds.ts";
-import { toAsk } from "./part.ts";
+import { toAsk, type Place } from "./part.ts";
 import { wordSet, wordAt } from "./tokens.ts";
 
 /** Words such as "away" and "back", which belong to the verb. */
@@ -42,6 +42,24 @@ function isTo(prep: string): boolean {
 /** "Put the Receipts label on it": nothing moves. */
 function isOnLabel({ tokens }: Clause, { from, to }: Phrase): boolean {
   return tokens.slice(from, to).some(({ word }) => /^(?:label|tag|lable)$/u.test(word));
+}
+
+const newLabel =
+  /(?:^| )(?:in|into|under|to|on|with)( (?:it|there)| (?:that|this|it|the new) (?:label|folder|tag))(?: now| please| too)?$/u;
+
+/** "Make a label Travel and put Ana's mails in it": the label that the step before makes. */
+export function intoNewLabel(clause: Clause, { steps }: Place): Clause {
+  const made = steps.at(-1);
+  if (made?.do !== "createLabel") return clause;
+  const words = clause.tokens.filter(({ kind }) => kind !== "sign").map(({ word }) => word);
+  const said = newLabel.exec(words.join(" "));
+  if (said === null) return clause;
+  const spoken = [...clause.tokens.keys()].filter((at) => clause.tokens[at]?.kind !== "sign");
+  const length = said[0].trim().split(" ").length;
+  const [from = 0, to = clause.tokens.length] = [spoken.at(-length), (spoken.at(-1) ?? 0) + 1];
+  const others = clause.phrases.filter((one) => one.to <= from || one.from >= to);
+  const label: Phrase = { is: "label", from, to, label: made.label, known: true, prep: "into" };
+  return { ...clause, phrases: [...others, label].toSorted((one, two) => one.from - two.from) };
 }
 
 type Moved = {

@@ -18,6 +18,7 @@ export function readQuestion(clause: Clause, context: FrameContext): Part | unde
   const said = saidIn(clause);
   return (
     promptsPart(said, context) ??
+    donePart(said, context) ??
     rankPart(clause, context, said) ??
     summaryPart(clause, context, said) ??
     sendersPart(clause, context, said) ??
@@ -46,6 +47,20 @@ function promptsPart(said: string, { reading: { world } }: FrameContext): Part |
   return left === null
     ? { kind: "reply", reply: { code: "prompts_unlimited", parameters: {} } }
     : { kind: "reply", reply: { code: "prompts_left", parameters: { left } } };
+}
+
+const doing =
+  /^(?:so |and |ok |wait |tell me )*what (?:did|have|had) you (?:just |now |actually |already )*(?:do|done|change|changed)(?: just now| now| last| before| there)?$/u;
+
+/** "What did you just do?": the last request in numbers. */
+function donePart(said: string, { reading: { world } }: FrameContext): Part | undefined {
+  if (!doing.test(said)) return undefined;
+  const last = world.earlier.findLast(({ plan }) => plan !== null);
+  if (last === undefined) return { kind: "reply", reply: { code: "done_nothing", parameters: {} } };
+  const { changed, drafts, sent } = last.counts;
+  const undone = last.undone ? 1 : 0;
+  const parameters = { words: last.words.slice(0, 300), changed, drafts, sent, undone };
+  return { kind: "reply", reply: { code: "done_last", parameters } };
 }
 
 /** Wordings that ask what comes first. */
@@ -216,7 +231,7 @@ const openings =
   /^(?:so |and |but |hey |hi |please |ok |now |do you know |can you tell me |could you tell me |tell me |i want to know |i need to know |i wonder |remind me |check |look up |find out |see )*(?:(?:at |by |until |since |for |in |on |to |from )?(?:what|when|where|who|whom|whose|why|how|which)\b|whats |wheres |whens |whos |hows |did |does |do |is |are |was |were |has |have |will |can |should |if |whether |the (?:date|time|price|address|number|code|amount|cost) )/u;
 /** Words of a question that say nothing of what it is about. */
 const small: ReadonlySet<string> = new Set(
-  "the a an and for with from about what whats when whens where wheres who whos whom whose which why how hows much many long often did does do has have had was were are is be been being will would can could should shall may might must this that these those there their they them his her him he she you your our its it any some all more most last latest newest recent first say says said saying tell tells told ask asks asked write writes wrote written send sends sent get gets got gotten give gives gave know knows mean means want wants wanted need needs needed i me my mine im ive we us to of in on at by as or if so not no yes please time day date number mail mails email emails message messages letter reply replied replies answer answered answers respond responded mention mentioned think thinks thought due ever yet already still now again new received receive come came happen happened happening going let inbox mailbox find check look anything something everything one ones out up into between during since until after before mine again whether somebody someone anybody anyone remind wonder today ago latest owe owes pay paid people asking confirm confirmed cost costs".split(
+  "the a an and for with from about what whats when whens where wheres who whos whom whose which why how hows much many long often did does do has have had was were are is be been being will would can could should shall may might must this that these those there their they them his her him he she you your our its it any some all more most last latest newest recent first say says said saying tell tells told ask asks asked write writes wrote written send sends sent get gets got gotten arrive arrives arrived arriving landed give gives gave know knows mean means want wants wanted need needs needed i me my mine im ive we us to of in on at by as or if so not no yes please time day date number mail mails email emails message messages letter reply replied replies answer answered answers respond responded mention mentioned think thinks thought due ever yet already still now again new received receive come came happen happened happening going let inbox mailbox find check look anything something everything one ones out up into between during since until after before mine again whether somebody someone anybody anyone remind wonder today ago latest owe owes pay paid people asking confirm confirmed cost costs".split(
     " ",
   ),
 );

@@ -92,7 +92,7 @@ function endsInList(turn: EarlierTurn | undefined): boolean {
 }
 
 function isInPlan({ steps, target }: Place): boolean {
-  return steps.length > 0 || target !== undefined;
+  return target !== undefined || steps.some((step) => step.do !== "createLabel");
 }
 
 /** "The second one" is a place of the last list, "the next two" of what is left of it. */

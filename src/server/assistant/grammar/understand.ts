@@ -23,6 +23,7 @@ import { readLetter, withLeadingTimes } from "./letters.ts";
 import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, mergeClauses } from "./merge.ts";
 import { question, toAsk, type Part, type Place } from "./part.ts";
+import { intoNewLabel } from "./move-frames.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
@@ -187,7 +188,7 @@ function readPart(
   if (filed !== undefined) return filed;
   if (ask !== undefined || verb === "summarise") return askedPart(clause, around);
   if (verb === "keep") return keptPart(clause, around);
-  const act = readAct(clause, around);
+  const act = readAct(intoNewLabel(clause, around.place), around);
   if (act !== undefined) return act;
   if (findVerbs.has(verb))
     return isEmptyFind(clause, behind)
