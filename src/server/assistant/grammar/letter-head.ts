@@ -96,7 +96,7 @@ function readSubject(head: Head): void {
   );
   if (at !== -1 && !isCovered(head, at)) {
     let start = at + 1;
-    while (/^(?:line|is|as|of|:|"|saying)$/u.test(tokens[start]?.word ?? "")) start += 1;
+    while (/^(?:line|is|as|of|it|this|:|"|saying)$/u.test(tokens[start]?.word ?? "")) start += 1;
     const to = tokens[start]?.kind === "quoted" ? start + 1 : subjectEnd(scan, start);
     if (to === start) return;
     head.covered.push({ from: at, to });

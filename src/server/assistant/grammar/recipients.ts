@@ -46,7 +46,9 @@ function personAt(scan: Scan, start: number, isLoose: boolean): PersonThere | un
   if (token === undefined || token.owns) return undefined;
   if (token.kind === "address") return { words: token.text, to: at + 1 };
   if (token.kind !== "word") return undefined;
-  if (/^(?:me|myself)$/u.test(token.word)) return { words: "me", to: at + 1 };
+  // "Forward it to Ana for me" asks a favour.
+  if (/^(?:me|myself)$/u.test(token.word))
+    return wordAt(tokens, at - 1) === "for" ? undefined : { words: "me", to: at + 1 };
   if (at > start && relations.has(token.word)) return { words: token.text, to: at + 1 };
   const isUnknown = scan.found[at] === undefined;
   const known = knownEnd(scan, at);

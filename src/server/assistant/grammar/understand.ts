@@ -108,6 +108,24 @@ function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen):
   );
 }
 
+/**
+ * Words that a step has passed over: mail that is named before an act which then goes to other mail, and that a letter should be
+ * a reply where it is a new one.
+ */
+function strayWords(
+  [lead]: readonly Clause[],
+  [first, ...others]: readonly Step[],
+  { text }: Reading,
+): string[] {
+  const isLone = lead !== undefined && lead.verb === undefined && lead.ask === undefined;
+  const elsewhere = others.some((step) => "target" in step && step.target.handle === undefined);
+  const asReply = /\b(?:as an?|in) (?:reply|answer|response)\b/iu.exec(text)?.[0];
+  return [
+    ...(isLone && first?.do === "find" && elsewhere ? [text.slice(0, 100)] : []),
+    ...(first?.do === "write" && asReply !== undefined ? [asReply] : []),
+  ];
+}
+
 /** Reads clause by clause; each knows what came of those before. */
 function readParts(
   reading: Reading,
@@ -134,6 +152,7 @@ function readParts(
       at += part.clauses ?? 0;
     }
   }
+  leftover.push(...strayWords(clauses, steps, reading));
   if (contradicts(steps) || steps.length > limits.planSteps)
     return question(unclearRequest(reading.text));
   return steps.length === 0 ? undefined : { kind: "plan", plan: planOf(steps, leftover) };

@@ -4,6 +4,7 @@ import { replyRecipients } from "#addresses/reply-recipients.ts";
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import type { Query } from "#query/ast.ts";
+import { splitWords } from "#query/words.ts";
 import { parseQuery } from "#query/parse.ts";
 import { readEmailOrigin } from "#server/mail-tables/email-origin.ts";
 import { ownAddresses } from "#server/writing/own-addresses.ts";
@@ -152,7 +153,15 @@ type Saying = { spoken: SpokenWords; world: Resolving["world"] };
 function isMeant(term: string, sender: MailAddress, { spoken, world }: Saying): boolean {
   if (!term.includes("@")) return originOfWords(term, spoken) !== undefined;
   const known = world.contacts.find((one) => isSameAddress(one, sender));
-  return isTypedAddress(sender.address, spoken) || known?.written === true;
+  if (isTypedAddress(sender.address, spoken) || known?.written === true) return true;
+  return known?.acquainted === true && isCalled(known, spoken);
+}
+
+/** Whether the person said a word of a name that somebody goes by. */
+function isCalled({ name, address }: MailAddress, spoken: SpokenWords): boolean {
+  const local = address.slice(0, Math.max(address.lastIndexOf("@"), 0));
+  const words = splitWords(`${name} ${local}`).filter((word) => word.length > 2);
+  return words.some((word) => originOfWords(word, spoken) !== undefined);
 }
 
 function namesakes(sender: MailAddress, target: Target, resolving: Resolving): MailAddress[] {
