@@ -39,7 +39,7 @@ export const domains = {
       resolve: { imports: ["plan", "policy", "files"] },
       approval: { imports: ["plan", "policy", "resolve"] },
       execute: { imports: ["plan", "policy", "resolve", "approval", "files"] },
-      answer: { imports: ["plan", "policy", "approval", "execute"] },
+      answer: { imports: ["plan", "policy", "resolve", "approval", "execute"] },
       conversation: {
         imports: ["plan", "policy", "resolve", "approval", "execute", "answer", "files"],
         planned: true,

@@ -165,9 +165,7 @@ inChromium("of what was found all is a click away where only some is listed", as
   await answer()
     .getByRole("link", { name: /^Show all \d+ in the list$/ })
     .click();
-  await inbox.page.waitForURL(
-    (address) => address.searchParams.get("q") === "from:notices@board.example",
-  );
+  await inbox.page.waitForURL((address) => address.searchParams.get("q") === "from:Notices");
   await inbox.row("Notice").first().waitFor();
 });
 

@@ -362,7 +362,8 @@ test("deleting forever takes a click, Google's consent, the number typed, and wh
     { act: "permanentDelete", title: "Delete 3 emails forever", typed: true },
   ]);
   const confirmed = [{ step: 0, confirm: 3 }];
-  expect(await codeOf(assistant.approve(outcome, confirmed))).toBe("missing_permission");
+  const lacking = { code: "missing_permission", missing: ["full"] };
+  await expect(assistant.approve(outcome, confirmed)).rejects.toMatchObject(lacking);
   await grantWhole();
   expect(await codeOf(assistant.approve(outcome))).toBe("invalid_request");
   expect(await codeOf(assistant.approve(outcome, [{ step: 0, confirm: 2 }]))).toBe(

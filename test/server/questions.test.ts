@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AssistantAnswer } from "#contract/assistant.ts";
-import { judgeAnswer, readQuestions, type QuestionCase } from "../assistant/asked-question.ts";
 import { mailboxOf } from "../support/mailbox-of.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
@@ -20,47 +19,27 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => running?.stop());
 
-async function askAll({ ask }: QuestionCase): Promise<AssistantAnswer> {
+async function ask(message: string): Promise<AssistantAnswer> {
   running.clock.advance(1000);
   await alex.call("DELETE", "/rest/v1/ai_conversations");
-  const accessToken = alex.session.provider_token;
-  let last: AssistantAnswer | undefined;
-  for (const message of ask) {
-    const asked = { message, accessToken };
-    const { status, body } = await alex.call<AssistantAnswer>(
-      "POST",
-      "/functions/v1/ai-assistant",
-      asked,
-    );
-    if (status !== 200) throw new Error(`${message}: ${JSON.stringify(body)}`);
-    last = body;
-  }
-  if (last === undefined) throw new Error("nothing is asked");
-  return last;
+  const asked = { message, accessToken: alex.session.provider_token };
+  const answered = await alex.call<AssistantAnswer>("POST", "/functions/v1/ai-assistant", asked);
+  expect([message, answered.status]).toEqual([message, 200]);
+  return answered.body;
 }
-
-test("95 in 100 plain questions about mail are answered with the fact and its source, and nothing is done", async () => {
-  const cases = readQuestions();
-  const missed: string[] = [];
-  for (const one of cases) {
-    const answer = await askAll(one);
-    const lacks = judgeAnswer(one, answer);
-    if (lacks.length > 0)
-      missed.push(`${one.ask.join(" / ")}: ${lacks.join("; ")} // ${answer.response}`);
-  }
-  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(cases.length * 0.05);
-}, 300_000);
 
 test("what is not found may have come since Gmail was last heard, and an answer says so", async () => {
   running.clock.advance(60_000);
-  const found = await askAll({ ask: ["find mail from Zanzibar"] });
+  const found = await ask("find mail from Zanzibar");
   expect(found.response).not.toContain("last heard from Gmail");
   const refused = { path: /\/history/, kind: "status", status: 503, times: Infinity } as const;
   running.standin.faults.add(refused);
   running.clock.advance(10 * 60_000);
-  const late = await askAll({ ask: ["find mail from Zanzibar"] });
+  const late = await ask("find mail from Zanzibar");
   running.standin.faults.clear();
-  expect(late.response).toContain("I last heard from Gmail on Saturday, 21 November 2026");
+  expect(late.response).toContain(
+    `I last heard from Gmail on Saturday, 21 November 2026 at 19:01 (${timeZone})`,
+  );
 });
 
 test("a stranger of a known name is told with the address", async () => {
@@ -70,12 +49,15 @@ test("a stranger of a known name is told with the address", async () => {
   const fetched = { labelIds: "INBOX", maxResults: 50, accessToken };
   expect((await alex.call("POST", "/functions/v1/fetch-gmail", fetched)).status).toBe(200);
   await mailboxOf(running, alex, address).sameAsGmail();
-  for (const ask of [
+  for (const words of [
     "what does Gerald want?",
     "when did Gerald last write?",
     "find mail from Gerald today",
   ]) {
-    const { response } = await askAll({ ask: [ask] });
-    expect([ask, response]).toEqual([ask, expect.stringContaining("gerald@evil.example")]);
+    const { response } = await ask(words);
+    expect([words, response]).toEqual([words, expect.stringContaining("gerald@evil.example")]);
   }
+  const known = await ask("find mail from Tomas");
+  expect(known.response).toContain("Tomas Lindqvist");
+  expect(known.response).not.toContain("Mind the sender");
 });

@@ -4,6 +4,8 @@ import type { AnswerPart } from "#contract/assistant.ts";
 import { limits } from "#contract/limits.ts";
 import type { Address, Email } from "#contract/messages.ts";
 import type { FoundMessages, StepOutcome } from "../execute/outcome.ts";
+import type { Contact } from "../plan/world.ts";
+import { namesakesOf } from "../resolve/find-contacts.ts";
 import {
   emailsOf,
   markText,
@@ -13,15 +15,15 @@ import {
   type TimeSense,
 } from "./shown.ts";
 
-/** `isStrange`: whether a sender bears the name of somebody else whom the person knows; then the address is told too. */
-export type Knowing = TimeSense & { isStrange?: ((sender: Address) => boolean) | undefined };
-export type Telling = Knowing & { sources: AnswerSources };
+export type Telling = TimeSense & { sources: AnswerSources };
 
 export type Of<Did extends StepOutcome["did"]> = Extract<StepOutcome, { did: Did }>;
 
 /** Messages that are listed where something was done with them. */
 const listedDone = 5;
 const groups = 10;
+/** Senders of a known name that are told of. */
+const namesakes = 5;
 
 /** What was found, with its first messages. */
 export function sayFind(step: Of<"find">, telling: Telling): AnswerPart[] {
@@ -88,28 +90,44 @@ export function listOf(
 
 /** A message of a list as text: what it is called, whose it is and of which day. */
 export function rowText(email: Email, telling: Telling): string {
-  const parts = [shownText(email.subject), partyOf(email, telling)];
+  const parts = [shownText(email.subject), partyOf(email)];
   return `${parts.join(" · ")} · ${shownDay(new Date(email.received_at), telling)}`;
 }
 
 /** Who wrote it; of what the person has sent or not yet finished, to whom. */
-function partyOf(email: Email, telling: Telling): string {
-  const { sender_name: name, sender_email: address, labels, to } = email;
-  const [first, ...others] = labels.some((label) => label === "SENT" || label === "DRAFT")
-    ? to
-    : [];
-  if (first === undefined) return senderOf({ name, address }, telling);
+function partyOf(email: Email): string {
+  const [first, ...others] = isOwn(email) ? email.to : [];
+  if (first === undefined) return titleOf(senderOf(email));
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   return `to ${titleOf(first)}${more}`;
 }
 
-function senderOf(sender: Address, { isStrange }: Telling): string {
-  const title = titleOf(sender);
-  const address = displayAddress(shownText(sender.address));
-  return isStrange?.(sender) === true && !title.includes(address) ? `${title} (${address})` : title;
+function isOwn({ labels }: Email): boolean {
+  return labels.some((label) => label === "SENT" || label === "DRAFT");
 }
 
-function titleOf({ name, address }: { name: string; address: string }): string {
+function senderOf({ sender_name: name, sender_email: address }: Email): Address {
+  return { name, address };
+}
+
+/** Senders who bear a name of somebody else, to whom the person has written, each with both addresses: anybody can take a name. */
+export function sayNamesakes(emails: readonly Email[], contacts: readonly Contact[]): string {
+  const senders = emails.filter((email) => !isOwn(email)).map(senderOf);
+  const lines = senders.flatMap((sender) => {
+    const [known] = namesakesOf(sender, sender.name, contacts);
+    if (known === undefined) return [];
+    return `Mind the sender: ${withAddress(sender)} is not ${withAddress(known)}, to whom you have written.`;
+  });
+  return [...new Set(lines)].slice(0, namesakes).join("\n");
+}
+
+function withAddress(person: Address): string {
+  const title = titleOf(person);
+  const address = displayAddress(shownText(person.address));
+  return title.includes(address) ? title : `${title} (${address})`;
+}
+
+function titleOf({ name, address }: Address): string {
   return shownPerson({ name: name === "" ? "" : shownText(name), address: shownText(address) });
 }
 

@@ -1,12 +1,12 @@
 import type { Reply } from "../plan/plan.ts";
-import { shownText } from "./shown.ts";
+import { shownMoment, shownText, type TimeSense } from "./shown.ts";
 
 type Told = Record<string, string | number>;
 
 const model = "a model can, if whoever runs this server brings one (Settings, Assistant)";
 
 /** What is said in words alone, and in notes below an answer, by its code. */
-const replies: Readonly<Record<string, (told: Told) => string>> = {
+const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>> = {
   hello: () => "Hello. What can I do in your mailbox?",
   thanks: () => "You are welcome.",
   help: () =>
@@ -55,8 +55,8 @@ const replies: Readonly<Record<string, (told: Told) => string>> = {
   still_reading: () => "I am still reading your mailbox and may have missed some.",
   texts_unread: ({ count = 0 }) =>
     `The text of ${Number(count) === 1 ? "1 email" : `${Number(count).toLocaleString("en-US")} emails`} is still to be read.`,
-  gmail_silent: ({ since = "" }) =>
-    `I last heard from Gmail on ${String(since)}: what has come since I do not know yet.`,
+  gmail_silent: ({ since = "" }, { timeZone }) =>
+    `I last heard from Gmail on ${shownMoment(new Date(since), timeZone)}: what has come since I do not know yet.`,
   stop_too_late: () => "Stop came too late: this was done by then. Undo takes back what can be.",
 
   stopped: () => "Stopped.",
@@ -106,9 +106,15 @@ const goneFor: Readonly<Record<string, string>> = {
   garbage: "The model's answer could not be understood.",
 };
 
+/** `didSomething`: whether the request has changed anything. */
+export type ReplySense = TimeSense & { didSomething: boolean };
+
 /** A reply in words. Below a model's own words code says that nothing was changed, whatever they claim, where nothing was. */
-export function replyText({ code, parameters }: Reply, didSomething: boolean): string {
-  const text = replies[code]?.(parameters) ?? "";
+export function replyText(
+  { code, parameters }: Reply,
+  { didSomething, ...sense }: ReplySense,
+): string {
+  const text = replies[code]?.(parameters, sense) ?? "";
   return code === "model_words" && !didSomething ? `${text}\n\nNothing was changed.` : text;
 }
 

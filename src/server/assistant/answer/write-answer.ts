@@ -1,9 +1,7 @@
-import { isSameAddress } from "#addresses/is-same-address.ts";
 import type { AnswerCost, AnswerPart, AssistantAnswer } from "#contract/assistant.ts";
-import type { Address } from "#contract/messages.ts";
 import type { Outcome, StepOutcome } from "../execute/outcome.ts";
 import type { Question, Reply } from "../plan/plan.ts";
-import type { World } from "../plan/world.ts";
+import type { Contact, World } from "../plan/world.ts";
 import { actTitleList, stepWishes } from "./act-words.ts";
 import {
   sayAct,
@@ -14,7 +12,15 @@ import {
   sayUndo,
   sayWaiting,
 } from "./done.ts";
-import { rowText, sayCount, sayFind, sayRank, saySummary, type Telling } from "./found.ts";
+import {
+  rowText,
+  sayCount,
+  sayFind,
+  sayNamesakes,
+  sayRank,
+  saySummary,
+  type Telling,
+} from "./found.ts";
 import { questionText } from "./questions.ts";
 import { refusalText } from "./refusals.ts";
 import { replyText } from "./replies.ts";
@@ -38,13 +44,9 @@ export type Sense = Pick<World, "now" | "timeZone"> & Partial<Pick<World, "conta
 /** The answer in parts and in plain words, out of what has happened: what is not in the outcome is not said to be done. */
 export function writeAnswer(happened: Happened, sense: Sense): AssistantAnswer {
   const { outcome, cost, undo } = happened;
-  const telling: Telling = {
-    ...sense,
-    sources: createAnswerSources(),
-    isStrange: strangeIn(sense),
-  };
+  const telling: Telling = { ...sense, sources: createAnswerSources() };
   const question = happened.question ?? outcome.question ?? null;
-  const parts = partsOf({ ...happened, question }, telling);
+  const parts = partsOf({ ...happened, question }, telling, sense.contacts);
   const choices = question?.choices.map(({ label }) => label) ?? [];
   if (choices.length > 0) parts.push({ kind: "choices", choices });
   if (outcome.card?.state === "open") parts.push({ kind: "card" });
@@ -65,7 +67,7 @@ export function writeAnswer(happened: Happened, sense: Sense): AssistantAnswer {
     card: outcome.card,
     choices,
     cost,
-    note: noteOf(happened),
+    note: noteOf(happened, sense),
   };
 }
 
@@ -77,16 +79,20 @@ function codeOf(
   return code === undefined ? {} : { code };
 }
 
-function partsOf({ outcome, question, replies = [] }: Happened, telling: Telling): AnswerPart[] {
+function partsOf(
+  { outcome, question, replies = [] }: Happened,
+  telling: Telling,
+  contacts: readonly Contact[] = [],
+): AnswerPart[] {
+  const didSomething = outcome.done.length > 0;
   const parts = outcome.steps.flatMap((step) => sayStep(step, outcome, telling));
   const search = searchOf(outcome, telling.sources.list().length);
   if (search !== undefined) parts.push(search);
   const said = [
-    ...replies.map((reply) => replyText(reply, outcome.done.length > 0)),
+    sayNamesakes(telling.sources.emails(), contacts),
+    ...replies.map((reply) => replyText(reply, { ...telling, didSomething })),
     sayCard(outcome),
-    question === null || question === undefined
-      ? ""
-      : questionText(question, outcome.done.length > 0),
+    question === null || question === undefined ? "" : questionText(question, didSomething),
   ];
   for (const text of said) if (text !== "") parts.push({ kind: "text", text });
   return parts;
@@ -227,21 +233,8 @@ function hasFailed(step: StepOutcome): boolean {
   return step.did === "fail" || step.did === "stop";
 }
 
-/** Whether a sender bears the name of somebody else to whom the person has written, and who has not. */
-function strangeIn({ contacts }: Sense): Telling["isStrange"] {
-  if (contacts === undefined) return undefined;
-  const written = contacts.filter((one) => one.written);
-  const names = new Map(written.map((one) => [one.name.trim().toLowerCase(), one]));
-  return (sender: Address) => {
-    const known = names.get(sender.name.trim().toLowerCase());
-    const isWritten = written.some((one) => isSameAddress(one, sender));
-    return known !== undefined && !isWritten && !isSameAddress(known, sender);
-  };
-}
-
-function noteOf({ notes = [] }: Happened): string | null {
-  const texts = [...new Set(notes.map((note) => replyText(note, false)))].filter(
-    (one) => one !== "",
-  );
+function noteOf({ notes = [] }: Happened, sense: Sense): string | null {
+  const said = notes.map((note) => replyText(note, { ...sense, didSomething: false }));
+  const texts = [...new Set(said)].filter((one) => one !== "");
   return texts.length === 0 ? null : texts.join(" ");
 }

@@ -149,7 +149,7 @@ async function checkSteps(
   for (const { step } of frozen) {
     if ("messages" in step) checkMessages(step, context.clock.now());
     if (step.do === "deleteForever" && !(await context.mayDeleteForever(userId)))
-      throw new Failure("missing_permission");
+      throw new Failure("missing_permission", { missing: ["full"] });
   }
 }
 

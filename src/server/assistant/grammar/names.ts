@@ -123,10 +123,21 @@ function readNames({ contacts, nicknames, owner }: World): Map<string, Known[]> 
     add(words, { fitting, whole: true, organisation: false });
     if (words.length === 2)
       add([...words].reverse(), { fitting, whole: true, organisation: false });
+    const local = localName(address);
+    if (words.length === 0 && local.length > 0)
+      add(local, { fitting, whole: true, organisation: false });
     const domain = address.split("@")[1]?.split(".").at(-2) ?? "";
-    addParts(add, { words, fitting, domain });
+    addParts(add, { words: words.length === 0 ? local : words, fitting, domain });
   }
   return index;
+}
+
+/** The name that an address without another begins with: `kofi.mensah@…`; none of what many addresses begin with. */
+function localName(address: string): string[] {
+  const words = splitWords(address.slice(0, Math.max(address.lastIndexOf("@"), 0)));
+  return words.length > 3 || words.some((word) => common.has(word) || /\d/u.test(word))
+    ? []
+    : words;
 }
 
 type Parts = { words: string[]; fitting: Fitting; domain: string };

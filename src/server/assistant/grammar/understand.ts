@@ -94,6 +94,9 @@ function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen):
     return reply("nothing_done", { words });
   const writes = merged.some((clause) => letterVerbOf(clause, reading) !== undefined);
   if (limit !== undefined && !writes) return reply(limit);
+  // What is denied in part is understood in none: its words may say which messages are meant.
+  if (merged.some((clause) => clause.denied && leftoverOf(clause).words.length > 0))
+    return { kind: "question", question: unclearRequest(text) };
   for (const clause of merged)
     for (const phrase of phrasesOf(clause, "time"))
       if (phrase.impossible) return reply("no_such_day", { words: wordsOf(clause, phrase) });

@@ -100,7 +100,9 @@ export function findRecipient(words: string, world: Acquaintance): Recipient | u
   const written = near.filter((one) => one.written);
   const all = [...new Set([...written, ...near, ...shorter])];
   const person = written.find(isReached) ?? all[0] ?? first;
-  const isSure = written.length === 1 && shorter.length === 0 && isReached(person);
+  const isAcquainted = all.length === 1 && person.acquainted === true;
+  const isKnown = written.length === 1 || (written.length === 0 && isAcquainted);
+  const isSure = isKnown && shorter.length === 0 && isReached(person);
   return { person, others: all.filter((one) => one !== person), isSure };
 }
 
