@@ -72,9 +72,13 @@ function isOpen(phrase: Phrase): boolean {
 }
 
 /** "Ana's mails and this one": what is pointed at beside what is named, or twice. */
-function isLooseRef({ phrases }: Clause, at: number): boolean {
+function isLooseRef(clause: Clause, at: number): boolean {
+  const { phrases, tokens } = clause;
   const phrase = phrases[at];
   if (phrase?.is !== "ref" || phrase.ref === "person" || phrase.to === phrase.from) return false;
+  // "The mails from Ana, all of them": those that were named.
+  const isSame = /^(?:(?:all|both) of them|them all)$/iu.test(wordsOf(clause, phrase));
+  if (isSame && tokens[phrase.from - 1]?.text === ",") return false;
   const before = phrases.slice(0, at);
   const isJoined =
     before.at(-1)?.to === phrase.from &&

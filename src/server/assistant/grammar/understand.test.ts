@@ -220,7 +220,10 @@ const requests: readonly (readonly [string, string])[] = [
   ["take the Family label off Ana's mails", "unlabel Family: ana1 ana2 ana3 ana4"],
   ["show everything labelled Bills", "find: power1 power2"],
   ["create a label called Holidays", "createLabel:"],
+  ["make a label Trips and put Ana's mails in it", "createLabel:; move Trips: ana1 ana2 ana3 ana4"],
   ["label the last email from Ana", "ask which_label"],
+  ["archive the second", "ask which_messages"],
+  ["delete the emails from Ana of the last 5 days, all of them", "delete: ana1 ana2"],
   // Acts by other words.
   ["mark all mail from worklight as read", "read: work1 work2 work3"],
   ["flag the contract from Marta Klein", "star: marta1"],
@@ -359,6 +362,14 @@ test("a question is answered by a name, a place, a label or a time", () => {
   expect(outcome(understand("the first one", marta))).toBe("archive: marta1");
   expect(outcome(understand("never mind", marta))).toBe("say nothing_done");
   expect(questionOf(understand("archive mail from Marta", world)).choices).toHaveLength(2);
+});
+
+test("behind something done, 'no, Ben's' takes it back first", () => {
+  const [turn] = after("archive mail from Ana", 4).earlier;
+  if (turn === undefined) throw new Error("no turn");
+  const done = { ...turn, counts: { ...turn.counts, changed: 4 } };
+  const understood = understand("No, Ben's", { ...world, earlier: [done] });
+  expect(outcome(understood, ana)).toBe("undo:; archive: ben1 ben2 ben3");
 });
 
 test("what lies open is meant by this and it", () => {

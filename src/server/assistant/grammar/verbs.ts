@@ -29,7 +29,7 @@ const verbRows = {
   unspam: "unspam|un spam|unjunk",
   empty: "empty|emptying|purge|empty out|flush ;  ; emptied",
   keep: "keep|leave|spare|preserve|save|retain|do not touch|dont touch|hold on to|skip|keeping|leaving ;  ; kept|left alone",
-  create: "create|creating|make a new|make me a|set up ;  ; created",
+  create: "create|creating|make a|make a new|make me a|set up ;  ; created",
   undo: "undo|restore what i just deleted|restore what you just deleted|bring back what i just deleted|revert|reverse|undoing|take that back|put it back|put them back|roll back|undo that|bring them back|bring it back|redo backwards|i did not mean that|i didnt mean that ;  ; undone|reversed",
   redo: "redo|do it again|do that again",
   cancel:
