@@ -156,6 +156,9 @@ function subjectEnd({ tokens }: Scan, start: number): number {
 const textMark =
   /^(?:saying|says|say|text|body|message|note|notes|words|comment|content|reading|reads|:|with|that|telling|stating)$/u;
 
+/** Behind these a quote names what mail is about. */
+const topicMark = /^(?:about|regarding|concerning|re|on)$/u;
+
 /** A text in quotes; of a reply and a forward only where words say that it is one, since a quote may name the mail. */
 function readQuotes(head: Head): void {
   if (head.body !== null) return;
@@ -167,7 +170,11 @@ function readQuotes(head: Head): void {
   const marked = quotes.findLast((at) => textMark.test(tokens[at - 1]?.word ?? ""));
   const isOwn = kind === "write" || (kind === "send" && !hasMail(head)) || word === "tell";
   const bare =
-    isOwn || kind === "reply" ? quotes.findLast((at) => !isMailWord(head.scan, at - 1)) : undefined;
+    isOwn || kind === "reply"
+      ? quotes.findLast(
+          (at) => !isMailWord(head.scan, at - 1) && !topicMark.test(tokens[at - 1]?.word ?? ""),
+        )
+      : undefined;
   const at = marked ?? bare;
   if (at === undefined) return;
   head.covered.push({ from: at, to: at + 1 });

@@ -94,9 +94,15 @@ export function cutLetter(scan: Scan): CutLetter | undefined {
     if (first.kind === "quoted")
       return {
         around: blanked(text, start, first.to),
-        said: { source: "words", text: first.text },
+        said: { source: "words", text: withBreaks(first.text) },
         isKept: false,
       };
+    const quote = openQuoteAt(text, from);
+    if (quote !== undefined) {
+      const { inner, end } = quotedText(text, quote);
+      const said: Said = { source: "words", text: withBreaks(inner) };
+      return { around: blanked(text, start, end), said, isKept: false };
+    }
     const body = bodyOf(text.slice(from));
     const kept = body.replace(unsent, "");
     const said: Said = {
@@ -106,6 +112,30 @@ export function cutLetter(scan: Scan): CutLetter | undefined {
     return { around: blanked(text, start, from + body.length), said, isKept: kept !== body };
   }
   return undefined;
+}
+
+/** Line breaks may be typed as signs. */
+function withBreaks(text: string): string {
+  return text.replaceAll(/ ?\\n/gu, "\n");
+}
+
+/** Where a text begins with a quotation mark that no mark within the words has closed: quotes stand in it, or it is left open. */
+function openQuoteAt(text: string, from: number): number | undefined {
+  return [from, from - 1].find((at) => text[at] === "'" && !/\p{L}/u.test(text[at - 1] ?? " "));
+}
+
+/** What may stand behind the end of a quoted text: its title, or the request once more. */
+const behindQuote =
+  /'(?=[.!?]?\s*(?:$|(?:and )?(?:title|call|name) it\b|(?:and )?with (?:the )?(?:subject|title)\b|titled\b|(?:can|could|will|would) you\b[^'?]{0,60}\?\s*$))/giu;
+const askedAgain = /\s*\b(?:can|could|will|would) you\b[^'?]{0,60}\?\s*$/iu;
+
+/** A quoted text that holds quotes, or was never closed: then it goes to the end, or to the request that is said once more. */
+function quotedText(text: string, from: number): { inner: string; end: number } {
+  const rest = text.slice(from + 1);
+  const close = rest.matchAll(behindQuote).next().value?.index;
+  if (close !== undefined) return { inner: rest.slice(0, close).trim(), end: from + close + 2 };
+  const inner = rest.replace(askedAgain, "");
+  return { inner: inner.trim(), end: from + 1 + inner.length };
 }
 
 /** Blanks keep every other word in its place. */
@@ -181,7 +211,8 @@ function beginAt(scan: Scan, at: number, { kind }: LetterVerb): Begin | undefine
     .toSorted((one, other) => other.length - one.length)[0];
   if (marker !== undefined) return behindMarker(scan, at, at + marker.length);
   const next = tokens[at + 1];
-  if (next?.kind === "quoted" && isQuoteMark(scan, at, kind))
+  const isQuote = next?.kind === "quoted" || openQuoteAt(scan.text, next?.from ?? 0) !== undefined;
+  if (next !== undefined && isQuote && isQuoteMark(scan, at, kind))
     return { from: at, to: at + 1, isPlain: true };
   if (named.has(token.word) && next?.text === ":") return { from: at, to: at + 2, isPlain: true };
   if (token.word === "that")

@@ -1,5 +1,5 @@
 import { wordsOf, type Scan, type Span } from "./clause.ts";
-import { wordAt } from "./tokens.ts";
+import { wordAt, type Token } from "./tokens.ts";
 
 /** People in a row, as they were typed, with the tokens that they take. */
 export type PeopleThere = Span & { people: string[] };
@@ -46,9 +46,7 @@ function personAt(scan: Scan, start: number, isLoose: boolean): PersonThere | un
   if (token === undefined || token.owns) return undefined;
   if (token.kind === "address") return { words: token.text, to: at + 1 };
   if (token.kind !== "word") return undefined;
-  // "Forward it to Ana for me" asks a favour.
-  if (/^(?:me|myself)$/u.test(token.word))
-    return wordAt(tokens, at - 1) === "for" ? undefined : { words: "me", to: at + 1 };
+  if (/^(?:me|myself)$/u.test(token.word)) return ownerAt(tokens, at);
   if (at > start && relations.has(token.word)) return { words: token.text, to: at + 1 };
   const isUnknown = scan.found[at] === undefined;
   const known = knownEnd(scan, at);
@@ -60,6 +58,11 @@ function personAt(scan: Scan, start: number, isLoose: boolean): PersonThere | un
   return isLoose && at === start && isUnknown && !token.capital
     ? withAddress(scan, { from: at, to: at + 1 })
     : undefined;
+}
+
+/** "Forward it to Ana for me" asks a favour. */
+function ownerAt(tokens: readonly Token[], at: number): PersonThere | undefined {
+  return wordAt(tokens, at - 1) === "for" ? undefined : { words: "me", to: at + 1 };
 }
 
 /** Where the name of somebody known ends. */

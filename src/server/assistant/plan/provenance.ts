@@ -50,7 +50,7 @@ function plainWords(text: string): string {
   return text
     .normalize("NFKC")
     .replaceAll(/[“”„«»"‘’‚'`]/gu, "'")
-    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/(?:\s|\\n)+/gu, " ")
     .trim()
     .replace(/^'+|'+$/gu, "");
 }
