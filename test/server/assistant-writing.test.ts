@@ -353,7 +353,9 @@ test("each of several messages is answered by itself, and several are passed on"
 });
 
 test("a draft that is revised takes the former one's place, goes to another too, and is sent as that draft", async () => {
-  await mailbox.person.call("PATCH", "/api/v1/settings", { signature: "Kind regards\nAlex" });
+  await mailbox.person.call("PATCH", "/api/v1/settings", {
+    signatures: { [address]: { html: "", text: "Kind regards\nAlex" } },
+  });
   await carry(
     "draft to Ada: Long words",
     write({
@@ -368,7 +370,9 @@ test("a draft that is revised takes the former one's place, goes to another too,
   const signed = "Long words, but shorter\n\nKind regards\nAlex";
   expect(await drafts("Long")).toEqual([`Ada Lovelace <ada@example.com>: ${signed}`]);
   await carry("send it to Ben as well", { do: "revise", add: { to: to("Ben") } });
-  await mailbox.person.call("PATCH", "/api/v1/settings", { signature: "" });
+  await mailbox.person.call("PATCH", "/api/v1/settings", {
+    signatures: { [address]: { html: "", text: "" } },
+  });
   const both = "Ada Lovelace <ada@example.com>, Ben Okri <ben@example.com>";
   expect(await drafts("Long")).toEqual([`${both}: ${signed}`]);
   const sent = await carry("send it", { do: "revise", how: "send" });
