@@ -51,7 +51,6 @@ export const domains = {
       },
       grammar: {
         imports: ["plan"],
-        packages: ["chrono-node", "compromise", "wink-nlp"],
         planned: true,
       },
       ".": {
