@@ -26,6 +26,7 @@ import type { CaseResult } from "../test/assistant/run-case.ts";
 import { runCases } from "../test/assistant/run-cases.ts";
 import { playTranscript, readTranscript } from "../test/assistant/transcript-model.ts";
 import { verdicts } from "../test/assistant/verdict.ts";
+import { writeParaphrases } from "../test/assistant/workbench-paraphrases.ts";
 import {
   hasWorkbench,
   readWorkbenchMail,
@@ -39,7 +40,10 @@ const all: Suite[] = [
   { name: "own requests", mail: readMailbox(), cases: readRequests() },
   { name: "spoken", mail: readMailbox(), cases: readSpokenRequests() },
   ...(hasWorkbench
-    ? [{ name: "WorkBench", mail: readWorkbenchMail(), cases: readWorkbenchTasks() }]
+    ? [
+        { name: "WorkBench", mail: readWorkbenchMail(), cases: readWorkbenchTasks() },
+        { name: "WorkBench in other words", mail: readWorkbenchMail(), cases: writeParaphrases() },
+      ]
     : []),
   {
     name: "look, then act",

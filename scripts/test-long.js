@@ -13,7 +13,6 @@ const files = [
   "test/server/acts-kill.test.ts",
   "test/server/acts.test.ts",
   "test/server/worst-model.test.ts",
-  "test/server/workbench.test.ts",
   "test/server/assistant-requests.test.ts",
   "test/server/assistant-spoken.test.ts",
   "test/e2e/first-minute.test.ts",

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startAskedMailbox, type AskedMailbox } from "../assistant/asked-mailbox.ts";
 import { runCases } from "../assistant/run-cases.ts";
 import { hasWorkbench, readWorkbenchMail, readWorkbenchTasks } from "../assistant/workbench.ts";
-import { writeParaphrases } from "../assistant/workbench-paraphrases.ts";
-import { sampleOf } from "../support/rounds.ts";
 
 const why = hasWorkbench ? "" : " (skipped: ../shared/data/workbench is not here)";
 let mailbox: AskedMailbox;
@@ -20,18 +18,4 @@ test.skipIf(!hasWorkbench)(
     expect(missed).toEqual([]);
   },
   300_000,
-);
-
-test.skipIf(!hasWorkbench)(
-  `of the same in other words 60 in 100 do, and none does anything else${why}`,
-  async () => {
-    const { cases, missed, wrong, claimed } = await runCases(
-      mailbox,
-      sampleOf(writeParaphrases(), 60),
-    );
-    expect.soft(wrong).toEqual([]);
-    expect.soft(claimed).toEqual([]);
-    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(cases * 0.4);
-  },
-  900_000,
 );
