@@ -14,7 +14,6 @@ const files = [
   "test/server/acts.test.ts",
   "test/server/worst-model.test.ts",
   "test/server/assistant-requests.test.ts",
-  "test/server/assistant-spoken.test.ts",
   "test/e2e/first-minute.test.ts",
   "test/e2e/given-mail.test.ts",
   "test/e2e/sanitiser.test.ts",

@@ -33,7 +33,8 @@ export async function withRequest<T>(
     });
     if (begun === "busy") throw busy();
     const lost = new AbortController();
-    const signal = begun === "stopped" ? AbortSignal.abort() : limited([stop, lost.signal], context);
+    const signal =
+      begun === "stopped" ? AbortSignal.abort() : limited([stop, lost.signal], context);
     try {
       const renewing = {
         renew: () => renew(context, { userId, requestId }, lost),
