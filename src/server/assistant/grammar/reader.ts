@@ -156,6 +156,8 @@ type Rated = { place: number; sentence: Sentence; score: number };
 /** The sentences that hold most of a question's words, each with its message; else the messages that come closest. */
 function answerOf(messages: readonly ReadMessage[], question: string, world: World): CitedText {
   const topic = topicOf(question, world);
+  // "What does she say?" names nothing to look for.
+  if (topic.length === 0) return { text: summary(messages, world) };
   const wants = wantsOf(question);
   const all = messages.flatMap((message, place) =>
     [...sentencesOf(textOf(message)), subjectSentence(message)].map((sentence) => ({
