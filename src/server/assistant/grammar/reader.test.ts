@@ -138,3 +138,16 @@ test("a letter is greeting, the person's words and closing; nothing is rewritten
     "missing",
   );
 });
+
+test("of a page, too, neither what it quotes nor what stands below the name is told", async () => {
+  const page = `<div>The ceiling is done on Friday at nine.</div><div>Best,<br>Gerald Finch<br>Finch &amp; Daughters</div>
+    <div>On Fri Nov 27 2026, Alex Morgan wrote:</div><blockquote>Dear Mr Finch, can you come on Tuesday?</blockquote>`;
+  const message = {
+    ...mail({ id: "page", subject: "Ceiling", text: "" }),
+    body_text: null,
+    body_html: page,
+  };
+  const { text } = await reader.summarise([message]);
+  expect(text).toContain("The ceiling is done on Friday at nine.");
+  expect(text).not.toMatch(/Daughters|wrote|Tuesday/);
+});

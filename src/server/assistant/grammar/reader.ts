@@ -1,7 +1,7 @@
 import { isSilent } from "#addresses/is-silent.ts";
 import { shownPerson } from "#addresses/shown-person.ts";
 import { foldText, splitWords } from "#query/words.ts";
-import { visibleText } from "#server/mail-text/visible-text.ts";
+import { visibleLines } from "#server/mail-text/visible-lines.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/minds.ts";
 import type { World } from "../plan/world.ts";
@@ -80,7 +80,7 @@ const quoteHead =
 
 function textOf({ body_text: text, body_html: html }: ReadMessage): string {
   if (text !== null && text.trim() !== "") return text;
-  return html === null ? "" : visibleText(html, enough);
+  return html === null ? "" : visibleLines(html, enough);
 }
 
 const asking =
