@@ -1,5 +1,6 @@
 import { isVerbHere } from "./senses.ts";
-import { isMistyped } from "./lexicon.ts";
+import { isMistyped } from "../plan/mistyped.ts";
+import { longWord } from "./lexicon.ts";
 import { splitWords } from "#query/words.ts";
 import { wordsOf, type Phrase, type Scan } from "./clause.ts";
 import { wordSet, wordAt } from "./tokens.ts";
@@ -111,5 +112,5 @@ function longestLabel({ tokens, labels }: Scan, at: number): There | undefined {
 
 function sameWord(typed: string | undefined, word: string): boolean {
   if (typed === undefined) return false;
-  return typed === word || (typed.length > 4 && isMistyped(typed, word));
+  return typed === word || (typed.length > 4 && isMistyped(typed, word, longWord));
 }

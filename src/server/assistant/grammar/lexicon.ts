@@ -1,5 +1,6 @@
 import type { Query } from "#query/ast.ts";
 import type { PlainAct } from "#contract/actions.ts";
+import { isMistyped } from "../plan/mistyped.ts";
 import { kinds, places, states, type PlaceName } from "./kinds.ts";
 import type { Token } from "./tokens.ts";
 import { verbs, type Verb } from "./verbs.ts";
@@ -225,38 +226,13 @@ function mistypedAt(
   if (token?.kind !== "word" || token.word.length < 4 || token.owns || isName(token.word))
     return undefined;
   if (token.capital && at > 0) return undefined;
-  const meant = byFirst.get(token.word[0] ?? "")?.find((word) => isMistyped(token.word, word));
+  const meant = byFirst
+    .get(token.word[0] ?? "")
+    ?.find((word) => isMistyped(token.word, word, longWord));
   const row =
     meant === undefined ? undefined : table.get(meant)?.find(({ words }) => words.length === 1);
   return row && { to: at + 1, entries: row.entries, mistyped: true };
 }
 
-/**
- * Whether a word may be another one with a slip of the fingers: two letters exchanged, one missing, one too many, and in
- * longer words one wrong. The first letter stands, and the last one too, so that Maria is not Mario and Paul not Paula.
- *
- * @example isMistyped("yukki", "yuki") // true
- * @example isMistyped("mario", "maria") // false
- */
-export function isMistyped(typed: string, meant: string): boolean {
-  const [short, long] = typed.length < meant.length ? [typed, meant] : [meant, typed];
-  if (short.length < 4 || long.length - short.length > 1 || typed[0] !== meant[0]) return false;
-  const [from, rest] = differing(short, long);
-  if (short.length < long.length) return rest[0].length === 0 && !isNewEnd(long, from);
-  if (rest[0].length === 2) return rest[0] === `${rest[1][1]}${rest[1][0]}`;
-  return rest[0].length === 1 && short.length >= 8 && from < short.length - 1;
-}
-
-/** Where two words part, and what of each stands between the beginning and the end that they share. */
-function differing(one: string, other: string): [number, [string, string]] {
-  let from = 0;
-  while (from < one.length && one[from] === other[from]) from += 1;
-  let tail = 0;
-  while (tail < one.length - from && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
-  return [from, [one.slice(from, one.length - tail), other.slice(from, other.length - tail)]];
-}
-
-/** A letter more at the end is a word of its own, unless it only says the last one twice. */
-function isNewEnd(long: string, from: number): boolean {
-  return from === long.length - 1 && long.at(-1) !== long.at(-2);
-}
+/** Letters from which on one of a word may be wrong. */
+export const longWord = 8;

@@ -4,7 +4,8 @@ import { textTerm } from "#query/text-term.ts";
 import { splitWords } from "#query/words.ts";
 import type { World } from "../plan/world.ts";
 import type { Fitting } from "./clause.ts";
-import { isMistyped } from "./lexicon.ts";
+import { isMistyped } from "../plan/mistyped.ts";
+import { longWord } from "./lexicon.ts";
 import { wordSet, type Token, wordAt } from "./tokens.ts";
 
 /** A label by the words of its name. */
@@ -76,7 +77,7 @@ export function createNames(world: World): Names {
       if (word.length < 4) return undefined;
       const meant = byLetter()
         .get(word[0] ?? "")
-        ?.find((one) => isMistyped(word, one));
+        ?.find((one) => isMistyped(word, one, longWord));
       const found = meant === undefined ? undefined : there(tokens, at, meant);
       return found && { ...found, whole: false };
     },

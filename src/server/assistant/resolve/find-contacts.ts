@@ -1,13 +1,9 @@
+import { isMistyped } from "../plan/mistyped.ts";
 import { isSameAddress } from "#addresses/is-same-address.ts";
 import { readAddress } from "#addresses/read-address.ts";
 import { splitWords } from "#query/words.ts";
 import type { Contact, World } from "../plan/world.ts";
-import {
-  indexOfContacts,
-  isMistyped,
-  type ContactIndex,
-  type NamedContact,
-} from "./contact-index.ts";
+import { indexOfContacts, type ContactIndex, type NamedContact } from "./contact-index.ts";
 
 /** Whom the person knows, and by what names. */
 export type Acquaintance = Pick<World, "contacts" | "owner" | "nicknames">;

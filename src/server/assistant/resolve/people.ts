@@ -6,7 +6,7 @@ import type { NamedPerson, Question } from "../plan/plan.ts";
 import { originOfWords, type SpokenWords } from "../plan/provenance.ts";
 import type { Contact } from "../plan/world.ts";
 import type { RecipientOrigin, ResolvedPerson } from "../policy/step.ts";
-import { isMistyped } from "./contact-index.ts";
+import { isMistyped } from "../plan/mistyped.ts";
 import {
   findContacts,
   nameWords,

@@ -1,9 +1,10 @@
 import { foldText } from "#query/words.ts";
 import { readLabels } from "#server/mail-tables/labels-table.ts";
 import type { Handles } from "../plan/handles.ts";
-import type { Question, Step, StepOf, When } from "../plan/plan.ts";
+import type { StepOf, When } from "../plan/plan.ts";
 import type { Origin } from "../plan/provenance.ts";
 import type { OrganiseStep } from "../policy/step.ts";
+import { pendingQuestion } from "./pending-question.ts";
 import { resolveTarget } from "./resolve-target.ts";
 import type { AssistantContext, Resolved, Resolving } from "./resolving.ts";
 
@@ -41,7 +42,7 @@ function snoozedUntil(
   const moment = step.until === null ? undefined : readWhen(step.until, { handles, mind });
   if (step.until !== null && moment === undefined) return { kind: "refused", code: "no_time" };
   if (moment !== undefined && moment.at > now) return moment;
-  return ask(step, { code: "snooze_until", slot: "at" });
+  return pendingQuestion(step, "snooze_until", { slot: "at" });
 }
 
 export type Moment = { at: Date; origin: Origin };
@@ -82,12 +83,12 @@ async function labelOf(
 ): Promise<OrganiseStep["label"] | Unresolved> {
   if (!labelling.has(step.act)) return null;
   const name = step.label?.trim() ?? "";
-  if (name === "") return ask(step, { code: "which_label", slot: "label" });
+  if (name === "") return pendingQuestion(step, "which_label", { slot: "label" });
   if (step.act === "move" && name.toLowerCase() === "inbox") return { id: "INBOX", name: "Inbox" };
   const known = await labelsNamed(context, userId, name);
   if (known.length > 1) {
     const choices = known.map((one) => ({ label: one.name, value: one.name }));
-    return ask(step, { code: "which_label", slot: "label", choices });
+    return pendingQuestion(step, "which_label", { slot: "label", choices });
   }
   return known[0] ?? unknownLabel(step, name);
 }
@@ -125,22 +126,10 @@ export async function resolveNewLabel(
   step: StepOf<"createLabel">,
 ): Promise<Resolved> {
   const name = step.label.trim();
-  if (name === "") return ask(step, { code: "which_label", slot: "label" });
+  if (name === "") return pendingQuestion(step, "which_label", { slot: "label" });
   if (systemNames.has(name.toLowerCase())) return { kind: "refused", code: "system_label" };
   const known = await labelsNamed(context, userId, name);
   const isThere = known.some((one) => one.name.toLowerCase() === name.toLowerCase());
   if (isThere) return { kind: "refused", code: "label_exists" };
   return { kind: "step", step: { do: "createLabel", name } };
-}
-
-type Asked = Pick<Question, "code"> & {
-  slot: NonNullable<Question["pending"]>["slot"];
-  choices?: Question["choices"];
-};
-
-/** A question of which the answer fills a place of the step. */
-function ask(step: Step, { code, slot, choices = [] }: Asked): Unresolved {
-  const plan = { steps: [step], leftover: [], replaces: false };
-  const pending = { plan, step: 0, slot, index: 0 };
-  return { kind: "question", question: { code, parameters: {}, choices, pending } };
 }
