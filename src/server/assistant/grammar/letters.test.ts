@@ -226,3 +226,18 @@ test("what a letter lacks is asked for, and any words answer it", () => {
     'reply send <in:inbox #1> "Yes, gladly."',
   );
 });
+
+test.for([
+  [
+    "send Ana an email with 'Plan' in the subject line and 'Looks good.' as the body",
+    "Looks good.",
+  ],
+  ["reply to the mail with the subject 'Lunch plans' from Ana, saying 'Thank you.'", "Lunch plans"],
+] as const)(
+  "a text in quotes that found no place lets nothing go out at once: %s",
+  ([words, quote]) => {
+    const understood = understand(words, plain);
+    const leftover = understood.kind === "plan" ? understood.plan.leftover : [words];
+    expect(leftover.join(" ")).toContain(quote);
+  },
+);

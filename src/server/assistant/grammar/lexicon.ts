@@ -18,7 +18,8 @@ export type Entry =
   /** A word for messages. */
   | { is: "mail"; conversation: boolean }
   | { is: "ref"; ref: Reference }
-  | { is: "join"; or: boolean }
+  /** `comma`: a sign alone, which joins a list of the same kind, and else goes on about the same messages. */
+  | { is: "join"; or: boolean; comma?: true }
   | { is: "ask"; ask: Ask }
   | { is: "senders"; senders: "written" | "unwritten" }
   | { is: "each"; each: "sender" | "conversation" }
@@ -130,7 +131,8 @@ const rows: Rows = [
   ],
   ...rowsOf(references, (ref) => ({ is: "ref", ref })),
   ...rowsOf(plain, (is) => ({ is })),
-  [{ is: "join", or: false }, "and|&|+|,|;|as well as|and also|plus|along with|and then|and even"],
+  [{ is: "join", or: false, comma: true }, ",|;"],
+  [{ is: "join", or: false }, "and|&|+|as well as|and also|plus|along with|and then|and even"],
   [{ is: "join", or: true }, "or|and or|either|/"],
   ...rowsOf(asks, (ask) => ({ is: "ask", ask })),
   ...rowsOf(senders, (who) => ({ is: "senders", senders: who })),

@@ -114,12 +114,12 @@ type Alternative = { terms: Phrase[][]; head: boolean };
 /** The condition of phrases: alternatives that are joined by "and" or "or", of conditions that all hold. */
 export function queryOf(phrases: readonly Phrase[], context: AimContext): Query {
   const alternatives: Alternative[] = [{ terms: [], head: false }];
-  let joined: "and" | "or" | undefined;
+  let joined: Join | undefined;
   for (const [at, phrase] of phrases.entries()) {
     const current = alternatives.at(-1) ?? { terms: [], head: false };
-    if (phrase.is === "join") joined = phrase.or ? "or" : "and";
+    if (phrase.is === "join") joined = joinOf(phrase, phrases.slice(at + 1));
     else if (phrase.is === "mail" || phrase.is === "all") {
-      const isJoined = joined !== undefined && current.terms.length > 0;
+      const isJoined = joined !== undefined && joined !== "comma" && current.terms.length > 0;
       if (isJoined && beginsAnother(phrases, at)) alternatives.push({ terms: [], head: true });
       else current.head = true;
       // "Mails from Ana and those from Ben": the join goes on to what follows.
@@ -139,7 +139,16 @@ function beginsAnother(phrases: readonly Phrase[], at: number): boolean {
   return behind.length > 1 || (behind[0] !== undefined && behind[0].is !== before?.is);
 }
 
-type Joined = { joined: "and" | "or" | undefined; behind: readonly Phrase[] };
+type Join = "and" | "or" | "comma";
+
+/** A comma before "and" or "or" is one of a list with it: "from Ana, from Ben and from Cy". */
+function joinOf({ or, comma }: PhraseOf<"join">, behind: readonly Phrase[]): Join {
+  if (comma !== true) return or ? "or" : "and";
+  const next = phrasesOf({ phrases: behind }, "join").find((one) => one.comma !== true);
+  return next === undefined ? "comma" : next.or ? "or" : "and";
+}
+
+type Joined = { joined: Join | undefined; behind: readonly Phrase[] };
 
 function addTerm(alternatives: Alternative[], phrase: Phrase, { joined, behind }: Joined): void {
   const current = alternatives.at(-1);
@@ -154,7 +163,7 @@ function addTerm(alternatives: Alternative[], phrase: Phrase, { joined, behind }
 }
 
 /** Two people, labels or kinds are a choice; two states hold together, unless "or" stands between them. */
-function isChoice(last: Phrase | undefined, phrase: Phrase, joined: "and" | "or"): boolean {
+function isChoice(last: Phrase | undefined, phrase: Phrase, joined: Join): boolean {
   if (joined === "or" || !/^(?:state|time|size|unanswered)$/u.test(phrase.is)) return true;
   return last?.is === "time" && phrase.is === "time" && excludes(last.query, phrase.query);
 }
@@ -167,7 +176,9 @@ function excludes(one: Query | undefined, other: Query | undefined): boolean {
 }
 
 /** Whether a phrase behind "and" begins other messages: a kind, or somebody's own mails. */
-function isHead(phrase: Phrase, behind: readonly Phrase[], joined: "and" | "or"): boolean {
+function isHead(phrase: Phrase, behind: readonly Phrase[], joined: Join): boolean {
+  // "Ana's mails, the starred ones" are hers alone.
+  if (joined === "comma") return phrase.is === "kind";
   if (joined === "or" || phrase.is === "kind" || phrase.is === "place") return true;
   const next = behind.findIndex(({ is }) => is === "join");
   const own = next === -1 ? behind : behind.slice(0, next);

@@ -172,6 +172,8 @@ const requests: readonly (readonly [string, string])[] = [
   ["could you please archive all the mail that came from worklight", "archive: work1 work2 work3"],
   ["everything from Worklight, please archive it", "archive: work1 work2 work3"],
   ["trash Ana's emails", "delete: ana1 ana2 ana3 ana4"],
+  // A comma alone goes on about the same messages.
+  ["trash Ana's emails, the starred ones", "delete: ana3"],
   ["get rid of the mails Ana sent me last month", "delete: ana3"],
   ["show me what Ben wrote", "find: ben1 ben2 ben3"],
   ["delete mail from Ana or Ben", "delete: ana1 ana2 ana3 ana4 ben1 ben2 ben3"],

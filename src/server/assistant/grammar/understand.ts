@@ -49,7 +49,34 @@ export function understand(text: string, world: World): Understood {
   const clauses = withLeadingTimes(readClauses(around, tokens), around);
   const isMany = clauses.filter(({ verb }) => verb !== undefined).length > limits.planSteps;
   if (isMany || mayTurn(unread)) return question(unclearRequest(text));
-  return withUnread(readPlan(around, clauses, new Map()), unread);
+  return withQuotes(withUnread(readPlan(around, clauses, new Map()), unread), text);
+}
+
+/** A text in quotes that is no text, subject or search of a plan which writes, or stands within one with its marks, is left over. */
+function withQuotes(understood: Understood, text: string): Understood {
+  if (understood.kind !== "plan") return understood;
+  const { steps, leftover } = understood.plan;
+  if (!steps.some((step) => "how" in step)) return understood;
+  const held = textsIn(steps);
+  const strange = readTokens(text)
+    .filter(({ kind }) => kind === "quoted")
+    .map((quote) => quote.text.replaceAll(/ ?\\n/gu, "\n"))
+    .filter((said) => !held.some((one) => one === said || (one.includes(said) && !isMarked(one))));
+  return strange.length === 0
+    ? understood
+    : { kind: "plan", plan: planOf(steps, [...leftover, ...strange]) };
+}
+
+/** Every text that a plan holds: what goes out, subjects, searches. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** "And 'Looks good' as the body": words of the request around a quote were taken for a text. */
+function isMarked(text: string): boolean {
+  return /^(?:and|with|as|it|whose|which)\b.*['‘]/iu.test(text);
 }
 
 /** The request around a letter's text, which is no part of any clause. */
@@ -118,7 +145,9 @@ function strayWords(
   { text }: Reading,
 ): string[] {
   const isLone = lead !== undefined && lead.verb === undefined && lead.ask === undefined;
-  const elsewhere = others.some((step) => "target" in step && step.target.handle === undefined);
+  const elsewhere = others.some(
+    (step) => step.do === "write" || ("target" in step && step.target.handle === undefined),
+  );
   const asReply = /\b(?:as an?|in) (?:reply|answer|response)\b/iu.exec(text)?.[0];
   return [
     ...(isLone && first?.do === "find" && elsewhere ? [text.slice(0, 100)] : []),

@@ -4,7 +4,7 @@ export type Verb = keyof typeof verbRows;
 /** Forms that are nothing else; those that are nouns or names too; participles that ask: "I want it archived". */
 const verbRows = {
   archive:
-    "archiving|arhcive|archve|put away|tidy away|file away|clear away|move to archive|send to archive|shelve ; archive ; archived|put away|filed away",
+    "archiving|arhcive|archve|put away|tidy away|file away|move to archive|send to archive|shelve ; archive ; archived|put away|filed away",
   delete:
     "delete|delte|delet|deleting|deletes|dlete|erase|discard|dump|toss|ditch|chuck|nuke|zap|scrap|get rid of|get shot of|throw away|throw out|do away with|dispose of|wipe out|wipe|destroy|throwing away|throwing out|clear out|clean out|thin out|chuck out|toss out|kill|getting rid of|trashing|binning ; trash|bin|lose|drop ; deleted|erased|trashed|binned|thrown away|thrown out|discarded|removed|dumped",
   remove: "remove|removing|strip|unmark|untick ; clear",
