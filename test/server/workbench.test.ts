@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startAskedMailbox, type AskedMailbox } from "../assistant/asked-mailbox.ts";
 import { runCases } from "../assistant/run-cases.ts";
 import { hasWorkbench, readWorkbenchMail, readWorkbenchTasks } from "../assistant/workbench.ts";
+import { writeParaphrases } from "../assistant/workbench-paraphrases.ts";
+import { sampleOf } from "../support/rounds.ts";
 
 const why = hasWorkbench ? "" : " (skipped: ../shared/data/workbench is not here)";
 let mailbox: AskedMailbox;
@@ -18,4 +20,15 @@ test.skipIf(!hasWorkbench)(
     expect(missed).toEqual([]);
   },
   300_000,
+);
+
+test.skipIf(!hasWorkbench)(
+  `of the same in other words none sends, deletes or moves anything else; a draft may be kept${why}`,
+  async () => {
+    const { wrong, claimed } = await runCases(mailbox, sampleOf(writeParaphrases(), 60));
+    // "Write Ana a mail" keeps a draft, which goes nowhere: how many of these are met is a figure of the bench.
+    expect.soft(wrong.filter((one) => !one.includes("// Saved a draft: "))).toEqual([]);
+    expect.soft(claimed).toEqual([]);
+  },
+  900_000,
 );

@@ -99,8 +99,8 @@ export function cutLetter(scan: Scan): CutLetter | undefined {
       };
     const quote = openQuoteAt(text, from);
     if (quote !== undefined) {
-      const { inner, end } = quotedText(text, quote);
-      const said: Said = { source: "words", text: withBreaks(inner) };
+      const { inner, end, isSure } = quotedText(text, quote);
+      const said: Said = { source: isSure ? "words" : "brief", text: withBreaks(inner) };
       return { around: blanked(text, start, end), said, isKept: false };
     }
     const body = bodyOf(text.slice(from));
@@ -129,13 +129,18 @@ const behindQuote =
   /'(?=[.!?]?\s*(?:$|(?:and )?(?:title|call|name) it\b|(?:and )?with (?:the )?(?:subject|title)\b|titled\b|(?:can|could|will|would) you\b[^'?]{0,60}\?\s*$))/giu;
 const askedAgain = /\s*\b(?:can|could|will|would) you\b[^'?]{0,60}\?\s*$/iu;
 
-/** A quoted text that holds quotes, or was never closed: then it goes to the end, or to the request that is said once more. */
-function quotedText(text: string, from: number): { inner: string; end: number } {
+/**
+ * A quoted text that holds quotes, or was never closed: then it goes to the end, or to the request that is said once more. It is not
+ * sure where a mark within it may have been its end.
+ */
+function quotedText(text: string, from: number): { inner: string; end: number; isSure: boolean } {
   const rest = text.slice(from + 1);
   const close = rest.matchAll(behindQuote).next().value?.index;
-  if (close !== undefined) return { inner: rest.slice(0, close).trim(), end: from + close + 2 };
+  if (close !== undefined)
+    return { inner: rest.slice(0, close).trim(), end: from + close + 2, isSure: true };
   const inner = rest.replace(askedAgain, "");
-  return { inner: inner.trim(), end: from + 1 + inner.length };
+  const isSure = !/'(?!\p{L})/u.test(inner);
+  return { inner: inner.trim(), end: from + 1 + inner.length, isSure };
 }
 
 /** Blanks keep every other word in its place. */

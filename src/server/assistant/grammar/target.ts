@@ -246,7 +246,9 @@ function withPick(phrases: readonly Phrase[], target: Target): Target {
   const [pick] = picks;
   if (pick === undefined) return target;
   const order = pick.order ?? picks[1]?.order ?? "newest";
-  const isTurned = target.handle !== undefined && pick.edge && pick.order !== undefined;
+  // "The last one" of a list that is seen stands at its end; of what this request has found it is the newest.
+  const isSeen = target.handle !== undefined && !/^s\d/u.test(target.handle);
+  const isTurned = isSeen && pick.edge && pick.order !== undefined;
   const turned = { newest: "oldest", oldest: "newest", largest: "largest" } as const;
   const counts = picks.map(({ count }) => count);
   const count = counts.find((one) => one !== null && one !== 1) ?? pick.count;

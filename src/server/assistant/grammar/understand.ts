@@ -148,10 +148,13 @@ function strayWords(
   const elsewhere = others.some(
     (step) => step.do === "write" || ("target" in step && step.target.handle === undefined),
   );
-  const asReply = /\b(?:as an?|in) (?:reply|answer|response)\b/iu.exec(text)?.[0];
+  const asReply = /\b(?:as an?|in|an?)(?: \p{L}+)? (?:reply|answer|response)\b|\bback to\b/iu.exec(
+    text,
+  )?.[0];
+  const isNew = first?.do === "write" || first?.do === "forward";
   return [
     ...(isLone && first?.do === "find" && elsewhere ? [text.slice(0, 100)] : []),
-    ...(first?.do === "write" && asReply !== undefined ? [asReply] : []),
+    ...(isNew && asReply !== undefined ? [asReply] : []),
   ];
 }
 
