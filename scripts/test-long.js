@@ -14,6 +14,8 @@ const files = [
   "test/server/acts.test.ts",
   "test/server/worst-model.test.ts",
   "test/server/assistant-requests.test.ts",
+  "test/server/workbench.test.ts",
+  "test/server/look-then-act.test.ts",
   "test/e2e/first-minute.test.ts",
   "test/e2e/given-mail.test.ts",
   "test/e2e/sanitiser.test.ts",
