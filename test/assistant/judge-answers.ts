@@ -97,11 +97,11 @@ export function isLeftAlone(
   { actions = [], response = "" }: Partial<AssistantAnswer>,
   said: readonly ModelSaid[],
 ): boolean {
-  if (actions.length > 0) return false;
-  const shown = said.filter((one) => holdsWordsOf(response, one.said));
-  return shown.some(
-    ({ kind }) => !nothing.test(response) && (kind === "planner" || !reading.test(response)),
-  );
+  if (actions.length > 0 || nothing.test(response)) return false;
+  // A planner and a reader may say the same: what stands below what was read is the reader's.
+  const own = ownWords({ response });
+  const bare = reading.test(response) ? own : response;
+  return said.some((one) => holdsWordsOf(one.kind === "planner" ? own : bare, one.said));
 }
 
 /** The answer without what a model read out of messages: those are not its own words. */

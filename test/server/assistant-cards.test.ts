@@ -397,6 +397,25 @@ function rowOf({ card }: Outcome) {
 
 const emptied = { steps: [], shown: [], digest: "" };
 
+test("what was taken out of Trash since is not deleted forever, though the card puts it back there first", async () => {
+  const ids = await deliver(2, "Rescued", ["TRASH"]);
+  const words = "delete all of it, forever";
+  const outcome = await assistant.carryOut(words, [
+    mail(),
+    act("delete", "subject:rescued in:anywhere"),
+    { do: "deleteForever", target: { query: "subject:rescued in:trash" } },
+  ]);
+  await grantWhole();
+  const [rescued = ""] = ids;
+  running.standin.change(address, [rescued], { add: ["INBOX"], remove: ["TRASH"] });
+  const approval = assistant.approve(outcome, [{ step: 2, confirm: 2 }]);
+  await expect(approval).rejects.toMatchObject({
+    code: "invalid_request",
+    message: "Only what is in Trash or Spam can be deleted forever.",
+  });
+  expect(ids.map((id) => mailbox.labels(id))).toEqual([["INBOX"], ["TRASH"]]);
+});
+
 test("a number typed for a card is typed anew for what it had not begun", async () => {
   const [id = ""] = await deliver(1, "Twice", ["TRASH"]);
   await deliver(1, "Aside");

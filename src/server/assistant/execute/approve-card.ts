@@ -5,8 +5,13 @@ import {
   spendCard,
   type CardRow,
 } from "#server/assistant-tables/assistant-cards-table.ts";
-import { readFoundFacts, readFoundIds } from "#server/mail-tables/found-facts.ts";
+import {
+  readFoundFacts,
+  readFoundIds,
+  readThrownAwayAmong,
+} from "#server/mail-tables/found-facts.ts";
 import { Failure } from "#server/runtime/failure.ts";
+import { followHistory } from "#server/sync/follow-history.ts";
 import { openCard } from "../approval/cards.ts";
 import { editStep, showEdited, type SendersById } from "../approval/edit-step.ts";
 import { cardOf, freezeCard, thawCard, type FrozenStep } from "../approval/freeze-card.ts";
@@ -46,7 +51,7 @@ export async function approveCard(
   const row = await openCard(context, click, { id, edition });
   const frozen = await editSteps(context, userId, { frozen: thawCard(row), edits });
   await checkSteps(context, userId, frozen);
-  const approved = approve(frozen);
+  const approved = approve(await withOutside(context, userId, frozen));
   const now = context.clock.now();
   const spent = { id, sessionId, state: "approved" as const, edition, now };
   const isFirst = await context.database.asUser(userId, (own) => spendCard(own, userId, spent));
@@ -151,6 +156,29 @@ async function checkSteps(
     if (step.do === "deleteForever" && !(await context.mayDeleteForever(userId)))
       throw new Failure("missing_permission", { missing: ["full"] });
   }
+}
+
+/** What was taken out of Trash since the card was shown is not deleted for ever, though another step would put it back there. */
+async function withOutside(
+  context: AssistantContext,
+  userId: string,
+  frozen: readonly FrozenStep[],
+): Promise<FrozenStep[]> {
+  const forever = frozen.flatMap(({ step }) =>
+    step.do === "deleteForever" ? step.target.gmailIds : [],
+  );
+  if (forever.length === 0) return [...frozen];
+  await followHistory(context, { userId, urgency: "person" });
+  const { known, thrownAway } = await context.database.readAsUser(userId, async (transaction) => ({
+    known: await readFoundIds(transaction, userId, forever),
+    thrownAway: await readThrownAwayAmong(transaction, userId, forever),
+  }));
+  const outside = known.length - thrownAway.length;
+  return frozen.map(({ step, ...rest }) =>
+    step.do === "deleteForever"
+      ? { ...rest, step: { ...step, target: { ...step.target, outside } } }
+      : { ...rest, step },
+  );
 }
 
 function checkMessages({ how, at, messages }: MessageStep, now: Date): void {
