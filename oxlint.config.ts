@@ -2,12 +2,12 @@ import { defineConfig } from "oxlint";
 
 export default defineConfig({
   plugins: ["typescript", "import", "unicorn", "oxc", "react", "jsx-a11y", "promise"],
-  jsPlugins: ["./scripts/lint-rooms.js"],
+  jsPlugins: ["./scripts/lint-boundaries.js"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
   ignorePatterns: ["dist/**", "data/**"],
   rules: {
-    "rooms/border": "error",
-    "rooms/no-module-mock": "error",
+    "boundaries/border": "error",
+    "boundaries/no-module-mock": "error",
     "import/no-cycle": "error",
     "import/no-default-export": "error",
     "typescript/no-explicit-any": "error",

@@ -2,7 +2,7 @@ import { minifyContractRouter } from "@orpc/contract";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { homePage } from "./home-page.ts";
+import { homePage } from "./scripts/home-page.ts";
 import { contract } from "./src/contract/endpoint.ts";
 
 const server = process.env["SERVER_URL"] ?? "http://localhost:3000";

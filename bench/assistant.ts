@@ -3,8 +3,8 @@
  * to look first; without a model, and with the one of `AI_*` or else the answers of a transcript. `SUITE=look` runs those
  * whose name holds that.
  */
-import { readConfig } from "#server/runtime/config.ts";
-import type { AiConfig } from "#server/runtime/ai-config.ts";
+import { readConfig } from "#server/platform/config.ts";
+import type { AiConfig } from "#server/platform/ai-config.ts";
 import { understand } from "#server/assistant/grammar/understand.ts";
 import { startBenchPostgres } from "../test/support/bench-postgres.ts";
 import { percentile, printFigures, type Figure } from "../test/support/figures.ts";

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startPostgres } from "#server/postgres/postgres-server.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+import { startPostgres } from "#server/database/postgres/postgres-server.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { printFigures } from "../test/support/figures.ts";
 import { freezeWhileSending } from "../test/support/freeze-while-sending.ts";
 

@@ -1,6 +1,6 @@
 /** Seconds for 1,000 messages of 10 KB by the prices of 2026, over what the mailbox's budget needs for them at least. */
-import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
-import { quotaTables } from "#server/gmail-quota/quota-prices.ts";
+import { bucketRates } from "#server/google/quota/bucket-rates.ts";
+import { quotaTables } from "#server/google/quota/quota-prices.ts";
 import { printFigures } from "../test/support/figures.ts";
 import { outboxOf } from "../test/support/outbox-of.ts";
 import { startServerProcess } from "../test/support/server-process.ts";

@@ -1,7 +1,7 @@
 /** A first full sync of 10,000 messages under Gmail's quota, and its repair: units, refusals, times. About 35 minutes. */
 import type { MailboxStatus } from "#contract/sync.ts";
 import type { EmailPage } from "#contract/messages.ts";
-import { priceOf, quotaTables } from "#server/gmail-quota/quota-prices.ts";
+import { priceOf, quotaTables } from "#server/google/quota/quota-prices.ts";
 import { printFigures, type Figure } from "../test/support/figures.ts";
 import { countLargeMailbox, writeLargeMailbox } from "../test/support/large-mailbox.ts";
 import { startServerProcess } from "../test/support/server-process.ts";

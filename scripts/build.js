@@ -14,7 +14,7 @@ const sources = [
   "public",
   "index.html",
   "vite.config.ts",
-  "home-page.ts",
+  "scripts/home-page.ts",
   "package.json",
   "package-lock.json",
 ];

@@ -58,8 +58,8 @@ async function checkDatabase() {
   const folder = fs.mkdtempSync(path.join(path.dirname(dataFolder()), ".doctor-"));
   fs.chmodSync(folder, 0o711);
   const code = `
-    const { startPostgres } = await import("#server/postgres/postgres-server.ts");
-    const { createLogger } = await import("#server/runtime/logger.ts");
+    const { startPostgres } = await import("#server/database/postgres/postgres-server.ts");
+    const { createLogger } = await import("#server/platform/logger.ts");
     const logger = createLogger("silent");
     try { await (await startPostgres({ folder: process.argv[1], logger })).stop(); }
     catch (error) { console.log(error.message); }`;
@@ -74,7 +74,7 @@ async function checkDatabase() {
 
 async function checkOwnDatabase() {
   const code = `
-    const { checkDatabase } = await import("#server/storage/check-database.ts");
+    const { checkDatabase } = await import("#server/database/check-database.ts");
     try { await checkDatabase(process.env.DATABASE_URL); } catch (error) { console.log(error.message); }`;
   const { output } = await runModule(code);
   if (output.trim() !== "") throw new Error(output.trim());

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { createAuditLog, type AuditLog } from "#server/admission/audit-log.ts";
-import { addKeptSecret, loadKeys } from "#server/auth/keys.ts";
-import { resealTokens } from "#server/auth/reseal-tokens.ts";
-import { listPeople } from "#server/account-tables/list-people.ts";
-import { grantPro, revokePro } from "#server/billing/grant-pro.ts";
-import { borrowPostgres } from "#server/postgres/borrow-postgres.ts";
-import { createClock } from "#server/runtime/clock.ts";
-import { readConfig } from "#server/runtime/config.ts";
-import { isFolderHeld } from "#server/runtime/data-folder-lock.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database, type DatabaseAddress } from "#server/storage/database.ts";
-import { findByAddress, listPro, type ListedPro } from "#server/billing-tables/list-pro.ts";
+import { createAuditLog, type AuditLog } from "#server/accounts/admission/audit-log.ts";
+import { addKeptSecret, loadKeys } from "#server/accounts/sign-in/keys.ts";
+import { resealTokens } from "#server/accounts/sign-in/reseal-tokens.ts";
+import { listPeople } from "#server/accounts/tables/list-people.ts";
+import { grantPro, revokePro } from "#server/billing/checkout/grant-pro.ts";
+import { borrowPostgres } from "#server/database/postgres/borrow-postgres.ts";
+import { createClock } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { isFolderHeld } from "#server/platform/data-folder-lock.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database, type DatabaseAddress } from "#server/database/database.ts";
+import { findByAddress, listPro, type ListedPro } from "#server/billing/tables/list-pro.ts";
 
 const usage = `What to do?
   npm run admin -- grant pro ADDRESS    gives Pro to who signed in with the address

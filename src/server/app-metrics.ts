@@ -1,9 +1,9 @@
-import type { DiskWatch } from "#server/disk/disk-watch.ts";
+import type { DiskWatch } from "#server/platform/disk/disk-watch.ts";
 import type { JobRunner } from "#server/jobs/job-runner.ts";
-import { createServerMetrics, type ServerMetrics } from "#server/metrics/server-metrics.ts";
-import type { Logger } from "#server/runtime/logger.ts";
-import { countOutbox } from "#server/outbox-tables/count-outbox.ts";
-import type { DatabaseAddress } from "#server/storage/database.ts";
+import { createServerMetrics, type ServerMetrics } from "#server/platform/metrics/server-metrics.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import { countOutbox } from "#server/compose/tables/count-outbox.ts";
+import type { DatabaseAddress } from "#server/database/database.ts";
 
 /** What is measured of the app, with what waits in its queues and in everybody's outbox. */
 export function createAppMetrics(

@@ -1,17 +1,17 @@
-import type { AllowedPeople } from "#server/admission/allowed-people.ts";
-import type { PubsubOptions } from "#server/gmail-push/pubsub-client.ts";
-import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
-import type { SlowestLine } from "#server/edge/body-time.ts";
-import type { RequestRates } from "#server/edge/request-rates.ts";
+import type { AllowedPeople } from "#server/accounts/admission/allowed-people.ts";
+import type { PubsubOptions } from "#server/google/push/pubsub-client.ts";
+import type { QuotaTable } from "#server/google/quota/quota-prices.ts";
+import type { SlowestLine } from "#server/http/limits/body-time.ts";
+import type { RequestRates } from "#server/http/limits/request-rates.ts";
 import type { JobPace } from "#server/jobs/person-queue.ts";
 import type { SyncPace } from "#server/jobs/sync-pace.ts";
-import type { OutsideNetwork } from "#server/outside/outside-web.ts";
-import type { AiConfig } from "#server/runtime/ai-config.ts";
-import type { BillingConfig } from "#server/runtime/billing-config.ts";
-import type { FilesPlace } from "#server/runtime/files-place.ts";
-import type { Clock } from "#server/runtime/clock.ts";
-import type { Logger } from "#server/runtime/logger.ts";
-import type { DatabaseAddress } from "#server/storage/database.ts";
+import type { OutsideNetwork } from "#server/platform/outside/outside-web.ts";
+import type { AiConfig } from "#server/platform/ai-config.ts";
+import type { BillingConfig } from "#server/platform/billing-config.ts";
+import type { FilesPlace } from "#server/platform/files-place.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import type { DatabaseAddress } from "#server/database/database.ts";
 
 /** The Google that the app speaks to: an OpenID Connect issuer, a client there, and Gmail's base when it is not Google's own. */
 export type GoogleConnection = {

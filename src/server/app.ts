@@ -1,14 +1,14 @@
-import { createGoogleAccess } from "#server/auth/google-access.ts";
-import type { AuthContext } from "#server/auth/auth-context.ts";
-import { createPubsubClient } from "#server/gmail-push/pubsub-client.ts";
-import { createDiskWatch } from "#server/disk/disk-watch.ts";
-import { requestRates } from "#server/edge/request-rates.ts";
+import { createGoogleAccess } from "#server/accounts/sign-in/google-access.ts";
+import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
+import { createPubsubClient } from "#server/google/push/pubsub-client.ts";
+import { createDiskWatch } from "#server/platform/disk/disk-watch.ts";
+import { requestRates } from "#server/http/limits/request-rates.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createJobRunner } from "#server/jobs/job-runner.ts";
 import type { AssistantContext } from "#server/assistant/resolve/resolving.ts";
-import { createEventHub } from "#server/realtime/event-hub.ts";
-import { createTurns } from "#server/runtime/create-turns.ts";
-import { openDatabase } from "#server/storage/database.ts";
+import { createEventHub } from "#server/http/events/event-hub.ts";
+import { createTurns } from "#server/platform/create-turns.ts";
+import { openDatabase } from "#server/database/database.ts";
 import { createAppMetrics } from "./app-metrics.ts";
 import type { AppOptions } from "./app-options.ts";
 import {
@@ -36,7 +36,7 @@ export type App = {
 /** Of the database's twelve connections some are left for all else, and of these some for others than one person. */
 const searchesAtOnce = { most: 6, each: 2, waiting: 20 };
 
-/** Builds every room once, in order: the only place that knows them all. */
+/** Builds every domain once, in order: the only place that knows them all. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { logger } = options;
   const database = await openDatabase(options.database, logger);
@@ -50,15 +50,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const billing = await createBilling(options, database);
   const account = createAccount(options, { auth, jobs, gmail, files: writing.files, billing });
   const outbox = createOutbox(options, writing, jobs);
-  const rooms = { auth, mailbox: acts, acts, writing, outbox, account };
-  await jobs.work({ ...rooms, pace: options.pace ?? { watched: 8, idle: 60 }, push });
+  const parts = { auth, mailbox: acts, acts, writing, outbox, account };
+  await jobs.work({ ...parts, pace: options.pace ?? { watched: 8, idle: 60 }, push });
   const events = await createEventHub(database, logger);
   const reading = createReader(options, acts);
   const usage = createUsage(options, database);
   const assistant = await createAssistant(options, { acts, outbox, usage });
   const site = { ...readSite(options), ready: database.ping };
   const metrics = createAppMetrics({ ...options, disk: site.disk }, jobs.depths);
-  const http = { ...rooms, ...site, usage, billing, assistant, reading, events, metrics };
+  const http = { ...parts, ...site, usage, billing, assistant, reading, events, metrics };
   const server = await createHttpServer(http);
   return {
     auth,

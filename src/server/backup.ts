@@ -1,7 +1,7 @@
 import path from "node:path";
-import { makeBackup } from "#server/backup/make-backup.ts";
-import { restoreBackup } from "#server/backup/restore-backup.ts";
-import { readConfig } from "#server/runtime/config.ts";
+import { makeBackup } from "#server/database/backup/make-backup.ts";
+import { restoreBackup } from "#server/database/backup/restore-backup.ts";
+import { readConfig } from "#server/platform/config.ts";
 
 const usage = `What to do?
   npm run backup -- FOLDER     copies all data of Mailwright into a new folder, whether or not it runs

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { listPeople } from "#server/account-tables/list-people.ts";
-import type { Config } from "#server/runtime/config.ts";
-import type { DatabaseAddress } from "#server/storage/database.ts";
+import { listPeople } from "#server/accounts/tables/list-people.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { DatabaseAddress } from "#server/database/database.ts";
 
 type Settings = Pick<Config, "dataDir" | "secretKey">;
 

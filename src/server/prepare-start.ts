@@ -1,12 +1,12 @@
-import { checkRestored } from "#server/backup/unfinished-restore.ts";
-import { checkRoom } from "#server/disk/disk-watch.ts";
-import { readServiceAccount } from "#server/gmail-push/service-account.ts";
-import { checkPrice } from "#server/model-calls/check-price.ts";
-import { checkMailFolder } from "#server/standin-loading/mail-folder.ts";
-import { checkDatabase } from "#server/storage/check-database.ts";
-import { readConfig, type Config } from "#server/runtime/config.ts";
-import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
-import { checkPort } from "#server/runtime/free-port.ts";
+import { checkRestored } from "#server/database/backup/unfinished-restore.ts";
+import { checkRoom } from "#server/platform/disk/disk-watch.ts";
+import { readServiceAccount } from "#server/google/push/service-account.ts";
+import { checkPrice } from "#server/assistant/agent/models/check-price.ts";
+import { checkMailFolder } from "#google-standin/loading/mail-folder.ts";
+import { checkDatabase } from "#server/database/check-database.ts";
+import { readConfig, type Config } from "#server/platform/config.ts";
+import { lockDataFolder } from "#server/platform/data-folder-lock.ts";
+import { checkPort } from "#server/platform/free-port.ts";
 import type { AppOptions } from "./app-options.ts";
 
 /**

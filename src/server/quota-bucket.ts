@@ -1,8 +1,8 @@
-import type { QuotaBucket } from "#server/gmail-budget/quota-queue.ts";
-import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
-import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
-import type { Database } from "#server/storage/database.ts";
-import { pauseQuota, takeQuota } from "#server/sync-tables/quota-table.ts";
+import type { QuotaBucket } from "#server/google/budget/quota-queue.ts";
+import { bucketRates } from "#server/google/quota/bucket-rates.ts";
+import type { QuotaTable } from "#server/google/quota/quota-prices.ts";
+import type { Database } from "#server/database/database.ts";
+import { pauseQuota, takeQuota } from "#server/mailbox/tables/quota-table.ts";
 
 /** The person's bucket in the database, by which all servers and restarts share one allowance. */
 export function createQuotaBucket(

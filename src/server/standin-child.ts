@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
+import type { QuotaTable } from "#server/google/quota/quota-prices.ts";
 import type { GoogleConnection } from "./app-options.ts";
 
 export type StandinChild = { connection: GoogleConnection; stop(): Promise<void> };
@@ -22,7 +22,7 @@ type Answer =
 
 /** Starts the local Google as a process of its own, which ends when this one does. Throws when it cannot start. */
 export async function startStandinChild(options: StandinChildOptions): Promise<StandinChild> {
-  const entry = new URL("./google-standin/standin-process.ts", import.meta.url);
+  const entry = new URL("../google-standin/server/standin-process.ts", import.meta.url);
   const child = fork(entry, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const exited = once(child, "exit");
   child.send({ type: "start", options });

@@ -1,5 +1,5 @@
 import { giveLanding } from "#web/app/lazy-landing.tsx";
-import { LandingSection } from "#web/features/landing/landing-section.tsx";
+import { LandingSection } from "#web/site/landing/landing-section.tsx";
 import { start } from "./start.tsx";
 
 giveLanding(LandingSection);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
-import { drawPicture } from "#server/demo-mime/demo-picture.ts";
+import { drawPicture } from "#google-standin/demo/mime/demo-picture.ts";
 import { findings } from "../support/accessibility.ts";
 import { chromiumPath, launchBrowser, openInbox, openPage, rows } from "../support/browser.ts";
 import { mailWithFiles, type MailFile } from "../support/mail-with-files.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { avatarColour } from "#web/format/avatar-colour.ts";
+import { avatarColour } from "#web/ui/format/avatar-colour.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
 const words =

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
-import { grantPro, revokePro } from "#server/billing/grant-pro.ts";
+import { grantPro, revokePro } from "#server/billing/checkout/grant-pro.ts";
 import { signInWithBrowser } from "../support/browser.ts";
 import { inChromium } from "../support/test-inbox.ts";
 import { testShell } from "../support/test-shell.ts";

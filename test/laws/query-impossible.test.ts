@@ -5,8 +5,8 @@ import { allOf, anyOf, negate } from "#query/combine.ts";
 import { makeJudge } from "#query/match.ts";
 import { toMatchableText } from "#query/matchable-message.ts";
 import { parseQuery } from "#query/parse.ts";
-import { isImpossible } from "#server/search-index/is-impossible.ts";
-import type { QueryFacts } from "#server/search-index/query-facts.ts";
+import { isImpossible } from "#server/search/index/is-impossible.ts";
+import type { QueryFacts } from "#server/search/index/query-facts.ts";
 
 const facts: QueryFacts = {
   userId: "00000000-0000-0000-0000-000000000000",

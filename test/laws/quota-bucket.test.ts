@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { array, assert, asyncProperty, constantFrom, integer, record } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
-import { quotaTables, type QuotaTable } from "#server/gmail-quota/quota-prices.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
-import { takeQuota } from "#server/sync-tables/quota-table.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import { bucketRates } from "#server/google/quota/bucket-rates.ts";
+import { quotaTables, type QuotaTable } from "#server/google/quota/quota-prices.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
+import { takeQuota } from "#server/mailbox/tables/quota-table.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 
 let database: Database;

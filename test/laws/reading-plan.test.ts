@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { planReading, readsIn } from "#server/sync-reading/plan-reading.ts";
+import { planReading, readsIn } from "#server/mailbox/sync/reading/plan-reading.ts";
 
 const mailbox = array(
   record({ thread: integer({ min: 0, max: 12 }), held: integer({ min: 0, max: 2 }) }),

@@ -1,11 +1,11 @@
 import { array, assert, constantFrom, date, property, record, subarray } from "fast-check";
 import { expect, test } from "vitest";
 import { PlainAct } from "#contract/actions.ts";
-import type { Act } from "#server/act-plan/act.ts";
-import { places, withRequest } from "#server/act-plan/label-request.ts";
-import { isMark } from "#server/act-plan/marks.ts";
-import { planAct } from "#server/act-plan/plan-act.ts";
-import { planUndo, type Undoing } from "#server/act-plan/plan-undo.ts";
+import type { Act } from "#server/actions/plan/act.ts";
+import { places, withRequest } from "#server/actions/plan/label-request.ts";
+import { isMark } from "#server/actions/plan/marks.ts";
+import { planAct } from "#server/actions/plan/plan-act.ts";
+import { planUndo, type Undoing } from "#server/actions/plan/plan-undo.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const ids = ["a1", "a2", "a3"];

@@ -7,11 +7,11 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startPostgres } from "#server/postgres/postgres-server.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type DatabaseAddress } from "#server/storage/database.ts";
-import { isPremium } from "#server/billing-tables/usage-table.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import { startPostgres } from "#server/database/postgres/postgres-server.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type DatabaseAddress } from "#server/database/database.ts";
+import { isPremium } from "#server/billing/tables/usage-table.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createEmptyDatabase } from "../support/fresh-database.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
 import type { StartAppOptions } from "../support/start-app.ts";
-import type { AuditEntry } from "#server/admission/audit-log.ts";
+import type { AuditEntry } from "#server/accounts/admission/audit-log.ts";
 import { createHttpClient } from "../support/http-client.ts";
 import { goThroughGoogle } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";

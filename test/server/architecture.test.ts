@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { rooms } from "../../rooms.js";
-import { refusal } from "../../scripts/lint-rooms.js";
+import { domains } from "../../boundaries.js";
+import { refusal } from "../../scripts/lint-boundaries.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -20,10 +20,10 @@ test("a forbidden import fails the linter that `npm run check` runs", () => {
   rmSync(folder, { recursive: true });
   const file = `${folder}.ts`.replaceAll(/[A-Z]/g, "x");
   try {
-    writeFileSync(file, 'import "#server/storage/database.ts";\n');
+    writeFileSync(file, 'import "#server/database/database.ts";\n');
     const { code, output } = lint(file);
     expect(code).not.toBe(0);
-    expect(output).toContain("'contract' may not import 'server/storage'");
+    expect(output).toContain("'contract' may not import 'server/database'");
     expect(readFileSync(path.join(root, "scripts/checks.js"), "utf8")).toContain("oxlint");
   } finally {
     rmSync(file, { force: true });
@@ -32,17 +32,19 @@ test("a forbidden import fails the linter that `npm run check` runs", () => {
 
 test.each([
   ["src/server/mailbox/list-emails.ts", "#server/http/http-server.ts"],
-  ["src/server/mailbox/list-emails.ts", "../storage/database.ts"],
+  ["src/server/mailbox/list-emails.ts", "../database/database.ts"],
   ["src/server/mailbox/list-emails.ts", "kysely"],
   ["src/server/mailbox/list-emails.ts", "#server/mailbox/open-email.ts"],
-  ["src/server/gmail/gmail-client.ts", "#server/auth/google-access.ts"],
+  ["src/server/google/client/gmail-client.ts", "#server/accounts/sign-in/google-access.ts"],
   ["src/contract/limits.ts", "node:fs"],
-  ["src/web/features/inbox/message-row.tsx", "#web/features/landing/hero.tsx"],
-  ["src/web/ui/button.tsx", "#contract/limits.ts"],
-  ["src/web/ui/nested/button.tsx", "react"],
+  ["src/web/inbox/folders.tsx", "#web/site/landing/landing-section.tsx"],
+  ["src/web/ui/button.tsx", "#web/acts/act.ts"],
+  ["src/web/inbox/list/message-row.tsx", "fastify"],
   ["src/new-folder/file.ts", "zod"],
+  ["src/server/new-folder/file.ts", "zod"],
   ["src/server/assistant/policy/table.ts", "../execute/course.ts"],
-  ["src/server/assistant/policy/table.ts", "#server/storage-of-others/database.ts"],
+  ["src/server/assistant/new-folder/table.ts", "../execute/course.ts"],
+  ["src/server/assistant/policy/table.ts", "#server/takeout/export-data.ts"],
   ["src/server/assistant/resolve/resolve-step.ts", "../plan/planned.ts"],
   ["src/server/assistant/resolve/resolve-step.ts", "ai"],
 ])("%s may not import %s", (file, specifier) => {
@@ -50,8 +52,9 @@ test.each([
 });
 
 test.each([
-  ["src/server/mailbox/list-emails.ts", "#server/mail-tables/emails-table.ts"],
+  ["src/server/mailbox/list-emails.ts", "./tables/emails-table.ts"],
   ["src/server/mailbox/list-emails.ts", "./mailbox-context.ts"],
+  ["src/server/mailbox/list-emails.ts", "#server/database/database.ts"],
   ["src/contract/limits.ts", "zod"],
   ["src/server/app.ts", "#server/http/http-server.ts"],
   ["src/server/assistant/agent/agent.ts", "../plan/planned.ts"],
@@ -60,42 +63,52 @@ test.each([
   expect(refusal(path.join(root, file), specifier)).toBeUndefined();
 });
 
-test("a row of rooms.js names only rooms above it", () => {
-  const names = Object.keys(rooms);
+test("a row of boundaries.js names only rows above it, by name or as all of its side", () => {
+  const names = Object.keys(domains);
   for (const [index, name] of names.entries()) {
-    const { imports } = rooms[name as keyof typeof rooms];
-    for (const wanted of imports.filter((one) => !one.endsWith("/*") || one.startsWith("web")))
+    const { imports } = domains[name as keyof typeof domains];
+    for (const wanted of imports.filter((one) => !one.endsWith("/*")))
       expect([name, names.slice(0, index)]).toEqual([name, expect.arrayContaining([wanted])]);
+    if (imports.some((one) => one.endsWith("/*")))
+      expect(["server", "web/app", "web"]).toContain(name);
   }
 });
 
-test("every path in ARCHITECTURE.md exists", () => {
-  const text = readFileSync(path.join(root, "ARCHITECTURE.md"), "utf8");
+test("every path that the map names exists", () => {
+  const text = ["ARCHITECTURE.md", "docs/where-is.md"]
+    .map((file) => readFileSync(path.join(root, file), "utf8"))
+    .join("\n");
   const paths = [...text.matchAll(/`(src\/[\w./-]+)`/g)].map(([, one]) => one ?? "");
   expect(paths.length).toBeGreaterThan(25);
   expect(paths.filter((one) => !existsSync(path.join(root, one)))).toEqual([]);
 });
 
-test("every room is on the map, and every run-time dependency has its reason", () => {
+test("every domain is on the map, and every run-time dependency has its reason", () => {
   const text = readFileSync(path.join(root, "ARCHITECTURE.md"), "utf8");
   const found = ["src/server", "src/web"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${entry.name}/`),
   );
-  expect(found.filter((room) => !text.includes(room))).toEqual([]);
+  expect(found.filter((domain) => !text.includes(domain))).toEqual([]);
   const { dependencies, optionalDependencies } = JSON.parse(
     readFileSync(path.join(root, "package.json"), "utf8"),
   ) as Record<string, Record<string, string>>;
   const packages = Object.keys({ ...dependencies, ...optionalDependencies });
-  expect(packages.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  const reasons = readFileSync(path.join(root, "docs/dependencies.md"), "utf8");
+  expect(packages.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
 });
 
-test("every setting that the code reads is in the README, and every one there is read", () => {
-  const code = readFileSync(path.join(root, "src/server/runtime/config.ts"), "utf8");
+test("every setting that the code reads is told of and in .env.example, and every one there is read", () => {
+  const code = readFileSync(path.join(root, "src/server/platform/config.ts"), "utf8");
   const read = new Set([...code.matchAll(/"([A-Z][A-Z_]+)"/g)].map(([, name]) => name));
-  const readme = readFileSync(path.join(root, "README.md"), "utf8");
-  const table = readme.slice(readme.indexOf("## Settings"), readme.indexOf("## Commands"));
-  const told = new Set([...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+  const table = readFileSync(path.join(root, "docs/settings.md"), "utf8");
+  const rows = table.split("\n").filter((line) => line.startsWith("| `"));
+  const told = new Set(
+    rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)),
+  );
   expect(read.symmetricDifference(told)).toEqual(new Set());
+  const example = readFileSync(path.join(root, ".env.example"), "utf8");
+  const listed = new Set([...example.matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name));
+  expect(read.symmetricDifference(listed)).toEqual(new Set());
 });

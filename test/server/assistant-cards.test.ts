@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { CardStep } from "#contract/assistant.ts";
 import type { Outcome } from "#server/assistant/execute/outcome.ts";
 import type { Step as PlanStep } from "#server/assistant/plan/plan.ts";
-import { readCard, spendCard } from "#server/assistant-tables/assistant-cards-table.ts";
+import { readCard, spendCard } from "#server/assistant/tables/assistant-cards-table.ts";
 import { assistantOf, stepsOf, type TestAssistant } from "../support/assistant-of.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";

@@ -15,7 +15,7 @@ import type { World } from "#server/assistant/plan/world.ts";
 import type { ResolvedMessage } from "#server/assistant/policy/step.ts";
 import { resolveTakingBack } from "#server/assistant/resolve/resolve-taking-back.ts";
 import { resolveWriting } from "#server/assistant/resolve/resolve-writing.ts";
-import { readCardStandings } from "#server/assistant-tables/assistant-cards-table.ts";
+import { readCardStandings } from "#server/assistant/tables/assistant-cards-table.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";

@@ -5,15 +5,15 @@ import type { ActivityPage } from "#contract/activity.ts";
 import type { AssistantAnswer, UndoRequestResult } from "#contract/assistant.ts";
 import type { Conversations } from "#contract/conversation.ts";
 import type { UserUsage } from "#contract/billing.ts";
-import { grantPro } from "#server/billing/grant-pro.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+import { grantPro } from "#server/billing/checkout/grant-pro.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import {
   beginRequest,
   endRequest,
   renewRequest,
   stopRequest,
-} from "#server/assistant-tables/assistant-requests-table.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
+} from "#server/assistant/tables/assistant-requests-table.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { outboxOf } from "../support/outbox-of.ts";
 import { goThroughGoogle, sessionIn, type SignedIn } from "../support/sign-in.ts";

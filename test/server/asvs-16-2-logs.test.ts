@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLogger } from "#server/runtime/logger.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RequestRates } from "#server/edge/request-rates.ts";
+import type { RequestRates } from "#server/http/limits/request-rates.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 

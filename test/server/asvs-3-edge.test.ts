@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract/endpoint.ts";
 import { eventsPath } from "#contract/events.ts";
-import { bareHeaders, securityHeaders } from "#server/edge/security-headers.ts";
+import { bareHeaders, securityHeaders } from "#server/http/limits/security-headers.ts";
 import { createHttpClient } from "../support/http-client.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract/endpoint.ts";
 import { plainRoutes } from "#contract/plain-routes.ts";
-import { cookiesFor } from "#server/request/session-cookie.ts";
+import { cookiesFor } from "#server/http/session/session-cookie.ts";
 import { createHttpClient } from "../support/http-client.ts";
 import { goThroughGoogle } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLogger } from "#server/runtime/logger.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { secondsUntilNext } from "#server/jobs/sync-pace.ts";
 import {
   hasDueBacklog,
   leaseBacklog,
   nextInBacklog,
   readBacklogSize,
-} from "#server/mail-tables/backlog-table.ts";
-import { openDatabase, type Database, type UserTransaction } from "#server/storage/database.ts";
-import { forgetAllBut, forgetEmails } from "#server/mail-tables/emails-table.ts";
-import { forgetPerson } from "#server/account-tables/forget-person.ts";
-import { noteEmails } from "#server/mail-tables/note-emails.ts";
-import { saveEmails } from "#server/mail-tables/save-emails.ts";
-import { saveSyncState } from "#server/sync-tables/sync-table.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+} from "#server/mailbox/tables/backlog-table.ts";
+import { openDatabase, type Database, type UserTransaction } from "#server/database/database.ts";
+import { forgetAllBut, forgetEmails } from "#server/mailbox/tables/emails-table.ts";
+import { forgetPerson } from "#server/accounts/tables/forget-person.ts";
+import { noteEmails } from "#server/mailbox/tables/note-emails.ts";
+import { saveEmails } from "#server/mailbox/tables/save-emails.ts";
+import { saveSyncState } from "#server/mailbox/tables/sync-table.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 import { someEmail } from "../support/some-email.ts";

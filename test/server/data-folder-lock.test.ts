@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
+import { lockDataFolder } from "#server/platform/data-folder-lock.ts";
 
 const script = path.resolve(import.meta.dirname, "../support/hold-data-folder.ts");
 let folder: string;

@@ -3,11 +3,11 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Settings } from "#contract/settings.ts";
-import { up as makeSignatures } from "#server/migrations/migration-0047-signatures.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
-import { changeSettings, readSettings } from "#server/account-tables/settings-table.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import { up as makeSignatures } from "#server/database/migrations/migration-0047-signatures.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
+import { changeSettings, readSettings } from "#server/accounts/tables/settings-table.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createEmptyDatabase } from "../support/fresh-database.ts";
 import { until } from "../support/until.ts";
 

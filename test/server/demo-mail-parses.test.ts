@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { writeDemoMail } from "#server/demo-mail/demo-mail.ts";
+import { writeDemoMail } from "#google-standin/demo/mail/demo-mail.ts";
 
 const now = new Date("2026-11-21T16:20:00Z");
 const mail = writeDemoMail(now, { name: "Alex Morgan", address: "alex.morgan@example.com" });

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EventFrame, eventsPath, type EventKind } from "#contract/events.ts";
-import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { appendEvent } from "#server/database/events-table.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";

@@ -5,9 +5,9 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FileStore } from "#server/file-store/file-store.ts";
-import { openFileStore } from "#server/file-store/open-file-store.ts";
-import { readFilesPlace } from "#server/runtime/files-place.ts";
+import type { FileStore } from "#server/platform/file-store/file-store.ts";
+import { openFileStore } from "#server/platform/file-store/open-file-store.ts";
+import { readFilesPlace } from "#server/platform/files-place.ts";
 import { startS3Double, type S3Double } from "../support/s3-double.ts";
 
 const stores = new Map<string, FileStore>();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserUsage } from "#contract/billing.ts";
-import { freeUnfinished } from "#server/storage/free-unfinished.ts";
+import { freeUnfinished } from "#server/database/free-unfinished.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 

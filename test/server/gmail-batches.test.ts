@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import type { ReadWanted } from "#server/gmail/read-in-batches.ts";
+import type { ReadWanted } from "#server/google/client/read-in-batches.ts";
 import {
   type Inner,
   type Seen,

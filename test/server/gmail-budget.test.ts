@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createGmailAccounts, type GmailAccounts } from "#server/gmail/gmail-accounts.ts";
-import type { GmailClient } from "#server/gmail/gmail-client.ts";
-import type { ReadAnswer, ReadWanted } from "#server/gmail/read-in-batches.ts";
-import type { QuotaTable } from "#server/gmail-quota/quota-prices.ts";
+import { createGmailAccounts, type GmailAccounts } from "#server/google/client/gmail-accounts.ts";
+import type { GmailClient } from "#server/google/client/gmail-client.ts";
+import type { ReadAnswer, ReadWanted } from "#server/google/client/read-in-batches.ts";
+import type { QuotaTable } from "#server/google/quota/quota-prices.ts";
 import { createQuotaBucket } from "#server/quota-bucket.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { startTestStandin, type TestStandin } from "../support/test-standin.ts";
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createClock } from "#server/runtime/clock.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { createGmailClient } from "#server/gmail/gmail-client.ts";
+import { createClock } from "#server/platform/clock.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { createGmailClient } from "#server/google/client/gmail-client.ts";
 import {
   type Play,
   type Stage,

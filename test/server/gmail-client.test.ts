@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createGmailClient, type GmailClient } from "#server/gmail/gmail-client.ts";
-import type { HistoryChange } from "#server/gmail/history-page.ts";
-import type { ReadWanted } from "#server/gmail/read-in-batches.ts";
-import { createMessageReader } from "#server/mail-reader/message-reader.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+import { createGmailClient, type GmailClient } from "#server/google/client/gmail-client.ts";
+import type { HistoryChange } from "#server/google/client/history-page.ts";
+import type { ReadWanted } from "#server/google/client/read-in-batches.ts";
+import { createMessageReader } from "#server/mailbox/reading/message/message-reader.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { gmailScope, startTestStandin, type TestStandin } from "../support/test-standin.ts";
 
 const owner = "alex.morgan@example.com";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createGmailClient, type GmailClient } from "#server/gmail/gmail-client.ts";
-import type { OutgoingMessage } from "#server/mail-writer/outgoing-message.ts";
-import { writeMessage } from "#server/mail-writer/write-message.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+import { createGmailClient, type GmailClient } from "#server/google/client/gmail-client.ts";
+import type { OutgoingMessage } from "#server/compose/mime/outgoing-message.ts";
+import { writeMessage } from "#server/compose/mime/write-message.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { gmailScope, startTestStandin, type TestStandin } from "../support/test-standin.ts";
 
 const alex = "alex.morgan@example.com";

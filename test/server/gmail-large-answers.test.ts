@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createGmailClient } from "#server/gmail/gmail-client.ts";
-import type { ReadWanted } from "#server/gmail/read-in-batches.ts";
+import { createGmailClient } from "#server/google/client/gmail-client.ts";
+import type { ReadWanted } from "#server/google/client/read-in-batches.ts";
 import {
   type Play,
   type Stage,

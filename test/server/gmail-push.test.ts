@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmailPage } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
-import { pushAddressKeys } from "#server/auth/push-address.ts";
-import { findByPushAddress, readPushAddress } from "#server/sync-tables/push-addresses-table.ts";
+import { pushAddressKeys } from "#server/accounts/sign-in/push-address.ts";
+import { findByPushAddress, readPushAddress } from "#server/mailbox/tables/push-addresses-table.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";

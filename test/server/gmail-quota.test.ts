@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bucketRates } from "#server/gmail-quota/bucket-rates.ts";
+import { bucketRates } from "#server/google/quota/bucket-rates.ts";
 import { createQuotaBucket } from "#server/quota-bucket.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
-import { pauseQuota, takeQuota } from "#server/sync-tables/quota-table.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
+import { pauseQuota, takeQuota } from "#server/mailbox/tables/quota-table.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 
 const { capacity, unitsPerSecond, reserve } = bucketRates("2026");

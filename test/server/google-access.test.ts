@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { AuthContext } from "#server/auth/auth-context.ts";
-import { createGoogleAccess } from "#server/auth/google-access.ts";
-import type { GoogleTokens } from "#server/auth/google-provider.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
-import { readEvents } from "#server/sync-tables/events-table.ts";
+import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
+import { createGoogleAccess } from "#server/accounts/sign-in/google-access.ts";
+import type { GoogleTokens } from "#server/accounts/sign-in/google-provider.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
+import { readEvents } from "#server/database/events-table.ts";
 import {
   claimRenewal,
   readProviderAccount,
   saveProviderAccount,
   updateProviderAccount,
-} from "#server/account-tables/provider-accounts-table.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+} from "#server/accounts/tables/provider-accounts-table.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 

@@ -2,7 +2,7 @@ import http from "node:http";
 import { gunzipSync } from "node:zlib";
 import * as oidc from "openid-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Fault } from "#server/standin-meter/faults.ts";
+import type { Fault } from "#google-standin/meter/faults.ts";
 import { batchOf, readBatchStatuses } from "../support/gmail-batch.ts";
 import { gmailScope, startTestStandin, type TestStandin } from "../support/test-standin.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { priceOf, quotaTables } from "#server/gmail-quota/quota-prices.ts";
-import { gmailRoutes } from "#server/standin-gmail/gmail-routes.ts";
+import { priceOf, quotaTables } from "#server/google/quota/quota-prices.ts";
+import { gmailRoutes } from "#google-standin/gmail/gmail-routes.ts";
 import { batchOf, readBatchStatuses } from "../support/gmail-batch.ts";
 import { startTestStandin, type TestStandin } from "../support/test-standin.ts";
 

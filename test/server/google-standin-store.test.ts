@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import type { StandinReport, StandinStart } from "#server/google-standin/standin-process.ts";
+import type { StandinReport, StandinStart } from "#google-standin/server/standin-process.ts";
 import { startTestStandin, type TestStandin } from "../support/test-standin.ts";
 
 const alex = "alex.morgan@example.com";
@@ -167,7 +167,7 @@ test.each([
 type Child = { child: ChildProcess; report: StandinReport; exit: Promise<unknown[]> };
 
 async function startChild(options: Partial<StandinStart["options"]>): Promise<Child> {
-  const entry = path.resolve("src/server/google-standin/standin-process.ts");
+  const entry = path.resolve("src/google-standin/server/standin-process.ts");
   const child = fork(entry, {
     execPath: process.execPath,
     execArgv: [],

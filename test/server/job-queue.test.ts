@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { EmailPage } from "#contract/messages.ts";
 import { openPersonQueue } from "#server/jobs/person-queue.ts";
 import { createJobRunner } from "#server/jobs/job-runner.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { createEmptyDatabase } from "../support/fresh-database.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
 import { startApp } from "../support/start-app.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database, type UserTransaction } from "#server/storage/database.ts";
-import { changeLabels } from "#server/mail-tables/emails-table.ts";
-import { readLabelCounts } from "#server/mail-tables/label-counts-table.ts";
-import { noteEmails } from "#server/mail-tables/note-emails.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database, type UserTransaction } from "#server/database/database.ts";
+import { changeLabels } from "#server/mailbox/tables/emails-table.ts";
+import { readLabelCounts } from "#server/mailbox/tables/label-counts-table.ts";
+import { noteEmails } from "#server/mailbox/tables/note-emails.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { keepEmails } from "../support/keep-emails.ts";
 import { someEmail } from "../support/some-email.ts";

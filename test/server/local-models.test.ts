@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { findLocalModels, linesFor } from "#server/model-calls/find-local-models.ts";
-import { readConfig } from "#server/runtime/config.ts";
+import { findLocalModels, linesFor } from "#server/assistant/agent/models/find-local-models.ts";
+import { readConfig } from "#server/platform/config.ts";
 
 async function serve(answer: string, status = 200): Promise<number> {
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Thread } from "#contract/search.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase } from "#server/storage/database.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase } from "#server/database/database.ts";
 import { keepEmails } from "../support/keep-emails.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { someEmail } from "../support/some-email.ts";

@@ -2,9 +2,9 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { createGmailClient } from "#server/gmail/gmail-client.ts";
-import { createMessageReader, type ReadMessage } from "#server/mail-reader/message-reader.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+import { createGmailClient } from "#server/google/client/gmail-client.ts";
+import { createMessageReader, type ReadMessage } from "#server/mailbox/reading/message/message-reader.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { readExpectedMail, type ExpectedBody } from "../support/expected-mail.ts";
 import { startTestStandin } from "../support/test-standin.ts";
 

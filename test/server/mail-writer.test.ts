@@ -18,9 +18,9 @@ import { simpleParser, type AddressObject, type ParsedMail } from "mailparser";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { expect, test } from "vitest";
 import { readAddress } from "#addresses/read-address.ts";
-import type { OutgoingFile, OutgoingMessage } from "#server/mail-writer/outgoing-message.ts";
+import type { OutgoingFile, OutgoingMessage } from "#server/compose/mime/outgoing-message.ts";
 import { base64Size } from "#contract/base64-size.ts";
-import { writeMessage } from "#server/mail-writer/write-message.ts";
+import { writeMessage } from "#server/compose/mime/write-message.ts";
 
 const plain: OutgoingMessage = {
   from: { name: "Ada Lovelace", address: "ada@example.com" },

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createModels } from "#server/assistant/agent/models.ts";
-import type { AiConfig } from "#server/runtime/ai-config.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import type { AiConfig } from "#server/platform/ai-config.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { createManualClock } from "../support/manual-clock.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkModel } from "#server/doctor/check-model.ts";
-import { readConfig } from "#server/runtime/config.ts";
+import { readConfig } from "#server/platform/config.ts";
 import { doubleKey, startModelDouble, type ModelDouble } from "../support/model-double.ts";
 
 let double: ModelDouble;

@@ -5,12 +5,12 @@ import { createModels, type ModelRequest } from "#server/assistant/agent/models.
 import { createReader } from "#server/assistant/agent/reader.ts";
 import { createWriter } from "#server/assistant/agent/writer.ts";
 import type { HearText, ReadMessage } from "#server/assistant/plan/minds.ts";
-import { ModelFailure } from "#server/model-calls/model-failure.ts";
-import type { AiConfig, AiProvider } from "#server/runtime/ai-config.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
-import { changeSettings } from "#server/account-tables/settings-table.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import { ModelFailure } from "#server/assistant/agent/models/model-failure.ts";
+import type { AiConfig, AiProvider } from "#server/platform/ai-config.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
+import { changeSettings } from "#server/accounts/tables/settings-table.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 import { doubleUsage } from "../support/model-answers.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveUser } from "#server/account-tables/users-table.ts";
-import { ofWrittenTo, placedInEach, unansweredOf } from "#server/mail-tables/narrow-found.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database, type UserTransaction } from "#server/storage/database.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
+import { ofWrittenTo, placedInEach, unansweredOf } from "#server/mailbox/tables/narrow-found.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database, type UserTransaction } from "#server/database/database.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { keepEmails } from "../support/keep-emails.ts";
 import { someEmail } from "../support/some-email.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GmailActionsResult } from "#contract/actions.ts";
 import type { KnownDraft } from "#contract/compose.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
-import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import { Readable } from "node:stream";
 import { otherProgram } from "../support/other-program.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GmailActionsResult } from "#contract/actions.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
-import type { TakenBack } from "#server/outbox/cancel-outbox.ts";
+import type { TakenBack } from "#server/compose/outbox/cancel-outbox.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";

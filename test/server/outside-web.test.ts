@@ -1,9 +1,9 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createOutsideWeb, type OutsideNetwork } from "#server/outside/outside-web.ts";
-import type { OutsideRequest } from "#server/outside/send-pinned.ts";
-import { isPublicAddress } from "#server/outside/public-address.ts";
+import { createOutsideWeb, type OutsideNetwork } from "#server/platform/outside/outside-web.ts";
+import type { OutsideRequest } from "#server/platform/outside/send-pinned.ts";
+import { isPublicAddress } from "#server/platform/outside/public-address.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

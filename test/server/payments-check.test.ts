@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkPayments } from "#server/doctor/check-payments.ts";
-import { readConfig } from "#server/runtime/config.ts";
+import { readConfig } from "#server/platform/config.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 import { startStripeDouble, type StripeDouble } from "../support/stripe-double.ts";
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLogger } from "#server/runtime/logger.ts";
-import { startPostgres, type PostgresServer } from "#server/postgres/postgres-server.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { startPostgres, type PostgresServer } from "#server/database/postgres/postgres-server.ts";
 
 const script = path.resolve(import.meta.dirname, "../support/hold-postgres.ts");
 const logger = createLogger("silent");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { notePace } from "#server/sync-tables/note-pace.ts";
-import { readSyncState, saveFirstCursor } from "#server/sync-tables/sync-table.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import { notePace } from "#server/mailbox/tables/note-pace.ts";
+import { readSyncState, saveFirstCursor } from "#server/mailbox/tables/sync-table.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 
 let running: RunningApp;

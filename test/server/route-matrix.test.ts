@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#contract/endpoint.ts";
 import { plainRoutes } from "#contract/plain-routes.ts";
-import { grantPro } from "#server/billing/grant-pro.ts";
+import { grantPro } from "#server/billing/checkout/grant-pro.ts";
 import { routeRows, type RouteRow, type Things } from "../support/route-rows.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";

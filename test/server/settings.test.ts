@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenSession, Settings } from "#contract/settings.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { readEvents } from "#server/sync-tables/events-table.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { readEvents } from "#server/database/events-table.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MailboxStatus } from "#contract/sync.ts";
-import { updateProviderAccount } from "#server/account-tables/provider-accounts-table.ts";
+import { updateProviderAccount } from "#server/accounts/tables/provider-accounts-table.ts";
 import { createHttpClient } from "../support/http-client.ts";
 import { goThroughGoogle } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";

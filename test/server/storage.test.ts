@@ -3,20 +3,20 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ListEmails } from "#contract/messages.ts";
 import { listEmails } from "#server/mailbox/list-emails.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
 import {
   changeLabels,
   forgetEmails,
   readEmail,
   readEmailPage,
-} from "#server/mail-tables/emails-table.ts";
-import { appendEvent, eventChannel, readEvents } from "#server/sync-tables/events-table.ts";
-import { readLabelCounts } from "#server/mail-tables/label-counts-table.ts";
-import { nextInBacklog, readBacklogSize } from "#server/mail-tables/backlog-table.ts";
-import { noteEmails } from "#server/mail-tables/note-emails.ts";
-import { saveEmails, type EmailToSave } from "#server/mail-tables/save-emails.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+} from "#server/mailbox/tables/emails-table.ts";
+import { appendEvent, eventChannel, readEvents } from "#server/database/events-table.ts";
+import { readLabelCounts } from "#server/mailbox/tables/label-counts-table.ts";
+import { nextInBacklog, readBacklogSize } from "#server/mailbox/tables/backlog-table.ts";
+import { noteEmails } from "#server/mailbox/tables/note-emails.ts";
+import { saveEmails, type EmailToSave } from "#server/mailbox/tables/save-emails.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { keepEmails } from "../support/keep-emails.ts";
 import { someEmail } from "../support/some-email.ts";

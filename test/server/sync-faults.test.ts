@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { EmailPage } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
-import type { Fault } from "#server/standin-meter/faults.ts";
+import type { Fault } from "#google-standin/meter/faults.ts";
 import { compareMailbox, openMirrored } from "../support/compare-mailbox.ts";
 import { countLargeMailbox, writeLargeMailbox } from "../support/large-mailbox.ts";
 import { rounds, someOf } from "../support/rounds.ts";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { GmailClient } from "#server/gmail/gmail-client.ts";
+import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
-import { changeLabels, readEmailPage } from "#server/mail-tables/emails-table.ts";
-import { checkParity } from "#server/sync/check-parity.ts";
-import { followHistory } from "#server/sync/follow-history.ts";
-import { listMailbox } from "#server/sync/list-mailbox.ts";
-import type { SyncTask } from "#server/sync-reading/sync-context.ts";
+import { changeLabels, readEmailPage } from "#server/mailbox/tables/emails-table.ts";
+import { checkParity } from "#server/mailbox/sync/check-parity.ts";
+import { followHistory } from "#server/mailbox/sync/follow-history.ts";
+import { listMailbox } from "#server/mailbox/sync/list-mailbox.ts";
+import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
 import { startMailboxByHand, type MailboxByHand } from "../support/mailbox-by-hand.ts";
 import type { RunningApp } from "../support/start-app.ts";

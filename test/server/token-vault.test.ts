@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loadKeys } from "#server/auth/keys.ts";
-import { createTokenVault } from "#server/auth/token-vault.ts";
+import { loadKeys } from "#server/accounts/sign-in/keys.ts";
+import { createTokenVault } from "#server/accounts/sign-in/token-vault.ts";
 
 const [old, fresh] = ["o".repeat(32), "f".repeat(32)];
 const place = { userId: "ada", column: "refresh_token" };

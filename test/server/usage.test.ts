@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { UserUsage } from "#contract/billing.ts";
-import { grantPro, revokePro } from "#server/billing/grant-pro.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
-import { readEvents } from "#server/sync-tables/events-table.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import { grantPro, revokePro } from "#server/billing/checkout/grant-pro.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
+import { readEvents } from "#server/database/events-table.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import {
   acceptPrompt,
   finishPrompt,
   renewPrompt,
   returnPrompt,
-} from "#server/usage/count-prompt.ts";
-import type { UsageContext } from "#server/usage/usage-context.ts";
-import { userUsage } from "#server/usage/user-usage.ts";
+} from "#server/billing/usage/count-prompt.ts";
+import type { UsageContext } from "#server/billing/usage/usage-context.ts";
+import { userUsage } from "#server/billing/usage/user-usage.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 

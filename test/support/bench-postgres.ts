@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startPostgres } from "#server/postgres/postgres-server.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+import { startPostgres } from "#server/database/postgres/postgres-server.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import type { PostgresAddress } from "./postgres-setup.ts";
 
 /** A PostgreSQL of its own for a measurement outside the test run. */

@@ -1,5 +1,5 @@
 import type { EmailPage, EmailWithBody } from "#contract/messages.ts";
-import type { GoogleStandin } from "#server/google-standin/google-standin.ts";
+import type { GoogleStandin } from "#google-standin/server/google-standin.ts";
 import type { HttpClient } from "./http-client.ts";
 
 type Mirror = { url: string; client: Pick<HttpClient, "send"> };

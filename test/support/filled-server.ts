@@ -3,13 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApp, type App } from "#server/app.ts";
-import { lookUpSession, startSession } from "#server/auth/sessions.ts";
-import { startPostgres } from "#server/postgres/postgres-server.ts";
-import { createClock } from "#server/runtime/clock.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
-import type { EmailToSave } from "#server/mail-tables/save-emails.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import { lookUpSession, startSession } from "#server/accounts/sign-in/sessions.ts";
+import { startPostgres } from "#server/database/postgres/postgres-server.ts";
+import { createClock } from "#server/platform/clock.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
+import type { EmailToSave } from "#server/mailbox/tables/save-emails.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { keepEmails } from "./keep-emails.ts";
 import { writeZipfMail } from "./zipf-mail.ts";
 

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
-import { createClock } from "#server/runtime/clock.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { createGmailClient, type GmailClient } from "#server/gmail/gmail-client.ts";
-import type { TransportOptions } from "#server/gmail/gmail-transport.ts";
-import type { ReadWanted } from "#server/gmail/read-in-batches.ts";
+import { createClock } from "#server/platform/clock.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { createGmailClient, type GmailClient } from "#server/google/client/gmail-client.ts";
+import type { TransportOptions } from "#server/google/client/gmail-transport.ts";
+import type { ReadWanted } from "#server/google/client/read-in-batches.ts";
 
 export type Seen = {
   method: string;

@@ -1,4 +1,4 @@
-import { lockDataFolder } from "#server/runtime/data-folder-lock.ts";
+import { lockDataFolder } from "#server/platform/data-folder-lock.ts";
 
 /** A process of its own that holds the folder of its first argument until it is killed. */
 try {

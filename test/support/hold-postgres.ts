@@ -1,5 +1,5 @@
-import { createLogger } from "#server/runtime/logger.ts";
-import { startPostgres } from "#server/postgres/postgres-server.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { startPostgres } from "#server/database/postgres/postgres-server.ts";
 
 /** A process of its own that starts PostgreSQL on the folder of its first argument and says its address. */
 const server = await startPostgres({

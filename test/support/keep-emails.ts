@@ -1,6 +1,6 @@
-import type { UserTransaction } from "#server/storage/database.ts";
-import { alignLabels, noteEmails } from "#server/mail-tables/note-emails.ts";
-import { saveEmails, type EmailToSave } from "#server/mail-tables/save-emails.ts";
+import type { UserTransaction } from "#server/database/database.ts";
+import { alignLabels, noteEmails } from "#server/mailbox/tables/note-emails.ts";
+import { saveEmails, type EmailToSave } from "#server/mailbox/tables/save-emails.ts";
 
 /** Puts whole messages into the mirror, as the sync does: known first with their labels, then filled. */
 export async function keepEmails(

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { GmailClient } from "#server/gmail/gmail-client.ts";
-import { createMessageReader } from "#server/mail-reader/message-reader.ts";
+import type { GmailClient } from "#server/google/client/gmail-client.ts";
+import { createMessageReader } from "#server/mailbox/reading/message/message-reader.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { readSyncState } from "#server/sync-tables/sync-table.ts";
-import { saveUser } from "#server/account-tables/users-table.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { readSyncState } from "#server/mailbox/tables/sync-table.ts";
+import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { otherProgram } from "./other-program.ts";
 import { startApp, type RunningApp } from "./start-app.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "#server/runtime/clock.ts";
+import type { Clock } from "#server/platform/clock.ts";
 
 /** A clock that a test moves by hand. */
 export type ManualClock = Clock & { advance(milliseconds: number): void };

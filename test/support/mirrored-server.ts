@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startPostgres } from "#server/postgres/postgres-server.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+import { startPostgres } from "#server/database/postgres/postgres-server.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
-import { openDatabase, type Database } from "#server/storage/database.ts";
-import type { EmailToSave } from "#server/mail-tables/save-emails.ts";
-import { lockCursor, moveCursor } from "#server/sync-tables/sync-table.ts";
+import { openDatabase, type Database } from "#server/database/database.ts";
+import type { EmailToSave } from "#server/mailbox/tables/save-emails.ts";
+import { lockCursor, moveCursor } from "#server/mailbox/tables/sync-table.ts";
 import { keepEmails } from "./keep-emails.ts";
 import { startServerProcess, type ServerProcess } from "./server-process.ts";
 import { signIn } from "./sign-in.ts";

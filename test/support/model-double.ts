@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
-import type { AiConfig, AiProvider } from "#server/runtime/ai-config.ts";
+import type { AiConfig, AiProvider } from "#server/platform/ai-config.ts";
 import { answerOf, type ModelAnswer, type SaidCalls } from "./model-answers.ts";
 
 /**

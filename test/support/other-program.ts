@@ -1,5 +1,5 @@
-import { createGmailClient, type GmailClient } from "#server/gmail/gmail-client.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+import { createGmailClient, type GmailClient } from "#server/google/client/gmail-client.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { permissions } from "#contract/permissions.ts";
 import { createHttpClient } from "./http-client.ts";
 import type { RunningApp } from "./start-app.ts";

@@ -1,7 +1,7 @@
 import type { GmailActionsResult } from "#contract/actions.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
-import type { GoogleStandin } from "#server/google-standin/google-standin.ts";
+import type { GoogleStandin } from "#google-standin/server/google-standin.ts";
 import type { SignedIn } from "./sign-in.ts";
 import { until } from "./until.ts";
 

@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
-import type { OutsideNetwork } from "#server/outside/outside-web.ts";
-import { isPublicAddress } from "#server/outside/public-address.ts";
+import type { OutsideNetwork } from "#server/platform/outside/outside-web.ts";
+import { isPublicAddress } from "#server/platform/outside/public-address.ts";
 
 export type OutsideHost = {
   /** The network in which this machine stands in for `pictures.example` and `news.example`. */

@@ -4,9 +4,9 @@ import path from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { createJobRunner } from "#server/jobs/job-runner.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import { startPostgres, type PostgresServer } from "#server/postgres/postgres-server.ts";
-import { openDatabase } from "#server/storage/database.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { startPostgres, type PostgresServer } from "#server/database/postgres/postgres-server.ts";
+import { openDatabase } from "#server/database/database.ts";
 
 export type PostgresAddress = { host: string; port: number; user: string; database: string };
 

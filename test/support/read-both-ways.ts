@@ -1,8 +1,8 @@
-import { createGmailClient } from "#server/gmail/gmail-client.ts";
-import { createMessageReader } from "#server/mail-reader/message-reader.ts";
-import { createLogger } from "#server/runtime/logger.ts";
-import type { EmailToSave } from "#server/mail-tables/save-emails.ts";
-import { fetchPlanned } from "#server/sync-reading/fetch-planned.ts";
+import { createGmailClient } from "#server/google/client/gmail-client.ts";
+import { createMessageReader } from "#server/mailbox/reading/message/message-reader.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import type { EmailToSave } from "#server/mailbox/tables/save-emails.ts";
+import { fetchPlanned } from "#server/mailbox/sync/reading/fetch-planned.ts";
 import { startTestStandin } from "./test-standin.ts";
 
 /** What is read of a message in both ways: as the sync keeps it, and out of its source. */

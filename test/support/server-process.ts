@@ -8,9 +8,9 @@ import {
   startGoogleStandin,
   type GoogleStandin,
   type GoogleStandinOptions,
-} from "#server/google-standin/google-standin.ts";
-import { createClock } from "#server/runtime/clock.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+} from "#google-standin/server/google-standin.ts";
+import { createClock } from "#server/platform/clock.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { serverCommand } from "../../scripts/server-command.js";
 import { freePorts } from "./free-ports.ts";
 import type { PostgresAddress } from "./postgres-setup.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import type { GoogleStandin } from "#server/google-standin/google-standin.ts";
+import type { GoogleStandin } from "#google-standin/server/google-standin.ts";
 import { launchBrowser, openPage, rows, signInWithBrowser } from "./browser.ts";
 import { startMirroredServer } from "./mirrored-server.ts";
 import { slowPage, timeTo, type Wanted } from "./stopwatch.ts";

@@ -7,17 +7,17 @@ import {
   startGoogleStandin,
   type GoogleStandin,
   type GoogleStandinOptions,
-} from "#server/google-standin/google-standin.ts";
-import type { AllowedPeople } from "#server/admission/allowed-people.ts";
-import type { OutsideNetwork } from "#server/outside/outside-web.ts";
-import type { SlowestLine } from "#server/edge/body-time.ts";
-import type { RequestRates } from "#server/edge/request-rates.ts";
-import { readServiceAccount } from "#server/gmail-push/service-account.ts";
-import type { AiConfig } from "#server/runtime/ai-config.ts";
-import type { BillingConfig } from "#server/runtime/billing-config.ts";
+} from "#google-standin/server/google-standin.ts";
+import type { AllowedPeople } from "#server/accounts/admission/allowed-people.ts";
+import type { OutsideNetwork } from "#server/platform/outside/outside-web.ts";
+import type { SlowestLine } from "#server/http/limits/body-time.ts";
+import type { RequestRates } from "#server/http/limits/request-rates.ts";
+import { readServiceAccount } from "#server/google/push/service-account.ts";
+import type { AiConfig } from "#server/platform/ai-config.ts";
+import type { BillingConfig } from "#server/platform/billing-config.ts";
 import type { SyncPace } from "#server/jobs/sync-pace.ts";
-import { createLogger, type Logger } from "#server/runtime/logger.ts";
-import type { DatabaseAddress } from "#server/storage/database.ts";
+import { createLogger, type Logger } from "#server/platform/logger.ts";
+import type { DatabaseAddress } from "#server/database/database.ts";
 import { giveBackPort, takePort } from "./free-ports.ts";
 import { createEmptyDatabase, createFreshDatabase } from "./fresh-database.ts";
 import { createDatabaseTime } from "./database-time.ts";

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Clock } from "#server/runtime/clock.ts";
-import type { BillingConfig } from "#server/runtime/billing-config.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { BillingConfig } from "#server/platform/billing-config.ts";
 
 /** Anything of Stripe's. */
 export type Thing = { id: string; object: string; [field: string]: unknown };

@@ -9,8 +9,8 @@ import {
   startGoogleStandin,
   type GoogleStandin,
   type GoogleStandinOptions,
-} from "#server/google-standin/google-standin.ts";
-import { createLogger } from "#server/runtime/logger.ts";
+} from "#google-standin/server/google-standin.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { createHttpClient, type HttpClient } from "./http-client.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
 

@@ -1,4 +1,4 @@
-import type { EmailToSave } from "#server/mail-tables/save-emails.ts";
+import type { EmailToSave } from "#server/mailbox/tables/save-emails.ts";
 
 const vocabulary = 30_000;
 const syllables =

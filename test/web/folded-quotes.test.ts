@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { sanitiseHtml } from "#web/mail-body/sanitise-html.ts";
+import { sanitiseHtml } from "#web/html/sanitise-html.ts";
 
 /** What is still to be seen of a message while its quotes are folded. */
 function seen(html: string): string {

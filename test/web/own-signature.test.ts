@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { Settings } from "#contract/settings.ts";
-import { ownSignature } from "#web/writing/own-signature.ts";
-import { signedMessage } from "#web/writing/signed-message.ts";
+import { ownSignature } from "#web/compose/form/own-signature.ts";
+import { signedMessage } from "#web/compose/form/signed-message.ts";
 
 const account = "robin@example.com";
 const robin = { html: "<div><b>Robin</b></div>", text: "Robin" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EmailWithBody } from "#contract/messages.ts";
-import { quoteOf } from "#web/answering/quote.ts";
-import { splitQuote } from "#web/answering/split-quote.ts";
+import { quoteOf } from "#web/compose/reply/quote.ts";
+import { splitQuote } from "#web/compose/reply/split-quote.ts";
 
 const email: EmailWithBody = {
   user_id: "",

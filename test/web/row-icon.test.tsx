@@ -1,7 +1,7 @@
 import { Paperclip, Star } from "lucide-react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { rowIcon } from "#web/rows/row-icon.tsx";
+import { rowIcon } from "#web/inbox/list/row-icon.tsx";
 
 test.each([
   ["star", Star],

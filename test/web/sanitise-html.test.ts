@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { allowedAttributes, allowedTags, sanitiseHtml } from "#web/mail-body/sanitise-html.ts";
+import { allowedAttributes, allowedTags, sanitiseHtml } from "#web/html/sanitise-html.ts";
 
 type Payload = { title: string; payload: string };
 

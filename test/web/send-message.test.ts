@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { createApi, type Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
-import { sendMessage, type ToSend } from "#web/sending/send-message.ts";
+import { sendMessage, type ToSend } from "#web/compose/outbox/send-message.ts";
 
 const opened: Api[] = [];
 const real = globalThis.fetch;

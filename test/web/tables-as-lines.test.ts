@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tablesAsLines } from "#web/editor/tables-as-lines.ts";
+import { tablesAsLines } from "#web/compose/editor/tables-as-lines.ts";
 
 test("a pasted table becomes a line a row, its cells apart", () => {
   const pasted = `<p>Before</p><table><tbody><tr><th>Name</th><th>Sum</th></tr>

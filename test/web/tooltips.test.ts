@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchTooltips } from "#web/floating/watch-tooltips.ts";
+import { watchTooltips } from "#web/ui/floating/watch-tooltips.ts";
 
 let shown: string | undefined;
 let stop: () => void;

@@ -6,7 +6,7 @@ import { builtInCost } from "#contract/built-in-cost.ts";
 import { ApiProvider } from "#web/api/api-context.tsx";
 import { createApi, type Api } from "#web/api/api.ts";
 import type { Turn } from "#web/assistant/turns.ts";
-import { TurnView } from "#web/transcript/turn-view.tsx";
+import { TurnView } from "#web/assistant/transcript/turn-view.tsx";
 
 const real = globalThis.fetch;
 const drafts: string[] = [];

@@ -3,7 +3,7 @@ import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { askAbout, localTurns } from "#web/assistant/turns.ts";
-import { useAboutEnd } from "#web/features/inbox/use-about-end.ts";
+import { useAboutEnd } from "#web/inbox/use-about-end.ts";
 
 let queries: QueryClient;
 let root: Root;

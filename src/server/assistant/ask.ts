@@ -1,12 +1,12 @@
 import type { AskAssistant, AssistantAnswer } from "#contract/assistant.ts";
 import { builtInCost } from "#contract/built-in-cost.ts";
 import { isClearPhrase } from "#contract/is-clear-phrase.ts";
-import { withPrompt, type Charged } from "#server/asking/with-prompt.ts";
-import { withRequest } from "#server/asking/with-request.ts";
-import { readAnswer } from "#server/assistant-tables/conversations-table.ts";
-import { ModelFailure } from "#server/model-calls/model-failure.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import { newId } from "#server/runtime/ids.ts";
+import { withPrompt, type Charged } from "./requests/with-prompt.ts";
+import { withRequest } from "./requests/with-request.ts";
+import { readAnswer } from "./tables/conversations-table.ts";
+import { ModelFailure } from "./agent/models/model-failure.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { newId } from "#server/platform/ids.ts";
 import { driveCourse } from "./agent/agent.ts";
 import type { Models } from "./agent/models.ts";
 import { modelStatusText } from "./answer/act-words.ts";

@@ -7,13 +7,13 @@ import type {
   UndoRequestResult,
 } from "#contract/assistant.ts";
 import { builtInCost } from "#contract/built-in-cost.ts";
-import { readSettings } from "#server/account-tables/settings-table.ts";
-import { withRequest } from "#server/asking/with-request.ts";
-import { readCard } from "#server/assistant-tables/assistant-cards-table.ts";
-import { readTurn } from "#server/assistant-tables/turns-table.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import { newId } from "#server/runtime/ids.ts";
-import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { readSettings } from "#server/accounts/tables/settings-table.ts";
+import { withRequest } from "./requests/with-request.ts";
+import { readCard } from "./tables/assistant-cards-table.ts";
+import { readTurn } from "./tables/turns-table.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { newId } from "#server/platform/ids.ts";
+import { appendEvent } from "#server/database/events-table.ts";
 import { writeAnswer, type Sense } from "./answer/write-answer.ts";
 import { keepEdits, refuseCard } from "./approval/cards.ts";
 import type { AskContext } from "./ask.ts";

@@ -1,7 +1,7 @@
 import type { AnswerCost } from "#contract/assistant.ts";
 import { builtInCost } from "#contract/built-in-cost.ts";
-import { ModelFailure, type ModelFailureReason } from "#server/model-calls/model-failure.ts";
-import type { Logger } from "#server/runtime/logger.ts";
+import { ModelFailure, type ModelFailureReason } from "./agent/models/model-failure.ts";
+import type { Logger } from "#server/platform/logger.ts";
 import type { ModelRequest, Models } from "./agent/models.ts";
 import { toShownFile } from "./agent/material.ts";
 import { createReader } from "./agent/reader.ts";

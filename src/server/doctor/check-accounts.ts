@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Config } from "#server/runtime/config.ts";
-import { borrowPostgres } from "#server/postgres/borrow-postgres.ts";
-import { listAccounts } from "#server/account-tables/list-accounts.ts";
+import type { Config } from "#server/platform/config.ts";
+import { borrowPostgres } from "#server/database/postgres/borrow-postgres.ts";
+import { listAccounts } from "#server/accounts/tables/list-accounts.ts";
 import { judgeAccounts } from "./judge-accounts.ts";
 
 /** Whether the connected accounts have what they need; starts the embedded database for as long as it takes, unless it runs. */

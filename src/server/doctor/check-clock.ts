@@ -1,4 +1,4 @@
-import type { Clock } from "#server/runtime/clock.ts";
+import type { Clock } from "#server/platform/clock.ts";
 import { discoverGoogle, type RealGoogle } from "./google-discovery.ts";
 
 /** Sign-in compares times of Google's with ours: so many seconds apart it begins to fail. */

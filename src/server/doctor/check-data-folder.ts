@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import type { Config } from "#server/runtime/config.ts";
-import { isFolderHeld, lockDataFolder } from "#server/runtime/data-folder-lock.ts";
+import type { Config } from "#server/platform/config.ts";
+import { isFolderHeld, lockDataFolder } from "#server/platform/data-folder-lock.ts";
 
 /** Whether the data folder can be taken, or is by the Mailwright that runs. Throws an Error with the cure. */
 export function checkDataFolder({ dataDir }: Config): string {

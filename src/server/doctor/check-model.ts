@@ -1,9 +1,9 @@
-import { checkPrice } from "#server/model-calls/check-price.ts";
-import { findLocalModels, linesFor } from "#server/model-calls/find-local-models.ts";
-import { tryModel } from "#server/model-calls/try-model.ts";
-import { priceOf } from "#server/model-calls/model-prices.ts";
-import { modelAddress } from "#server/model-calls/open-model.ts";
-import type { Config } from "#server/runtime/config.ts";
+import { checkPrice } from "#server/assistant/agent/models/check-price.ts";
+import { findLocalModels, linesFor } from "#server/assistant/agent/models/find-local-models.ts";
+import { tryModel } from "#server/assistant/agent/models/try-model.ts";
+import { priceOf } from "#server/assistant/agent/models/model-prices.ts";
+import { modelAddress } from "#server/assistant/agent/models/open-model.ts";
+import type { Config } from "#server/platform/config.ts";
 
 const guide = "See docs/assistant-models.md.";
 

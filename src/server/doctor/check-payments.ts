@@ -1,7 +1,7 @@
-import type { BillingConfig } from "#server/runtime/billing-config.ts";
-import type { Config } from "#server/runtime/config.ts";
-import { askAboutPrice } from "#server/stripe/ask-about-price.ts";
-import { createStripeClient } from "#server/stripe/stripe-client.ts";
+import type { BillingConfig } from "#server/platform/billing-config.ts";
+import type { Config } from "#server/platform/config.ts";
+import { askAboutPrice } from "#server/billing/stripe/ask-about-price.ts";
+import { createStripeClient } from "#server/billing/stripe/stripe-client.ts";
 
 const guide = "See docs/billing.md.";
 

@@ -1,6 +1,6 @@
-import type { Config } from "#server/runtime/config.ts";
-import { isFolderHeld } from "#server/runtime/data-folder-lock.ts";
-import { checkPort, type WantedPort } from "#server/runtime/free-port.ts";
+import type { Config } from "#server/platform/config.ts";
+import { isFolderHeld } from "#server/platform/data-folder-lock.ts";
+import { checkPort, type WantedPort } from "#server/platform/free-port.ts";
 import type { HealthCheck } from "./health-check.ts";
 
 /** The ports that the start listens on: each free, or taken by the Mailwright that runs on this data folder. */

@@ -1,8 +1,8 @@
-import type { Clock } from "#server/runtime/clock.ts";
-import type { Config } from "#server/runtime/config.ts";
-import { PushFailure } from "#server/gmail-push/push-failure.ts";
-import { createPubsubClient } from "#server/gmail-push/pubsub-client.ts";
-import { readServiceAccount } from "#server/gmail-push/service-account.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Config } from "#server/platform/config.ts";
+import { PushFailure } from "#server/google/push/push-failure.ts";
+import { createPubsubClient } from "#server/google/push/pubsub-client.ts";
+import { readServiceAccount } from "#server/google/push/service-account.ts";
 import type { RealGoogle } from "./google-discovery.ts";
 
 const guide = "See docs/google-setup.md, Word of new mail at once.";

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import path from "node:path";
-import type { Config } from "#server/runtime/config.ts";
+import type { Config } from "#server/platform/config.ts";
 
 const needed = 1024 ** 3;
 

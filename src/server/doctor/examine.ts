@@ -7,7 +7,7 @@ import { googleChecks } from "./google-checks.ts";
 import { checkStorage } from "./check-storage.ts";
 import type { Finding, HealthCheck } from "./health-check.ts";
 import { runChecks } from "./run-checks.ts";
-import { readConfig, type Config } from "#server/runtime/config.ts";
+import { readConfig, type Config } from "#server/platform/config.ts";
 
 /** Milliseconds that one check may take. */
 const patience = 30_000;

@@ -1,5 +1,5 @@
-import { createClock } from "#server/runtime/clock.ts";
-import type { Config } from "#server/runtime/config.ts";
+import { createClock } from "#server/platform/clock.ts";
+import type { Config } from "#server/platform/config.ts";
 import { checkAccounts } from "./check-accounts.ts";
 import { checkClock } from "./check-clock.ts";
 import { checkGoogleClient } from "./check-google-client.ts";

@@ -1,4 +1,4 @@
-import type { GoogleConfig } from "#server/runtime/config.ts";
+import type { GoogleConfig } from "#server/platform/config.ts";
 
 /** A Google with a client of the operator's own. */
 export type RealGoogle = Extract<GoogleConfig, { kind: "google" }>;

@@ -1,5 +1,5 @@
 import { missingPermissions, permissions } from "#contract/permissions.ts";
-import type { ListedAccount } from "#server/account-tables/list-accounts.ts";
+import type { ListedAccount } from "#server/accounts/tables/list-accounts.ts";
 
 const day = 24 * 3600_000;
 

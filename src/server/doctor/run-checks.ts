@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Config } from "#server/runtime/config.ts";
+import type { Config } from "#server/platform/config.ts";
 import type { Finding, HealthCheck } from "./health-check.ts";
 
 /** Makes the checks one after another, each within `patience` milliseconds, and tells each finding at once. */

@@ -1,6 +1,6 @@
-import type { ActsContext } from "#server/acts/acts-context.ts";
-import { secondsUntilTending, tendMailbox } from "#server/acts/tend-mailbox.ts";
-import { Failure } from "#server/runtime/failure.ts";
+import type { ActsContext } from "#server/actions/acts-context.ts";
+import { secondsUntilTending, tendMailbox } from "#server/actions/tend-mailbox.ts";
+import { Failure } from "#server/platform/failure.ts";
 import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 /** Seconds between two runs at least: what is under way elsewhere is not asked about all the time. */

@@ -1,9 +1,9 @@
 import { PgBoss } from "pg-boss";
-import type { ActsContext } from "#server/acts/acts-context.ts";
-import type { OutboxContext } from "#server/outbox/outbox-context.ts";
-import type { WritingContext } from "#server/writing/writing-context.ts";
-import type { Logger } from "#server/runtime/logger.ts";
-import type { DatabaseAddress } from "#server/storage/database.ts";
+import type { ActsContext } from "#server/actions/acts-context.ts";
+import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
+import type { WritingContext } from "#server/compose/drafts/writing-context.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import type { DatabaseAddress } from "#server/database/database.ts";
 import { createExportJob } from "./export-job.ts";
 import { createActsJob } from "./acts-job.ts";
 import { createLeaveJob } from "./leave-job.ts";

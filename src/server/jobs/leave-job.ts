@@ -1,5 +1,5 @@
-import type { AccountContext } from "#server/account/account-context.ts";
-import { finishLeaving } from "#server/account/delete-account.ts";
+import type { AccountContext } from "#server/accounts/account-context.ts";
+import { finishLeaving } from "#server/takeout/delete-account.ts";
 import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 /** Seconds after which a deletion that was begun is looked at: by then it is done, unless its process died. */

@@ -1,5 +1,5 @@
-import { deliverDue, secondsUntilDelivery } from "#server/delivery/deliver-due.ts";
-import type { OutboxContext } from "#server/outbox/outbox-context.ts";
+import { deliverDue, secondsUntilDelivery } from "#server/compose/delivery/deliver-due.ts";
+import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
 import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 /** People whose messages are sent at once: a run waits for Gmail nearly all of its time. */

@@ -1,6 +1,6 @@
-import { pushAddressKeys } from "#server/auth/push-address.ts";
-import { pullNotifications } from "#server/gmail-push/pull-notifications.ts";
-import { findByPushAddress } from "#server/sync-tables/push-addresses-table.ts";
+import { pushAddressKeys } from "#server/accounts/sign-in/push-address.ts";
+import { pullNotifications } from "#server/google/push/pull-notifications.ts";
+import { findByPushAddress } from "#server/mailbox/tables/push-addresses-table.ts";
 import type { SyncJobContext } from "./sync-job-context.ts";
 
 /** Gmail drops what happens within a second of its last word: so many milliseconds after it there is another look. */

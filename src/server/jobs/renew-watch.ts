@@ -1,5 +1,5 @@
-import { pushAddressKeys } from "#server/auth/push-address.ts";
-import { readPushAddress, savePushAddress } from "#server/sync-tables/push-addresses-table.ts";
+import { pushAddressKeys } from "#server/accounts/sign-in/push-address.ts";
+import { readPushAddress, savePushAddress } from "#server/mailbox/tables/push-addresses-table.ts";
 import type { SyncJobContext } from "./sync-job-context.ts";
 
 const hour = 3600_000;

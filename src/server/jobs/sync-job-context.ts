@@ -1,9 +1,9 @@
-import type { AccountContext } from "#server/account/account-context.ts";
-import type { ActsContext } from "#server/acts/acts-context.ts";
-import type { PubsubClient } from "#server/gmail-push/pubsub-client.ts";
+import type { AccountContext } from "#server/accounts/account-context.ts";
+import type { ActsContext } from "#server/actions/acts-context.ts";
+import type { PubsubClient } from "#server/google/push/pubsub-client.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
-import type { OutboxContext } from "#server/outbox/outbox-context.ts";
-import type { AuthContext } from "#server/auth/auth-context.ts";
+import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
+import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
 import type { SyncPace } from "./sync-pace.ts";
 
 /** What the job that keeps a mailbox in step works with. */

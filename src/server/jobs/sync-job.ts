@@ -1,11 +1,11 @@
-import { resumeMailExport } from "#server/account/mail-export.ts";
-import { syncMailbox } from "#server/sync/sync-mailbox.ts";
+import { resumeMailExport } from "#server/takeout/mail-export.ts";
+import { syncMailbox } from "#server/mailbox/sync/sync-mailbox.ts";
 import { indexOldMail } from "#server/search/index-old-mail.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import { appendEvent } from "#server/sync-tables/events-table.ts";
-import { noteAnswer } from "#server/mail-tables/note-answer.ts";
-import { readProviderAccount } from "#server/account-tables/provider-accounts-table.ts";
-import { readUser } from "#server/account-tables/users-table.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { appendEvent } from "#server/database/events-table.ts";
+import { noteAnswer } from "#server/mailbox/tables/note-answer.ts";
+import { readProviderAccount } from "#server/accounts/tables/provider-accounts-table.ts";
+import { readUser } from "#server/accounts/tables/users-table.ts";
 import { openPersonQueue, type Queues } from "./person-queue.ts";
 import { renewWatch } from "./renew-watch.ts";
 import type { SyncJobContext } from "./sync-job-context.ts";

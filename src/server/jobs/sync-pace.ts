@@ -1,7 +1,7 @@
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { watchFor } from "#server/mailbox/note-watcher.ts";
-import { hasDueBacklog, secondsUntilFree } from "#server/mail-tables/backlog-table.ts";
-import { readSyncState } from "#server/sync-tables/sync-table.ts";
+import { hasDueBacklog, secondsUntilFree } from "#server/mailbox/tables/backlog-table.ts";
+import { readSyncState } from "#server/mailbox/tables/sync-table.ts";
 
 /**
  * Seconds between two looks at Gmail's history: while somebody looks, a quarter more without news; otherwise

@@ -1,5 +1,5 @@
-import { sweepAgain, sweepUploads } from "#server/writing/sweep-uploads.ts";
-import type { WritingContext } from "#server/writing/writing-context.ts";
+import { sweepAgain, sweepUploads } from "#server/compose/drafts/sweep-uploads.ts";
+import type { WritingContext } from "#server/compose/drafts/writing-context.ts";
 import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 export type UploadsJobRunner = {

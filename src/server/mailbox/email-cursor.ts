@@ -1,6 +1,6 @@
 import { categoryLabels } from "#contract/folders.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import type { EmailPlace } from "#server/mail-tables/emails-table.ts";
+import { Failure } from "#server/platform/failure.ts";
+import type { EmailPlace } from "./tables/emails-table.ts";
 
 /** The label of the mirror that a list shows: all but Spam and Trash, the categories together, or the one named. */
 export function toLabel(label: string | undefined): string {

@@ -1,8 +1,8 @@
 import type { FetchGmail } from "#contract/sync.ts";
-import { noteListed } from "#server/sync/first-screen.ts";
-import { followHistory } from "#server/sync/follow-history.ts";
-import { listMessageIds, type MessageIds } from "#server/sync/list-message-ids.ts";
-import type { SyncTask } from "#server/sync-reading/sync-context.ts";
+import { noteListed } from "./sync/first-screen.ts";
+import { followHistory } from "./sync/follow-history.ts";
+import { listMessageIds, type MessageIds } from "./sync/list-message-ids.ts";
+import type { SyncTask } from "./sync/reading/sync-context.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 import { readNewest } from "./read-newest.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { readBacklogSize } from "#server/mail-tables/backlog-table.ts";
-import { followHistory } from "#server/sync/follow-history.ts";
-import { readPending } from "#server/sync-reading/read-pending.ts";
-import type { SyncTask } from "#server/sync-reading/sync-context.ts";
-import { readSyncState, saveSyncState, type SyncState } from "#server/sync-tables/sync-table.ts";
+import { readBacklogSize } from "./tables/backlog-table.ts";
+import { followHistory } from "./sync/follow-history.ts";
+import { readPending } from "./sync/reading/read-pending.ts";
+import type { SyncTask } from "./sync/reading/sync-context.ts";
+import { readSyncState, saveSyncState, type SyncState } from "./tables/sync-table.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Milliseconds for which what was heard is new enough. */

@@ -1,6 +1,6 @@
 import type { ListEmails } from "#contract/messages.ts";
-import type { UserTransaction } from "#server/storage/database.ts";
-import { readEmailPageText } from "#server/mail-tables/email-page-text.ts";
+import type { UserTransaction } from "#server/database/database.ts";
+import { readEmailPageText } from "./tables/email-page-text.ts";
 import { readCursor, toLabel, writeCursor } from "./email-cursor.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { EmailPage, ListEmails } from "#contract/messages.ts";
-import { readEmailPage } from "#server/mail-tables/emails-table.ts";
+import { readEmailPage } from "./tables/emails-table.ts";
 import { readCursor, toLabel, writeCursor } from "./email-cursor.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 import { readBySize } from "./read-by-size.ts";

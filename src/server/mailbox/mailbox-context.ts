@@ -1,7 +1,7 @@
 import type { Permission } from "#contract/permissions.ts";
-import type { SyncContext } from "#server/sync-reading/sync-context.ts";
+import type { SyncContext } from "./sync/reading/sync-context.ts";
 
-/** What the mailbox room works with; filled once by `app.ts`. */
+/** What mailbox needs; filled once by `app.ts`. */
 export type MailboxContext = SyncContext & {
   connection(userId: string): Promise<"connected" | "reconnect">;
   /** The permissions that Google has not granted. */

@@ -4,11 +4,11 @@ import {
   readPutOff,
   type BacklogSize,
   type PutOff,
-} from "#server/mail-tables/backlog-table.ts";
-import { readLabelCounts } from "#server/mail-tables/label-counts-table.ts";
-import { readSyncState, type SyncState } from "#server/sync-tables/sync-table.ts";
-import { readUser } from "#server/account-tables/users-table.ts";
-import { secondsFor } from "#server/sync-reading/reading-pace.ts";
+} from "./tables/backlog-table.ts";
+import { readLabelCounts } from "./tables/label-counts-table.ts";
+import { readSyncState, type SyncState } from "./tables/sync-table.ts";
+import { readUser } from "#server/accounts/tables/users-table.ts";
+import { secondsFor } from "./sync/reading/reading-pace.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Counts, connection and progress, all from the mirror. */

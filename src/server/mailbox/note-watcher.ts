@@ -1,4 +1,4 @@
-import { readSyncState, saveSyncState } from "#server/sync-tables/sync-table.ts";
+import { readSyncState, saveSyncState } from "./tables/sync-table.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Somebody who has not been heard of for that many milliseconds looks no more. */

@@ -1,8 +1,8 @@
 import type { EmailSource, EmailWithBody } from "#contract/messages.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import { decodeCharset } from "#server/mime/charset.ts";
-import { hurry } from "#server/mail-tables/backlog-table.ts";
-import { readEmail } from "#server/mail-tables/emails-table.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { decodeCharset } from "#mime/charset.ts";
+import { hurry } from "./tables/backlog-table.ts";
+import { readEmail } from "./tables/emails-table.ts";
 import { readNewest } from "./read-newest.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isBeingRead } from "#server/mail-tables/backlog-table.ts";
-import { screenful } from "#server/sync/first-screen.ts";
-import { readPending } from "#server/sync-reading/read-pending.ts";
+import { isBeingRead } from "./tables/backlog-table.ts";
+import { screenful } from "./sync/first-screen.ts";
+import { readPending } from "./sync/reading/read-pending.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Milliseconds between two looks at what another reads, and how long it is waited for. */

@@ -1,7 +1,7 @@
 import type { RepairResult } from "#contract/sync.ts";
-import { compareMailbox } from "#server/sync/check-parity.ts";
-import { findGap } from "#server/sync/find-gap.ts";
-import type { SyncTask } from "#server/sync-reading/sync-context.ts";
+import { compareMailbox } from "./sync/check-parity.ts";
+import { findGap } from "./sync/find-gap.ts";
+import type { SyncTask } from "./sync/reading/sync-context.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Compares every message and label with Gmail and mends what differs, now. New messages are read by a job. */

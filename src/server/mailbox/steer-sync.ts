@@ -1,5 +1,5 @@
-import { appendEvent } from "#server/sync-tables/events-table.ts";
-import { saveSyncState } from "#server/sync-tables/sync-table.ts";
+import { appendEvent } from "#server/database/events-table.ts";
+import { saveSyncState } from "./tables/sync-table.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { folders } from "#contract/folders.ts";
-import { countEmails, readEmailPage } from "#server/mail-tables/emails-table.ts";
-import { readSyncState } from "#server/sync-tables/sync-table.ts";
-import { checkParity } from "#server/sync/check-parity.ts";
-import { screenful } from "#server/sync/first-screen.ts";
-import { followHistory } from "#server/sync/follow-history.ts";
-import { listFirst } from "#server/sync/sync-mailbox.ts";
-import type { SyncTask } from "#server/sync-reading/sync-context.ts";
+import { countEmails, readEmailPage } from "./tables/emails-table.ts";
+import { readSyncState } from "./tables/sync-table.ts";
+import { checkParity } from "./sync/check-parity.ts";
+import { screenful } from "./sync/first-screen.ts";
+import { followHistory } from "./sync/follow-history.ts";
+import { listFirst } from "./sync/sync-mailbox.ts";
+import type { SyncTask } from "./sync/reading/sync-context.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 import { readNewest } from "./read-newest.ts";
 

@@ -1,11 +1,11 @@
-import { seenTextOf } from "#server/mail-text/seen-text.ts";
+import { seenTextOf } from "#server/mailbox/reading/text/seen-text.ts";
 import {
   hasUnindexed,
   readUnindexed,
   saveIndexed,
   type UnindexedMail,
-} from "#server/mail-tables/search-backfill-table.ts";
-import { hasOldIndex, renewIndex } from "#server/mail-tables/search-renewal-table.ts";
+} from "#server/mailbox/tables/search-backfill-table.ts";
+import { hasOldIndex, renewIndex } from "#server/mailbox/tables/search-renewal-table.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /** Messages of one transaction, and milliseconds that one run may take. */

@@ -1,5 +1,5 @@
 import type { Labels } from "#contract/search.ts";
-import { readLabels } from "#server/mail-tables/labels-table.ts";
+import { readLabels } from "#server/mailbox/tables/labels-table.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /** The labels of the mailbox as they were when it was last compared. */

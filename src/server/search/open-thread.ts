@@ -1,9 +1,9 @@
 import type { Thread } from "#contract/search.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import type { UserTransaction } from "#server/storage/database.ts";
-import { readEmailsById, readThreadIds } from "#server/mail-tables/found-emails.ts";
+import { Failure } from "#server/platform/failure.ts";
+import type { UserTransaction } from "#server/database/database.ts";
+import { readEmailsById, readThreadIds } from "#server/mailbox/tables/found-emails.ts";
 
 /** Messages of a conversation that are given, and characters of bodies after which older ones come without. */
 const atMost = { messages: 200, characters: 16 * 1024 * 1024 } as const;

@@ -1,12 +1,12 @@
 import { limits } from "#contract/limits.ts";
 import type { SavedSearch, SaveSearch } from "#contract/search.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import { newId } from "#server/runtime/ids.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { newId } from "#server/platform/ids.ts";
 import {
   forgetSearch,
   readSavedSearches,
   saveSearch,
-} from "#server/search-index/saved-searches-table.ts";
+} from "./index/saved-searches-table.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /** A person's saved searches by name. */

@@ -1,4 +1,4 @@
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 
-/** What the search room works with. */
+/** What search needs. */
 export type SearchContext = Pick<MailboxContext, "database" | "clock">;

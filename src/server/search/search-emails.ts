@@ -3,16 +3,16 @@ import type { EmailPage, ListEmails } from "#contract/messages.ts";
 import { parseQuery } from "#query/parse.ts";
 import { readCursor, toLabel, writeCursor } from "#server/mailbox/email-cursor.ts";
 import { readBySize } from "#server/mailbox/read-by-size.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import type { UserTransaction } from "#server/storage/database.ts";
-import type { EmailPlace } from "#server/mail-tables/emails-table.ts";
-import { findEmails, type FoundPage } from "#server/search-index/find-emails.ts";
-import { readEmailsAsText, readEmailsById } from "#server/mail-tables/found-emails.ts";
-import { isOutOfTime } from "#server/storage/is-out-of-time.ts";
-import { readQueryFacts } from "#server/search-index/query-facts.ts";
-import { toSearchPlan } from "#server/search-index/query-to-sql.ts";
-import { noteSearch } from "#server/search-index/recent-searches-table.ts";
-import { countUnsearched } from "#server/mail-tables/search-backfill-table.ts";
+import { Failure } from "#server/platform/failure.ts";
+import type { UserTransaction } from "#server/database/database.ts";
+import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import { findEmails, type FoundPage } from "./index/find-emails.ts";
+import { readEmailsAsText, readEmailsById } from "#server/mailbox/tables/found-emails.ts";
+import { isOutOfTime } from "#server/database/is-out-of-time.ts";
+import { readQueryFacts } from "./index/query-facts.ts";
+import { toSearchPlan } from "./index/query-to-sql.ts";
+import { noteSearch } from "./index/recent-searches-table.ts";
+import { countUnsearched } from "#server/mailbox/tables/search-backfill-table.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /**

@@ -4,9 +4,9 @@ import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
-import { readKeptIds } from "#server/mail-tables/found-emails.ts";
-import { noteListed } from "#server/sync/first-screen.ts";
-import { listMessageIds } from "#server/sync/list-message-ids.ts";
+import { readKeptIds } from "#server/mailbox/tables/found-emails.ts";
+import { noteListed } from "#server/mailbox/sync/first-screen.ts";
+import { listMessageIds } from "#server/mailbox/sync/list-message-ids.ts";
 
 /** Messages that Gmail is asked to name. */
 const atMost = 500;

@@ -2,13 +2,13 @@ import { limits } from "#contract/limits.ts";
 import type { Suggestions } from "#contract/search.ts";
 import { operators } from "#query/operators.ts";
 import { foldText } from "#query/words.ts";
-import { readLabels } from "#server/mail-tables/labels-table.ts";
-import { findPeople } from "#server/search-tables/people-table.ts";
+import { readLabels } from "#server/mailbox/tables/labels-table.ts";
+import { findPeople } from "#server/mailbox/words/people-table.ts";
 import {
   forgetRecentSearches,
   readRecentSearches,
-} from "#server/search-index/recent-searches-table.ts";
-import type { UserTransaction } from "#server/storage/database.ts";
+} from "./index/recent-searches-table.ts";
+import type { UserTransaction } from "#server/database/database.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /** What is offered of each kind. */

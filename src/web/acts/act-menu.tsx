@@ -1,5 +1,5 @@
 import type { Email } from "#contract/messages.ts";
-import { MenuItem } from "#web/floating/menu.tsx";
+import { MenuItem } from "#web/ui/floating/menu.tsx";
 import { actIcons } from "./act-icons.ts";
 import { actTitles } from "./act-words.ts";
 import { useMarks } from "./marks.tsx";

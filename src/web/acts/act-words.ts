@@ -1,5 +1,5 @@
-import { groupedNumber } from "#web/format/grouped-number.ts";
-import type { ToastWords } from "#web/toasts/show-toast.ts";
+import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import type { ToastWords } from "#web/ui/toasts/show-toast.ts";
 import type { Act } from "./act.ts";
 import type { ActChoice } from "./offered-acts.ts";
 

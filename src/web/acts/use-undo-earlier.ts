@@ -1,6 +1,6 @@
 import type { ActivityEntry } from "#contract/activity.ts";
 import { useApi } from "#web/api/api-context.tsx";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { actWords } from "./act-words.ts";
 import { useUndo } from "./use-undo.ts";
 

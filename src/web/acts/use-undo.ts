@@ -6,8 +6,8 @@ import { CallError } from "#web/api/call-error.ts";
 import { forgetListsAhead } from "#web/api/forget-lists-ahead.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { showFailure } from "#web/toasts/show-failure.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showFailure } from "#web/ui/toasts/show-failure.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { actWords } from "./act-words.ts";
 
 /** What of the activity is taken back: an entry, all of a request, all of a day. */

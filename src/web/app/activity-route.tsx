@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSession } from "#web/api/api-context.tsx";
-import { ActivityPage } from "#web/features/activity/activity-page.tsx";
-import { activityWords } from "#web/features/activity/activity-words.ts";
+import { ActivityPage } from "#web/account/activity/activity-page.tsx";
+import { activityWords } from "#web/account/activity/activity-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Shell } from "#web/shell/shell.tsx";
-import { SignInRequired } from "#web/shell/sign-in-required.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { SignInRequired } from "./shell/sign-in-required.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 
 export function ActivityRoute() {

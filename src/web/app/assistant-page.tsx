@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#web/api/api-context.tsx";
-import { appWords } from "#web/shell/app-words.ts";
-import { messageLinkAt } from "#web/address/assistant-link.tsx";
-import { useSteady } from "#web/drawing/use-steady.ts";
-import { SignInRequired } from "#web/shell/sign-in-required.tsx";
+import { appWords } from "./shell/app-words.ts";
+import { messageLinkAt } from "./address/assistant-link.tsx";
+import { useSteady } from "#web/ui/drawing/use-steady.ts";
+import { SignInRequired } from "./shell/sign-in-required.tsx";
 import { useWrite } from "./writing.tsx";
 
 const AssistantSection = lazy(async () => ({ default: (await loadSection()).AssistantSection }));
 
 function loadSection() {
-  return import("#web/features/assistant/assistant-section.tsx");
+  return import("#web/assistant/panel/assistant-section.tsx");
 }
 
 const link = messageLinkAt({ folder: "all" }, { isLeft: true });

@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { createApi } from "#web/api/api.ts";
 import { ApiProvider } from "#web/api/api-context.tsx";
-import { applyTheme } from "#web/shell/apply-theme.ts";
+import { applyTheme } from "./shell/apply-theme.ts";
 import { createAppRouter } from "./router.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { appWords } from "#web/shell/app-words.ts";
+import { appWords } from "./shell/app-words.ts";
 
 /** What is shown in place of a page that failed while it was drawn. */
 export function ErrorPage() {

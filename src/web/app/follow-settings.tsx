@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { Settings } from "#contract/settings.ts";
 import { useChangeSettings } from "#web/api/use-change-settings.ts";
 import { useSettings } from "#web/api/use-settings.ts";
-import { densityKey } from "#web/shell/apply-theme.ts";
+import { densityKey } from "./shell/apply-theme.ts";
 
 /** Where it is kept that this browser has followed a person's settings before. */
 const followedKey = "follows-settings";

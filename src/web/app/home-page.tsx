@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#web/api/api-context.tsx";
-import { appLink } from "#web/sections/app-link.tsx";
-import { titles } from "#web/shell/app-words.ts";
+import { appLink } from "./sections/app-link.tsx";
+import { titles } from "./shell/app-words.ts";
 import { AssistantPage } from "./assistant-page.tsx";
 import { InboxPage } from "./inbox-page.tsx";
 import { LazyLanding } from "./lazy-landing.tsx";
@@ -11,15 +11,15 @@ import {
   onChangeSection,
   readSection,
   type Section,
-} from "#web/sections/section.ts";
-import { Shell } from "#web/shell/shell.tsx";
+} from "./sections/section.ts";
+import { Shell } from "./shell/shell.tsx";
 
 const ProvidersSection = lazy(async () => ({
-  default: (await import("#web/features/providers/providers-section.tsx")).ProvidersSection,
+  default: (await import("#web/account/providers/providers-section.tsx")).ProvidersSection,
 }));
 
 const PricingSection = lazy(async () => ({
-  default: (await import("#web/features/pricing/pricing-section.tsx")).PricingSection,
+  default: (await import("#web/account/pricing/pricing-section.tsx")).PricingSection,
 }));
 
 /** The page at `/`: one section at a time, by the query or the `changeSection` event. */

@@ -2,19 +2,19 @@ import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import { useSession } from "#web/api/api-context.tsx";
-import { useSteadyAll } from "#web/drawing/use-steady-all.ts";
-import { appWords, titles } from "#web/shell/app-words.ts";
-import { SignInRequired } from "#web/shell/sign-in-required.tsx";
-import { ThemeSwitch } from "#web/shell/theme-switch.tsx";
-import { useAssistantPanel } from "#web/address/use-assistant-panel.tsx";
-import { useInboxPlace, type Way } from "#web/address/use-inbox-place.ts";
+import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
+import { appWords, titles } from "./shell/app-words.ts";
+import { SignInRequired } from "./shell/sign-in-required.tsx";
+import { ThemeSwitch } from "./shell/theme-switch.tsx";
+import { useAssistantPanel } from "./address/use-assistant-panel.tsx";
+import { useInboxPlace, type Way } from "./address/use-inbox-place.ts";
 import { useGo } from "./use-go.tsx";
 import { useWrite } from "./writing.tsx";
 
 const InboxSection = lazy(async () => ({ default: (await loadInbox()).InboxSection }));
 
 function loadInbox() {
-  return import("#web/features/inbox/inbox-section.tsx");
+  return import("#web/inbox/inbox-section.tsx");
 }
 
 /** Opens a form for the mail link that the address carries, once. */

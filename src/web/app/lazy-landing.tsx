@@ -1,8 +1,8 @@
 import { lazy, type ComponentProps } from "react";
-import type { LandingSection } from "#web/features/landing/landing-section.tsx";
+import type { LandingSection } from "#web/site/landing/landing-section.tsx";
 
 const Later = lazy(async () => ({
-  default: (await import("#web/features/landing/landing-section.tsx")).LandingSection,
+  default: (await import("#web/site/landing/landing-section.tsx")).LandingSection,
 }));
 
 let given: typeof LandingSection | undefined;

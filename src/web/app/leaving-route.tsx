@@ -1,8 +1,8 @@
 import { Link, useSearch } from "@tanstack/react-router";
-import { LeavingPage } from "#web/features/leaving/leaving-page.tsx";
-import { leavingWords } from "#web/features/leaving/leaving-words.ts";
+import { LeavingPage } from "#web/account/leaving/leaving-page.tsx";
+import { leavingWords } from "#web/account/leaving/leaving-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Shell } from "#web/shell/shell.tsx";
+import { Shell } from "./shell/shell.tsx";
 
 export function LeavingRoute() {
   const { to, says } = useSearch({ from: "/leaving" });

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { BesideFolders } from "#web/features/inbox/beside-folders.tsx";
-import type { Place } from "#web/folders/place.ts";
+import { BesideFolders } from "#web/inbox/beside-folders.tsx";
+import type { Place } from "#web/inbox/folders/place.ts";
 import { useGo } from "./use-go.tsx";
 import { useWrite } from "./writing.tsx";
 

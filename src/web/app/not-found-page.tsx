@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { appWords, titles } from "#web/shell/app-words.ts";
-import { Shell } from "#web/shell/shell.tsx";
+import { appWords, titles } from "./shell/app-words.ts";
+import { Shell } from "./shell/shell.tsx";
 
 export function NotFoundPage() {
   return (

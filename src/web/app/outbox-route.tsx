@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useSession } from "#web/api/api-context.tsx";
-import { OutboxPage } from "#web/features/outbox/outbox-page.tsx";
-import { outboxWords } from "#web/features/outbox/outbox-words.ts";
+import { OutboxPage } from "#web/compose/outbox/page/outbox-page.tsx";
+import { outboxWords } from "#web/compose/outbox/page/outbox-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Shell } from "#web/shell/shell.tsx";
-import { SignInRequired } from "#web/shell/sign-in-required.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { SignInRequired } from "./shell/sign-in-required.tsx";
 import { useWrite } from "./writing.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 

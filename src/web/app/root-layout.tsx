@@ -4,23 +4,23 @@ import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { TimeZoneProvider } from "#web/api/time-zone.tsx";
-import { TooltipProvider } from "#web/floating/tooltip.tsx";
-import { whenIdle } from "#web/drawing/when-idle.ts";
-import { themeKey } from "#web/shell/apply-theme.ts";
-import { SignOut } from "#web/shell/sign-out.tsx";
-import { Toasts } from "#web/shell/toasts.tsx";
+import { TooltipProvider } from "#web/ui/floating/tooltip.tsx";
+import { whenIdle } from "#web/ui/drawing/when-idle.ts";
+import { themeKey } from "./shell/apply-theme.ts";
+import { SignOut } from "./shell/sign-out.tsx";
+import { Toasts } from "./shell/toasts.tsx";
 import { Writing } from "./writing.tsx";
 
 const KeepPlan = lazyPart(async () => (await import("#web/plan/keep-plan.tsx")).KeepPlan);
 
 const NewMailNotices = lazyPart(
-  async () => (await import("#web/new-mail/new-mail-notices.tsx")).NewMailNotices,
+  async () => (await import("#web/inbox/notices/new-mail-notices.tsx")).NewMailNotices,
 );
 
 const FollowSettings = lazyPart(async () => (await import("./follow-settings.tsx")).FollowSettings);
 
 const WaitingSender = lazyPart(
-  async () => (await import("#web/waiting/waiting-sender.tsx")).WaitingSender,
+  async () => (await import("#web/compose/outbox/waiting-sender.tsx")).WaitingSender,
 );
 
 // next-themes draws an inline script, which the content policy forbids: marked as data it is inert.

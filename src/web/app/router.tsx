@@ -6,10 +6,10 @@ import {
 } from "@tanstack/react-router";
 import { ErrorPage } from "./error-page.tsx";
 import { HomePage } from "./home-page.tsx";
-import { readHomeSearch } from "#web/address/home-search.ts";
+import { readHomeSearch } from "./address/home-search.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { RootLayout } from "./root-layout.tsx";
-import { parseSearch, stringifySearch } from "#web/address/search-text.ts";
+import { parseSearch, stringifySearch } from "./address/search-text.ts";
 
 type SignInSearch = {
   error?: string;

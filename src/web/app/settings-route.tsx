@@ -1,10 +1,10 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useApi, useSession } from "#web/api/api-context.tsx";
-import { SettingsPage } from "#web/features/settings/settings-page.tsx";
-import { settingsWords } from "#web/features/settings/settings-words.ts";
+import { SettingsPage } from "#web/account/settings/settings-page.tsx";
+import { settingsWords } from "#web/account/settings/settings-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Shell } from "#web/shell/shell.tsx";
-import { SignInRequired } from "#web/shell/sign-in-required.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { SignInRequired } from "./shell/sign-in-required.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 
 export function SettingsRoute() {

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { SignInPage } from "#web/features/sign-in/sign-in-page.tsx";
-import { signInWords } from "#web/features/sign-in/sign-in-words.ts";
-import { appLink } from "#web/sections/app-link.tsx";
-import { Shell } from "#web/shell/shell.tsx";
-import { useSignOut } from "#web/shell/sign-out.tsx";
+import { SignInPage } from "#web/account/sign-in/sign-in-page.tsx";
+import { signInWords } from "#web/account/sign-in/sign-in-words.ts";
+import { appLink } from "./sections/app-link.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { useSignOut } from "./shell/sign-out.tsx";
 
 export function SignInRoute() {
   const { error, missing, next } = useSearch({ from: "/auth" });

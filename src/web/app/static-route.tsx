@@ -1,14 +1,14 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { aboutWords } from "#web/features/pages/about-words.ts";
-import { AboutPage } from "#web/features/pages/about-page.tsx";
-import { ContactPage } from "#web/features/pages/contact-page.tsx";
-import { contactWords } from "#web/features/pages/contact-words.ts";
-import { privacyWords } from "#web/features/pages/privacy-words.ts";
-import { StaticPage } from "#web/features/pages/static-page.tsx";
-import { termsWords } from "#web/features/pages/terms-words.ts";
+import { aboutWords } from "#web/site/pages/about-words.ts";
+import { AboutPage } from "#web/site/pages/about-page.tsx";
+import { ContactPage } from "#web/site/pages/contact-page.tsx";
+import { contactWords } from "#web/site/pages/contact-words.ts";
+import { privacyWords } from "#web/site/pages/privacy-words.ts";
+import { StaticPage } from "#web/site/pages/static-page.tsx";
+import { termsWords } from "#web/site/pages/terms-words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { appLink } from "#web/sections/app-link.tsx";
-import { Shell } from "#web/shell/shell.tsx";
+import { appLink } from "./sections/app-link.tsx";
+import { Shell } from "./shell/shell.tsx";
 
 const about = { path: "/about", title: aboutWords.pageTitle, page: AboutRoute };
 const pages = [

@@ -1,6 +1,6 @@
-import { LandingSection } from "#web/features/landing/landing-section.tsx";
-import { appLinkLook } from "#web/sections/app-link-look.ts";
-import { BrandMark, brandLook } from "#web/shell/brand-mark.tsx";
+import { LandingSection } from "#web/site/landing/landing-section.tsx";
+import { appLinkLook } from "./sections/app-link-look.ts";
+import { BrandMark, brandLook } from "./shell/brand-mark.tsx";
 
 /**
  * A picture of the first page, made by the build: what a visitor sees and can follow until the app has come and is

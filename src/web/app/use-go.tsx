@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState, type ReactNode } from "react";
-import type { Place } from "#web/folders/place.ts";
-import { changeSection } from "#web/sections/section.ts";
-import { useSignOut } from "#web/shell/sign-out.tsx";
-import { useNextTheme } from "#web/shell/use-next-theme.ts";
+import type { Place } from "#web/inbox/folders/place.ts";
+import { changeSection } from "./sections/section.ts";
+import { useSignOut } from "./shell/sign-out.tsx";
+import { useNextTheme } from "./shell/use-next-theme.ts";
 import { ReviewDialog } from "./review-dialog.ts";
 
 /** Where the sidebar and the commands lead beside the folders, and the dialog that one of them opens. */

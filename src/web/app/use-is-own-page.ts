@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { readSection, type Section } from "#web/sections/section.ts";
+import { readSection, type Section } from "./sections/section.ts";
 
 const ownPaths: ReadonlySet<string> = new Set(["/settings", "/activity", "/outbox"]);
 const ownSections: ReadonlySet<Section> = new Set(["inbox", "assistant"]);

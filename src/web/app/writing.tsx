@@ -9,18 +9,18 @@ import {
 } from "react";
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSession } from "#web/api/api-context.tsx";
-import { filledBy, useForms, type Forms } from "#web/features/compose/use-forms.ts";
-import { FloatingLayer } from "#web/floating/floating-layer.tsx";
-import { whenIdle } from "#web/drawing/when-idle.ts";
+import { filledBy, useForms, type Forms } from "#web/compose/use-forms.ts";
+import { FloatingLayer } from "#web/ui/floating/floating-layer.tsx";
+import { whenIdle } from "#web/ui/drawing/when-idle.ts";
 import { useIsOwnPage } from "./use-is-own-page.ts";
-import { appWords } from "#web/shell/app-words.ts";
-import { useNarrow } from "#web/window/use-narrow.ts";
+import { appWords } from "./shell/app-words.ts";
+import { useNarrow } from "#web/ui/window/use-narrow.ts";
 import { useFormEntry } from "./use-form-entry.ts";
 
 const ComposeLayer = lazyPart(async () => (await loadLayer()).ComposeLayer);
 
 function loadLayer() {
-  return import("#web/features/compose/compose-layer.tsx");
+  return import("#web/compose/compose-layer.tsx");
 }
 
 const Write = createContext<Forms["write"]>(() => undefined);

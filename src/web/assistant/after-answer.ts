@@ -3,16 +3,16 @@ import type { Api } from "#web/api/api.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { actWords } from "#web/acts/act-words.ts";
-import { showFailure } from "#web/toasts/show-failure.ts";
-import { showToast, type ToastAction, type ToastWords } from "#web/toasts/show-toast.ts";
-import { answerToasts, answerWords, doneWords } from "#web/assistant-answers/answer-words.ts";
+import { showFailure } from "#web/ui/toasts/show-failure.ts";
+import { showToast, type ToastAction, type ToastWords } from "#web/ui/toasts/show-toast.ts";
+import { answerToasts, answerWords, doneWords } from "./answers/answer-words.ts";
 import { onceNotHeld } from "./once-not-held.ts";
-import { outboxIdOf } from "#web/assistant-answers/outbox-id-of.ts";
+import { outboxIdOf } from "./answers/outbox-id-of.ts";
 import { saidToasts } from "./said-toasts.ts";
 import { takeBackSent } from "./take-back-sent.ts";
 import { localTurns, markUndone } from "./turns.ts";
 import { undoRequest } from "./undo-request.ts";
-import { undoneWords } from "#web/assistant-answers/undone-words.ts";
+import { undoneWords } from "./answers/undone-words.ts";
 
 /** As many toasts as are seen at once. */
 const mostToasts = 3;

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Conversation } from "#contract/conversation.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { answerWords } from "#web/assistant-answers/answer-words.ts";
+import { answerWords } from "./answers/answer-words.ts";
 import { isUnderWay, localTurns, type Turn } from "./turns.ts";
 
 /**

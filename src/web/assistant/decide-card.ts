@@ -3,10 +3,10 @@ import type { Api } from "#web/api/api.ts";
 import { asCallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { showFailure } from "#web/toasts/show-failure.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showFailure } from "#web/ui/toasts/show-failure.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { afterAnswer } from "./after-answer.ts";
-import { answerToasts, answerWords } from "#web/assistant-answers/answer-words.ts";
+import { answerToasts, answerWords } from "./answers/answer-words.ts";
 import { addTurn, localTurns, markCard } from "./turns.ts";
 
 /** How a click on a card ended; `consent`: Google must first be asked for more than is granted. */

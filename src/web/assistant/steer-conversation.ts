@@ -2,8 +2,8 @@ import type { Api } from "#web/api/api.ts";
 import { asCallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
-import { answerToasts } from "#web/assistant-answers/answer-words.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
+import { answerToasts } from "./answers/answer-words.ts";
 import { unanswered } from "./unanswered.ts";
 import { changeTurn, dropTurns, localTurns, type Turn } from "./turns.ts";
 

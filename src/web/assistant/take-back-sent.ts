@@ -1,13 +1,13 @@
-import type { TakenBack } from "#web/answering/taken-back.ts";
+import type { TakenBack } from "#web/compose/reply/taken-back.ts";
 import type { Api } from "#web/api/api.ts";
 import { asCallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { samePerson } from "#web/api/same-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { keepAsDraft } from "#web/sending/keep-as-draft.ts";
-import { sendingWords } from "#web/sending/sending-words.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
-import { answerToasts, answerWords } from "#web/assistant-answers/answer-words.ts";
+import { keepAsDraft } from "#web/compose/outbox/keep-as-draft.ts";
+import { sendingWords } from "#web/compose/outbox/sending-words.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
+import { answerToasts, answerWords } from "./answers/answer-words.ts";
 import { markUndone } from "./turns.ts";
 
 /** Takes a message back that the assistant has given to the outbox, and keeps it as a draft. */

@@ -1,8 +1,8 @@
 import type { AssistantAnswer, UndoRequestResult } from "#contract/assistant.ts";
 import type { Api } from "#web/api/api.ts";
 import { actWords } from "#web/acts/act-words.ts";
-import { undoneWords, type UndoneWords } from "#web/assistant-answers/undone-words.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { undoneWords, type UndoneWords } from "./answers/undone-words.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { markUndone } from "./turns.ts";
 import { undoRequest } from "./undo-request.ts";
 

@@ -1,7 +1,7 @@
 import type { Plan } from "#contract/billing.ts";
 import type { Api } from "#web/api/api.ts";
 import { asCallError } from "#web/api/call-error.ts";
-import { openInTab } from "#web/window/open-in-tab.ts";
+import { openInTab } from "#web/ui/window/open-in-tab.ts";
 import { checkoutWords } from "./checkout-words.ts";
 
 /** Opens the page on which a plan is paid, in a tab of its own; called in a click. Throws what the server refuses. */

@@ -3,7 +3,7 @@ import type { Grantable } from "#contract/permissions.ts";
 import { authorizeUrl } from "#web/api/authorize-url.ts";
 import { goToGoogle, googleAlert } from "#web/api/go-to-google.ts";
 import { hereInApp } from "#web/api/here-in-app.ts";
-import { AlertDialog } from "#web/dialogs/alert-dialog.tsx";
+import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 
 type ConnectLinkProps = {

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Popover } from "#web/floating/popover.tsx";
+import { Popover } from "#web/ui/floating/popover.tsx";
 import type { SyncProgress } from "./sync-progress.ts";
 import { syncDetails, syncWords } from "./sync-words.ts";
 import { TimeSince } from "./time-since.tsx";

@@ -1,5 +1,5 @@
 import type { MailboxStatus } from "#contract/sync.ts";
-import { useOfferCommands } from "#web/commands/offered-commands.tsx";
+import { useOfferCommands } from "#web/acts/commands/offered-commands.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { SyncBar } from "./sync-bar.tsx";

@@ -1,6 +1,6 @@
 import type { RepairResult } from "#contract/sync.ts";
 import { grantableWords, type Grantable } from "#contract/permissions.ts";
-import { groupedNumber } from "#web/format/grouped-number.ts";
+import { groupedNumber } from "#web/ui/format/grouped-number.ts";
 
 const [minute, hour, day] = [60, 3600, 86_400];
 

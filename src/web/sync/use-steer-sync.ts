@@ -3,7 +3,7 @@ import type { MailboxStatus } from "#contract/sync.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { syncToasts } from "./sync-words.ts";
 
 export type SteerSync = {

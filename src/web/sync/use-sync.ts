@@ -4,7 +4,7 @@ import { useApi } from "#web/api/api-context.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { showToast } from "#web/toasts/show-toast.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { syncToasts } from "./sync-words.ts";
 
 /** The specification names the most that a sync may ask for. */

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { ModelFailure } from "#server/model-calls/model-failure.ts";
+import { ModelFailure } from "./models/model-failure.ts";
 import type { Plan, Question, Reply, Step } from "../plan/plan.ts";
 import { cleanText } from "./clean-text.ts";
 import { createDialogue, type PlannedCall, type Reported } from "./dialogue.ts";

@@ -1,5 +1,5 @@
 import type { ModelMessage } from "ai";
-import { ModelFailure } from "#server/model-calls/model-failure.ts";
+import { ModelFailure } from "./models/model-failure.ts";
 import { createJsonDialogue } from "./json-loop.ts";
 import type { ModelRequest } from "./models.ts";
 import { plannerInstructions } from "./prompt.ts";

@@ -1,7 +1,7 @@
 import type { TextPart, UserContent } from "ai";
-import { visibleLines } from "#server/mail-text/visible-lines.ts";
-import type { AiShares } from "#server/runtime/ai-config.ts";
-import { ModelFailure } from "#server/model-calls/model-failure.ts";
+import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
+import type { AiShares } from "#server/platform/ai-config.ts";
+import { ModelFailure } from "./models/model-failure.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { ReadMessage } from "../plan/minds.ts";

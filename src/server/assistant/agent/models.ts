@@ -1,9 +1,9 @@
 import type { AnswerCost, AssistantState } from "#contract/assistant.ts";
-import type { AiConfig, AiShares } from "#server/runtime/ai-config.ts";
-import type { Clock } from "#server/runtime/clock.ts";
-import type { Logger } from "#server/runtime/logger.ts";
-import type { Database } from "#server/storage/database.ts";
-import { readSettings } from "#server/account-tables/settings-table.ts";
+import type { AiConfig, AiShares } from "#server/platform/ai-config.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import type { Database } from "#server/database/database.ts";
+import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import {
   callModel,
   callWithTools,
@@ -12,14 +12,14 @@ import {
   type Spent,
   type ToolsAnswer,
   type ToolsCall,
-} from "#server/model-calls/call-model.ts";
-import { checkPrice } from "#server/model-calls/check-price.ts";
-import { checkEnds, type Ends } from "#server/model-calls/failure-of.ts";
-import { ModelFailure } from "#server/model-calls/model-failure.ts";
-import { createModelMeter, type ModelMeter, type Tokens } from "#server/model-calls/model-meter.ts";
-import { costOf, priceOf } from "#server/model-calls/model-prices.ts";
-import { modelAddress, openModel } from "#server/model-calls/open-model.ts";
-import { valueWithoutKey } from "#server/model-calls/without-key.ts";
+} from "./models/call-model.ts";
+import { checkPrice } from "./models/check-price.ts";
+import { checkEnds, type Ends } from "./models/failure-of.ts";
+import { ModelFailure } from "./models/model-failure.ts";
+import { createModelMeter, type ModelMeter, type Tokens } from "./models/model-meter.ts";
+import { costOf, priceOf } from "./models/model-prices.ts";
+import { modelAddress, openModel } from "./models/open-model.ts";
+import { valueWithoutKey } from "./models/without-key.ts";
 import type { Reply } from "../plan/plan.ts";
 
 /** The model that the operator has brought. */

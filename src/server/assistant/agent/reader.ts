@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from "ai";
 import { z } from "zod";
-import { ModelFailure } from "#server/model-calls/model-failure.ts";
+import { ModelFailure } from "./models/model-failure.ts";
 import type { HearText, ReadMessage, Reader, Sifted, ValueType } from "../plan/minds.ts";
 import { checkMarks, cleanText, withoutHidden } from "./clean-text.ts";
 import { parseJson, schemaOf } from "./json-text.ts";

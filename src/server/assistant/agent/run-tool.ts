@@ -1,4 +1,4 @@
-import { ModelFailure } from "#server/model-calls/model-failure.ts";
+import { ModelFailure } from "./models/model-failure.ts";
 import type { Course, StepReport } from "../execute/course.ts";
 import type { MessagesHeld } from "../plan/handles.ts";
 import type { Reader, ReadMessage, Sifted } from "../plan/minds.ts";

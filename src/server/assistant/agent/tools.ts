@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "#contract/limits.ts";
 import { PlainAct } from "#contract/actions.ts";
 import { parseQuery } from "#query/parse.ts";
-import type { ToolForm } from "#server/model-calls/call-model.ts";
+import type { ToolForm } from "./models/call-model.ts";
 import { Handle, type Step } from "../plan/plan.ts";
 import { schemaOf } from "./json-text.ts";
 

@@ -1,4 +1,4 @@
-import { ModelFailure } from "#server/model-calls/model-failure.ts";
+import { ModelFailure } from "./models/model-failure.ts";
 import type { HearText, Writer, WritingBrief, Written } from "../plan/minds.ts";
 import { fromPlan } from "../plan/planned.ts";
 import { fromMail } from "../plan/provenance.ts";

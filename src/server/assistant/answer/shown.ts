@@ -1,6 +1,6 @@
 import type { Source } from "#contract/assistant.ts";
 import type { Email } from "#contract/messages.ts";
-import { oneLine } from "#server/mail-text/clean-text.ts";
+import { oneLine } from "#server/mailbox/reading/text/clean-text.ts";
 import { toSource } from "../approval/show-step.ts";
 
 /** Characters of a subject or a name in an answer. */

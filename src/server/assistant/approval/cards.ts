@@ -5,8 +5,8 @@ import {
   readCard,
   spendCard,
   type CardRow,
-} from "#server/assistant-tables/assistant-cards-table.ts";
-import { Failure } from "#server/runtime/failure.ts";
+} from "../tables/assistant-cards-table.ts";
+import { Failure } from "#server/platform/failure.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import { cardOf } from "./freeze-card.ts";
 

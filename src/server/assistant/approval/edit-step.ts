@@ -1,7 +1,7 @@
 import { readAddress } from "#addresses/read-address.ts";
 import type { CardEdit, CardStep } from "#contract/assistant.ts";
 import { limits } from "#contract/limits.ts";
-import { Failure } from "#server/runtime/failure.ts";
+import { Failure } from "#server/platform/failure.ts";
 import { fromClick } from "../plan/provenance.ts";
 import type {
   FoundTarget,

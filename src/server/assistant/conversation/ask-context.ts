@@ -1,5 +1,5 @@
 import type { AskAssistant } from "#contract/assistant.ts";
-import type { AskingContext } from "#server/asking/asking-context.ts";
+import type { AskingContext } from "../requests/asking-context.ts";
 import type { FilesContext } from "../files/request-files.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 

@@ -1,10 +1,10 @@
 import type { AssistantAnswer } from "#contract/assistant.ts";
-import { closeRequest } from "#server/assistant-tables/assistant-requests-table.ts";
-import { keepTurn as keepRow } from "#server/assistant-tables/turns-table.ts";
-import type { Clock } from "#server/runtime/clock.ts";
-import type { Logger } from "#server/runtime/logger.ts";
-import type { Database } from "#server/storage/database.ts";
-import { appendEvent } from "#server/sync-tables/events-table.ts";
+import { closeRequest } from "../tables/assistant-requests-table.ts";
+import { keepTurn as keepRow } from "../tables/turns-table.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import type { Database } from "#server/database/database.ts";
+import { appendEvent } from "#server/database/events-table.ts";
 import type { Outcome, StepOutcome } from "../execute/outcome.ts";
 import type { Handles } from "../plan/handles.ts";
 import type { Plan, Step } from "../plan/plan.ts";

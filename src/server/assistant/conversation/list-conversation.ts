@@ -5,12 +5,12 @@ import {
   deleteCards,
   readCardStandings,
   type CardStanding,
-} from "#server/assistant-tables/assistant-cards-table.ts";
+} from "../tables/assistant-cards-table.ts";
 import {
   deleteConversation,
   readConversation,
-} from "#server/assistant-tables/conversations-table.ts";
-import { appendEvent } from "#server/sync-tables/events-table.ts";
+} from "../tables/conversations-table.ts";
+import { appendEvent } from "#server/database/events-table.ts";
 import { readStandings } from "../execute/request-standings.ts";
 import type { Asker, ConversationContext } from "./ask-context.ts";
 

@@ -1,9 +1,9 @@
-import { readBacklogSize, readsListed } from "#server/mail-tables/backlog-table.ts";
+import { readBacklogSize, readsListed } from "#server/mailbox/tables/backlog-table.ts";
 import { hearGmail } from "#server/mailbox/hear-gmail.ts";
-import { readTurns } from "#server/assistant-tables/turns-table.ts";
+import { readTurns } from "../tables/turns-table.ts";
 import type { Outcome, StepOutcome } from "../execute/outcome.ts";
 import type { Reply } from "../plan/plan.ts";
-import { readSyncState } from "#server/sync-tables/sync-table.ts";
+import { readSyncState } from "#server/mailbox/tables/sync-table.ts";
 import type { ConversationContext } from "./ask-context.ts";
 import { readTraces } from "./traces.ts";
 

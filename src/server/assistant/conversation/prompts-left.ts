@@ -1,4 +1,4 @@
-import { userUsage } from "#server/usage/user-usage.ts";
+import { userUsage } from "#server/billing/usage/user-usage.ts";
 import type { ConversationContext } from "./ask-context.ts";
 
 /** How many prompts a person may still ask, the one under way counted; null where none is counted. */

@@ -1,5 +1,5 @@
 import type { Permission } from "#contract/permissions.ts";
-import { checkGranted } from "#server/runtime/check-granted.ts";
+import { checkGranted } from "#server/platform/check-granted.ts";
 import { statusText } from "../answer/act-words.ts";
 import type { Course } from "../execute/course.ts";
 import { createCourse } from "../execute/create-course.ts";

@@ -4,14 +4,14 @@ import {
   endCard,
   spendCard,
   type CardRow,
-} from "#server/assistant-tables/assistant-cards-table.ts";
+} from "../tables/assistant-cards-table.ts";
 import {
   readFoundFacts,
   readFoundIds,
   readThrownAwayAmong,
-} from "#server/mail-tables/found-facts.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import { followHistory } from "#server/sync/follow-history.ts";
+} from "#server/mailbox/tables/found-facts.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { followHistory } from "#server/mailbox/sync/follow-history.ts";
 import { openCard } from "../approval/cards.ts";
 import { editStep, showEdited, type SendersById } from "../approval/edit-step.ts";
 import { cardOf, freezeCard, thawCard, type FrozenStep } from "../approval/freeze-card.ts";

@@ -1,5 +1,5 @@
-import { readSettings } from "#server/account-tables/settings-table.ts";
-import { beginPlan } from "#server/assistant-tables/begun-plans-table.ts";
+import { readSettings } from "#server/accounts/tables/settings-table.ts";
+import { beginPlan } from "../tables/begun-plans-table.ts";
 import { refuseCard } from "../approval/cards.ts";
 import { freezeCard, type FrozenStep, type Waiting } from "../approval/freeze-card.ts";
 import type { HearText } from "../plan/minds.ts";

@@ -1,11 +1,11 @@
 import { PlainAct } from "#contract/actions.ts";
 import type { Label } from "#contract/search.ts";
-import type { Act } from "#server/act-plan/act.ts";
-import { actOnMessages, type ActCause } from "#server/acts/act-on-messages.ts";
-import { createLabel } from "#server/acts/create-label.ts";
-import { deleteForever } from "#server/acts/delete-forever.ts";
-import { readFoundIds, readThrownAwayAmong } from "#server/mail-tables/found-facts.ts";
-import { Failure } from "#server/runtime/failure.ts";
+import type { Act } from "#server/actions/plan/act.ts";
+import { actOnMessages, type ActCause } from "#server/actions/act-on-messages.ts";
+import { createLabel } from "#server/actions/create-label.ts";
+import { deleteForever } from "#server/actions/delete-forever.ts";
+import { readFoundIds, readThrownAwayAmong } from "#server/mailbox/tables/found-facts.ts";
+import { Failure } from "#server/platform/failure.ts";
 import type { FoundTarget, OrganiseStep, ResolvedStep } from "../policy/step.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import type { Doing, StepDone } from "./doing.ts";

@@ -1,9 +1,9 @@
 import type { Email, EmailWithBody } from "#contract/messages.ts";
-import { readProofs } from "#server/mail-tables/email-origin.ts";
-import { readEmailsById } from "#server/mail-tables/found-emails.ts";
-import { readFoundIds } from "#server/mail-tables/found-facts.ts";
+import { readProofs } from "#server/mailbox/tables/email-origin.ts";
+import { readEmailsById } from "#server/mailbox/tables/found-emails.ts";
+import { readFoundIds } from "#server/mailbox/tables/found-facts.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
-import { Failure } from "#server/runtime/failure.ts";
+import { Failure } from "#server/platform/failure.ts";
 import type { ReadMessage } from "../plan/minds.ts";
 import type { ResolvedStep } from "../policy/step.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";

@@ -1,8 +1,8 @@
 import { errorCodes } from "#contract/errors.ts";
-import { findOutcome } from "#server/acts/find-outcome.ts";
-import { readRequestStates } from "#server/journal/request-states.ts";
-import { readHeldBetween } from "#server/outbox-tables/held-outbox.ts";
-import { Failure } from "#server/runtime/failure.ts";
+import { findOutcome } from "#server/actions/find-outcome.ts";
+import { readRequestStates } from "#server/actions/journal/request-states.ts";
+import { readHeldBetween } from "#server/compose/tables/held-outbox.ts";
+import { Failure } from "#server/platform/failure.ts";
 import type { ResolvedStep } from "../policy/step.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";

@@ -1,6 +1,6 @@
 import type { ActionResult } from "#contract/assistant.ts";
-import { listOutbox } from "#server/outbox/list-outbox.ts";
-import { afterDueTimers } from "#server/runtime/due-timers.ts";
+import { listOutbox } from "#server/compose/outbox/list-outbox.ts";
+import { afterDueTimers } from "#server/platform/due-timers.ts";
 import type { FrozenStep } from "../approval/freeze-card.ts";
 import { approvedSteps, type ApprovedPlan } from "../policy/approve.ts";
 import type { ResolvedStep } from "../policy/step.ts";

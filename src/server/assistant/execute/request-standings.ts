@@ -1,9 +1,9 @@
 import type { Standing } from "#contract/conversation.ts";
-import { countMadeLabels } from "#server/journal/made-labels-table.ts";
-import { readRequestUndos } from "#server/journal/request-undos.ts";
-import { countHeld } from "#server/outbox-tables/count-held.ts";
+import { countMadeLabels } from "#server/actions/journal/made-labels-table.ts";
+import { readRequestUndos } from "#server/actions/journal/request-undos.ts";
+import { countHeld } from "#server/compose/tables/count-held.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
-import type { UserTransaction } from "#server/storage/database.ts";
+import type { UserTransaction } from "#server/database/database.ts";
 
 /** How what each of these requests did stands now, its acts, its messages and its labels, by the request's id. */
 export async function readStandings(

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { AskedFile } from "#contract/assistant.ts";
-import type { FileReader } from "#server/file-text/file-reader.ts";
-import { useUploads } from "#server/outbox-tables/uploads-table.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import type { OutboxContext } from "#server/outbox/outbox-context.ts";
-import { takeUpload } from "#server/writing/take-upload.ts";
-import { openUpload } from "#server/writing/uploads.ts";
+import type { FileReader } from "./text/file-reader.ts";
+import { useUploads } from "#server/compose/tables/uploads-table.ts";
+import { Failure } from "#server/platform/failure.ts";
+import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
+import { takeUpload } from "#server/compose/drafts/take-upload.ts";
+import { openUpload } from "#server/compose/drafts/uploads.ts";
 import type { KeptFile, ReadFile } from "../plan/files.ts";
 
 /** What the files of a request are kept and read with. */

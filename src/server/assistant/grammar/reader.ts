@@ -1,7 +1,7 @@
 import { isSilent } from "#addresses/is-silent.ts";
 import { shownPerson } from "#addresses/shown-person.ts";
 import { foldText, splitWords } from "#query/words.ts";
-import { visibleLines } from "#server/mail-text/visible-lines.ts";
+import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/minds.ts";
 import type { World } from "../plan/world.ts";

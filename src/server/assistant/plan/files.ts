@@ -1,4 +1,4 @@
-import type { FileText } from "#server/file-text/file-text.ts";
+import type { FileText } from "../files/text/file-text.ts";
 
 /** A file that came with a request: kept as one that can go along with a message. */
 export type KeptFile = { id: string; name: string; mimeType: string; size: number };

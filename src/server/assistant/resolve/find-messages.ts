@@ -1,22 +1,22 @@
 import type { Email } from "#contract/messages.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
-import type { EmailPlace } from "#server/mail-tables/emails-table.ts";
-import { readEmailsById } from "#server/mail-tables/found-emails.ts";
-import { readFoundFacts, readFoundIds, type FoundRow } from "#server/mail-tables/found-facts.ts";
+import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import { readEmailsById } from "#server/mailbox/tables/found-emails.ts";
+import { readFoundFacts, readFoundIds, type FoundRow } from "#server/mailbox/tables/found-facts.ts";
 import {
   largestOf,
   ofWrittenTo,
   placedInEach,
   unansweredOf,
-} from "#server/mail-tables/narrow-found.ts";
+} from "#server/mailbox/tables/narrow-found.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
-import { Failure } from "#server/runtime/failure.ts";
-import { findEmails, type FoundPage } from "#server/search-index/find-emails.ts";
-import { readQueryFacts } from "#server/search-index/query-facts.ts";
-import { toSearchPlan } from "#server/search-index/query-to-sql.ts";
-import type { UserTransaction } from "#server/storage/database.ts";
-import { isOutOfTime } from "#server/storage/is-out-of-time.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { findEmails, type FoundPage } from "#server/search/index/find-emails.ts";
+import { readQueryFacts } from "#server/search/index/query-facts.ts";
+import { toSearchPlan } from "#server/search/index/query-to-sql.ts";
+import type { UserTransaction } from "#server/database/database.ts";
+import { isOutOfTime } from "#server/database/is-out-of-time.ts";
 import type { Target } from "../plan/plan.ts";
 import type { AssistantContext } from "./resolving.ts";
 

@@ -1,7 +1,7 @@
 import { isSameAddress } from "#addresses/is-same-address.ts";
 import { limits } from "#contract/limits.ts";
-import { startOfDay } from "#server/act-plan/start-of-day.ts";
-import { uploadsOf } from "#server/writing/uploads-of.ts";
+import { startOfDay } from "#server/actions/plan/start-of-day.ts";
+import { uploadsOf } from "#server/compose/drafts/uploads-of.ts";
 import type { NamedPerson, StepOf, When } from "../plan/plan.ts";
 import { weakest, type Origin } from "../plan/provenance.ts";
 import type { MessageStep, ResolvedMessage, ResolvedPerson } from "../policy/step.ts";

@@ -1,7 +1,7 @@
 import { printAddress } from "#addresses/print-address.ts";
 import type { Address, EmailWithBody } from "#contract/messages.ts";
-import { cleanText } from "#server/mail-text/clean-text.ts";
-import { visibleLines } from "#server/mail-text/visible-lines.ts";
+import { cleanText } from "#server/mailbox/reading/text/clean-text.ts";
+import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
 
 /** Characters of an original that are quoted. */
 const mostQuoted = 1_000_000;

@@ -1,5 +1,5 @@
 import { foldText } from "#query/words.ts";
-import { readLabels } from "#server/mail-tables/labels-table.ts";
+import { readLabels } from "#server/mailbox/tables/labels-table.ts";
 import type { Handles } from "../plan/handles.ts";
 import type { StepOf, When } from "../plan/plan.ts";
 import type { Origin } from "../plan/provenance.ts";

@@ -4,7 +4,7 @@ import { allOf } from "#query/combine.ts";
 import { includesSpamTrash } from "#query/includes-spam-trash.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
-import type { FoundRow } from "#server/mail-tables/found-facts.ts";
+import type { FoundRow } from "#server/mailbox/tables/found-facts.ts";
 import type { Step, StepOf, Target } from "../plan/plan.ts";
 import type { CountedBy, FoundTarget, ResolvedStep } from "../policy/step.ts";
 import { resolveNewLabel, resolveOrganise } from "./resolve-organise.ts";

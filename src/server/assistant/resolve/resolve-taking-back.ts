@@ -1,6 +1,6 @@
 import { readAddress } from "#addresses/read-address.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
-import { listOutbox } from "#server/outbox/list-outbox.ts";
+import { listOutbox } from "#server/compose/outbox/list-outbox.ts";
 import type { StepOf } from "../plan/plan.ts";
 import { findContacts } from "./find-contacts.ts";
 import { pendingQuestion } from "./pending-question.ts";

@@ -1,7 +1,7 @@
 import { answerSubject } from "#contract/answer-subject.ts";
 import { limits } from "#contract/limits.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
-import { readDraftsAmong, readFoundIds } from "#server/mail-tables/found-facts.ts";
+import { readDraftsAmong, readFoundIds } from "#server/mailbox/tables/found-facts.ts";
 import { openEmail } from "#server/mailbox/open-email.ts";
 import type { StepOf, Target } from "../plan/plan.ts";
 import { ofNoWords, type Origin } from "../plan/provenance.ts";

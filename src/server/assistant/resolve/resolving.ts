@@ -1,5 +1,5 @@
-import type { ActsContext } from "#server/acts/acts-context.ts";
-import type { OutboxContext } from "#server/outbox/outbox-context.ts";
+import type { ActsContext } from "#server/actions/acts-context.ts";
+import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
 import type { Handles } from "../plan/handles.ts";
 import type { ReadersAndWriters } from "../plan/minds.ts";
 import type { Question, StepOf } from "../plan/plan.ts";

@@ -1,0 +1,77 @@
+import { newId } from "#server/platform/ids.ts";
+import type { UserTransaction } from "#server/database/database.ts";
+import { secondsUntilLeft } from "#server/mailbox/tables/journal-table.ts";
+import { passMutedArrivals, readMutedArrivals } from "./journal/muted-threads-table.ts";
+import {
+  nextSnoozeEnd,
+  readAnsweredSnoozes,
+  readDueSnoozes,
+} from "./journal/snoozed-table.ts";
+import type { Act } from "./plan/act.ts";
+import type { ActsContext } from "./acts-context.ts";
+import { actOnMessages } from "./act-on-messages.ts";
+import { settleActs } from "./settle-acts.ts";
+
+/** Why a rule of the product's own has acted, as the activity says it. */
+const ruleReasons = {
+  due: "Snoozed until now",
+  answered: "Snoozed, and answered meanwhile",
+  muted: "In a muted conversation",
+} as const;
+
+/**
+ * Sees to what acts have left to be done: finds out what came of those left open, brings back what is due or was
+ * answered, and archives what came in muted threads. Safe to repeat. Throws when Gmail cannot be asked.
+ */
+export async function tendMailbox(context: ActsContext, userId: string): Promise<void> {
+  const { database, clock } = context;
+  await settleActs(context, userId);
+  const { due, answered, arrivals } = await database.readAsUser(userId, async (transaction) => ({
+    due: await readDueSnoozes(transaction, userId, clock.now()),
+    answered: await readAnsweredSnoozes(transaction, userId),
+    arrivals: await readMutedArrivals(transaction, userId),
+  }));
+  const other = answered.filter((id) => !due.includes(id));
+  const muted = arrivals.map(({ gmailId }) => gmailId);
+  await follow(context, userId, { act: { name: "wake" }, gmailIds: due, reason: ruleReasons.due });
+  const wake = { act: { name: "wake" }, gmailIds: other, reason: ruleReasons.answered } as const;
+  await follow(context, userId, wake);
+  const archive = { act: { name: "archive" }, gmailIds: muted, reason: ruleReasons.muted } as const;
+  await follow(context, userId, archive);
+  if (arrivals.length > 0)
+    await database.asUser(userId, (transaction) =>
+      passMutedArrivals(transaction, userId, arrivals),
+    );
+}
+
+async function follow(
+  context: ActsContext,
+  userId: string,
+  rule: { act: Act; gmailIds: string[]; reason: string },
+): Promise<void> {
+  if (rule.gmailIds.length === 0) return;
+  await actOnMessages(context, userId, { ...rule, actor: "rule", requestId: newId() });
+}
+
+/** Seconds until something is to be seen to, 0 for at once; undefined when nothing is. */
+export async function secondsUntilTending(
+  { database, clock }: Pick<ActsContext, "database" | "clock">,
+  userId: string,
+): Promise<number | undefined> {
+  const times = await database.readAsUser(userId, async (transaction) => [
+    await secondsUntilLeft(transaction, userId),
+    secondsUntil(await nextSnoozeEnd(transaction, userId), clock.now()),
+    (await hasArrivals(transaction, userId)) ? 0 : undefined,
+  ]);
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.max(0, Math.min(...known));
+}
+
+async function hasArrivals(transaction: UserTransaction, userId: string): Promise<boolean> {
+  const answered = await readAnsweredSnoozes(transaction, userId);
+  return answered.length > 0 || (await readMutedArrivals(transaction, userId)).length > 0;
+}
+
+function secondsUntil(moment: Date | undefined, now: Date): number | undefined {
+  return moment === undefined ? undefined : (moment.getTime() - now.getTime()) / 1000;
+}

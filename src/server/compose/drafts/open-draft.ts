@@ -1,0 +1,112 @@
+import { printAddress } from "#addresses/print-address.ts";
+import type { Answers, Composed, Draft, KnownDraft, OpenDraft } from "#contract/compose.ts";
+import type { Address } from "#contract/messages.ts";
+import { findDraftOf } from "../lookup/find-draft-of.ts";
+import type { GmailClient } from "#server/google/client/gmail-client.ts";
+import type { ReadMessage } from "#server/mailbox/reading/message/message-reader.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { findByMessageId } from "../tables/answered-message.ts";
+import { readSavedDraft } from "../tables/saved-drafts-table.ts";
+import { copyFiles, readWhole, type CopiedFile } from "./copy-files.ts";
+import { noteDraft } from "./note-draft.ts";
+import { toForm } from "./to-form.ts";
+import { uploadsOf } from "./uploads-of.ts";
+import type { WritingContext } from "./writing-context.ts";
+
+type Found = Pick<Draft, "draft" | "threadId">;
+
+/**
+ * A draft as it stands at Gmail now, for the form: as a form wrote it, where Gmail's is that. Throws `not_found`, also
+ * of what is no draft.
+ */
+export async function openDraft(
+  context: WritingContext,
+  userId: string,
+  wanted: Pick<OpenDraft, "gmailId" | "draftId">,
+): Promise<Draft> {
+  const gmail = context.gmailFor(userId, "person");
+  const found = await findDraft(gmail, wanted);
+  return (await asWritten(context, userId, found)) ?? readDraft(context, userId, { gmail, found });
+}
+
+/** Undefined where another program wrote it, and where some of its files are no longer here. */
+async function asWritten(
+  context: WritingContext,
+  userId: string,
+  found: Found,
+): Promise<Draft | undefined> {
+  const message = await context.database.readAsUser(userId, (transaction) =>
+    readSavedDraft(transaction, userId, found.draft),
+  );
+  if (message === undefined) return undefined;
+  const files = await uploadsOf(context, userId, message);
+  if (files.length < message.attachments.length) return undefined;
+  return { ...found, ...toForm(message), files };
+}
+
+async function readDraft(
+  context: WritingContext,
+  userId: string,
+  { gmail, found }: { gmail: GmailClient; found: Found },
+): Promise<Draft> {
+  const message = await readWhole(gmail, found.draft.gmailId);
+  const read = await context.reader.read(message);
+  const files = await copyFiles(context, userId, { message, files: read.attachments });
+  const written: Composed = {
+    from: printAddress({ name: read.senderName, address: read.senderEmail }),
+    to: read.to.map(printed),
+    cc: read.cc.map(printed),
+    bcc: read.bcc.map(printed),
+    subject: read.subject,
+    body: read.bodyText ?? "",
+    bodyHtml: read.bodyHtml ?? undefined,
+    attachments: files.map(({ id, content_id }) => ({
+      upload: id,
+      contentId: content_id ?? undefined,
+    })),
+    answers: await answeredBy(context, userId, read),
+  };
+  await noteDraft(context, userId, { draft: found.draft, message: written });
+  return { ...found, ...toForm(written), files };
+}
+
+/** What it answers: a message of the mirror, or else what the draft itself says of it. */
+async function answeredBy(
+  { database }: WritingContext,
+  userId: string,
+  { inReplyTo, references, threadId }: ReadMessage,
+): Promise<Answers | undefined> {
+  if (inReplyTo === null) return undefined;
+  const gmailId = await database.readAsUser(userId, (transaction) =>
+    findByMessageId(transaction, userId, { messageId: inReplyTo, threadId }),
+  );
+  if (gmailId !== undefined) return { gmailId, how: "reply" };
+  const before = references.filter((id) => id !== inReplyTo);
+  return { thread: { threadId, references: [...before, inReplyTo] }, how: "reply" };
+}
+
+/** The files of a message as uploads, for a forward. Throws `not_found`. */
+export async function copyMessageFiles(
+  context: WritingContext,
+  userId: string,
+  gmailId: string,
+): Promise<CopiedFile[]> {
+  const message = await readWhole(context.gmailFor(userId, "person"), gmailId);
+  const { attachments } = await context.reader.read(message);
+  return copyFiles(context, userId, { message, files: attachments });
+}
+
+function printed({ name, address }: Address): string {
+  return printAddress({ name, address });
+}
+
+async function findDraft(
+  gmail: GmailClient,
+  { gmailId, draftId }: Pick<OpenDraft, "gmailId" | "draftId">,
+): Promise<Found> {
+  const found =
+    draftId === undefined ? await findDraftOf(gmail, gmailId ?? "") : await gmail.draft(draftId);
+  if (found === undefined) throw new Failure("not_found");
+  const draft: KnownDraft = { id: found.draftId, gmailId: found.messageId };
+  return { draft, threadId: found.threadId };
+}

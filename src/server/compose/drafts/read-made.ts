@@ -1,0 +1,22 @@
+import { hasMark } from "../lookup/find-marked.ts";
+import type { GmailClient } from "#server/google/client/gmail-client.ts";
+import type { GmailDraft } from "#server/google/client/gmail-drafts.ts";
+import { sendIdHeader } from "../mime/outgoing-message.ts";
+import { Failure } from "#server/platform/failure.ts";
+
+/** A form's first draft as it is at Gmail; undefined when it is gone. Throws `conflict` when it was changed elsewhere. */
+export async function readMade(
+  gmail: GmailClient,
+  draftId: string,
+  form: string,
+): Promise<GmailDraft | undefined> {
+  try {
+    const draft = await gmail.draft(draftId);
+    if (hasMark(await gmail.headers(draft.messageId, [sendIdHeader]), form)) return draft;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") return undefined;
+    throw error;
+  }
+  const message = "The draft was changed since. Open it in Drafts, and go on with it there.";
+  throw new Failure("conflict", { message });
+}

@@ -1,0 +1,12 @@
+import type { FileStore } from "#server/platform/file-store/file-store.ts";
+import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import type { Turns } from "#server/platform/create-turns.ts";
+
+/** What writing needs; filled once by `app.ts`. */
+export type WritingContext = MailboxContext & {
+  files: FileStore;
+  /** Turns for what has a whole file in memory. */
+  wholeFiles: Turns;
+  /** Lets a job sweep the person's files that nobody names any more. */
+  continueSweep(userId: string): Promise<void>;
+};

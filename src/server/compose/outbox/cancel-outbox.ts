@@ -1,0 +1,79 @@
+import type { Draft } from "#contract/compose.ts";
+import type { KnownDraft } from "#contract/compose.ts";
+import type { CancelOutbox, OutboxState } from "#contract/outbox.ts";
+import { Failure } from "#server/platform/failure.ts";
+import {
+  isDraftElsewhere,
+  readSameOutboxRow,
+  type OutboxRow,
+} from "../tables/outbox-table.ts";
+import { tidying } from "#server/database/tidying.ts";
+import { toForm } from "../drafts/to-form.ts";
+import { uploadsOf } from "../drafts/uploads-of.ts";
+import { decideOutbox, heldStates } from "./decide-outbox.ts";
+import { keepAsDraft } from "./keep-as-draft.ts";
+import type { OutboxContext } from "./outbox-context.ts";
+
+/** A message as the form takes it back, with the draft that stands for it at Gmail. */
+export type TakenBack = Omit<Draft, "draft" | "threadId"> & { draft: KnownDraft | null };
+
+/** Once more too, where the answer of the first time was lost: nothing else holds the words. */
+const cancelable: OutboxState[] = [...heldStates, "failed", "cancelled"];
+
+export const cancelled = { state: "cancelled" as const, error: null, ...tidying };
+const unkept = { state: "failed" as const, error: "taken_back" };
+
+/**
+ * `unkept`: it waits still, and no form takes its words. It is listed as not sent until `endTaking`, so that nobody loses them;
+ * of two that take it back at once one alone has them.
+ */
+type Which = Pick<CancelOutbox, "id" | "idempotencyKey"> & { unkept?: true };
+
+/**
+ * Takes a message back that has not gone out, so that it can be written on; also once more. What still waits for long is
+ * kept as a draft first. A draft that has gone into
+ * another message since is not given back with it. Throws `not_found`, and `conflict` when it is too late.
+ */
+export async function cancelOutbox(
+  context: OutboxContext,
+  userId: string,
+  which: Which,
+): Promise<TakenBack> {
+  const { idempotencyKey: key } = which;
+  const id = key === undefined ? Number(which.id) : await idOf(context, userId, key);
+  await keepAsDraft(context, userId, id);
+  const row = await decideOutbox(
+    context,
+    userId,
+    which.unkept === true
+      ? { id, from: heldStates, change: unkept, isQuiet: true }
+      : { id, from: cancelable, change: cancelled },
+  );
+  const isElsewhere = await context.database.readAsUser(userId, (transaction) =>
+    isDraftElsewhere(transaction, userId, row),
+  );
+  const { draft, ...words } = takenBack(row);
+  return {
+    ...words,
+    draft: isElsewhere ? null : draft,
+    files: await uploadsOf(context, userId, row.message),
+  };
+}
+
+async function idOf(
+  { database }: OutboxContext,
+  userId: string,
+  idempotencyKey: string,
+): Promise<number> {
+  const row = await database.readAsUser(userId, (transaction) =>
+    readSameOutboxRow(transaction, userId, { idempotencyKey, draft: undefined }),
+  );
+  if (row === undefined) throw new Failure("not_found");
+  return row.id;
+}
+
+function takenBack({ message, draft_id, draft_gmail_id }: OutboxRow): Omit<TakenBack, "files"> {
+  const draft =
+    draft_id === null || draft_gmail_id === null ? null : { id: draft_id, gmailId: draft_gmail_id };
+  return { draft, ...toForm(message) };
+}

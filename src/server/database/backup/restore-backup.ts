@@ -1,0 +1,110 @@
+import * as fs from "node:fs";
+import path from "node:path";
+import type { Config } from "#server/platform/config.ts";
+import { lockDataFolder } from "#server/platform/data-folder-lock.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { startPostgres } from "../postgres/postgres-server.ts";
+import { readBackupList, syncFolder, type BackupList } from "./backup-list.ts";
+import { checkCopiedFiles } from "./copied-files.ts";
+import { copyFile, eachOf, type Copy } from "./copy-tree.ts";
+import { doubtOutbox } from "./doubt-outbox.ts";
+import { unfinishedFolder } from "./unfinished-restore.ts";
+
+type Settings = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | "files">;
+export type Restored = { list: BackupList; maybeSent: number };
+
+/** In the order in which they are put in their places: the database, without which nothing starts anew, is last. */
+const parts = ["secret-key", "files", "google", "postgres"];
+
+/**
+ * Puts a whole copy into a data folder that holds nothing yet. The database is started once aside, so that what is put in
+ * place is known to start. Throws an Error with words for the operator, and takes nothing of a half copy.
+ */
+export async function restoreBackup(settings: Settings, folder: string): Promise<Restored> {
+  const list = readBackupList(folder);
+  checkSettings(settings, list);
+  await checkCopiedFiles(folder, list);
+  const { dataDir, databaseUrl } = settings;
+  const lock = lockDataFolder(dataDir);
+  try {
+    checkPlace(dataDir);
+    const aside = unfinishedFolder(dataDir);
+    fs.rmSync(aside, { recursive: true, force: true });
+    // As root, the database's own user must be able to pass.
+    fs.mkdirSync(aside, { mode: 0o711 });
+    await copyListed(list, folder, aside);
+    const maybeSent =
+      databaseUrl === undefined
+        ? await tryDatabase(path.join(aside, "postgres"))
+        : await doubtOutbox({ connectionString: databaseUrl });
+    putInPlace(dataDir, aside);
+    return { list, maybeSent };
+  } finally {
+    lock.release();
+  }
+}
+
+function checkSettings({ databaseUrl, secretKey, files }: Settings, list: BackupList): void {
+  const rows = [
+    ["DATABASE_URL", "database", databaseUrl, list.database],
+    ["SECRET_KEY", "key", secretKey, list.secretKey],
+    ["STORAGE_URL", "files of messages", files, list.messageFiles],
+  ] as const;
+  for (const [setting, what, value, place] of rows) {
+    if (place === "elsewhere" && value === undefined)
+      throw new Error(
+        `The ${what} of this backup lie elsewhere: set ${setting} as it was. Nothing was changed.`,
+      );
+    if (place === "here" && value !== undefined)
+      throw new Error(
+        `This backup brings its own ${what}: unset ${setting} first. Nothing was changed.`,
+      );
+  }
+}
+
+/** What a restore that was cut off has put in place goes; anything else stays, and stops this one. */
+function checkPlace(dataDir: string): void {
+  const there = parts.filter((part) => fs.existsSync(path.join(dataDir, part)));
+  if (fs.existsSync(unfinishedFolder(dataDir))) {
+    for (const part of there) fs.rmSync(path.join(dataDir, part), { recursive: true });
+    return;
+  }
+  if (there.length > 0)
+    throw new Error(
+      `${dataDir} already holds ${there.join(", ")}: move it away first (mv ${dataDir} ${dataDir}.before), ` +
+        "or set DATA_DIR to another folder. Nothing was changed.",
+    );
+}
+
+async function copyListed(list: BackupList, from: string, to: string): Promise<void> {
+  const copy: Copy = { to, folders: new Set(), files: new Map() };
+  for (const name of list.folders) fs.mkdirSync(path.join(to, name), { recursive: true, mode });
+  if (list.database === "here") fs.chmodSync(path.join(to, "postgres"), 0o711);
+  await eachOf(list.files, async ({ name, sha256 }) => {
+    await copyFile(copy, { from: path.join(from, name), name });
+    if (copy.files.get(name)?.sha256 !== sha256) throw new Error(`${name} has changed meanwhile.`);
+  });
+}
+
+const mode = 0o700;
+
+/** The first start on a copy reads the log that came with it; what cannot be started is not put in place. */
+async function tryDatabase(folder: string): Promise<number> {
+  const { host, port, user, database, stop } = await startPostgres({
+    folder,
+    logger: createLogger("silent"),
+  });
+  try {
+    return await doubtOutbox({ host, port, user, database, ssl: false });
+  } finally {
+    await stop();
+  }
+}
+
+function putInPlace(dataDir: string, aside: string): void {
+  for (const part of parts.filter((one) => fs.existsSync(path.join(aside, one))))
+    fs.renameSync(path.join(aside, part), path.join(dataDir, part));
+  syncFolder(dataDir);
+  fs.rmSync(aside, { recursive: true });
+  syncFolder(dataDir);
+}

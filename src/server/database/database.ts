@@ -1,0 +1,160 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import { Client, DatabaseError, Pool, types } from "pg";
+import { diskFull, isDiskFull } from "#server/platform/disk/disk-full.ts";
+import { Failure } from "#server/platform/failure.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import { isUnreachable } from "./is-unreachable.ts";
+import { migrate } from "./migrations/migrations.ts";
+import { createTransactions } from "./open-transaction.ts";
+import type { Tables } from "./tables.ts";
+
+/** A transaction that sees the rows of one person alone. */
+export type UserTransaction = Kysely<Tables> & { readonly __user: unique symbol };
+
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string; ssl?: false };
+
+export type Database = {
+  /**
+   * Runs `work` in one transaction bound to `userId` by row-level security; once more, from its beginning, when the
+   * database has ended it in favour of another's.
+   */
+  asUser<T>(userId: string, work: (transaction: UserTransaction) => Promise<T>): Promise<T>;
+  /** The same for work that only reads: it cannot write, and is answered before the transaction has ended. */
+  readAsUser<T>(userId: string, work: (transaction: UserTransaction) => Promise<T>): Promise<T>;
+  /** The same in one round trip, for work that sends all its statements at once: a later one is refused. */
+  readAtOnce<T>(userId: string, work: (transaction: UserTransaction) => Promise<T>): Promise<T>;
+  /** Whether the database answers. */
+  ping(): Promise<void>;
+  /** Calls back with the payload of each NOTIFY on the channel; an empty one says that some may have been missed. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+types.setTypeParser(types.builtins.INT8, Number);
+
+/** Connections that stay open while nobody asks: a new one answers its first page ten times slower. */
+const keptOpen = 3;
+
+/** Tells of a connection that was lost on its way while nobody asked. */
+const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
+/** Migrates the database and opens a pool; all work runs as a role that cannot bypass row-level security. */
+export async function openDatabase(
+  address: DatabaseAddress,
+  logger: Logger,
+  connections = 12,
+): Promise<Database> {
+  await migrateAsOwner(address);
+  const limits = { min: keptOpen, max: connections, connectionTimeoutMillis: 10_000 };
+  const pool = new Pool({ ...address, ...limits, ...alive, pipeline: true });
+  // The pool hears of its idle connections alone; one lost in use would end the process unheard.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", (error) => logger.warn({ code: error.message }, "database connection lost"));
+  const open = createTransactions<UserTransaction>(pool);
+  return {
+    asUser: (userId, work) => writeAgain(open, userId, work).catch(rethrow),
+    readAsUser: (userId, work) => readAs(open, userId, work).catch(rethrow),
+    readAtOnce: (userId, work) => readAtOnce(open, userId, work).catch(rethrow),
+    ping: async () => void (await pool.query("select 1")),
+    listen: (channel, heard) => listen(address, { channel, heard, logger }),
+    close: () => pool.end(),
+  };
+}
+
+async function migrateAsOwner(address: DatabaseAddress): Promise<void> {
+  const pool = new Pool({ ...address, max: 2 });
+  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(owner);
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/** A database that does not answer, or not in time, is a state that passes, not a defect. */
+function rethrow(error: unknown): never {
+  if (isDiskFull(error)) throw diskFull(error);
+  throw isUnreachable(error) ? new Failure("overloaded", { cause: error }) : error;
+}
+
+type Open = ReturnType<typeof createTransactions<UserTransaction>>;
+type Work<T> = (transaction: UserTransaction) => Promise<T>;
+
+/** PostgreSQL's errors of transactions that cannot both be done: serialization failure, deadlock. */
+const overtaken = new Set(["40001", "40P01"]);
+
+async function writeAgain<T>(open: Open, userId: string, work: Work<T>): Promise<T> {
+  try {
+    return await writeAs(open, userId, work);
+  } catch (error) {
+    if (!(error instanceof DatabaseError && overtaken.has(error.code ?? ""))) throw error;
+    // The other may not have woken yet, and would meet the same work again.
+    await pause(100);
+    return writeAs(open, userId, work);
+  }
+}
+
+async function writeAs<T>(open: Open, userId: string, work: Work<T>): Promise<T> {
+  const transaction = await open(userId, "read write");
+  try {
+    const answer = await work(transaction.statements).finally(() => transaction.begun);
+    await transaction.commit();
+    return answer;
+  } finally {
+    await transaction.close();
+  }
+}
+
+async function readAs<T>(open: Open, userId: string, work: Work<T>): Promise<T> {
+  const transaction = await open(userId, "read only");
+  try {
+    return await work(transaction.statements).finally(() => transaction.begun);
+  } finally {
+    void transaction.close();
+  }
+}
+
+async function readAtOnce<T>(open: Open, userId: string, work: Work<T>): Promise<T> {
+  const transaction = await open(userId, "read only");
+  transaction.closeBehind();
+  return work(transaction.statements).finally(() => transaction.begun);
+}
+
+type Listening = { channel: string; heard: (payload: string) => void; logger: Logger };
+
+async function listen(
+  address: DatabaseAddress,
+  { channel, heard, logger }: Listening,
+): Promise<() => Promise<void>> {
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+  async function connect(): Promise<void> {
+    const fresh = new Client({ ...address, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    fresh.on("notification", ({ payload }) => heard(payload ?? ""));
+    fresh.on("error", (error) => logger.warn({ code: error.message }, "listener lost"));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
+    client = fresh;
+    if (closed) return fresh.end();
+    fresh.once("end", again);
+    heard("");
+  }
+  function again(): void {
+    if (!closed) retry = setTimeout(() => void connect().catch(again), 1000);
+  }
+  await connect();
+  return async () => {
+    closed = true;
+    clearTimeout(retry);
+    await client?.end();
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Permission } from "#contract/permissions.ts";
+import { sessionOfAccessToken, sessionOfCookie } from "#server/accounts/sign-in/sessions.ts";
+import { isGrant, readAccessToken, type SessionKey } from "#server/accounts/sign-in/session-tokens.ts";
+import { checkGranted } from "#server/platform/check-granted.ts";
+import { Failure } from "#server/platform/failure.ts";
+import type { HttpContext } from "./http-context.ts";
+import { cookiesFor, readCookie } from "./session-cookie.ts";
+
+/** What an endpoint's handler is given beside its input. */
+export type CallContext = HttpContext & { request: FastifyRequest; reply: FastifyReply };
+
+/** Whose request it is, by access token or else by the session cookie. Throws `not_signed_in`. */
+export async function requireSession(context: CallContext): Promise<SessionKey> {
+  const { auth, request } = context;
+  const token = bearerToken(request);
+  if (token !== undefined) return sessionOfAccessToken(auth, token);
+  const { session } = cookiesFor(context.publicUrl);
+  const key = await sessionOfCookie(auth, readCookie(request, session));
+  if (key === undefined) throw new Failure("not_signed_in");
+  return key;
+}
+
+/**
+ * Who asks, without a look-up and for counting alone: the person of an access token of ours, or else the cookie as it
+ * is, which nobody can make up for another.
+ */
+export function whoseRequest(
+  { auth, publicUrl }: HttpContext,
+  request: FastifyRequest,
+): string | undefined {
+  const token = bearerToken(request);
+  const key = token === undefined ? undefined : readAccessToken(auth.keys, token, auth.clock.now());
+  return key?.userId ?? readCookie(request, cookiesFor(publicUrl).session);
+}
+
+/** The access token that a request carries. */
+export function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+}
+
+/**
+ * The session of a mailbox call, which also carries the session's grant as `accessToken`. Throws
+ * `mailbox_not_connected` when the grant is missing or another session's, or Google's grant is gone, and
+ * `missing_permission` when Google has not granted all that the call needs, before Gmail is asked.
+ */
+export async function requireMailbox(
+  context: CallContext,
+  accessToken: string | undefined,
+  needs: readonly Permission[],
+): Promise<SessionKey> {
+  const key = await requireSession(context);
+  if (accessToken === undefined || !isGrant(context.auth.keys, key, accessToken))
+    throw new Failure("mailbox_not_connected");
+  if ((await context.mailbox.connection(key.userId)) !== "connected")
+    throw new Failure("mailbox_not_connected");
+  checkGranted(needs, await context.mailbox.missing(key.userId));
+  return key;
+}

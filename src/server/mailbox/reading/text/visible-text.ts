@@ -1,0 +1,71 @@
+import { decodeEntities } from "#server/google/client/html-entities.ts";
+
+// Their content is no text of the page, or cannot be told from markup (HTML standard, 13.2.5).
+const hidden = new Set(
+  (
+    "script style title template textarea select svg math iframe object xmp noembed noframes " +
+    "audio video canvas"
+  ).split(" "),
+);
+const withinWords = new Set(
+  (
+    "a abbr acronym b bdi bdo big cite code del em font i ins kbd label mark q s samp small span " +
+    "strike strong sub sup tt u var wbr"
+  ).split(" "),
+);
+
+/**
+ * The text of a page as a reader without styles meets it, whitespace as it stands. Stops when it
+ * has `enough` characters. Linear in the length of the page, whatever it holds.
+ */
+export function visibleText(html: string, enough: number): string {
+  const pieces: string[] = [];
+  let length = 0;
+  let place = 0;
+  while (place < html.length && length < enough) {
+    const open = html.indexOf("<", place);
+    const text = html.slice(place, open < 0 ? html.length : open);
+    const step = open < 0 ? { next: html.length, text: "" } : readMarkup(html, open);
+    pieces.push(text, step.text);
+    length += text.length + step.text.length;
+    place = step.next;
+  }
+  return decodeEntities(pieces.join(""));
+}
+
+type Step = { next: number; text: string };
+
+function readMarkup(html: string, open: number): Step {
+  if (html.startsWith("<!--", open)) return { next: after(html, "-->", open + 2), text: "" };
+  if (/[!?]/.test(html.charAt(open + 1))) return { next: after(html, ">", open), text: "" };
+  const name = /<(\/?)([a-z][^\s/>]{0,40})/iy;
+  name.lastIndex = open;
+  const found = name.exec(html);
+  if (!found) return { next: open + 1, text: "<" };
+  const tag = found[2]?.toLowerCase() ?? "";
+  const next = tagEnd(html, name.lastIndex);
+  if (found[1] === "" && hidden.has(tag)) return { next: closing(html, tag, next), text: " " };
+  return { next, text: withinWords.has(tag) ? "" : " " };
+}
+
+function after(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from);
+  return found < 0 ? html.length : found + mark.length;
+}
+
+/** Where a tag ends: the first `>` outside a quoted value; a tag that never ends takes the rest. */
+function tagEnd(html: string, from: number): number {
+  const part = /=\s*(?:"[^"]*"|'[^']*')|>|$/g;
+  part.lastIndex = from;
+  for (let found = part.exec(html); found; found = part.exec(html)) {
+    if (found[0] === ">") return part.lastIndex;
+    if (found[0] === "") break;
+  }
+  return html.length;
+}
+
+function closing(html: string, tag: string, from: number): number {
+  const end = new RegExp(`</${tag}(?=[\\s/>])`, "gi");
+  end.lastIndex = from;
+  return end.test(html) ? after(html, ">", end.lastIndex) : html.length;
+}

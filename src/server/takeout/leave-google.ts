@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { appendEvent } from "#server/database/events-table.ts";
+import {
+  readProviderAccount,
+  updateProviderAccount,
+} from "#server/accounts/tables/provider-accounts-table.ts";
+import { deleteSessions } from "#server/accounts/tables/sessions-table.ts";
+import { forgetSyncState } from "#server/mailbox/tables/sync-table.ts";
+import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
+import { openToken } from "#server/accounts/sign-in/open-token.ts";
+
+/** Milliseconds that Google has to take the grant back. */
+const patience = 10_000;
+
+/**
+ * Ends every session and the use of Google's grant, then gives the grant back. When Google does not answer, the
+ * person can still take it back at Google; nothing here uses it any more. Signing in again begins anew.
+ */
+export async function leaveGoogle(context: AuthContext, userId: string): Promise<void> {
+  const { database, google, clock, logger } = context;
+  const key = { userId, provider: google.name };
+  const account = await database.asUser(userId, async (transaction) => {
+    const held = await readProviderAccount(transaction, { ...key, locked: true });
+    await updateProviderAccount(transaction, key, {
+      status: "reconnect",
+      renewing_until: null,
+      updated_at: clock.now(),
+    });
+    await forgetSyncState(transaction, userId);
+    await deleteSessions(transaction, userId, "all");
+    await appendEvent(transaction, userId, "session");
+    return held;
+  });
+  const token =
+    account &&
+    (openToken(context, account, "refresh_token") ?? openToken(context, account, "access_token"));
+  if (token === undefined) return;
+  await revokeSoon(() => google.revoke(token)).catch((error: unknown) =>
+    logger.warn({ err: error }, "Google's grant could not be given back"),
+  );
+}
+
+async function revokeSoon(revoke: () => Promise<void>): Promise<void> {
+  const answered = new AbortController();
+  const late = sleep(patience, undefined, { signal: answered.signal }).then(() => {
+    throw new Error("Google does not answer");
+  });
+  await Promise.race([revoke(), late]).finally(() => answered.abort());
+}

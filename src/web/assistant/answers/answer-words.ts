@@ -1,0 +1,83 @@
+import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import type { ToastWords } from "#web/ui/toasts/show-toast.ts";
+
+/** What is said where an answer has no text of its own. */
+export const answerWords = {
+  empty: "Sorry, I could not process your request.",
+  failed: "Sorry, I encountered an error. Please try again.",
+  uploaded: (count: number) => `Uploaded ${count} file(s)`,
+  undo: "Undo",
+  undone: "Undone",
+  nothingUndone: "There was nothing left to undo.",
+  notSent: "Taken back: it is not sent.",
+  noneSent: (count: number) =>
+    count === 1 ? answerWords.notSent : `Taken back: ${groupedNumber(count)} emails are not sent.`,
+  interrupted:
+    "This page was left before an answer came. Try again to hear it: what was done already is not done twice.",
+  lost: "The connection was lost. Trying again…",
+} as const;
+
+export const answerToasts = {
+  failed: (reason: string | undefined) => ({
+    title: "Error",
+    description: reason || "Failed to get AI response",
+  }),
+  context: (count: number) => ({
+    title: "Context Updated",
+    description: `AI has access to ${groupedNumber(count)} recent emails`,
+  }),
+  cleared: { title: "Chat Cleared", description: "Your conversation history has been deleted" },
+  notCleared: { title: "Error", description: "Failed to clear chat history" },
+  notTakenBack: (reason: string) => ({ title: "Undo Failed", description: reason }),
+  notKept: (reason: string) => ({ title: "Not kept as a draft", description: reason }),
+  notStopped: (reason: string) => ({ title: "Not stopped", description: reason }),
+} as const;
+
+/** What is said of something that the assistant has done, by its name; undefined where its answer says it. */
+export function doneWords(action: string, result: unknown): ToastWords | undefined {
+  const count = Array.isArray(result) ? result.length : 1;
+  if (action === "send") return { title: "Email Sent", ...description(recipientsOf(result)) };
+  if (action === "schedule") return { title: "Email Scheduled", ...description(timeOf(result)) };
+  if (action === "createDraft")
+    return { title: count > 1 ? `${groupedNumber(count)} Drafts Created` : "Draft Created" };
+  return actWords[action]?.(count);
+}
+
+const actWords: Record<string, (count: number) => ToastWords> = {
+  delete: (count) => ({
+    title: "Emails Deleted",
+    description: `${groupedNumber(count)} email(s) moved to trash`,
+  }),
+  archive: (count) => ({
+    title: "Emails Archived",
+    description: `Successfully archived ${groupedNumber(count)} email(s)`,
+  }),
+  permanentDelete: (count) => ({
+    title: "Emails Permanently Deleted",
+    description: count === 1 ? "1 email" : `${groupedNumber(count)} emails`,
+  }),
+  restore: (count) => ({
+    title: "Emails Restored",
+    description: `Successfully restored ${groupedNumber(count)} email(s)`,
+  }),
+};
+
+function description(text: string | undefined): { description?: string } {
+  return text === undefined ? {} : { description: text };
+}
+
+function recipientsOf(result: unknown): string | undefined {
+  const { recipients } = (result ?? {}) as { recipients?: { to?: unknown } };
+  const to = recipients?.to;
+  if (!Array.isArray(to) || to.length === 0) return undefined;
+  const [first] = to.map(String);
+  return to.length === 1 ? `To ${first}` : `To ${first} and ${to.length - 1} more`;
+}
+
+function timeOf(result: unknown): string | undefined {
+  const { scheduledFor } = (result ?? {}) as { scheduledFor?: unknown };
+  const at = new Date(typeof scheduledFor === "string" ? scheduledFor : Number.NaN);
+  return Number.isNaN(at.getTime())
+    ? undefined
+    : `For ${at.toLocaleString(undefined, { dateStyle: "full", timeStyle: "short" })}`;
+}

@@ -1,0 +1,35 @@
+import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+
+/** The words around what was said and answered. */
+export const transcriptWords = {
+  conversation: "Conversation",
+  you: "You",
+  assistant: "Assistant",
+  typing: "The assistant is typing",
+  waits: (title: string) => `It waits for you to approve it: ${title}`,
+  listed: (count: number) =>
+    count === 1 ? "1 message is listed." : `${count} messages are listed.`,
+  stopping: "Stopping before the next step",
+  again: "Try again",
+  choices: "Answers to choose from",
+  allText: "Show all",
+  lessText: "Show less",
+  files: "Files",
+  sources: "Messages",
+  source: (number: number, subject: string) => `Message ${number}: ${subject}`,
+  allSources: (count: number) => `Show all ${groupedNumber(count)}`,
+  fewerSources: "Show fewer",
+  firstOf: (shown: number, total: number) =>
+    `The first ${groupedNumber(shown)} of ${groupedNumber(total)}`,
+  allFound: (total: string) => `Show all ${total} in the list`,
+  unread: "Unread",
+  draft: "Draft",
+  fields: { to: "To", cc: "Cc", bcc: "Bcc" },
+  undo: "Undo",
+  takeBack: "Take back",
+  openDraft: "Open draft",
+  notLoaded: "The earlier conversation could not be loaded.",
+  builtin: "Built-in assistant",
+  tokens: (count: number) => (count === 1 ? "1 token" : `${groupedNumber(count)} tokens`),
+  atMost: (spent: readonly string[]) => `at most ${spent.join(" and ")}`,
+} as const;

@@ -1,0 +1,81 @@
+import { Sparkles } from "lucide-react";
+import { useState } from "react";
+import { escapeHtml } from "./reply/escape-html.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PromptDialog } from "#web/ui/dialogs/prompt-dialog.tsx";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
+import { composeToasts, composeWords } from "./compose-words.ts";
+import { generateEmail } from "./generate-email.ts";
+import { readGenerated, subjectOf } from "./read-generated.ts";
+import type { Compose } from "./form/use-compose.ts";
+
+/** Has the assistant write the subject of what is written, or an email from a description that it asks for. */
+export function AiButton({ compose, what }: { compose: Compose; what: "subject" | "email" }) {
+  const api = useApi();
+  const [asking, setAsking] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+
+  async function generate(message: string): Promise<void> {
+    if (waiting) return;
+    setAsking(false);
+    setWaiting(true);
+    compose.onProblem(undefined);
+    try {
+      take(compose, what, await generateEmail(api, message));
+      showToast(composeToasts.generated);
+    } catch {
+      showToast(composeToasts.generationFailed, "destructive");
+      compose.onProblem(composeWords.notGenerated);
+    } finally {
+      setWaiting(false);
+    }
+  }
+
+  function begin(): void {
+    if (what === "subject") void generate(composeWords.askSubject(compose.written.message.text));
+    else if (!waiting) setAsking(true);
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={compose.busy}
+        // It keeps the focus: what is typed meanwhile must be no key of the page below.
+        aria-disabled={waiting}
+        aria-busy={waiting}
+        onClick={begin}
+        className="ml-auto shrink-0 px-2 text-muted-foreground"
+      >
+        <Sparkles size={14} aria-hidden />
+        {what === "email" ? composeWords.generate : composeWords.aiSubject}
+      </Button>
+      <PromptDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={composeWords.generateTitle}
+        label={composeWords.generateAsk}
+        confirm={composeWords.generateGo}
+        cancel={composeWords.cancel}
+        onConfirm={(text) => void generate(text)}
+      />
+    </>
+  );
+}
+
+function take(compose: Compose, what: "subject" | "email", response: string): void {
+  const generated = readGenerated(response);
+  if (what === "subject") {
+    compose.change({ subject: subjectOf(generated) });
+    return;
+  }
+  if (generated.subject !== undefined) compose.change({ subject: generated.subject });
+  compose.editor()?.addBefore(
+    generated.body
+      .split("\n")
+      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .join(""),
+  );
+}

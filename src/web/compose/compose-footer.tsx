@@ -1,0 +1,107 @@
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { TimeChoice } from "./outbox/time-choice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { AttachButton } from "./files/attach-button.tsx";
+import { composeWords } from "./compose-words.ts";
+import { ScheduleBox } from "./schedule-box.tsx";
+import { TemplatesButton } from "./templates-button.tsx";
+import type { Compose } from "./form/use-compose.ts";
+import { writingWords } from "./form/writing-words.ts";
+
+/** What can be done with the message, and what stands in its way. */
+export function ComposeFooter({ compose }: { compose: Compose }) {
+  const { busy, uploads, schedule, beyond, crowd, surplus } = compose;
+  const isTooMuch = beyond > 0 || crowd > 0 || surplus.length > 0;
+  return (
+    <div className="sticky bottom-0 flex shrink-0 flex-col border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+      <Troubles compose={compose} />
+      {schedule.on && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-2">
+          <TimeChoice schedule={schedule} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2 px-3 py-2">
+        <AttachButton
+          count={uploads.count}
+          disabled={busy}
+          onPick={(files) => uploads.add(files)}
+        />
+        <TemplatesButton compose={compose} />
+        <IconButton label={composeWords.discard} disabled={busy} onClick={compose.discard}>
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+        <ScheduleBox schedule={schedule} />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <Button variant="ghost" size="sm" disabled={busy} onClick={compose.cancel}>
+            {composeWords.cancel}
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={busy || crowd > 0}
+            onClick={compose.saveDraft}
+          >
+            {composeWords.saveDraft}
+          </Button>
+          <Button size="sm" disabled={busy || isTooMuch} onClick={compose.send}>
+            {schedule.on ? composeWords.schedule : composeWords.send}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Troubles({ compose }: { compose: Compose }) {
+  const { problem, beyond, crowd, surplus, draft, ofDraft } = compose;
+  const troubles = [
+    beyond > 0 && composeWords.tooLarge(beyond),
+    crowd > 0 && writingWords.tooManyRecipients(crowd),
+    surplus.length > 0 &&
+      (ofDraft ? writingWords.tooManyOfDraft(surplus.length) : writingWords.tooManyFiles(surplus)),
+    problem,
+  ];
+  return (
+    <>
+      {[...new Set(troubles)].map(
+        (trouble) =>
+          trouble && (
+            <p key={trouble} role="alert" className="px-4 pt-2 text-row text-danger">
+              {trouble}
+            </p>
+          ),
+      )}
+      {draft.state === "toBeSent" && (
+        <Choice text={composeWords.toBeSent}>
+          <Button variant="outline" size="sm" onClick={compose.keepMine}>
+            {composeWords.keepMine}
+          </Button>
+        </Choice>
+      )}
+      {draft.state === "conflict" && (
+        <Choice text={composeWords.conflict}>
+          <Button variant="outline" size="sm" onClick={compose.keepMine}>
+            {composeWords.keepMine}
+          </Button>
+          <Button variant="outline" size="sm" onClick={compose.takeTheirs}>
+            {composeWords.takeTheirs}
+          </Button>
+        </Choice>
+      )}
+    </>
+  );
+}
+
+function Choice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-2 bg-warning px-4 py-2 text-row text-warning-foreground"
+    >
+      <p className="min-w-48 flex-1">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Signature } from "#contract/settings.ts";
+import { escapeHtml } from "../reply/escape-html.ts";
+import type { WrittenText } from "../editor/written-text.ts";
+
+/** A text with a signature below it. */
+export function signedMessage(text: string, signature: Signature): WrittenText {
+  if (signature.text.trim() === "") return { html: linesHtml(text), text };
+  return {
+    html: `${linesHtml(`${text}\n`)}${signature.html}`,
+    text: `${text}\n\n${signature.text.trimEnd()}`,
+  };
+}
+
+/** Plain lines as HTML. */
+export function linesHtml(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join("");
+}

@@ -1,0 +1,213 @@
+import { useRef } from "react";
+import type { OutboxItem } from "#contract/outbox.ts";
+import { useApi, useSession } from "#web/api/api-context.tsx";
+import type { Api } from "#web/api/api.ts";
+import { CallError } from "#web/api/call-error.ts";
+import { useTimeZone } from "#web/api/time-zone.tsx";
+import { fullTime } from "#web/ui/format/full-time.ts";
+import { recipientOf, titleOf } from "../recipients/recipient.ts";
+import { allOf } from "../recipients/recipients.ts";
+import { showFailure } from "#web/ui/toasts/show-failure.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
+import { areSending } from "../files/outgoing-files.ts";
+import { writingToasts as toasts, writingWords } from "./writing-words.ts";
+import { judgeTry } from "../outbox/judge-try.ts";
+import { sendMessage, type ToSend } from "../outbox/send-message.ts";
+import { keepWaiting } from "./keep-waiting.ts";
+import type { ComposeEnds } from "./compose-ends.ts";
+import { formNotes } from "./form-notes.ts";
+import { sendingWords } from "../outbox/sending-words.ts";
+import { takeBack } from "../outbox/take-back.ts";
+import type { Schedule } from "../outbox/use-schedule.ts";
+import type { KeptDraft } from "../drafts/use-draft.ts";
+import type { WrittenForm } from "./use-written.ts";
+import { composedOf, excessOf, wrongRecipient, type Start } from "./written.ts";
+
+/** The key of the message, and whether a try by it may have succeeded unheard. */
+type Known = { key: string; doubted: boolean };
+
+type SendingOptions = {
+  start: Start;
+  form: WrittenForm;
+  schedule: Schedule;
+  ends: ComposeEnds;
+  onProblem: (problem: string) => void;
+};
+
+/** Sends what is written, or puts it off; what is missing is said, and nothing is lost by a failure. */
+export function useSending(options: SendingOptions): () => Promise<void> {
+  const api = useApi();
+  const timeZone = useTimeZone();
+  const userId = useSession().session?.user.id;
+  const { start, form, schedule, ends, onProblem } = options;
+  const known = useRef(knownBy(start.sendKey));
+  const { written, uploads, draft } = form;
+
+  return async function deliver() {
+    const when = schedule.on ? schedule.chosen() : undefined;
+    if (!isReady(form, when, onProblem) || typeof when === "string") return;
+    await draft.autosave.stop();
+    if (when !== undefined) await saveLast(draft);
+    const { current: tried } = known;
+    const message: ToSend = {
+      composed: composedOf(written, uploads.files, start),
+      // What was changed elsewhere meanwhile stays there.
+      draft: draft.state === "conflict" ? undefined : draft.known(),
+      idempotencyKey: tried.key,
+      schedule: when,
+    };
+    await form.noteSending(tried.key);
+    try {
+      const item = await sendMessage(api, message, { userId, onDoubt: () => noteDoubt(tried) });
+      refuseEnded(item);
+      ends.onClose();
+      formNotes.clear();
+      sayTaken(api, item, { timeZone, onWrite: ends.onWrite });
+    } catch (error) {
+      const untried = !tried.doubted;
+      if (await keepWaiting(api, error, { message, files: uploads.files, ends, untried })) return;
+      if (endsKey(error, tried)) known.current = knownBy(undefined);
+      goOn(draft, error);
+      sayFailed(error, tried.doubted && isOpen(error), onProblem);
+    }
+  };
+}
+
+function knownBy(key: string | undefined): Known {
+  return { key: key ?? crypto.randomUUID(), doubted: key !== undefined };
+}
+
+function noteDoubt(tried: Known): void {
+  tried.doubted = true;
+}
+
+/** After a failure the draft is saved again as before. */
+function goOn(draft: KeptDraft, error: unknown): void {
+  if (isConflict(error)) leaveDraft(draft);
+  draft.autosave.resume();
+}
+
+/** Until its time, what is put off stands in Drafts too, and must be the same there. */
+async function saveLast({ known, autosave }: KeptDraft): Promise<void> {
+  if (known() !== undefined) await autosave.flush().catch(() => undefined);
+}
+
+/** The same key may answer with a message that has come to nothing. Throws `CallError`, in words for the person. */
+function refuseEnded({ state }: OutboxItem): void {
+  if (state === "cancelled") throw new CallError("not_found", { message: writingWords.takenBack });
+  if (state === "failed" || state === "unconfirmed")
+    throw new CallError("internal", { message: writingWords.toDecide });
+}
+
+function sayFailed(
+  error: unknown,
+  doubtful: boolean,
+  onProblem: SendingOptions["onProblem"],
+): void {
+  const reason = error instanceof Error ? error.message : "";
+  onProblem(`${reason} ${doubtful ? writingWords.doubt : writingWords.kept}`.trim());
+  formNotes.sayFailed(doubtful ? toasts.sendUnknown : toasts.sendFailed, error);
+}
+
+function isTooMuch({ written, uploads }: WrittenForm): boolean {
+  const { beyond, crowd } = excessOf(written, uploads.files);
+  return beyond > 0 || crowd > 0;
+}
+
+/** Whether a failure leaves open what became of the tries before it. */
+function isOpen(error: unknown): boolean {
+  const decided = error instanceof CallError && error.message === writingWords.toDecide;
+  return judgeTry(error) !== "refused" && !decided;
+}
+
+/**
+ * By the same key a message goes out once, however often it is tried: what is sent next is another one only where
+ * nothing was taken by any try, or the server knows that the message is on its way or was taken back.
+ */
+function endsKey(error: unknown, { doubted }: Known): boolean {
+  const takenBack = error instanceof CallError && error.message === writingWords.takenBack;
+  const untaken = !doubted && judgeTry(error) === "refused";
+  return untaken || takenBack || isConflict(error);
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof CallError && error.code === "conflict";
+}
+
+/** The draft belongs to a message that is on its way: what is written now becomes one of its own. */
+function leaveDraft({ part, autosave }: KeptDraft): void {
+  part();
+  autosave.note();
+}
+
+/** Says what is missing before a message can go. */
+function isReady(
+  form: WrittenForm,
+  when: ReturnType<Schedule["chosen"]> | undefined,
+  onProblem: (problem: string) => void,
+): boolean {
+  const { written, uploads } = form;
+  const wrong = wrongRecipient(written);
+  if (allOf(written.to).length === 0) return refuse(toasts.missingRecipients);
+  if (typeof when === "string") return refuse(toasts.wrongTime[when]);
+  // What is too much is said already.
+  if (isTooMuch(form)) return false;
+  if (form.draft.state === "conflict") onProblem(writingWords.chooseFirst);
+  else if (wrong !== undefined) onProblem(writingWords.wrongRecipient(wrong.typed));
+  else if (areSending(uploads.files)) onProblem(writingWords.stillSending);
+  else if (uploads.files.some(({ state }) => state.at === "failed"))
+    onProblem(writingWords.failedFile);
+  else return true;
+  return false;
+}
+
+function refuse(words: { title: string; description: string }): false {
+  formNotes.say(words);
+  return false;
+}
+
+/** Milliseconds for which taking back is offered again where no answer came. */
+const longestOffer = 60_000;
+
+/** Milliseconds of the longest time that a browser can wait for. */
+const longestTimer = 2 ** 31 - 1;
+
+type Said = { timeZone: string | undefined; onWrite: ComposeEnds["onWrite"] };
+
+function sayTaken(api: Api, item: OutboxItem, { timeZone, onWrite }: Said): void {
+  const left = new Date(item.send_at).getTime() - (Date.now() + api.session.clockOffset());
+  const words = item.scheduled
+    ? toasts.scheduled(fullTime(new Date(item.send_at), { timeZone }))
+    : toasts.sent(
+        item.subject,
+        item.to.map((one) => titleOf(recipientOf(one))),
+      );
+  const action = {
+    label: toasts.undo,
+    act: () => void undo(api, item, onWrite),
+    lasts: item.scheduled ? 8000 : Math.max(left, 1000),
+  };
+  const unsay = showToast(words, "plain", item.held && left > 0 ? action : undefined);
+  // A mouse that rests on a toast stops its clock, not the sending.
+  if (left > 0 && left < longestTimer) setTimeout(unsay, left);
+}
+
+/** Takes a message back before it goes out, and opens it again. */
+async function undo(api: Api, item: OutboxItem, onWrite: ComposeEnds["onWrite"]): Promise<void> {
+  try {
+    onWrite(await takeBack(api, item));
+    formNotes.say(toasts.undone, "plain");
+  } catch (error) {
+    if (judgeTry(error) === "doubtful") {
+      showToast(sendingWords.notKnown, "destructive", {
+        label: sendingWords.again,
+        act: () => void undo(api, item, onWrite),
+        lasts: longestOffer,
+      });
+      return;
+    }
+    const reason = error instanceof Error ? error.message : "";
+    const words = isConflict(error) ? sendingWords.onItsWay : reason;
+    showFailure(toasts.notUndone(words), error);
+  }
+}

@@ -1,0 +1,80 @@
+import { useApi } from "#web/api/api-context.tsx";
+import { sendingWords } from "../sending-words.ts";
+import { toForm } from "../to-form.ts";
+import { withdraw } from "../withdraw.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { WaitingMessage } from "../waiting-message.ts";
+import { waitingStore } from "../waiting-store.ts";
+import { useNow } from "#web/api/use-now.ts";
+import { cancelWaiting } from "./cancel-waiting.ts";
+import { MessageRow } from "./message-row.tsx";
+import { outboxToasts as toasts, outboxWords } from "./outbox-words.ts";
+import type { Write } from "./use-outbox-acts.ts";
+
+const previewLength = 200;
+const words = outboxWords.acts;
+
+/** A message that waits in this browser for the connection. */
+export function WaitingRow({ waiting, onWrite }: { waiting: WaitingMessage; onWrite: Write }) {
+  const { content, problem, heldUntil, takeBack } = waiting;
+  const api = useApi();
+  const held = heldUntil > useNow(1000).getTime();
+
+  async function edit(): Promise<void> {
+    const taken = await withdraw(api, waiting);
+    if (taken === "late") showToast(toasts.tooLate, "destructive");
+    else if (taken === "unknown") showToast(toasts.failed(sendingWords.unreached), "destructive");
+    else onWrite(toForm(taken));
+  }
+
+  return (
+    <MessageRow
+      to={[...content.to, ...content.cc, ...content.bcc]}
+      subject={content.subject}
+      preview={content.body.slice(0, previewLength).trim()}
+      files={content.files.length}
+      text={standing(waiting)}
+      warns={problem !== undefined}
+    >
+      {problem !== undefined && (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => void waitingStore.put({ ...waiting, problem: undefined })}
+        >
+          {words.retry}
+        </Button>
+      )}
+      {takeBack === true ? (
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={held}
+          onClick={() => void waitingStore.giveBack({ ...waiting, takeBack: false })}
+        >
+          {outboxWords.sendAfterAll}
+        </Button>
+      ) : (
+        <>
+          <Button variant="outline" size="sm" disabled={held} onClick={() => void edit()}>
+            {words.edit}
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={held}
+            onClick={() => void cancelWaiting(api, waiting)}
+          >
+            {words.cancel}
+          </Button>
+        </>
+      )}
+    </MessageRow>
+  );
+}
+
+function standing({ problem, takeBack }: WaitingMessage): string {
+  if (takeBack === true) return outboxWords.takingBack;
+  return problem === undefined ? outboxWords.waiting : outboxWords.refused(problem);
+}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useApi } from "#web/api/api-context.tsx";
+import { outboxQuery } from "./outbox-query.ts";
+import { sendingWords } from "./sending-words.ts";
+import { whyNotSent } from "./why-not-sent.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
+
+/** Draws nothing; says of each message that could not be sent that it was not, once and as soon as it is known here. */
+export function TellFailures() {
+  const { call } = useApi();
+  const { data } = useQuery(outboxQuery(call));
+  const known = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    if (data === undefined) return;
+    const failed = data.filter(({ state }) => state === "failed");
+    // What had failed before this page was there stands in the notice above the list.
+    const fresh = failed.filter(({ id }) => known.current?.has(id) === false);
+    known.current = new Set(failed.map(({ id }) => id));
+    for (const { error } of fresh)
+      showToast(sendingWords.sendFailed(whyNotSent(error ?? "internal")), "destructive");
+  }, [data]);
+  return null;
+}

@@ -1,0 +1,194 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { KnownDraft } from "#contract/compose.ts";
+import { openFormsKeptAs } from "#web/api/forget-here.ts";
+import type { AnswerHow, WriteRequest } from "./reply/write-request.ts";
+import type { TakenBack } from "./reply/taken-back.ts";
+import { keptForms, type KeptForm } from "./drafts/kept-forms.ts";
+import { knownDrafts } from "./drafts/known-drafts.ts";
+import { isNarrow } from "#web/ui/window/use-narrow.ts";
+import { answerPlaceOf, type AnswerPlace } from "./form/answer-place.tsx";
+
+/** An answer is `inline` where its conversation is open: at the end of that. */
+export type FormLook = "open" | "minimised" | "maximised" | "inline";
+
+/** A form as it stands on the page. */
+export type OpenForm = {
+  key: string;
+  /** What it was opened for; a message that was taken back is opened with what it holds. */
+  request: WriteRequest | TakenBack;
+  look: FormLook;
+  /** The higher, the later it was raised: where not all have room, the last raised have it. */
+  raised: number;
+  /** What had the focus when it was opened, and has it again in the end. */
+  opener: Element | null;
+  /** Whether it is left: it goes out of sight, is kept and closes once it is. */
+  isLeft: boolean;
+  /** Gmail's id of its draft, by which it is opened again after the page was loaded anew. */
+  draftId: string | undefined;
+  /** Gmail's id of the message that stands for the draft since it was kept last. */
+  messageId?: string;
+};
+
+export type Forms = {
+  forms: readonly OpenForm[];
+  write: (request: WriteRequest | TakenBack) => void;
+  show: (key: string, look: FormLook) => void;
+  /** Notes the draft that a form has now. */
+  keep: (key: string, draft: KnownDraft) => void;
+  close: (key: string) => void;
+  /** Closes a form as its own button does; where it cannot be, as while files are sent, it stays, minimised. */
+  leave: (key: string) => void;
+};
+
+/** The forms that a person has open; those with a draft are open again after the page was loaded anew. */
+export function useForms(userId: string | undefined): Forms {
+  const place = userId === undefined ? undefined : `${openFormsKeptAs} ${userId}`;
+  const [of, setOf] = useState(place);
+  const [forms, setForms] = useState<readonly OpenForm[]>(() => restored(place));
+  if (of !== place) {
+    setOf(place);
+    setForms(restored(place));
+  }
+  useLost(userId, (lost) => setForms((now) => withLost(now, lost)));
+  useEffect(() => {
+    if (place === undefined) return;
+    const kept = forms.flatMap(({ draftId }) => (draftId === undefined ? [] : [draftId]));
+    if (kept.length > 0) sessionStorage.setItem(place, JSON.stringify(kept));
+    else sessionStorage.removeItem(place);
+  }, [forms, place]);
+
+  function change(key: string, to: (form: OpenForm) => Partial<OpenForm>): void {
+    setForms((now) => now.map((one) => (one.key === key ? Object.assign({}, one, to(one)) : one)));
+  }
+
+  return {
+    forms,
+    write(request) {
+      const opener = document.activeElement;
+      const draftId = draftIdOf(userId, request);
+      setForms((now) => withRequest(now, request, { draftId, opener }));
+    },
+    show: (key, look) => change(key, () => ({ look, isLeft: false, raised: performance.now() })),
+    leave: (key) => change(key, () => ({ look: "minimised", isLeft: true })),
+    keep(key, draft) {
+      if (userId !== undefined) knownDrafts.note(userId, draft);
+      change(key, () => ({ draftId: draft.id, messageId: draft.gmailId }));
+    },
+    close: (key) => setForms((now) => now.filter((one) => one.key !== key)),
+  };
+}
+
+function draftIdOf(userId: string | undefined, request: OpenForm["request"]): string | undefined {
+  if (request.how === "taken back") return request.content.draft?.id;
+  if (request.how !== "draft") return undefined;
+  if ("draftId" in request) return request.draftId;
+  return userId === undefined ? undefined : knownDrafts.find(userId, request.gmailId);
+}
+
+/** A draft that is open already is raised, not opened twice. */
+function withRequest(
+  forms: readonly OpenForm[],
+  request: OpenForm["request"],
+  { draftId, opener }: Pick<OpenForm, "draftId" | "opener">,
+): readonly OpenForm[] {
+  const raised = performance.now();
+  const look = lookFor(request);
+  const open = forms.find((one) => isSame(one, request, draftId));
+  if (open !== undefined)
+    return forms.map((one) =>
+      one === open ? Object.assign({}, one, { look, raised, isLeft: false }) : one,
+    );
+  const wanted: OpenForm["request"] =
+    request.how === "draft" && draftId !== undefined ? { how: "draft", draftId } : request;
+  const key = crypto.randomUUID();
+  return [...forms, { key, request: wanted, look, raised, opener, isLeft: false, draftId }];
+}
+
+/** An answer is written in its open conversation; on a phone every form has the screen. */
+function lookFor(request: OpenForm["request"]): FormLook {
+  return !isNarrow() && answerPlaceFor(request) !== undefined ? "inline" : "open";
+}
+
+/** The place in the open conversation for what is asked to be written; undefined for what is no answer to it. */
+export function answerPlaceFor(request: OpenForm["request"]): AnswerPlace | undefined {
+  return isAnswer(request) ? answerPlaceOf(request.id) : undefined;
+}
+
+/** The form that has a phone's screen for itself; undefined where the page is seen. */
+export function filledBy(forms: readonly OpenForm[], narrow: boolean): OpenForm | undefined {
+  if (!narrow) return undefined;
+  const open = forms.filter(({ look }) => look === "open" || look === "maximised");
+  return open.toSorted((a, b) => b.raised - a.raised)[0];
+}
+
+function answersAlike(one: OpenForm["request"], other: OpenForm["request"]): boolean {
+  return isAnswer(one) && isAnswer(other) && one.how === other.how && one.id === other.id;
+}
+
+function isAnswer(request: OpenForm["request"]): request is WriteRequest & { how: AnswerHow } {
+  return request.how === "reply" || request.how === "replyAll" || request.how === "forward";
+}
+
+function isSame(
+  form: OpenForm,
+  request: OpenForm["request"],
+  draftId: string | undefined,
+): boolean {
+  // An answer that stands in its conversation is not begun again beside it.
+  if (isAnswer(request)) return form.look === "inline" && answersAlike(form.request, request);
+  if (request.how !== "draft") return false;
+  if (draftId !== undefined) return form.draftId === draftId;
+  const { request: had } = form;
+  const byRow = "gmailId" in had && "gmailId" in request;
+  return byRow && had.gmailId === request.gmailId && form.draftId === undefined;
+}
+
+/** Opens what a page that ended had not saved. */
+function useLost(userId: string | undefined, open: (lost: readonly KeptForm[]) => void): void {
+  const tell = useEffectEvent(open);
+  useEffect(() => {
+    if (userId === undefined) return;
+    keptForms.takeLost(userId).then(
+      (lost) => lost.length > 0 && tell(lost),
+      () => undefined,
+    );
+  }, [userId]);
+}
+
+/** What is kept on this device is newer than its draft. */
+function withLost(forms: readonly OpenForm[], lost: readonly KeptForm[]): readonly OpenForm[] {
+  const ids = new Set(lost.map(({ content }) => content.draft?.id));
+  const others = forms.filter(({ draftId }) => draftId === undefined || !ids.has(draftId));
+  const found = lost.map(({ key, content, sendKey }): OpenForm => ({
+    key: crypto.randomUUID(),
+    request: { how: "taken back", content, formKey: key, ...(sendKey && { sendKey }) },
+    look: "minimised",
+    raised: performance.now(),
+    opener: null,
+    isLeft: false,
+    draftId: content.draft?.id,
+  }));
+  return [...others, ...found];
+}
+
+function restored(place: string | undefined): OpenForm[] {
+  if (place === undefined) return [];
+  return idsAt(place).map((draftId, index) => ({
+    key: crypto.randomUUID(),
+    request: { how: "draft", draftId },
+    look: "minimised",
+    raised: index,
+    opener: null,
+    isLeft: false,
+    draftId,
+  }));
+}
+
+function idsAt(place: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}

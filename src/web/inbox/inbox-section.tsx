@@ -1,0 +1,182 @@
+import { Sparkles } from "lucide-react";
+import { memo, useMemo, type ComponentProps, type ReactNode } from "react";
+import type { MailboxStatus } from "#contract/sync.ts";
+import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
+import { progressOf } from "#web/sync/sync-progress.ts";
+import { MarksProvider } from "#web/acts/marks.tsx";
+import { CommandDesk } from "#web/acts/commands/offered-commands.tsx";
+import { GmailToo } from "./search/gmail-too.tsx";
+import { SearchBox } from "./search/search-box.tsx";
+import { useSavedName } from "./search/use-saved-name.ts";
+import { OutboxNotice } from "#web/compose/outbox/outbox-notice.tsx";
+import { shownText } from "#web/ui/format/shown-text.ts";
+import { useLabels, type OwnLabel } from "#web/acts/dialogs/use-labels.ts";
+import { sendTimes } from "#web/compose/outbox/send-times.ts";
+import { useOutbox } from "#web/compose/outbox/use-outbox.ts";
+import { PageTitle } from "#web/ui/drawing/page-title.tsx";
+import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
+import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
+import { Folders, type InboxSectionProps } from "./folders.tsx";
+import { foundWords } from "./found-words.ts";
+import { InboxHeader } from "./inbox-header.tsx";
+import { InboxMail } from "./inbox-mail.tsx";
+import { InboxPanels } from "./inbox-panels.tsx";
+import { inboxWords } from "./inbox-words.ts";
+import { MailboxSync } from "./mailbox-sync.tsx";
+import { ownLabelOf } from "./folders/own-label-of.ts";
+import { useAboutEnd } from "./use-about-end.ts";
+import { useInbox, type Inbox } from "./use-inbox.ts";
+import { useSearchAhead } from "./use-search-ahead.ts";
+import { folderWords, markedSearches } from "./folders/folder-words.ts";
+import { useSettings } from "#web/api/use-settings.ts";
+import { useWide } from "#web/ui/window/use-wide.ts";
+import { useUnreadIcon } from "#web/ui/window/use-unread-icon.ts";
+
+/** The inbox: folders, tabs, the list, and the dialog of the open message. */
+export const InboxSection = memo(function InboxSection(props: InboxSectionProps) {
+  return (
+    <CommandDesk>
+      <Marked>
+        <Section {...props} />
+      </Marked>
+    </CommandDesk>
+  );
+});
+
+function Marked({ children }: { children: ReactNode }) {
+  const { data } = useOutbox();
+  const sends = useMemo(() => sendTimes(data ?? []), [data]);
+  const labels = useLabels() ?? noLabels;
+  return (
+    <MarksProvider sends={sends} labels={labels}>
+      {children}
+    </MarksProvider>
+  );
+}
+
+const noLabels: readonly OwnLabel[] = [];
+
+function Section(props: InboxSectionProps) {
+  const { message, search } = props;
+  const beside = useBeside(props.panel);
+  const inbox = useInbox({ ...props, beside });
+  useAboutEnd(props);
+  const { folder, list, sync, show } = inbox;
+  const named = { own: ownLabelOf(search, useLabels()), saved: useSavedName(search) };
+  const { title, totals, unread } = headingOf(inbox, search, named);
+  useUnreadIcon(countsOf("INBOX", inbox.counts).unread > 0);
+  const { onAssistant, onOutbox, ...handlers } = useSteadyAll({
+    onSearch: props.onSearch,
+    onRest: useSearchAhead(),
+    onMenu: () => show("folders"),
+    onCompose: () => props.onWrite({ how: "new" }),
+    onSelect: list.selection.on ? list.selection.leave : list.selection.enter,
+    onRefresh: inbox.refresh,
+    onSyncCurrent: () => sync.current(labelIdsOf(folder)),
+    onSyncAll: sync.all,
+    onAsk: () => props.onPanel(props.panel === undefined),
+    onAssistant: () => props.onGo("assistant"),
+    onOutbox: () => props.onGo("outbox"),
+  });
+  return (
+    <div className="relative flex h-full min-h-0">
+      <Folders inbox={inbox} places={props} />
+      <section className="relative flex min-w-0 flex-1 flex-col bg-surface text-surface-foreground">
+        <PageTitle>{message === undefined ? inboxWords.page(title, unread) : undefined}</PageTitle>
+        <Header
+          {...handlers}
+          title={title}
+          totals={totals}
+          search={search}
+          selecting={list.selection.on}
+          syncing={sync.busy}
+          syncingSince={sync.since}
+          asking={props.panel !== undefined}
+          status={inbox.status}
+        />
+        <MailboxNotices status={inbox.status} />
+        <OutboxNotice onGo={onOutbox} />
+        {search !== undefined && (
+          <GmailToo key={search} search={search} unread={unsearchedOf(inbox)} />
+        )}
+        <InboxMail {...{ inbox, places: props, title, beside }} />
+        {!list.selection.on && <AssistantButton onClick={onAssistant} />}
+      </section>
+      {props.panel}
+      <InboxPanels inbox={inbox} />
+    </div>
+  );
+}
+
+/** Whether messages are opened beside the list: where that is wished and there is room, which the assistant takes. */
+function useBeside(panel: ReactNode): boolean {
+  const wide = useWide();
+  return useSettings()?.reading_pane === "right" && wide && panel === undefined;
+}
+
+type HeaderProps = Omit<ComponentProps<typeof InboxHeader>, "search" | "sync"> & {
+  search: string | undefined;
+  onSearch: (search: string | undefined) => void;
+  onRest: (search: string) => void;
+  status: MailboxStatus | undefined;
+  syncingSince: number | undefined;
+};
+
+/** Not drawn again by what only moves the list. */
+const Header = memo(function Header(props: HeaderProps) {
+  const { search, onSearch, onRest, status, syncingSince, ...rest } = props;
+  return (
+    <InboxHeader
+      {...rest}
+      search={<SearchBox key={search} {...{ search, onSearch, onRest }} />}
+      sync={<MailboxSync status={status} syncingSince={syncingSince} />}
+    />
+  );
+});
+
+/** Leads to the assistant on a phone, from over the list. */
+function AssistantButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={inboxWords.assistant}
+      onClick={onClick}
+      className="absolute right-4 bottom-[calc(1rem+var(--pile))] z-10 flex size-14 items-center justify-center rounded-full bg-accent text-accent-foreground shadow-raised md:hidden"
+    >
+      <Sparkles size={22} aria-hidden />
+    </button>
+  );
+}
+
+type Named = { own: OwnLabel | undefined; saved: string | undefined };
+
+/** What the list is called, and how much it holds; a label's mail is a search with a name of its own, as is a kept one. */
+function headingOf(
+  { folder, counts, list }: Inbox,
+  search: string | undefined,
+  { own, saved }: Named,
+) {
+  if (search !== undefined && own === undefined)
+    return {
+      title: markedTitles.get(search) ?? saved ?? inboxWords.results,
+      totals: foundWords(list.emails.rows && list.rows.length, list.emails.hasMore),
+      unread: 0,
+    };
+  const { total, unread } = countsOf(own?.id ?? folder.label, counts);
+  return {
+    title: own === undefined ? folder.title : shownText(own.name),
+    totals: counts && inboxWords.totals(total, unread),
+    unread,
+  };
+}
+
+const markedTitles: ReadonlyMap<string, string> = new Map([
+  [markedSearches.snoozed, folderWords.snoozed],
+  [markedSearches.muted, folderWords.muted],
+]);
+
+/** What a search cannot have found: not read from Gmail, or read and not yet in the index; unknown while Gmail lists it. */
+function unsearchedOf({ status, list }: Inbox): number | "unknown" {
+  const known = Math.max(status?.sync.pending ?? 0, list.emails.unsearched);
+  return known === 0 && progressOf(status).kind === "listing" ? "unknown" : known;
+}

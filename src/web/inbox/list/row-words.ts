@@ -1,0 +1,70 @@
+import { limits } from "#contract/limits.ts";
+import type { MailMarks } from "#web/acts/marks.tsx";
+import { dayTime } from "#web/ui/format/day-time.ts";
+import { preview } from "#web/ui/format/preview.ts";
+import { relativeTime } from "#web/ui/format/relative-time.ts";
+import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import type { ListRow } from "#web/acts/group-threads.ts";
+import { keptSubject } from "#web/acts/kept-subject.ts";
+import { rowEvent } from "./row-event.ts";
+import { rowPeople, type RowPeople } from "./row-people.ts";
+
+export type RowPlace = {
+  row: ListRow;
+  narrow: boolean;
+  now: Date;
+  marks: MailMarks;
+  timeZone: string | undefined;
+};
+
+export type RowWords = RowPeople & {
+  subject: string;
+  /** The beginning of the text. */
+  text: string;
+  time: string;
+  /** Until when the message is snoozed; undefined where it is not. */
+  snoozed: string | undefined;
+  /** When the draft goes out; undefined where it does not wait to be sent. */
+  sends: string | undefined;
+  /** What its calendar part is, with its day; undefined without one. */
+  event: string | undefined;
+  muted: boolean;
+  /** The names of the person's own labels on any message of it. */
+  labels: readonly string[];
+  attached: boolean;
+};
+
+/** What a row says: its words, and which marks it has. */
+export function rowWords({ row, narrow, now, marks, timeZone }: RowPlace): RowWords {
+  const { email } = row;
+  const until = marks.snoozedUntil(email);
+  const sends = marks.sendsAt(email);
+  const written = marks.writtenIn(email);
+  const people = rowPeople(
+    row,
+    written.map(({ at }) => at),
+  );
+  return {
+    ...people,
+    draft: people.draft || (row.grouped && marks.hasDraft(email)),
+    subject: messageSubject({ subject: subjectOf(row, written[0]) }),
+    text: preview(email.snippet, narrow ? limits.previewPhone : limits.previewDesktop),
+    time: relativeTime(new Date(email.received_at), now, { timeZone }),
+    snoozed: until === undefined ? undefined : dayTime(new Date(until), timeZone),
+    sends: sends === undefined ? undefined : dayTime(new Date(sends), timeZone),
+    event: rowEvent(row.emails, now, timeZone),
+    muted: marks.isMuted(email),
+    labels: [...new Set(row.emails.flatMap((one) => marks.labelsOn(one)))],
+    attached: email.attachments.some((attachment) => !attachment.inline),
+  };
+}
+
+/** What the person began elsewhere keeps its subject also where only a notice of another name has come of it. */
+function subjectOf(
+  { email, emails, grouped }: ListRow,
+  written: { at: string; subject: string } | undefined,
+): string {
+  const oldest = emails.at(-1) ?? email;
+  const isBegun = grouped && written !== undefined && written.at < oldest.received_at;
+  return keptSubject(email.subject, isBegun ? written.subject : undefined);
+}

@@ -1,0 +1,251 @@
+import { ChevronDown, ChevronUp, EllipsisVertical, X } from "lucide-react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import type { Email } from "#contract/messages.ts";
+import { actIcons } from "#web/acts/act-icons.ts";
+import { ActMenu } from "#web/acts/act-menu.tsx";
+import { actTitles } from "#web/acts/act-words.ts";
+import { MarksLine } from "#web/acts/marks-line.tsx";
+import { useMarks } from "#web/acts/marks.tsx";
+import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
+import type { AnswerHow } from "#web/compose/reply/write-request.ts";
+import { afterPaint } from "#web/ui/drawing/after-paint.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
+import { FloatingPlace } from "#web/ui/floating/floating-place.tsx";
+import { Later } from "#web/ui/drawing/later.tsx";
+import { Pane } from "#web/ui/dialogs/pane.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageTitle } from "#web/ui/drawing/page-title.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/floating/menu.tsx";
+import { DocumentItems } from "../message/document-items.tsx";
+import type { MessageLook } from "../message/message-look.ts";
+import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { OpenMessage } from "../invitations/open-message.ts";
+import { messageWords } from "#web/ui/mail/message-words.ts";
+import { bodyWords } from "../body/body-words.ts";
+import { useEmail } from "../message/use-email.ts";
+import { AnswerBar } from "./answer-bar.tsx";
+import { placeOfRow, rowOf } from "#web/acts/act-targets.ts";
+import type { ListRow } from "#web/acts/group-threads.ts";
+import type { ListBehind } from "./list-behind.ts";
+import type { DraftWrite } from "./draft-part.tsx";
+import { MessageContents } from "./message-contents.tsx";
+import { OwnLabels } from "./own-labels.tsx";
+import { useOpened } from "./use-opened.ts";
+import { useReadAhead } from "./use-read-ahead.ts";
+import { useThread } from "./use-thread.ts";
+import { conversationWords } from "./conversation-words.ts";
+
+type MessageDialogProps = {
+  /** The message to show; undefined closes. */
+  id: string | undefined;
+  /** Whether it stands beside the list, which can be used on. */
+  beside: boolean;
+  /** The list behind, for the way to the next message. */
+  list: ListBehind;
+  onMessage: (id: string | undefined) => void;
+  onClosed: () => void;
+  /** Does what was chosen with what is open. */
+  onAct: (choice: ActChoice) => void;
+  onAnswer: (how: AnswerHow, id: string) => void;
+  onWrite: DraftWrite;
+  onAsk: (emails: readonly Email[]) => void;
+  /** Tells what acts are for, where that is not what the row stands for, and which message is answered. */
+  onShown: (emails: readonly Email[] | undefined, answered: string | undefined) => void;
+  onRead: (emails: readonly Email[]) => void;
+};
+
+/** The dialog of one message, in the place of the list or beside it, with what can be done with it and the way to its neighbours. */
+export function MessageDialog(props: MessageDialogProps) {
+  const { id, beside, onMessage, onClosed } = props;
+  if (beside)
+    return (
+      <div className="flex min-w-0 flex-1 flex-col border-l">
+        <Pane open={id !== undefined} onClose={() => onMessage(undefined)} onClosed={onClosed}>
+          {id !== undefined && <Message {...props} id={id} />}
+        </Pane>
+        {id === undefined && (
+          <Notice title={conversationWords.noneOpen} text={conversationWords.noneOpenText} />
+        )}
+      </div>
+    );
+  return (
+    <Dialog
+      open={id !== undefined}
+      onOpenChange={(open) => !open && onMessage(undefined)}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onClosed();
+      }}
+      place="page"
+      className="has-data-compose:animate-none"
+    >
+      {id !== undefined && (
+        <>
+          <Message {...props} id={id} />
+          <FloatingPlace />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type MessageProps = MessageDialogProps & { id: string };
+
+function Message(props: MessageProps) {
+  const { id, list } = props;
+  const { data, error, refetch } = useEmail(id);
+  const [look, setLook] = useLook(id);
+  const row = rowOf(list.rows, id);
+  const known = data ?? readOf(row, id);
+  const thread = useThread(list.conversations ? known?.thread_id : undefined);
+  const members = thread?.emails;
+  const emails = useOpened(
+    { grouped: list.grouped, row: row?.emails, data, thread: members },
+    props,
+  );
+  const title = titleOf(known, error);
+  return (
+    <>
+      <PageTitle>{conversationWords.page(title)}</PageTitle>
+      <header
+        data-message
+        className="flex shrink-0 flex-col-reverse gap-x-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] md:flex-row md:items-start md:pt-3 md:pr-3 md:pl-6"
+      >
+        <DialogTitle className="line-clamp-3 min-w-0 flex-1 pt-1 text-heading font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
+          <bdi>{title}</bdi>
+        </DialogTitle>
+        <div className="-mr-2 flex min-h-8 shrink-0 flex-wrap items-center justify-end md:mr-0 md:gap-1 pointer-coarse:min-h-11">
+          {thread === undefined && look === "original" && (
+            <Button variant="ghost" size="sm" onClick={() => setLook("designed")}>
+              {messageWords.body}
+            </Button>
+          )}
+          <Later>
+            <MessageActs {...props} emails={emails}>
+              {thread === undefined && data !== undefined && (
+                <DocumentItems email={data} look={look} onLook={setLook} />
+              )}
+            </MessageActs>
+            <Neighbours {...props} loaded={data !== undefined} />
+          </Later>
+        </div>
+      </header>
+      <OwnLabels emails={emails} onChange={() => props.onAct("label")} />
+      <MarksLine emails={emails} onChoose={props.onAct} />
+      <OpenMessage value={props.onMessage}>
+        <MessageContents
+          key={id}
+          id={id}
+          thread={thread}
+          email={known}
+          bodies={data}
+          error={error}
+          onRetry={() => void refetch()}
+          look={look}
+          onLook={setLook}
+          onWrite={props.onWrite}
+        />
+      </OpenMessage>
+      <Later>
+        <AnswerBar email={data} thread={members} onAnswer={props.onAnswer} onAsk={props.onAsk} />
+      </Later>
+    </>
+  );
+}
+
+/** How the message is shown; each begins as it was designed. */
+function useLook(id: string): [MessageLook, (look: MessageLook) => void] {
+  const [chosen, choose] = useState({ id, look: "designed" as MessageLook });
+  return [chosen.id === id ? chosen.look : "designed", (look) => choose({ id, look })];
+}
+
+const beside: readonly ActChoice[] = ["archive", "notSpam", "restore", "delete", "unread"];
+
+type MessageActsProps = MessageProps & {
+  emails: readonly Email[];
+  /** What else the menu holds. */
+  children: ReactNode;
+};
+
+function MessageActs({ emails, onAct, children }: MessageActsProps) {
+  const offered = offeredActs(emails, useMarks());
+  if (emails.length === 0) return null;
+  return (
+    <>
+      {beside
+        .filter((choice) => offered.includes(choice))
+        .map((choice) => {
+          const Icon = actIcons[choice];
+          return (
+            <IconButton key={choice} label={actTitles[choice]} onClick={() => onAct(choice)}>
+              <Icon size={18} aria-hidden />
+            </IconButton>
+          );
+        })}
+      <Menu
+        inPlace
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={conversationWords.moreActs}>
+            <EllipsisVertical size={18} aria-hidden />
+          </Button>
+        }
+      >
+        <ActMenu emails={emails} without={beside} onChoose={onAct} />
+        {children}
+      </Menu>
+    </>
+  );
+}
+
+type NeighboursProps = MessageProps & {
+  /** Whether the message itself is there: then those beside it are read ahead. */
+  loaded: boolean;
+};
+
+function Neighbours({ id, list, loaded, onMessage }: NeighboursProps) {
+  const index = placeOfRow(list.rows, id);
+  const newer = list.rows[index - 1]?.email.id;
+  const older = index === -1 ? undefined : list.rows[index + 1]?.email.id;
+  const readAhead = useReadAhead(list);
+  const read = useEffectEvent((ids: readonly (string | undefined)[]) => {
+    for (const { email } of list.rows) if (ids.includes(email.id)) readAhead(email);
+  });
+  useEffect(
+    () => (loaded ? afterPaint(() => read([newer, older])) : undefined),
+    [loaded, newer, older],
+  );
+  // At an end of the list the button keeps the focus.
+  return (
+    <>
+      <IconButton
+        label={messageWords.newer}
+        aria-disabled={newer === undefined}
+        onClick={() => newer !== undefined && onMessage(newer)}
+      >
+        <ChevronUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={messageWords.older}
+        aria-disabled={older === undefined}
+        onClick={() => older !== undefined && onMessage(older)}
+      >
+        <ChevronDown size={18} aria-hidden />
+      </IconButton>
+      <IconButton label={messageWords.close} onClick={() => onMessage(undefined)}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+function readOf(row: ListRow | undefined, id: string): Email | undefined {
+  const email = row?.email.id === id ? row.email : row?.emails.find((one) => one.id === id);
+  return email?.pending === true ? undefined : email;
+}
+
+function titleOf(email: Email | undefined, error: Error | null): string {
+  if (email !== undefined) return messageSubject(email);
+  return error === null ? bodyWords.loading : messageWords.message;
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Thread } from "#contract/search.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import type { Call } from "#web/api/call.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { useIsInPlace } from "#web/compose/form/answer-place.tsx";
+
+/**
+ * A conversation, its oldest message first, without the draft that is being written at its end; undefined while it is not
+ * known, and of a message that stands alone.
+ */
+export function useThread(thread: string | undefined): Thread | undefined {
+  const { call } = useApi();
+  const { data } = useQuery({ ...threadQuery(call, thread ?? ""), enabled: thread !== undefined });
+  const isInPlace = useIsInPlace();
+  const shown = useMemo(
+    () => data && { ...data, emails: data.emails.filter((email) => !isInPlace(email.gmail_id)) },
+    [data, isInPlace],
+  );
+  return shown === undefined || shown.emails.length < 2 ? undefined : shown;
+}
+
+/** The read of a conversation's messages with their bodies. */
+export function threadQuery(call: Call, thread: string) {
+  return queryOptions({
+    queryKey: queryKeys.thread(thread),
+    queryFn: ({ signal }) => call.search.thread({ thread_id: thread }, { signal }),
+  });
+}
