@@ -1,6 +1,9 @@
 import type { DiskWatch } from "#server/platform/disk/disk-watch.ts";
 import type { JobRunner } from "#server/jobs/job-runner.ts";
-import { createServerMetrics, type ServerMetrics } from "#server/platform/metrics/server-metrics.ts";
+import {
+  createServerMetrics,
+  type ServerMetrics,
+} from "#server/platform/metrics/server-metrics.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import { countOutbox } from "#server/compose/tables/count-outbox.ts";
 import type { DatabaseAddress } from "#server/database/database.ts";

@@ -1,11 +1,6 @@
 import type { Ledger } from "../meter/ledger.ts";
 import type { MeteredContext } from "../meter/metered-context.ts";
-import {
-  everyIndex,
-  findLabel,
-  listLabels,
-  type Label,
-} from "../store/labels-table.ts";
+import { everyIndex, findLabel, listLabels, type Label } from "../store/labels-table.ts";
 import type { Person } from "../store/standin-people.ts";
 
 export type LabelView = { name: string; messages: number; unread: number; threads: number };

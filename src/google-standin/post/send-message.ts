@@ -3,11 +3,7 @@ import type { MessageRow } from "../store/messages-table.ts";
 import { placeMessage } from "../mailbox/place-message.ts";
 import type { ArrivingMessage } from "../mailbox/receive-message.ts";
 import type { StandinContext } from "../store/standin-context.ts";
-import {
-  ownAddresses,
-  personOfMailbox,
-  type Person,
-} from "../store/standin-people.ts";
+import { ownAddresses, personOfMailbox, type Person } from "../store/standin-people.ts";
 import { categoryOf } from "./category-of.ts";
 import { checkDailySends, countSend } from "./daily-sends.ts";
 import { readRecipients } from "./recipients.ts";

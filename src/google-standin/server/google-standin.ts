@@ -20,12 +20,7 @@ import {
 } from "../store/standin-people.ts";
 import { standinControls, type StandinControls } from "./standin-controls.ts";
 import { createStandinServer } from "./standin-server.ts";
-import {
-  keepSetting,
-  openStore,
-  type Store,
-  type StorePlace,
-} from "../store/standin-store.ts";
+import { keepSetting, openStore, type Store, type StorePlace } from "../store/standin-store.ts";
 
 export type GoogleStandinOptions = {
   /** Where the store lies. */

@@ -2,10 +2,7 @@ import type { Faults } from "../meter/faults.ts";
 import type { Ledger } from "../meter/ledger.ts";
 import type { MeteredContext } from "../meter/metered-context.ts";
 import { endAccessTokens, revokeGrant } from "../oauth/oauth-tokens.ts";
-import {
-  serviceAccountKey,
-  type ServiceAccountKey,
-} from "../oauth/service-account.ts";
+import { serviceAccountKey, type ServiceAccountKey } from "../oauth/service-account.ts";
 import { changeLabels, type LabelChange } from "../mailbox/change-labels.ts";
 import { deleteMessages } from "../mailbox/delete-messages.ts";
 import { deliverMessage } from "../mailbox/deliver-message.ts";

@@ -1,10 +1,6 @@
 import type { MeteredContext } from "../meter/metered-context.ts";
 import { beginUpload } from "./upload-sessions.ts";
-import {
-  GoogleError,
-  googleErrorFor,
-  invalidArgument,
-} from "../store/google-errors.ts";
+import { GoogleError, googleErrorFor, invalidArgument } from "../store/google-errors.ts";
 import { continueUpload } from "./continue-upload.ts";
 import {
   admitUpload,

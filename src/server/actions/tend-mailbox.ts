@@ -2,11 +2,7 @@ import { newId } from "#server/platform/ids.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { secondsUntilLeft } from "#server/mailbox/tables/journal-table.ts";
 import { passMutedArrivals, readMutedArrivals } from "./journal/muted-threads-table.ts";
-import {
-  nextSnoozeEnd,
-  readAnsweredSnoozes,
-  readDueSnoozes,
-} from "./journal/snoozed-table.ts";
+import { nextSnoozeEnd, readAnsweredSnoozes, readDueSnoozes } from "./journal/snoozed-table.ts";
 import type { Act } from "./plan/act.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { actOnMessages } from "./act-on-messages.ts";

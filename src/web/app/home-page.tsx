@@ -6,12 +6,7 @@ import { titles } from "./shell/app-words.ts";
 import { AssistantPage } from "./assistant-page.tsx";
 import { InboxPage } from "./inbox-page.tsx";
 import { LazyLanding } from "./lazy-landing.tsx";
-import {
-  changeSection,
-  onChangeSection,
-  readSection,
-  type Section,
-} from "./sections/section.ts";
+import { changeSection, onChangeSection, readSection, type Section } from "./sections/section.ts";
 import { Shell } from "./shell/shell.tsx";
 
 const ProvidersSection = lazy(async () => ({

@@ -6,9 +6,13 @@ import type { Command } from "#web/acts/commands/command.ts";
 import { useOfferedCommands } from "#web/acts/commands/offered-commands.tsx";
 import type { Inbox } from "./use-inbox.ts";
 
-const ActDialogs = lazyPart(async () => (await import("#web/acts/dialogs/act-dialogs.tsx")).ActDialogs);
+const ActDialogs = lazyPart(
+  async () => (await import("#web/acts/dialogs/act-dialogs.tsx")).ActDialogs,
+);
 const Palette = lazyPart(async () => (await import("#web/acts/commands/palette.tsx")).Palette);
-const HelpDialog = lazyPart(async () => (await import("#web/acts/commands/help-dialog.tsx")).HelpDialog);
+const HelpDialog = lazyPart(
+  async () => (await import("#web/acts/commands/help-dialog.tsx")).HelpDialog,
+);
 
 /** All that can be done from here: what has keys or is always there, and what the screen offers by a button. */
 function WholePalette({

@@ -1,12 +1,7 @@
 import { readCheckouts } from "../tables/billing-checkouts-table.ts";
 import { readCustomers } from "../tables/billing-customers-table.ts";
 import { soldHere } from "../stripe/sold-here.ts";
-import {
-  askStripe,
-  ifThere,
-  isStripeError,
-  type StripeClient,
-} from "../stripe/stripe-client.ts";
+import { askStripe, ifThere, isStripeError, type StripeClient } from "../stripe/stripe-client.ts";
 import type { BillingContext } from "../purchases/billing-context.ts";
 
 /**

@@ -1,9 +1,5 @@
 import type { OutboxContext } from "../outbox/outbox-context.ts";
-import {
-  claimTidying,
-  endTidying,
-  forgetEndedOutbox,
-} from "../tables/outbox-tidying.ts";
+import { claimTidying, endTidying, forgetEndedOutbox } from "../tables/outbox-tidying.ts";
 import { deleteStrays } from "./delete-strays.ts";
 import { givingWay } from "./giving-way.ts";
 

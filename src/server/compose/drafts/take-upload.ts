@@ -4,12 +4,7 @@ import type { Upload } from "#contract/compose.ts";
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
-import {
-  addUpload,
-  endUpload,
-  forgetUploads,
-  heldBytes,
-} from "../tables/uploads-table.ts";
+import { addUpload, endUpload, forgetUploads, heldBytes } from "../tables/uploads-table.ts";
 import { fileKind, headBytes, type FileKind } from "./file-kinds.ts";
 import { watchWords, type WordWatch } from "./watch-words.ts";
 import type { WritingContext } from "./writing-context.ts";

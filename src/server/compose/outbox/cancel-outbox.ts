@@ -2,11 +2,7 @@ import type { Draft } from "#contract/compose.ts";
 import type { KnownDraft } from "#contract/compose.ts";
 import type { CancelOutbox, OutboxState } from "#contract/outbox.ts";
 import { Failure } from "#server/platform/failure.ts";
-import {
-  isDraftElsewhere,
-  readSameOutboxRow,
-  type OutboxRow,
-} from "../tables/outbox-table.ts";
+import { isDraftElsewhere, readSameOutboxRow, type OutboxRow } from "../tables/outbox-table.ts";
 import { tidying } from "#server/database/tidying.ts";
 import { toForm } from "../drafts/to-form.ts";
 import { uploadsOf } from "../drafts/uploads-of.ts";

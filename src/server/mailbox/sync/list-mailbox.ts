@@ -8,12 +8,7 @@ import {
 } from "../tables/journal-messages-table.ts";
 import { saveLabels } from "../tables/labels-table.ts";
 import { alignLabels, noteEmails, type KnownEmail } from "../tables/note-emails.ts";
-import {
-  lockCursor,
-  moveCursor,
-  readSyncState,
-  saveSyncState,
-} from "../tables/sync-table.ts";
+import { lockCursor, moveCursor, readSyncState, saveSyncState } from "../tables/sync-table.ts";
 import { afterActs } from "./after-acts.ts";
 import { toKnownEmails } from "./known-emails.ts";
 import { readLabelMembership } from "./label-membership.ts";

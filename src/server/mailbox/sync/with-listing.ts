@@ -1,12 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { newId } from "#server/platform/ids.ts";
 import type { UserTransaction } from "#server/database/database.ts";
-import {
-  readListing,
-  releaseListing,
-  renewListing,
-  takeListing,
-} from "../tables/listing-lease.ts";
+import { readListing, releaseListing, renewListing, takeListing } from "../tables/listing-lease.ts";
 import type { SyncContext, SyncTask } from "./reading/sync-context.ts";
 
 /** Milliseconds between two renewals of the listing, and between two looks at another's. */

@@ -1,10 +1,6 @@
 import { useMemo } from "react";
 import type { Source } from "#contract/assistant.ts";
-import {
-  contentParts,
-  placesBeside,
-  type ContentPart,
-} from "../answers/content-parts.ts";
+import { contentParts, placesBeside, type ContentPart } from "../answers/content-parts.ts";
 import { groupedNumber } from "#web/ui/format/grouped-number.ts";
 import type { Turn } from "../turns.ts";
 import { MarkedText } from "./marked-text.tsx";

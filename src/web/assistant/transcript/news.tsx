@@ -1,11 +1,7 @@
 import { useState } from "react";
 import type { Card } from "#contract/assistant.ts";
 import { textPieces } from "../answers/answer-text.ts";
-import {
-  contentParts,
-  placesBeside,
-  type ContentPart,
-} from "../answers/content-parts.ts";
+import { contentParts, placesBeside, type ContentPart } from "../answers/content-parts.ts";
 import { isUnderWay, type Turn } from "../turns.ts";
 import { shownText } from "#web/ui/format/shown-text.ts";
 import { messageSubject } from "#web/ui/mail/message-subject.ts";

@@ -1,10 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
-import {
-  leaseBacklog,
-  nextInBacklog,
-  type BacklogLease,
-} from "../../tables/backlog-table.ts";
+import { leaseBacklog, nextInBacklog, type BacklogLease } from "../../tables/backlog-table.ts";
 import { notePace } from "../../tables/note-pace.ts";
 import { lockCursor, readSyncState } from "../../tables/sync-table.ts";
 import { fetchPlanned } from "./fetch-planned.ts";

@@ -1,9 +1,5 @@
 import type { UserTransaction } from "#server/database/database.ts";
-import {
-  leaseBacklog,
-  releaseBacklog,
-  type BacklogLease,
-} from "../../tables/backlog-table.ts";
+import { leaseBacklog, releaseBacklog, type BacklogLease } from "../../tables/backlog-table.ts";
 import { lockCursor } from "../../tables/sync-table.ts";
 import type { SyncContext } from "./sync-context.ts";
 
