@@ -12,6 +12,10 @@ export function refusal(file, specifier, dynamic = false) {
   const { name, folder, row } = from;
   if (dynamic && !row.lazy?.includes(folder)) return `'${name}/${folder}' may not import lazily`;
   if (/\.test\.tsx?$/.test(place) && specifier === "vitest") return undefined;
+  return refusalOf(from, place, specifier);
+}
+
+function refusalOf(from, place, specifier) {
   if (specifier.startsWith(".")) return inside(from, path.posix.join(place, "..", specifier));
   return specifier.startsWith("#") ? across(from, specifier.slice(1)) : outside(from, specifier);
 }
@@ -33,12 +37,16 @@ function isSide(name) {
 function inside({ name, folder, row }, target) {
   const to = placeOf(target);
   if (to?.name !== name) return "across a border '#domain/folder/file.ts'";
-  const allowed = row.folders?.[folder] ?? (row.folders === undefined ? "*" : []);
-  if (to.folder !== folder && allowed !== "*" && !allowed.includes(to.folder))
+  if (!mayReach(row.folders, folder, to.folder))
     return `'${folder}' may not import '${to.folder}' (boundaries.js)`;
   if (target.endsWith("/plan/planned.ts") && !row.planned?.includes(folder))
     return `'${folder}' may not call a value planned (boundaries.js)`;
   return undefined;
+}
+
+function mayReach(folders, from, to) {
+  if (folders === undefined || from === to) return true;
+  return isAmong(folders[from] ?? "", to);
 }
 
 function across({ name, row }, target) {
@@ -52,11 +60,16 @@ function outside({ name, folder, row }, specifier) {
   if (specifier.startsWith("node:"))
     return row.node ? undefined : `'${name}' may not use Node's modules`;
   const wanted = packageName(specifier);
-  const known = Object.entries(row.packages ?? {}).some(
-    ([pattern, folders]) =>
-      matches(pattern, wanted) && (folders === "*" || folders.includes(folder)),
-  );
+  const known = row.packages?.split(" ").some((one) => {
+    const [pattern, folders] = one.split("=");
+    return matches(pattern, wanted) && (folders?.split(",").includes(folder) ?? true);
+  });
   return known ? undefined : `'${name}/${folder}' may not import the package '${wanted}'`;
+}
+
+/** Whether words hold one; "*" holds all. */
+function isAmong(words, one) {
+  return words === "*" || words.split(" ").includes(one);
 }
 
 function matches(pattern, name) {

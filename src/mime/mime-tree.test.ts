@@ -229,7 +229,7 @@ test("empty and headless input gives a part", () => {
   expect(parseMimeTree(Buffer.from("Subject: only")).headers).toHaveLength(1);
 });
 
-const corpus = `${import.meta.dirname}/../../../../shared/data/mail`;
+const corpus = `${import.meta.dirname}/../../../shared/data/mail`;
 
 test.skipIf(!existsSync(corpus))("every message of ../shared/data/mail gives a tree", () => {
   const files = globSync(`${corpus}/**/*.eml`);

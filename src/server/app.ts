@@ -1,15 +1,20 @@
-import { createGoogleAccess } from "#server/accounts/sign-in/google-access.ts";
 import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
-import { createPubsubClient } from "#server/google/push/pubsub-client.ts";
-import { createDiskWatch } from "#server/platform/disk/disk-watch.ts";
-import { requestRates } from "#server/http/limits/request-rates.ts";
-import { createHttpServer } from "#server/http/http-server.ts";
-import { createJobRunner } from "#server/jobs/job-runner.ts";
+import { createGoogleAccess } from "#server/accounts/sign-in/google-access.ts";
 import type { AssistantContext } from "#server/assistant/resolve/resolving.ts";
+import { countOutbox } from "#server/compose/tables/count-outbox.ts";
+import { type DatabaseAddress, openDatabase } from "#server/database/database.ts";
+import { createPubsubClient } from "#server/google/push/pubsub-client.ts";
 import { createEventHub } from "#server/http/events/event-hub.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
+import { requestRates } from "#server/http/limits/request-rates.ts";
+import { createJobRunner, type JobRunner } from "#server/jobs/job-runner.ts";
 import { createTurns } from "#server/platform/create-turns.ts";
-import { openDatabase } from "#server/database/database.ts";
-import { createAppMetrics } from "./app-metrics.ts";
+import { createDiskWatch, type DiskWatch } from "#server/platform/disk/disk-watch.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import {
+  createServerMetrics,
+  type ServerMetrics,
+} from "#server/platform/metrics/server-metrics.ts";
 import type { AppOptions } from "./app-options.ts";
 import {
   createAccount,
@@ -91,4 +96,22 @@ function readSite({ publicUrl, webFolder, logger, slowestLine, dataDir, ...optio
     searchTurns,
     disk: createDiskWatch(dataDir, logger),
   };
+}
+
+/** What is measured of the app, with what waits in its queues and in everybody's outbox. */
+function createAppMetrics(
+  { database, logger, disk }: { database: DatabaseAddress; logger: Logger; disk: DiskWatch },
+  depths: JobRunner["depths"],
+): ServerMetrics {
+  return createServerMetrics({
+    logger,
+    disk,
+    jobs: async () =>
+      (await depths()).flatMap(({ queue, queued, active }) => [
+        { labels: { queue, state: "queued" }, count: queued },
+        { labels: { queue, state: "active" }, count: active },
+      ]),
+    outbox: async () =>
+      (await countOutbox(database)).map(({ state, count }) => ({ labels: { state }, count })),
+  });
 }

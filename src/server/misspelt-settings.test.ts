@@ -32,9 +32,9 @@ test("what other programs read is left alone", () => {
   expect(misspeltSettings(Object.fromEntries(settingNames.map((name) => [name, "x"])))).toEqual([]);
 });
 
-test("the settings are those of docs/settings.md", () => {
-  const text = readFileSync(new URL("../../docs/settings.md", import.meta.url), "utf8");
-  const rows = text.split("\n").filter((line) => line.startsWith("| `"));
+test("the settings are those that docs/settings.md tells of", () => {
+  const table = readFileSync(new URL("../../docs/settings.md", import.meta.url), "utf8");
+  const rows = table.split("\n").filter((line) => line.startsWith("| `"));
   const named = rows.flatMap((row) => row.split("|")[1]?.match(/[A-Z_]{4,}/g) ?? []);
   expect([...named].sort()).toEqual([...settingNames].sort());
 });

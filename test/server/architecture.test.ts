@@ -66,7 +66,7 @@ test.each([
 test("a row of boundaries.js names only rows above it, by name or as all of its side", () => {
   const names = Object.keys(domains);
   for (const [index, name] of names.entries()) {
-    const { imports } = domains[name as keyof typeof domains];
+    const { imports } = (domains as Record<string, { imports: string[] }>)[name] ?? { imports: [] };
     for (const wanted of imports.filter((one) => !one.endsWith("/*")))
       expect([name, names.slice(0, index)]).toEqual([name, expect.arrayContaining([wanted])]);
     if (imports.some((one) => one.endsWith("/*")))
@@ -105,7 +105,9 @@ test("every setting that the code reads is told of and in .env.example, and ever
   const table = readFileSync(path.join(root, "docs/settings.md"), "utf8");
   const rows = table.split("\n").filter((line) => line.startsWith("| `"));
   const told = new Set(
-    rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)),
+    rows.flatMap((row) =>
+      [...(row.split("|")[1] ?? "").matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name),
+    ),
   );
   expect(read.symmetricDifference(told)).toEqual(new Set());
   const example = readFileSync(path.join(root, ".env.example"), "utf8");

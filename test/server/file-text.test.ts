@@ -5,9 +5,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createFileReader } from "#server/assistant/files/text/file-reader.ts";
-import type { FileText } from "#server/assistant/files/text/file-text.ts";
 import { processPermissions } from "#server/assistant/files/text/process-permissions.ts";
 import { withoutNetwork } from "#server/assistant/files/text/without-network.ts";
+import type { FileText } from "#server/assistant/plan/files.ts";
 import { tinyPng } from "../support/mail-with-files.ts";
 import { someExcel, somePdf, someWord, someZip } from "../support/some-files.ts";
 

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { createGmailClient } from "#server/google/client/gmail-client.ts";
-import { createMessageReader, type ReadMessage } from "#server/mailbox/reading/message/message-reader.ts";
+import {
+  createMessageReader,
+  type ReadMessage,
+} from "#server/mailbox/reading/message/message-reader.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { readExpectedMail, type ExpectedBody } from "../support/expected-mail.ts";
 import { startTestStandin } from "../support/test-standin.ts";

@@ -7,17 +7,9 @@ import { invalidArgument, notFound } from "../store/google-errors.ts";
 import { listMessages } from "../search/list-mail.ts";
 import { findMessage } from "../store/messages-table.ts";
 import { readMailQuery } from "../request/gmail-parameters.ts";
-import {
-  readFormat,
-  type GmailRequest,
-  type GmailRoute,
-} from "../request/gmail-request.ts";
+import { readFormat, type GmailRequest, type GmailRoute } from "../request/gmail-request.ts";
 import { readContent, readDraftMessage } from "../request/message-content.ts";
-import {
-  briefResource,
-  messageFormats,
-  messageResource,
-} from "../request/message-resource.ts";
+import { briefResource, messageFormats, messageResource } from "../request/message-resource.ts";
 
 const read = [scopes.full, scopes.modify, scopes.compose, scopes.readonly];
 const write = [scopes.full, scopes.modify, scopes.compose];

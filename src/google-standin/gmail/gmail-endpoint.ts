@@ -8,11 +8,7 @@ import {
 import type { GmailRequest, GmailRoute } from "../request/gmail-request.ts";
 import { gmailRoutes } from "./gmail-routes.ts";
 import { findCaller } from "../oauth/find-caller.ts";
-import {
-  readFields,
-  selectFields,
-  type FieldSelection,
-} from "../request/partial-response.ts";
+import { readFields, selectFields, type FieldSelection } from "../request/partial-response.ts";
 import type { MeteredContext } from "../meter/metered-context.ts";
 import type { Person } from "../store/standin-people.ts";
 

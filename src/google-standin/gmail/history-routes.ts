@@ -1,10 +1,6 @@
 import { readMaxResults, type GmailRoute } from "../request/gmail-request.ts";
 import { invalidArgument, notFound } from "../store/google-errors.ts";
-import {
-  historyRange,
-  listHistory,
-  type HistoryEntry,
-} from "../store/history-table.ts";
+import { historyRange, listHistory, type HistoryEntry } from "../store/history-table.ts";
 import { checkLabels } from "../store/labels-table.ts";
 import { scopes } from "../oauth/oauth-scopes.ts";
 

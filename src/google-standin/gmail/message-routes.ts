@@ -9,11 +9,7 @@ import {
 } from "../request/gmail-request.ts";
 import { invalidArgument, notFound } from "../store/google-errors.ts";
 import { listMessages } from "../search/list-mail.ts";
-import {
-  briefResource,
-  encodeData,
-  findAttachment,
-} from "../request/message-resource.ts";
+import { briefResource, encodeData, findAttachment } from "../request/message-resource.ts";
 import { messageFormats, messageResource } from "../request/message-resource.ts";
 import { findMessage, readSource, type MessageRow } from "../store/messages-table.ts";
 import { scopes } from "../oauth/oauth-scopes.ts";

@@ -1,8 +1,4 @@
-import {
-  readStrings,
-  type GmailRequest,
-  type GmailRoute,
-} from "../request/gmail-request.ts";
+import { readStrings, type GmailRequest, type GmailRoute } from "../request/gmail-request.ts";
 import { deleteWatch, findWatch, saveWatch } from "../pubsub/watches-table.ts";
 import { invalidArgument } from "../store/google-errors.ts";
 import { historyRange } from "../store/history-table.ts";

@@ -1,9 +1,9 @@
+import { createReadStream } from "node:fs";
 import { lstat, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { readGmailLabels } from "./gmail-labels.ts";
-import { readMbox } from "./mbox.ts";
+import { decodeWords } from "#mime/encoded-words.ts";
 import { readMailDate } from "#mime/mail-date.ts";
-import { readHeader, type MimeHeader } from "#mime/mime-header.ts";
+import { findHeader, type MimeHeader, readHeader } from "#mime/mime-header.ts";
 
 export type StoredMail = {
   raw: Buffer;
@@ -113,4 +113,109 @@ function readEnvelopeDate(envelope: string | undefined): Date | undefined {
     envelope ?? "",
   );
   return time === null ? undefined : readMailDate(`${time[1]} ${time[2] ?? "+0000"} ${time[3]}`);
+}
+
+/** Google Takeout's English names of Gmail's own labels; `undefined` names a state that is no label. */
+const labelIds = new Map<string, string | undefined>([
+  ["inbox", "INBOX"],
+  ["sent", "SENT"],
+  ["sent mail", "SENT"],
+  ["draft", "DRAFT"],
+  ["drafts", "DRAFT"],
+  ["spam", "SPAM"],
+  ["trash", "TRASH"],
+  ["bin", "TRASH"],
+  ["starred", "STARRED"],
+  ["important", "IMPORTANT"],
+  ["unread", "UNREAD"],
+  ["chat", "CHAT"],
+  ["chats", "CHAT"],
+  ["category personal", "CATEGORY_PERSONAL"],
+  ["category purchases", undefined],
+  ["category promotions", "CATEGORY_PROMOTIONS"],
+  ["category social", "CATEGORY_SOCIAL"],
+  ["category updates", "CATEGORY_UPDATES"],
+  ["category forums", "CATEGORY_FORUMS"],
+  ["opened", undefined],
+  ["archived", undefined],
+  ["all mail", undefined],
+]);
+
+/** The labels of a message's X-Gmail-Labels, as Google Takeout writes them: Gmail's ids, and own labels by name. Undefined without the header. */
+function readGmailLabels(headers: readonly MimeHeader[]): string[] | undefined {
+  const value = findHeader(headers, "x-gmail-labels");
+  if (value === undefined) return undefined;
+  const labels = splitList(decodeWords(value))
+    .filter((name) => name !== "")
+    .map(toLabel);
+  return [...new Set(labels.filter((label) => label !== undefined))];
+}
+
+/** Names parted by commas; one that holds a comma or a quote stands in quotes, which it doubles or escapes. */
+function splitList(text: string): string[] {
+  const items = text.matchAll(/\s*(?:"((?:[^"\\]|\\.|"")*)"|([^,]*))\s*(?:,|$)/g);
+  return [...items].map(([, inQuotes, plain]) =>
+    inQuotes === undefined ? (plain ?? "").trim() : inQuotes.replace(/\\(.)|"(")/g, "$1$2"),
+  );
+}
+
+function toLabel(name: string): string | undefined {
+  const known = name.toLowerCase().replace(/^category[_ ]/, "category ");
+  return labelIds.has(known) ? labelIds.get(known) : name;
+}
+
+type MboxMessage = { raw: Buffer; envelope: string };
+
+const lf = 0x0a;
+const quoted = 0x3e;
+
+/**
+ * The messages of an mbox file (mboxrd, mboxo, Google Takeout) one at a time: split at the `From `
+ * lines that follow an empty line, `>From ` unquoted. What stands before the first is passed over.
+ */
+async function* readMbox(file: string): AsyncGenerator<MboxMessage> {
+  let lines: Buffer[] = [];
+  let envelope: string | undefined;
+  let afterBlank = true;
+  for await (const line of readLines(file)) {
+    if (afterBlank && isEnvelope(line)) {
+      if (envelope !== undefined) yield { raw: join(lines), envelope };
+      envelope = line.toString("latin1");
+      lines = [];
+    } else if (envelope !== undefined) lines.push(unquote(line));
+    afterBlank = line.length <= 2 && line.at(-1) === lf && line.toString("latin1").trim() === "";
+  }
+  if (envelope !== undefined) yield { raw: join(lines), envelope };
+}
+
+/** Lines with their line breaks. A line that spans chunks is joined once. */
+async function* readLines(file: string): AsyncGenerator<Buffer> {
+  let open: Buffer[] = [];
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(lf); end !== -1; end = chunk.indexOf(lf, start)) {
+      open.push(chunk.subarray(start, end + 1));
+      yield open.length === 1 && open[0] !== undefined ? open[0] : Buffer.concat(open);
+      open = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) open.push(chunk.subarray(start));
+  }
+  if (open.length > 0) yield Buffer.concat(open);
+}
+
+function isEnvelope(line: Buffer): boolean {
+  if (line.subarray(0, 5).toString("latin1") !== "From ") return false;
+  return /^From \S*.*\d\d:\d\d.*\d{4}/.test(line.subarray(0, 500).toString("latin1"));
+}
+
+function unquote(line: Buffer): Buffer {
+  if (line[0] !== quoted) return line;
+  return /^>+From /.test(line.subarray(0, 100).toString("latin1")) ? line.subarray(1) : line;
+}
+
+/** The empty line before the next `From ` line is the mbox's, not the message's. */
+function join(lines: Buffer[]): Buffer {
+  const isSeparated = lines.length > 1 && lines.at(-1)?.toString("latin1").trim() === "";
+  return Buffer.concat(isSeparated ? lines.slice(0, -1) : lines);
 }

@@ -1,31 +1,47 @@
 import { createHash, randomInt } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { fastify, type FastifyError, type FastifyInstance } from "fastify";
 import type { QuotaTable } from "#server/google/quota/quota-prices.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { newSecret } from "#server/platform/ids.ts";
 import type { Logger } from "#server/platform/logger.ts";
-import { createFaults } from "../meter/faults.ts";
+import { answerBatch } from "../gmail/batch-endpoint.ts";
+import { answerGmail, sendError } from "../gmail/gmail-endpoint.ts";
+import { fillMailbox } from "../loading/fill-mailbox.ts";
+import { loadMailbox } from "../loading/load-mailbox.ts";
+import { checkMailFolder } from "../loading/mail-folder.ts";
+import { changeLabels, type LabelChange } from "../mailbox/change-labels.ts";
+import { deleteMessages } from "../mailbox/delete-messages.ts";
+import { deliverMessage } from "../mailbox/deliver-message.ts";
+import type { ArrivingMessage } from "../mailbox/receive-message.ts";
+import { createFaults, type Faults } from "../meter/faults.ts";
+import type { Ledger } from "../meter/ledger.ts";
 import type { MeteredContext } from "../meter/metered-context.ts";
 import { createQuotaMeter } from "../meter/quota-meter.ts";
-import { forgetOldHistory } from "../store/history-table.ts";
 import { loadSigningKey } from "../oauth/id-tokens.ts";
-import { checkMailFolder } from "../loading/mail-folder.ts";
-import { loadMailbox } from "../loading/load-mailbox.ts";
-import { forgetEnded } from "../oauth/oauth-tokens.ts";
+import { addOauthIdentityRoutes } from "../oauth/oauth-identity-routes.ts";
+import { addOauthRoutes } from "../oauth/oauth-routes.ts";
+import { addOauthTokenRoutes } from "../oauth/oauth-token-routes.ts";
+import { endAccessTokens, forgetEnded, revokeGrant } from "../oauth/oauth-tokens.ts";
+import { serviceAccountKey, type ServiceAccountKey } from "../oauth/service-account.ts";
+import { addPageRoutes } from "../pages/page-routes.ts";
+import { addPubsubRoutes } from "../pubsub/pubsub-routes.ts";
+import { GoogleError, googleErrorFor } from "../store/google-errors.ts";
+import { expireHistory, forgetOldHistory } from "../store/history-table.ts";
+import { findLabelByName, updateLabel } from "../store/labels-table.ts";
+import { listEveryMessage, type MessageRow } from "../store/messages-table.ts";
 import {
   demoPeople,
   ensurePerson,
+  findPerson,
   type Person,
   type StandinPerson,
 } from "../store/standin-people.ts";
-import { standinControls, type StandinControls } from "./standin-controls.ts";
-import { createStandinServer } from "./standin-server.ts";
-import {
-  keepSetting,
-  openStore,
-  type Store,
-  type StorePlace,
-} from "../store/standin-store.ts";
+import { keepSetting, openStore, type Store, type StorePlace } from "../store/standin-store.ts";
+import { answerUpload } from "../upload/upload-endpoint.ts";
+import { addCallHooks, type PendingFaults } from "./call-hooks.ts";
+import { dropConnection } from "./connection-faults.ts";
+import { sendAnswer } from "./send-answer.ts";
 
 export type GoogleStandinOptions = {
   /** Where the store lies. */
@@ -175,4 +191,139 @@ async function listen(
       context.store.close();
     },
   };
+}
+
+const largestBody = 40 * 1024 * 1024;
+
+/** The HTTP server of the local Google, not yet listening. It sends no CORS header and answers loopback names only. */
+function createStandinServer(context: MeteredContext): FastifyInstance {
+  const app = fastify({ logger: false, bodyLimit: largestBody, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  const pending = addCallHooks(app, context);
+  addOauthRoutes(app, context);
+  addOauthTokenRoutes(app, context);
+  addOauthIdentityRoutes(app, context);
+  addPubsubRoutes(app, context);
+  addPageRoutes(app, context);
+  addGmail(app, context, pending);
+  addUploads(app, context);
+  app.setNotFoundHandler((_request, reply) => sendAnswer(reply, sendError(googleErrorFor(404))));
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) context.logger.error({ err: error }, "Stand-in failed");
+    return sendAnswer(reply, sendError(new GoogleError(status, googleErrorFor(status).message)));
+  });
+  return app;
+}
+
+function addGmail(app: FastifyInstance, context: MeteredContext, pending: PendingFaults): void {
+  app.route({
+    method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    url: "/gmail/v1/*",
+    exposeHeadRoute: false,
+    handler: (request, reply) =>
+      sendAnswer(
+        reply,
+        answerGmail(context, {
+          method: request.method,
+          address: request.url,
+          authorization: request.headers.authorization,
+          body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        }),
+      ),
+  });
+  app.post("/batch/gmail/v1", async (request, reply) => {
+    const { answer, fault } = await answerBatch(context, {
+      contentType: request.headers["content-type"] ?? "",
+      authorization: request.headers.authorization,
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    });
+    if (fault?.kind === "drop") return dropConnection(request, reply);
+    if (fault !== undefined) pending.set(request, fault);
+    return sendAnswer(reply, answer);
+  });
+}
+
+function addUploads(app: FastifyInstance, context: MeteredContext): void {
+  for (const prefix of ["/upload", "/resumable/upload"])
+    app.route({
+      method: ["POST", "PUT", "DELETE"],
+      url: `${prefix}/gmail/v1/*`,
+      handler: (request, reply) =>
+        sendAnswer(
+          reply,
+          answerUpload(context, {
+            method: request.method,
+            address: request.url,
+            authorization: request.headers.authorization,
+            headers: request.headers,
+            body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          }),
+        ),
+    });
+}
+
+/** What tests and measurements do to the local Google in their own process: no request reaches it. Each throws for an address that nobody has. */
+type StandinControls = {
+  faults: Faults;
+  /** New mail arrives (by default in the inbox, unread) and is recorded in the history; gives Gmail's id. */
+  deliver(address: string, raw: Buffer | string, labels?: readonly string[]): string;
+  /** Mail that has been there before all history: much of it at once. Gives the ids. */
+  fill(address: string, mail: Iterable<ArrivingMessage>): string[];
+  /** Another client changes labels. */
+  change(address: string, ids: readonly string[], change: LabelChange): void;
+  /** Another client deletes a message for ever. */
+  remove(address: string, id: string): void;
+  /** Another client renames a label, found by its name. */
+  renameLabel(address: string, name: string, newName: string): void;
+  /** Every history id given out so far is too old from now on. */
+  expireHistory(address: string): void;
+  /** Every access token answers 401 until it is refreshed. */
+  endAccessTokens(address: string): void;
+  /** The person takes all access away: refreshing answers `invalid_grant`. */
+  revokeGrant(address: string): void;
+  /** The key of a service account that may pull from every subscription. */
+  serviceAccount(): ServiceAccountKey;
+  /** What the person's calls came to. */
+  ledger(address: string): Ledger;
+  resetLedger(address: string): void;
+  /** The whole mailbox as it is, newest first: the truth that a mirror is held against. */
+  contents(address: string): MessageRow[];
+};
+
+function standinControls(context: MeteredContext): StandinControls {
+  const { store, meter, client } = context;
+  function idOf(address: string): number {
+    return requirePerson(context, address).id;
+  }
+  return {
+    faults: context.faults,
+    deliver: (address, raw, labels) =>
+      deliverMessage(context, { address, raw: Buffer.from(raw), labels }),
+    fill: (address, mail) => fillMailbox(store, idOf(address), mail),
+    change: (address, ids, change) => void changeLabels(context, idOf(address), { ids, change }),
+    remove: (address, id) => void deleteMessages(context, idOf(address), [id]),
+    renameLabel(address, name, newName) {
+      const label = findLabelByName(store, idOf(address), name);
+      if (label?.type !== "user") throw new Error("The mailbox has no own label of that name");
+      updateLabel(store, idOf(address), { ...label, name: newName });
+    },
+    expireHistory: (address) => expireHistory(store, idOf(address)),
+    endAccessTokens: (address) => endAccessTokens(store, idOf(address)),
+    revokeGrant(address) {
+      const grant = { person: idOf(address), client: client.id, scopes: [], offline: false };
+      revokeGrant(store, grant);
+    },
+    serviceAccount: () => serviceAccountKey(context),
+    ledger: (address) => meter.ledger(idOf(address)),
+    resetLedger: (address) => meter.resetLedger(idOf(address)),
+    contents: (address) => listEveryMessage(store, idOf(address)),
+  };
+}
+
+function requirePerson({ store }: MeteredContext, address: string): Person {
+  const person = findPerson(store, address);
+  if (person === undefined) throw new Error("Nobody here has that address");
+  return person;
 }

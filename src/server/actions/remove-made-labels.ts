@@ -1,9 +1,5 @@
 import { dropLabel } from "#server/mailbox/tables/labels-table.ts";
-import {
-  forgetMadeLabel,
-  readUnusedLabels,
-  type MadeLabel,
-} from "./journal/made-labels-table.ts";
+import { forgetMadeLabel, readUnusedLabels, type MadeLabel } from "./journal/made-labels-table.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import type { ActsContext } from "./acts-context.ts";
 

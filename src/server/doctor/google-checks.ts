@@ -1,12 +1,16 @@
-import { createClock } from "#server/platform/clock.ts";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { listAccounts } from "#server/accounts/tables/list-accounts.ts";
+import { borrowPostgres } from "#server/database/postgres/borrow-postgres.ts";
+import { createPubsubClient } from "#server/google/push/pubsub-client.ts";
+import { PushFailure } from "#server/google/push/push-failure.ts";
+import { readServiceAccount } from "#server/google/push/service-account.ts";
+import { type Clock, createClock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
-import { checkAccounts } from "./check-accounts.ts";
-import { checkClock } from "./check-clock.ts";
 import { checkGoogleClient } from "./check-google-client.ts";
-import { checkPush } from "./check-push.ts";
-import { checkRedirect } from "./check-redirect.ts";
-import type { RealGoogle } from "./google-discovery.ts";
+import { askGoogle, discoverGoogle, type RealGoogle } from "./google-discovery.ts";
 import type { HealthCheck } from "./health-check.ts";
+import { judgeAccounts } from "./judge-accounts.ts";
 
 /** What is looked at where a Google client is set; without one the network stays untouched. */
 export function googleChecks({ google, publicUrl }: Config): HealthCheck[] {
@@ -47,4 +51,114 @@ function quotaWords(quota: Config["gmailQuota"], { baseUrl }: RealGoogle): strin
     `GMAIL_QUOTA is ${quota}: ${told} units a minute for each person. The console's page of the Gmail API, Quotas, ` +
     `must say the same (${other})`
   );
+}
+
+/** Sign-in compares times of Google's with ours: so many seconds apart it begins to fail. */
+const tolerated = 60;
+
+/** Whether this machine's clock agrees with Google's. Throws an Error with the cure. */
+async function checkClock(google: RealGoogle, clock: Clock): Promise<string> {
+  const { date } = await discoverGoogle(google);
+  if (date === undefined) return "Google names no time to compare with";
+  const apart = Math.round((clock.now().getTime() - date.getTime()) / 1000);
+  const words = `${Math.abs(apart)} s ${apart < 0 ? "behind" : "ahead of"} Google's`;
+  if (Math.abs(apart) <= tolerated) return apart === 0 ? "agrees with Google's" : words;
+  throw new Error(`${words}: set this machine's clock, and let it follow a time server (NTP).`);
+}
+
+/** Whether the connected accounts have what they need; starts the embedded database for as long as it takes, unless it runs. */
+async function checkAccounts(config: Config, now: Date): Promise<string> {
+  const { google, databaseUrl, dataDir } = config;
+  const provider = (google.kind === "google" ? google.baseUrl : undefined) ?? "google";
+  const folder = path.join(dataDir, "postgres");
+  if (databaseUrl === undefined && !existsSync(folder)) return "nobody has signed in yet";
+  const accounts =
+    databaseUrl === undefined
+      ? await borrowPostgres(dataDir, (address) => listAccounts(address, provider))
+      : await listAccounts({ connectionString: databaseUrl }, provider);
+  if (accounts !== undefined) return judgeAccounts(accounts, now);
+  return "not seen: only a database user who is a superuser sees everybody's, after the first start";
+}
+
+const guide = "See docs/google-setup.md, Word of new mail at once.";
+
+/** Whether Gmail's word can be pulled, where a subscription is set. Throws an Error with the cure. */
+async function checkPush({ push }: Config, { baseUrl }: RealGoogle, clock: Clock): Promise<string> {
+  if (push === undefined) return "not used: mailboxes are asked every few seconds, which is enough";
+  const account = readServiceAccount(push.credentials);
+  const client = createPubsubClient({
+    baseUrl: baseUrl ?? "https://pubsub.googleapis.com",
+    subscription: push.subscription,
+    account,
+    clock,
+  });
+  try {
+    return `${push.subscription} is pulled, of ${await client.topic()}`;
+  } catch (error) {
+    throw new Error(cureOf(error, push.subscription, account.clientEmail), { cause: error });
+  }
+}
+
+function cureOf(error: unknown, subscription: string, email: string): string {
+  const { message, status } = error as PushFailure;
+  if (!(error instanceof PushFailure) || status === undefined)
+    return `${message}: look at the network, the proxy and DNS.`;
+  if (status === 403)
+    return `${email} may not see ${subscription}: give it the roles Pub/Sub Subscriber and Viewer. ${guide}`;
+  if (status === 404) return `there is no ${subscription}: make it, or correct the name. ${guide}`;
+  return `Google refuses the key of ${email} (${message}): make another. ${guide}`;
+}
+
+const hops = 5;
+
+/**
+ * Whether the address to which Google returns is registered. With `prompt=none` an authorization server shows no page
+ * and returns at once to an address that it knows (OpenID Connect Core, 3.1.2.6). Throws an Error with the cure.
+ */
+async function checkRedirect(google: RealGoogle, redirectUri: string): Promise<string> {
+  checkForm(redirectUri);
+  const { authorizationEndpoint } = await discoverGoogle(google);
+  const url = new URL(authorizationEndpoint);
+  url.search = String(
+    new URLSearchParams({
+      client_id: google.clientId,
+      redirect_uri: redirectUri,
+      response_type: "code",
+      scope: "openid",
+      prompt: "none",
+      state: "doctor",
+    }),
+  );
+  const outcome = await follow(url.href, redirectUri);
+  if (outcome === "returned") return `${redirectUri} is registered at Google`;
+  if (outcome === "unclear") return `register exactly ${redirectUri} at Google, if it is not`;
+  throw new Error(
+    `Google refuses to return to ${redirectUri}: add exactly this under "Authorized redirect URIs" of the client ` +
+      "at https://console.cloud.google.com/auth/clients (a change may take minutes).",
+  );
+}
+
+/** Google's rules for redirect addresses: https, or http on this machine alone. */
+function checkForm(redirectUri: string): void {
+  const { protocol, hostname } = new URL(redirectUri);
+  const local = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  if (protocol === "http:" && !local)
+    throw new Error(
+      `Google takes http for localhost alone, and people use ${new URL(redirectUri).origin}: set PUBLIC_URL to an https address.`,
+    );
+}
+
+async function follow(start: string, redirectUri: string) {
+  let url = start;
+  for (let hop = 0; hop < hops; hop++) {
+    const response = await askGoogle(url);
+    await response.body?.cancel();
+    const location = response.headers.get("location");
+    if (response.status >= 400) return "refused";
+    if (location === null) return "unclear";
+    url = new URL(location, url).href;
+    if (url.startsWith(`${redirectUri}?`)) return "returned";
+    if (url.includes("/oauth/error")) return "refused";
+  }
+  return "unclear";
 }

@@ -2,11 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { SavedSearch, SaveSearch } from "#contract/search.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
-import {
-  forgetSearch,
-  readSavedSearches,
-  saveSearch,
-} from "./index/saved-searches-table.ts";
+import { forgetSearch, readSavedSearches, saveSearch } from "./index/saved-searches-table.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /** A person's saved searches by name. */

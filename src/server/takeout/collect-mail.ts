@@ -1,17 +1,17 @@
-import type { GmailClient } from "#server/google/client/gmail-client.ts";
-import { Failure } from "#server/platform/failure.ts";
+import { statfs } from "node:fs/promises";
+import type { AccountContext } from "#server/accounts/account-context.ts";
 import { addExportPiece } from "#server/accounts/tables/export-pieces-table.ts";
 import {
   deleteExport,
-  nextToCollect,
-  readExport,
-  updateExport,
   type ExportChange,
   type ExportRow,
   type MailToCollect,
+  nextToCollect,
+  readExport,
+  updateExport,
 } from "#server/accounts/tables/exports-table.ts";
-import type { AccountContext } from "#server/accounts/account-context.ts";
-import { checkRoom } from "./check-room.ts";
+import type { GmailClient } from "#server/google/client/gmail-client.ts";
+import { Failure } from "#server/platform/failure.ts";
 import { isOver } from "./mail-export.ts";
 import { mboxEntry } from "./mbox-entry.ts";
 
@@ -125,4 +125,14 @@ async function expire(context: AccountContext, row: ExportRow): Promise<number |
     deleteExport(transaction, row.user_id, row.export_id),
   );
   return undefined;
+}
+
+/** What a collection leaves on the disk for everything else, in bytes. */
+const reserve = 1024 ** 3;
+
+/** Throws when so many bytes would fill the disk of the database. One that runs elsewhere has no folder here. */
+async function checkRoom(databaseFolder: string, bytes: number): Promise<void> {
+  const disk = await statfs(databaseFolder).catch(() => undefined);
+  if (disk !== undefined && disk.bavail * disk.bsize < reserve + bytes)
+    throw new Error("the disk is almost full");
 }

@@ -1,14 +1,14 @@
 import type { GmailActionsResult, MessageAction } from "#contract/actions.ts";
+import type { RequestOutcome } from "#contract/activity.ts";
 import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import type { Calling } from "#web/api/api.ts";
-import { CallError } from "#web/api/call-error.ts";
 import { backOnline } from "#web/api/back-online.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { isOffline } from "#web/api/is-offline.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import type { Act } from "./act.ts";
 import { actWords } from "./act-words.ts";
-import { learnOutcome } from "./learn-outcome.ts";
+import type { Act } from "./act.ts";
 
 /** What came of an act. */
 export type ActOutcome = {
@@ -108,4 +108,38 @@ function isDoubtful(error: unknown): error is CallError {
   return (
     error instanceof CallError && (error.code === "gmail_unavailable" || error.code === "internal")
   );
+}
+
+/** Milliseconds before each look; the last is repeated. */
+const pauses = [2000, 3000, 5000, 10_000];
+
+/**
+ * What came of a request to which no answer came: looked for until the server knows. `failed` also where the server has
+ * never heard of it; undefined when the person is signed out meanwhile.
+ */
+async function learnOutcome(
+  api: Pick<Calling, "call">,
+  request: string,
+): Promise<RequestOutcome | undefined> {
+  let unheard = 0;
+  for (let look = 0; ; look += 1) {
+    await pause(pauses[look] ?? 10_000);
+    try {
+      const found = await api.call.acts.outcome({ request });
+      if (found.state !== "doing") return found;
+    } catch (error) {
+      if (isOf(error, "not_signed_in")) return undefined;
+      // What was still on its way at the first look has come by the second.
+      if (isOf(error, "not_found")) unheard += 1;
+      if (unheard === 2) return { state: "failed", entries: [], count: 0 };
+    }
+  }
+}
+
+function isOf(error: unknown, code: CallError["code"]): boolean {
+  return error instanceof CallError && error.code === code;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, milliseconds));
 }

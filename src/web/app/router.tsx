@@ -3,13 +3,223 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Link,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useRouter,
+  useSearch,
 } from "@tanstack/react-router";
-import { ErrorPage } from "./error-page.tsx";
-import { HomePage } from "./home-page.tsx";
+import { ThemeProvider } from "next-themes";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useSession } from "#web/api/api-context.tsx";
+import { lazyPart } from "#web/api/lazy-part.ts";
+import { TimeZoneProvider } from "#web/api/time-zone.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useSteady } from "#web/ui/drawing/use-steady.ts";
+import { whenIdle } from "#web/ui/drawing/when-idle.ts";
+import { TooltipProvider } from "#web/ui/floating/tooltip.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { messageLinkAt } from "./address/assistant-link.tsx";
 import { readHomeSearch } from "./address/home-search.ts";
-import { NotFoundPage } from "./not-found-page.tsx";
-import { RootLayout } from "./root-layout.tsx";
 import { parseSearch, stringifySearch } from "./address/search-text.ts";
+import { InboxPage } from "./inbox-page.tsx";
+import { LazyLanding } from "./lazy-landing.tsx";
+import { appLink } from "./sections/app-link.tsx";
+import { changeSection, onChangeSection, readSection, type Section } from "./sections/section.ts";
+import { appWords, titles } from "./shell/app-words.ts";
+import { themeKey } from "./shell/apply-theme.ts";
+import { Shell } from "./shell/shell.tsx";
+import { SignInRequired } from "./shell/sign-in-required.tsx";
+import { SignOut } from "./shell/sign-out.tsx";
+import { Toasts } from "./shell/toasts.tsx";
+import { useWrite, Writing } from "./writing.tsx";
+
+const ProvidersSection = lazy(async () => ({
+  default: (await import("#web/account/providers/providers-section.tsx")).ProvidersSection,
+}));
+
+const PricingSection = lazy(async () => ({
+  default: (await import("#web/account/pricing/pricing-section.tsx")).PricingSection,
+}));
+
+/** The page at `/`: one section at a time, by the query or the `changeSection` event. */
+function HomePage() {
+  const { section: name } = useSearch({ from: "/" });
+  const navigate = useNavigate();
+  const { session } = useSession();
+  const section = readSection(name);
+  useEffect(
+    () =>
+      onChangeSection((next) =>
+        navigate({ to: "/", search: next === "home" ? {} : { section: next } }),
+      ),
+    [navigate],
+  );
+  return (
+    <Shell section={section} ownHeader={section === "inbox" && session !== null}>
+      {section !== "inbox" && <title>{titles[section]}</title>}
+      <Suspense>
+        <SectionBody section={section} />
+      </Suspense>
+    </Shell>
+  );
+}
+
+function SectionBody({ section }: { section: Section }) {
+  if (section === "home") return <Home />;
+  if (section === "providers") return <ProvidersSection />;
+  if (section === "inbox") return <InboxPage />;
+  if (section === "assistant") return <AssistantPage />;
+  return <Pricing />;
+}
+
+function Home() {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const part = useLocation({ select: ({ hash }) => hash });
+  return (
+    <LazyLanding
+      ways={{
+        onStart: () => (session === null ? void navigate({ to: "/auth" }) : changeSection("inbox")),
+        onDemo: () => void navigate({ to: "/auth" }),
+      }}
+      part={part}
+      link={appLink}
+    />
+  );
+}
+
+function Pricing() {
+  const { checkout } = useSearch({ from: "/" });
+  return <PricingSection link={appLink} returned={checkout} />;
+}
+
+const AssistantSection = lazy(async () => ({ default: (await loadSection()).AssistantSection }));
+
+function loadSection() {
+  return import("#web/assistant/panel/assistant-section.tsx");
+}
+
+const link = messageLinkAt({ folder: "all" }, { isLeft: true });
+
+/** The assistant's section; its code comes while the session is looked up. */
+function AssistantPage() {
+  const { loading, session } = useSession();
+  const write = useWrite();
+  const openDraft = useSteady((gmailId: string) => write({ how: "draft", gmailId }));
+  useEffect(() => void loadSection(), []);
+  if (loading) return null;
+  if (session === null) return <SignInRequired text={appWords.assistantSignIn} />;
+  return (
+    <Suspense>
+      <AssistantSection
+        key={session.user.id}
+        onCompose={() => write({ how: "new" })}
+        onDraft={openDraft}
+        link={link}
+      />
+    </Suspense>
+  );
+}
+
+const KeepPlan = lazyPart(async () => (await import("#web/plan/keep-plan.tsx")).KeepPlan);
+
+const NewMailNotices = lazyPart(
+  async () => (await import("#web/inbox/notices/new-mail-notices.tsx")).NewMailNotices,
+);
+
+const FollowSettings = lazyPart(async () => (await import("./follow-settings.tsx")).FollowSettings);
+
+const WaitingSender = lazyPart(
+  async () => (await import("#web/compose/outbox/waiting-sender.tsx")).WaitingSender,
+);
+
+// next-themes draws an inline script, which the content policy forbids: marked as data it is inert.
+const inert = { type: "application/json" };
+
+/** What surrounds every page: theme, tooltips, toasts, forms. */
+function RootLayout() {
+  const { session } = useSession();
+  const signedIn = session !== null;
+  const router = useRouter();
+  const [timeZone, setTimeZone] = useState<string>();
+  useEffect(() => {
+    // What waits for the connection must be seen without one.
+    if (signedIn) whenIdle(() => void router.preloadRoute({ to: "/outbox" }));
+  }, [signedIn, router]);
+  return (
+    <ThemeProvider
+      attribute="class"
+      defaultTheme="system"
+      storageKey={themeKey}
+      disableTransitionOnChange
+      scriptProps={inert}
+    >
+      <TooltipProvider>
+        {signedIn && (
+          <Suspense>
+            <FollowSettings onTimeZone={setTimeZone} />
+            <KeepPlan />
+            <NewMailNotices
+              key={session.user.id}
+              userId={session.user.id}
+              onOpen={(message) => void router.navigate(inboxWith(message))}
+            />
+          </Suspense>
+        )}
+        <TimeZoneProvider timeZone={timeZone}>
+          <SignOut>
+            <Writing>
+              <Outlet />
+            </Writing>
+            {signedIn && (
+              <Suspense>
+                <WaitingSender />
+              </Suspense>
+            )}
+          </SignOut>
+        </TimeZoneProvider>
+        <Toasts signedIn={signedIn} />
+      </TooltipProvider>
+    </ThemeProvider>
+  );
+}
+
+function inboxWith(message: string | undefined) {
+  return {
+    to: "/",
+    search: { section: "inbox", ...(message !== undefined && { message }) },
+  } as const;
+}
+
+function NotFoundPage() {
+  return (
+    <Shell>
+      <title>{titles.notFound}</title>
+      <div className="flex min-h-full flex-col">
+        <Notice title={appWords.notFound} text={appWords.notFoundText} heading="h1">
+          <Button asChild>
+            <Link to="/" search={{}}>
+              {appWords.returnHome}
+            </Link>
+          </Button>
+        </Notice>
+      </div>
+    </Shell>
+  );
+}
+
+/** What is shown in place of a page that failed while it was drawn. */
+function ErrorPage() {
+  return (
+    <main className="flex h-dvh flex-col">
+      <Notice title={appWords.broken} text={appWords.brokenText} heading="h1">
+        <Button onClick={() => location.reload()}>{appWords.reload}</Button>
+      </Notice>
+    </main>
+  );
+}
 
 type SignInSearch = {
   error?: string;

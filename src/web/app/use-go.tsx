@@ -1,10 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense, useState, type ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Place } from "#web/inbox/folders/place.ts";
 import { changeSection } from "./sections/section.ts";
 import { useSignOut } from "./shell/sign-out.tsx";
 import { useNextTheme } from "./shell/use-next-theme.ts";
-import { ReviewDialog } from "./review-dialog.ts";
 
 /** Where the sidebar and the commands lead beside the folders, and the dialog that one of them opens. */
 export function useGo(): { go: (to: Place) => void; review: ReactNode } {
@@ -28,3 +27,8 @@ export function useGo(): { go: (to: Place) => void; review: ReactNode } {
   );
   return { go, review };
 }
+
+/** The form of "Rate and review", loaded when it is first opened. */
+const ReviewDialog = lazy(async () => ({
+  default: (await import("#web/account/settings/review-dialog.tsx")).ReviewDialog,
+}));

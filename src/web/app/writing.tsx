@@ -1,20 +1,21 @@
+import { useLocation } from "@tanstack/react-router";
 import {
   createContext,
+  type ReactNode,
   Suspense,
   use,
   useEffect,
   useEffectEvent,
   useRef,
-  type ReactNode,
 } from "react";
-import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSession } from "#web/api/api-context.tsx";
-import { filledBy, useForms, type Forms } from "#web/compose/use-forms.ts";
-import { FloatingLayer } from "#web/ui/floating/floating-layer.tsx";
+import { lazyPart } from "#web/api/lazy-part.ts";
+import { filledBy, type Forms, useForms } from "#web/compose/use-forms.ts";
 import { whenIdle } from "#web/ui/drawing/when-idle.ts";
-import { useIsOwnPage } from "./use-is-own-page.ts";
-import { appWords } from "./shell/app-words.ts";
+import { FloatingLayer } from "#web/ui/floating/floating-layer.tsx";
 import { useNarrow } from "#web/ui/window/use-narrow.ts";
+import { readSection, type Section } from "./sections/section.ts";
+import { appWords } from "./shell/app-words.ts";
 import { useFormEntry } from "./use-form-entry.ts";
 
 const ComposeLayer = lazyPart(async () => (await loadLayer()).ComposeLayer);
@@ -85,4 +86,15 @@ function useMailLinks(on: boolean, act: (mailto: string) => void): void {
     document.addEventListener("click", listen);
     return () => document.removeEventListener("click", listen);
   }, []);
+}
+
+const ownPaths: ReadonlySet<string> = new Set(["/settings", "/activity", "/outbox"]);
+const ownSections: ReadonlySet<Section> = new Set(["inbox", "assistant"]);
+
+/** Whether the page shown is one of the signed-in person's, not one that a visitor sees as well. */
+function useIsOwnPage(): boolean {
+  return useLocation({
+    select: ({ pathname, search }) =>
+      pathname === "/" ? ownSections.has(readSection(search.section)) : ownPaths.has(pathname),
+  });
 }

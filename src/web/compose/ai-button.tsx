@@ -1,14 +1,16 @@
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
-import { escapeHtml } from "./reply/escape-html.ts";
 import { useApi } from "#web/api/api-context.tsx";
+import type { Api } from "#web/api/api.ts";
+import { asCallError, CallError, readErrorBody } from "#web/api/call-error.ts";
+import { tokenOf } from "#web/api/token-of.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PromptDialog } from "#web/ui/dialogs/prompt-dialog.tsx";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { composeToasts, composeWords } from "./compose-words.ts";
-import { generateEmail } from "./generate-email.ts";
-import { readGenerated, subjectOf } from "./read-generated.ts";
 import type { Compose } from "./form/use-compose.ts";
+import { readGenerated, subjectOf } from "./read-generated.ts";
+import { escapeHtml } from "./reply/escape-html.ts";
 
 /** Has the assistant write the subject of what is written, or an email from a description that it asks for. */
 export function AiButton({ compose, what }: { compose: Compose; what: "subject" | "email" }) {
@@ -78,4 +80,26 @@ function take(compose: Compose, what: "subject" | "email", response: string): vo
       .map((line) => `<p>${escapeHtml(line)}</p>`)
       .join(""),
   );
+}
+
+const path = "/functions/v1/ai-assistant";
+
+/** Asks the assistant to write; answers what it says. Throws `CallError`, also where there is no assistant. */
+async function generateEmail(api: Api, message: string): Promise<string> {
+  const { timeZone: time_zone } = new Intl.DateTimeFormat().resolvedOptions();
+  const accessToken = tokenOf(api);
+  const asked = { message, generateEmail: true, attachments: [], time_zone, accessToken };
+  const request = new Request(new URL(path, location.origin), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(asked),
+  });
+  const answer = await api.send(request).catch((error: unknown) => {
+    throw asCallError(error);
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw readErrorBody(body, answer.status, undefined) ?? new CallError("internal");
+  const { response } = (body ?? {}) as { response?: unknown };
+  if (typeof response !== "string" || response.trim() === "") throw new CallError("internal");
+  return response;
 }

@@ -1,14 +1,18 @@
-import { Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
-import { TimeChoice } from "./outbox/time-choice.tsx";
+import { NotebookText, Trash2 } from "lucide-react";
+import { type ReactNode, Suspense, useId, useState } from "react";
+import { lazyPart } from "#web/api/lazy-part.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { AttachButton } from "./files/attach-button.tsx";
 import { composeWords } from "./compose-words.ts";
-import { ScheduleBox } from "./schedule-box.tsx";
-import { TemplatesButton } from "./templates-button.tsx";
+import { AttachButton } from "./files/attach-button.tsx";
 import type { Compose } from "./form/use-compose.ts";
 import { writingWords } from "./form/writing-words.ts";
+import { TimeChoice } from "./outbox/time-choice.tsx";
+import type { Schedule } from "./outbox/use-schedule.ts";
+import { allOf } from "./recipients/recipients.ts";
+import { escapeHtml } from "./reply/escape-html.ts";
+import type { TemplateText } from "./templates/template-text.ts";
 
 /** What can be done with the message, and what stands in its way. */
 export function ComposeFooter({ compose }: { compose: Compose }) {
@@ -103,5 +107,61 @@ function Choice({ text, children }: { text: string; children: ReactNode }) {
       <p className="min-w-48 flex-1">{text}</p>
       {children}
     </div>
+  );
+}
+
+/** Whether a message shall go out later. */
+function ScheduleBox({ schedule }: { schedule: Schedule }) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2 pl-1 pointer-coarse:min-h-11">
+      <Checkbox
+        id={id}
+        checked={schedule.on}
+        onCheckedChange={(on) => schedule.turn(on === true)}
+      />
+      <label htmlFor={id} className="text-row">
+        {composeWords.scheduleLater}
+      </label>
+    </div>
+  );
+}
+
+const TemplatesDialog = lazyPart(
+  async () => (await import("./templates/templates-dialog.tsx")).TemplatesDialog,
+);
+
+/** Opens the templates: one is put before what is written, with its subject where there is none yet. */
+function TemplatesButton({ compose }: { compose: Compose }) {
+  const { written, change, busy } = compose;
+  const [open, setOpen] = useState(false);
+
+  function insert({ subject, body }: TemplateText): void {
+    if (written.subject.trim() === "" && subject !== "") change({ subject });
+    compose.editor()?.addBefore(
+      body
+        .split("\n")
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join(""),
+    );
+  }
+
+  return (
+    <>
+      <IconButton label={composeWords.templates} disabled={busy} onClick={() => setOpen(true)}>
+        <NotebookText size={16} aria-hidden />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <TemplatesDialog
+            open
+            onClose={() => setOpen(false)}
+            present={{ subject: written.subject, body: written.message.text }}
+            recipient={allOf(written.to)[0]?.address}
+            onInsert={insert}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

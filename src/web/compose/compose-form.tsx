@@ -1,21 +1,39 @@
-import { Suspense, useEffect, useId, useRef, useState, type RefObject } from "react";
-import { personTitle } from "#web/ui/format/person-title.ts";
-import { RecipientsField } from "./recipients/recipients-field.tsx";
-import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
+import {
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { printAddress } from "#addresses/print-address.ts";
+import { readAddress } from "#addresses/read-address.ts";
+import { useApi } from "#web/api/api-context.tsx";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { HtmlFrame } from "#web/html/frame/html-frame.tsx";
+import { sanitiseHtml } from "#web/html/sanitise-html.ts";
 import { Button } from "#web/ui/button.tsx";
+import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
+import { personTitle } from "#web/ui/format/person-title.ts";
+import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { DropArea } from "./files/drop-area.tsx";
-import { FileList } from "./files/file-list.tsx";
-import { uploadPath } from "./files/upload-path.ts";
+import { useDark } from "#web/ui/window/use-dark.ts";
 import { AiButton } from "./ai-button.tsx";
 import { ComposeFooter } from "./compose-footer.tsx";
 import { composeWords } from "./compose-words.ts";
-import { RichEditor } from "./lazy-editor.ts";
-import { FromField } from "./from-field.tsx";
-import { QuotedOriginal } from "./quoted-original.tsx";
+import { DropArea } from "./files/drop-area.tsx";
+import { FileList } from "./files/file-list.tsx";
+import { uploadPath } from "./files/upload-path.ts";
 import type { Compose } from "./form/use-compose.ts";
-import { listedFiles, wrongRecipient, type Start } from "./form/written.ts";
 import { writingWords } from "./form/writing-words.ts";
+import { listedFiles, type Start, wrongRecipient } from "./form/written.ts";
+import { RichEditor } from "./lazy-editor.ts";
+import { RecipientsField } from "./recipients/recipients-field.tsx";
+import type { Quote } from "./reply/quote.ts";
 
 /** The fields of a message and what can be done with it. */
 export function ComposeForm({ compose, start }: { compose: Compose; start: Start }) {
@@ -181,4 +199,80 @@ function pictureAddress({ uploads }: Compose, contentId: string): string | undef
   if (file?.state.at === "done") return uploadPath(file.state.upload);
   const own = /^([\da-f-]{36})@mailwright$/.exec(contentId)?.[1];
   return own === undefined ? undefined : uploadPath(own);
+}
+
+/** The original below an answer, folded until it is asked for; it can be left out. */
+function QuotedOriginal({ quote, onRemove }: { quote: Quote; onRemove: () => void }) {
+  const [open, setOpen] = useState(false);
+  const dark = useDark();
+  const body = useMemo(() => (open ? sanitiseHtml(quote.html) : undefined), [open, quote]);
+  const words = open ? composeWords.hideQuoted : composeWords.quoted;
+  return (
+    <div className="flex shrink-0 flex-col px-4 pb-2">
+      <div className="flex items-center gap-1">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={words}
+          title={words}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="h-5 px-2 pointer-coarse:min-h-11"
+        >
+          <Ellipsis size={14} aria-hidden />
+        </Button>
+        {open && (
+          <Button variant="ghost" size="sm" onClick={onRemove}>
+            {composeWords.removeQuoted}
+          </Button>
+        )}
+      </div>
+      {body !== undefined && (
+        <div className="mt-2 flex h-56 flex-col overflow-hidden rounded-md border">
+          <HtmlFrame body={body} title={composeWords.quotedFrame} dark={dark} quotes={none} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const none: readonly string[] = [];
+
+/** From which of their addresses the person writes, where there are several; Gmail's default unless chosen. */
+function FromField({ compose, fresh }: { compose: Compose; fresh: boolean }) {
+  const { written, change, busy } = compose;
+  const { call } = useApi();
+  const { data } = useQuery({
+    queryKey: queryKeys.sendAs,
+    queryFn: ({ signal }) => call.compose.sendAs({}, { signal }),
+    staleTime: 600_000,
+    retry: false,
+  });
+  const addresses = data?.addresses ?? [];
+  const usual = addresses.find(({ isDefault }) => isDefault)?.address;
+  const settle = useEffectEvent(compose.onSender);
+  useEffect(() => {
+    if (fresh && usual !== undefined) settle(usual);
+  }, [fresh, usual]);
+  if (addresses.length < 2) return null;
+  const chosen = readAddress(written.from ?? "")?.address.toLowerCase();
+  const shown = addresses.find(({ address }) => address.toLowerCase() === chosen) ?? addresses[0];
+  return (
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-b py-0.5 pr-2 pl-4 pointer-coarse:min-h-12">
+      <label className="flex min-w-0 flex-1 items-center gap-2 text-muted-foreground">
+        {composeWords.from}
+        <Select
+          value={shown?.address ?? ""}
+          disabled={busy}
+          onChange={(event) => change({ from: event.target.value })}
+        >
+          {addresses.map(({ name, address }) => (
+            <option key={address} value={address}>
+              {printAddress({ name, address })}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </div>
+  );
 }

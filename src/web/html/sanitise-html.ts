@@ -1,13 +1,10 @@
-import createPurifier, { type Config } from "dompurify";
-import { foldedQuotes } from "./folded-quotes.ts";
+import createPurifier from "dompurify";
+import type { Config } from "dompurify";
 import { darkenBody } from "./colours/darken-body.ts";
+import { foldedQuotes } from "./folded-quotes.ts";
 import { guardedLink } from "./links/guarded-link.ts";
-import { hasPictureUnderText } from "./picture-under-text.ts";
-import { layInOrder } from "./lay-in-order.ts";
-import { needsPaper } from "./needs-paper.ts";
 import { moveOldAttributes } from "./old-attributes.ts";
 import { quoteMark, type QuoteMark } from "./quote-mark.ts";
-import { isRaster, settlePicture, type Pictures } from "./settle-picture.ts";
 import { allowedStyle } from "./style-allow-list.ts";
 
 /** A body that may be shown, as it is and unedited, inside the frame for mail. */
@@ -123,4 +120,184 @@ function settleLink(element: Element): void {
 function setOrRemove(element: Element, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name);
   else element.setAttribute(name, value);
+}
+
+const picture = /background[^;]*(?:url|gradient)\(/i;
+
+/** Whether words of a message, as it came, stand on a picture or a gradient: their colours were chosen for that. */
+function hasPictureUnderText(element: Element): boolean {
+  // The purifier passes text through here too, typed as an element.
+  if (element.nodeType !== Node.ELEMENT_NODE) return false;
+  const has =
+    element.hasAttribute("background") || picture.test(element.getAttribute("style") ?? "");
+  return has && (element.textContent ?? "").trim() !== "";
+}
+
+/** What lays the pieces of a line in another order than they are written. */
+const orders = /^(?:float|direction|unicode-bidi): /i;
+
+/** Boxes within a line, which a line from right to left has in that order whatever letters they hold. */
+const boxes = `td, th, [style*="display: inline-" i], [style*="display: table" i]`;
+
+/** Lays what a link of a clean body holds in the order in which it is written, by which the link is judged. */
+function layInOrder(link: Element): void {
+  for (const part of link.querySelectorAll("[style]")) setStyle(part, othersOf(part));
+  if (link.querySelector(boxes) !== null)
+    setStyle(link, [...othersOf(link), "direction: ltr", "unicode-bidi: isolate"]);
+}
+
+function othersOf(part: Element): string[] {
+  const declarations = (part.getAttribute("style") ?? "").split("; ");
+  return declarations.filter((one) => one !== "" && !orders.test(one));
+}
+
+function setStyle(part: Element, declarations: readonly string[]): void {
+  if (declarations.length === 0) part.removeAttribute("style");
+  else part.setAttribute("style", declarations.join("; "));
+}
+
+/**
+ * Whether a clean body needs the light paper that it was written for. Dark words on a white ground, as most programs write
+ * them without being asked, are no colours of its own; nor is the colour of a link.
+ */
+function needsPaper(body: Element): boolean {
+  return [...body.querySelectorAll("[style], [color]")].some(
+    (element) =>
+      groundsOf(element).some((value) => !isWhite(value)) ||
+      inksOf(element).some((value) => !isDark(value)),
+  );
+}
+
+const ground = /(?:^|; )background(?:-color)?: ([^;]+)/gi;
+const ink = /(?:^|; )color: ([^;]+)/gi;
+
+function groundsOf(element: Element): string[] {
+  return valuesOf(element, ground);
+}
+
+function inksOf(element: Element): string[] {
+  if (element.nodeName === "A") return [];
+  const old = element.getAttribute("color");
+  return [...valuesOf(element, ink), ...(old === null ? [] : [old.trim()])];
+}
+
+function valuesOf(element: Element, declared: RegExp): string[] {
+  const style = element.getAttribute("style") ?? "";
+  return [...style.matchAll(declared)].map(([, value = ""]) => value.trim().toLowerCase());
+}
+
+const none = /^(?:none|transparent|inherit|initial|unset|currentcolor|auto)$/;
+
+function isWhite(value: string): boolean {
+  return (
+    none.test(value) || value === "white" || lightsOf(value)?.every((one) => one > 250) === true
+  );
+}
+
+/** Black or a dark grey: what a text has that was given no colour by hand. */
+function isDark(value: string): boolean {
+  if (none.test(value) || value === "black" || value === "windowtext") return true;
+  const lights = lightsOf(value);
+  if (lights === undefined) return false;
+  const most = Math.max(...lights);
+  return most < 120 && most - Math.min(...lights) < 25;
+}
+
+/** Red, green and blue from 0 to 255; undefined for what is no opaque colour in numbers. */
+function lightsOf(value: string): number[] | undefined {
+  const [, short, long] = /^#?(?:([\da-f]{3})|([\da-f]{6}))$/.exec(value) ?? [];
+  const digits = short === undefined ? long : short.replaceAll(/./g, "$&$&");
+  if (digits !== undefined) return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16));
+  const [, ...parts] = /^rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)$/.exec(value) ?? [];
+  return parts.length === 3 ? parts.map(Number) : undefined;
+}
+
+/** The pictures of a message that are not in its text itself. */
+type Pictures = {
+  /** How many would be loaded from elsewhere and are not shown, and how many came with the message and are not. */
+  blockedImages: number;
+  attachedImages: number;
+  /** The web addresses of those that are not shown and not loaded, each once. */
+  remote: string[];
+  /** The Content-IDs, in lower case, of those that came with the message and are not shown. */
+  attached: string[];
+  /** How many there are only to report that the message was opened: they are never loaded. */
+  tracking: number;
+};
+
+const rasterImage = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-9+/=\s]+$/i;
+
+/** Whether an address is a raster image in itself: all that the frame shows. */
+function isRaster(address: string): boolean {
+  return rasterImage.test(address);
+}
+
+/** Gives a picture the address under which it was loaded, or takes its own away and notes what it was. */
+function settlePicture(
+  image: Element,
+  loaded: ReadonlyMap<string, string>,
+  pictures: Pictures,
+): void {
+  const source = image.getAttribute("src")?.trim() ?? "";
+  if (source === "" || isRaster(source)) return;
+  image.removeAttribute("src");
+  const key = pictureKey(source);
+  const found = key === undefined ? undefined : loaded.get(key);
+  if (key?.startsWith("cid:") !== true && isTrackingPixel(image, source)) {
+    pictures.tracking += 1;
+    image.removeAttribute("alt");
+  } else if (found !== undefined) image.setAttribute("src", found);
+  else noteMissing(key, pictures);
+}
+
+function noteMissing(key: string | undefined, pictures: Pictures): void {
+  if (key?.startsWith("cid:")) {
+    pictures.attachedImages += 1;
+    note(pictures.attached, key.slice("cid:".length));
+    return;
+  }
+  pictures.blockedImages += 1;
+  if (key !== undefined) note(pictures.remote, key);
+}
+
+/** The name under which a picture is looked for: `cid:` with its id, or a web address in full; else undefined. */
+function pictureKey(source: string): string | undefined {
+  const [, id] = /^cid:(.{1,998})$/is.exec(source) ?? [];
+  if (id !== undefined) return `cid:${decoded(id).toLowerCase()}`;
+  const address = source.startsWith("//") ? `https:${source}` : source;
+  return /^https?:/i.test(address) ? URL.parse(address)?.href : undefined;
+}
+
+function note(list: string[], one: string): void {
+  if (!list.includes(one)) list.push(one);
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** Addresses by which services are told that a message was opened, whatever the picture's size. */
+const beacons =
+  /\/(?:wf\/open|track(?:ing)?\/(?:v\d\/)?open|(?:e?open|pixel|beacon|trk|o)\.(?:gif|png|php|aspx|ashx))(?=[/?#]|$)/i;
+
+/** Whether a picture is there to report that it was loaded: of no size to be seen, hidden, or a known beacon. */
+function isTrackingPixel(image: Element, source: string): boolean {
+  const style = image.getAttribute("style") ?? "";
+  return (
+    isTiny(image.getAttribute("width")) ||
+    isTiny(image.getAttribute("height")) ||
+    hidden.test(style) ||
+    beacons.test(source)
+  );
+}
+
+const hidden =
+  /(?:^|;)\s*(?:(?:max-)?(?:width|height)\s*:\s*[012](?:\.\d+)?(?:px)?\s*(?:!\s*important\s*)?(?:;|$)|display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$))/i;
+
+function isTiny(size: string | null): boolean {
+  return size !== null && /^\s*[012](?:\.\d+)?(?:px)?\s*$/.test(size);
 }

@@ -1,17 +1,19 @@
-import { tabs, type FolderId } from "#contract/folders.ts";
+import type { ReactNode } from "react";
+import { type FolderId, tabs } from "#contract/folders.ts";
 import { MessageDialog } from "#web/reader/conversation/message-dialog.tsx";
 import { useReadAhead } from "#web/reader/conversation/use-read-ahead.ts";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
-import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
-import { MessageList } from "./list/message-list.tsx";
-import { SelectBar } from "./list/select-bar.tsx";
-import { listWords } from "./list/list-words.ts";
 import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { useSteady } from "#web/ui/drawing/use-steady.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { InboxSectionProps } from "./folders.tsx";
+import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
 import { inboxWords } from "./inbox-words.ts";
-import { ListPlace } from "./list-place.tsx";
+import { EmptyList, FailedList, LoadingList, NothingFound } from "./list/list-states.tsx";
+import { listWords } from "./list/list-words.ts";
+import { MessageList } from "./list/message-list.tsx";
+import { SelectBar } from "./list/select-bar.tsx";
+import type { Emails } from "./list/use-emails.ts";
 import type { Inbox } from "./use-inbox.ts";
 
 const strip = tabs.map((tab) => ({ value: tab.folder, title: tab.title }));
@@ -110,4 +112,33 @@ function List({ inbox, places, title, beside }: InboxMailProps) {
 // A folder without a tab falls back to Inbox's.
 function tabOf(folder: string): FolderId {
   return tabs.find((tab) => tab.folder === folder)?.folder ?? "inbox";
+}
+
+type ListPlaceProps = {
+  emails: Emails;
+  folder: FolderId;
+  /** Whether the list is of a search. */
+  searching: boolean;
+  syncing: boolean;
+  /** Whether messages are opened beside it. */
+  beside: boolean;
+  onSync: () => void;
+  children: ReactNode;
+};
+
+/** The list, or what stands in its place while there is none. */
+function ListPlace(props: ListPlaceProps) {
+  const { emails, folder, searching, syncing, beside, onSync, children } = props;
+  if (emails.rows === undefined)
+    return emails.failed ? (
+      <FailedList
+        reason={searching ? emails.error?.message : undefined}
+        onRetry={() => void emails.refresh()}
+      />
+    ) : (
+      <LoadingList beside={beside} />
+    );
+  if (emails.rows.length > 0) return children;
+  if (searching) return <NothingFound />;
+  return <EmptyList folder={folder} syncing={syncing} onSync={onSync} />;
 }

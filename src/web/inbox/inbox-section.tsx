@@ -1,36 +1,38 @@
 import { Sparkles } from "lucide-react";
-import { memo, useMemo, type ComponentProps, type ReactNode } from "react";
+import { type ComponentProps, memo, type ReactNode, Suspense, useMemo } from "react";
 import type { MailboxStatus } from "#contract/sync.ts";
-import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
-import { progressOf } from "#web/sync/sync-progress.ts";
+import type { Command } from "#web/acts/commands/command.ts";
+import { CommandDesk, useOfferedCommands } from "#web/acts/commands/offered-commands.tsx";
+import { type OwnLabel, useLabels } from "#web/acts/dialogs/use-labels.ts";
+import { leavesMessage } from "#web/acts/leaves-message.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
-import { CommandDesk } from "#web/acts/commands/offered-commands.tsx";
-import { GmailToo } from "./search/gmail-too.tsx";
-import { SearchBox } from "./search/search-box.tsx";
-import { useSavedName } from "./search/use-saved-name.ts";
+import { lazyPart } from "#web/api/lazy-part.ts";
+import { useSettings } from "#web/api/use-settings.ts";
 import { OutboxNotice } from "#web/compose/outbox/outbox-notice.tsx";
-import { shownText } from "#web/ui/format/shown-text.ts";
-import { useLabels, type OwnLabel } from "#web/acts/dialogs/use-labels.ts";
 import { sendTimes } from "#web/compose/outbox/send-times.ts";
 import { useOutbox } from "#web/compose/outbox/use-outbox.ts";
+import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
+import { progressOf } from "#web/sync/sync-progress.ts";
 import { PageTitle } from "#web/ui/drawing/page-title.tsx";
 import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
-import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
+import { shownText } from "#web/ui/format/shown-text.ts";
+import { useUnreadIcon } from "#web/ui/window/use-unread-icon.ts";
+import { useWide } from "#web/ui/window/use-wide.ts";
 import { Folders, type InboxSectionProps } from "./folders.tsx";
+import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
+import { folderWords, markedSearches } from "./folders/folder-words.ts";
+import { ownLabelOf } from "./folders/own-label-of.ts";
 import { foundWords } from "./found-words.ts";
 import { InboxHeader } from "./inbox-header.tsx";
 import { InboxMail } from "./inbox-mail.tsx";
-import { InboxPanels } from "./inbox-panels.tsx";
 import { inboxWords } from "./inbox-words.ts";
 import { MailboxSync } from "./mailbox-sync.tsx";
-import { ownLabelOf } from "./folders/own-label-of.ts";
+import { GmailToo } from "./search/gmail-too.tsx";
+import { SearchBox } from "./search/search-box.tsx";
+import { useSavedName } from "./search/use-saved-name.ts";
 import { useAboutEnd } from "./use-about-end.ts";
-import { useInbox, type Inbox } from "./use-inbox.ts";
+import { type Inbox, useInbox } from "./use-inbox.ts";
 import { useSearchAhead } from "./use-search-ahead.ts";
-import { folderWords, markedSearches } from "./folders/folder-words.ts";
-import { useSettings } from "#web/api/use-settings.ts";
-import { useWide } from "#web/ui/window/use-wide.ts";
-import { useUnreadIcon } from "#web/ui/window/use-unread-icon.ts";
 
 /** The inbox: folders, tabs, the list, and the dialog of the open message. */
 export const InboxSection = memo(function InboxSection(props: InboxSectionProps) {
@@ -179,4 +181,51 @@ const markedTitles: ReadonlyMap<string, string> = new Map([
 function unsearchedOf({ status, list }: Inbox): number | "unknown" {
   const known = Math.max(status?.sync.pending ?? 0, list.emails.unsearched);
   return known === 0 && progressOf(status).kind === "listing" ? "unknown" : known;
+}
+
+const ActDialogs = lazyPart(
+  async () => (await import("#web/acts/dialogs/act-dialogs.tsx")).ActDialogs,
+);
+const Palette = lazyPart(async () => (await import("#web/acts/commands/palette.tsx")).Palette);
+const HelpDialog = lazyPart(
+  async () => (await import("#web/acts/commands/help-dialog.tsx")).HelpDialog,
+);
+
+/** All that can be done from here: what has keys or is always there, and what the screen offers by a button. */
+function WholePalette({
+  onClose,
+  commands,
+}: {
+  onClose: () => void;
+  commands: readonly Command[];
+}) {
+  const offered = useOfferedCommands();
+  return <Palette open onClose={onClose} commands={[...commands, ...offered]} />;
+}
+
+/** What opens over the inbox and is loaded when it does: the help, the palette, what an act asks. */
+function InboxPanels({ inbox }: { inbox: Inbox }) {
+  const { acts, commands, panel, show } = inbox;
+  const singles = useSettings()?.keyboard_shortcuts !== false;
+  function close(): void {
+    show(undefined);
+  }
+  return (
+    <Suspense>
+      {panel === "help" && (
+        <HelpDialog open onClose={close} commands={commands} singles={singles} />
+      )}
+      {panel === "palette" && <WholePalette onClose={close} commands={commands} />}
+      {acts.asked !== undefined && (
+        <ActDialogs
+          asked={acts.asked}
+          onClose={() => acts.ask(undefined)}
+          onAct={(act, emails) => {
+            if (leavesMessage(act.action, true)) inbox.open(undefined);
+            void acts.perform(act, emails);
+          }}
+        />
+      )}
+    </Suspense>
+  );
 }

@@ -1,34 +1,36 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import type { Email } from "#contract/messages.ts";
 import type { LabelCount, MailboxStatus } from "#contract/sync.ts";
-import { withPendingCounts } from "#web/acts/pending-change.ts";
-import type { ActChoice } from "#web/acts/offered-acts.ts";
-import { leavesMessage } from "#web/acts/leaves-message.ts";
-import { usePendingChanges } from "#web/acts/pending-changes.ts";
-import type { TakenBack } from "#web/compose/reply/taken-back.ts";
-import type { AnswerHow, WriteRequest } from "#web/compose/reply/write-request.ts";
-import { useSettings } from "#web/api/use-settings.ts";
+import { actTargets, placeOfRow } from "#web/acts/act-targets.ts";
 import type { Command } from "#web/acts/commands/command.ts";
 import { useKeys } from "#web/acts/commands/use-keys.ts";
-import type { ListRow } from "#web/acts/group-threads.ts";
-import { isDraft } from "#web/ui/mail/is-draft.ts";
-import { actTargets, placeOfRow } from "#web/acts/act-targets.ts";
-import { useKeepPlace } from "./list/use-keep-place.ts";
-import { useRowFocus, type RowFocus } from "./list/use-row-focus.ts";
+import { groupThreads, type ListRow } from "#web/acts/group-threads.ts";
+import { leavesMessage } from "#web/acts/leaves-message.ts";
+import type { ActChoice } from "#web/acts/offered-acts.ts";
+import { withPendingCounts } from "#web/acts/pending-change.ts";
+import { usePendingChanges } from "#web/acts/pending-changes.ts";
+import { type Selection, useSelection } from "#web/acts/use-selection.ts";
+import { useSettings } from "#web/api/use-settings.ts";
+import type { TakenBack } from "#web/compose/reply/taken-back.ts";
+import type { AnswerHow, WriteRequest } from "#web/compose/reply/write-request.ts";
 import { useFirstSync } from "#web/sync/use-first-sync.ts";
 import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
-import { useSync, type Sync } from "#web/sync/use-sync.ts";
-import { searchFieldId } from "./search/search-box.tsx";
+import { type Sync, useSync } from "#web/sync/use-sync.ts";
+import { isDraft } from "#web/ui/mail/is-draft.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
-import { folderOf, labelIdsOf, type Folder } from "./folders/folder-counts.ts";
-import { inboxToasts } from "./inbox-words.ts";
-import type { Place } from "./folders/place.ts";
 import type { CommandActs } from "./commands/command-entry.ts";
-import { useAskAbout, type AskAbout } from "./use-ask-about.ts";
 import { useCommands } from "./commands/use-commands.ts";
-import { useInboxActs, type InboxActs } from "./use-inbox-acts.ts";
-import { useInboxList, type InboxList } from "./use-inbox-list.ts";
+import { type Folder, folderOf, labelIdsOf } from "./folders/folder-counts.ts";
+import type { Place } from "./folders/place.ts";
+import { inboxToasts } from "./inbox-words.ts";
+import { type Emails, useEmails } from "./list/use-emails.ts";
+import { useKeepPlace } from "./list/use-keep-place.ts";
+import { type RowFocus, useRowFocus } from "./list/use-row-focus.ts";
+import { searchFieldId } from "./search/search-box.tsx";
+import { searchedWords } from "./search/searched-words.ts";
+import { type AskAbout, useAskAbout } from "./use-ask-about.ts";
+import { type InboxActs, useInboxActs } from "./use-inbox-acts.ts";
 
 export type InboxPlaces = {
   folder: FolderId;
@@ -249,3 +251,34 @@ function useFailureToast({ failedAt, error }: InboxList["emails"], searching: bo
     );
   }, [failedAt, reason]);
 }
+
+type InboxList = {
+  /** What the list is of: another one begins anew. */
+  key: string;
+  emails: Emails;
+  /** The rows drawn: messages, conversations, or what a search finds of each; none while nothing was read. */
+  rows: readonly ListRow[];
+  selection: Selection;
+  /** Words of the search, to be marked in the rows. */
+  words: readonly string[];
+  /** Whether a row stands for all of a conversation that is here. */
+  grouped: boolean;
+  /** Whether a message is opened with the others of its conversation. */
+  conversations: boolean;
+};
+
+/** The list of a folder or of a search, which like the Inbox is grouped by conversation where that is wished. */
+function useInboxList(folder: Folder, search: string | undefined): InboxList {
+  const settings = useSettings();
+  const emails = useEmails(search === undefined ? { label: folder.label } : { search });
+  const conversations = settings?.group_conversations !== false;
+  const grouped = search === undefined && folder.id === "inbox" && conversations;
+  const byThread = grouped || (search !== undefined && conversations);
+  const rows = useMemo(() => groupThreads(emails.rows ?? [], byThread), [emails.rows, byThread]);
+  const key = search === undefined ? folder.id : `search ${search}`;
+  const selection = useSelection(key, rows);
+  const words = useMemo(() => (search === undefined ? none : searchedWords(search)), [search]);
+  return { key, emails, rows, selection, words, grouped, conversations };
+}
+
+const none: readonly string[] = [];

@@ -1,16 +1,15 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { useOfferCommands } from "#web/acts/commands/offered-commands.tsx";
+import { useNow } from "#web/api/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { SyncBar } from "./sync-bar.tsx";
-import { SyncCard } from "./sync-card.tsx";
-import { SyncNews } from "./sync-news.tsx";
+import { Popover } from "#web/ui/floating/popover.tsx";
 import { progressOf, type SyncProgress } from "./sync-progress.ts";
-import { syncWords } from "./sync-words.ts";
-import { TimeSince } from "./time-since.tsx";
+import { syncDetails, syncWords } from "./sync-words.ts";
 import { useLost } from "./use-lost.ts";
-import { useSilence } from "./use-silence.ts";
-import { useSteerSync, type SteerSync } from "./use-steer-sync.ts";
+import { type SteerSync, useSteerSync } from "./use-steer-sync.ts";
 
 type SyncLineProps = {
   status: MailboxStatus | undefined;
@@ -143,4 +142,140 @@ function actOf(
     run: repair,
     waits: repairing,
   };
+}
+
+/** Milliseconds without an answer until they are worth a word. */
+const patience = 5000;
+
+/** Whether what was asked for at that moment, by this computer's clock, has waited for some seconds. */
+function useSilence(since: number | undefined): boolean {
+  const [silentSince, setSilentSince] = useState<number>();
+  useEffect(() => {
+    if (since === undefined) return undefined;
+    const timer = setTimeout(() => setSilentSince(since), since + patience - Date.now());
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since !== undefined && silentSince === since;
+}
+
+/** Says to a screen reader what the line shows, but only when it turns and at each quarter of the way. */
+function SyncNews({ progress }: { progress: SyncProgress }) {
+  return <output className="sr-only">{newsOf(progress)}</output>;
+}
+
+function newsOf(progress: SyncProgress): string {
+  switch (progress.kind) {
+    case "unknown":
+      return "";
+    case "listing":
+      return syncWords.reading;
+    case "reading":
+      return syncWords.percent(progress.done, progress.total);
+    case "stopped":
+      return syncWords.stopped(progress.done, progress.total);
+    case "waiting":
+      return syncWords.waiting(progress.done, progress.total);
+    case "unanswered":
+      return syncWords.noAnswer;
+    case "put off":
+      return syncWords.putOff(progress.count);
+    default:
+      return syncWords.compared[progress.kind];
+  }
+}
+
+/** The bar of a sync along the lower edge of what stands around it; it takes no room of its own. */
+function SyncBar({ progress }: { progress: SyncProgress }) {
+  if (progress.kind === "listing")
+    return (
+      <progress aria-label={syncWords.reading} className={classNames(shape, "animate-breathe")} />
+    );
+  if (!("done" in progress)) return null;
+  return (
+    <progress
+      aria-label={syncWords.reading}
+      max={progress.total}
+      value={progress.done}
+      className={classNames(shape, progress.kind === "reading" ? accent : resting)}
+    />
+  );
+}
+
+const shape =
+  "absolute inset-x-0 bottom-0 h-0.5 w-full appearance-none overflow-hidden bg-muted [&::-webkit-progress-bar]:bg-muted [&::-moz-progress-bar]:transition-[width]";
+const accent = "[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent";
+const resting = "[&::-moz-progress-bar]:bg-edge [&::-webkit-progress-value]:bg-edge";
+
+type SyncCardProps = { status: MailboxStatus; progress: SyncProgress; steer: SteerSync };
+
+/** What the line about the sync means, its figures, and the comparison with Gmail, behind a small button. */
+function SyncCard({ status, progress, steer }: SyncCardProps) {
+  const { title, text } = syncDetails[progress.kind];
+  return (
+    <Popover
+      label={syncWords.details}
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={syncWords.details}>
+          <ChevronDown size={14} aria-hidden />
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-1">
+        <h2 className="text-body font-semibold">{title}</h2>
+        <p className="text-pretty text-muted-foreground">{text}</p>
+      </div>
+      <Facts status={status} />
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={status.connection === "reconnect"}
+        aria-disabled={steer.repairing}
+        onClick={steer.repairing ? undefined : steer.repair}
+      >
+        {steer.repairing ? syncWords.comparing : syncWords.compare}
+      </Button>
+    </Popover>
+  );
+}
+
+function Facts({ status: { sync } }: { status: MailboxStatus }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">
+      {sync.total > 0 && (
+        <Fact name={syncDetails.read}>
+          {syncDetails.share(Math.max(0, sync.total - sync.pending), sync.total)}
+        </Fact>
+      )}
+      {sync.state === "running" && sync.pending > 0 && sync.seconds_left !== null && (
+        <Fact name={syncDetails.left}>{syncWords.timeLeft(sync.seconds_left)}</Fact>
+      )}
+      {sync.put_off > 0 && <Fact name={syncDetails.notRead}>{sync.put_off}</Fact>}
+      {sync.checked_at !== null && (
+        <Fact name={syncDetails.lastCheck}>
+          <TimeSince since={sync.checked_at} words={syncDetails.ago} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+type TimeSinceProps = {
+  /** An ISO time of the server. */
+  since: string;
+  words: (seconds: number) => string;
+};
+
+/** How long ago something was, by the server's clock, renewed every second. */
+function TimeSince({ since, words }: TimeSinceProps) {
+  const now = useNow(1000);
+  return <time dateTime={since}>{words((now.getTime() - Date.parse(since)) / 1000)}</time>;
 }

@@ -1,12 +1,11 @@
-import type { Draft } from "./demo-draft.ts";
 import { createHash } from "node:crypto";
-import { writeBody } from "./demo-body.ts";
-import { makeBounce } from "./demo-bounce.ts";
-import { writeEnvelope } from "./demo-envelope.ts";
+import { chance } from "../mime/demo-chance.ts";
+import { type DemoEvent, writeEvent } from "../mime/demo-event.ts";
 import { makeFile } from "../mime/demo-files.ts";
-import { makeInvitation } from "./demo-invitation.ts";
-import { chooseLabels } from "./demo-labels.ts";
-import { writeMime, type Part } from "../mime/demo-mime.ts";
+import { type Part, writeMime } from "../mime/demo-mime.ts";
+import { writeBody } from "./demo-body.ts";
+import type { Draft } from "./demo-draft.ts";
+import { writeEnvelope } from "./demo-envelope.ts";
 import type { Conversation, Letter } from "./demo-script.ts";
 import type { Sender } from "./demo-senders.ts";
 import { placeInTime } from "./demo-timeline.ts";
@@ -133,4 +132,154 @@ function attach(draft: Draft, body: Part, owner: Owner): Part {
 
 function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 24);
+}
+
+/** A delivery status notification (RFC 3464) around the words for the person: the recipient and the code come from those words. */
+function makeBounce(draft: Draft, words: Part): Part {
+  const [, recipient = "", status = "", detail = ""] =
+    /<([^>]+)>: \d{3} (\S+) (.*)/.exec(draft.text) ?? [];
+  const report = [
+    "Reporting-MTA: dns; mail.example.org",
+    `Arrival-Date: ${draft.date.toUTCString()}`,
+    "",
+    `Final-Recipient: rfc822; ${recipient}`,
+    `Action: ${status.startsWith("4") ? "delayed" : "failed"}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; ${status} ${detail}`,
+    "",
+  ].join("\r\n");
+  const about = draft.references.at(-1);
+  const headers =
+    about === undefined ? `To: ${recipient}\r\n` : `Message-ID: ${about}\r\nTo: ${recipient}\r\n`;
+  return {
+    multipart: "report",
+    parameters: "; report-type=delivery-status",
+    parts: [
+      words,
+      { type: "message/delivery-status", content: Buffer.from(report), isPlain: true },
+      { type: "text/rfc822-headers", content: headers },
+    ],
+  };
+}
+
+/**
+ * Adds the calendar part and the .ics file to a letter with the option `event:2@14:00/45`: two days
+ * after the letter, at 14:00, for 45 minutes. The options `cancel` and `reply` make those instead of a request.
+ */
+function makeInvitation(draft: Draft, body: Part, given: { event: string; owner: Owner }): Part {
+  const event = readEvent(draft, given);
+  const content = writeEvent(event);
+  const parameters = `; method=${event.method}`;
+  const calendar: Part = { type: "text/calendar", content, parameters };
+  const readable: Part =
+    "multipart" in body && body.multipart === "alternative"
+      ? { ...body, parts: [...body.parts, calendar] }
+      : { multipart: "alternative", parts: [body, calendar] };
+  const file: Part = { type: "application/ics", content, filename: "invite.ics" };
+  return { multipart: "mixed", parts: [readable, file] };
+}
+
+function readEvent(draft: Draft, given: { event: string; owner: Owner }): DemoEvent {
+  const [, days, hours, minutes, length] = /(\d+)@(\d+):(\d+)(?:\/(\d+))?/.exec(given.event) ?? [];
+  const starts = new Date(draft.date);
+  starts.setDate(starts.getDate() + Number(days));
+  starts.setHours(Number(hours), Number(minutes), 0, 0);
+  const method = methodOf(draft);
+  const isReply = method === "REPLY";
+  return {
+    uid: draft.key,
+    method,
+    title: draft.subject.replace(/^(Invitation|Cancelled|Accepted|Updated invitation): /, ""),
+    organizer: isReply ? given.owner : draft.sender,
+    attendees: isReply ? [draft.sender] : invited(draft, given.owner),
+    sequence: sequenceOf(draft),
+    made: draft.date,
+    starts,
+    length: Number(length ?? 45),
+    place: /^(?:Where|Place): (.+)$/m.exec(draft.text)?.[1] ?? "Video call",
+  };
+}
+
+function methodOf({ options }: Draft): DemoEvent["method"] {
+  if (options.has("cancel")) return "CANCEL";
+  return options.has("reply") ? "REPLY" : "REQUEST";
+}
+
+/** What is changed or cancelled is a later version. */
+function sequenceOf({ options, subject }: Draft): number {
+  return Number(options.has("cancel") || subject.startsWith("Updated"));
+}
+
+/** The owner first, then all whom the letter goes to besides. */
+function invited({ to, cc }: Draft, owner: Owner): { name: string; address: string }[] {
+  const others = [...to, ...cc].filter(({ address }) => address !== owner.address);
+  return [owner, ...others];
+}
+
+type LabelQuestion = {
+  options: ReadonlySet<string>;
+  sender: Sender;
+  isOwn: boolean;
+  /** Whether the owner has answered a later letter of the conversation. */
+  isAnswered: boolean;
+  /** Days between the letter and now. */
+  age: number;
+  key: string;
+  conversationKey: string;
+};
+
+/** The Gmail labels of a letter: what the script says, and otherwise a believable habit of reading, keeping and filing. */
+function chooseLabels(question: LabelQuestion): string[] {
+  const { options, isOwn } = question;
+  const own = [...options].filter((option) => option.startsWith("+"));
+  const named = own.map((option) => option.slice(1).replaceAll("_", " "));
+  const starred = options.has("star") ? ["STARRED"] : [];
+  if (options.has("draft")) return ["DRAFT"];
+  if (isOwn) return ["SENT", ...named, ...starred, ...(options.has("trash") ? ["TRASH"] : [])];
+  const unread = isUnread(question) ? ["UNREAD"] : [];
+  if (options.has("spam")) return ["SPAM", ...unread];
+  if (options.has("trash")) return ["TRASH", ...categories(question), ...unread];
+  const place = isArchived(question) ? [] : ["INBOX"];
+  return [
+    ...place,
+    ...unread,
+    ...categories(question),
+    ...importance(question),
+    ...starred,
+    ...named,
+  ];
+}
+
+function categories({ options, sender }: LabelQuestion): string[] {
+  const named = ["promotions", "social", "updates", "forums"].find((one) => options.has(one));
+  const category = named ?? sender.bulk?.category;
+  if (category !== undefined) return [`CATEGORY_${category.toUpperCase()}`];
+  return ["CATEGORY_PERSONAL"];
+}
+
+function importance({ options, sender, conversationKey }: LabelQuestion): string[] {
+  if (options.has("important")) return ["IMPORTANT"];
+  const isHabit = sender.bulk === undefined && chance(`${conversationKey} important`) < 0.4;
+  return isHabit && !options.has("forums") ? ["IMPORTANT"] : [];
+}
+
+function isArchived({ options, sender, age, conversationKey, key }: LabelQuestion): boolean {
+  if (options.has("archived")) return true;
+  if (options.has("inbox") || age < 9) return false;
+  const habit =
+    sender.bulk === undefined ? chance(`${conversationKey} kept`) : chance(`${key} kept`);
+  return habit < (age > 35 ? 0.5 : 0.25);
+}
+
+function isUnread({ options, sender, isAnswered, age, key }: LabelQuestion): boolean {
+  if (options.has("unread")) return true;
+  if (options.has("read") || options.has("archived") || isAnswered) return false;
+  return chance(`${key} unread`) < unreadShare(age, sender.bulk !== undefined);
+}
+
+function unreadShare(age: number, isBulk: boolean): number {
+  if (age < 0.6) return 0.9;
+  if (age < 2) return isBulk ? 0.65 : 0.45;
+  if (age < 9) return isBulk ? 0.35 : 0.1;
+  return isBulk ? 0.2 : 0.03;
 }

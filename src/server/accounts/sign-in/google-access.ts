@@ -1,10 +1,7 @@
 import { missingPermissions, wholeMailbox, type Permission } from "#contract/permissions.ts";
 import { isAllowed } from "../admission/is-allowed.ts";
 import { Failure } from "#server/platform/failure.ts";
-import {
-  readProviderAccount,
-  type ProviderAccountRow,
-} from "../tables/provider-accounts-table.ts";
+import { readProviderAccount, type ProviderAccountRow } from "../tables/provider-accounts-table.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { openToken } from "./open-token.ts";
 import { renewToken } from "./renew-token.ts";

@@ -1,11 +1,7 @@
 import type { OpenSession } from "#contract/settings.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { appendEvent } from "#server/database/events-table.ts";
-import {
-  deleteSessions,
-  listSessions,
-  readSession,
-} from "../tables/sessions-table.ts";
+import { deleteSessions, listSessions, readSession } from "../tables/sessions-table.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { isSessionOver } from "./is-session-over.ts";
 import type { SessionKey } from "./session-tokens.ts";

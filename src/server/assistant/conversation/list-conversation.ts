@@ -6,10 +6,7 @@ import {
   readCardStandings,
   type CardStanding,
 } from "../tables/assistant-cards-table.ts";
-import {
-  deleteConversation,
-  readConversation,
-} from "../tables/conversations-table.ts";
+import { deleteConversation, readConversation } from "../tables/conversations-table.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { readStandings } from "../execute/request-standings.ts";
 import type { Asker, ConversationContext } from "./ask-context.ts";

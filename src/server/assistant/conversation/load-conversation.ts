@@ -2,16 +2,15 @@ import type { AskAssistant } from "#contract/assistant.ts";
 import { Settings } from "#contract/settings.ts";
 import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import { readUser } from "#server/accounts/tables/users-table.ts";
-import { readTurns, type KeptTurn } from "../tables/turns-table.ts";
+import type { UserTransaction } from "#server/database/database.ts";
 import { readLabels } from "#server/mailbox/tables/labels-table.ts";
-import { Failure } from "#server/platform/failure.ts";
 import { readBouncedAddresses } from "#server/mailbox/words/bounced-addresses.ts";
 import { readContacts } from "#server/mailbox/words/known-contacts.ts";
-import type { UserTransaction } from "#server/database/database.ts";
+import { Failure } from "#server/platform/failure.ts";
 import { createHandles, type Handles } from "../plan/handles.ts";
 import type { Question } from "../plan/plan.ts";
 import type { Contact, EarlierTurn, World } from "../plan/world.ts";
-import { openRequests } from "./open-requests.ts";
+import { type KeptTurn, readTurns } from "../tables/turns-table.ts";
 import { setPointers } from "./pointers.ts";
 import { heldAgain, readTraces, type Traces } from "./traces.ts";
 
@@ -116,4 +115,21 @@ function toEarlier({ kept, traces }: Turn, stands: boolean): EarlierTurn {
 /** A device's time zone, where it is one that this server knows. */
 export function knownZone(zone: string | undefined): string | null {
   return Settings.shape.time_zone.parse(zone ?? null);
+}
+
+/** A request of which something that was done may still stand. `past`: an undo has found nothing (more) of it to take back. */
+type OpenRequest = { request: string; at: number; past: boolean };
+
+/** The requests that did something and are not undone, the last one first. What a click on a card has done is of the card's request. */
+function openRequests(turns: readonly Pick<Traces, "doneBy" | "over" | "past">[]): OpenRequest[] {
+  const open = new Map<string, OpenRequest>();
+  for (const [at, { doneBy, over, past }] of turns.entries()) {
+    for (const request of over) open.delete(request);
+    for (const found of past.flatMap((request) => open.get(request) ?? []))
+      open.set(found.request, { ...found, past: true });
+    if (doneBy === null || over.includes(doneBy)) continue;
+    open.delete(doneBy);
+    open.set(doneBy, { request: doneBy, at, past: false });
+  }
+  return [...open.values()].toReversed();
 }

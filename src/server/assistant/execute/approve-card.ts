@@ -1,10 +1,6 @@
 import type { Card, CardEdit, CardStep } from "#contract/assistant.ts";
 import { limits } from "#contract/limits.ts";
-import {
-  endCard,
-  spendCard,
-  type CardRow,
-} from "../tables/assistant-cards-table.ts";
+import { endCard, spendCard, type CardRow } from "../tables/assistant-cards-table.ts";
 import {
   readFoundFacts,
   readFoundIds,

@@ -1,4 +1,10 @@
-import type { FileText } from "../files/text/file-text.ts";
+/** What a file that a person shows the assistant comes to. */
+export type FileText =
+  | { kind: "text"; text: string; cut: boolean }
+  /** A picture, whole, for a model that takes it. */
+  | { kind: "image"; mediaType: string }
+  /** `words` say why it cannot be read. */
+  | { kind: "unread"; words: string };
 
 /** A file that came with a request: kept as one that can go along with a message. */
 export type KeptFile = { id: string; name: string; mimeType: string; size: number };

@@ -1,10 +1,6 @@
 import { Failure } from "#server/platform/failure.ts";
 import type { Logger } from "#server/platform/logger.ts";
-import {
-  isStopped,
-  stopChannel,
-  stopWord,
-} from "../tables/assistant-requests-table.ts";
+import { isStopped, stopChannel, stopWord } from "../tables/assistant-requests-table.ts";
 import type { Database } from "#server/database/database.ts";
 
 /** The requests that this process is answering. */

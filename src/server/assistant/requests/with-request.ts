@@ -1,10 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/platform/failure.ts";
-import {
-  beginRequest,
-  endRequest,
-  renewRequest,
-} from "../tables/assistant-requests-table.ts";
+import { beginRequest, endRequest, renewRequest } from "../tables/assistant-requests-table.ts";
 import { lockUsage } from "#server/billing/tables/usage-table.ts";
 import type { AskingContext } from "./asking-context.ts";
 import { whileRenewed } from "./while-renewed.ts";

@@ -1,9 +1,5 @@
 import { Failure } from "#server/platform/failure.ts";
-import {
-  linkCustomer,
-  readCustomers,
-  unlinkCustomer,
-} from "../tables/billing-customers-table.ts";
+import { linkCustomer, readCustomers, unlinkCustomer } from "../tables/billing-customers-table.ts";
 import { readUser } from "#server/accounts/tables/users-table.ts";
 import type { BillingContext } from "../purchases/billing-context.ts";
 import { idempotencyKey } from "./idempotency-key.ts";

@@ -1,7 +1,4 @@
-import {
-  readPurchases,
-  type KeptPurchase,
-} from "../tables/billing-purchases-table.ts";
+import { readPurchases, type KeptPurchase } from "../tables/billing-purchases-table.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { askStripe, ifThere } from "../stripe/stripe-client.ts";
 

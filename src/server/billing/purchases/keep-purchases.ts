@@ -1,11 +1,7 @@
 import { endCheckout } from "../tables/billing-checkouts-table.ts";
 import { linkCustomer } from "../tables/billing-customers-table.ts";
 import { isEventSeen, noteEvent } from "../tables/billing-events-table.ts";
-import {
-  beginReading,
-  savePurchase,
-  type Purchase,
-} from "../tables/billing-purchases-table.ts";
+import { beginReading, savePurchase, type Purchase } from "../tables/billing-purchases-table.ts";
 import { settlePremium } from "../tables/settle-premium.ts";
 import type { BillingContext } from "./billing-context.ts";
 

@@ -3,11 +3,7 @@ import type { SaveTemplate, Template } from "#contract/compose.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import { appendEvent } from "#server/database/events-table.ts";
-import {
-  forgetTemplate,
-  readTemplates,
-  saveTemplate,
-} from "../tables/templates-table.ts";
+import { forgetTemplate, readTemplates, saveTemplate } from "../tables/templates-table.ts";
 import type { WritingContext } from "./writing-context.ts";
 
 /** A person's templates by name. */

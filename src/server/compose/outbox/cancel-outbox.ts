@@ -1,17 +1,15 @@
-import type { Draft } from "#contract/compose.ts";
-import type { KnownDraft } from "#contract/compose.ts";
+import type { Draft, KnownDraft } from "#contract/compose.ts";
 import type { CancelOutbox, OutboxState } from "#contract/outbox.ts";
-import { Failure } from "#server/platform/failure.ts";
-import {
-  isDraftElsewhere,
-  readSameOutboxRow,
-  type OutboxRow,
-} from "../tables/outbox-table.ts";
 import { tidying } from "#server/database/tidying.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { composeMessage } from "../drafts/compose-message.ts";
+import { noteDraft } from "../drafts/note-draft.ts";
 import { toForm } from "../drafts/to-form.ts";
 import { uploadsOf } from "../drafts/uploads-of.ts";
+import { writeMessage } from "../mime/write-message.ts";
+import { beginOwnDraft, endOwnDraft } from "../tables/outbox-own-draft.ts";
+import { isDraftElsewhere, type OutboxRow, readSameOutboxRow } from "../tables/outbox-table.ts";
 import { decideOutbox, heldStates } from "./decide-outbox.ts";
-import { keepAsDraft } from "./keep-as-draft.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 
 /** A message as the form takes it back, with the draft that stands for it at Gmail. */
@@ -76,4 +74,45 @@ function takenBack({ message, draft_id, draft_gmail_id }: OutboxRow): Omit<Taken
   const draft =
     draft_id === null || draft_gmail_id === null ? null : { id: draft_id, gmailId: draft_gmail_id };
   return { draft, ...toForm(message) };
+}
+
+/** Milliseconds before its time from which on nothing may hold up that a message is taken back. */
+const near = 60_000;
+
+/** Milliseconds that Gmail has for it. */
+const patience = 5000;
+
+/**
+ * Makes the draft of a message that still waits for long, so that its words are at Gmail before it is cancelled. Never
+ * throws: where there can be no draft it is taken back without one, and what doubt has left is deleted later.
+ */
+async function keepAsDraft(context: OutboxContext, userId: string, id: number): Promise<void> {
+  const before = new Date(context.clock.now().getTime() + near);
+  try {
+    const row = await context.database.asUser(userId, (transaction) =>
+      beginOwnDraft(transaction, userId, { id, before }),
+    );
+    if (row === undefined) return;
+    await make(context, userId, row);
+    await context.continueSync(userId);
+  } catch (error) {
+    context.logger.warn({ err: error }, "a message is taken back without a draft");
+  }
+}
+
+async function make(
+  context: OutboxContext,
+  userId: string,
+  { id, message: composed, send_id: sendId }: OutboxRow,
+): Promise<void> {
+  const gmail = context.gmailFor(userId, "person", AbortSignal.timeout(patience));
+  const date = context.clock.now();
+  const { message, threadId } = await composeMessage(context, userId, { composed, date, sendId });
+  const made = await gmail.createDraft(await writeMessage(message), threadId);
+  const draft = { id: made.draftId, gmailId: made.messageId };
+  const isIts = await context.database.asUser(userId, (transaction) =>
+    endOwnDraft(transaction, userId, { id, draft }),
+  );
+  if (isIts) await noteDraft(context, userId, { draft, message: composed });
+  else await gmail.deleteDraft(draft.id);
 }

@@ -1,12 +1,14 @@
+import { createHash } from "node:crypto";
 import * as fs from "node:fs";
+import { createReadStream, existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Config } from "#server/platform/config.ts";
 import { lockDataFolder } from "#server/platform/data-folder-lock.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { startPostgres } from "../postgres/postgres-server.ts";
-import { readBackupList, syncFolder, type BackupList } from "./backup-list.ts";
-import { checkCopiedFiles } from "./copied-files.ts";
-import { copyFile, eachOf, type Copy } from "./copy-tree.ts";
+import { type BackupList, type CopiedFile, readBackupList, syncFolder } from "./backup-list.ts";
+import { type Copy, copyFile, eachOf } from "./copy-tree.ts";
 import { doubtOutbox } from "./doubt-outbox.ts";
 import { unfinishedFolder } from "./unfinished-restore.ts";
 
@@ -107,4 +109,25 @@ function putInPlace(dataDir: string, aside: string): void {
   syncFolder(dataDir);
   fs.rmSync(aside, { recursive: true });
   syncFolder(dataDir);
+}
+
+/** Throws an Error with words for the operator unless every file of a copy is there, as it was written. */
+async function checkCopiedFiles(folder: string, { files }: BackupList): Promise<void> {
+  for (const file of files) {
+    const trouble = await troubleOf(folder, file);
+    if (trouble !== undefined)
+      throw new Error(
+        `${folder} is no whole backup: ${file.name} ${trouble}. Nothing was changed. Use another one.`,
+      );
+  }
+}
+
+async function troubleOf(folder: string, { name, size, sha256 }: CopiedFile) {
+  const place = path.join(folder, name);
+  if (!path.resolve(place).startsWith(`${path.resolve(folder)}${path.sep}`)) return "lies outside";
+  if (!existsSync(place)) return "is missing";
+  if (statSync(place).size !== size) return "is cut short, or has grown";
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(place), hash);
+  return hash.digest("hex") === sha256 ? undefined : "is damaged";
 }

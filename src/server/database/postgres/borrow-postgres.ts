@@ -1,8 +1,11 @@
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { Client } from "pg";
 import { isFolderHeld, lockDataFolder } from "#server/platform/data-folder-lock.ts";
 import { createLogger } from "#server/platform/logger.ts";
-import { findRunningPostgres } from "./find-running-postgres.ts";
+import { postgresAddress, type PostgresAddress } from "./postgres-address.ts";
 import { startPostgres } from "./postgres-server.ts";
+import { socketFolder } from "./postgres-socket.ts";
 
 export type BorrowedPostgres = {
   host: string;
@@ -36,5 +39,28 @@ export async function borrowPostgres<T>(
     }
   } finally {
     lock.release();
+  }
+}
+
+const patience = 10_000;
+
+/** It starts or stops, or its database is just being made. */
+const notYet = ["57P03", "3D000"];
+
+/** The address of the server that runs on a folder, whoever started it; undefined when none answers there. */
+async function findRunningPostgres(folder: string): Promise<PostgresAddress | undefined> {
+  if (!existsSync(folder)) return undefined;
+  const address = postgresAddress(socketFolder(realpathSync(folder)));
+  const client = new Client({ ...address, ssl: false, connectionTimeoutMillis: patience });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return address;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (["ENOENT", "ECONNREFUSED", ...notYet].includes(code)) return undefined;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import * as fs from "node:fs";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { lockDataFolder } from "#server/platform/data-folder-lock.ts";
@@ -8,9 +9,8 @@ import { launch } from "./postgres-account.ts";
 import { postgresAddress, type PostgresAddress } from "./postgres-address.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { openCluster, type PostgresCluster } from "./postgres-cluster.ts";
-import { sharedBuffers } from "./postgres-memory.ts";
 import { clearLeftovers } from "./postgres-leftovers.ts";
-import { openPostgresLog, type PostgresLog } from "./postgres-log.ts";
+import { sharedBuffers } from "./postgres-memory.ts";
 import { makeSocketFolder, removeSocketFolder } from "./postgres-socket.ts";
 
 /** A running server, with what `new pg.Pool` takes to reach it. */
@@ -153,4 +153,31 @@ async function ensureDatabase(host: string): Promise<undefined> {
   } finally {
     await client.end();
   }
+}
+
+type PostgresLog = {
+  /** The descriptor that PostgreSQL writes to. */
+  file: number;
+  /** What this start has written last, at most ten lines. */
+  lastLines(): string;
+  close(): void;
+};
+
+const largest = 1024 * 1024;
+
+/** Opens `postgres.log` in the folder for one start; a log above 1 MB is set aside as `postgres.log.1`. */
+function openPostgresLog(folder: string): PostgresLog {
+  const name = path.join(folder, "postgres.log");
+  const size = fs.statSync(name, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largest) fs.renameSync(name, `${name}.1`);
+  const start = size > largest ? 0 : size;
+  const file = fs.openSync(name, "a", 0o600);
+  return {
+    file,
+    lastLines() {
+      const text = fs.readFileSync(name).subarray(start).toString("utf8").trim();
+      return text.split("\n").slice(-10).join("\n");
+    },
+    close: () => fs.closeSync(file),
+  };
 }

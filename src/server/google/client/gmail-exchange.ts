@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
+import type { Grantable } from "#contract/permissions.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { neededFor } from "./needed-for.ts";
 import { gmailFailure, unreachable } from "./gmail-errors.ts";
 
 export type GmailCall = {
@@ -132,3 +132,12 @@ async function readBody(
 function textOf(chunks: Uint8Array[], length: number): string {
   return Buffer.concat(chunks, length).toString("utf8");
 }
+
+/** What Google must have granted for a method, by Google's reference of it. */
+function neededFor(method: string): Grantable {
+  if (method === "messages.batchDelete") return "full";
+  if (method.startsWith("drafts.")) return "draft";
+  return reads.test(method) ? "read" : "modify";
+}
+
+const reads = /(?:^|\.)(?:get|list|getProfile|watch)$/;

@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { permissions, readGrantables, type Permission } from "#contract/permissions.ts";
 import { handOverCards } from "#server/assistant/approval/cards.ts";
 import { beginSignIn, finishSignIn, type SignInOutcome } from "#server/accounts/sign-in/sign-in.ts";
-import { sessionOfCookie, signOut, startSession, userOfCookie } from "#server/accounts/sign-in/sessions.ts";
+import {
+  sessionOfCookie,
+  signOut,
+  startSession,
+  userOfCookie,
+} from "#server/accounts/sign-in/sessions.ts";
 import { toFailure } from "../session/error-reply.ts";
 import type { HttpContext } from "../session/http-context.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "../session/session-cookie.ts";

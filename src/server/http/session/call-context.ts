@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Permission } from "#contract/permissions.ts";
 import { sessionOfAccessToken, sessionOfCookie } from "#server/accounts/sign-in/sessions.ts";
-import { isGrant, readAccessToken, type SessionKey } from "#server/accounts/sign-in/session-tokens.ts";
+import {
+  isGrant,
+  readAccessToken,
+  type SessionKey,
+} from "#server/accounts/sign-in/session-tokens.ts";
 import { checkGranted } from "#server/platform/check-granted.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { HttpContext } from "./http-context.ts";

@@ -4,12 +4,7 @@ import { Failure } from "#server/platform/failure.ts";
 import { changeLabels, forgetEmails } from "../tables/emails-table.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";
-import {
-  alignLabels,
-  doubtLabels,
-  noteEmails,
-  type KnownEmail,
-} from "../tables/note-emails.ts";
+import { alignLabels, doubtLabels, noteEmails, type KnownEmail } from "../tables/note-emails.ts";
 import {
   lockCursor,
   moveCursor,

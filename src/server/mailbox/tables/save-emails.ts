@@ -6,11 +6,7 @@ import type { Address, Attachment } from "#contract/messages.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { upsertEmailSearch } from "../words/email-search-table.ts";
 import { peopleOf, upsertPeople } from "../words/people-table.ts";
-import {
-  toSearchedText,
-  toSearchWords,
-  type SearchedMail,
-} from "../words/search-words.ts";
+import { toSearchedText, toSearchWords, type SearchedMail } from "../words/search-words.ts";
 import { boundWaitingWords } from "../words/waiting-words.ts";
 import { walkIndexes } from "../words/walk-indexes.ts";
 

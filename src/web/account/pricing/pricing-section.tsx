@@ -1,13 +1,20 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { Plan, Plans, Restored } from "#contract/billing.ts";
+import { useApi, useSession } from "#web/api/api-context.tsx";
+import { asCallError } from "#web/api/call-error.ts";
+import { queryKeys } from "#web/api/query-keys.ts";
+import { checkoutWords } from "#web/plan/checkout-words.ts";
+import { checkoutAlert, openCheckout } from "#web/plan/open-checkout.ts";
 import { usePlan } from "#web/plan/use-plan.ts";
-import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { OfferCard } from "./offer-card.tsx";
-import { offers, pricingWords as words } from "./pricing-words.ts";
-import { useAwaitedPro } from "./use-awaited-pro.ts";
-import { useBilling, type Billing } from "./use-billing.ts";
-import { usePrices } from "./use-prices.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
+import { openInTab } from "#web/ui/window/open-in-tab.ts";
+import { offers, pricingWords as words, restoreToasts as toasts } from "./pricing-words.ts";
 
 type PricingSectionProps = {
   /** Makes a link inside the app. */
@@ -86,4 +93,171 @@ function Owned({ billing, sold }: { billing: Billing; sold: boolean }) {
       )}
     </div>
   );
+}
+
+/** Milliseconds between two questions: the server asks Stripe at most every five seconds. */
+const pause = 6000;
+const questions = 20;
+
+/** Asks for two minutes whether the payment has made Pro: word of it may be late, or come only to who asks. */
+function useAwaitedPro(awaited: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!awaited) return undefined;
+    let left = questions;
+    const timer = setInterval(() => {
+      if (--left === 0) clearInterval(timer);
+      void queries.invalidateQueries({ queryKey: queryKeys.plan }, { cancelRefetch: false });
+    }, pause);
+    return () => clearInterval(timer);
+  }, [awaited, queries]);
+}
+
+type Prices = {
+  /** False until the server has answered, or failed to. */
+  known: boolean;
+  links: Plans["payment_links"];
+  /** False where nothing is sold, so that whoever has Pro was given it. */
+  sold: boolean;
+};
+
+/** How the plans can be bought here. */
+function usePrices(): Prices {
+  const { call } = useApi();
+  const { loading } = useSession();
+  const { data, isPending } = useQuery({
+    queryKey: queryKeys.prices,
+    queryFn: ({ signal }) => call.billing.plans({}, { signal }),
+    // The links differ with who is signed in.
+    enabled: !loading,
+    retry: false,
+  });
+  return {
+    known: !isPending,
+    links: data?.payment_links ?? {},
+    sold: data?.checkout !== false,
+  };
+}
+
+type OfferCardProps = {
+  offer: (typeof offers)[number];
+  /** The payment link of whoever runs the server, where there is one. */
+  link: string | undefined;
+  disabled: boolean;
+  /** True while the server is asked: the button rests and keeps the focus, which an alert gives back to it. */
+  busy: boolean;
+  onBuy: () => void;
+};
+
+/** One plan with its price; its button opens the payment page in a tab of its own. */
+function OfferCard({ offer, link, disabled, busy, onBuy }: OfferCardProps) {
+  const variant = offer.best ? "hero" : "outline";
+  return (
+    <li
+      className={classNames(
+        "flex flex-col gap-6 rounded-lg border bg-surface p-6 text-surface-foreground",
+        offer.best && "border-accent",
+      )}
+    >
+      <div className="flex flex-col gap-1">
+        <h2 className="flex items-center justify-between gap-2 text-reading font-semibold">
+          {offer.name}
+          {offer.best && <Badge tone="accent">{words.bestOffer}</Badge>}
+        </h2>
+        <p className="text-muted-foreground">{offer.text}</p>
+      </div>
+      <p className="flex items-baseline gap-2">
+        <span className="text-display font-semibold tracking-[-0.022em] tabular-nums">
+          {offer.price}
+        </span>
+        <span className="text-muted-foreground">{offer.term}</span>
+      </p>
+      {link === undefined ? (
+        <Button
+          variant={variant}
+          size="lg"
+          disabled={disabled}
+          aria-disabled={busy}
+          onClick={onBuy}
+        >
+          {offer.button}
+        </Button>
+      ) : (
+        <Button asChild variant={variant} size="lg">
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {offer.button}
+          </a>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type Billing = {
+  /** True while the server is asked, or it is not known yet who is signed in: then nothing can be done. */
+  busy: boolean;
+  /** The alert to be shown. */
+  alert: string | undefined;
+  closeAlert: () => void;
+  buy: (plan: Plan) => void;
+  manage: () => void;
+  restore: () => void;
+};
+
+/** What can be done about a plan; signed out, each is answered with an alert. */
+function useBilling(): Billing {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { loading, user } = usePlan();
+  const [busy, setBusy] = useState(false);
+  const [alert, setAlert] = useState<string>();
+
+  async function act(attempt: () => Promise<unknown>, refused: (thrown: unknown) => void) {
+    if (busy || loading) return;
+    if (user === null) return setAlert(checkoutWords.signInFirst);
+    setBusy(true);
+    try {
+      await attempt();
+    } catch (error) {
+      if (asCallError(error).code === "not_signed_in") setAlert(checkoutWords.signInFirst);
+      else refused(error);
+    }
+    setBusy(false);
+    await queries.invalidateQueries({ queryKey: queryKeys.plan });
+  }
+
+  return {
+    busy: busy || loading,
+    alert,
+    closeAlert: () => setAlert(undefined),
+    buy: (plan) =>
+      void act(
+        () => openCheckout(api, plan),
+        (error) => setAlert(checkoutAlert(error)),
+      ),
+    manage: () =>
+      void act(
+        () => openInTab(checkoutWords.opening, async () => (await api.call.billing.portal({})).url),
+        (error) => setAlert(isUnknown(error) ? words.nothingBought : words.portalFailed),
+      ),
+    restore: () =>
+      void act(
+        async () => showToast(wordsFor(await api.call.billing.restore({}), user?.email ?? "")),
+        (error) => showToast(toasts.failed(reasonOf(error)), "destructive"),
+      ),
+  };
+}
+
+function wordsFor({ found, subscribed }: Restored, address: string) {
+  if (found !== "nothing") return toasts.found[found];
+  return subscribed ? toasts.granted : toasts.nothing(address);
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = asCallError(error);
+  return code === "billing_unavailable" ? toasts.unavailable : message;
+}
+
+function isUnknown(error: unknown): boolean {
+  return asCallError(error).code === "not_found";
 }

@@ -1,13 +1,13 @@
 import type { ChangeSettings, Settings } from "#contract/settings.ts";
+import { useSession } from "#web/api/api-context.tsx";
+import { noticeChoice, useNoticeChoice } from "#web/inbox/notices/notice-choice.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { NoticesRow } from "./notices-row.tsx";
 import { SettingRow } from "./setting-row.tsx";
 import { SettingsGroup } from "./settings-group.tsx";
 import { settingsWords as words } from "./settings-words.ts";
 import { SignatureField } from "./signature-field.tsx";
-import { timeZones } from "./time-zones.ts";
 
 /** What a group of choices is drawn from. */
 export type ChoicesProps = {
@@ -159,4 +159,41 @@ function optionsOf<Value extends string>(titles: Readonly<Record<Value, string>>
 
 function withOwn(offered: number[], own: number): number[] {
   return [...new Set([...offered, own])].toSorted((a, b) => a - b);
+}
+
+/** The time zones that the browser knows, with the one chosen even when it knows that by another name. */
+function timeZones(chosen: string | null): string[] {
+  const known = ["UTC", ...Intl.supportedValuesOf("timeZone")];
+  return [...new Set(chosen === null ? known : [...known, chosen])].toSorted();
+}
+
+/** Whether this browser tells of new mail; the browser itself asks first. */
+function NoticesRow() {
+  const userId = useSession().session?.user.id ?? "";
+  const choice = useNoticeChoice(userId);
+  if (choice === "impossible")
+    return (
+      <SettingRow label={words.notices} hint={words.noticesImpossible} saved={false}>
+        {() => null}
+      </SettingRow>
+    );
+
+  function change(on: boolean): void {
+    if (on) void noticeChoice.turnOn(userId);
+    else noticeChoice.turnOff(userId);
+  }
+
+  return (
+    <SettingRow
+      label={words.notices}
+      hint={words.noticesHint}
+      refused={choice === "refused" ? words.noticesRefused : undefined}
+      saved={false}
+      place="beside"
+    >
+      {(labelId, hintId) => (
+        <Switch labelledBy={labelId} describedBy={hintId} on={choice === "on"} onChange={change} />
+      )}
+    </SettingRow>
+  );
 }

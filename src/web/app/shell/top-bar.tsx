@@ -1,16 +1,17 @@
-import { Link } from "@tanstack/react-router";
+import { createLink, Link } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
+import type { ComponentProps } from "react";
 import { useSession } from "#web/api/api-context.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { appWords } from "./app-words.ts";
-import { Brand } from "./brand.tsx";
 import { exactly, navigationItems } from "../sections/navigation-items.ts";
 import type { Section } from "../sections/section.ts";
+import { useSignInSearch } from "../sections/use-sign-in-search.ts";
+import { appWords } from "./app-words.ts";
+import { brandLook, BrandMark } from "./brand-mark.tsx";
 import { useSignOut } from "./sign-out.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { useSignInSearch } from "../sections/use-sign-in-search.ts";
 
 const item =
   "inline-flex h-8 items-center rounded-md px-3 text-row text-muted-foreground hover:bg-muted hover:text-text aria-[current=page]:bg-muted aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:h-11";
@@ -88,5 +89,25 @@ function Account() {
         </Link>
       </Button>
     </span>
+  );
+}
+
+// The logo leads home but does not mark where one is: the bar's item does.
+const UnmarkedLink = createLink(function UnmarkedAnchor({
+  children,
+  ...rest
+}: ComponentProps<"a">) {
+  return (
+    <a {...rest} aria-current={undefined}>
+      {children}
+    </a>
+  );
+});
+
+function Brand() {
+  return (
+    <UnmarkedLink to="/" search={{}} className={brandLook}>
+      <BrandMark />
+    </UnmarkedLink>
   );
 }

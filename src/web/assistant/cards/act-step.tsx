@@ -1,12 +1,21 @@
-import { useId } from "react";
+import { ExternalLink } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { actTitle } from "#contract/act-title.ts";
+import type { Source } from "#contract/assistant.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
+import { useNow } from "#web/api/use-now.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { avatarColour } from "#web/ui/format/avatar-colour.ts";
+import { avatarInitial } from "#web/ui/format/avatar-initial.ts";
+import { clearTime } from "#web/ui/format/clear-time.ts";
 import { dayTime } from "#web/ui/format/day-time.ts";
+import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { personTitle } from "#web/ui/format/person-title.ts";
 import { shownText } from "#web/ui/format/shown-text.ts";
+import { type ActStepProps, countLeft, isFixed, isListed } from "./card-edits.ts";
 import { cardWords as words } from "./card-words.ts";
-import { countLeft, isListed, type ActStepProps } from "./card-edits.ts";
-import { ListedMessages } from "./listed-messages.tsx";
-import { SomeMessages } from "./some-messages.tsx";
+import { Choice, flipped } from "./choice.tsx";
 import { Warnings } from "./warnings.tsx";
 
 /** What is to be done with how many messages and why it is asked, which these are, and what of them the person leaves out. */
@@ -95,4 +104,181 @@ function Typed({
       />
     </div>
   );
+}
+
+/** Messages from which on all of them can be left out, or taken in again, at once. */
+const many = 4;
+
+/** Every message of a step with the reason why it is in, each to be left out while that can be chosen. */
+function ListedMessages(props: ActStepProps) {
+  const { step, as } = props;
+  const now = useNow();
+  const timeZone = useTimeZone();
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1 text-row">
+      <legend className="mb-1 text-muted-foreground">
+        {step.reasons === undefined ? words.listed : words.listedWhy}
+      </legend>
+      {as === "open" && step.sample.length >= many && <AllOrNone {...props} />}
+      <ul
+        // Scrolled by keyboard also where nothing in it can be chosen.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={isFixed(as) ? 0 : undefined}
+        aria-label={words.listed}
+        className="max-h-80 divide-y overflow-y-auto overscroll-contain rounded-md border px-3 outline-offset-[-2px] [scrollbar-width:thin]"
+      >
+        {step.sample.map((one) => (
+          <Row
+            key={one.gmail_id}
+            {...props}
+            one={one}
+            day={clearTime(new Date(one.received_at), now, { timeZone })}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function AllOrNone({ step, change, onChange }: ActStepProps) {
+  const isAll = change.without.size === 0 && change.withoutSenders.size === 0;
+  const without = new Set(isAll ? step.sample.map((one) => one.gmail_id) : []);
+  return (
+    <Button
+      variant="link"
+      size="sm"
+      className="self-start px-0!"
+      onClick={() => onChange({ without, withoutSenders: new Set() })}
+    >
+      {isAll ? words.none : words.all}
+    </Button>
+  );
+}
+
+type RowProps = ActStepProps & { one: Source; day: string };
+
+function Row({ one, day, step, change, onChange, as, link }: RowProps) {
+  const bySender = change.withoutSenders.has(one.sender_email);
+  const subject = shownText(one.subject) || words.noSubject;
+  const sender = personTitle({ name: one.sender_name, address: one.sender_email });
+  const reason = shownText(step.reasons?.[one.gmail_id] ?? "");
+  return (
+    <Choice
+      name={`${subject}, ${sender}`}
+      about={reason}
+      out={bySender || change.without.has(one.gmail_id)}
+      as={bySender && as === "open" ? "busy" : as}
+      onFlip={() => onChange({ without: flipped(change.without, one.gmail_id) })}
+      beside={link(one.id, {
+        label: words.open(subject),
+        className:
+          "flex size-7 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-text pointer-coarse:size-11",
+        children: <ExternalLink size={14} aria-hidden />,
+      })}
+    >
+      <span className="flex min-w-0 flex-1 flex-col py-1">
+        <bdi className="truncate font-medium">{subject}</bdi>
+        <span className="flex min-w-0 gap-2 text-muted-foreground">
+          <bdi className="min-w-0 truncate">{sender}</bdi>
+          <span className="shrink-0 tabular-nums">{day}</span>
+        </span>
+        {reason !== "" && (
+          <span className="[overflow-wrap:anywhere] [unicode-bidi:plaintext]">{reason}</span>
+        )}
+      </span>
+    </Choice>
+  );
+}
+
+/** How many are shown before more are asked for. */
+const atFirst = { senders: 5, sample: 3 };
+
+/** Of many messages: whose they are, and some of them, each to be left out while that can be chosen. */
+function SomeMessages(props: ActStepProps) {
+  const { step, as } = props;
+  const [all, setAll] = useState(false);
+  const fixed = isFixed(as);
+  const senders = all || fixed ? step.senders : step.senders.slice(0, atFirst.senders);
+  const sample = all || fixed ? step.sample : step.sample.slice(0, atFirst.sample);
+  const isMore = step.senders.length > atFirst.senders || step.sample.length > atFirst.sample;
+  return (
+    <>
+      <Group title={words.senders} others={words.othersFrom(step.count - sum(senders))}>
+        {senders.map((sender) => (
+          <SenderRow key={sender.address} {...props} sender={sender} />
+        ))}
+      </Group>
+      <Group title={words.sample} others={words.others(step.count - sample.length)}>
+        {sample.map((one) => (
+          <SampleRow key={one.gmail_id} {...props} one={one} />
+        ))}
+      </Group>
+      {isMore && !fixed && (
+        <Button variant="link" size="sm" className="self-start px-0!" onClick={() => setAll(!all)}>
+          {all ? words.fewer : words.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type SenderRowProps = ActStepProps & { sender: ActStepProps["step"]["senders"][number] };
+
+function SenderRow({ sender, change, onChange, as }: SenderRowProps) {
+  return (
+    <Choice
+      name={personTitle(sender)}
+      out={change.withoutSenders.has(sender.address)}
+      as={as}
+      onFlip={() => onChange({ withoutSenders: flipped(change.withoutSenders, sender.address) })}
+    >
+      <Avatar
+        initial={avatarInitial(shownText(sender.name) || sender.address)}
+        tone={avatarColour(sender.address)}
+        className="size-5 text-label leading-5"
+      />
+      <bdi className="min-w-0 flex-1 truncate">{personTitle(sender)}</bdi>
+      <span className="shrink-0 text-muted-foreground tabular-nums">
+        {groupedNumber(sender.count)}
+      </span>
+    </Choice>
+  );
+}
+
+function SampleRow({ one, change, onChange, as }: Omit<ActStepProps, "step"> & { one: Source }) {
+  const bySender = change.withoutSenders.has(one.sender_email);
+  const subject = shownText(one.subject);
+  return (
+    <Choice
+      name={subject}
+      out={bySender || change.without.has(one.gmail_id)}
+      as={bySender && as === "open" ? "busy" : as}
+      onFlip={() => onChange({ without: flipped(change.without, one.gmail_id) })}
+    >
+      <bdi className="min-w-0 flex-1 truncate">{subject}</bdi>
+      <bdi className="max-w-2/5 shrink-0 truncate text-muted-foreground">
+        {personTitle({ name: one.sender_name, address: one.sender_email })}
+      </bdi>
+    </Choice>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  /** What is said of messages that no row stands for; "" where there are none. */
+  others: string;
+  children: ReactNode;
+};
+
+function Group({ title, others, children }: GroupProps) {
+  return (
+    <ul aria-label={title} className="flex flex-col text-row">
+      {children}
+      {others !== "" && <li className="pl-6 text-muted-foreground">{others}</li>}
+    </ul>
+  );
+}
+
+function sum(senders: readonly { count: number }[]): number {
+  return senders.reduce((total, { count }) => total + count, 0);
 }

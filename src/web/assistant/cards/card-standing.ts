@@ -1,18 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Card } from "#contract/assistant.ts";
+import type { Card, CardEdit } from "#contract/assistant.ts";
 import type { Api } from "#web/api/api.ts";
 import { asCallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import type { CardApproval } from "../decide-card.ts";
 import {
+  type CardChangesByStep,
   cardEdits,
   changesOf,
-  unchanged,
-  type CardChangesByStep,
   type StepChange,
+  unchanged,
 } from "./card-edits.ts";
-import { pendingEdits } from "./pending-edits.ts";
 
 /** What is changed on a card that waits, as this window shows it. */
 export type CardStanding = {
@@ -127,4 +126,39 @@ export async function settleCard({ queries }: Api, card: Card): Promise<CardAppr
   await keeping;
   const { changes, edition } = read(queries, card);
   return { edits: cardEdits(card.steps, changes), edition };
+}
+
+type Pending = { edition: number; edits: string };
+
+/**
+ * What is changed on a card that waits and is not at the server yet, kept by this tab alone: it is there again after the page
+ * was loaded anew. `edits`: as text, of the card's edition that was changed.
+ */
+const pendingEdits = {
+  read(card: string, edition: number): CardEdit[] | undefined {
+    try {
+      const pending = JSON.parse(sessionStorage.getItem(placeOf(card)) ?? "") as Pending;
+      return pending.edition === edition ? (JSON.parse(pending.edits) as CardEdit[]) : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(card: string, pending: Pending): void {
+    try {
+      sessionStorage.setItem(placeOf(card), JSON.stringify(pending));
+    } catch {
+      // A browser that keeps nothing has the changes as long as the page is there.
+    }
+  },
+  drop(card: string): void {
+    try {
+      sessionStorage.removeItem(placeOf(card));
+    } catch {
+      // Nothing was kept.
+    }
+  },
+};
+
+function placeOf(card: string): string {
+  return `card-edits ${card}`;
 }

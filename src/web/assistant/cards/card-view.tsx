@@ -1,24 +1,33 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { Card, CardStep } from "#contract/assistant.ts";
+import { ConsentDialog } from "#web/acts/dialogs/consent-dialog.tsx";
 import { useApi } from "#web/api/api-context.tsx";
 import { useNow } from "#web/api/use-now.ts";
-import { ConsentDialog } from "#web/acts/dialogs/consent-dialog.tsx";
-import { approveCard, refuseCard } from "../decide-card.ts";
+import { Button } from "#web/ui/button.tsx";
+import { shownText } from "#web/ui/format/shown-text.ts";
+import { approveCard, type CardApproval, refuseCard, stopCard } from "../decide-card.ts";
 import type { MessageLink } from "../message-link.ts";
 import { focusAfterButton } from "../request-field.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
 import { ActStep } from "./act-step.tsx";
 import {
-  isReady,
-  unchanged,
   type ActStepProps,
+  type CardChangesByStep,
+  isReady,
   type StepChange,
   type StepStanding,
+  unchanged,
 } from "./card-edits.ts";
+import {
+  changeCard,
+  keepHeld,
+  settleCard,
+  standingKey,
+  standingOf,
+  takeOver,
+} from "./card-standing.ts";
 import { cardWords as words } from "./card-words.ts";
-import { Decision } from "./decision.tsx";
 import { MessageStep } from "./message-step.tsx";
-import { useCardChanges, type CardChanges } from "./use-card-changes.ts";
 
 type CardViewProps = {
   card: Card;
@@ -161,3 +170,99 @@ function useCardState(card: Card, decided: CardViewProps["decided"]): Card["stat
   const state = decided ?? card.state;
   return state === "open" && now.getTime() >= Date.parse(card.expires_at) ? "expired" : state;
 }
+
+type CardChanges = {
+  changes: CardChangesByStep;
+  change: (step: number, to: Partial<StepChange>) => void;
+  /** What is to be approved: all that is changed, once it is kept. */
+  settle: () => Promise<CardApproval>;
+};
+
+/** What a person has changed on a card, by its steps, here or in another window; it is there again wherever the card is shown. */
+function useCardChanges(card: Card): CardChanges {
+  const api = useApi();
+  const { queries } = api;
+  const { data } = useQuery({
+    queryKey: standingKey(card.id),
+    queryFn: () => standingOf(card),
+    initialData: () => standingOf(card),
+    enabled: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  });
+  useEffect(() => takeOver(queries, card), [queries, card]);
+  useEffect(() => keepHeld(api, card), [api, card]);
+  return {
+    changes: data.changes,
+    change: (step, to) => changeCard(api, card, { step, to }),
+    settle: () => settleCard(api, card),
+  };
+}
+
+type DecisionProps = {
+  card: Card;
+  busy: boolean;
+  ready: boolean;
+  /** How often it was approved in vain. */
+  failures: number;
+  onApprove: () => void;
+  onRefuse: () => void;
+};
+
+/** The click that sets a card off, the one that puts it away, and while it is carried out the one that stops it. */
+function Decision({ card, busy, ready, failures, onApprove, onRefuse }: DecisionProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (failures > 0) button.current?.focus();
+  }, [failures]);
+  const now = useNow(15_000);
+  const minutes = Math.round((Date.parse(card.expires_at) - now.getTime()) / 60_000);
+  const isForever = card.steps.some((step) => step.kind === "act" && step.act === gone);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        ref={button}
+        variant={isForever ? "destructive" : "default"}
+        disabled={busy || !ready}
+        aria-busy={busy}
+        onClick={onApprove}
+      >
+        {busy
+          ? words.deciding
+          : card.steps.length > 1
+            ? words.approveBoth(card.steps.length)
+            : words.approve}
+      </Button>
+      {busy ? (
+        <Stop card={card.id} />
+      ) : (
+        <Button variant="ghost" onClick={onRefuse}>
+          {words.refuse}
+        </Button>
+      )}
+      <span className="ml-auto text-row text-muted-foreground tabular-nums">
+        {words.minutes(minutes)}
+      </span>
+    </div>
+  );
+}
+
+function Stop({ card }: { card: string }) {
+  const api = useApi();
+  const [stopping, setStopping] = useState(false);
+
+  async function stop(): Promise<void> {
+    setStopping(true);
+    focusAfterButton();
+    if (!(await stopCard(api, card))) setStopping(false);
+  }
+
+  return (
+    <Button variant="outline" disabled={stopping} onClick={() => void stop()}>
+      {stopping ? words.stopping : words.stop}
+    </Button>
+  );
+}
+
+const gone = "permanentDelete";

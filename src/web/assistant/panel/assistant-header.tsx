@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { isOffline } from "#web/api/is-offline.ts";
 import { usePlan } from "#web/plan/use-plan.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +10,6 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { assistantWords as words } from "./assistant-words.ts";
 import { isUsedUp, planBadge } from "./plan-badge.ts";
 import type { Chat } from "./use-chat.ts";
-import { useOnline } from "./use-online.ts";
 
 type AssistantHeaderProps = {
   chat: Chat;
@@ -94,4 +94,16 @@ function ClearChat({ chat, narrow }: { chat: Chat; narrow: boolean }) {
       />
     </>
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  for (const event of ["online", "offline"]) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ["online", "offline"]) window.removeEventListener(event, listener);
+  };
+}
+
+/** Whether the browser has a network, as far as it knows. */
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => !isOffline());
 }

@@ -1,15 +1,18 @@
 import { ArrowUp, Lightbulb, MessagesSquare, Square, X } from "lucide-react";
-import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { limits } from "#contract/limits.ts";
-import { focusAfterButton, requestFieldId } from "../request-field.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
-import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { useSession } from "#web/api/api-context.tsx";
 import { AttachButton } from "#web/compose/files/attach-button.tsx";
 import { DropArea } from "#web/compose/files/drop-area.tsx";
 import { FileList } from "#web/compose/files/file-list.tsx";
-import { assistantWords as words } from "./assistant-words.ts";
-import { SuggestionChips } from "./suggestion-chips.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
+import { shownText } from "#web/ui/format/shown-text.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { focusAfterButton, requestFieldId } from "../request-field.ts";
+import type { WholeConversation } from "../use-conversation.ts";
+import { assistantWords as words, suggestions } from "./assistant-words.ts";
+import { followUps } from "./follow-ups.ts";
 import type { Chat } from "./use-chat.ts";
 
 /** Where a request is written: what may be asked, the text, files, and the button that sends or stops. */
@@ -169,5 +172,41 @@ function About({ chat }: { chat: Chat }) {
         <X size={14} aria-hidden />
       </IconButton>
     </p>
+  );
+}
+
+type SuggestionChipsProps = {
+  conversation: Pick<WholeConversation, "turns" | "loading" | "about">;
+  /** Whether the person has asked for them while a conversation is under way. */
+  all: boolean;
+  onFill: (prompt: string) => void;
+};
+
+/** What may be asked: before anything was said what people often want, then what goes on from the last answer. */
+function SuggestionChips({ conversation, all, onFill }: SuggestionChipsProps) {
+  const { turns, loading, about } = conversation;
+  const isNew = turns.length === 0 && !loading;
+  const { session } = useSession();
+  // What goes on from the last answer is about that, and not about what the person looks at.
+  const last = about === undefined ? turns.at(-1) : undefined;
+  const further = followUps(last, session?.user.email).map((prompt) => ({
+    title: prompt,
+    prompt,
+  }));
+  const shown = [...further, ...(all || isNew ? suggestions : [])];
+  if (shown.length === 0) return null;
+  return (
+    <ul
+      aria-label={words.chips}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+    >
+      {shown.map(({ title, prompt }) => (
+        <li key={title} className="shrink-0">
+          <Button variant="secondary" size="sm" onClick={() => onFill(prompt)}>
+            {title}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,75 @@
-import { memo, type ReactNode } from "react";
-import type { Card } from "#contract/assistant.ts";
-import { answerText } from "../answers/answer-text.ts";
-import { choiceText } from "../answers/choice-text.ts";
-import { focusAfterButton } from "../request-field.ts";
-import { isUnderWay, type Turn } from "../turns.ts";
-import { CardView } from "../cards/card-view.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { Paperclip, Undo2 } from "lucide-react";
+import { memo, type ReactNode, useRef, useState } from "react";
+import type { AssistantAnswer, Card } from "#contract/assistant.ts";
+import { useApi } from "#web/api/api-context.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { AnswerContent } from "./answer-content.tsx";
-import { AnswerFoot } from "./answer-foot.tsx";
-import { transcriptWords as words } from "./transcript-words.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { shownText } from "#web/ui/format/shown-text.ts";
+import { showFailure } from "#web/ui/toasts/show-failure.ts";
+import { answerText } from "../answers/answer-text.ts";
+import { answerToasts } from "../answers/answer-words.ts";
+import { choiceText } from "../answers/choice-text.ts";
+import { wayBack } from "../answers/way-back.ts";
+import { CardView } from "../cards/card-view.tsx";
 import type { MessageLink } from "../message-link.ts";
-import { OwnText } from "./own-text.tsx";
+import { focusAfterButton } from "../request-field.ts";
+import { isUnderWay, type Turn, useUndone } from "../turns.ts";
+import { undoAnswer } from "../undo-answer.ts";
+import { AnswerContent } from "./answer-content.tsx";
+import { costText } from "./cost-text.ts";
+import { transcriptWords as words } from "./transcript-words.ts";
+
+/** Characters and lines from which on a text is folded. */
+const long = { text: 800, lines: 12 };
+
+type OwnTextProps = { text: string; files: readonly string[] };
+
+/** What the person said, and the files that went along; what is long is folded, so that the answer is in sight. */
+function OwnText({ text, files }: OwnTextProps) {
+  const [whole, showWhole] = useState(false);
+  const shown = answerText(text);
+  const folds = shown.length > long.text || shown.split("\n").length > long.lines;
+  return (
+    <div className="flex max-w-[85%] animate-rise flex-col items-start gap-1 self-end rounded-lg bg-accent-soft px-3 py-2 forced-colors:border">
+      <p
+        className={classNames(
+          "max-w-full whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]",
+          folds && !whole && "line-clamp-8",
+        )}
+      >
+        <span className="sr-only">{words.you}: </span>
+        {shown}
+      </p>
+      {files.length > 0 && <Files names={files} />}
+      {folds && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          onClick={() => showWhole(!whole)}
+          className="rounded-sm text-row font-medium text-accent hover:underline pointer-coarse:min-h-11"
+        >
+          {whole ? words.lessText : words.allText}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Files({ names }: { names: readonly string[] }) {
+  return (
+    <ul aria-label={words.files} className="flex max-w-full flex-col gap-1 text-row">
+      {names.map((name, at) => (
+        // Two files may have one name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at} className="flex max-w-full items-center gap-1.5">
+          <Paperclip aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+          <bdi className="min-w-0 truncate">{shownText(name)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type TurnViewProps = {
   turn: Turn;
@@ -136,5 +195,75 @@ function PassingButton({ onClick, children }: { onClick: () => void; children: R
     >
       {children}
     </Button>
+  );
+}
+
+type AnswerFootProps = { answer: AssistantAnswer; standing: Turn["standing"] };
+
+/** The way back from all that was done, who answered and at what cost, and what else is to be known. */
+function AnswerFoot({ answer, standing }: AnswerFootProps) {
+  const { request, note, cost } = answer;
+  const undone = useUndone();
+  const { undoable, said } = wayBack(answer, { standing, undone });
+  return (
+    <>
+      {note !== null && (
+        <p className="text-row text-muted-foreground [overflow-wrap:anywhere]">
+          {answerText(note)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {said !== "" && (
+          <output className="text-row text-muted-foreground [overflow-wrap:anywhere]">
+            {answerText(said)}
+          </output>
+        )}
+        {request !== null && undoable && !isOneSending(answer) && (
+          <UndoAll request={request} actions={answer.actions} />
+        )}
+        <span className="text-label text-muted-foreground tabular-nums">{costText(cost)}</span>
+      </div>
+    </>
+  );
+}
+
+/** Then taking that message back, which is offered beside it, undoes all. */
+function isOneSending({ actions, parts = [] }: AssistantAnswer): boolean {
+  return actions.length === 1 && parts.some(({ kind }) => kind === "sending");
+}
+
+type UndoAllProps = { request: string } & Pick<AssistantAnswer, "actions">;
+
+function UndoAll({ request, actions }: UndoAllProps) {
+  const api = useApi();
+  const underWay = useRef(false);
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => undoAnswer(api, { request, actions }),
+    onError: (error) => showFailure(answerToasts.notTakenBack(error.message), error),
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+
+  function undo(): void {
+    // A second click comes before the button is drawn as disabled.
+    if (underWay.current) return;
+    underWay.current = true;
+    focusAfterButton();
+    mutate();
+  }
+
+  return (
+    <>
+      {data?.whole === false && (
+        <output className="text-row text-muted-foreground [overflow-wrap:anywhere]">
+          {answerText(data.text)}
+        </output>
+      )}
+      <Button variant="outline" size="sm" disabled={isPending} onClick={undo}>
+        <Undo2 size={14} aria-hidden />
+        {words.undo}
+      </Button>
+    </>
   );
 }

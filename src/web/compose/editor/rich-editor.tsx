@@ -1,14 +1,12 @@
-import { EditorContent, useEditor, type Editor } from "@tiptap/react";
+import { Image } from "@tiptap/extension-image";
+import { DOMParser as ModelParser, DOMSerializer, type Node as ModelNode } from "@tiptap/pm/model";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
-import { inlinePicture, pictureSource, type PictureAddress } from "./inline-picture.ts";
-import { toEditorHtml } from "./mail-html.ts";
-import { pastedFiles } from "./pasted-files.ts";
-import { swapSignature } from "./swap-signature.ts";
+import { plainText } from "./plain-text.ts";
 import { tablesAsLines } from "./tables-as-lines.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { writtenOf } from "./written-of.ts";
 import type { WrittenText } from "./written-text.ts";
 
 /** What can be done to the text from outside the editor. */
@@ -115,4 +113,157 @@ function handleOf(editor: Editor): EditorHandle {
       return { former, text: writtenOf(editor).text };
     },
   };
+}
+
+/**
+ * The files that a paste or drop brings; none where words come with them, as from a text program, which gives a
+ * picture of its words too.
+ */
+function pastedFiles(data: DataTransfer | null): File[] {
+  const files = [...(data?.files ?? [])];
+  const words = (data?.getData("text/html") ?? "").replaceAll(/<[^>]*>|&nbsp;|\s/g, "");
+  return words === "" ? files : [];
+}
+
+/** What an editor holds, as mail carries it. */
+function writtenOf(editor: Editor): WrittenText {
+  return { html: toMailHtml(htmlOf(editor)), text: plainText(editor.getJSON()) };
+}
+
+// In a document of its own nothing is asked for: the page cannot load `cid:`.
+function htmlOf({ schema, state }: Editor): string {
+  const inert = document.implementation.createHTMLDocument("");
+  const target = inert.createElement("div");
+  DOMSerializer.fromSchema(schema).serializeFragment(
+    state.doc.content,
+    { document: inert },
+    target,
+  );
+  namePictures(target);
+  markDirections(target);
+  return target.innerHTML;
+}
+
+const rightToLeft =
+  /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Marks each line of a text that is written from the right, by its first letter, as HTML's `dir=auto` would. */
+function markDirections(text: ParentNode): void {
+  for (const line of text.querySelectorAll("p, li")) {
+    const [letter = ""] = /\p{L}/u.exec(line.textContent) ?? [];
+    if (rightToLeft.test(letter)) line.setAttribute("dir", "rtl");
+  }
+}
+
+/** Where the picture of a content id is had, so that it can be shown while it is written. */
+type PictureAddress = (contentId: string) => string | undefined;
+
+const prefix = "cid:";
+const mark = "data-picture";
+
+/** A picture within the text, named as the message will name it; no other picture can stand there. */
+function inlinePicture(addressOf: PictureAddress) {
+  return Image.extend({
+    parseHTML: () => [{ tag: `img[src^="${prefix}"]` }, { tag: `img[${mark}^="${prefix}"]` }],
+    addAttributes() {
+      return {
+        ...this.parent?.(),
+        src: {
+          default: null,
+          parseHTML: nameIn,
+          // In the page it would be asked for, and no browser can load it.
+          renderHTML: ({ src }) => ({ [mark]: src as unknown }),
+        },
+      };
+    },
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const dom = document.createElement("img");
+        const source = String(node.attrs["src"] ?? "");
+        dom.alt = String(node.attrs["alt"] ?? "");
+        dom.src = addressOf(source.slice(prefix.length)) ?? "";
+        return { dom };
+      },
+  }).configure({ inline: true });
+}
+
+function nameIn(element: HTMLElement): string | undefined {
+  const names = [mark, "src"].map((name) => element.getAttribute(name) ?? "");
+  return names.find((name) => name.startsWith(prefix));
+}
+
+/** Gives the pictures of what was drawn the addresses by which the message names them. */
+function namePictures(drawn: ParentNode): void {
+  for (const picture of drawn.querySelectorAll(`img[${mark}]`)) {
+    picture.setAttribute("src", picture.getAttribute(mark) ?? "");
+    picture.removeAttribute(mark);
+  }
+}
+
+/** The address of a picture in the HTML of its message (RFC 2392). */
+function pictureSource(contentId: string): string {
+  return `${prefix}${contentId}`;
+}
+
+/**
+ * Puts one signature in the place of another, both as HTML that may be empty; a first one comes to the end. Where the former is not
+ * found, since the person changed it, nothing is touched.
+ */
+function swapSignature(editor: Editor, before: string, after: string): void {
+  const { doc, tr } = editor.state;
+  const [former, next] = [blocksOf(editor, before), blocksOf(editor, after)];
+  const [empty] = blocksOf(editor, "<p></p>");
+  if (empty === undefined) return;
+  const end = { from: doc.content.size, to: doc.content.size };
+  const place = former.length === 0 ? end : placeOf(doc, former);
+  if (place === undefined) return;
+  editor.view.dispatch(tr.replaceWith(place.from, place.to, apart(doc, place, [empty, ...next])));
+}
+
+/** What comes to a place of a text: with the empty line before it where nothing would be there or where it follows words. */
+function apart(
+  doc: ModelNode,
+  { from, to }: Place,
+  [empty, ...blocks]: [ModelNode, ...ModelNode[]],
+): ModelNode[] {
+  const isAll = from === 0 && to === doc.content.size;
+  const isFirst = from === to && (doc.childCount < 2 || doc.lastChild?.eq(empty) !== true);
+  return isFirst || (isAll && blocks.length === 0) ? [empty, ...blocks] : blocks;
+}
+
+type Place = { from: number; to: number };
+
+function blocksOf(editor: Editor, html: string): readonly ModelNode[] {
+  if (html.trim() === "") return [];
+  const page = new DOMParser().parseFromString(toEditorHtml(html), "text/html");
+  return ModelParser.fromSchema(editor.schema).parse(page.body).children;
+}
+
+/** Where these blocks stand in a text one after the other, the last time. */
+function placeOf(doc: ModelNode, blocks: readonly ModelNode[]): Place | undefined {
+  const all = doc.children;
+  for (let start = all.length - blocks.length; start >= 0; start -= 1) {
+    if (!blocks.every((block, at) => all[start + at]?.eq(block))) continue;
+    const from = sizeOf(all.slice(0, start));
+    return { from, to: from + sizeOf(blocks) };
+  }
+  return undefined;
+}
+
+function sizeOf(blocks: readonly ModelNode[]): number {
+  return blocks.reduce((size, block) => size + block.nodeSize, 0);
+}
+
+/** The editor's HTML as mail carries it: lines as `div`, which no mail program sets apart. */
+function toMailHtml(html: string): string {
+  return html
+    .replaceAll("<p></p>", "<div><br></div>")
+    .replaceAll(/<p( dir="rtl")?>/g, "<div$1>")
+    .replaceAll("</p>", "</div>");
+}
+
+/** A mail's HTML for the editor: an empty line is an empty paragraph. */
+function toEditorHtml(html: string): string {
+  return html.replaceAll(/<(p|div)\b[^>]*>\s*<br\b[^>]*>\s*<\/\1>/gi, "<p></p>");
 }

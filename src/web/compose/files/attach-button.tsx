@@ -1,8 +1,8 @@
 import { Paperclip } from "lucide-react";
 import { useRef } from "react";
+import { acceptedFiles } from "#contract/accepted-files.ts";
 import { limits } from "#contract/limits.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { acceptedTypes } from "./accepted-types.ts";
 import { uploadsWords } from "./uploads-words.ts";
 
 type AttachButtonProps = { count: number; disabled: boolean; onPick: (files: File[]) => void };
@@ -35,3 +35,8 @@ export function AttachButton({ count, disabled, onPick }: AttachButtonProps) {
     </>
   );
 }
+
+const types = new Set(Object.values(acceptedFiles));
+
+/** What a picker of files offers: images, which some systems offer only all together, PDF, Word, Excel and text. */
+const acceptedTypes = ["image/*", ...types, ...Object.keys(acceptedFiles)].join(",");

@@ -5,23 +5,27 @@ import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { fullTime } from "#web/ui/format/full-time.ts";
-import { recipientOf, titleOf } from "../recipients/recipient.ts";
-import { allOf } from "../recipients/recipients.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
-import { areSending } from "../files/outgoing-files.ts";
-import { writingToasts as toasts, writingWords } from "./writing-words.ts";
+import type { KeptDraft } from "../drafts/use-draft.ts";
+import { areSending, type OutgoingFile } from "../files/outgoing-files.ts";
 import { judgeTry } from "../outbox/judge-try.ts";
 import { sendMessage, type ToSend } from "../outbox/send-message.ts";
-import { keepWaiting } from "./keep-waiting.ts";
-import type { ComposeEnds } from "./compose-ends.ts";
-import { formNotes } from "./form-notes.ts";
 import { sendingWords } from "../outbox/sending-words.ts";
 import { takeBack } from "../outbox/take-back.ts";
+import { toForm } from "../outbox/to-form.ts";
 import type { Schedule } from "../outbox/use-schedule.ts";
-import type { KeptDraft } from "../drafts/use-draft.ts";
+import type { WaitingMessage } from "../outbox/waiting-message.ts";
+import { waitingStore } from "../outbox/waiting-store.ts";
+import { withdraw } from "../outbox/withdraw.ts";
+import { recipientOf, titleOf } from "../recipients/recipient.ts";
+import { allOf } from "../recipients/recipients.ts";
+import type { ComposeEnds } from "./compose-ends.ts";
+import { formNotes } from "./form-notes.ts";
+import { takenBackOf } from "./taken-back-of.ts";
 import type { WrittenForm } from "./use-written.ts";
-import { composedOf, excessOf, wrongRecipient, type Start } from "./written.ts";
+import { writingToasts, writingToasts as toasts, writingWords } from "./writing-words.ts";
+import { composedOf, excessOf, type Start, wrongRecipient } from "./written.ts";
 
 /** The key of the message, and whether a try by it may have succeeded unheard. */
 type Known = { key: string; doubted: boolean };
@@ -209,5 +213,63 @@ async function undo(api: Api, item: OutboxItem, onWrite: ComposeEnds["onWrite"])
     const reason = error instanceof Error ? error.message : "";
     const words = isConflict(error) ? sendingWords.onItsWay : reason;
     showFailure(toasts.notUndone(words), error);
+  }
+}
+
+type Kept = {
+  message: ToSend;
+  files: readonly OutgoingFile[];
+  ends: ComposeEnds;
+  /** Whether no try can have reached the server. */
+  untried: boolean;
+};
+
+/**
+ * Keeps a message that could not be given to the server in this browser until that can be reached, and closes its form.
+ * Answers false where the failure was another, or the browser keeps nothing.
+ */
+async function keepWaiting(
+  api: Api,
+  error: unknown,
+  { message, files, ends, untried }: Kept,
+): Promise<boolean> {
+  const userId = api.session.state().session?.user.id;
+  const isAway = error instanceof CallError && error.status === 0;
+  if (!isAway || userId === undefined) return false;
+  const { content } = takenBackOf(message.composed, files);
+  const waiting: WaitingMessage = {
+    key: message.idempotencyKey,
+    userId,
+    message,
+    content: { ...content, draft: message.draft ?? null },
+    since: Date.now(),
+    heldUntil: 0,
+    untried,
+    problem: undefined,
+  };
+  try {
+    await waitingStore.put(waiting);
+  } catch {
+    return false;
+  }
+  ends.onClose();
+  formNotes.clear();
+  showToast(sendingWords.waits, "plain", {
+    label: writingToasts.undo,
+    act: () => void takeOut(api, waiting, ends.onWrite),
+  });
+  return true;
+}
+
+async function takeOut(
+  api: Api,
+  waiting: WaitingMessage,
+  onWrite: ComposeEnds["onWrite"],
+): Promise<void> {
+  const taken = await withdraw(api, waiting);
+  if (typeof taken === "object") onWrite(toForm(taken));
+  else {
+    const reason = taken === "late" ? sendingWords.onItsWay : sendingWords.unreached;
+    showToast(writingToasts.notUndone(reason), "destructive");
   }
 }

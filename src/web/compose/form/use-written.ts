@@ -1,11 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Composed, KnownDraft } from "#contract/compose.ts";
+import { useApi, useSession } from "#web/api/api-context.tsx";
 import { CallError } from "#web/api/call-error.ts";
+import { useSettings } from "#web/api/use-settings.ts";
+import { createFormWriter, type FormWriter } from "../drafts/form-writer.ts";
+import { keptForms } from "../drafts/kept-forms.ts";
+import { type KeptDraft, useDraft } from "../drafts/use-draft.ts";
 import type { EditorHandle } from "../editor/rich-editor.tsx";
 import type { WrittenText } from "../editor/written-text.ts";
 import type { OutgoingFile } from "../files/outgoing-files.ts";
-import { useUploads, type Uploads } from "../files/use-uploads.ts";
-import { useDraft, type KeptDraft } from "../drafts/use-draft.ts";
+import { type Uploads, useUploads } from "../files/use-uploads.ts";
+import { ownSignature } from "./own-signature.ts";
+import { takenBackOf } from "./taken-back-of.ts";
+import { writingWords } from "./writing-words.ts";
 import {
   composedOf,
   draftOf,
@@ -17,9 +24,6 @@ import {
   type Start,
   type Written,
 } from "./written.ts";
-import { useKeptForm, type KeptHere } from "./use-kept-form.ts";
-import { useSignedText } from "./use-signed-text.ts";
-import { writingWords } from "./writing-words.ts";
 
 export type WrittenForm = KeptHere & {
   written: Written;
@@ -121,4 +125,101 @@ function useNoted(unsaved: boolean, note: () => void): void {
   useEffect(() => {
     if (unsaved) note();
   }, [unsaved, note]);
+}
+
+type SignedText = {
+  /** What of the text the person has not written: all that a new form begins with. */
+  untouched: string;
+  /** Called once the editor is there, with the text to begin with as it has it. */
+  begin: (handle: EditorHandle, text: WrittenText) => void;
+  /** Called with the address that it is sent from: its signature takes the place of the former's, if that is as it was. */
+  signFor: (from: string) => void;
+  editor: () => EditorHandle | undefined;
+};
+
+/** The text of a form, which bears the signature of the address that it is sent from. */
+function useSignedText({ written: { from: first, message }, fresh }: Start): SignedText {
+  const { session } = useSession();
+  const settings = useSettings();
+  const [untouched, setUntouched] = useState(fresh ? message.text : "");
+  const editor = useRef<EditorHandle>(undefined);
+  // The sender may be known before the editor is there.
+  const from = useRef(first);
+  const signed = useRef(first);
+
+  function htmlFor(address: string | undefined): string {
+    const account = session?.user.email ?? "";
+    return settings === undefined ? "" : ownSignature(settings, { from: address, account }).html;
+  }
+
+  function settle(): void {
+    if (editor.current === undefined || settings === undefined) return;
+    const [before, after] = [htmlFor(signed.current), htmlFor(from.current)];
+    signed.current = from.current;
+    if (before === after) return;
+    const { former, text } = editor.current.swapSignature(before, after);
+    setUntouched((now) => (now.trim() === former.trim() ? text : now));
+  }
+
+  return {
+    untouched,
+    begin(handle, text) {
+      editor.current = handle;
+      if (fresh) setUntouched(text.text);
+      settle();
+    },
+    signFor(address) {
+      from.current = address;
+      settle();
+    },
+    editor: () => editor.current,
+  };
+}
+
+type Form = {
+  written: Written;
+  files: readonly OutgoingFile[];
+  draft: KeptDraft;
+  /** Whether the person has written something. */
+  unsaved: boolean;
+};
+
+type KeptHere = {
+  /** Forgets what is kept on this device, once the person is done with the form. */
+  forget: () => void;
+  /** Notes the key by which it is being sent, before it is: sent again by that, it goes out once. */
+  noteSending: (key: string) => Promise<void>;
+};
+
+/** Keeps what a form holds on this device from the first key, as long as Gmail does not have it: a page that ends loses nothing. */
+function useKeptForm(start: Start, { written, files, draft, unsaved }: Form): KeptHere {
+  const { session } = useApi();
+  const writer = useRef<FormWriter>(undefined);
+  const { known, state } = draft;
+  const key = draft.key();
+  const keeps = unsaved && state !== "saved" && state !== "clean";
+  const before = useRef(key);
+  useEffect(() => {
+    // What parted from its draft goes on under another key.
+    if (before.current !== key) writer.current?.forget();
+    before.current = key;
+    keptForms.hold(key);
+    const own = createFormWriter(key);
+    writer.current = own;
+    return () => {
+      own.end();
+      keptForms.release(key);
+    };
+  }, [key]);
+  useEffect(() => {
+    const userId = session.state().session?.user.id;
+    if (userId === undefined) return;
+    if (!keeps) return writer.current?.write(undefined);
+    const { content } = takenBackOf(composedOf(written, files, start), files);
+    writer.current?.write({ key, userId, content: { ...content, draft: known() ?? null } });
+  }, [keeps, written, files, start, key, session, known]);
+  return {
+    forget: () => writer.current?.forget(),
+    noteSending: async (by) => writer.current?.noteSending(by),
+  };
 }

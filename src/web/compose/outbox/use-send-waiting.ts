@@ -1,10 +1,19 @@
 import { useEffect } from "react";
 import { useApi, useLiveState, useSession } from "#web/api/api-context.tsx";
+import type { Api } from "#web/api/api.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { samePerson } from "#web/api/same-person.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
-import { sendWaiting, type WaitingEnd } from "./send-waiting.ts";
+import { isCancelled } from "./is-cancelled.ts";
+import { judgeTry } from "./judge-try.ts";
+import { keepAsDraft } from "./keep-as-draft.ts";
+import { sendMessage } from "./send-message.ts";
 import { sendingWords } from "./sending-words.ts";
 import { useWaiting } from "./use-waiting.ts";
+import type { WaitingMessage } from "./waiting-message.ts";
+import { holdAgain, waitingStore } from "./waiting-store.ts";
+import { withdraw } from "./withdraw.ts";
 
 /** Milliseconds between two tries where nothing says that the connection is back. */
 const pause = 10_000;
@@ -47,4 +56,90 @@ function say(ends: readonly WaitingEnd[]): void {
   for (const end of ends)
     if (typeof end === "object") showToast(sendingWords.sendFailed(end.refused), "destructive");
   if (ends.includes("late")) showToast(sendingWords.tooLate, "destructive");
+}
+
+/** The server knows a key again for 30 days: what is older might be sent a second time. */
+const known = 25 * 24 * 3_600_000;
+
+/** What became of a message: the server took it; it was taken back and is a draft; it was too late for that; or why it was refused. */
+type WaitingEnd = "sent" | "draft" | "late" | { refused: string };
+
+/**
+ * Gives what waits in this browser to the server, the first first, or takes back what was cancelled; answers what
+ * became of each. It ends where the server cannot be reached; what the server refuses for good waits for the person.
+ */
+async function sendWaiting(api: Api, userId: string): Promise<WaitingEnd[]> {
+  const ends: WaitingEnd[] = [];
+  for (const waiting of await waitingStore.list(userId)) {
+    if (waiting.problem !== undefined || api.session.state().session?.user.id !== userId) continue;
+    const end = waiting.takeBack === true ? await draw(api, waiting) : await give(api, waiting);
+    if (end === "unreachable") break;
+    if (end !== undefined) ends.push(end);
+  }
+  return ends;
+}
+
+type Outcome = WaitingEnd | "unreachable" | undefined;
+
+/** The message is kept here until it is a draft. */
+async function draw(api: Api, waiting: WaitingMessage): Promise<Outcome> {
+  const taken = isCancelled(waiting) ? waiting : await withdraw(api, waiting);
+  if (taken === "unknown") return "unreachable";
+  if (taken === "late") return taken;
+  if (taken !== waiting) await waitingStore.put({ ...taken, untried: true });
+  const held = await waitingStore.hold(taken.key);
+  if (held === undefined) return undefined;
+  try {
+    await keepAsDraft(api, held.content, {
+      checkPerson: samePerson(api, held.userId),
+      key: held.key,
+    });
+    await waitingStore.remove(held.key);
+    return "draft";
+  } catch (error) {
+    if (error instanceof CallError && judgeTry(error) === "refused") {
+      await refuse({ ...held, takeBack: false }, error.message);
+      return undefined;
+    }
+    await waitingStore.giveBack(held);
+    return "unreachable";
+  }
+}
+
+async function give(api: Api, { key, userId }: WaitingMessage): Promise<Outcome> {
+  const held = await waitingStore.hold(key);
+  if (held === undefined) return undefined;
+  if (Date.now() - held.since > known) return refuse(held, sendingWords.tooOld);
+  let untried = held.untried === true;
+  // The tries may take longer than one holding.
+  const holding = setInterval(
+    () => void waitingStore.holdOn(key).catch(() => undefined),
+    holdAgain,
+  );
+  function onDoubt(): void {
+    untried = false;
+  }
+  try {
+    const item = await sendMessage(api, held.message, { userId, onDoubt });
+    if (item.state === "cancelled") return await refuse(held, sendingWords.takenBack);
+    await waitingStore.remove(key);
+    return "sent";
+  } catch (error) {
+    if (error instanceof CallError && isFinal(error))
+      return refuse({ ...held, untried }, error.message);
+    await waitingStore.giveBack({ ...held, untried });
+    return error instanceof CallError && error.status >= 500 ? undefined : "unreachable";
+  } finally {
+    clearInterval(holding);
+  }
+}
+
+async function refuse(held: WaitingMessage, problem: string): Promise<WaitingEnd> {
+  await waitingStore.giveBack({ ...held, problem });
+  return { refused: problem };
+}
+
+/** Signed out, not connected or asked too often, another try later may succeed. */
+function isFinal({ status }: CallError): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 }

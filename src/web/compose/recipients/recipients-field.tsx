@@ -1,17 +1,21 @@
+import { X } from "lucide-react";
 import {
-  useEffect,
-  useId,
-  useRef,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
+  useId,
+  useRef,
 } from "react";
+import { displayAddress } from "#addresses/display-address.ts";
+import type { MailAddress } from "#addresses/read-address.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { PeopleCard } from "./people-card.tsx";
-import { RecipientChip } from "./recipient-chip.tsx";
-import type { Recipients } from "./recipients.ts";
+import { personTitle, titleParts } from "#web/ui/format/person-title.ts";
+import { type Recipient, titleOf } from "./recipient.ts";
 import { recipientsWords } from "./recipients-words.ts";
-import { useRecipientsField, type RecipientsField as Field } from "./use-recipients-field.ts";
+import type { Recipients } from "./recipients.ts";
+import { type RecipientsField as Field, useRecipientsField } from "./use-recipients-field.ts";
+import { whyNoAddress } from "./why-no-address.ts";
 
 type RecipientsFieldProps = {
   label: string;
@@ -186,5 +190,122 @@ function Input({ ref, id, field, value, required, takesFocus, onKeyDown }: Input
       onBlur={field.settle}
       className="h-8 w-full bg-transparent text-body outline-none pointer-coarse:h-11"
     />
+  );
+}
+
+type RecipientChipProps = {
+  chip: Recipient;
+  onMove: (by: 1 | -1) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** One recipient; what is no address is marked and says why. */
+function RecipientChip({ chip, onMove, onEdit, onRemove }: RecipientChipProps) {
+  const title = titleOf(chip);
+  const reason = chip.address === undefined ? whyNoAddress(chip.typed) : undefined;
+
+  function hear(event: KeyboardEvent): void {
+    if (event.key === "ArrowLeft") onMove(-1);
+    else if (event.key === "ArrowRight") onMove(1);
+    else if (event.key === "Backspace" || event.key === "Delete") onRemove();
+    else if (event.key === "Enter" || event.key === "F2") onEdit();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <li
+      className={classNames(
+        "flex max-w-full items-center rounded-md border text-row",
+        reason === undefined ? "bg-muted" : "border-danger text-danger",
+      )}
+    >
+      <button
+        type="button"
+        data-chip
+        data-wrong={reason !== undefined || undefined}
+        tabIndex={-1}
+        title={reason ?? displayAddress(chip.address?.address ?? "")}
+        onKeyDown={hear}
+        onDoubleClick={onEdit}
+        className="min-h-6.5 min-w-0 truncate rounded-md pl-2 focus:bg-accent focus:px-2 focus:text-accent-foreground focus:outline-none pointer-coarse:min-h-11"
+      >
+        <bdi>{title}</bdi>
+        {reason !== undefined && (
+          <span className="sr-only">
+            , {recipientsWords.notAnAddress}. {reason}
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={recipientsWords.remove(title)}
+        onClick={onRemove}
+        className="flex size-6.5 shrink-0 items-center justify-center rounded-md hover:bg-border pointer-coarse:size-11"
+      >
+        <X size={12} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+type PeopleCardProps = {
+  id: string;
+  people: readonly MailAddress[];
+  active: number;
+  onTake: (person: MailAddress) => void;
+};
+
+/** What opens below a field of recipients: the people who may be meant. */
+function PeopleCard({ id, people, active, onTake }: PeopleCardProps) {
+  return (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one cannot be drawn so
+      role="listbox"
+      aria-label={recipientsWords.suggestions}
+      // Taking a person must not take the focus out of the field first.
+      onPointerDown={(event) => event.preventDefault()}
+      className={classNames(
+        "absolute inset-x-3 top-full z-30 flex max-h-64 flex-col overflow-y-auto rounded-lg border bg-surface p-1 text-row shadow-raised",
+        people.length === 0 && "hidden",
+      )}
+    >
+      {people.map((person, index) => (
+        // The keys are heard by the field that names it as its active one.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={person.address}
+          id={`${id}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one cannot be drawn so
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          onClick={() => onTake(person)}
+          className={classNames(
+            "flex min-h-8 shrink-0 cursor-default items-center gap-3 rounded-md px-3 hover:bg-muted pointer-coarse:min-h-11",
+            index === active && "bg-muted",
+          )}
+        >
+          {named(person)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The name with its address; a doubtful one as its chip will say it. */
+function named(person: MailAddress): ReactNode {
+  const { first, beside, doubt } = titleParts(person);
+  const isPlain = doubt === undefined;
+  return (
+    <>
+      <bdi className="min-w-0 truncate">{isPlain ? first : personTitle(person)}</bdi>
+      {isPlain && beside !== "" && (
+        <bdi className="ml-auto min-w-0 shrink truncate text-muted-foreground">{beside}</bdi>
+      )}
+    </>
   );
 }

@@ -1,8 +1,7 @@
-import { hexOf, laidOn, readColour, type Colour } from "./colour.ts";
+import { colourNames } from "./colour-names.ts";
+import { type Colour, hexOf, laidOn, readColour } from "./colour.ts";
 import { darkEdge, darkGround, darkInk } from "./dark-colour.ts";
-import { mayBeTransparent } from "./may-be-transparent.ts";
 import { oklchOf } from "./oklch.ts";
-import { colourIn, declarationsOf, withColours, type Declaration } from "./style-colours.ts";
 
 /** What a place of a message lies on and is written in, as its sender has it. */
 type Place = { ground: Colour; ink: Colour };
@@ -99,4 +98,66 @@ function writeStyle(element: Element, declarations: Declaration[]): void {
   const style = declarations.map(({ property, value }) => `${property}: ${value}`).join("; ");
   if (style === "") element.removeAttribute("style");
   else element.setAttribute("style", style);
+}
+
+/** The kinds of colour of a PNG through which nothing shines: greys and colours in full (PNG 11.2.1). */
+const opaqueKinds = new Set([0, 2]);
+
+/**
+ * Whether the ground may be seen through a picture that is a `data:` address. A spacer, of a pixel or two, shows its
+ * ground by intent and is none.
+ */
+function mayBeTransparent(address: string): boolean {
+  const [, type = "", start = ""] =
+    /^data:image\/([a-z]+);base64,([a-z\d+/]{0,40})/i.exec(address) ?? [];
+  const bytes = atob(start.slice(0, start.length - (start.length % 4)));
+  if (type === "png")
+    return !opaqueKinds.has(byteAt(bytes, 25)) && byteAt(bytes, 18) + byteAt(bytes, 19) > 2;
+  if (type === "gif") return byteAt(bytes, 6) + byteAt(bytes, 7) > 2;
+  return type === "webp" || type === "avif";
+}
+
+function byteAt(bytes: string, at: number): number {
+  return bytes.charCodeAt(at) || 0;
+}
+
+/** One declaration of an allowed `style`. */
+type Declaration = { property: string; value: string };
+
+/** The declarations of a `style` that the sanitiser has let through: no value of it holds a semicolon. */
+function declarationsOf(style: string): Declaration[] {
+  return style
+    .split(";")
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+    .map((one) => {
+      const colon = one.indexOf(":");
+      return { property: one.slice(0, colon).trim(), value: one.slice(colon + 1).trim() };
+    });
+}
+
+const parts = /[^\s,()]+(?:\([^()]*\))?/g;
+const noColour =
+  /^(?:none|inherit|initial|unset|revert|currentcolor|auto|(?:no-)?repeat(?:-[xy])?|scroll|fixed|local|left|right|top|bottom|center|cover|contain|(?:padding|border|content)-box|[-+]?[\d.]+(?:px|%|em|pt)?|\/)$/i;
+
+/** The colour that a value of `color` or `background` gives; undefined where it gives none, `unknown` where that is not known. */
+function colourIn(value = ""): Colour | "unknown" | undefined {
+  const written = (value.match(parts) ?? []).filter((part) => !noColour.test(part));
+  const [only] = written;
+  if (only === undefined) return undefined;
+  return (written.length === 1 ? colourOf(only) : undefined) ?? "unknown";
+}
+
+/** A value with each colour in it put in another's place. */
+function withColours(value: string, mapped: (colour: Colour) => string): string {
+  return value.replaceAll(parts, (part) => {
+    const colour = colourOf(part);
+    return colour === undefined ? part : mapped(colour);
+  });
+}
+
+/** In a style, digits alone are no colour. */
+function colourOf(part: string): Colour | undefined {
+  const written = part.startsWith("#") || part.includes("(") || colourNames.has(part.toLowerCase());
+  return written ? readColour(part) : undefined;
 }

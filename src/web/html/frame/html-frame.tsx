@@ -1,13 +1,12 @@
-import { useMemo, useRef, useState, type FocusEvent } from "react";
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { frameDocument, type FrameColours } from "./frame-document.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { quotedWords } from "./quoted-words.ts";
-import { usePageHeight } from "./use-page-height.ts";
-import { useReadingFont } from "./use-reading-font.ts";
-import { useSrcdoc } from "./use-srcdoc.ts";
-import { withFont } from "./with-font.ts";
 import type { SafeBody } from "../sanitise-html.ts";
+import { type FrameColours, frameDocument } from "./frame-document.ts";
+import { quotedWords } from "./quoted-words.ts";
+import { loadReadingFont, readingFont } from "./reading-font.ts";
+import { usePageHeight } from "./use-page-height.ts";
+import { withFont } from "./with-font.ts";
 
 const paper: FrameColours = {
   background: "white",
@@ -158,4 +157,46 @@ function pageColours(): FrameColours {
     muted: style.getPropertyValue("--border"),
     accent: style.getPropertyValue("--accent"),
   };
+}
+
+type FrameText = { srcDoc: string; onLoad: () => void };
+
+/**
+ * Gives a frame one text after the other: the next when the last is loaded. Chromium shows the last for good where the next comes
+ * while it is still loaded, as the images of a message do on a slow machine.
+ */
+function useSrcdoc(text: string): FrameText {
+  const [given, setGiven] = useState(text);
+  const [isLoading, setLoading] = useState(true);
+  if (!isLoading && given !== text) {
+    setGiven(text);
+    setLoading(true);
+  }
+  return { srcDoc: given, onLoad: () => setLoading(false) };
+}
+
+/** Milliseconds that a message waits for the letters of its script: mostly the page has them already. */
+const patience = 300;
+
+/** The page's font for a text, as CSS for its frame; undefined for the moment in which it is read. */
+function useReadingFont(text: string): string | undefined {
+  const [settled, settle] = useState<{ text: string; font: string }>();
+  const font = settled?.text === text ? settled.font : readingFont(text);
+  const waits = font === undefined;
+  useEffect(() => {
+    if (!waits) return;
+    let ended = false;
+    // A frame that is drawn is not drawn again for its letters.
+    function end(): void {
+      if (!ended) settle({ text, font: readingFont(text) ?? "" });
+      ended = true;
+    }
+    const timer = setTimeout(end, patience);
+    void loadReadingFont(text).then(end);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }, [waits, text]);
+  return font;
 }

@@ -1,24 +1,32 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Email } from "#contract/messages.ts";
+import { placeOfRow } from "#web/acts/act-targets.ts";
+import type { ListRow } from "#web/acts/group-threads.ts";
 import type { ActChoice } from "#web/acts/offered-acts.ts";
-import { useSettings } from "#web/api/use-settings.ts";
+import type { Selection } from "#web/acts/use-selection.ts";
 import { useNow } from "#web/api/use-now.ts";
-import { useNarrow } from "#web/ui/window/use-narrow.ts";
+import { useSettings } from "#web/api/use-settings.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
-import type { RowHandlers } from "./message-row.tsx";
-import type { ListRow } from "#web/acts/group-threads.ts";
+import { useSteady } from "#web/ui/drawing/use-steady.ts";
+import { useNarrow } from "#web/ui/window/use-narrow.ts";
 import { DrawnRow } from "./drawn/drawn-row.tsx";
 import { createRowFills } from "./drawn/row-fills.ts";
 import { createRowSlots } from "./drawn/row-slots.ts";
 import { useDrawnRows } from "./drawn/use-drawn-rows.ts";
-import { placeOfRow } from "#web/acts/act-targets.ts";
-import { useListKeys } from "./use-list-keys.ts";
-import type { RowFocus } from "./use-row-focus.ts";
-import { usePointed } from "./use-pointed.ts";
 import { useRowHeight } from "./drawn/use-row-height.ts";
 import { useScrollAnchor } from "./drawn/use-scroll-anchor.ts";
-import type { Selection } from "#web/acts/use-selection.ts";
+import type { RowHandlers } from "./message-row.tsx";
+import { useRested } from "./use-rested.ts";
+import type { RowFocus } from "./use-row-focus.ts";
 
 type MessageListProps = {
   /** Which list it is: another one begins at its top. */
@@ -193,4 +201,118 @@ function focusDrawn(list: HTMLElement | null, index: number): boolean {
 function activeOf(rows: readonly ListRow[], chosen: string | undefined): string | undefined {
   const known = rows.some(({ email }) => email.id === chosen);
   return known ? chosen : rows[0]?.email.id;
+}
+
+type ListKeys = {
+  /** Moves by so many rows. */
+  move: (by: number) => void;
+  /** The same, choosing what lies between. */
+  reach: (by: number) => void;
+  open: () => void;
+  /** Leaves select mode; undefined where it is off. */
+  leave: (() => void) | undefined;
+};
+
+/**
+ * Gmail's keys of a list: j and k anywhere on the page, the arrows, Home and End within the list, with Shift to choose, o
+ * to open, Esc to leave select mode. Without `letters` only the others.
+ */
+function useListKeys(list: RefObject<HTMLElement | null>, letters: boolean, keys: ListKeys): void {
+  const hear = useSteady((event: KeyboardEvent) => {
+    if (isElsewhere(event) || (!letters && /^[a-z]$/i.test(event.key))) return;
+    const act = actionOf(event, list.current, keys);
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  }, [hear]);
+}
+
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  const target = event.target instanceof Element ? event.target : document.body;
+  return target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
+}
+
+function actionOf(
+  event: KeyboardEvent,
+  list: HTMLElement | null,
+  keys: ListKeys,
+): (() => void) | undefined {
+  if (event.key === "Escape") return keys.leave;
+  const within = event.target === document.body || list?.contains(event.target as Node) === true;
+  const step = { j: 1, k: -1 }[event.key] ?? (within ? arrows.get(event.key) : undefined);
+  if (step !== undefined) return () => (event.shiftKey ? keys.reach(step) : keys.move(step));
+  return event.key === "o" ? keys.open : undefined;
+}
+
+const arrows = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+  ["PageDown", 10],
+  ["PageUp", -10],
+  ["Home", Number.NEGATIVE_INFINITY],
+  ["End", Number.POSITIVE_INFINITY],
+]);
+
+type PointedRow = { row: ListRow; touch: boolean };
+
+type Pointed = {
+  /** The row on which a mouse rests. */
+  pointedId: string | undefined;
+  /** Called with the row that is come to; undefined when it is left. */
+  onPoint: (pointed: PointedRow | undefined) => void;
+  /** Heard by the list for its rows. */
+  onPointerOver: (event: PointerEvent) => void;
+  onPointerLeave: () => void;
+  onPointerDown: (event: PointerEvent) => void;
+};
+
+/** What is pointed at, once it rests there: rows that are scrolled past below the pointer do not count. */
+function usePointed(
+  rows: readonly ListRow[],
+  isScrolling: () => boolean,
+  onNear: (email: Email) => void,
+): Pointed {
+  const [pointedId, setPointed] = useState<string>();
+  const last = useRef<ListRow>(undefined);
+  const rest = useRested(({ row, touch }: PointedRow) => {
+    onNear(row.email);
+    if (!touch) setPointed(row.email.id);
+  }, isScrolling);
+  const onPoint = useSteady((pointed: PointedRow | undefined) => {
+    rest(pointed);
+    if (pointed === undefined) setPointed(undefined);
+  });
+
+  function come(event: PointerEvent): void {
+    const item = event.target instanceof Element ? event.target.closest("li") : null;
+    const row = rows[Number(item?.getAttribute("aria-posinset")) - 1];
+    if (row === last.current) return;
+    last.current = row;
+    onPoint(row && { row, touch: event.pointerType === "touch" });
+  }
+
+  function leave(): void {
+    last.current = undefined;
+    onPoint(undefined);
+  }
+
+  // A press opens or chooses the row: what would come there for a mouse that rests must not hold that up.
+  function press({ pointerType }: PointerEvent): void {
+    if (pointerType === "touch") return;
+    last.current = undefined;
+    rest(undefined);
+  }
+
+  return {
+    pointedId,
+    onPoint,
+    onPointerOver: come,
+    onPointerLeave: leave,
+    onPointerDown: press,
+  };
 }

@@ -1,12 +1,15 @@
+import type { RowInvitation } from "#contract/calendar-event.ts";
 import { limits } from "#contract/limits.ts";
+import type { Email } from "#contract/messages.ts";
+import type { ListRow } from "#web/acts/group-threads.ts";
+import { keptSubject } from "#web/acts/kept-subject.ts";
 import type { MailMarks } from "#web/acts/marks.tsx";
 import { dayTime } from "#web/ui/format/day-time.ts";
+import { eventDay } from "#web/ui/format/event-time.ts";
 import { preview } from "#web/ui/format/preview.ts";
 import { relativeTime } from "#web/ui/format/relative-time.ts";
 import { messageSubject } from "#web/ui/mail/message-subject.ts";
-import type { ListRow } from "#web/acts/group-threads.ts";
-import { keptSubject } from "#web/acts/kept-subject.ts";
-import { rowEvent } from "./row-event.ts";
+import { listWords } from "./list-words.ts";
 import { rowPeople, type RowPeople } from "./row-people.ts";
 
 export type RowPlace = {
@@ -67,4 +70,26 @@ function subjectOf(
   const oldest = emails.at(-1) ?? email;
   const isBegun = grouped && written !== undefined && written.at < oldest.received_at;
   return keptSubject(email.subject, isBegun ? written.subject : undefined);
+}
+
+/** What the newest calendar part of a row's messages is, with its day; answers to invitations only where there is nothing else. */
+function rowEvent(
+  emails: readonly Email[],
+  now: Date,
+  timeZone: string | undefined,
+): string | undefined {
+  const told = emails.flatMap(({ invitation }) => invitation ?? []);
+  const event = told.find(({ method }) => method !== "reply") ?? told[0];
+  if (event === undefined) return undefined;
+  const { starts } = event;
+  const day = starts === null ? "" : ` · ${eventDay(starts, now, { timeZone })}`;
+  return `${kindOf(event)}${day}`;
+}
+
+function kindOf({ method, cancelled, sequence, answer }: RowInvitation): string {
+  const { events } = listWords;
+  if (method === "cancel" || cancelled) return events.cancelled;
+  if (method !== "request") return events[method];
+  if (answer !== null) return events.answered[answer];
+  return sequence > 0 ? events.updated : events.request;
 }

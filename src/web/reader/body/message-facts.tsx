@@ -1,13 +1,15 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
-import type { ReactNode } from "react";
-import type { Authentication, Delivery } from "#contract/delivery.ts";
+import { type ReactNode, useState } from "react";
+import type { Authentication, Delivery, UnsubscribeWays } from "#contract/delivery.ts";
 import { useOfferCommands } from "#web/acts/commands/offered-commands.tsx";
+import { readLink } from "#web/html/links/safe-link.ts";
 import { Button } from "#web/ui/button.tsx";
-import { deliveryWords } from "./delivery-words.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { followLink } from "#web/ui/window/follow-link.ts";
 import { bodyWords } from "./body-words.ts";
-import { UnsubscribeButton } from "./unsubscribe-button.tsx";
+import { deliveryWords } from "./delivery-words.ts";
 import type { ShownBody } from "./use-body.ts";
-import { useAlwaysImages } from "./use-delivery.ts";
+import { useAlwaysImages, useUnsubscribe } from "./use-delivery.ts";
 
 type MessageFactsProps = {
   id: string;
@@ -80,4 +82,58 @@ function pictureWords({ body, loading, loadingAttached, asked }: ShownBody): str
     tracking > 0 && deliveryWords.tracking(tracking),
   ].filter((words) => typeof words === "string");
   return parts.length === 0 ? undefined : parts.join(" · ");
+}
+
+/** Leaves a message's list in the way that it offers; what will happen, and whom it tells, is said first. */
+function UnsubscribeButton({ id, ways }: { id: string; ways: UnsubscribeWays }) {
+  const [open, setOpen] = useState(false);
+  const way = bestWay(ways);
+  const leave = useUnsubscribe(id, way?.place ?? "");
+  const idle = way !== undefined && !leave.isPending && !leave.isSuccess;
+  const title = deliveryWords.unsubscribe;
+  useOfferCommands(idle ? [{ id: "unsubscribe", title, run: () => setOpen(true) }] : []);
+  if (way === undefined) return null;
+
+  function confirm(): void {
+    if (way === undefined) return;
+    if (way.href === undefined) leave.mutate();
+    else followLink(way.href);
+  }
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" disabled={!idle} onClick={() => setOpen(true)}>
+        {deliveryWords.unsubscribe}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={confirm}
+        title={deliveryWords.unsubscribeTitle}
+        text={<p>{way.words}</p>}
+        confirm={way.button}
+        cancel={deliveryWords.cancel}
+      />
+    </>
+  );
+}
+
+type Way = { place: string; words: string; button: string; href: string | undefined };
+
+/** One click before a letter, a letter before a page. */
+function bestWay({ one_click, address, page }: UnsubscribeWays): Way | undefined {
+  const host = readLink(one_click ?? "")?.place;
+  if (host !== undefined)
+    return {
+      place: host,
+      words: deliveryWords.oneClick(host),
+      button: deliveryWords.unsubscribe,
+      href: undefined,
+    };
+  const link = readLink(address === null ? (page ?? "") : `mailto:${address}`);
+  if (link === undefined) return undefined;
+  const { place, href } = link;
+  return address === null
+    ? { place, words: deliveryWords.byPage(place), button: deliveryWords.openPage, href }
+    : { place, words: deliveryWords.byMail(place), button: deliveryWords.writeMail, href };
 }

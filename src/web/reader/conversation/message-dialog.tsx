@@ -1,41 +1,48 @@
-import { ChevronDown, ChevronUp, EllipsisVertical, X } from "lucide-react";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { ChevronDown, ChevronUp, EllipsisVertical, Tag, X } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { Email } from "#contract/messages.ts";
+import type { Thread } from "#contract/search.ts";
 import { actIcons } from "#web/acts/act-icons.ts";
 import { ActMenu } from "#web/acts/act-menu.tsx";
+import { placeOfRow, rowOf } from "#web/acts/act-targets.ts";
 import { actTitles } from "#web/acts/act-words.ts";
+import { useLabels } from "#web/acts/dialogs/use-labels.ts";
+import type { ListRow } from "#web/acts/group-threads.ts";
 import { MarksLine } from "#web/acts/marks-line.tsx";
 import { useMarks } from "#web/acts/marks.tsx";
-import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
+import { type ActChoice, offeredActs } from "#web/acts/offered-acts.ts";
+import { Answers } from "#web/compose/form/answer-place.tsx";
 import type { AnswerHow } from "#web/compose/reply/write-request.ts";
-import { afterPaint } from "#web/ui/drawing/after-paint.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
-import { FloatingPlace } from "#web/ui/floating/floating-place.tsx";
-import { Later } from "#web/ui/drawing/later.tsx";
 import { Pane } from "#web/ui/dialogs/pane.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { afterPaint } from "#web/ui/drawing/after-paint.ts";
+import { Later } from "#web/ui/drawing/later.tsx";
 import { PageTitle } from "#web/ui/drawing/page-title.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { FloatingPlace } from "#web/ui/floating/floating-place.tsx";
 import { Menu } from "#web/ui/floating/menu.tsx";
+import { shownText } from "#web/ui/format/shown-text.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { isDraft } from "#web/ui/mail/is-draft.ts";
+import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { messageWords } from "#web/ui/mail/message-words.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { bodyWords } from "../body/body-words.ts";
+import { OpenMessage } from "../invitations/open-message.ts";
 import { DocumentItems } from "../message/document-items.tsx";
 import type { MessageLook } from "../message/message-look.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
-import { OpenMessage } from "../invitations/open-message.ts";
-import { messageWords } from "#web/ui/mail/message-words.ts";
-import { bodyWords } from "../body/body-words.ts";
+import { MessageView } from "../message/message-view.tsx";
 import { useEmail } from "../message/use-email.ts";
 import { AnswerBar } from "./answer-bar.tsx";
-import { placeOfRow, rowOf } from "#web/acts/act-targets.ts";
-import type { ListRow } from "#web/acts/group-threads.ts";
+import { conversationWords } from "./conversation-words.ts";
+import { Conversation } from "./conversation.tsx";
+import { DraftPart, type DraftWrite } from "./draft-part.tsx";
 import type { ListBehind } from "./list-behind.ts";
-import type { DraftWrite } from "./draft-part.tsx";
-import { MessageContents } from "./message-contents.tsx";
-import { OwnLabels } from "./own-labels.tsx";
 import { useOpened } from "./use-opened.ts";
 import { useReadAhead } from "./use-read-ahead.ts";
 import { useThread } from "./use-thread.ts";
-import { conversationWords } from "./conversation-words.ts";
 
 type MessageDialogProps = {
   /** The message to show; undefined closes. */
@@ -248,4 +255,73 @@ function readOf(row: ListRow | undefined, id: string): Email | undefined {
 function titleOf(email: Email | undefined, error: Error | null): string {
   if (email !== undefined) return messageSubject(email);
   return error === null ? bodyWords.loading : messageWords.message;
+}
+
+type OwnLabelsProps = { emails: readonly Email[]; onChange: () => void };
+
+/** The person's own labels on any of what is open, leading to where they are put on and taken off; nothing without one. */
+function OwnLabels({ emails, onChange }: OwnLabelsProps) {
+  const labels = useLabels() ?? [];
+  const worn = labels.filter(({ id }) => emails.some((email) => email.labels.includes(id)));
+  if (worn.length === 0) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      title={conversationWords.changeLabels}
+      onClick={onChange}
+      className="mb-1 ml-1 h-auto min-h-8 max-w-full shrink-0 flex-wrap justify-start gap-1 self-start whitespace-normal md:ml-3"
+    >
+      <Tag size={14} aria-hidden className="mr-1 text-muted-foreground" />
+      <span className="sr-only">{conversationWords.labels}</span>
+      {worn.map(({ id, name }) => (
+        <Badge key={id}>
+          <bdi className="[overflow-wrap:anywhere]">{shownText(name)}</bdi>
+        </Badge>
+      ))}
+    </Button>
+  );
+}
+
+// An answer ends above the forms that are minimised, which lie over the page.
+const abovePile = "in-[:root:has([data-floating=inline])]:mb-(--pile)";
+
+type AloneProps = ComponentProps<typeof MessageView> & { onWrite: DraftWrite };
+
+type MessageContentsProps = AloneProps & { id: string; thread: Thread | undefined };
+
+/** The message, or its conversation once that is there, with what is being answered to it at the end. */
+function MessageContents({ id, thread, ...alone }: MessageContentsProps) {
+  return (
+    <div
+      className={classNames(
+        "flex min-h-0 flex-1 flex-col overflow-y-auto",
+        abovePile,
+        thread !== undefined && "border-t",
+      )}
+    >
+      {thread === undefined ? (
+        <Alone {...alone} />
+      ) : (
+        <Conversation id={id} thread={thread} onWrite={alone.onWrite} />
+      )}
+      <Answers messages={thread?.emails.map((email) => email.id) ?? [id]} className="shrink-0" />
+    </div>
+  );
+}
+
+/** A message without its conversation; it keeps some room beside its answer. */
+function Alone({ onWrite, ...message }: AloneProps) {
+  const { bodies } = message;
+  if (bodies === undefined || !isDraft(bodies))
+    return (
+      <div className="flex min-h-60 flex-1 flex-col has-data-short:flex-[1_0_auto] low:flex-none">
+        <MessageView {...message} />
+      </div>
+    );
+  return (
+    <ol className="border-t">
+      <DraftPart email={bodies} onWrite={onWrite} />
+    </ol>
+  );
 }

@@ -4,10 +4,10 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { DemoAssistant } from "./demo-assistant.tsx";
 import { DemoInbox } from "./demo-inbox.tsx";
-import { demoReducer, demoStart, type DemoEvent } from "./demo-state.ts";
+import type { DemoLanguage } from "./demo-language.ts";
 import type { DemoPrompt } from "./demo-script.ts";
+import { type DemoEvent, demoReducer, demoStart } from "./demo-state.ts";
 import { demoWords } from "./demo-words.ts";
-import { useLanguage } from "./use-language.ts";
 
 const panes = [
   { value: "inbox", title: demoWords.inbox },
@@ -86,4 +86,29 @@ export function Demo() {
       </div>
     </>
   );
+}
+
+type Language = {
+  /** Undefined until it has come. */
+  language: DemoLanguage | undefined;
+  /** Has it come; undefined where it cannot, which the next call tries anew. */
+  load: () => Promise<DemoLanguage | undefined>;
+};
+
+/** The search language, whose code comes when a visitor first makes use of the demo. */
+function useLanguage(): Language {
+  const [language, setLanguage] = useState<DemoLanguage>();
+
+  async function load(): Promise<DemoLanguage | undefined> {
+    if (language !== undefined) return language;
+    try {
+      const { demoLanguage } = await import("./demo-language.ts");
+      setLanguage(demoLanguage);
+      return demoLanguage;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return { language, load };
 }

@@ -1,8 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
-import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../class-names.ts";
-import { CoveredPage } from "./covered-page.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
 export const DialogTitle = Radix.Title;
@@ -112,4 +111,26 @@ function focusFirst(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const field = event.currentTarget.querySelector<HTMLElement>("[data-takes-focus]");
   (field ?? event.currentTarget).focus();
+}
+
+let dialogs = 0;
+
+/**
+ * Drawn within a dialog whose scrim lies over the whole page: what is below need not be made deaf to the pointer, which
+ * would have the style of every element reckoned anew, twice for each dialog. `theme.css` reads the mark.
+ */
+function CoveredPage(): null {
+  useEffect(() => {
+    dialogs += 1;
+    mark();
+    return () => {
+      dialogs -= 1;
+      mark();
+    };
+  }, []);
+  return null;
+}
+
+function mark(): void {
+  document.body.toggleAttribute("data-covered", dialogs > 0);
 }

@@ -1,4 +1,4 @@
-import type { Unread } from "./file-text.ts";
+import type { Unread } from "./file-unread-words.ts";
 
 /** What reads a file. */
 export type DocumentKind = "text" | "html" | "pdf" | "zip";

@@ -1,7 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import { createTurns } from "#server/platform/create-turns.ts";
 import { fileKind } from "./file-kind.ts";
-import { unread, type FileText } from "./file-text.ts";
+import type { FileText } from "../../plan/files.ts";
+import { unread } from "./file-unread-words.ts";
 import { readInProcess, type ProcessCaps } from "./read-in-process.ts";
 
 export type FileReader = {

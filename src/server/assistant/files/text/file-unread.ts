@@ -1,4 +1,4 @@
-import type { Unread } from "./file-text.ts";
+import type { Unread } from "./file-unread-words.ts";
 
 /** A file that cannot be read, and why. */
 export class FileUnread extends Error {

@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** The project's folder, which also holds what is not to be read: settings, keys and, by default, the database. */
-const root = new URL("../../../", import.meta.url);
+const root = new URL("../../../../../", import.meta.url);
 
 /** Node's flags for a process that may read the program and its packages, and may neither write nor start anything. */
 export function processPermissions(): string[] {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { DocumentKind } from "./file-kind.ts";
 import type { FileReply } from "./file-process.ts";
-import { unread, type Unread } from "./file-text.ts";
+import { unread, type Unread } from "./file-unread-words.ts";
 import { processPermissions } from "./process-permissions.ts";
 import { withoutNetwork } from "./without-network.ts";
 

@@ -1,14 +1,21 @@
-import type { GmailPart } from "#server/google/client/gmail-message.ts";
+import { decodeCharset } from "#mime/charset.ts";
 import { parseMimeTree } from "#mime/mime-tree.ts";
-import { isBodyPart } from "./body-part.ts";
-import { inlinePictures } from "./inline-pictures.ts";
-import { mimeAsPart } from "./mime-as-part.ts";
-import { encryptedText, reportOf, sealedNotice, tnefNotice } from "./notice-of.ts";
-import { bytesOf, dispositionOf, pictureId } from "../sealed/part-fields.ts";
-import { isPage, partText } from "./part-text.ts";
-import { saysAnything, type Notice, type Piece, type View } from "./pieces.ts";
+import type { GmailPart } from "#server/google/client/gmail-message.ts";
+import {
+  bytesOf,
+  dispositionOf,
+  leavesOf,
+  pictureId,
+  typeParameter,
+} from "../sealed/part-fields.ts";
 import { sealedPart, type SealedPart } from "../sealed/sealed-part.ts";
 import { isTnef, tnefContent } from "../sealed/tnef-content.ts";
+import { isBodyPart } from "./body-part.ts";
+import { unfoldFlowed } from "./flowed-text.ts";
+import { locatePictures } from "./located-pictures.ts";
+import { mimeAsPart } from "./mime-as-part.ts";
+import { encryptedText, reportOf, sealedNotice, tnefNotice } from "./notice-of.ts";
+import { type Notice, type Piece, saysAnything, type View } from "./pieces.ts";
 
 /** What may still be read of a message: bytes of its texts, messages inside signatures, and characters of their pictures. */
 export type Allowance = { bytes: number; signed: number; pictures: number };
@@ -122,4 +129,68 @@ function bothWays(pieces: Piece[]): View {
 function below(notice: Notice, view: View): View {
   const above: Piece = { kind: "notice", notice };
   return { rich: [above, ...view.rich], plain: [above, ...view.plain] };
+}
+
+const named = /(\s(?:src|background)\s*=\s*)"cid:([^"]{1,2000})"/gi;
+
+/**
+ * A page with its pictures within it, for one whose parts nobody can fetch; `left`: so many characters of them may still be
+ * taken along.
+ */
+function inlinePictures(html: string, payload: GmailPart, left: { pictures: number }): string {
+  const pictures = new Map(
+    leavesOf(payload)
+      .filter(({ mimeType }) => mimeType.startsWith("image/"))
+      .map((part) => [pictureId(part), part]),
+  );
+  if (pictures.size === 0) return html;
+  return locatePictures(html, payload).replace(named, (whole, before: string, id: string) => {
+    const part = pictures.get(decoded(id));
+    if (part === undefined || part.size * 1.4 > left.pictures) return whole;
+    const data = `data:${part.mimeType};base64,${bytesOf(part).toString("base64")}`;
+    left.pictures -= data.length;
+    return `${before}"${data}"`;
+  });
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** What of a message's texts may still be read, in bytes. */
+type TextLeft = { bytes: number };
+
+/** The text of a part as its sender wrote it: in its charset, and its flowed lines joined. */
+function partText(part: GmailPart, left: TextLeft): string {
+  const bytes = cutBytes(bytesOf(part), left.bytes);
+  left.bytes -= bytes.length;
+  const declared =
+    typeParameter(part, "charset") ?? (isPage(part) ? pageCharset(bytes) : undefined);
+  const text = decodeCharset(bytes, declared).replace(/^\uFEFF/, "");
+  const isFlowed = /^flowed$/i.test(typeParameter(part, "format") ?? "");
+  if (!isFlowed || isPage(part)) return text;
+  return unfoldFlowed(text, /^yes$/i.test(typeParameter(part, "delsp") ?? ""));
+}
+
+/** Whether a part is HTML. */
+function isPage({ mimeType }: GmailPart): boolean {
+  return mimeType === "text/html";
+}
+
+/** What a page says of itself, where its part does not. */
+function pageCharset(bytes: Buffer): string | undefined {
+  const start = bytes.toString("latin1", 0, 2048);
+  return /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(start)?.[1];
+}
+
+function cutBytes(bytes: Buffer, length: number): Buffer {
+  if (bytes.length <= length) return bytes;
+  let end = Math.max(0, length);
+  // Not within a character of UTF-8: its later bytes are 10xxxxxx.
+  while (end > Math.max(0, length - 4) && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  return bytes.subarray(0, end);
 }

@@ -1,19 +1,23 @@
 import { limits } from "#contract/limits.ts";
+import type { UserTransaction } from "#server/database/database.ts";
+import { isRefusedData } from "#server/database/is-refused-data.ts";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import {
+  type BacklogLease,
   leaseBacklog,
   nextInBacklog,
-  type BacklogLease,
+  putOff,
+  releaseBacklog,
 } from "../../tables/backlog-table.ts";
+import { forgetEmails } from "../../tables/emails-table.ts";
 import { notePace } from "../../tables/note-pace.ts";
+import { saveEmails } from "../../tables/save-emails.ts";
 import { lockCursor, readSyncState } from "../../tables/sync-table.ts";
-import { fetchPlanned } from "./fetch-planned.ts";
-import { keepMessages } from "./keep-messages.ts";
+import { type Fetched, fetchPlanned } from "./fetch-planned.ts";
 import { createNewsTeller, type NewsTeller } from "./news-teller.ts";
-import { planReading, readsIn, type PlannedRead } from "./plan-reading.ts";
+import { type PlannedRead, planReading, readsIn } from "./plan-reading.ts";
 import { createReadingPace, type ReadingPace } from "./reading-pace.ts";
 import type { SyncContext, SyncTask } from "./sync-context.ts";
-import { withLease } from "./with-lease.ts";
 
 /** Rounds under way at once: while one is kept and one parsed, another is fetched. */
 const lanes = 3;
@@ -152,4 +156,96 @@ async function takeRound({ context, task, wanted }: Reading): Promise<{
 
 function leaseOf({ urgency }: SyncTask, planned: PlannedRead[]): BacklogLease {
   return { gmailIds: planned.flatMap((one) => one.gmailIds), forPerson: urgency === "person" };
+}
+
+type LeasedRound = BacklogLease & { userId: string };
+
+/** Milliseconds between two renewals; a lease holds for twenty seconds. */
+const renewal = 6000;
+
+/** Does the work while the messages stay reserved; when it fails they are given back at once. */
+async function withLease<T>(
+  { database }: SyncContext,
+  { userId, ...leased }: LeasedRound,
+  work: () => Promise<T>,
+): Promise<T> {
+  let renewing: Promise<void> | undefined;
+  // A lease that is not renewed or given back ends by itself: a message is read twice or later, no more.
+  function change(how: typeof leaseBacklog): Promise<void> {
+    const changed = database.asUser(userId, async (transaction: UserTransaction) => {
+      await lockCursor(transaction, userId);
+      await how(transaction, userId, leased);
+    });
+    return changed.catch(() => undefined);
+  }
+  const timer = setInterval(() => {
+    renewing = change(leaseBacklog);
+  }, renewal);
+  try {
+    return await work();
+  } catch (error) {
+    clearInterval(timer);
+    await renewing;
+    await change(releaseBacklog);
+    throw error;
+  } finally {
+    clearInterval(timer);
+    await renewing;
+  }
+}
+
+type RoundToKeep = Omit<Fetched, "failure"> & {
+  userId: string;
+  /** The mirror's revision before Gmail was asked. */
+  revision: number;
+  /** All messages of the round, kept or not: they are given back. */
+  gmailIds: string[];
+  forPerson: boolean;
+  /** What else the last transaction is to do. */
+  alongside(transaction: UserTransaction): Promise<void>;
+};
+
+/**
+ * Keeps a round's messages, forgets what is gone and puts off what failed, in one transaction. When the
+ * mirror has followed Gmail since the round was asked for, the labels that were read may be older: a message that needs
+ * them is read again. What the database refuses is put off and holds up nothing else.
+ */
+async function keepMessages(context: SyncContext, round: RoundToKeep): Promise<void> {
+  try {
+    await keep(context, round);
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    await keepEach(context, round);
+  }
+}
+
+/** Of what concerns a whole round, a part of it does nothing. */
+const nothing = { gone: [], failed: [], gmailIds: [], alongside: async () => undefined };
+
+async function keepEach(context: SyncContext, round: RoundToKeep): Promise<void> {
+  for (const email of round.emails) {
+    const alone = { ...round, ...nothing, emails: [email] };
+    try {
+      await keep(context, alone);
+    } catch (error) {
+      if (!isRefusedData(error)) throw error;
+      const failed = [email.gmailId];
+      context.logger.warn({ err: error, gmail_ids: failed }, "a message cannot be kept");
+      await keep(context, { ...alone, emails: [], failed });
+    }
+  }
+  await keep(context, { ...round, emails: [] });
+}
+
+async function keep({ database, clock }: SyncContext, round: RoundToKeep): Promise<void> {
+  const { userId, emails, gone, failed } = round;
+  await database.asUser(userId, async (transaction) => {
+    const { revision } = await lockCursor(transaction, userId);
+    const labels = revision === round.revision ? "taken" : "left";
+    await saveEmails(transaction, userId, { emails, labels });
+    if (gone.length > 0) await forgetEmails(transaction, userId, gone);
+    await putOff(transaction, userId, { gmailIds: failed, now: clock.now() });
+    await releaseBacklog(transaction, userId, round);
+    await round.alongside(transaction);
+  });
 }

@@ -1,21 +1,25 @@
-import { useState, type ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { Permission } from "#contract/permissions.ts";
+import { useSession } from "#web/api/api-context.tsx";
 import { useTimeZone } from "#web/api/time-zone.tsx";
+import { ConnectLink } from "#web/sync/connect-link.tsx";
+import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { isCancelled } from "../is-cancelled.ts";
+import { TimeChoice } from "../time-choice.tsx";
 import { useOutbox } from "../use-outbox.ts";
+import { useSchedule } from "../use-schedule.ts";
 import { useWaiting } from "../use-waiting.ts";
 import type { WaitingMessage } from "../waiting-message.ts";
 import { toSend } from "../why-not-sent.ts";
-import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { OutboxRow } from "./outbox-row.tsx";
+import { MessageRow } from "./message-row.tsx";
 import { outboxWords } from "./outbox-words.ts";
 import { shownTime } from "./shown-time.ts";
-import { standingOf, type OutboxAct, type Standing } from "./standing.ts";
-import { TimeDialog } from "./time-dialog.tsx";
-import { useOutboxActs, type Write } from "./use-outbox-acts.ts";
+import { type OutboxAct, type Standing, standingOf } from "./standing.ts";
+import { type NewTime, useOutboxActs, type Write } from "./use-outbox-acts.ts";
 import { WaitingRow } from "./waiting-row.tsx";
 
 type OutboxPageProps = {
@@ -125,4 +129,95 @@ function Groups({ items, waiting, onWrite }: GroupsProps) {
 
 function groupOf({ problem }: WaitingMessage): Standing["group"] {
   return problem === undefined ? "soon" : "decide";
+}
+
+type OutboxRowProps = {
+  item: OutboxItem;
+  standing: Standing;
+  busy: boolean;
+  /** What Google must grant before it can go. */
+  missing: readonly Permission[];
+  onAct: (what: OutboxAct) => void;
+};
+
+/** A message of the outbox with what can be done about it now. */
+function OutboxRow({ item, standing, busy, missing, onAct }: OutboxRowProps) {
+  const { subject, preview, files } = item;
+  const email = useSession().session?.user.email ?? "";
+  return (
+    <MessageRow
+      to={[...item.to, ...item.cc, ...item.bcc]}
+      subject={subject}
+      preview={preview}
+      files={files}
+      text={standing.text}
+      warns={standing.group === "decide" || item.error !== null}
+    >
+      {standing.remedy !== undefined && (
+        <ConnectLink email={email} {...(standing.remedy === "permit" && { only: missing })}>
+          {outboxWords[standing.remedy]}
+        </ConnectLink>
+      )}
+      {standing.acts.map((what) => (
+        <Button
+          key={what}
+          variant="outline"
+          size="sm"
+          disabled={busy}
+          aria-label={`${outboxWords.acts[what]}: ${subject.trim() || outboxWords.noSubject}`}
+          onClick={() => onAct(what)}
+        >
+          {outboxWords.acts[what]}
+        </Button>
+      ))}
+    </MessageRow>
+  );
+}
+
+type TimeDialogProps = { open: boolean; onClose: () => void; onChoose: (time: NewTime) => void };
+
+/** Asks when a message shall go out instead. */
+function TimeDialog({ open, onClose, onChoose }: TimeDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onKeyDown={(event) => event.stopPropagation()}
+      className="md:top-[20dvh]! md:w-[min(28rem,94vw)]"
+    >
+      {open && <Choice onClose={onClose} onChoose={onChoose} />}
+    </Dialog>
+  );
+}
+
+function Choice({ onClose, onChoose }: Omit<TimeDialogProps, "open">) {
+  const schedule = useSchedule();
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const chosen = schedule.chosen();
+    if (typeof chosen === "string") setProblem(outboxWords.wrongTime[chosen]);
+    else onChoose(chosen);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 p-6">
+      <DialogTitle className="text-heading font-semibold">{outboxWords.timeTitle}</DialogTitle>
+      <div className="flex flex-col items-start gap-2">
+        <TimeChoice schedule={schedule} />
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="text-row text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="outline" onClick={onClose}>
+          {outboxWords.timeCancel}
+        </Button>
+        <Button type="submit">{outboxWords.timeGo}</Button>
+      </div>
+    </form>
+  );
 }

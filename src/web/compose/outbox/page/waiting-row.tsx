@@ -1,13 +1,15 @@
 import { useApi } from "#web/api/api-context.tsx";
+import type { Api } from "#web/api/api.ts";
+import { samePerson } from "#web/api/same-person.ts";
+import { useNow } from "#web/api/use-now.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
+import { keepAsDraft } from "../keep-as-draft.ts";
 import { sendingWords } from "../sending-words.ts";
 import { toForm } from "../to-form.ts";
-import { withdraw } from "../withdraw.ts";
-import { showToast } from "#web/ui/toasts/show-toast.ts";
-import { Button } from "#web/ui/button.tsx";
 import type { WaitingMessage } from "../waiting-message.ts";
 import { waitingStore } from "../waiting-store.ts";
-import { useNow } from "#web/api/use-now.ts";
-import { cancelWaiting } from "./cancel-waiting.ts";
+import { withdraw } from "../withdraw.ts";
 import { MessageRow } from "./message-row.tsx";
 import { outboxToasts as toasts, outboxWords } from "./outbox-words.ts";
 import type { Write } from "./use-outbox-acts.ts";
@@ -77,4 +79,32 @@ export function WaitingRow({ waiting, onWrite }: { waiting: WaitingMessage; onWr
 function standing({ problem, takeBack }: WaitingMessage): string {
   if (takeBack === true) return outboxWords.takingBack;
   return problem === undefined ? outboxWords.waiting : outboxWords.refused(problem);
+}
+
+/**
+ * Cancels a message that waits in this browser and keeps it as a draft, where that can be done only later, then. What
+ * the server may have is taken back as soon as it can be reached; until then nothing is said to be certain.
+ */
+async function cancelWaiting(api: Api, waiting: WaitingMessage): Promise<void> {
+  const taken = await withdraw(api, waiting);
+  if (taken === "late") showToast(toasts.tooLate, "destructive");
+  else if (taken === "unknown") {
+    await waitingStore.giveBack({ ...waiting, takeBack: true, problem: undefined });
+    showToast(toasts.takingBack);
+  } else
+    await keepAsDraft(api, taken.content, {
+      checkPerson: samePerson(api, taken.userId),
+      key: taken.key,
+    }).then(
+      () => showToast(toasts.cancelled),
+      () => keepUntilDraft(taken),
+    );
+}
+
+async function keepUntilDraft(taken: WaitingMessage): Promise<void> {
+  await waitingStore.put({ ...taken, untried: true, takeBack: true, problem: undefined });
+  showToast(toasts.takenOut, "plain", {
+    label: toasts.undo,
+    act: () => void waitingStore.put(taken),
+  });
 }

@@ -1,11 +1,3 @@
-/** What a file that a person shows the assistant comes to. */
-export type FileText =
-  | { kind: "text"; text: string; cut: boolean }
-  /** A picture, whole, for a model that takes it. */
-  | { kind: "image"; mediaType: string }
-  /** `words` say why it cannot be read. */
-  | { kind: "unread"; words: string };
-
 /** Why a file cannot be read, in words for the person. */
 export const unread = {
   large: "The file is larger than 25 MB.",
