@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import { Client, Pool } from "pg";
+import { sql } from "kysely";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Settings } from "#contract/settings.ts";
-import { up as makeSignatures } from "#server/database/migrations/migration-0047-signatures.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase, type Database } from "#server/database/database.ts";
-import { changeSettings, readSettings } from "#server/accounts/tables/settings-table.ts";
 import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createEmptyDatabase } from "../support/fresh-database.ts";
 import { until } from "../support/until.ts";
@@ -50,41 +47,6 @@ async function asSuperuser(statement: string, name = fresh.address.database): Pr
     await client.end();
   }
 }
-
-test("the signature of plain text becomes that of the account's address", async () => {
-  const [one, another, third] = [await somebody(), await somebody(), await somebody()];
-  for (const [id, signature] of [
-    [one, "Alex <Morgan>\n\n& Sons"],
-    [another, " \n"],
-  ] as const)
-    await database.asUser(id, async (transaction) => {
-      await changeSettings(transaction, id, { theme: "dark" });
-      const former = JSON.stringify({ signature });
-      await sql`update settings set chosen = chosen - 'signatures' || ${former}::jsonb`.execute(
-        transaction,
-      );
-    });
-  await database.asUser(third, (transaction) =>
-    changeSettings(transaction, third, { theme: "light" }),
-  );
-  const owner = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new Pool({ ...fresh.address, max: 1 }) }),
-  });
-  await makeSignatures(owner);
-  await owner.destroy();
-  const [first, empty, none] = await Promise.all(
-    [one, another, third].map((id) =>
-      database.readAsUser(id, (transaction) => readSettings(transaction, id)),
-    ),
-  );
-  const html = "<div>Alex &lt;Morgan&gt;</div><div><br></div><div>&amp; Sons</div>";
-  expect(first).toEqual({
-    ...Settings.parse({ theme: "dark" }),
-    signatures: { [`${one}@example.com`]: { html, text: "Alex <Morgan>\n\n& Sons" } },
-  });
-  expect(empty).toEqual(Settings.parse({ theme: "dark" }));
-  expect(none).toEqual(Settings.parse({ theme: "light" }));
-});
 
 test("an owner without a superuser's rights migrates the database and serves it", async () => {
   const { address, drop } = await createEmptyDatabase();

@@ -6,7 +6,7 @@ import type { ComposedToSend, GivenAnswer } from "#contract/invitations.ts";
 import type { Address } from "#contract/messages.ts";
 import type { OutboxState } from "#contract/outbox.ts";
 
-/** The columns of every table as Kysely sees them; the migrations are their source. */
+/** The columns of every table as Kysely sees them; `schema/` is their source, with the migrations after it. */
 export type Tables = {
   users: { user_id: string; email: string; name: string | null; created_at: Generated<Date> };
   provider_accounts: ProviderAccounts;

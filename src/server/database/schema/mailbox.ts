@@ -1,63 +1,6 @@
-import { sql, type Kysely } from "kysely";
 import { ownRowsOnly } from "./own-rows-only.ts";
 
-/** People and their sessions, the mirror of a mailbox with its label index and counters, sync state and events. */
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of [people, mail, labelIndex, labelCounters, syncAndEvents])
-    await sql.raw(statement).execute(database);
-  for (const table of tables) await sql.raw(ownRowsOnly(table)).execute(database);
-}
-
-const tables = [
-  "users",
-  "provider_accounts",
-  "sessions",
-  "emails",
-  "email_bodies",
-  "attachments",
-  "email_labels",
-  "label_counts",
-  "sync_state",
-  "sync_backlog",
-  "event_counters",
-  "events",
-];
-
-const people = `
-  create table users (
-    user_id uuid primary key,
-    email text not null,
-    name text,
-    created_at timestamptz not null default now()
-  );
-  create table provider_accounts (
-    user_id uuid not null references users on delete cascade,
-    provider text not null,
-    subject text not null,
-    email text not null,
-    scopes text[] not null,
-    access_token bytea not null,
-    refresh_token bytea,
-    access_expires_at timestamptz not null,
-    status text not null check (status in ('connected', 'reconnect')),
-    updated_at timestamptz not null default now(),
-    primary key (user_id, provider)
-  );
-  create table sessions (
-    user_id uuid not null references users on delete cascade,
-    session_id uuid not null,
-    secret_hash bytea not null,
-    previous_hash bytea,
-    rotated_at timestamptz not null,
-    created_at timestamptz not null,
-    seen_at timestamptz not null,
-    expires_at timestamptz not null,
-    user_agent text not null,
-    primary key (user_id, session_id)
-  );
-`;
-
-const mail = `
+const messages = `
   create table emails (
     user_id uuid not null references users on delete cascade,
     id bigint generated always as identity,
@@ -78,20 +21,31 @@ const mail = `
     message_id_header text,
     in_reply_to text,
     reference_ids text[] not null,
+    -- Known, but not read yet.
+    pending boolean not null default false,
+    -- The event that the message's calendar part tells.
+    calendar jsonb,
     primary key (user_id, id),
     unique (user_id, gmail_id)
   );
   create index emails_by_thread on emails (user_id, thread_id, received_at);
+  create index emails_by_event on emails (user_id, (calendar ->> 'uid')) where calendar is not null;
+  ${ownRowsOnly("emails")}
+
+  -- Bodies, files and words of a message have no foreign key to it: index_gone_emails says why.
   create table email_bodies (
     user_id uuid not null,
     email_id bigint not null,
     body_text bytea,
     body_html bytea,
-    primary key (user_id, email_id),
-    foreign key (user_id, email_id) references emails on delete cascade
+    -- What the message's header proves of its origin.
+    origin jsonb,
+    primary key (user_id, email_id)
   );
   alter table email_bodies alter column body_text set storage external;
   alter table email_bodies alter column body_html set storage external;
+  ${ownRowsOnly("email_bodies")}
+
   create table attachments (
     user_id uuid not null,
     email_id bigint not null,
@@ -101,9 +55,19 @@ const mail = `
     size_bytes integer not null,
     content_id text,
     inline boolean not null,
-    primary key (user_id, email_id, part_id),
-    foreign key (user_id, email_id) references emails on delete cascade
+    primary key (user_id, email_id, part_id)
   );
+  ${ownRowsOnly("attachments")}
+
+  -- The labels' names.
+  create table labels (
+    user_id uuid not null references users on delete cascade,
+    label text not null,
+    name text not null,
+    kind text not null check (kind in ('system', 'user')),
+    primary key (user_id, label)
+  );
+  ${ownRowsOnly("labels")}
 `;
 
 /**
@@ -120,6 +84,7 @@ const labelIndex = `
     primary key (user_id, label, received_at, email_id)
   );
   create index email_labels_by_email on email_labels (user_id, email_id);
+  ${ownRowsOnly("email_labels")}
 
   create function indexed_labels(labels text[]) returns setof text language sql immutable as $$
     select unnest(labels)
@@ -134,40 +99,61 @@ const labelIndex = `
     from new_emails e cross join lateral indexed_labels(e.labels) l;
     return null;
   end $$;
-
-  create function index_changed_emails() returns trigger language plpgsql as $$ begin
-    delete from email_labels i using old_emails o, new_emails n
-    where n.user_id = o.user_id and n.id = o.id
-      and (n.labels is distinct from o.labels or n.received_at is distinct from o.received_at)
-      and i.user_id = o.user_id and i.email_id = o.id
-      and (n.received_at is distinct from o.received_at
-        or i.label not in (select indexed_labels(n.labels)));
-    insert into email_labels (user_id, label, received_at, email_id, is_unread)
-    select n.user_id, l, n.received_at, n.id, not n.is_read
-    from new_emails n join old_emails o on o.user_id = n.user_id and o.id = n.id
-    cross join lateral indexed_labels(n.labels) l
-    where n.labels is distinct from o.labels or n.received_at is distinct from o.received_at
-    on conflict (user_id, label, received_at, email_id)
-      do update set is_unread = excluded.is_unread
-      where email_labels.is_unread is distinct from excluded.is_unread;
-    return null;
-  end $$;
-
-  create function index_gone_emails() returns trigger language plpgsql as $$ begin
-    delete from email_labels i using old_emails o
-    where i.user_id = o.user_id and i.email_id = o.id;
-    return null;
-  end $$;
-
   create trigger index_new_emails after insert on emails
     referencing new table as new_emails for each statement execute function index_new_emails();
+
+  -- For the rows alone whose labels or time have changed: filling a row changes neither. Old and new rows are compared
+  -- as sets, and what has changed is joined with nothing of its own, so that one change of very many messages takes a
+  -- time that grows with their number alone. Execute has each statement planned for what it meets: a plan that is kept
+  -- was made for the few rows of its first use, and walks any index of a small table.
+  create function index_changed_emails() returns trigger language plpgsql as $$
+  begin
+    execute $sql$
+      delete from email_labels i using (
+        select user_id, id, labels, received_at from new_emails
+        except select user_id, id, labels, received_at from old_emails
+      ) c
+      where i.user_id = c.user_id and i.email_id = c.id
+        and (i.received_at <> c.received_at or i.label not in (select indexed_labels(c.labels)))
+    $sql$;
+    execute $sql$
+      insert into email_labels (user_id, label, received_at, email_id, is_unread)
+      select c.user_id, l, c.received_at, c.id, not c.is_read
+      from (
+        select user_id, id, labels, received_at, is_read from new_emails
+        except select user_id, id, labels, received_at, is_read from old_emails
+      ) c cross join lateral indexed_labels(c.labels) l
+      on conflict (user_id, label, received_at, email_id)
+        do update set is_unread = excluded.is_unread
+        where email_labels.is_unread is distinct from excluded.is_unread
+    $sql$;
+    return null;
+  end $$;
   create trigger index_changed_emails after update on emails
     referencing old table as old_emails new table as new_emails
     for each statement execute function index_changed_emails();
+
+  -- Whatever hangs on a message leaves with it here, planned each time, for all that go. A foreign key would look for
+  -- each message by itself, by a plan made at its first use, which in a small table walks any index of the person's and
+  -- goes on so when it has grown.
+  create function index_gone_emails() returns trigger language plpgsql as $$
+  declare
+    part text;
+  begin
+    foreach part in array '{email_labels,email_bodies,attachments,email_search}'::text[] loop
+      execute format('delete from %I p using old_emails o where p.user_id = o.user_id and p.email_id = o.id', part);
+    end loop;
+    execute $sql$
+      delete from sync_backlog b using old_emails o
+      where b.user_id = o.user_id and b.gmail_id = o.gmail_id
+    $sql$;
+    return null;
+  end $$;
   create trigger index_gone_emails after delete on emails
     referencing old table as old_emails for each statement execute function index_gone_emails();
 `;
 
+/** How many messages bear a label, and how many of them are unread: kept by the database itself, as its index is. */
 const labelCounters = `
   create table label_counts (
     user_id uuid not null,
@@ -176,6 +162,7 @@ const labelCounters = `
     unread integer not null,
     primary key (user_id, label)
   ) with (fillfactor = 50);
+  ${ownRowsOnly("label_counts")}
 
   create function add_to_counts(user_ids uuid[], labels text[], totals integer[], unreads integer[])
   returns void language sql as $$
@@ -191,11 +178,17 @@ const labelCounters = `
       array_agg(1), array_agg(is_unread::integer)) from new_labels having count(*) > 0;
     return null;
   end $$;
+  create trigger count_new_labels after insert on email_labels
+    referencing new table as new_labels for each statement execute function count_new_labels();
+
   create function count_gone_labels() returns trigger language plpgsql as $$ begin
     perform add_to_counts(array_agg(user_id), array_agg(label),
       array_agg(-1), array_agg(-is_unread::integer)) from old_labels having count(*) > 0;
     return null;
   end $$;
+  create trigger count_gone_labels after delete on email_labels
+    referencing old table as old_labels for each statement execute function count_gone_labels();
+
   create function count_changed_labels() returns trigger language plpgsql as $$ begin
     perform add_to_counts(array_agg(user_id), array_agg(label), array_agg(0), array_agg(unread))
     from (
@@ -204,37 +197,10 @@ const labelCounters = `
     ) changes having count(*) > 0;
     return null;
   end $$;
-
-  create trigger count_new_labels after insert on email_labels
-    referencing new table as new_labels for each statement execute function count_new_labels();
-  create trigger count_gone_labels after delete on email_labels
-    referencing old table as old_labels for each statement execute function count_gone_labels();
   create trigger count_changed_labels after update on email_labels
     referencing old table as old_labels new table as new_labels
     for each statement execute function count_changed_labels();
 `;
 
-const syncAndEvents = `
-  create table sync_state (
-    user_id uuid primary key references users on delete cascade,
-    history_id text,
-    synced_at timestamptz
-  );
-  create table sync_backlog (
-    user_id uuid not null references users on delete cascade,
-    gmail_id text not null,
-    thread_id text not null,
-    primary key (user_id, gmail_id)
-  );
-  create table event_counters (
-    user_id uuid primary key references users on delete cascade,
-    last_number bigint not null
-  );
-  create table events (
-    user_id uuid not null references users on delete cascade,
-    number bigint not null,
-    kind text not null,
-    created_at timestamptz not null default now(),
-    primary key (user_id, number)
-  );
-`;
+/** The mirror of a mailbox: its messages with their bodies and files, its labels with their index and counts. */
+export const mailbox = messages + labelIndex + labelCounters;

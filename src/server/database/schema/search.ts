@@ -1,51 +1,41 @@
-import { sql, type Kysely } from "kysely";
 import { ownRowsOnly } from "./own-rows-only.ts";
 
-/** The words of every message with their index, who was written to and by whom, and the searches of a person. */
-export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const statement of [search, backfill, near, people, searches])
-    await sql.raw(statement).execute(database);
-  for (const table of tables) await sql.raw(ownRowsOnly(table)).execute(database);
-  await sql.raw(ownSearch).execute(database);
-}
-
-const tables = ["email_search", "search_backfill", "people", "saved_searches", "recent_searches"];
-
-/** Short rows: what is found by the index is sorted without a look at words. */
-const search = `
+const index = `
+  -- The words of every message with their index. Short rows: what is found by the index is sorted without a look at words.
   create table email_search (
     user_id uuid not null,
     email_id bigint not null,
     received_at timestamptz not null,
     words text not null,
     tsv tsvector not null,
-    primary key (user_id, email_id),
-    foreign key (user_id, email_id) references emails on delete cascade
+    primary key (user_id, email_id)
   ) with (toast_tuple_target = 128);
   alter table email_search alter column words set storage external;
   alter table email_search alter column tsv set storage external;
   create index email_search_by_word on email_search using gin (tsv);
-`;
+  ${ownRowsOnly("email_search")}
 
-/** Mail that was there before: messages up to this id are still to be indexed. */
-const backfill = `
+  -- Row-level security keeps conditions that are not leakproof away from an index, and a search of words is none. So
+  -- the index is read through a view of the owner's, which has the same condition in it; "is true" keeps every other
+  -- index away, since none but that of words is to be taken.
+  create policy owner_reads on email_search for select to current_user using (true);
+  create view own_email_search as select email_id, received_at, tsv from email_search
+    where (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid)) is true;
+  grant select on own_email_search to mailwright_app;
+
+  -- Mail that was there before its index was: messages up to this id are still to be indexed.
   create table search_backfill (
     user_id uuid primary key references users on delete cascade,
     up_to bigint not null
   );
-  insert into search_backfill select user_id, max(id) from emails where not pending group by user_id;
-`;
+  ${ownRowsOnly("search_backfill")}
 
-/**
- * Row-level security keeps conditions that are not leakproof away from an index, and a search of words is none. So
- * the index is read through a view of the owner's, which has the same condition in it; written as text, since no
- * other index than that of words is to be taken.
- */
-const ownSearch = `
-  create policy owner_reads on email_search for select to current_user using (true);
-  create view own_email_search as select email_id, received_at, tsv from email_search
-    where user_id::text = current_setting('app.user_id', true);
-  grant select on own_email_search to mailwright_app;
+  -- Whose index is of a former form: messages up to this id are still to be indexed anew.
+  create table search_renewals (
+    user_id uuid primary key references users on delete cascade,
+    up_to bigint not null
+  );
+  ${ownRowsOnly("search_renewals")}
 `;
 
 /** Whether in one of the fields, which are lines, the words of one side stand near those of the other, as `match-text.ts` says. */
@@ -80,6 +70,7 @@ const near = `
 `;
 
 const people = `
+  -- Who was written to and by whom.
   create table people (
     user_id uuid not null references users on delete cascade,
     address text not null,
@@ -89,6 +80,7 @@ const people = `
     last_at timestamptz not null,
     primary key (user_id, address)
   ) with (fillfactor = 70);
+  ${ownRowsOnly("people")}
 `;
 
 const searches = `
@@ -100,6 +92,8 @@ const searches = `
     primary key (user_id, id),
     unique (user_id, name)
   );
+  ${ownRowsOnly("saved_searches")}
+
   create table recent_searches (
     user_id uuid not null references users on delete cascade,
     query text not null,
@@ -107,4 +101,8 @@ const searches = `
     id bigint generated always as identity,
     primary key (user_id, id)
   );
+  ${ownRowsOnly("recent_searches")}
 `;
+
+/** The index of words, the people in a mailbox, and the searches of a person. */
+export const search = index + near + people + searches;
