@@ -113,7 +113,10 @@ export async function undo(
   request: string,
 ): Promise<UndoRequestResult> {
   const cause = { actor: "person", requestId: newId(), reason: null } as const;
-  const { taken, acts, refused, labels } = await undoRequest(context, userId, { request, cause });
+  const { taken, acts, refused, labels, nicknames } = await undoRequest(context, userId, {
+    request,
+    cause,
+  });
   const left = refused ?? taken.notTaken;
   return {
     ...(acts ?? { undone: 0, entries: 0, gone: 0 }),
@@ -121,6 +124,7 @@ export async function undo(
     not_kept: taken.notKept,
     labels: labels.removed.length,
     labels_left: labels.left.length,
+    nicknames: nicknames.length,
     too_late: taken.tooLate,
     ...(left !== null && { refused: left }),
   };

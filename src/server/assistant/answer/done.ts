@@ -1,4 +1,5 @@
 import { isSilent } from "#addresses/is-silent.ts";
+import { printAddress } from "#addresses/print-address.ts";
 import { actTitle } from "#contract/act-title.ts";
 import type { AnswerPart } from "#contract/assistant.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
@@ -100,12 +101,27 @@ export function sayUndo(step: Of<"undo">): string {
     ...sayBack(step.takenBack, step.notKept),
     ...sayLabels(step.labels ?? [], ["is gone", "are gone"]),
     ...sayLabels(step.labelsLeft ?? [], [notAway("is"), notAway("are")]),
+    ...(step.nicknames ?? []).map(({ name, address }) => sayForgotten(name, [address])),
     ...sayLate(step.tooLate),
     ...sayNotTaken(step.notTaken),
     ...rest(step),
     ...sayHidden(step.isHidden),
   ];
   return parts.length === 0 ? nothingLeft : parts.join(" ");
+}
+
+/** By what name the person calls somebody, or does no more. */
+export function sayNickname({ act, name, people, isNew }: Of<"nickname">): string {
+  const addresses = people.map(({ address }) => address);
+  if (act === "forget") return sayForgotten(name, addresses);
+  const is = `“${shownText(name)}” is ${someOf(people.map(printAddress).map(shownText), 5)}`;
+  if (!isNew) return `I know already that ${is}.`;
+  return `I will remember that ${is}. “Forget that”, or Settings, Assistant, takes it back.`;
+}
+
+function sayForgotten(name: string, addresses: readonly string[]): string {
+  const was = someOf(addresses.map(shownText), 5);
+  return `Forgotten: “${shownText(name)}” is no longer ${was}.`;
 }
 
 function sayBack(items: readonly OutboxItem[], notKept = 0): string[] {

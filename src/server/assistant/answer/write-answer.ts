@@ -8,6 +8,7 @@ import {
   sayBefore,
   sayLeft,
   sayMessage,
+  sayNickname,
   sayTakenBack,
   sayUndo,
   sayWaiting,
@@ -181,6 +182,8 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
       return sayBefore(step);
     case "createLabel":
       return sayLabel(step.name);
+    case "nickname":
+      return sayNickname(step);
     case "readFiles":
       return step.text;
     case "undo":

@@ -71,9 +71,16 @@ type OtherStep = Exclude<ResolvedStep, MessageStep | Acting>;
 function titleOf(step: OtherStep): string {
   if (step.do === "createLabel") return `Make the label “${step.name}”`;
   if (step.do === "undo") return "Undo what was done last";
+  if (step.do === "nickname") return nicknameTitle(step);
   if (step.do !== "takeBack") throw new Error(`a card shows no ${step.do}`);
   const count = step.outboxIds.length;
   return count === 1 ? "Take back 1 message" : `Take back ${count} messages`;
+}
+
+function nicknameTitle(step: Extract<ResolvedStep, { do: "nickname" }>): string {
+  if (step.act === "remember")
+    return `Remember that “${step.name}” is ${printAddress(step.person)}`;
+  return `Forget whom you call “${step.names[0]?.name ?? ""}”`;
 }
 
 function labelOf(step: OtherStep): string | null {

@@ -182,6 +182,7 @@ function isUndoAlone({ done, steps }: Outcome): boolean {
 export function isUndoable(step: StepOutcome): boolean {
   if (step.did === "message") return step.how !== "draft";
   if (step.did === "before") return step.changed + step.waiting > 0;
+  if (step.did === "nickname") return step.isNew;
   return step.did === "createLabel" || (step.did === "act" && step.changed.length > 0);
 }
 

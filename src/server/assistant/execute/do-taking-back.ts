@@ -13,6 +13,8 @@ import { endTaking } from "#server/compose/outbox/end-taking.ts";
 import { getOutboxItem } from "#server/compose/outbox/list-outbox.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { saveDraft } from "#server/compose/drafts/save-draft.ts";
+import { appendEvent } from "#server/database/events-table.ts";
+import { dropMadeNicknames, type NicknameRow } from "../tables/nicknames-table.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import type { Doing, StepDone } from "./doing.ts";
@@ -47,14 +49,15 @@ const nothingUndone: RequestUndone = {
   acts: undefined,
   refused: null,
   labels: { removed: [], left: [] },
+  nicknames: [],
 };
 
 function told(request: string | null, undone: RequestUndone): StepDone {
-  const { taken, acts = none, refused, labels } = undone;
+  const { taken, acts = none, refused, labels, nicknames } = undone;
   const { items: takenBack, notKept, tooLate, notTaken } = taken;
   const isHidden = (acts.left ?? 0) > 0;
   const isWhole = isAll(undone) && !isHidden;
-  const came = acts.undone + takenBack.length + labels.removed.length;
+  const came = acts.undone + takenBack.length + labels.removed.length + nicknames.length;
   const nothing = undone.acts === undefined && came === 0 && isWhole;
   const result = { undone: acts.undone, takenBack: takenBack.map(({ id }) => id) };
   return {
@@ -66,6 +69,7 @@ function told(request: string | null, undone: RequestUndone): StepDone {
       notKept,
       labels: labels.removed,
       labelsLeft: labels.left,
+      nicknames,
       tooLate,
       notTaken,
       gone: acts.gone,
@@ -90,6 +94,8 @@ export type RequestUndone = {
   refused: Refused | null;
   /** Names of labels that it had made. */
   labels: LabelsRemoved;
+  /** Names for people that it had kept, and that are forgotten. */
+  nicknames: readonly Pick<NicknameRow, "name" | "address">[];
 };
 
 /** `stop`: ends it between two calls of Gmail. */
@@ -107,6 +113,7 @@ export async function undoRequest(
   const { held, late } = await readHeld(context, userId, request);
   const found = await takeBack(context, userId, held);
   const taken = { ...found, tooLate: found.tooLate + late.length };
+  const nicknames = await forgetMade(context, userId, request);
   try {
     const isOwn = await hasActed(context, userId, request);
     const acts = isOwn ? await undo(context, userId, { request, cause, stop }) : undefined;
@@ -114,13 +121,32 @@ export async function undoRequest(
     const { left, isDoubtful } = await readLeft(context, userId, request);
     const refused =
       acts?.refused ?? (isDoubtful ? { count: 0, code: "conflict", message: inDoubt } : null);
-    return { taken, acts: acts && withLeft(acts, refused === null ? left : 0), refused, labels };
+    return {
+      taken,
+      acts: acts && withLeft(acts, refused === null ? left : 0),
+      refused,
+      labels,
+      nicknames,
+    };
   } catch (error) {
     // What became of its messages is told, whatever became of the acts.
-    if (taken.items.length + taken.tooLate === 0 && taken.notTaken === null) throw error;
+    const came = taken.items.length + taken.tooLate + nicknames.length;
+    if (came === 0 && taken.notTaken === null) throw error;
     const words = await doubtfulWords(context, { userId, requestId: cause.requestId }, error);
-    return { taken, acts: undefined, refused: { count: 0, ...words }, labels: noLabels };
+    return { taken, acts: undefined, refused: { count: 0, ...words }, labels: noLabels, nicknames };
   }
+}
+
+async function forgetMade(
+  { database }: AssistantContext,
+  userId: string,
+  request: string,
+): Promise<RequestUndone["nicknames"]> {
+  return database.asUser(userId, async (own) => {
+    const gone = await dropMadeNicknames(own, userId, request);
+    if (gone.length > 0) await appendEvent(own, userId, "settings");
+    return gone;
+  });
 }
 
 async function removeLabels(

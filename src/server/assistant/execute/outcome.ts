@@ -1,3 +1,4 @@
+import type { MailAddress } from "#addresses/read-address.ts";
 import type { Refused } from "#contract/actions.ts";
 import type { ActionResult, Card } from "#contract/assistant.ts";
 import type { Email } from "#contract/messages.ts";
@@ -87,6 +88,14 @@ export type StepOutcome =
     } & FoundMessages)
   /** A label was made, which no message has yet. */
   | { did: "createLabel"; name: string }
+  /** By what name the person calls whom, from now on or no more; `isNew`: they had not said so before. */
+  | {
+      did: "nickname";
+      act: "remember" | "forget";
+      name: string;
+      people: readonly MailAddress[];
+      isNew: boolean;
+    }
   | { did: "message"; kind: "write" | "reply" | "forward"; how: "draft"; message: SentMessage }
   | {
       did: "message";
@@ -111,6 +120,8 @@ export type StepOutcome =
       /** Labels that the request had made: those that are gone, and those that could not be taken away. */
       labels?: readonly string[];
       labelsLeft?: readonly string[];
+      /** Names for people that it had kept, and that are forgotten. */
+      nicknames?: readonly { name: string; address: string }[];
       /** Messages that had gone out, or were on their way. */
       tooLate: number;
       /** Messages that still wait to be sent, and why. */

@@ -124,4 +124,14 @@ export type ResolvedStep =
   | { do: "createLabel"; name: string }
   | { do: "undo"; request: string | null }
   | { do: "listWaiting" }
+  /** `typed`: where the name comes from; `sure`: whether the one whom it stands for is beyond doubt. */
+  | {
+      do: "nickname";
+      act: "remember";
+      name: string;
+      typed: Origin;
+      person: ResolvedPerson;
+      sure: boolean;
+    }
+  | { do: "nickname"; act: "forget"; names: readonly { name: string; address: string }[] }
   | { do: "takeBack"; outboxIds: readonly string[] };

@@ -10,6 +10,7 @@ import type { MessagesHeld } from "../plan/handles.ts";
 import { pointers, type Handle, type Target } from "../plan/plan.ts";
 import { weakest } from "../plan/provenance.ts";
 import type { FoundTarget } from "../policy/step.ts";
+import { withoutNicknames } from "./resolve-nickname.ts";
 import { findMessages, type Found, type Search } from "./find-messages.ts";
 import type { AssistantContext, Resolving } from "./resolving.ts";
 
@@ -33,9 +34,10 @@ export async function resolveTarget(
   if (place === undefined) return { kind: "refused", code: "unknown_handle" };
   const { held, beside } = place;
   const { userId, world } = resolving;
-  const { query } = target;
+  const query = withoutNicknames(target.query, world);
   const search: Search = {
     ...target,
+    query,
     among: await amongOf(context, resolving, { target, place, isWhole }),
     without: beside?.gmailIds,
     timeZone: world.timeZone,

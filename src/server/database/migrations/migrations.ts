@@ -39,6 +39,7 @@ import { up as firstPerson } from "./migration-0042-first-person.ts";
 import { up as invitations } from "./migration-0045-invitations.ts";
 import { up as signatures } from "./migration-0047-signatures.ts";
 import { up as turns } from "./migration-0050-turns.ts";
+import { up as nicknames } from "./migration-0052-nicknames.ts";
 
 const migrations: Record<string, Migration> = {
   "0001-foundation": { up: foundation },
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   "0045-invitations": { up: invitations },
   "0047-signatures": { up: signatures },
   "0050-turns": { up: turns },
+  "0052-nicknames": { up: nicknames },
 };
 
 /**
