@@ -24,6 +24,7 @@ import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, mergeClauses } from "./merge.ts";
 import { question, toAsk, type Part, type Place } from "./part.ts";
 import { intoNewLabel } from "./move-frames.ts";
+import { readNickname } from "./nicknames.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
@@ -38,6 +39,8 @@ export function understand(text: string, world: World): Understood {
   const reading = createReading(text, world);
   const answered = readAnswer(reading);
   if (answered !== undefined) return answered;
+  const called = readNickname(reading);
+  if (called !== undefined) return called;
   const talk = readTalk(text);
   if (talk !== undefined) return reply(talk);
   const revised = readRevision(reading);
