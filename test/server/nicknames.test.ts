@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AssistantAnswer, Nickname, UndoRequestResult } from "#contract/assistant.ts";
 import { mailboxOf } from "../support/mailbox-of.ts";
 import type { SignedIn } from "../support/sign-in.ts";
@@ -17,6 +17,9 @@ beforeAll(async () => {
   running.standin.deliver(address, mail(address, `Helen Hart <${helen}>`), ["SENT"]);
   [alex, robin] = [await running.signIn(), await running.signIn("robin.reyes@example.com")];
   await mailboxOf(running, alex, address).sameAsGmail();
+});
+beforeEach(async () => {
+  await alex.call("DELETE", "/rest/v1/ai_conversations");
 });
 afterAll(() => running.stop());
 
@@ -65,6 +68,9 @@ test("what the person calls somebody is remembered, used, listed and forgotten, 
   expect((await ask("forget that mum is Helen")).response).toContain("Forgotten: “mum”");
   expect(await list()).toEqual([]);
   expect((await ask('mail mum "Hello"')).code).toBe("unknown_person");
+  const both = await ask("mum is Helen");
+  expect(both.actions).toMatchObject([{ action: "rememberNickname" }, { action: "send" }]);
+  await forgetAll();
 });
 
 test("'forget that', undo and the settings take it back", async () => {

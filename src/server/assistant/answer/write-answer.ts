@@ -164,6 +164,8 @@ function sayStep(step: StepOutcome, outcome: Outcome, telling: Telling): AnswerP
       return [...sayAct(step, telling), ...textPart(sayMade(step))];
     case "message":
       return sayMessage(step, telling);
+    case "nickname":
+      return textPart(sayNickname(step));
     default:
       return textPart(sayOther(step, outcome, telling));
   }
@@ -173,7 +175,15 @@ function textPart(text: string): AnswerPart[] {
   return text === "" ? [] : [{ kind: "text", text }];
 }
 
-type Listed = "find" | "count" | "summarise" | "rank" | "act" | "permanentDelete" | "message";
+type Listed =
+  | "find"
+  | "count"
+  | "summarise"
+  | "rank"
+  | "act"
+  | "permanentDelete"
+  | "message"
+  | "nickname";
 type Plain = Exclude<StepOutcome, { did: Listed }>;
 
 function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
@@ -182,8 +192,6 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
       return sayBefore(step);
     case "createLabel":
       return sayLabel(step.name);
-    case "nickname":
-      return sayNickname(step);
     case "readFiles":
       return step.text;
     case "undo":

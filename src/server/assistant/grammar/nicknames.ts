@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
-import type { Understood } from "../plan/plan.ts";
+import { fillGap } from "../plan/fill-gap.ts";
+import type { Step, StepOf, Understood } from "../plan/plan.ts";
 import type { Reading } from "./clause.ts";
 import { readTokens, wordSet } from "./tokens.ts";
 
@@ -8,23 +9,37 @@ const longest = 200;
 
 /** "Mum is Helen", "call Helen mum", "when I say mum I mean helen@…", "forget that mum is Helen": a whole request of that kind. */
 export function readNickname(reading: Reading): Understood | undefined {
-  if (reading.text.length > longest) return undefined;
+  const question = reading.world.earlier.at(-1)?.question ?? null;
+  const slot = question?.pending?.slot;
+  if (reading.text.length > longest || slot === "body" || slot === "subject") return undefined;
   const said = reading.text
     .trim()
     .replace(/[.!]+$/u, "")
     .replace(courtesy, "")
     .trim();
   if (isTakenBack(said, reading)) return forgetLast(reading);
-  for (const { words, act, sure } of rows) {
-    const found = words.exec(said)?.groups;
-    if (found === undefined) continue;
-    const name = plainName(found["name"] ?? "");
-    const person = plainName(found["person"] ?? "");
-    if (!isName(name) || !isPerson(person, { reading, act, isLoose: sure || isOwn(found["name"]) }))
-      continue;
-    return step(act, name, person === "" ? null : person);
-  }
-  return undefined;
+  const named = rows
+    .values()
+    .map((one) => readRow(one, said, reading))
+    .find(Boolean);
+  if (named === undefined) return undefined;
+  // "Who is mum?", "mum is Helen": what was asked for goes on.
+  const isAnswer = named.act === "remember" && people.has(slot ?? "");
+  const next = isAnswer && question !== null ? fillGap(question, named.person?.words ?? "") : null;
+  return planOf([named, ...(next?.steps ?? [])]);
+}
+
+type Naming = StepOf<"nickname">;
+
+/** What a row makes of a request; undefined where its words are others, or name nobody. */
+function readRow({ words, act, sure }: Row, said: string, reading: Reading): Naming | undefined {
+  const found = words.exec(said)?.groups;
+  if (found === undefined) return undefined;
+  const called = plainName(found["name"] ?? "");
+  const whom = plainName(found["person"] ?? "");
+  const isLoose = sure || isOwn(found["name"]);
+  if (!isName(called) || !isPerson(whom, { reading, act, isLoose })) return undefined;
+  return { do: "nickname", act, name: called, person: whom === "" ? null : { words: whom } };
 }
 
 const courtesy =
@@ -103,10 +118,10 @@ function isName(words: string): boolean {
   );
 }
 
-type Naming = { reading: Reading; act: Act; isLoose: boolean };
+type Telling = { reading: Reading; act: Act; isLoose: boolean };
 
 /** An address, somebody known, or a name with capital letters where only somebody can be meant; to forget, nobody too. */
-function isPerson(words: string, { reading, act, isLoose }: Naming): boolean {
+function isPerson(words: string, { reading, act, isLoose }: Telling): boolean {
   const tokens = readTokens(words);
   const [first] = tokens;
   if (first === undefined) return act === "forget";
@@ -128,11 +143,11 @@ function forgetLast({ world }: Reading): Understood {
   const steps = (world.earlier.at(-1)?.plan?.steps ?? []).flatMap((one) =>
     one.do === "nickname" && one.act === "remember" ? [{ ...one, act: "forget" as const }] : [],
   );
+  return planOf(steps);
+}
+
+function planOf(steps: Step[]): Understood {
   return { kind: "plan", plan: { steps, leftover: [], replaces: false } };
 }
 
-function step(act: Act, called: string, whom: string | null): Understood {
-  const named = whom === null ? null : { words: whom };
-  const one = { do: "nickname", act, name: called, person: named } as const;
-  return { kind: "plan", plan: { steps: [one], leftover: [], replaces: false } };
-}
+const people: ReadonlySet<string> = new Set(["to", "cc", "bcc"]);

@@ -37,10 +37,10 @@ type Chosen = ReadonlyMap<string, Fitting>;
 /** What a request asks for, read as plain English in the person's world. Never throws. */
 export function understand(text: string, world: World): Understood {
   const reading = createReading(text, world);
-  const answered = readAnswer(reading);
-  if (answered !== undefined) return answered;
   const called = readNickname(reading);
   if (called !== undefined) return called;
+  const answered = readAnswer(reading);
+  if (answered !== undefined) return answered;
   const talk = readTalk(text);
   if (talk !== undefined) return reply(talk);
   const revised = readRevision(reading);
