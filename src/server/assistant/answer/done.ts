@@ -3,9 +3,11 @@ import { printAddress } from "#addresses/print-address.ts";
 import { actTitle } from "#contract/act-title.ts";
 import type { AnswerPart } from "#contract/assistant.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
+import { showStep } from "../approval/show-step.ts";
 import type { LeftStep, SentMessage, StepOutcome } from "../execute/outcome.ts";
 import { actPhrases, stepWishes } from "./act-words.ts";
 import { listOf, nothingFound, type Of, type Telling } from "./found.ts";
+import { reasonText } from "./refusals.ts";
 import { emailsOf, shownMoment, shownText, shownTime, someOf } from "./shown.ts";
 
 /** What was done to messages, how many were no longer there, and what was left as it was, with the reason. */
@@ -185,8 +187,8 @@ function sayNotKept(count: number): string[] {
 
 function sayNotTaken(notTaken: Rest["refused"]): string[] {
   if (notTaken === null) return [];
-  const { count, message } = notTaken;
-  return [`${emailsOf(count)} not taken back and still waiting in Outbox: ${message}`];
+  const lead = `${emailsOf(notTaken.count)} not taken back and still waiting in Outbox`;
+  return [`${lead}: ${reasonText(notTaken)}`];
 }
 
 function sayLate(count: number): string[] {
@@ -209,7 +211,7 @@ function rest({ gone, refused, thrownAway = [] }: Rest): string[] {
       ? [`${emailsOf(away)} ${away === 1 ? "lies" : "lie"} in Trash or Spam, and stayed there.`]
       : []),
     ...(lost > 0 ? [`${emailsOf(lost)} ${lost === 1 ? "was" : "were"} no longer there.`] : []),
-    ...(refused === null ? [] : [`${notChanged(refused.count)}: ${refused.message}`]),
+    ...(refused === null ? [] : [`${notChanged(refused.count)}: ${reasonText(refused)}`]),
   ];
 }
 
@@ -259,7 +261,8 @@ export function sayLeft({ what }: Extract<StepOutcome, { did: "left" }>): string
 }
 
 function wishOf(left: LeftStep): string {
-  if ("title" in left) return lower(shownText(left.title));
+  if ("resolved" in left)
+    return lower(shownText(showStep(left.resolved, { why: [], timeZone: "UTC" }).title));
   const { step, act, label = null, how } = left;
   const name = label === null ? null : shownText(label);
   if (act !== undefined) return lower(actTitle(act, "emails", name));

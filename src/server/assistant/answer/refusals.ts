@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import type { StepOutcome } from "../execute/outcome.ts";
+import type { Reason, StepOutcome } from "../execute/outcome.ts";
 
 /** Why something is not done, by the row of the policy or the code that forbids it. */
 const refusals: Readonly<Record<string, string>> = {
@@ -43,6 +43,13 @@ export function refusalText({ why }: Extract<StepOutcome, { did: "refuse" }>): s
 /** The same for what a click cannot do. */
 export function refusalWords(why: string): string {
   return refusals[why] ?? "This cannot be done.";
+}
+
+/** Why something failed, in words. */
+export function reasonText({ message, inDoubt }: Omit<Reason, "code">): string {
+  return inDoubt === true
+    ? "Gmail has not said whether it was done. Activity shows what came of it as soon as that is known."
+    : message;
 }
 
 /** Codes that have a text here. */

@@ -23,7 +23,7 @@ import {
   type Telling,
 } from "./found.ts";
 import { questionText } from "./questions.ts";
-import { refusalText } from "./refusals.ts";
+import { reasonText, refusalText } from "./refusals.ts";
 import { replyText } from "./replies.ts";
 import { createAnswerSources, shownText } from "./shown.ts";
 
@@ -206,7 +206,10 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
     case "refuse":
       return refusalText(step);
     case "fail":
-      return [`I could not ${stepWishes[step.step] ?? "do this"}: ${step.message}`, sayMade(step)]
+      return [
+        `I could not ${stepWishes[step.step] ?? "do this"}: ${reasonText(step)}`,
+        sayMade(step),
+      ]
         .filter((text) => text !== "")
         .join(" ");
     case "left":

@@ -3,6 +3,7 @@ import { printAddress } from "#addresses/print-address.ts";
 import { actTitle } from "#contract/act-title.ts";
 import type { CardMessage, CardStep, Source } from "#contract/assistant.ts";
 import type { Email } from "#contract/messages.ts";
+import { targetMeaning } from "./target-meaning.ts";
 import type { RowName } from "../policy/table.ts";
 import type {
   MessageStep,
@@ -40,7 +41,8 @@ type Acting = OrganiseStep | Extract<ResolvedStep, { do: "deleteForever" }>;
 type ActShown = Extract<CardStep, { kind: "act" }>;
 
 function showAct(step: Acting, { listed = [] }: Showing): ActShown {
-  const { gmailIds, shown, senders, reasons, query, meaning, more } = step.target;
+  const { gmailIds, shown, senders, reasons, query, asked, more } = step.target;
+  const meaning = targetMeaning(asked);
   const what = whatOf(step);
   return {
     ...bare(actTitle(what.act, emailsOf(gmailIds), what.label)),

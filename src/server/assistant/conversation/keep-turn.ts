@@ -110,7 +110,9 @@ function countOf(changed: number | readonly string[]): number {
 /** The weakest of what chose the messages that are shown. */
 function choiceOf({ steps }: Outcome, made: ReturnType<Handles["made"]>): Traces["choice"] {
   if (
-    steps.some((step) => step.did === "rank" || (step.did === "summarise" && step.asked === true))
+    steps.some(
+      (step) => step.did === "rank" || (step.did === "summarise" && step.question !== undefined),
+    )
   )
     return "read";
   const origins = made.flatMap(({ held }) =>
@@ -144,7 +146,7 @@ function shownBy(step: StepOutcome): readonly string[] | undefined {
     case "permanentDelete":
       return step.gmailIds;
     case "summarise":
-      return step.asked === true ? citedIn(step) : step.gmailIds;
+      return step.question !== undefined ? citedIn(step) : step.gmailIds;
     case "message":
       return step.message.about === null ? undefined : [step.message.about];
     default:

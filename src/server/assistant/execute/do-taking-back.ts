@@ -1,6 +1,6 @@
-import type { Refused } from "#contract/actions.ts";
 import type { UndoActivityResult } from "#contract/activity.ts";
 import type { Composed } from "#contract/compose.ts";
+import { errorCodes } from "#contract/errors.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { ActCause } from "#server/actions/act-on-messages.ts";
 import { removeMadeLabels, type LabelsRemoved } from "#server/actions/remove-made-labels.ts";
@@ -18,7 +18,8 @@ import { dropMadeNicknames, type NicknameRow } from "../tables/nicknames-table.t
 import { keyBounds } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import type { Doing, StepDone } from "./doing.ts";
-import { doubtfulWords, inDoubt, wordsOf } from "./ended-step.ts";
+import { doubtfulReason, reasonOf } from "./ended-step.ts";
+import type { RefusedPart } from "./outcome.ts";
 
 /** Undoes a request as an approved step; `null`: there is none. Throws what keeps all of it from being undone. */
 export async function doUndo(
@@ -91,7 +92,7 @@ export type RequestUndone = {
   taken: TakenBackAll;
   acts: UndoActivityResult | undefined;
   /** Why not all of its acts are undone; the count is 0 where nobody knows of how many messages. */
-  refused: Refused | null;
+  refused: RefusedPart | null;
   /** Names of labels that it had made. */
   labels: LabelsRemoved;
   /** Names for people that it had kept, and that are forgotten. */
@@ -119,8 +120,7 @@ export async function undoRequest(
     const acts = isOwn ? await undo(context, userId, { request, cause, stop }) : undefined;
     const labels = await removeLabels(context, userId, { request, stop });
     const { left, isDoubtful } = await readLeft(context, userId, request);
-    const refused =
-      acts?.refused ?? (isDoubtful ? { count: 0, code: "conflict", message: inDoubt } : null);
+    const refused = acts?.refused ?? (isDoubtful ? doubtful : null);
     return {
       taken,
       acts: acts && withLeft(acts, refused === null ? left : 0),
@@ -132,7 +132,7 @@ export async function undoRequest(
     // What became of its messages is told, whatever became of the acts.
     const came = taken.items.length + taken.tooLate + nicknames.length;
     if (came === 0 && taken.notTaken === null) throw error;
-    const words = await doubtfulWords(context, { userId, requestId: cause.requestId }, error);
+    const words = await doubtfulReason(context, { userId, requestId: cause.requestId }, error);
     return { taken, acts: undefined, refused: { count: 0, ...words }, labels: noLabels, nicknames };
   }
 }
@@ -162,6 +162,13 @@ function withLeft(acts: UndoActivityResult, left: number): UndoActivityResult {
   const whole = { undone, entries, gone, ...(refused !== undefined && { refused }) };
   return left > 0 ? { ...whole, left } : whole;
 }
+
+const doubtful = {
+  count: 0,
+  code: "conflict",
+  message: errorCodes.conflict.message,
+  inDoubt: true,
+} as const;
 
 const noLabels: LabelsRemoved = { removed: [], left: [] };
 
@@ -224,7 +231,7 @@ async function undo(
     if (error instanceof Failure && (error.code === "not_found" || error.code === "conflict"))
       return all;
     if (all === undefined) throw error;
-    const words = await doubtfulWords(context, { userId, requestId: cause.requestId }, error);
+    const words = await doubtfulReason(context, { userId, requestId: cause.requestId }, error);
     return { ...all, refused: { count: 0, ...words } };
   }
 }
@@ -249,7 +256,7 @@ export type TakenBackAll = {
   /** Those of them that are no drafts, since Gmail took none: they stand in the outbox as not sent. */
   notKept: number;
   tooLate: number;
-  notTaken: Refused | null;
+  notTaken: RefusedPart | null;
 };
 
 /**
@@ -269,7 +276,7 @@ export async function takeBack(
       if (!taken.isKept) all.notKept += 1;
     } catch (error) {
       if (isTooLate(error)) all.tooLate += 1;
-      else all.notTaken = { ...wordsOf(context, error), count: (all.notTaken?.count ?? 0) + 1 };
+      else all.notTaken = { ...reasonOf(context, error), count: (all.notTaken?.count ?? 0) + 1 };
     }
   }
   return all;

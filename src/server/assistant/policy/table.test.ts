@@ -18,7 +18,8 @@ const read = fromMail;
 function messages(count: number, more: Partial<FoundTarget> = {}): FoundTarget {
   const gmailIds = Array.from({ length: count }, (_, index) => index.toString(16));
   const numbers = { total: count, more: false, unread: 0, outside: 0, oldest: null, newest: null };
-  const words = { query: "x", meaning: "x" };
+  const asked = { query: "x", order: "listed", skip: 0, count: null } as const;
+  const words = { query: "x", asked };
   const found = { gmailIds, ...numbers, shown: [], senders: [], ...words, reasons: new Map() };
   return { ...found, origin: planned, ...more };
 }
