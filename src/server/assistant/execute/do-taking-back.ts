@@ -120,7 +120,7 @@ export async function undoRequest(
     const acts = isOwn ? await undo(context, userId, { request, cause, stop }) : undefined;
     const labels = await removeLabels(context, userId, { request, stop });
     const { left, isDoubtful } = await readLeft(context, userId, request);
-    const refused = acts?.refused ?? (isDoubtful ? doubtful : null);
+    const refused = acts?.refused ?? (isDoubtful ? notHeard : null);
     return {
       taken,
       acts: acts && withLeft(acts, refused === null ? left : 0),
@@ -163,7 +163,7 @@ function withLeft(acts: UndoActivityResult, left: number): UndoActivityResult {
   return left > 0 ? { ...whole, left } : whole;
 }
 
-const doubtful = {
+const notHeard = {
   count: 0,
   code: "conflict",
   message: errorCodes.conflict.message,
