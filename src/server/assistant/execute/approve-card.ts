@@ -1,4 +1,5 @@
 import type { Card, CardEdit, CardStep } from "#contract/assistant.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { endCard, spendCard, type CardRow } from "../tables/assistant-cards-table.ts";
 import {
@@ -197,7 +198,7 @@ function approve(frozen: readonly FrozenStep[]): ApprovedPlan {
 export class CardRefused extends Failure {
   readonly why: string;
 
-  constructor(code: "invalid_request" | "invalid_time", why: string) {
+  constructor(code: ErrorCode, why: string) {
     super(code);
     this.name = "CardRefused";
     this.why = why;
