@@ -7,6 +7,8 @@ import {
   AssistantState,
   EditCard,
   EditResult,
+  Nickname,
+  NicknameId,
   RefuseCard,
   StopAssistant,
   StopResult,
@@ -19,6 +21,7 @@ import { callErrors } from "./call-errors.ts";
 const { always, write, signedIn, byId, gmail, state, prompts } = callErrors;
 const read = oc.errors({ ...always, ...signedIn });
 const change = oc.errors({ ...always, ...write, ...signedIn });
+const changeOne = oc.errors({ ...always, ...write, ...signedIn, ...byId });
 const changeGmail = oc.errors({ ...always, ...write, ...signedIn, ...gmail, ...byId, ...state });
 const nothing = z.strictObject({});
 
@@ -76,6 +79,22 @@ export const assistantEndpoints = {
     .route({ method: "GET", path: "/api/v1/assistant", summary: "Who answers, and at what cost" })
     .input(nothing)
     .output(AssistantState),
+  nicknames: read
+    .route({
+      method: "GET",
+      path: "/api/v1/nicknames",
+      summary: "By what names the person calls people, as they have told the assistant",
+    })
+    .input(nothing)
+    .output(z.object({ nicknames: z.array(Nickname) })),
+  removeNickname: changeOne
+    .route({
+      method: "DELETE",
+      path: "/api/v1/nicknames/{id}",
+      summary: "Forget by what name the person calls somebody",
+    })
+    .input(NicknameId)
+    .output(nothing),
   conversations: read
     .route({
       method: "GET",

@@ -288,10 +288,18 @@ export const UndoRequestResult = UndoActivityResult.extend({
   /** Labels that it had made: those that are gone, and those that could not be taken away yet. */
   labels: z.number().int(),
   labels_left: z.number().int(),
+  /** Names for people that it had kept, and that are forgotten. */
+  nicknames: z.number().int(),
   /** Messages that had gone out, or were on their way: these cannot be taken back. */
   too_late: z.number().int(),
 });
 export type UndoRequestResult = z.infer<typeof UndoRequestResult>;
+
+/** By what name the person calls somebody, as they have told the assistant; a name may stand for several. */
+export const Nickname = z.object({ id: z.uuid(), name: z.string(), address: z.string() });
+export type Nickname = z.infer<typeof Nickname>;
+
+export const NicknameId = z.strictObject({ id: z.uuid() });
 
 /** Who answers, what leaves the machine for it, and what it has cost this month. */
 export const AssistantState = z.object({

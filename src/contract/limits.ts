@@ -51,6 +51,9 @@ export const limits = {
   heldFiles: 500,
   /** Templates that a person may keep. */
   templates: 200,
+  /** Names by which a person may call people, and characters of one. */
+  nicknames: 200,
+  nickname: 60,
   attachmentBytes: 25 * 1024 * 1024,
   /** What a person's files that wait to go along with messages may come to. */
   heldBytes: 2 * 1024 * 1024 * 1024,

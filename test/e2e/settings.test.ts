@@ -286,3 +286,26 @@ inChromium("a stranger is asked to sign in", async () => {
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+inChromium(
+  "what the person calls people is listed as soon as the assistant was told, and each can be forgotten",
+  async () => {
+    const { page, errors } = await openSettings("robin.reyes@example.com");
+    const list = page.getByRole("list", { name: "What you call people" });
+    await page
+      .getByText("Tell the assistant “mum is Helen”, and it knows whom you mean.")
+      .waitFor();
+    expect(await list.count()).toBe(0);
+    const robin = await app.signIn("robin.reyes@example.com");
+    const accessToken = robin.session.provider_token;
+    const said = { message: "mum is helen@example.org", accessToken };
+    expect((await robin.call("POST", "/functions/v1/ai-assistant", said)).status).toBe(200);
+    await list.getByText("helen@example.org").waitFor();
+    await page.getByRole("button", { name: "Forget that mum is helen@example.org" }).click();
+    await list.waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByText("What you call people").waitFor();
+    expect(await list.count()).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);

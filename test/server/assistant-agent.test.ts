@@ -378,7 +378,7 @@ test("a server that refuses tools is asked for JSON, and from then on at once", 
     if (calls === 5) expect(course.steps.map((step) => step.do)).toEqual(["find", "organise"]);
     else expect(reply).toEqual({ code: "model_words", parameters: { text: "Done." } });
   }
-  expect(double.received[0]?.body["tools"]).toHaveLength(22);
+  expect(double.received[0]?.body["tools"]).toHaveLength(24);
   for (const { body } of double.received.slice(1)) expect(body["tools"]).toBeUndefined();
 });
 

@@ -411,7 +411,7 @@ test("what was taken out of Trash since is not deleted forever, though the card 
   const approval = assistant.approve(outcome, [{ step: 2, confirm: 2 }]);
   await expect(approval).rejects.toMatchObject({
     code: "invalid_request",
-    message: "Only what is in Trash or Spam can be deleted forever.",
+    why: "for ever outside Trash and Spam",
   });
   expect(ids.map((id) => mailbox.labels(id))).toEqual([["INBOX"], ["TRASH"]]);
 });

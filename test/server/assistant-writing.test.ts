@@ -92,7 +92,7 @@ function optionsOf(text: string, more: Partial<CourseOptions>): CourseOptions {
       timeZone: "UTC",
       owner: { name: "Alex Morgan", address },
       contacts,
-      nicknames: [{ name: "Mum", address: "helen@example.com" }],
+      nicknames: [{ name: "Mum", address: "helen@example.com", sure: true }],
       labels: [],
       earlier: [],
       spoken: spoken.slice(0, -1),

@@ -577,6 +577,7 @@ test("undo takes a request back whole: its acts, and the mail of it that still w
     not_kept: 0,
     labels: 0,
     labels_left: 0,
+    nicknames: 0,
     too_late: 0,
   });
   expect(mailbox.labels(ids[3] ?? "")).not.toContain("STARRED");

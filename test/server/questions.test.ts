@@ -57,6 +57,12 @@ test("a stranger of a known name is told with the address", async () => {
     const { response } = await ask(words);
     expect([words, response]).toEqual([words, expect.stringContaining("gerald@evil.example")]);
   }
+  const { card } = await ask("star the mails from Gerald, he is urgent");
+  const clicked = await alex.call<AssistantAnswer>("POST", "/api/v1/assistant/approve", {
+    card: card?.id,
+    accessToken,
+  });
+  expect(clicked.body.response).toMatch(/Starred.*Mind the sender: .*gerald@evil\.example/su);
   const known = await ask("find mail from Tomas");
   expect(known.response).toContain("Tomas Lindqvist");
   expect(known.response).not.toContain("Mind the sender");

@@ -92,6 +92,9 @@ async function gather(person: SignedIn, other: SignedIn): Promise<Things> {
   const text = { name: "One", subject: "", body: "x" };
   const template = (await take<Kept>("POST", "/api/v1/templates", text)).id;
   const search = (await take<Kept>("POST", "/api/v1/searches", { name: "One", query: "x" })).id;
+  const told = { message: "mum is helen@example.com", accessToken };
+  await take("POST", "/functions/v1/ai-assistant", told);
+  const { nicknames } = await take<{ nicknames: Kept[] }>("GET", "/api/v1/nicknames");
   const { sessions } = await other
     .call<{ sessions: (Kept & { current: boolean })[] }>("GET", "/api/v1/sessions")
     .then(({ body }) => body);
@@ -106,6 +109,7 @@ async function gather(person: SignedIn, other: SignedIn): Promise<Things> {
     request,
     upload,
     template,
+    nickname: nicknames[0]?.id ?? "",
     search,
     session: sessions.find(({ current }) => current)?.id ?? "",
     queued: outbox.id,

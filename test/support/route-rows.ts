@@ -11,6 +11,7 @@ export type Things = {
   request: string;
   upload: string;
   template: string;
+  nickname: string;
   search: string;
   session: string;
   queued: string;
@@ -93,6 +94,7 @@ const reads: RouteRow[] = [
   "GET /api/v1/mailbox",
   "GET /rest/v1/user_usage",
   "GET /api/v1/assistant",
+  "GET /api/v1/nicknames",
   "GET /rest/v1/ai_conversations",
   "GET /api/v1/export/data.json",
 ].map((route) => ({ route, own: "200" }));
@@ -178,6 +180,12 @@ const changesOfOne: RouteRow[] = [
   {
     route: "DELETE /api/v1/templates/{id}",
     id: ({ template }) => template,
+    own: "200",
+    foreign: missing,
+  },
+  {
+    route: "DELETE /api/v1/nicknames/{id}",
+    id: ({ nickname }) => nickname,
     own: "200",
     foreign: missing,
   },

@@ -14,15 +14,16 @@ import { readTurn } from "./tables/turns-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import { appendEvent } from "#server/database/events-table.ts";
+import { reasonText, refusalWords } from "./answer/refusals.ts";
 import { writeAnswer, type Sense } from "./answer/write-answer.ts";
 import { keepEdits, refuseCard } from "./approval/cards.ts";
 import type { AskContext } from "./ask.ts";
 import type { Asker } from "./conversation/ask-context.ts";
 import { isUndoable, keepTurn, saysStop, tracesOf } from "./conversation/keep-turn.ts";
-import { knownZone } from "./conversation/load-conversation.ts";
+import { knownZone, readKnown } from "./conversation/load-conversation.ts";
 import { writing } from "./conversation/request-course.ts";
 import { readTraces } from "./conversation/traces.ts";
-import { approveCard } from "./execute/approve-card.ts";
+import { approveCard, CardRefused } from "./execute/approve-card.ts";
 import { undoRequest } from "./execute/do-taking-back.ts";
 import { createHandles } from "./plan/handles.ts";
 import type { Step } from "./plan/plan.ts";
@@ -42,7 +43,7 @@ export async function approve(
   return withRequest(context, { userId, requestId }, async (signal) => {
     const { sense, steps, request } = await readOrigin(context, userId, input);
     const click = { ...asker, signal, onStatus: () => undefined, writing };
-    const outcome = await approveCard(context, click, input);
+    const outcome = await approveCard(context, click, input).catch(inWords);
     const undoable = outcome.steps.some(isUndoable) ? request : null;
     const answer = writeAnswer({ outcome, undo: undoable, cost: builtInCost }, sense);
     const past = { steps, handles: createHandles(), requestId: request, mind: null };
@@ -61,6 +62,12 @@ export async function approve(
   });
 }
 
+/** What a click cannot do is told in words. */
+function inWords(error: unknown): never {
+  if (!(error instanceof CardRefused)) throw error;
+  throw new Failure(error.code, { message: refusalWords(error.why), cause: error });
+}
+
 type CardOrigin = { sense: Sense; steps: readonly Step[]; request: string };
 
 /** The request that a card came from. Throws `not_found`. */
@@ -74,8 +81,9 @@ async function readOrigin(
     if (card === undefined) throw new Failure("not_found");
     const turn = await readTurn(transaction, userId, card.request_id);
     const { time_zone: chosen } = await readSettings(transaction, userId);
+    const contacts = await readKnown(transaction, userId, clock.now());
     return {
-      sense: { now: clock.now(), timeZone: chosen ?? knownZone(device) ?? "UTC" },
+      sense: { now: clock.now(), timeZone: chosen ?? knownZone(device) ?? "UTC", contacts },
       steps: readTraces(turn?.traces).plan?.steps ?? [],
       request: card.request_id,
     };
@@ -113,7 +121,10 @@ export async function undo(
   request: string,
 ): Promise<UndoRequestResult> {
   const cause = { actor: "person", requestId: newId(), reason: null } as const;
-  const { taken, acts, refused, labels } = await undoRequest(context, userId, { request, cause });
+  const { taken, acts, refused, labels, nicknames } = await undoRequest(context, userId, {
+    request,
+    cause,
+  });
   const left = refused ?? taken.notTaken;
   return {
     ...(acts ?? { undone: 0, entries: 0, gone: 0 }),
@@ -121,8 +132,9 @@ export async function undo(
     not_kept: taken.notKept,
     labels: labels.removed.length,
     labels_left: labels.left.length,
+    nicknames: nicknames.length,
     too_late: taken.tooLate,
-    ...(left !== null && { refused: left }),
+    ...(left !== null && { refused: { ...left, message: reasonText(left) } }),
   };
 }
 

@@ -150,6 +150,14 @@ export type Tables = {
     edition: Generated<number>;
   };
   made_labels: { user_id: string; label: string; name: string; request_id: string };
+  nicknames: {
+    user_id: string;
+    id: string;
+    name: string;
+    address: string;
+    sure: boolean;
+    request_id: string;
+  };
   event_counters: { user_id: string; last_number: number };
   events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };
 };

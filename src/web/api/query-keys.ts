@@ -27,6 +27,7 @@ export const queryKeys = {
   mailExport: ["settings", "export"] as const,
   /** Who answers for the assistant, and at what cost. */
   assistant: ["settings", "assistant"] as const,
+  nicknames: ["settings", "nicknames"] as const,
   /** What a person has paid for and used: any change of who is signed in makes it be read again. */
   plan: ["plan"] as const,
   subscription: (userId: string | undefined) => ["plan", "subscription", userId] as const,

@@ -16,6 +16,7 @@ export async function undoRequest(api: Api, request: string): Promise<UndoReques
     not_kept: 0,
     labels: 0,
     labels_left: 0,
+    nicknames: 0,
     too_late: 0,
   };
   try {
@@ -28,6 +29,7 @@ export async function undoRequest(api: Api, request: string): Promise<UndoReques
       all.not_kept += part.not_kept;
       all.labels += part.labels;
       all.labels_left = part.labels_left;
+      all.nicknames += part.nicknames;
       all.too_late = part.too_late;
       if (part.refused !== undefined) return { ...all, refused: part.refused };
       if ((part.left ?? 0) === 0) return all;

@@ -27,6 +27,7 @@ const copies = { cc: people.optional(), bcc: people.optional() };
 const text = words.optional().describe("the very words that go out, as the person typed them");
 const brief = words.optional().describe("what it must say, where it is to be written");
 const body = { text, brief };
+const nickname = z.string().min(1).max(limits.nickname).describe("without my");
 const order = z.enum(["newest", "oldest", "largest"]).optional();
 
 /** The tools that the planner has, by name. None shows it what others wrote. */
@@ -226,6 +227,29 @@ export const tools = {
     }),
     ({ to, every }) => ({ do: "takeBack", to: to === undefined ? null : { words: to }, every }),
   ),
+  remember_name: define(
+    "Remembers by what name the person calls somebody, where they say it themselves: both as they typed it.",
+    z.strictObject({ name: nickname, person: z.string().min(1).max(limits.typedAddress) }),
+    ({ name, person }) => ({
+      do: "nickname",
+      act: "remember",
+      name,
+      person: { words: person.trim() },
+    }),
+  ),
+  forget_name: define(
+    "Forgets whom the person calls so; of several only the person given.",
+    z.strictObject({
+      name: nickname,
+      person: z.string().min(1).max(limits.typedAddress).optional(),
+    }),
+    ({ name, person }) => ({
+      do: "nickname",
+      act: "forget",
+      name,
+      person: person === undefined ? null : { words: person.trim() },
+    }),
+  ),
   ask: define(
     "Asks the person one short question and ends. Only where two readings differ in what happens.",
     z.strictObject({
@@ -251,6 +275,8 @@ export const effects: ReadonlySet<ToolName> = new Set<ToolName>([
   "create_label",
   "undo",
   "take_back",
+  "remember_name",
+  "forget_name",
 ]);
 
 /** The tools as a model is told of them. */

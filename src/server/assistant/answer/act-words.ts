@@ -80,6 +80,7 @@ export const stepWishes: Readonly<Record<string, string>> = {
   undo: "undo it",
   listWaiting: "look into the outbox",
   takeBack: "take the email back",
+  nickname: "change whom you call so",
 };
 
 /** What an act is doing just now. */
@@ -106,6 +107,7 @@ const doing: Readonly<Record<string, string>> = {
   undo: "Undoing",
   listWaiting: "Looking into the outbox",
   takeBack: "Taking the message back",
+  nickname: "Taking note of the name",
 };
 
 const sendingNow: Readonly<Record<string, string>> = {

@@ -1,10 +1,13 @@
 import { isSilent } from "#addresses/is-silent.ts";
+import { printAddress } from "#addresses/print-address.ts";
 import { actTitle } from "#contract/act-title.ts";
 import type { AnswerPart } from "#contract/assistant.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
+import { showStep } from "../approval/show-step.ts";
 import type { LeftStep, SentMessage, StepOutcome } from "../execute/outcome.ts";
 import { actPhrases, stepWishes } from "./act-words.ts";
 import { listOf, nothingFound, type Of, type Telling } from "./found.ts";
+import { reasonText } from "./refusals.ts";
 import { emailsOf, shownMoment, shownText, shownTime, someOf } from "./shown.ts";
 
 /** What was done to messages, how many were no longer there, and what was left as it was, with the reason. */
@@ -100,12 +103,27 @@ export function sayUndo(step: Of<"undo">): string {
     ...sayBack(step.takenBack, step.notKept),
     ...sayLabels(step.labels ?? [], ["is gone", "are gone"]),
     ...sayLabels(step.labelsLeft ?? [], [notAway("is"), notAway("are")]),
+    ...(step.nicknames ?? []).map(({ name, address }) => sayForgotten(name, [address])),
     ...sayLate(step.tooLate),
     ...sayNotTaken(step.notTaken),
     ...rest(step),
     ...sayHidden(step.isHidden),
   ];
   return parts.length === 0 ? nothingLeft : parts.join(" ");
+}
+
+/** By what name the person calls somebody, or does no more. */
+export function sayNickname({ act, name, people, isNew }: Of<"nickname">): string {
+  const addresses = people.map(({ address }) => address);
+  if (act === "forget") return sayForgotten(name, addresses);
+  const is = `“${shownText(name)}” is ${someOf(people.map(printAddress).map(shownText), 5)}`;
+  if (!isNew) return `I know already that ${is}.`;
+  return `I will remember that ${is}. “Forget that”, or Settings, Assistant, takes it back.`;
+}
+
+function sayForgotten(name: string, addresses: readonly string[]): string {
+  const was = someOf(addresses.map(shownText), 5);
+  return `Forgotten: “${shownText(name)}” is no longer ${was}.`;
 }
 
 function sayBack(items: readonly OutboxItem[], notKept = 0): string[] {
@@ -169,8 +187,8 @@ function sayNotKept(count: number): string[] {
 
 function sayNotTaken(notTaken: Rest["refused"]): string[] {
   if (notTaken === null) return [];
-  const { count, message } = notTaken;
-  return [`${emailsOf(count)} not taken back and still waiting in Outbox: ${message}`];
+  const lead = `${emailsOf(notTaken.count)} not taken back and still waiting in Outbox`;
+  return [`${lead}: ${reasonText(notTaken)}`];
 }
 
 function sayLate(count: number): string[] {
@@ -193,7 +211,7 @@ function rest({ gone, refused, thrownAway = [] }: Rest): string[] {
       ? [`${emailsOf(away)} ${away === 1 ? "lies" : "lie"} in Trash or Spam, and stayed there.`]
       : []),
     ...(lost > 0 ? [`${emailsOf(lost)} ${lost === 1 ? "was" : "were"} no longer there.`] : []),
-    ...(refused === null ? [] : [`${notChanged(refused.count)}: ${refused.message}`]),
+    ...(refused === null ? [] : [`${notChanged(refused.count)}: ${reasonText(refused)}`]),
   ];
 }
 
@@ -243,7 +261,8 @@ export function sayLeft({ what }: Extract<StepOutcome, { did: "left" }>): string
 }
 
 function wishOf(left: LeftStep): string {
-  if ("title" in left) return lower(shownText(left.title));
+  if ("resolved" in left)
+    return lower(shownText(showStep(left.resolved, { why: [], timeZone: "UTC" }).title));
   const { step, act, label = null, how } = left;
   const name = label === null ? null : shownText(label);
   if (act !== undefined) return lower(actTitle(act, "emails", name));

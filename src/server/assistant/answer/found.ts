@@ -3,6 +3,7 @@ import { shownPerson } from "#addresses/shown-person.ts";
 import type { AnswerPart } from "#contract/assistant.ts";
 import { limits } from "#contract/limits.ts";
 import type { Address, Email } from "#contract/messages.ts";
+import { targetMeaning } from "../approval/target-meaning.ts";
 import type { FoundMessages, StepOutcome } from "../execute/outcome.ts";
 import type { Contact } from "../plan/world.ts";
 import { namesakesOf } from "../resolve/find-contacts.ts";
@@ -51,7 +52,9 @@ function sendersOf({ by, more }: Of<"count">): string {
 /** What messages say, with their marks as this answer counts them. Above it stands what was read, so that nothing of it is taken for a report of what was done. */
 export function saySummary(step: Of<"summarise">, { sources }: Telling): AnswerPart[] {
   if (step.read.length === 0)
-    return [{ kind: "text", text: step.asked ? noAnswer(step) : nothingFound(step) }];
+    return [
+      { kind: "text", text: step.question !== undefined ? noAnswer(step) : nothingFound(step) },
+    ];
   const lead = `From ${emailsOf(step.read.length)}:`;
   const left = step.total - step.read.length;
   const rest = left > 0 ? [`I read ${step.read.length} of ${countOf(step)}.`] : [];
@@ -146,7 +149,8 @@ function noAnswer(found: FoundMessages): string {
 }
 
 /** The condition as it stands behind "emails": "Mail from me" goes on as "from me", "Of what was found" as it is. */
-function meaningOf({ meaning }: FoundMessages): string {
+function meaningOf({ asked }: FoundMessages): string {
+  const meaning = targetMeaning(asked);
   if (meaning === "") return "";
   if (meaning.startsWith("Mail ")) return meaning.slice("Mail".length);
   return meaning.startsWith("Of ") ? ` o${meaning.slice(1)}` : `: ${lower(meaning)}`;

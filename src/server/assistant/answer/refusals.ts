@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import type { StepOutcome } from "../execute/outcome.ts";
+import type { Reason, StepOutcome } from "../execute/outcome.ts";
 
 /** Why something is not done, by the row of the policy or the code that forbids it. */
 const refusals: Readonly<Record<string, string>> = {
@@ -10,6 +10,12 @@ const refusals: Readonly<Record<string, string>> = {
   "for ever by what was read":
     "What was chosen by reading emails is not deleted forever. Name the emails yourself.",
   "taking back by what was read": "Say yourself that it should be undone or taken back.",
+  "nickname by what was read":
+    "After reading emails I remember no names for people. Say it once more by itself.",
+  "nickname not typed": "Say yourself by what name you call whom, with the name or the address.",
+  no_nickname: "That is no name that I could remember for somebody.",
+  no_such_nickname: "You have told me nobody whom you call so.",
+  too_many_nicknames: `At most ${limits.nicknames} names for people are remembered. Remove some in Settings, Assistant.`,
   "number not typed": "Type the number of emails that are to be deleted forever.",
   unknown_handle: "I no longer know which emails are meant. Please say which.",
   nothing_found: "I found no such email.",
@@ -37,6 +43,13 @@ export function refusalText({ why }: Extract<StepOutcome, { did: "refuse" }>): s
 /** The same for what a click cannot do. */
 export function refusalWords(why: string): string {
   return refusals[why] ?? "This cannot be done.";
+}
+
+/** Why something failed, in words. */
+export function reasonText({ message, inDoubt }: Omit<Reason, "code">): string {
+  return inDoubt === true
+    ? "Gmail has not said whether it was done. Activity shows what came of it as soon as that is known."
+    : message;
 }
 
 /** Codes that have a text here. */

@@ -8,6 +8,7 @@ import {
   sayBefore,
   sayLeft,
   sayMessage,
+  sayNickname,
   sayTakenBack,
   sayUndo,
   sayWaiting,
@@ -22,7 +23,7 @@ import {
   type Telling,
 } from "./found.ts";
 import { questionText } from "./questions.ts";
-import { refusalText } from "./refusals.ts";
+import { reasonText, refusalText } from "./refusals.ts";
 import { replyText } from "./replies.ts";
 import { createAnswerSources, shownText } from "./shown.ts";
 
@@ -163,6 +164,8 @@ function sayStep(step: StepOutcome, outcome: Outcome, telling: Telling): AnswerP
       return [...sayAct(step, telling), ...textPart(sayMade(step))];
     case "message":
       return sayMessage(step, telling);
+    case "nickname":
+      return textPart(sayNickname(step));
     default:
       return textPart(sayOther(step, outcome, telling));
   }
@@ -172,7 +175,15 @@ function textPart(text: string): AnswerPart[] {
   return text === "" ? [] : [{ kind: "text", text }];
 }
 
-type Listed = "find" | "count" | "summarise" | "rank" | "act" | "permanentDelete" | "message";
+type Listed =
+  | "find"
+  | "count"
+  | "summarise"
+  | "rank"
+  | "act"
+  | "permanentDelete"
+  | "message"
+  | "nickname";
 type Plain = Exclude<StepOutcome, { did: Listed }>;
 
 function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
@@ -195,7 +206,10 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
     case "refuse":
       return refusalText(step);
     case "fail":
-      return [`I could not ${stepWishes[step.step] ?? "do this"}: ${step.message}`, sayMade(step)]
+      return [
+        `I could not ${stepWishes[step.step] ?? "do this"}: ${reasonText(step)}`,
+        sayMade(step),
+      ]
         .filter((text) => text !== "")
         .join(" ");
     case "left":

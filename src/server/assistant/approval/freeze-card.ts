@@ -94,9 +94,12 @@ export function thawCard({ steps, shown, digest }: CardRow): FrozenStep[] {
 function revived(step: ResolvedStep): ResolvedStep {
   if ("messages" in step) return { ...step, at: timeOf(step.at) };
   if (!hasMessages(step)) return step;
-  const { oldest, newest, reasons } = step.target;
+  const { oldest, newest, reasons, query } = step.target;
+  // Cards of former versions do not have it.
+  const { asked = { query, order: "listed", skip: 0, count: null } } =
+    step.target as Partial<FoundTarget>;
   const times = { oldest: timeOf(oldest), newest: timeOf(newest) };
-  const target = { ...step.target, ...times, reasons: new Map(reasons) };
+  const target = { ...step.target, ...times, asked, reasons: new Map(reasons) };
   const until = "until" in step ? { until: timeOf(step.until) } : {};
   return { ...step, ...until, target } as ResolvedStep;
 }

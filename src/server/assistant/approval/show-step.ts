@@ -3,6 +3,7 @@ import { printAddress } from "#addresses/print-address.ts";
 import { actTitle } from "#contract/act-title.ts";
 import type { CardMessage, CardStep, Source } from "#contract/assistant.ts";
 import type { Email } from "#contract/messages.ts";
+import { targetMeaning } from "./target-meaning.ts";
 import type { RowName } from "../policy/table.ts";
 import type {
   MessageStep,
@@ -40,7 +41,8 @@ type Acting = OrganiseStep | Extract<ResolvedStep, { do: "deleteForever" }>;
 type ActShown = Extract<CardStep, { kind: "act" }>;
 
 function showAct(step: Acting, { listed = [] }: Showing): ActShown {
-  const { gmailIds, shown, senders, reasons, query, meaning, more } = step.target;
+  const { gmailIds, shown, senders, reasons, query, asked, more } = step.target;
+  const meaning = targetMeaning(asked);
   const what = whatOf(step);
   return {
     ...bare(actTitle(what.act, emailsOf(gmailIds), what.label)),
@@ -71,9 +73,16 @@ type OtherStep = Exclude<ResolvedStep, MessageStep | Acting>;
 function titleOf(step: OtherStep): string {
   if (step.do === "createLabel") return `Make the label “${step.name}”`;
   if (step.do === "undo") return "Undo what was done last";
+  if (step.do === "nickname") return nicknameTitle(step);
   if (step.do !== "takeBack") throw new Error(`a card shows no ${step.do}`);
   const count = step.outboxIds.length;
   return count === 1 ? "Take back 1 message" : `Take back ${count} messages`;
+}
+
+function nicknameTitle(step: Extract<ResolvedStep, { do: "nickname" }>): string {
+  if (step.act === "remember")
+    return `Remember that “${step.name}” is ${printAddress(step.person)}`;
+  return `Forget whom you call “${step.names[0]?.name ?? ""}”`;
 }
 
 function labelOf(step: OtherStep): string | null {

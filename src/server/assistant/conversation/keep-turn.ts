@@ -110,7 +110,9 @@ function countOf(changed: number | readonly string[]): number {
 /** The weakest of what chose the messages that are shown. */
 function choiceOf({ steps }: Outcome, made: ReturnType<Handles["made"]>): Traces["choice"] {
   if (
-    steps.some((step) => step.did === "rank" || (step.did === "summarise" && step.asked === true))
+    steps.some(
+      (step) => step.did === "rank" || (step.did === "summarise" && step.question !== undefined),
+    )
   )
     return "read";
   const origins = made.flatMap(({ held }) =>
@@ -144,7 +146,7 @@ function shownBy(step: StepOutcome): readonly string[] | undefined {
     case "permanentDelete":
       return step.gmailIds;
     case "summarise":
-      return step.asked === true ? citedIn(step) : step.gmailIds;
+      return step.question !== undefined ? citedIn(step) : step.gmailIds;
     case "message":
       return step.message.about === null ? undefined : [step.message.about];
     default:
@@ -182,6 +184,7 @@ function isUndoAlone({ done, steps }: Outcome): boolean {
 export function isUndoable(step: StepOutcome): boolean {
   if (step.did === "message") return step.how !== "draft";
   if (step.did === "before") return step.changed + step.waiting > 0;
+  if (step.did === "nickname") return step.isNew;
   return step.did === "createLabel" || (step.did === "act" && step.changed.length > 0);
 }
 

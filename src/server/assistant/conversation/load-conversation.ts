@@ -10,6 +10,7 @@ import { Failure } from "#server/platform/failure.ts";
 import { createHandles, type Handles } from "../plan/handles.ts";
 import type { Question } from "../plan/plan.ts";
 import type { Contact, EarlierTurn, World } from "../plan/world.ts";
+import { readNicknames } from "../tables/nicknames-table.ts";
 import { type KeptTurn, readTurns } from "../tables/turns-table.ts";
 import { setPointers } from "./pointers.ts";
 import { heldAgain, readTraces, type Traces } from "./traces.ts";
@@ -43,11 +44,11 @@ export async function loadConversation(
   userId: string,
   { input, now, promptsLeft }: Wanted,
 ): Promise<Conversation> {
-  const [user, settings, known, bounced, labels, kept] = await Promise.all([
+  const [user, settings, known, nicknames, labels, kept] = await Promise.all([
     readUser(transaction, userId),
     readSettings(transaction, userId),
-    readContacts(transaction, userId, contacts),
-    readBouncedAddresses(transaction, userId, now),
+    readKnown(transaction, userId, now),
+    readNicknames(transaction, userId),
     readLabels(transaction, userId),
     readTurns(transaction, userId),
   ]);
@@ -67,8 +68,8 @@ export async function loadConversation(
       now,
       timeZone: settings.time_zone ?? knownZone(input.time_zone) ?? "UTC",
       owner: { name: user.name ?? "", address: user.email },
-      contacts: known.map((one) => toContact(one, bounced)),
-      nicknames: [],
+      contacts: known,
+      nicknames: nicknames.map(({ name, address, sure }) => ({ name, address, sure })),
       labels: labels.flatMap(({ id, name, type }) => (type === "user" ? [{ id, name }] : [])),
       earlier: turns.map((turn, at) => toEarlier(turn, stands.has(at))),
       spoken: turns.flatMap(({ kept: { said, message } }) => (said ? [message] : [])),
@@ -85,6 +86,19 @@ export async function loadConversation(
       files: last.kept.files,
     },
   };
+}
+
+/** Whom the person knows, who is met most first. */
+export async function readKnown(
+  transaction: UserTransaction,
+  userId: string,
+  now: Date,
+): Promise<Contact[]> {
+  const [known, bounced] = await Promise.all([
+    readContacts(transaction, userId, contacts),
+    readBouncedAddresses(transaction, userId, now),
+  ]);
+  return known.map((one) => toContact(one, bounced));
 }
 
 type Known = Awaited<ReturnType<typeof readContacts>>[number];

@@ -1,4 +1,5 @@
 import type { Card, CardEdit, CardStep } from "#contract/assistant.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { endCard, spendCard, type CardRow } from "../tables/assistant-cards-table.ts";
 import {
@@ -184,22 +185,25 @@ function checkMessages({ how, at, messages }: MessageStep, now: Date): void {
   if (how !== "schedule") return;
   const ahead = (at?.getTime() ?? 0) - now.getTime();
   if (ahead <= 0) throw new Failure("invalid_time");
-  if (ahead > limits.scheduleAhead * 1000)
-    throw new Failure("invalid_time", { message: "Choose a time within a year from now." });
+  if (ahead > limits.scheduleAhead * 1000) throw new CardRefused("invalid_time", "time_far");
 }
 
 function approve(frozen: readonly FrozenStep[]): ApprovedPlan {
   const approval = approveByClick(frozen);
   if (approval.verdict === "run") return approval.approved;
-  const message = refusals[approval.why];
-  throw new Failure("invalid_request", message === undefined ? {} : { message });
+  throw new CardRefused("invalid_request", approval.why);
 }
 
-/** What a click may still be refused for. */
-const refusals: Partial<Record<string, string>> = {
-  "number not typed": "Type the number of emails that are to be deleted forever.",
-  "for ever outside Trash and Spam": "Only what is in Trash or Spam can be deleted forever.",
-};
+/** What a click cannot do, by the reason that the answer has words for. */
+export class CardRefused extends Failure {
+  readonly why: string;
+
+  constructor(code: ErrorCode, why: string) {
+    super(code);
+    this.name = "CardRefused";
+    this.why = why;
+  }
+}
 
 type Rest = { row: CardRow; left: readonly FrozenStep[] };
 

@@ -18,7 +18,7 @@ import type {
 import type { Course, StepReport } from "./course.ts";
 import { openMessages } from "./do-reading.ts";
 import type { Doing, Status, WritingExecutor } from "./doing.ts";
-import { doneBefore, isStopped, stoppedStep, wordsOf } from "./ended-step.ts";
+import { doneBefore, isStopped, stoppedStep, reasonOf } from "./ended-step.ts";
 import { execute } from "./execute.ts";
 import { leftSteps } from "./left-steps.ts";
 import type { Outcome, StepOutcome } from "./outcome.ts";
@@ -125,9 +125,9 @@ async function runStep(under: Under, step: Step): Promise<StepReport> {
     return await judge(under, { place, step: resolved.step, handle });
   } catch (error) {
     if (doing.signal.aborted) return stop(under, step.do);
-    const words = wordsOf(under.context, error);
-    outcome.steps.push({ did: "fail", step: step.do, ...words });
-    return { state: "failed", code: words.code };
+    const why = reasonOf(under.context, error);
+    outcome.steps.push({ did: "fail", step: step.do, ...why });
+    return { state: "failed", code: why.code };
   }
 }
 
@@ -334,7 +334,7 @@ async function freeze(under: Under): Promise<void> {
   } catch (error) {
     outcome.steps = outcome.steps.filter(({ did }) => did !== "wait");
     const step = waiting[0]?.step.do ?? "request";
-    outcome.steps.push({ did: "fail", step, ...wordsOf(context, error) });
+    outcome.steps.push({ did: "fail", step, ...reasonOf(context, error) });
   }
 }
 

@@ -62,7 +62,7 @@ export async function doTelling(
   const { reader } = doing.texts;
   const messages = await openMessages(context, doing.userId, target.gmailIds.slice(0, readAtMost));
   if (doing.signal.aborted) return stoppedStep(doing, step.do);
-  const asked = step.do === "answer" ? { asked: true, question: step.question } : { asked: false };
+  const asked = step.do === "answer" ? { question: step.question } : {};
   const { text } = await (messages.length === 0
     ? { text: "" }
     : step.do === "answer"

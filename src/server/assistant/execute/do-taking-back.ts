@@ -1,6 +1,6 @@
-import type { Refused } from "#contract/actions.ts";
 import type { UndoActivityResult } from "#contract/activity.ts";
 import type { Composed } from "#contract/compose.ts";
+import { errorCodes } from "#contract/errors.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { ActCause } from "#server/actions/act-on-messages.ts";
 import { removeMadeLabels, type LabelsRemoved } from "#server/actions/remove-made-labels.ts";
@@ -13,10 +13,13 @@ import { endTaking } from "#server/compose/outbox/end-taking.ts";
 import { getOutboxItem } from "#server/compose/outbox/list-outbox.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { saveDraft } from "#server/compose/drafts/save-draft.ts";
+import { appendEvent } from "#server/database/events-table.ts";
+import { dropMadeNicknames, type NicknameRow } from "../tables/nicknames-table.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import type { Doing, StepDone } from "./doing.ts";
-import { doubtfulWords, inDoubt, wordsOf } from "./ended-step.ts";
+import { doubtfulReason, reasonOf } from "./ended-step.ts";
+import type { RefusedPart } from "./outcome.ts";
 
 /** Undoes a request as an approved step; `null`: there is none. Throws what keeps all of it from being undone. */
 export async function doUndo(
@@ -47,14 +50,15 @@ const nothingUndone: RequestUndone = {
   acts: undefined,
   refused: null,
   labels: { removed: [], left: [] },
+  nicknames: [],
 };
 
 function told(request: string | null, undone: RequestUndone): StepDone {
-  const { taken, acts = none, refused, labels } = undone;
+  const { taken, acts = none, refused, labels, nicknames } = undone;
   const { items: takenBack, notKept, tooLate, notTaken } = taken;
   const isHidden = (acts.left ?? 0) > 0;
   const isWhole = isAll(undone) && !isHidden;
-  const came = acts.undone + takenBack.length + labels.removed.length;
+  const came = acts.undone + takenBack.length + labels.removed.length + nicknames.length;
   const nothing = undone.acts === undefined && came === 0 && isWhole;
   const result = { undone: acts.undone, takenBack: takenBack.map(({ id }) => id) };
   return {
@@ -66,6 +70,7 @@ function told(request: string | null, undone: RequestUndone): StepDone {
       notKept,
       labels: labels.removed,
       labelsLeft: labels.left,
+      nicknames,
       tooLate,
       notTaken,
       gone: acts.gone,
@@ -87,9 +92,11 @@ export type RequestUndone = {
   taken: TakenBackAll;
   acts: UndoActivityResult | undefined;
   /** Why not all of its acts are undone; the count is 0 where nobody knows of how many messages. */
-  refused: Refused | null;
+  refused: RefusedPart | null;
   /** Names of labels that it had made. */
   labels: LabelsRemoved;
+  /** Names for people that it had kept, and that are forgotten. */
+  nicknames: readonly Pick<NicknameRow, "name" | "address">[];
 };
 
 /** `stop`: ends it between two calls of Gmail. */
@@ -107,20 +114,39 @@ export async function undoRequest(
   const { held, late } = await readHeld(context, userId, request);
   const found = await takeBack(context, userId, held);
   const taken = { ...found, tooLate: found.tooLate + late.length };
+  const nicknames = await forgetMade(context, userId, request);
   try {
     const isOwn = await hasActed(context, userId, request);
     const acts = isOwn ? await undo(context, userId, { request, cause, stop }) : undefined;
     const labels = await removeLabels(context, userId, { request, stop });
     const { left, isDoubtful } = await readLeft(context, userId, request);
-    const refused =
-      acts?.refused ?? (isDoubtful ? { count: 0, code: "conflict", message: inDoubt } : null);
-    return { taken, acts: acts && withLeft(acts, refused === null ? left : 0), refused, labels };
+    const refused = acts?.refused ?? (isDoubtful ? notHeard : null);
+    return {
+      taken,
+      acts: acts && withLeft(acts, refused === null ? left : 0),
+      refused,
+      labels,
+      nicknames,
+    };
   } catch (error) {
     // What became of its messages is told, whatever became of the acts.
-    if (taken.items.length + taken.tooLate === 0 && taken.notTaken === null) throw error;
-    const words = await doubtfulWords(context, { userId, requestId: cause.requestId }, error);
-    return { taken, acts: undefined, refused: { count: 0, ...words }, labels: noLabels };
+    const came = taken.items.length + taken.tooLate + nicknames.length;
+    if (came === 0 && taken.notTaken === null) throw error;
+    const words = await doubtfulReason(context, { userId, requestId: cause.requestId }, error);
+    return { taken, acts: undefined, refused: { count: 0, ...words }, labels: noLabels, nicknames };
   }
+}
+
+async function forgetMade(
+  { database }: AssistantContext,
+  userId: string,
+  request: string,
+): Promise<RequestUndone["nicknames"]> {
+  return database.asUser(userId, async (own) => {
+    const gone = await dropMadeNicknames(own, userId, request);
+    if (gone.length > 0) await appendEvent(own, userId, "settings");
+    return gone;
+  });
 }
 
 async function removeLabels(
@@ -136,6 +162,13 @@ function withLeft(acts: UndoActivityResult, left: number): UndoActivityResult {
   const whole = { undone, entries, gone, ...(refused !== undefined && { refused }) };
   return left > 0 ? { ...whole, left } : whole;
 }
+
+const notHeard = {
+  count: 0,
+  code: "conflict",
+  message: errorCodes.conflict.message,
+  inDoubt: true,
+} as const;
 
 const noLabels: LabelsRemoved = { removed: [], left: [] };
 
@@ -198,7 +231,7 @@ async function undo(
     if (error instanceof Failure && (error.code === "not_found" || error.code === "conflict"))
       return all;
     if (all === undefined) throw error;
-    const words = await doubtfulWords(context, { userId, requestId: cause.requestId }, error);
+    const words = await doubtfulReason(context, { userId, requestId: cause.requestId }, error);
     return { ...all, refused: { count: 0, ...words } };
   }
 }
@@ -223,7 +256,7 @@ export type TakenBackAll = {
   /** Those of them that are no drafts, since Gmail took none: they stand in the outbox as not sent. */
   notKept: number;
   tooLate: number;
-  notTaken: Refused | null;
+  notTaken: RefusedPart | null;
 };
 
 /**
@@ -243,7 +276,7 @@ export async function takeBack(
       if (!taken.isKept) all.notKept += 1;
     } catch (error) {
       if (isTooLate(error)) all.tooLate += 1;
-      else all.notTaken = { ...wordsOf(context, error), count: (all.notTaken?.count ?? 0) + 1 };
+      else all.notTaken = { ...reasonOf(context, error), count: (all.notTaken?.count ?? 0) + 1 };
     }
   }
   return all;

@@ -7,7 +7,7 @@ import type { ResolvedStep } from "../policy/step.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import type { Doing, StepDone } from "./doing.ts";
-import type { StepOutcome } from "./outcome.ts";
+import type { Reason, StepOutcome } from "./outcome.ts";
 
 /** A step that was not begun: the person pressed Stop, or the time for a request was over. */
 export function stoppedStep(doing: Pick<Doing, "signal">, step: string): StepDone {
@@ -24,10 +24,6 @@ function isTooSlow({ reason }: AbortSignal): boolean {
   return reason instanceof DOMException && reason.name === "TimeoutError";
 }
 
-/** What is said of an act that Gmail has not answered. */
-export const inDoubt =
-  "Gmail has not said whether it was done. Activity shows what came of it as soon as that is known.";
-
 /** A step that failed, with what is known of it: after a doubtful answer it may have been done all the same. */
 export async function failedStep(
   context: AssistantContext,
@@ -35,26 +31,23 @@ export async function failedStep(
   { step, error }: { step: ResolvedStep; error: unknown },
 ): Promise<StepDone> {
   const isDoubtful = step.do === "organise" || step.do === "deleteForever" || step.do === "undo";
-  const words = isDoubtful ? await doubtfulWords(context, doing, error) : wordsOf(context, error);
-  return { outcome: { did: "fail", step: step.do, ...words }, done: [], ends: true };
+  const why = isDoubtful ? await doubtfulReason(context, doing, error) : reasonOf(context, error);
+  return { outcome: { did: "fail", step: step.do, ...why }, done: [], ends: true };
 }
 
-/** The words for acts that failed, of which it may not be known yet whether they were done. */
-export async function doubtfulWords(
+/** Why acts failed, of which it may not be known yet whether they were done. */
+export async function doubtfulReason(
   context: AssistantContext,
   doing: Pick<Doing, "userId" | "requestId">,
   error: unknown,
-): Promise<{ code: string; message: string }> {
-  const { code, message } = wordsOf(context, error);
+): Promise<Reason> {
+  const reason = reasonOf(context, error);
   const came = await stateOf(context, doing);
-  return { code, message: came === "doing" ? inDoubt : message };
+  return came === "doing" ? { ...reason, inDoubt: true } : reason;
 }
 
-/** A failure in the words of the closed list; what nobody foresaw is logged. */
-export function wordsOf(
-  { logger }: Pick<AssistantContext, "logger">,
-  error: unknown,
-): { code: string; message: string } {
+/** A failure by the code and words of the closed list; what nobody foresaw is logged. */
+export function reasonOf({ logger }: Pick<AssistantContext, "logger">, error: unknown): Reason {
   if (error instanceof Failure) return { code: error.code, message: error.message };
   logger.error({ err: error }, "a request to the assistant failed");
   return { code: "internal", message: errorCodes.internal.message };

@@ -6,6 +6,7 @@ import { approvedSteps, type ApprovedPlan } from "../policy/approve.ts";
 import type { ResolvedStep } from "../policy/step.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
 import { doCreateLabel, doDelete, doOrganise } from "./do-organise.ts";
+import { doNickname } from "./do-nickname.ts";
 import { doRank, doTelling } from "./do-reading.ts";
 import type { Doing, Status, StepDone, WritingExecutor } from "./doing.ts";
 import { failedStep, stoppedStep } from "./ended-step.ts";
@@ -110,6 +111,8 @@ async function perform({ context, doing, writing }: Machine, step: OtherStep): P
       return doDelete(context, doing, step);
     case "createLabel":
       return doCreateLabel(context, doing, step.name);
+    case "nickname":
+      return doNickname(context, doing, step);
     case "undo":
       return writing.doUndo(context, doing, step.request);
     case "takeBack":

@@ -1,5 +1,4 @@
 import type { FrozenStep } from "../approval/freeze-card.ts";
-import { showStep } from "../approval/show-step.ts";
 import type { Step } from "../plan/plan.ts";
 import type { LeftStep, StepOutcome } from "./outcome.ts";
 
@@ -7,13 +6,8 @@ type Left = { resolved: readonly FrozenStep[]; planned: readonly Step[] };
 
 /** What was not begun behind a step that failed or was refused, so that it can be asked for again; none where nothing was left. */
 export function leftSteps({ resolved, planned }: Left): StepOutcome[] {
-  const what = [...resolved.map(({ step }) => titled(step)), ...planned.map(toLeft)];
+  const what = [...resolved.map(({ step: one }) => ({ resolved: one })), ...planned.map(toLeft)];
   return what.length === 0 ? [] : [{ did: "left", what }];
-}
-
-/** A message, or an act of a card, whose title tells which. */
-function titled(step: FrozenStep["step"]): LeftStep {
-  return { title: showStep(step, { why: [], timeZone: "UTC" }).title };
 }
 
 function toLeft(step: Step): LeftStep {

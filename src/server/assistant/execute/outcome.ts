@@ -1,12 +1,20 @@
+import type { MailAddress } from "#addresses/read-address.ts";
 import type { Refused } from "#contract/actions.ts";
 import type { ActionResult, Card } from "#contract/assistant.ts";
 import type { Email } from "#contract/messages.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
-import type { Question } from "../plan/plan.ts";
+import type { ResolvedStep } from "../policy/step.ts";
+import type { Question, Target } from "../plan/plan.ts";
 
-/** Something that was not begun since what stood before it failed: by its title, or as far as it was planned. */
+/** Why something failed, by a code of the closed list and its words; `inDoubt`: Gmail has not said whether it was done. */
+export type Reason = { code: string; message: string; inDoubt?: true };
+
+/** Why a part has not happened, and of how many messages. */
+export type RefusedPart = Refused & Pick<Reason, "inDoubt">;
+
+/** Something that was not begun since what stood before it failed: as it was resolved, or as far as it was planned. */
 export type LeftStep =
-  | { title: string }
+  | { resolved: ResolvedStep }
   | { step: string; act?: string; label?: string | null; how?: "draft" | "send" | "schedule" };
 
 /** What a request has come to, by what happened and not by what was planned. */
@@ -29,9 +37,9 @@ export type FoundMessages = {
   gmailIds: readonly string[];
   /** The first of them. */
   shown: readonly Email[];
-  /** What was asked for, as a search and in English. */
+  /** What was asked for, as a search, and as the plan said it. */
   query: string;
-  meaning: string;
+  asked: Target;
   /** The same behind the word "emails", as people say it. */
   told?: string;
   /** Words that were looked for since those that were said found nothing. */
@@ -56,8 +64,7 @@ export type StepOutcome =
       /** The messages that were read, of which `[n]` in the text is the n-th. */
       read: readonly Email[];
       text: string;
-      /** Whether something was asked of them, and not what they are about; and what. */
-      asked?: boolean;
+      /** What was asked of them; absent: what they are about. */
       question?: string;
     } & FoundMessages)
   /** What the files that came with the request say. */
@@ -82,11 +89,19 @@ export type StepOutcome =
       /** Those of them that lie in Trash or in Spam, where they were left. */
       thrownAway?: readonly string[];
       /** Why some of them, or all, are as they were. */
-      refused: Refused | null;
+      refused: RefusedPart | null;
       made?: string;
     } & FoundMessages)
   /** A label was made, which no message has yet. */
   | { did: "createLabel"; name: string }
+  /** By what name the person calls whom, from now on or no more; `isNew`: they had not said so before. */
+  | {
+      did: "nickname";
+      act: "remember" | "forget";
+      name: string;
+      people: readonly MailAddress[];
+      isNew: boolean;
+    }
   | { did: "message"; kind: "write" | "reply" | "forward"; how: "draft"; message: SentMessage }
   | {
       did: "message";
@@ -111,13 +126,15 @@ export type StepOutcome =
       /** Labels that the request had made: those that are gone, and those that could not be taken away. */
       labels?: readonly string[];
       labelsLeft?: readonly string[];
+      /** Names for people that it had kept, and that are forgotten. */
+      nicknames?: readonly { name: string; address: string }[];
       /** Messages that had gone out, or were on their way. */
       tooLate: number;
       /** Messages that still wait to be sent, and why. */
-      notTaken: Refused | null;
+      notTaken: RefusedPart | null;
       gone: number;
       /** Why not all is as it was; the count is 0 where nobody knows of how many. */
-      refused: Refused | null;
+      refused: RefusedPart | null;
       /** Some of it stays since later acts have changed the same messages. */
       isHidden?: boolean;
       /** Nothing of the last request can be undone (any more). */
@@ -130,7 +147,7 @@ export type StepOutcome =
       items: readonly OutboxItem[];
       notKept?: number;
       tooLate: number;
-      notTaken: Refused | null;
+      notTaken: RefusedPart | null;
     }
   /** Waits for a click: what the card shows. */
   | { did: "wait"; step: string; why: string }
@@ -142,7 +159,7 @@ export type StepOutcome =
    * It failed: a code of the closed list, in words for the person. What was done before it stays done, and so does the
    * label `made` for it.
    */
-  | { did: "fail"; step: string; code: string; message: string; made?: string }
+  | ({ did: "fail"; step: string; made?: string } & Reason)
   /** What stood behind a step that failed or was refused: nothing of it was begun. */
   | { did: "left"; what: readonly LeftStep[] }
   /** Stop was pressed, or the time was over, before it: it and all after it were not begun. */

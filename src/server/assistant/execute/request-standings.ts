@@ -3,9 +3,10 @@ import { countMadeLabels } from "#server/actions/journal/made-labels-table.ts";
 import { readRequestUndos } from "#server/actions/journal/request-undos.ts";
 import { countHeld } from "#server/compose/tables/count-held.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
+import { countMadeNicknames } from "../tables/nicknames-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 
-/** How what each of these requests did stands now, its acts, its messages and its labels, by the request's id. */
+/** How what each of these requests did stands now, its acts, its messages, its labels and names, by the request's id. */
 export async function readStandings(
   transaction: UserTransaction,
   userId: string,
@@ -16,12 +17,13 @@ export async function readStandings(
   const acts = await readRequestUndos(transaction, userId, ids);
   const messages = await countHeld(transaction, userId, ids.map(keyBounds));
   const labels = await countMadeLabels(transaction, userId, ids);
+  const nicknames = await countMadeNicknames(transaction, userId, ids);
   const byRequest = new Map(acts.map((one) => [one.requestId, one]));
   return new Map(
     ids.map((id, at) => {
       const { undoable = 0, undone = 0 } = byRequest.get(id) ?? {};
       const { held, cancelled } = messages[at] ?? { held: 0, cancelled: 0 };
-      const made = labels.get(id) ?? 0;
+      const made = (labels.get(id) ?? 0) + (nicknames.get(id) ?? 0);
       return [id, { undoable: undoable + held + made, undone, taken_back: cancelled }];
     }),
   );

@@ -62,6 +62,8 @@ function doneOf(last: StepOutcome, named: { handle?: string }): StepReport {
       };
     case "createLabel":
       return { state: "done", changed: 1, already: 0 };
+    case "nickname":
+      return { state: "done", changed: last.people.length, already: 0 };
     case "undo":
       return { state: "done", changed: last.undone + last.takenBack.length, already: 0 };
     case "takeBack":

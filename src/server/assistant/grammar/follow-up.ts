@@ -56,6 +56,8 @@ function readGap(
   const [first] = tokens;
   const slot = question.pending?.slot;
   if (slot === "person") {
+    const [step] = question.pending?.plan.steps ?? [];
+    if (step !== undefined && !("target" in step)) return filled(question, text.trim());
     if (first?.kind === "address") return withPerson(question, parseQuery(`from:${first.text}`));
     const there = names.at(tokens, 0);
     return there && withPerson(question, peopleQuery("from", there.people));

@@ -114,7 +114,8 @@ function readNames({ contacts, nicknames, owner }: World): Map<string, Known[]> 
     index.set(first, list);
   }
   for (const { name, address } of nicknames) {
-    const fitting = { name, addresses: [address] };
+    // Without a name of its own it is looked up by the nickname.
+    const fitting = { name: "", addresses: [address] };
     add(splitWords(name), { fitting, whole: true, organisation: false });
   }
   for (const { name, address } of contacts) {

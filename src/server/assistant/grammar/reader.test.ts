@@ -151,3 +151,13 @@ test("of a page, too, neither what it quotes nor what stands below the name is t
   expect(text).toContain("The ceiling is done on Friday at nine.");
   expect(text).not.toMatch(/Daughters|wrote|Tuesday/);
 });
+
+test("nothing of a message that is hidden or turns what stands around it is shown", async () => {
+  const text = "Thanks for \u202ethe roof\u202c, it is \u2066all\u2069 dry in\u200bside now.";
+  const hidden = mail({ id: "hidden", subject: "Roof", text });
+  for (const { text: shown } of [
+    await reader.summarise([hidden]),
+    await reader.answer([hidden], "Is the roof dry?"),
+  ])
+    expect(shown).toContain("Thanks for the roof, it is all dry inside now.");
+});

@@ -1,6 +1,7 @@
 import { isSilent } from "#addresses/is-silent.ts";
 import { shownPerson } from "#addresses/shown-person.ts";
 import { foldText, splitWords } from "#query/words.ts";
+import { withoutInvisible } from "#server/mailbox/reading/text/without-invisible.ts";
 import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/minds.ts";
@@ -33,7 +34,7 @@ function sentencesOf(text: string): Sentence[] {
   const segments = new Intl.Segmenter("en", { granularity: "sentence" });
   return ownLines(text)
     .flatMap((paragraph) => [...segments.segment(paragraph)].map(({ segment }) => segment))
-    .map((segment) => segment.replaceAll(/\s+/gu, " ").trim())
+    .map((segment) => withoutInvisible(segment).replaceAll(/\s+/gu, " ").trim())
     .filter((line) => line.length >= 8 && /\p{L}{2}/u.test(line) && !boilerplate.test(line))
     .map((line, at) => ({ text: line, words: new Set(stemsOf(line)), at }));
 }

@@ -24,6 +24,7 @@ import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, mergeClauses } from "./merge.ts";
 import { question, toAsk, type Part, type Place } from "./part.ts";
 import { intoNewLabel } from "./move-frames.ts";
+import { readNickname } from "./nicknames.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
@@ -36,6 +37,8 @@ type Chosen = ReadonlyMap<string, Fitting>;
 /** What a request asks for, read as plain English in the person's world. Never throws. */
 export function understand(text: string, world: World): Understood {
   const reading = createReading(text, world);
+  const called = readNickname(reading);
+  if (called !== undefined) return called;
   const answered = readAnswer(reading);
   if (answered !== undefined) return answered;
   const talk = readTalk(text);

@@ -18,6 +18,7 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
     case "bcc":
       return fillPerson(step, { field: slot, index, value });
     case "person":
+      if (step.do === "nickname") return { ...step, person: { words: value } };
       return step.do === "takeBack" ? { ...step, to: { words: value } } : undefined;
     case "label":
       return "label" in step ? ({ ...step, label: value.slice(0, 225) } as Step) : undefined;

@@ -155,6 +155,13 @@ export const Step = z.discriminatedUnion("do", [
     to: NamedPerson.nullable().default(null),
     every: z.boolean().default(false),
   }),
+  /** By what name the person calls somebody, from now on or no more: of `forget` null is all whom they call so. */
+  z.strictObject({
+    do: z.literal("nickname"),
+    act: z.enum(["remember", "forget"]),
+    name: z.string().min(1).max(limits.nickname),
+    person: NamedPerson.nullable().default(null),
+  }),
 ]);
 export type Step = z.infer<typeof Step>;
 export type StepOf<Do extends Step["do"]> = Extract<Step, { do: Do }>;

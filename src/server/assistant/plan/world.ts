@@ -15,6 +15,9 @@ export type Contact = {
   bounced?: boolean | undefined;
 };
 
+/** `sure`: the person typed the address with the name, or had written to whom it stands for. */
+export type Called = { name: string; address: string; sure: boolean };
+
 /** An earlier turn of the conversation, as far as a later one may refer to it. Holds no text of any message. */
 export type EarlierTurn = {
   /** What the person said; "" where a click did it. */
@@ -41,7 +44,7 @@ export type World = {
   /** Whom the person knows, who is met most first. */
   contacts: readonly Contact[];
   /** Names by which the person calls people, as they said once: "mum" is an address. */
-  nicknames: readonly { name: string; address: string }[];
+  nicknames: readonly Called[];
   labels: readonly { id: string; name: string }[];
   /** The newest last. */
   earlier: readonly EarlierTurn[];

@@ -1,5 +1,6 @@
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { Email } from "#contract/messages.ts";
+import type { Target } from "../plan/plan.ts";
 import type { Origin } from "../plan/provenance.ts";
 
 /**
@@ -41,9 +42,9 @@ export type FoundTarget = {
   /** The first of them, and who sent most of them. */
   shown: readonly Email[];
   senders: readonly { name: string; address: string; count: number }[];
-  /** What was asked for, as a search and in English. */
+  /** What was asked for, as a search, and as the plan said it. */
   query: string;
-  meaning: string;
+  asked: Target;
   /** When the oldest and the newest of them came; null without any. */
   oldest: Date | null;
   newest: Date | null;
@@ -124,4 +125,14 @@ export type ResolvedStep =
   | { do: "createLabel"; name: string }
   | { do: "undo"; request: string | null }
   | { do: "listWaiting" }
+  /** `typed`: where the name comes from; `sure`: whether the one whom it stands for is beyond doubt. */
+  | {
+      do: "nickname";
+      act: "remember";
+      name: string;
+      typed: Origin;
+      person: ResolvedPerson;
+      sure: boolean;
+    }
+  | { do: "nickname"; act: "forget"; names: readonly { name: string; address: string }[] }
   | { do: "takeBack"; outboxIds: readonly string[] };

@@ -18,7 +18,8 @@ const read = fromMail;
 function messages(count: number, more: Partial<FoundTarget> = {}): FoundTarget {
   const gmailIds = Array.from({ length: count }, (_, index) => index.toString(16));
   const numbers = { total: count, more: false, unread: 0, outside: 0, oldest: null, newest: null };
-  const words = { query: "x", meaning: "x" };
+  const asked = { query: "x", order: "listed", skip: 0, count: null } as const;
+  const words = { query: "x", asked };
   const found = { gmailIds, ...numbers, shown: [], senders: [], ...words, reasons: new Map() };
   return { ...found, origin: planned, ...more };
 }
@@ -57,6 +58,13 @@ const six = Array.from({ length: 6 }, () => message("typed"));
 const elsewhere = { replyTo: [{ name: "", address: "b@example.com" }] };
 const undo: ResolvedStep = { do: "undo", request: "1" };
 const takeBack: ResolvedStep = { do: "takeBack", outboxIds: ["1"] };
+type Naming = Extract<ResolvedStep, { act: "remember" }>;
+
+function naming(more: Partial<Naming> = {}): ResolvedStep {
+  const who = person("contact");
+  return { do: "nickname", act: "remember", name: "mum", typed, person: who, sure: true, ...more };
+}
+
 const newLabel: ResolvedStep = { do: "createLabel", name: "Boats" };
 
 type Case = [
@@ -100,6 +108,13 @@ const cases: Case[] = [
   ["an undo", undo, "run"],
   ["an undo by a mind that has read", undo, "refuse", { course: read }],
   ["an undo that was understood in part", undo, "card", { understood: "part" }],
+  ["a name for somebody", naming(), "run"],
+  ["a name for somebody never written to", naming({ person: person("unmet") }), "run"],
+  ["a name by a mind that has read", naming(), "refuse", { course: read }],
+  ["a name that was not typed", naming({ typed: planned }), "refuse"],
+  ["a name for an address out of mail", naming({ person: person("mail") }), "refuse"],
+  ["a name for somebody unsaid", naming({ person: person("unsaid") }), "refuse"],
+  ["a name that is forgotten", { do: "nickname", act: "forget", names: [] }, "run"],
   ["a taking back", takeBack, "run"],
   ["a taking back by a mind that has read", takeBack, "refuse", { course: read }],
 

@@ -38,6 +38,12 @@ export const table = [
     verdict: "refuse",
     holds: (step, facts) => takesBack(step) && isRead(step, facts),
   },
+  {
+    name: "nickname by what was read",
+    verdict: "refuse",
+    holds: (step, facts) => step.do === "nickname" && isRead(step, facts),
+  },
+  { name: "nickname not typed", verdict: "refuse", holds: namesUntyped },
 
   {
     name: "for ever",
@@ -86,6 +92,7 @@ export const table = [
   { name: "drafting", verdict: "run", holds: (step) => isMessage(step) && step.how === "draft" },
   { name: "sending", verdict: "run", holds: sends },
   { name: "taking back", verdict: "run", holds: takesBack },
+  { name: "naming", verdict: "run", holds: ({ do: what }) => what === "nickname" },
 ] as const satisfies readonly Row[];
 
 export type RowName = (typeof table)[number]["name"];
@@ -158,6 +165,14 @@ function deletesOther(step: ResolvedStep): boolean {
 function actsOnMany(step: ResolvedStep, { acted }: PolicyFacts): boolean {
   return step.do === "organise" && acted + step.target.gmailIds.length > limits.unaskedMessages;
 }
+
+/** A name that the person has not said themselves, or for somebody whom they have not: no mail and no mind makes one. */
+function namesUntyped(step: ResolvedStep): boolean {
+  if (step.do !== "nickname" || step.act !== "remember") return false;
+  return step.typed.provenance !== "typed" || !nameable.has(step.person.by);
+}
+
+const nameable: ReadonlySet<RecipientOrigin> = new Set(["typed", "own", "contact", "unmet"]);
 
 /** A draft is no change that anybody has to fear. */
 function changesByPart(step: ResolvedStep, { understood }: PolicyFacts): boolean {

@@ -2,7 +2,7 @@ import { isSameAddress } from "#addresses/is-same-address.ts";
 import { readAddress } from "#addresses/read-address.ts";
 import { splitWords } from "#query/words.ts";
 import { isMistyped } from "../plan/mistyped.ts";
-import type { Contact, World } from "../plan/world.ts";
+import type { Called, Contact, World } from "../plan/world.ts";
 
 /** Whom the person knows, and by what names. */
 export type Acquaintance = Pick<World, "contacts" | "owner" | "nicknames">;
@@ -16,15 +16,17 @@ export function nameWords(words: string): string[] {
 }
 
 /**
- * Whom typed words stand for, who is met most first: `me`; a nickname; an address, known or not; else all whose full name
+ * Whom typed words stand for, who is met most first: `me`; an address, known or not; a nickname; else all whose full name
  * they are; else all who have such a first or last name; else all whose last name stands behind the beginning of their
  * first; else all whose name they are with a small typing error. None for nobody.
  */
 export function findContacts(words: string, world: Acquaintance): Contact[] {
   const { contacts, owner } = world;
   const self = selfOf(owner);
-  const address = nicknamed(words, world) ?? addressIn(words);
-  if (address !== undefined) return [withAddress(address, [...contacts, ...self])];
+  const address = addressIn(words);
+  const addresses =
+    address === undefined ? nicknamed(words, world).map((one) => one.address) : [address];
+  if (addresses.length > 0) return addresses.map((one) => withAddress(one, [...contacts, ...self]));
   const typed = nameWords(words);
   if (typed.length === 1 && typed[0] === "me") return [...self];
   if (typed.length === 0 || typed.length > mostWords) return [];
@@ -33,15 +35,22 @@ export function findContacts(words: string, world: Acquaintance): Contact[] {
   return found.length > 0 ? found : bestFitting(typed, indexOfContacts(self));
 }
 
-/** The address of somebody whom the person calls so. */
+/** All whom the person calls so; a short word before the name, as "my" is, may be of any language. */
 export function nicknamed(
   words: string,
   { nicknames }: Pick<World, "nicknames">,
-): string | undefined {
-  const typed = nameWords(words).join(" ");
-  return typed === ""
-    ? undefined
-    : nicknames.find(({ name }) => nameWords(name).join(" ") === typed)?.address;
+): readonly Called[] {
+  if (nicknames.length === 0 || words.includes("@")) return [];
+  const typed = nameWords(words);
+  const [first = "", ...rest] = typed;
+  const whole = calledSo(typed, nicknames);
+  const isLed = rest.length > 0 && first.length <= title;
+  return whole.length === 0 && isLed ? calledSo(rest, nicknames) : whole;
+}
+
+function calledSo(typed: Name, nicknames: readonly Called[]): readonly Called[] {
+  const wanted = typed.join(" ");
+  return nicknames.filter(({ name }) => wanted !== "" && nameWords(name).join(" ") === wanted);
 }
 
 function addressIn(words: string): string | undefined {

@@ -1,3 +1,4 @@
+import { quoteOriginal } from "#server/compose/drafts/quote-original.ts";
 import { isSameAddress } from "#addresses/is-same-address.ts";
 import { isOwn } from "#addresses/own-address.ts";
 import { readAddress, type MailAddress } from "#addresses/read-address.ts";
@@ -22,7 +23,6 @@ import type {
 } from "../policy/step.ts";
 import { withoutSignature, type SignatureFrom } from "./message-texts.ts";
 import { findRecipient, isTypedAddress } from "./people.ts";
-import { quoteOriginal } from "./quote-original.ts";
 import { readCame } from "./reply-people.ts";
 import type { AssistantContext, Resolving } from "./resolving.ts";
 

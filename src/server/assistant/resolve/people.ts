@@ -47,7 +47,8 @@ export function resolvePerson({ world, spoken }: Naming, words: string): NamedOn
   if (found === undefined) return { kind: "unknown" };
   const { person, others, isSure } = found;
   const by = originOf({ words, ...found }, { world, spoken });
-  if (others.length > 0 && !isSure && !isLikelier(person, others))
+  const isAsked = nicknamed(words, world).length > 1 || !isLikelier(person, others);
+  if (others.length > 0 && !isSure && isAsked)
     return { kind: "several", people: [person, ...others] };
   const told = isSure ? [] : others.slice(0, mostOthers);
   return {
@@ -63,10 +64,13 @@ export function questionOfPeople(
 ): Pick<Question, "code" | "parameters" | "choices"> {
   if (unclear.kind === "unknown")
     return { code: "unknown_person", parameters: { words }, choices: [] };
-  const choices = unclear.people
-    .slice(0, mostOffered)
-    .map((one) => ({ label: labelOf(one), value: one.address }));
+  const choices = unclear.people.slice(0, mostOffered).map(choiceOf);
   return { code: "which_person", parameters: { words }, choices };
+}
+
+/** Somebody to choose, whose address the choice stands for. */
+export function choiceOf(person: MailAddress): { label: string; value: string } {
+  return { label: labelOf(person), value: person.address };
 }
 
 const longestLabel = 300;
@@ -90,8 +94,10 @@ export function findRecipient(words: string, world: Acquaintance): Recipient | u
   const found = findContacts(words, world);
   const [first] = found;
   if (first === undefined) return undefined;
-  const isNamedSurely = words.includes("@") || nicknamed(words, world) !== undefined;
-  if (isNamedSurely || isSameAddress(first, world.owner))
+  const [, ...others] = found;
+  if (nicknamed(words, world).length > 0)
+    return { person: first, others, isSure: others.length === 0 };
+  if (words.includes("@") || isSameAddress(first, world.owner))
     return { person: first, others: [], isSure: true };
   const { longer, shorter } = found.some(({ written }) => written)
     ? { longer: [], shorter: [] }
@@ -133,7 +139,9 @@ function originOfNamed(
 ): RecipientOrigin {
   if (originOfWords(words, spoken) === undefined)
     return isNearlySaid(words, spoken) ? "similar" : "unsaid";
-  if (nicknamed(words, world) !== undefined) return "contact";
+  const [called, another] = nicknamed(words, world);
+  if (called !== undefined && another === undefined)
+    return called.sure ? "typed" : person.written ? "contact" : "unmet";
   if (others.length > 0 && !isSure) return "several";
   if (!isSpeltSo(words, person)) return "similar";
   return isSure ? "contact" : "unmet";

@@ -11,6 +11,7 @@ import { ownAddresses } from "#server/compose/drafts/own-addresses.ts";
 import { pointers, type Target } from "../plan/plan.ts";
 import { originOfWords, type SpokenWords } from "../plan/provenance.ts";
 import type { ResolvedMessage, ResolvedPerson } from "../policy/step.ts";
+import type { Called } from "../plan/world.ts";
 import { namesakesOf } from "./find-contacts.ts";
 import { isTypedAddress } from "./people.ts";
 import type { AssistantContext, Resolving } from "./resolving.ts";
@@ -153,8 +154,14 @@ type Saying = { spoken: SpokenWords; world: Resolving["world"] };
 function isMeant(term: string, sender: MailAddress, { spoken, world }: Saying): boolean {
   if (!term.includes("@")) return originOfWords(term, spoken) !== undefined;
   const known = world.contacts.find((one) => isSameAddress(one, sender));
+  if (world.nicknames.some((one) => isSameAddress(one, sender) && isCalledSo(one, spoken)))
+    return true;
   if (isTypedAddress(sender.address, spoken) || known?.written === true) return true;
   return known?.acquainted === true && isCalled(known, spoken);
+}
+
+function isCalledSo({ name, sure }: Called, spoken: SpokenWords): boolean {
+  return sure && originOfWords(name, spoken) !== undefined;
 }
 
 /** Whether the person said a word of a name that somebody goes by. */

@@ -7,6 +7,7 @@ import { printQuery } from "#query/print.ts";
 import type { FoundRow } from "#server/mailbox/tables/found-facts.ts";
 import type { Step, StepOf, Target } from "../plan/plan.ts";
 import type { CountedBy, FoundTarget, ResolvedStep } from "../policy/step.ts";
+import { askWhoseMail, resolveNickname } from "./resolve-nickname.ts";
 import { resolveNewLabel, resolveOrganise } from "./resolve-organise.ts";
 import { resolveTarget, sendersOf } from "./resolve-target.ts";
 import type { AssistantContext, Resolved, Resolving, WritingResolver } from "./resolving.ts";
@@ -25,6 +26,9 @@ export async function resolveStep(
 ): Promise<Resolved> {
   if (step.do === "undo" || step.do === "takeBack")
     return resolving.writing.resolveTakingBack(context, resolving, step);
+  if (step.do === "nickname") return resolveNickname(resolving, step);
+  const unclear = askWhoseMail(step, resolving.world);
+  if (unclear !== undefined) return unclear;
   return "how" in step || step.do === "revise"
     ? resolving.writing.resolveWriting(context, resolving, step)
     : resolveOther(context, resolving, step);
@@ -32,7 +36,7 @@ export async function resolveStep(
 
 type OtherStep = Exclude<
   Step,
-  { do: "undo" | "takeBack" | "write" | "reply" | "forward" | "revise" }
+  { do: "undo" | "takeBack" | "nickname" | "write" | "reply" | "forward" | "revise" }
 >;
 
 async function resolveOther(

@@ -1,7 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { Query } from "#query/ast.ts";
 import { allOf } from "#query/combine.ts";
-import { explainQuery } from "#query/explain.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { readDraftsAmong, type FoundRow } from "#server/mailbox/tables/found-facts.ts";
@@ -10,6 +9,7 @@ import type { MessagesHeld } from "../plan/handles.ts";
 import { pointers, type Handle, type Target } from "../plan/plan.ts";
 import { weakest } from "../plan/provenance.ts";
 import type { FoundTarget } from "../policy/step.ts";
+import { withoutNicknames } from "./resolve-nickname.ts";
 import { findMessages, type Found, type Search } from "./find-messages.ts";
 import type { AssistantContext, Resolving } from "./resolving.ts";
 
@@ -33,9 +33,10 @@ export async function resolveTarget(
   if (place === undefined) return { kind: "refused", code: "unknown_handle" };
   const { held, beside } = place;
   const { userId, world } = resolving;
-  const { query } = target;
+  const query = withoutNicknames(target.query, world);
   const search: Search = {
     ...target,
+    query,
     among: await amongOf(context, resolving, { target, place, isWhole }),
     without: beside?.gmailIds,
     timeZone: world.timeZone,
@@ -52,7 +53,7 @@ export async function resolveTarget(
     target: {
       ...summaryOf(found),
       query: wholeQuery(held, query),
-      meaning: meaningOf(target),
+      asked: target,
       origin: weakest(resolving.mind, ...origins),
       reasons: reasonsOf(held, found.rows),
     },
@@ -127,7 +128,7 @@ async function findConversations(
   return { ...found, more: found.more || fitting.more };
 }
 
-type Summary = Omit<FoundTarget, "query" | "meaning" | "origin" | "reasons">;
+type Summary = Omit<FoundTarget, "query" | "asked" | "origin" | "reasons">;
 
 function summaryOf({ rows, more, shown }: Found): Summary {
   const times = rows.map(({ receivedAt }) => receivedAt.getTime());
@@ -178,50 +179,4 @@ function wholeQuery(held: MessagesHeld | undefined, query: string): string {
   const before = held?.query ?? "";
   if (before.trim() === "") return query;
   return printQuery(allOf([parseQuery(before), parseQuery(query)]));
-}
-
-const pointedAt: Readonly<Record<string, string>> = {
-  [pointers.open]: "Of the open messages",
-  [pointers.shown]: "Of the messages shown last",
-  [pointers.rest]: "Of the messages shown last that nothing was done with",
-};
-
-const fromSenders = {
-  written: "from people you have written to",
-  unwritten: "from people you have never written to",
-};
-
-/** The target in English. */
-function meaningOf(target: Target): string {
-  const { skip, count, each, conversations = false } = target;
-  const whole = wholeOf(target);
-  const place = skip === 0 ? "" : `, after the first ${skip}`;
-  const amount = count === null ? "all" : amountOf(target, count);
-  const ofEach = each === undefined ? "" : ` of each ${each}`;
-  const isAll = count === null && skip === 0;
-  const meaning = isAll ? whole : `${whole}: ${amount}${place}${ofEach}`;
-  return conversations ? `The whole conversations of: ${lowerFirst(meaning)}` : meaning;
-}
-
-function amountOf({ order, handle }: Target, count: number): string {
-  const listed = handle === undefined ? "newest" : "first";
-  const way = order === "listed" ? listed : order;
-  return count === 1 ? `the ${way}` : `the ${way} ${count}`;
-}
-
-function wholeOf({ handle, query, senders, unanswered = false }: Target): string {
-  const mail = explainQuery(parseQuery(query));
-  const narrowed = query.trim() === "" ? "" : `: ${lowerFirst(mail)}`;
-  const whole =
-    handle === undefined ? mail : `${pointedAt[handle] ?? "Of what was found before"}${narrowed}`;
-  return [
-    whole,
-    ...(senders === undefined ? [] : [fromSenders[senders]]),
-    ...(unanswered ? ["not answered yet"] : []),
-  ].join(", ");
-}
-
-/** A sentence's beginning within another. */
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

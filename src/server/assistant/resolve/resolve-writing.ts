@@ -1,3 +1,4 @@
+import { quoteOriginal } from "#server/compose/drafts/quote-original.ts";
 import { answerSubject } from "#contract/answer-subject.ts";
 import { limits } from "#contract/limits.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
@@ -19,7 +20,6 @@ import {
 } from "./message-basis.ts";
 import { readSignatures, resolveTexts, withSignature } from "./message-texts.ts";
 import { pendingQuestion } from "./pending-question.ts";
-import { quoteOriginal } from "./quote-original.ts";
 import { replyPeople } from "./reply-people.ts";
 import { resolveRevision } from "./resolve-revision.ts";
 import { resolveTarget } from "./resolve-target.ts";

@@ -3,12 +3,14 @@ import { Migrator, type Migration } from "kysely/migration";
 import { ensureAppRole } from "./app-role.ts";
 import { adoptDevelopmentVersion, isFormer } from "./development-version.ts";
 import { up as tables } from "./migration-0001-tables.ts";
+import { up as nicknames } from "./migration-0002-nicknames.ts";
 
 const first = "0001-tables";
 
 /** By name, in whose order they are made; what has been released stays as it is. */
 const migrations: Record<string, Migration> = {
   [first]: { up: tables },
+  "0002-nicknames": { up: nicknames },
 };
 
 /**

@@ -6,6 +6,7 @@ import {
   clearConversation,
   listConversation,
 } from "#server/assistant/conversation/list-conversation.ts";
+import { listNicknames, removeNickname } from "#server/assistant/nicknames.ts";
 import { stopAsking } from "#server/assistant/requests/stop-asking.ts";
 import { requireMailbox, requireSession, type CallContext } from "../session/call-context.ts";
 
@@ -38,6 +39,13 @@ export const assistantHandlers = {
   state: calls.state.handler(async ({ context }) =>
     assistantState(context.assistant, (await requireSession(context)).userId),
   ),
+  nicknames: calls.nicknames.handler(async ({ context }) => ({
+    nicknames: await listNicknames(context.assistant, (await requireSession(context)).userId),
+  })),
+  removeNickname: calls.removeNickname.handler(async ({ context, input }) => {
+    await removeNickname(context.assistant, (await requireSession(context)).userId, input.id);
+    return {};
+  }),
   conversations: calls.conversations.handler(async ({ context }) =>
     listConversation(context.assistant, await requireSession(context)),
   ),

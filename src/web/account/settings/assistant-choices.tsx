@@ -6,6 +6,7 @@ import { Select } from "#web/ui/select.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import type { ChoicesProps } from "./choices.tsx";
 import { monthWords } from "./month-words.ts";
+import { Nicknames } from "./nicknames.tsx";
 import { SettingRow } from "./setting-row.tsx";
 import { SettingsGroup } from "./settings-group.tsx";
 import { settingsWords as words } from "./settings-words.ts";
@@ -37,6 +38,7 @@ export function AssistantChoices({ settings, saved, onChange }: ChoicesProps) {
           />
         )}
       </SettingRow>
+      <Nicknames />
       {data !== undefined && <WhoAnswers state={data} />}
       {data !== undefined && data.provider !== "builtin" && (
         <SettingRow

@@ -57,6 +57,10 @@ export const settingsWords = {
   assistant: "Assistant",
   alwaysAsk: "Always ask before sending",
   alwaysAskHint: "The assistant shows every message to you before it goes out.",
+  nicknames: "What you call people",
+  nicknamesHint: "Tell the assistant “mum is Helen”, and it knows whom you mean.",
+  nicknamesFailed: "What you call people could not be read.",
+  forgetNickname: (name: string, address: string) => `Forget that ${name} is ${address}`,
   builtIn: "The built-in assistant answers",
   builtInHint: "Nothing of what you ask or of your mail leaves this server for it.",
   ownModel: "Let a model on the server answer",
@@ -122,6 +126,7 @@ export const settingsWords = {
 export const settingsToasts = {
   notSaved: (reason: string) => ({ title: "The setting was not saved", description: reason }),
   notEnded: (reason: string) => ({ title: "The session goes on", description: reason }),
+  notForgotten: (reason: string) => ({ title: "The name is still there", description: reason }),
   notStarted: (reason: string) => ({
     title: "Your mail is not being fetched",
     description: reason,

@@ -10,6 +10,7 @@ const nothing = {
   not_kept: 0,
   labels: 0,
   labels_left: 0,
+  nicknames: 0,
 };
 
 test("a request that is undone whole is called undone, with the mail of it that will not go out", () => {
@@ -18,6 +19,7 @@ test("a request that is undone whole is called undone, with the mail of it that 
     whole: true,
   });
   expect(undoneWords({ ...nothing, labels: 1 })).toEqual({ text: "Undone", whole: true });
+  expect(undoneWords({ ...nothing, nicknames: 1 })).toEqual({ text: "Undone", whole: true });
   expect(undoneWords({ ...nothing, taken_back: 1 }).text).toBe("Taken back: it is not sent.");
   expect(undoneWords({ ...nothing, undone: 3, taken_back: 1 }).text).toBe(
     "Undone: 3 emails as before, 1 email taken back before going out.",

@@ -7,11 +7,12 @@ export type UndoneWords = { text: string; whole: boolean };
 
 /** What is said of a request that was undone. */
 export function undoneWords(result: UndoRequestResult): UndoneWords {
-  const { undone, entries, taken_back: back, labels } = result;
+  const { undone, entries, taken_back: back, labels, nicknames } = result;
   const lost = lostOf(result);
   const whole = isWhole(result);
   if (lost.length > 0) return { text: [...undoneOf(result), ...lost].join(" "), whole };
-  if (undone + entries + back + labels === 0) return { text: answerWords.nothingUndone, whole };
+  if (undone + entries + back + labels + nicknames === 0)
+    return { text: answerWords.nothingUndone, whole };
   if (back === 0) return { text: answerWords.undone, whole };
   const text = undone === 0 ? answerWords.noneSent(back) : undoneOf(result).join(" ");
   return { text, whole };
@@ -21,11 +22,12 @@ function isWhole({ refused, left = 0, labels_left: labels }: UndoRequestResult):
   return refused === undefined && left === 0 && labels === 0;
 }
 
-function undoneOf({ undone, taken_back: back, labels }: UndoRequestResult): string[] {
+function undoneOf({ undone, taken_back: back, labels, nicknames }: UndoRequestResult): string[] {
   const came = [
     ...(undone > 0 ? [`${emails(undone)} as before`] : []),
     ...(back > 0 ? [`${emails(back)} taken back before going out`] : []),
     ...(labels > 0 ? [`${counted(labels, "label")} gone`] : []),
+    ...(nicknames > 0 ? [`${counted(nicknames, "name")} forgotten`] : []),
   ];
   return came.length === 0 ? [] : [`Undone: ${came.join(", ")}.`];
 }

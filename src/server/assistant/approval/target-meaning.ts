@@ -1,0 +1,49 @@
+import { explainQuery } from "#query/explain.ts";
+import { parseQuery } from "#query/parse.ts";
+import { pointers, type Target } from "../plan/plan.ts";
+
+const pointedAt: Readonly<Record<string, string>> = {
+  [pointers.open]: "Of the open messages",
+  [pointers.shown]: "Of the messages shown last",
+  [pointers.rest]: "Of the messages shown last that nothing was done with",
+};
+
+const fromSenders = {
+  written: "from people you have written to",
+  unwritten: "from people you have never written to",
+};
+
+/** Which messages a target means, in English. */
+export function targetMeaning(target: Target): string {
+  const { skip, count, each, conversations = false } = target;
+  const whole = wholeOf(target);
+  const place = skip === 0 ? "" : `, after the first ${skip}`;
+  const amount = count === null ? "all" : amountOf(target, count);
+  const ofEach = each === undefined ? "" : ` of each ${each}`;
+  const isAll = count === null && skip === 0;
+  const meaning = isAll ? whole : `${whole}: ${amount}${place}${ofEach}`;
+  return conversations ? `The whole conversations of: ${lowerFirst(meaning)}` : meaning;
+}
+
+function amountOf({ order, handle }: Target, count: number): string {
+  const listed = handle === undefined ? "newest" : "first";
+  const way = order === "listed" ? listed : order;
+  return count === 1 ? `the ${way}` : `the ${way} ${count}`;
+}
+
+function wholeOf({ handle, query, senders, unanswered = false }: Target): string {
+  const mail = explainQuery(parseQuery(query));
+  const narrowed = query.trim() === "" ? "" : `: ${lowerFirst(mail)}`;
+  const whole =
+    handle === undefined ? mail : `${pointedAt[handle] ?? "Of what was found before"}${narrowed}`;
+  return [
+    whole,
+    ...(senders === undefined ? [] : [fromSenders[senders]]),
+    ...(unanswered ? ["not answered yet"] : []),
+  ].join(", ");
+}
+
+/** A sentence's beginning within another. */
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,153 @@
+import { limits } from "#contract/limits.ts";
+import { fillGap } from "../plan/fill-gap.ts";
+import type { Step, StepOf, Understood } from "../plan/plan.ts";
+import type { Reading } from "./clause.ts";
+import { readTokens, wordSet } from "./tokens.ts";
+
+/** Characters of a request that only says by what name somebody is called. */
+const longest = 200;
+
+/** "Mum is Helen", "call Helen mum", "when I say mum I mean helen@…", "forget that mum is Helen": a whole request of that kind. */
+export function readNickname(reading: Reading): Understood | undefined {
+  const question = reading.world.earlier.at(-1)?.question ?? null;
+  const slot = question?.pending?.slot;
+  if (reading.text.length > longest || slot === "body" || slot === "subject") return undefined;
+  const said = reading.text
+    .trim()
+    .replace(/[.!]+$/u, "")
+    .replace(courtesy, "")
+    .trim();
+  if (isTakenBack(said, reading)) return forgetLast(reading);
+  const named = rows
+    .values()
+    .map((one) => readRow(one, said, reading))
+    .find(Boolean);
+  if (named === undefined) return undefined;
+  // "Who is mum?", "mum is Helen": what was asked for goes on.
+  const isAnswer = named.act === "remember" && people.has(slot ?? "");
+  const next = isAnswer && question !== null ? fillGap(question, named.person?.words ?? "") : null;
+  return planOf([named, ...(next?.steps ?? [])]);
+}
+
+type Naming = StepOf<"nickname">;
+
+/** What a row makes of a request; undefined where its words are others, or name nobody. */
+function readRow({ words, act, sure }: Row, said: string, reading: Reading): Naming | undefined {
+  const found = words.exec(said)?.groups;
+  if (found === undefined) return undefined;
+  const called = plainName(found["name"] ?? "");
+  const whom = plainName(found["person"] ?? "");
+  const isLoose = sure || isOwn(found["name"]);
+  if (!isName(called) || !isPerson(whom, { reading, act, isLoose })) return undefined;
+  return { do: "nickname", act, name: called, person: whom === "" ? null : { words: whom } };
+}
+
+const courtesy =
+  /^(?:(?:please|fyi|ok|okay|hey|by the way|just so you know|from now on|so)[ ,:]+)+|[ ,]+(?:please|from now on|thanks)$/giu;
+
+type Act = "remember" | "forget";
+/** `sure`: nothing else is said in such words; else the name has to be "my …", quoted or of a relation, or the person known. */
+type Row = { words: RegExp; act: Act; sure: boolean };
+
+const told = "(?:remember|note|keep in mind|know)(?: that)?";
+const calling = "(?:i (?:also |always )?)?call";
+const ends = "(?: any ?more| any longer)?";
+const name = "(?<name>.+?)";
+const person = "(?<person>.+?)";
+
+const rows: readonly Row[] = [
+  row("forget", true, `forget(?: about)?(?: the)? (?:nick)?name ${name}`),
+  row("forget", true, `forget(?: about)? (?:who|whom) ${name} is`),
+  row("forget", true, `forget(?: about)? (?:who|whom) i call ${name}`),
+  row("forget", true, `forget(?: that)? i call ${person} (?<name>\\S+|["“'].+["”'])`),
+  row("forget", true, `forget(?: that)? ${person} is (?<name>(?:my|our) .+?)`),
+  row("forget", true, `forget(?: that)? ${name} is ${person}`),
+  row("forget", true, `(?:stop calling|do(?:n['’]?t| not) call) ${person} (?<name>\\S+)${ends}`),
+  row("forget", false, `${name} is (?:not|no longer) ${person}${ends}`),
+  row(
+    "remember",
+    true,
+    `(?:when(?:ever)?|if) i (?:say|write|type) ${name},? (?:i mean|i['’]m talking about|it means|it is|that is|that['’]s) ${person}`,
+  ),
+  row("remember", true, `(?:by|with) ${name},? i (?:always )?mean ${person}`),
+  row("remember", true, `${name} (?:means|stands for) ${person}`),
+  row("remember", true, `${told} (?:that )?${person} is (?<name>(?:my|our) .+?)`),
+  row("remember", true, `${told} (?:that )?${name} is ${person}`),
+  row("remember", false, `${calling} ${person} (?<name>["“'].+["”']|(?:my |our )?\\S+)`),
+  row("remember", false, `${person} is (?<name>(?:my|our) .+?)`),
+  row("remember", false, `${name} is ${person}`),
+];
+
+function row(act: Act, sure: boolean, words: string): Row {
+  return { act, sure, words: new RegExp(`^${words}$`, "iu") };
+}
+
+function plainName(words: string): string {
+  return words
+    .trim()
+    .replaceAll(/^["“”„«'‘’]+|["“”»'‘’]+$/gu, "")
+    .replace(/^(?:my|our|the) /iu, "")
+    .trim();
+}
+
+function isOwn(words = ""): boolean {
+  return /^(?:my|our) |^["“'‘]/iu.test(words) || relations.has(words.toLowerCase());
+}
+
+/** Words for people of one's own: "mum is Helen" is said of nobody else. */
+const relations = wordSet(
+  "mum mom mama mummy mother dad papa daddy father boss hubby gran granny grandma grandpa nana sis bro",
+);
+/** Words that begin a question or point at something: "what is Helen", "this is Ben". */
+const pointing = wordSet(
+  "who whom what where when why how which whose this that it there here he she they these those is are was me i you everything anything nothing something all if unless mail mails email emails message messages",
+);
+/** "Call Helen back", "call Ben tomorrow" is no name. */
+const calls = wordSet(
+  "back now later today tomorrow tonight again soon first please up off about at on in for and or to me asap",
+);
+const longestName = 4;
+
+function isName(words: string): boolean {
+  const tokens = readTokens(words);
+  return (
+    words.length <= limits.nickname &&
+    tokens.length > 0 &&
+    tokens.length <= longestName &&
+    tokens.every(({ kind, word }) => kind === "word" && !pointing.has(word) && !calls.has(word))
+  );
+}
+
+type Telling = { reading: Reading; act: Act; isLoose: boolean };
+
+/** An address, somebody known, or a name with capital letters where only somebody can be meant; to forget, nobody too. */
+function isPerson(words: string, { reading, act, isLoose }: Telling): boolean {
+  const tokens = readTokens(words);
+  const [first] = tokens;
+  if (first === undefined) return act === "forget";
+  if (first.kind === "address") return tokens.length === 1;
+  if (tokens.length > longestName || tokens.some(({ kind }) => kind !== "word")) return false;
+  if (reading.names.at(tokens, 0)?.to === tokens.length) return true;
+  return isLoose && tokens.every(({ capital, word }) => capital && !pointing.has(word));
+}
+
+/** "Forget that" behind what was remembered. */
+function isTakenBack(said: string, { world }: Reading): boolean {
+  const last = world.earlier.at(-1);
+  if (last === undefined || last.undone || !/^forget (?:that|it)(?: again)?$/iu.test(said))
+    return false;
+  return last.plan?.steps.some((one) => one.do === "nickname" && one.act === "remember") === true;
+}
+
+function forgetLast({ world }: Reading): Understood {
+  const steps = (world.earlier.at(-1)?.plan?.steps ?? []).flatMap((one) =>
+    one.do === "nickname" && one.act === "remember" ? [{ ...one, act: "forget" as const }] : [],
+  );
+  return planOf(steps);
+}
+
+function planOf(steps: Step[]): Understood {
+  return { kind: "plan", plan: { steps, leftover: [], replaces: false } };
+}
+
+const people: ReadonlySet<string> = new Set(["to", "cc", "bcc"]);
