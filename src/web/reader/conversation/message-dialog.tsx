@@ -1,5 +1,12 @@
 import { ChevronDown, ChevronUp, EllipsisVertical, Tag, X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
 import type { Email } from "#contract/messages.ts";
 import type { Thread } from "#contract/search.ts";
 import { actIcons } from "#web/acts/act-icons.ts";
@@ -292,6 +299,11 @@ type MessageContentsProps = AloneProps & { id: string; thread: Thread | undefine
 
 /** The message, or its conversation once that is there, with what is being answered to it at the end. */
 function MessageContents({ id, thread, ...alone }: MessageContentsProps) {
+  const { email } = alone;
+  const messages = useMemo(() => {
+    const shown = thread?.emails ?? [email ?? { id, labels: [] }];
+    return shown.filter((one) => !isDraft(one));
+  }, [thread, email, id]);
   return (
     <div
       className={classNames(
@@ -305,7 +317,7 @@ function MessageContents({ id, thread, ...alone }: MessageContentsProps) {
       ) : (
         <Conversation id={id} thread={thread} onWrite={alone.onWrite} />
       )}
-      <Answers messages={thread?.emails.map((email) => email.id) ?? [id]} className="shrink-0" />
+      <Answers messages={messages} className="shrink-0" />
     </div>
   );
 }
