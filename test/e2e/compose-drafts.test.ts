@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { findings } from "../support/accessibility.ts";
 import { composeForm } from "../support/compose-form.ts";
 import { openInbox } from "../support/browser.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
@@ -188,4 +189,54 @@ inChromium("several forms are open beside each other, minimised and raised", asy
   await second.waitFor({ state: "detached" });
   await forms.button("Discard draft").click();
   await forms.closed();
+});
+
+inChromium("several forms are minimised in the frame's corner, each with its words", async () => {
+  const { page } = inbox;
+  const names = ["Pile one", "Pile two", "Pile three"];
+  const small = page.locator("[data-floating=minimised]");
+  for (const [at, name] of names.entries()) {
+    await forms.compose();
+    await page.locator("[data-floating=open]").getByRole("textbox", { name: "Message" }).waitFor();
+    await forms.write({ subject: name, message: `Words of ${name}` });
+    await forms.button("Minimise").click();
+    await expect.poll(() => small.count()).toBe(at + 1);
+  }
+  function piled(name: string) {
+    return small.filter({ has: page.getByRole("heading", { name }) });
+  }
+  const boxes = await Promise.all(names.map((name) => piled(name).boundingBox()));
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const box of boxes) {
+    expect(box && box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box && box.y + box.height).toBeLessThanOrEqual(height);
+    expect(box?.x).toBeGreaterThan(width / 2);
+  }
+  const tops = boxes.map((box) => box?.y ?? 0).toSorted((a, b) => a - b);
+  for (const [at, top] of tops.entries())
+    if (at > 0) expect(top - (tops[at - 1] ?? 0)).toBeGreaterThanOrEqual(boxes[0]?.height ?? 0);
+  // What is below in the list can be scrolled above all of them.
+  const kept = await page.getByRole("tabpanel").evaluate((list) => {
+    const scrolled = [list, ...list.querySelectorAll("*")].map((one) => getComputedStyle(one));
+    return Math.max(...scrolled.map(({ paddingBottom }) => Number.parseFloat(paddingBottom)));
+  });
+  expect(kept).toBeGreaterThanOrEqual(height - (tops[0] ?? 0));
+  expect(await findings(page)).toEqual([]);
+
+  await piled("Pile two").getByRole("button", { name: "Pile two" }).click();
+  const open = page.locator("[data-floating=open]");
+  await open.getByText("Words of Pile two").waitFor();
+  await open.getByRole("textbox", { name: "Message" }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => small.count()).toBe(3);
+  await piled("Pile one").getByRole("button", { name: "Save and close" }).click();
+  await expect.poll(() => small.count()).toBe(2);
+  await forms.saved("Pile one");
+  for (const name of ["Pile two", "Pile three"]) {
+    await piled(name).getByRole("button", { name }).click();
+    await open.getByText(`Words of ${name}`).waitFor();
+    await open.getByRole("button", { name: "Discard draft" }).click();
+    await open.waitFor({ state: "detached" });
+  }
+  expect(await page.locator("[data-compose]").count()).toBe(0);
 });

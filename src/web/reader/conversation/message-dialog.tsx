@@ -125,7 +125,10 @@ function Message(props: MessageProps) {
       <PageTitle>{conversationWords.page(title)}</PageTitle>
       <header
         data-message
-        className="flex shrink-0 flex-col-reverse gap-x-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] md:flex-row md:items-start md:pt-3 md:pr-3 md:pl-6"
+        className={classNames(
+          "flex shrink-0 flex-col-reverse gap-x-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] md:flex-row md:items-start md:pt-3 md:pr-3 md:pl-6",
+          thread !== undefined && "pb-2",
+        )}
       >
         <DialogTitle className="line-clamp-3 min-w-0 flex-1 pt-1 text-heading font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
           <bdi>{title}</bdi>
