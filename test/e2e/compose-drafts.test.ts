@@ -195,6 +195,7 @@ inChromium("several forms are minimised in the frame's corner, each with its wor
   const { page } = inbox;
   const names = ["Pile one", "Pile two", "Pile three"];
   const small = page.locator("[data-floating=minimised]");
+  await inbox.arrive("Below the pile");
   for (const [at, name] of names.entries()) {
     await forms.compose();
     await page.locator("[data-floating=open]").getByRole("textbox", { name: "Message" }).waitFor();
