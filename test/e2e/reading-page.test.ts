@@ -69,6 +69,30 @@ inChromium("an answer waits for its conversation, one without a word is gone wit
   await message().getByRole("button", { name: "Forward" }).waitFor();
 });
 
+inChromium("what is above the messages of a long conversation stays in sight", async () => {
+  const { page } = inbox;
+  for (let at = 1; at <= 14; at += 1)
+    inbox.deliver({
+      subject: "Long walk",
+      from: at % 2 === 0 ? "Ben <ben@example.com>" : "Ada <ada@example.com>",
+      headers: [
+        `Message-ID: <walk${at}@example.org>`,
+        ...(at === 1 ? [] : [`References: <walk1@example.org>`]),
+      ],
+    });
+  await inbox.row("Long walk").getByText("14 messages").waitFor({ state: "attached" });
+  await inbox.open("Long walk");
+  await message().locator("iframe, [data-text]").first().waitFor();
+  await page.getByRole("button", { name: "Forward" }).waitFor();
+  await page.keyboard.press("r");
+  await inConversation().getByRole("textbox", { name: "Message" }).waitFor();
+  expect(await message().evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+  const title = message().getByRole("heading", { name: "Long walk" });
+  expect((await title.boundingBox())?.y).toBeGreaterThan(48);
+  await forms.button("Cancel").click();
+  await forms.closed();
+});
+
 inChromium("a conversation opens to the right of the list where that is wished", async () => {
   const { page } = inbox;
   await page.goto(`${inbox.app.url}/settings`);

@@ -27,7 +27,8 @@ type SyncLineProps = {
 export function SyncLine({ status, waitingSince, inDrawer = false }: SyncLineProps) {
   const steer = useSteerSync(status);
   const progress = progressOf(steer.status, { silent: useSilence(waitingSince), lost: useLost() });
-  const calm = !inDrawer && progress.kind === "in step";
+  // What is not known yet is most likely well: room for it would be taken away again.
+  const calm = !inDrawer && (progress.kind === "in step" || progress.kind === "unknown");
   return (
     <>
       <div

@@ -310,7 +310,8 @@ function MessageContents({ id, thread, ...alone }: MessageContentsProps) {
   return (
     <div
       className={classNames(
-        "flex min-h-0 flex-1 flex-col overflow-y-auto",
+        // What is out of sight in it must not make the dialog longer, which would scroll its header away.
+        "relative flex min-h-0 flex-1 flex-col overflow-y-auto",
         abovePile,
         thread !== undefined && "border-t",
       )}
