@@ -191,41 +191,54 @@ inChromium("several forms are open beside each other, minimised and raised", asy
   await forms.closed();
 });
 
+/** That the boxes lie over one another in the lower right corner of the page, and the list can be scrolled above them. */
+async function isInCorner(names: readonly string[]): Promise<void> {
+  const { page } = inbox;
+  const boxes: { x: number; y: number; width: number; height: number }[] = [];
+  for (const name of names) {
+    const box = await piled(name).boundingBox();
+    if (box !== null) boxes.push(box);
+  }
+  expect(boxes).toHaveLength(names.length);
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const upward = boxes.toSorted((a, b) => b.y - a.y);
+  let below = height;
+  for (const box of upward) {
+    expect(box.x).toBeGreaterThan(width / 2);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box.y + box.height).toBeLessThanOrEqual(below);
+    below = box.y;
+  }
+  const room = await page.getByRole("tabpanel").evaluate((list) => {
+    const parts = [list, ...list.querySelectorAll("*")].map((part) => getComputedStyle(part));
+    return Math.max(...parts.map(({ paddingBottom }) => Number.parseFloat(paddingBottom)));
+  });
+  expect(room).toBeGreaterThanOrEqual(height - below);
+}
+
+function piled(name: string) {
+  const { page } = inbox;
+  const small = page.locator("[data-floating=minimised]");
+  return small.filter({ has: page.getByRole("heading", { name }) });
+}
+
 inChromium("several forms are minimised in the frame's corner, each with its words", async () => {
   const { page } = inbox;
   const names = ["Pile one", "Pile two", "Pile three"];
   const small = page.locator("[data-floating=minimised]");
+  const open = page.locator("[data-floating=open]");
   await inbox.arrive("Below the pile");
   for (const [at, name] of names.entries()) {
     await forms.compose();
-    await page.locator("[data-floating=open]").getByRole("textbox", { name: "Message" }).waitFor();
+    await open.getByRole("textbox", { name: "Message" }).waitFor();
     await forms.write({ subject: name, message: `Words of ${name}` });
     await forms.button("Minimise").click();
     await expect.poll(() => small.count()).toBe(at + 1);
   }
-  function piled(name: string) {
-    return small.filter({ has: page.getByRole("heading", { name }) });
-  }
-  const boxes = await Promise.all(names.map((name) => piled(name).boundingBox()));
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  for (const box of boxes) {
-    expect(box && box.x + box.width).toBeLessThanOrEqual(width);
-    expect(box && box.y + box.height).toBeLessThanOrEqual(height);
-    expect(box?.x).toBeGreaterThan(width / 2);
-  }
-  const tops = boxes.map((box) => box?.y ?? 0).toSorted((a, b) => a - b);
-  for (const [at, top] of tops.entries())
-    if (at > 0) expect(top - (tops[at - 1] ?? 0)).toBeGreaterThanOrEqual(boxes[0]?.height ?? 0);
-  // What is below in the list can be scrolled above all of them.
-  const kept = await page.getByRole("tabpanel").evaluate((list) => {
-    const scrolled = [list, ...list.querySelectorAll("*")].map((one) => getComputedStyle(one));
-    return Math.max(...scrolled.map(({ paddingBottom }) => Number.parseFloat(paddingBottom)));
-  });
-  expect(kept).toBeGreaterThanOrEqual(height - (tops[0] ?? 0));
+  await isInCorner(names);
   expect(await findings(page)).toEqual([]);
 
   await piled("Pile two").getByRole("button", { name: "Pile two" }).click();
-  const open = page.locator("[data-floating=open]");
   await open.getByText("Words of Pile two").waitFor();
   await open.getByRole("textbox", { name: "Message" }).click();
   await page.keyboard.press("Escape");

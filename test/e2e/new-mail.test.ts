@@ -109,7 +109,8 @@ inChromium("several that came together are told as one, which opens the inbox", 
     .poll(async () => {
       const answer = await page.request.get(`${app.url}/rest/v1/emails?label=INBOX`);
       const { emails } = (await answer.json()) as EmailPage;
-      return emails.filter(({ subject, pending }) => /^Together/.test(subject) && !pending).length;
+      return emails.filter(({ subject, pending }) => subject.startsWith("Together") && !pending)
+        .length;
     })
     .toBe(3);
   release();

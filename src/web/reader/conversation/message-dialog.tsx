@@ -125,10 +125,7 @@ function Message(props: MessageProps) {
       <PageTitle>{conversationWords.page(title)}</PageTitle>
       <header
         data-message
-        className={classNames(
-          "flex shrink-0 flex-col-reverse gap-x-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] md:flex-row md:items-start md:pt-3 md:pr-3 md:pl-6",
-          thread !== undefined && "pb-2",
-        )}
+        className="flex shrink-0 flex-col-reverse gap-x-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] md:flex-row md:items-start md:pt-3 md:pr-3 md:pl-6"
       >
         <DialogTitle className="line-clamp-3 min-w-0 flex-1 pt-1 text-heading font-semibold tracking-[-0.012em] [overflow-wrap:anywhere]">
           <bdi>{title}</bdi>
@@ -313,7 +310,7 @@ function MessageContents({ id, thread, ...alone }: MessageContentsProps) {
         // What is out of sight in it must not make the dialog longer, which would scroll its header away.
         "relative flex min-h-0 flex-1 flex-col overflow-y-auto",
         abovePile,
-        thread !== undefined && "border-t",
+        thread !== undefined && "mt-2 border-t",
       )}
     >
       {thread === undefined ? (
