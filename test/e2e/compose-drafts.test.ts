@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { findings } from "../support/accessibility.ts";
 import { composeForm } from "../support/compose-form.ts";
 import { openInbox } from "../support/browser.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
@@ -188,4 +189,68 @@ inChromium("several forms are open beside each other, minimised and raised", asy
   await second.waitFor({ state: "detached" });
   await forms.button("Discard draft").click();
   await forms.closed();
+});
+
+/** That the boxes lie over one another in the lower right corner of the page, and the list can be scrolled above them. */
+async function isInCorner(names: readonly string[]): Promise<void> {
+  const { page } = inbox;
+  const boxes: { x: number; y: number; width: number; height: number }[] = [];
+  for (const name of names) {
+    const box = await piled(name).boundingBox();
+    if (box !== null) boxes.push(box);
+  }
+  expect(boxes).toHaveLength(names.length);
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const upward = boxes.toSorted((a, b) => b.y - a.y);
+  let below = height;
+  for (const box of upward) {
+    expect(box.x).toBeGreaterThan(width / 2);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box.y + box.height).toBeLessThanOrEqual(below);
+    below = box.y;
+  }
+  const room = await page.getByRole("tabpanel").evaluate((list) => {
+    const parts = [list, ...list.querySelectorAll("*")].map((part) => getComputedStyle(part));
+    return Math.max(...parts.map(({ paddingBottom }) => Number.parseFloat(paddingBottom)));
+  });
+  expect(room).toBeGreaterThanOrEqual(height - below);
+}
+
+function piled(name: string) {
+  const { page } = inbox;
+  const small = page.locator("[data-floating=minimised]");
+  return small.filter({ has: page.getByRole("heading", { name }) });
+}
+
+inChromium("several forms are minimised in the frame's corner, each with its words", async () => {
+  const { page } = inbox;
+  const names = ["Pile one", "Pile two", "Pile three"];
+  const small = page.locator("[data-floating=minimised]");
+  const open = page.locator("[data-floating=open]");
+  await inbox.arrive("Below the pile");
+  for (const [at, name] of names.entries()) {
+    await forms.compose();
+    await open.getByRole("textbox", { name: "Message" }).waitFor();
+    await forms.write({ subject: name, message: `Words of ${name}` });
+    await forms.button("Minimise").click();
+    await expect.poll(() => small.count()).toBe(at + 1);
+  }
+  await isInCorner(names);
+  expect(await findings(page)).toEqual([]);
+
+  await piled("Pile two").getByRole("button", { name: "Pile two" }).click();
+  await open.getByText("Words of Pile two").waitFor();
+  await open.getByRole("textbox", { name: "Message" }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => small.count()).toBe(3);
+  await piled("Pile one").getByRole("button", { name: "Save and close" }).click();
+  await expect.poll(() => small.count()).toBe(2);
+  await forms.saved("Pile one");
+  for (const name of ["Pile two", "Pile three"]) {
+    await piled(name).getByRole("button", { name }).click();
+    await open.getByText(`Words of ${name}`).waitFor();
+    await open.getByRole("button", { name: "Discard draft" }).click();
+    await open.waitFor({ state: "detached" });
+  }
+  expect(await page.locator("[data-compose]").count()).toBe(0);
 });

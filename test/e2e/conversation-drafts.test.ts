@@ -1,12 +1,21 @@
 import { expect } from "vitest";
+import type { Locator } from "playwright-core";
 import { composeForm } from "../support/compose-form.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox({ demo: false });
 const forms = composeForm(inbox);
 
-function dialog() {
-  return inbox.page.locator("[role=dialog]:not([data-compose])").filter({ hasText: "Garden" });
+function dialog(subject = "Garden") {
+  return inbox.page.locator("[role=dialog]:not([data-compose])").filter({ hasText: subject });
+}
+
+function inConversation() {
+  return dialog("").locator("[data-floating=inline]");
+}
+
+function focused(place: Locator): Promise<void> {
+  return place.and(inbox.page.locator(":focus")).waitFor();
 }
 
 function draftPart() {
@@ -38,16 +47,41 @@ inChromium("the row of a conversation tells of the draft in it", async () => {
   expect(await row.getByText("messages").count()).toBe(0);
 });
 
-inChromium("a draft is gone on with out of its conversation", async () => {
+inChromium("a draft is gone on with at the end of its conversation, and pops out", async () => {
   await inbox.open("Garden plan");
   await draftPart().getByRole("button", { name: "Edit draft" }).click();
-  await forms.message().filter({ hasText: "First words and more" }).waitFor();
-  await forms.message().click();
+  await inConversation().getByText("First words and more").waitFor();
+  expect(await draftPart().count()).toBe(0);
+  expect(await inbox.page.locator("[data-compose]").count()).toBe(1);
+  await focused(forms.message());
   await inbox.page.keyboard.press("Control+Home");
   await inbox.page.keyboard.type("Dear Ada. ");
-  await draftPart().getByText("Dear Ada. First words").waitFor();
+  await inConversation().getByText("Saved in Drafts").waitFor();
   await forms.drafts(["Re: Garden plan"]);
+  await forms.button("Pop out").click();
+  await draftPart().getByText("Dear Ada. First words").waitFor();
+  await draftPart().getByRole("button", { name: "Edit draft" }).click();
+  await inConversation().getByText("Dear Ada. First words").waitFor();
+  await forms.button("Cancel").click();
+  await forms.closed();
+  await focused(dialog().getByRole("button", { name: "Reply", exact: true }));
 });
+
+inChromium(
+  "a draft that is open after the page was loaded anew goes into its conversation",
+  async () => {
+    await inbox.open("Garden plan");
+    await draftPart().getByRole("button", { name: "Edit draft" }).click();
+    await inConversation().getByText("Dear Ada. First words").waitFor();
+    await inbox.page.reload();
+    await inbox.page.locator("[data-floating=minimised]").waitFor();
+    await draftPart().getByRole("button", { name: "Edit draft" }).click();
+    await inConversation().getByText("Dear Ada. First words").waitFor();
+    expect(await inbox.page.locator("[data-compose]").count()).toBe(1);
+    await forms.button("Cancel").click();
+    await forms.closed();
+  },
+);
 
 inChromium(
   "the buttons of an open conversation answer what was received, not a draft",
@@ -68,17 +102,45 @@ inChromium("a draft is discarded in its conversation, also while its form is ope
   await inbox.open("Garden plan");
   await draftPart().getByRole("button", { name: "Edit draft" }).click();
   await forms.message().filter({ hasText: "Dear Ada" }).waitFor();
+  await forms.button("Pop out").click();
   await draftPart().getByRole("button", { name: "Discard draft" }).click();
   await inbox.toast("Draft discarded").waitFor();
   await forms.closed();
   await forms.drafts([]);
   await draftPart().waitFor({ state: "detached" });
   await inbox.toast("Draft discarded").getByRole("button", { name: "Undo" }).click();
-  await forms.message().filter({ hasText: "Dear Ada" }).waitFor();
+  await inConversation().getByText("Dear Ada").waitFor();
   await forms.drafts(["Re: Garden plan"]);
   await forms.button("Cancel").click();
   await forms.closed();
 });
+
+inChromium(
+  "what was just sent is taken back into its conversation, where that is open",
+  async () => {
+    await inbox.arrive({ subject: "Pond plan", from: "Ada <ada@example.com>" });
+    await inbox.open("Pond plan");
+    await dialog("Pond").getByRole("button", { name: "Reply", exact: true }).click();
+    await forms.write({ message: "Too soon" });
+    await forms.button("Send").click();
+    await forms.closed();
+    await inbox.toast("Email Sent").first().getByRole("button", { name: "Undo" }).click();
+    await inConversation().getByText("Too soon").waitFor();
+    await focused(forms.message());
+    await forms.button("Send").click();
+    await forms.closed();
+    await dialog("Pond").getByRole("button", { name: "Close" }).click();
+    await dialog("Pond").waitFor({ state: "detached" });
+    await inbox.toast("Email Sent").first().getByRole("button", { name: "Undo" }).click();
+    await forms
+      .form()
+      .and(inbox.page.locator("[data-floating=open]"))
+      .getByText("Too soon")
+      .waitFor();
+    await forms.button("Discard draft").click();
+    await forms.closed();
+  },
+);
 
 inChromium("a draft is discarded in its conversation where no form is open", async () => {
   await inbox.open("Garden plan");

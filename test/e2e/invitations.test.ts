@@ -21,6 +21,14 @@ async function cardOf(subject: string): Promise<Locator> {
   return card;
 }
 
+/** That axe finds nothing on the card as it stands, in either theme. */
+async function pleasesAxe(): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await inbox.page.emulateMedia({ colorScheme });
+    expect(await findings(inbox.page)).toEqual([]);
+  }
+}
+
 function sentNow() {
   return inbox.app.standin.contents(inbox.person).filter(({ labels }) => labels.includes("SENT"));
 }
@@ -43,7 +51,7 @@ inChromium("an invitation is told in the reader's zone, and its row with its dat
     card.getByRole("link", { name: "Calendar file" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("invite.ics");
-  expect(await findings(inbox.page)).toEqual([]);
+  await pleasesAxe();
 });
 
 inChromium("an answer is sent, remembered, changed and taken back", async () => {
@@ -64,6 +72,7 @@ inChromium("an answer is sent, remembered, changed and taken back", async () => 
   inbox.app.clock.advance(31_000);
   await card.getByText("You answered Yes.", { exact: true }).waitFor();
   expect(await choice("Yes").getAttribute("aria-pressed")).toBe("true");
+  await pleasesAxe();
   await inbox.page.keyboard.press("Escape");
   await inbox.row("Bread course").getByText("Yes · Wed, 20 Mar 2030").waitFor();
   expect(sentBefore.length + 1).toBe(sentNow().length);
@@ -81,10 +90,11 @@ inChromium("an update says what was, and the version before points to it", async
   await card.getByText("Updated invitation").waitFor();
   await card.getByText(/Thursday,? 21 March 2030.+11:00/).waitFor();
   await card.getByText(/Wednesday,? 20 March 2030.+20:00/).waitFor();
+  await pleasesAxe();
   await inbox.page.keyboard.press("Escape");
   const before = await cardOf("Dinner at eight");
   await before.getByText("Out of date").waitFor();
-  expect(await findings(inbox.page)).toEqual([]);
+  await pleasesAxe();
   await before.getByRole("button", { name: "Open the later version" }).click();
   await card.getByText("Updated invitation").waitFor();
   await inbox.page.getByRole("dialog", { name: "Dinner moved" }).waitFor();
@@ -102,6 +112,7 @@ inChromium("a cancelled event can no longer be answered, in either message", asy
   const card = await cardOf("Concert is off");
   await card.getByText("This event is cancelled.").waitFor();
   expect(await card.getByRole("button", { name: "Yes", exact: true }).count()).toBe(0);
+  await pleasesAxe();
   await inbox.page.keyboard.press("Escape");
   for (const row of await inbox.row("Concert").all())
     await row.getByText("Cancelled · Wed, 20 Mar 2030").waitFor();
@@ -128,4 +139,5 @@ inChromium("a counter-proposal is told beside what stands", async () => {
   await card.getByText("“My train is late.”").waitFor();
   await card.getByText(/Friday,? 22 March 2030.+11:00/).waitFor();
   await card.getByText(/Wednesday,? 20 March 2030.+20:00/).waitFor();
+  await pleasesAxe();
 });

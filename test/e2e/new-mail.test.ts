@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
+import type { EmailPage } from "#contract/messages.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox({ demo: false });
@@ -89,4 +90,37 @@ inChromium("mail from people is told once, by one tab, while none is in front", 
   await teller.getByRole("dialog").getByRole("heading", { name: "Lunch <b>today</b>?" }).waitFor();
   inbox.page = tabs[0];
   await tabs[1].close();
+});
+
+inChromium("several that came together are told as one, which opens the inbox", async () => {
+  const { page, app } = inbox;
+  inbox.deliver({ subject: "A first one", from: "Cem <cem@example.com>" });
+  await expect.poll(() => toldBy(page), { timeout: 30_000 }).toHaveLength(1);
+  expect(await toldBy(page)).toMatchObject([{ title: "Cem", body: "A first one" }]);
+  const { promise: mirrored, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/rest\/v1\/emails\?/, async (route) => {
+    await mirrored;
+    await route.continue();
+  });
+  const senders = ["Ada <ada@example.com>", "Ben <ben@example.com>", "Ada <ada@example.com>"];
+  for (const [at, from] of senders.entries())
+    inbox.deliver({ subject: `Together ${at + 1}`, from });
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${app.url}/rest/v1/emails?label=INBOX`);
+      const { emails } = (await answer.json()) as EmailPage;
+      return emails.filter(({ subject, pending }) => subject.startsWith("Together") && !pending)
+        .length;
+    })
+    .toBe(3);
+  release();
+  await expect.poll(() => toldBy(page), { timeout: 30_000 }).toHaveLength(2);
+  const [, several] = await toldBy(page);
+  expect(several).toMatchObject({ title: "3 new messages", body: "Ada, Ben", tag: "several" });
+  await inbox.open("A first one");
+  await page.evaluate(() =>
+    (globalThis as unknown as { told: Notification[] }).told[1]?.dispatchEvent(new Event("click")),
+  );
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await inbox.row("Together 3").waitFor();
 });

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Locator } from "playwright-core";
+import type { Thread } from "#contract/search.ts";
 import { findings } from "../support/accessibility.ts";
 import { composeForm } from "../support/compose-form.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
@@ -67,6 +68,34 @@ inChromium("an answer waits for its conversation, one without a word is gone wit
   await forms.button("Discard draft").first().click();
   await forms.closed();
   await message().getByRole("button", { name: "Forward" }).waitFor();
+});
+
+inChromium("what is above the messages of a long conversation stays in sight", async () => {
+  const { page } = inbox;
+  for (let at = 1; at <= 14; at += 1)
+    inbox.deliver({
+      subject: "Long walk",
+      from: at % 2 === 0 ? "Ben <ben@example.com>" : "Ada <ada@example.com>",
+      headers: [
+        `Message-ID: <walk${at}@example.org>`,
+        ...(at === 1 ? [] : [`References: <walk1@example.org>`]),
+      ],
+    });
+  await inbox.row("Long walk").getByText("14 messages").waitFor({ state: "attached" });
+  // Messages that are still to come say so where only a screen reader hears it.
+  await page.route(/\/api\/v1\/threads\b/, async (route) => {
+    const answer = await route.fetch();
+    const thread = (await answer.json()) as Thread;
+    const emails = thread.emails.map((email) => ({ ...email, loaded: false }));
+    await route.fulfill({ response: answer, json: { ...thread, emails } });
+  });
+  await page.route(/\/rest\/v1\/emails\/\d+$/, () => undefined);
+  await inbox.open("Long walk");
+  await expect.poll(() => message().locator("ol > li").count()).toBe(14);
+  expect(await message().evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+  const title = message().getByRole("heading", { name: "Long walk" });
+  expect((await title.boundingBox())?.y).toBeGreaterThan(48);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 inChromium("a conversation opens to the right of the list where that is wished", async () => {

@@ -13,6 +13,7 @@ import { composeWords } from "./compose-words.ts";
 import { isGone } from "./drafts/find-draft.ts";
 import { loadEditor } from "./lazy-editor.ts";
 import { loadStart, ofDraft } from "./form/load-start.ts";
+import { focusAnswerBar } from "./form/answer-place.tsx";
 import type { ComposeEnds } from "./form/compose-ends.ts";
 import { useCompose } from "./form/use-compose.ts";
 import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
@@ -32,7 +33,7 @@ type ComposeCardProps = Placed & { form: OpenForm; forms: Forms };
 /** One message that is being written, as a card over the page or in its conversation; on a phone it is the whole screen. */
 export function ComposeCard({ form, forms, ...placed }: ComposeCardProps) {
   const { look } = placed;
-  useReturnFocus(form.opener, look === "minimised");
+  useReturnFocus(form.opener, look);
   useEffect(() => void loadEditor(), []);
   const api = useApi();
   const timeZone = useTimeZone();
@@ -130,15 +131,20 @@ function NotOpened({ error, gone, onAgain, onClose }: NotOpenedProps) {
 }
 
 /** Gives the focus back to where it was before the form was opened, once it is closed or made small. */
-function useReturnFocus(before: Element | null, small: boolean): void {
+function useReturnFocus(before: Element | null, look: FormLook): void {
+  const small = look === "minimised";
+  const answers = look === "inline";
   useEffect(
     () => () => {
       const { activeElement } = document;
       const hidden = !small && activeElement?.checkVisibility() === false;
       const lost = hidden || activeElement === document.body;
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
+      if (!lost) return;
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // A draft is another part of the conversation by now.
+      else if (answers) focusAnswerBar();
     },
-    [before, small],
+    [before, small, answers],
   );
 }
 

@@ -8,10 +8,10 @@ import {
 import { FloatingLayer } from "#web/ui/floating/floating-layer.tsx";
 import { MovingLayer } from "#web/ui/floating/moving-layer.tsx";
 import { useNarrow } from "#web/ui/window/use-narrow.ts";
-import { noteDraftInPlace, useAnswerPlace } from "./form/answer-place.tsx";
+import { answerPlaceOf, noteDraftInPlace, useAnswerPlace } from "./form/answer-place.tsx";
 import { ComposeCard } from "./compose-card.tsx";
 import type { FormPlace } from "./compose-frame.tsx";
-import { answerPlaceFor, type FormLook, type Forms, type OpenForm } from "./use-forms.ts";
+import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
 
 const inConversation = { look: "inline", place: undefined, hidden: false } as const;
 
@@ -70,18 +70,24 @@ function useInline(forms: readonly OpenForm[]): Inline | undefined {
   useAnswerPlace();
   const narrow = useNarrow();
   const [form] = forms
-    .filter(({ look, request }) => look === "inline" && answerPlaceFor(request) !== undefined)
+    .filter(({ look, answered }) => look === "inline" && answered && answerPlaceOf(answered))
     .filter(() => !narrow)
     .toSorted((a, b) => b.raised - a.raised);
   const draftId = form?.draftId;
-  const messageId = form?.messageId;
+  const messageId = form?.messageId ?? messageAskedFor(form?.request);
   useEffect(() => {
-    noteDraftInPlace(draftId === undefined ? undefined : { id: draftId, messageId });
+    const isDraft = draftId !== undefined || messageId !== undefined;
+    noteDraftInPlace(isDraft ? { id: draftId, messageId } : undefined);
     return () => noteDraftInPlace(undefined);
   }, [draftId, messageId]);
-  const place = form && answerPlaceFor(form.request);
+  const place = form?.answered && answerPlaceOf(form.answered);
   if (form === undefined || place === undefined) return undefined;
   return { key: form.key, form, element: place.element };
+}
+
+/** The message by which a draft was asked for, which stands for it until the form has it. */
+function messageAskedFor(request: OpenForm["request"] | undefined): string | undefined {
+  return request?.how === "draft" && "gmailId" in request ? request.gmailId : undefined;
 }
 
 /** An answer whose conversation is not open waits for it in the pile. */

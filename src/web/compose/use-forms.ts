@@ -6,7 +6,7 @@ import type { TakenBack } from "./reply/taken-back.ts";
 import { keptForms, type KeptForm } from "./drafts/kept-forms.ts";
 import { knownDrafts } from "./drafts/known-drafts.ts";
 import { isNarrow } from "#web/ui/window/use-narrow.ts";
-import { answerPlaceOf, type AnswerPlace } from "./form/answer-place.tsx";
+import { answerPlaceOf, type Answered } from "./form/answer-place.tsx";
 
 /** An answer is `inline` where its conversation is open: at the end of that. */
 export type FormLook = "open" | "minimised" | "maximised" | "inline";
@@ -16,6 +16,8 @@ export type OpenForm = {
   key: string;
   /** What it was opened for; a message that was taken back is opened with what it holds. */
   request: WriteRequest | TakenBack;
+  /** What it answers, as it was asked for last: where that is open, it can stand there. */
+  answered: Answered | undefined;
   look: FormLook;
   /** The higher, the later it was raised: where not all have room, the last raised have it. */
   raised: number;
@@ -92,26 +94,44 @@ function withRequest(
   { draftId, opener }: Pick<OpenForm, "draftId" | "opener">,
 ): readonly OpenForm[] {
   const raised = performance.now();
-  const look = lookFor(request);
+  const answered = answeredBy(request);
+  const look = lookFor(answered);
   const open = forms.find((one) => isSame(one, request, draftId));
   if (open !== undefined)
     return forms.map((one) =>
-      one === open ? Object.assign({}, one, { look, raised, isLeft: false }) : one,
+      one === open
+        ? Object.assign({}, one, {
+            look,
+            raised,
+            isLeft: false,
+            answered: answered ?? one.answered,
+          })
+        : one,
     );
   const wanted: OpenForm["request"] =
     request.how === "draft" && draftId !== undefined ? { how: "draft", draftId } : request;
   const key = crypto.randomUUID();
-  return [...forms, { key, request: wanted, look, raised, opener, isLeft: false, draftId }];
+  const form = { key, request: wanted, answered, look, raised, opener, isLeft: false, draftId };
+  return [...forms, form];
 }
 
 /** An answer is written in its open conversation; on a phone every form has the screen. */
-function lookFor(request: OpenForm["request"]): FormLook {
-  return !isNarrow() && answerPlaceFor(request) !== undefined ? "inline" : "open";
+function lookFor(answered: Answered | undefined): FormLook {
+  const isOpen = answered !== undefined && answerPlaceOf(answered) !== undefined;
+  return isOpen && !isNarrow() ? "inline" : "open";
 }
 
-/** The place in the open conversation for what is asked to be written; undefined for what is no answer to it. */
-export function answerPlaceFor(request: OpenForm["request"]): AnswerPlace | undefined {
-  return isAnswer(request) ? answerPlaceOf(request.id) : undefined;
+/** What is answered by what is asked to be written; undefined for what is no answer, or not known to be one. */
+function answeredBy(request: OpenForm["request"]): Answered | undefined {
+  if (isAnswer(request)) return { id: request.id };
+  if (request.how === "taken back") return answeredBefore(request.content.answers);
+  if (request.how !== "draft" || !("threadId" in request)) return undefined;
+  return { thread_id: request.threadId };
+}
+
+function answeredBefore(answers: TakenBack["content"]["answers"]): Answered | undefined {
+  if (answers?.gmailId !== undefined) return { gmail_id: answers.gmailId };
+  return answers?.thread && { thread_id: answers.thread.threadId };
 }
 
 /** The form that has a phone's screen for itself; undefined where the page is seen. */
@@ -162,6 +182,7 @@ function withLost(forms: readonly OpenForm[], lost: readonly KeptForm[]): readon
   const found = lost.map(({ key, content, sendKey }): OpenForm => ({
     key: crypto.randomUUID(),
     request: { how: "taken back", content, formKey: key, ...(sendKey && { sendKey }) },
+    answered: answeredBefore(content.answers),
     look: "minimised",
     raised: performance.now(),
     opener: null,
@@ -176,6 +197,7 @@ function restored(place: string | undefined): OpenForm[] {
   return idsAt(place).map((draftId, index) => ({
     key: crypto.randomUUID(),
     request: { how: "draft", draftId },
+    answered: undefined,
     look: "minimised",
     raised: index,
     opener: null,

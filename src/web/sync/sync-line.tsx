@@ -27,7 +27,7 @@ type SyncLineProps = {
 export function SyncLine({ status, waitingSince, inDrawer = false }: SyncLineProps) {
   const steer = useSteerSync(status);
   const progress = progressOf(steer.status, { silent: useSilence(waitingSince), lost: useLost() });
-  const calm = !inDrawer && progress.kind === "in step";
+  const calm = !inDrawer && isCalm(progress);
   return (
     <>
       <div
@@ -51,6 +51,11 @@ export function SyncLine({ status, waitingSince, inDrawer = false }: SyncLinePro
       {!inDrawer && <SyncNews progress={progress} />}
     </>
   );
+}
+
+/** What is not known yet is most likely well: room for it would be taken away again. */
+function isCalm({ kind }: SyncProgress): boolean {
+  return kind === "in step" || kind === "unknown";
 }
 
 function Words({ progress }: { progress: SyncProgress }) {

@@ -1,21 +1,27 @@
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import type { Email } from "#contract/messages.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { knownDrafts } from "../drafts/known-drafts.ts";
 
 /** The end of the open conversation, where what answers one of its messages is written. */
 export type AnswerPlace = {
   element: HTMLElement;
-  /** Our ids of the conversation's messages. */
-  messages: readonly string[];
+  messages: readonly PlaceMessage[];
 };
+
+/** A message that can be answered there; of one that is not known yet, our id alone. */
+type PlaceMessage = Partial<Pick<Email, "gmail_id" | "thread_id">> & Pick<Email, "id">;
+
+/** What is answered, as far as it is known: the message by our id or by Gmail's, or the conversation alone. */
+export type Answered = Partial<PlaceMessage>;
 
 type Standing = {
   place: AnswerPlace | undefined;
   draft: DraftInPlace | undefined;
 };
 
-/** The draft that is written there: Gmail's id of it, and of the message that stands for it since it was kept last. */
-type DraftInPlace = { id: string; messageId: string | undefined };
+/** The draft that is written there: Gmail's id of it, and of the message that stands for it as far as is known. */
+type DraftInPlace = { id: string | undefined; messageId: string | undefined };
 
 let standing: Standing = { place: undefined, draft: undefined };
 const listeners = new Set<() => void>();
@@ -30,10 +36,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place in which an answer to a message can be written as of now; undefined where its conversation is not open. */
-export function answerPlaceOf(message: string): AnswerPlace | undefined {
+/** The place in which an answer can be written as of now; undefined where its conversation is not open. */
+export function answerPlaceOf(answered: Answered): AnswerPlace | undefined {
   const { place } = standing;
-  return place?.messages.includes(message) === true ? place : undefined;
+  return place?.messages.some((message) => isIt(message, answered)) === true ? place : undefined;
+}
+
+function isIt(message: PlaceMessage, { id, gmail_id, thread_id }: Answered): boolean {
+  if (id !== undefined) return message.id === id;
+  if (gmail_id !== undefined) return message.gmail_id === gmail_id;
+  return thread_id !== undefined && message.thread_id === thread_id;
 }
 
 /** The place for answers of the conversation that is open. */
@@ -52,26 +64,37 @@ export function useIsInPlace(): (gmailId: string) => boolean {
   const draft = useSyncExternalStore(subscribe, () => standing.draft);
   const userId = session?.user.id;
   return useCallback(
-    (gmailId) =>
-      draft !== undefined && userId !== undefined && knownDrafts.find(userId, gmailId) === draft.id,
+    (gmailId) => {
+      if (draft === undefined || userId === undefined) return false;
+      if (draft.messageId === gmailId) return true;
+      return draft.id !== undefined && knownDrafts.find(userId, gmailId) === draft.id;
+    },
     [draft, userId],
   );
 }
 
-type AnswersProps = { messages: readonly string[]; className: string };
+/** Marks the ways to answer that the open conversation offers. */
+export const answerBarMark = { "data-answer-bar": "" } as const;
+
+/** Gives the focus to the first way to answer in the open conversation. */
+export function focusAnswerBar(): void {
+  const dialog = standing.place?.element.closest("[role=dialog]");
+  dialog?.querySelector<HTMLElement>("[data-answer-bar] button")?.focus();
+}
+
+type AnswersProps = { messages: readonly PlaceMessage[]; className: string };
 
 /** Takes up the form of an answer to one of these messages, which are those of a conversation. */
 export function Answers({ messages, className }: AnswersProps) {
   const element = useRef<HTMLDivElement>(null);
-  const ids = messages.join(" ");
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
-    const place = { element: current, messages: ids.split(" ") };
+    const place = { element: current, messages };
     change({ place });
     return () => {
       if (standing.place === place) change({ place: undefined });
     };
-  }, [ids]);
+  }, [messages]);
   return <div ref={element} className={className} />;
 }

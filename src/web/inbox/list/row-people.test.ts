@@ -91,6 +91,17 @@ test("a conversation of the inbox names and counts what one has written in it, a
   expect(single).toMatchObject({ names: "Ada Lovelace", messages: 1 });
 });
 
+test("what one has written counts once where the row has it, as one of a search does", () => {
+  const asked = { ...email(["INBOX"], "Ada Lovelace|ada@example.org"), received_at: time(1) };
+  const answer = { ...email(["SENT"], me, [ada]), received_at: time(3) };
+  const row = { email: answer, emails: [answer, asked], grouped: true };
+  expect(rowPeople(row, ["2026-01-01T03:00:00+00:00"])).toMatchObject({
+    names: "Ada, me",
+    messages: 2,
+  });
+  expect(rowPeople(row, [time(3), time(4)])).toMatchObject({ names: "Ada, me", messages: 3 });
+});
+
 function time(hour: number): string {
   return `2026-01-01T0${hour}:00:00.000Z`;
 }

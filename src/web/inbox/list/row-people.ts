@@ -12,19 +12,26 @@ const most = 3;
 
 /**
  * Whom a row names, as Gmail does: who wrote, oldest first; of one's own mail whom it is for, since the writer would be
- * the same in each row. A conversation counts what the person has written in it elsewhere, at these times.
+ * the same in each row. A conversation counts what the person has written in it, at these times, also where the row is
+ * without it.
  */
 export function rowPeople(
   { email, emails, grouped }: ListRow,
   written: readonly string[] = [],
 ): RowPeople {
-  const answers = grouped ? written : [];
+  const answers = grouped ? besides(emails, written) : [];
   const messages = emails.length + answers.length;
   if (messages > 1) return { names: listed(writersOf(emails, answers)), messages, draft: false };
   if (has(email, "DRAFT")) return { names: recipientsOf(email) ?? "", messages, draft: true };
   const recipients = isSentAway(email) ? recipientsOf(email) : undefined;
   const names = recipients === undefined ? listed([writerOf(email)]) : listWords.to(recipients);
   return { names, messages, draft: false };
+}
+
+/** The times of what is not among a row's messages, as a search has it there. */
+function besides(emails: readonly Email[], written: readonly string[]): readonly string[] {
+  const own = new Set(emails.filter(isSentAway).map(({ received_at }) => Date.parse(received_at)));
+  return written.filter((at) => !own.has(Date.parse(at)));
 }
 
 /** What one sends to oneself comes in as well, and is read as such. */

@@ -1,6 +1,7 @@
 import { Forward, Reply, ReplyAll, Sparkles } from "lucide-react";
 import type { Email } from "#contract/messages.ts";
 import type { AnswerHow } from "#web/compose/reply/write-request.ts";
+import { answerBarMark } from "#web/compose/form/answer-place.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { commandWords } from "#web/acts/commands/command-words.ts";
 import { answeredOf } from "./use-opened.ts";
@@ -28,7 +29,10 @@ export function AnswerBar({ email, thread, onAnswer, onAsk }: AnswerBarProps) {
   const { to, cc } = answered;
   const several = to.length + cc.length > 1;
   return (
-    <div className="flex shrink-0 flex-wrap gap-2 border-t px-4 pt-2 in-[[role=dialog]:has([data-floating=inline])]:hidden pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:pt-[calc(0.5rem+var(--pile))] md:px-6 md:pb-[calc(0.5rem+var(--pile))]">
+    <div
+      {...answerBarMark}
+      className="flex shrink-0 flex-wrap gap-2 border-t px-4 pt-2 in-[[role=dialog]:has([data-floating=inline])]:hidden pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:pt-[calc(0.5rem+var(--pile))] md:px-6 md:pb-[calc(0.5rem+var(--pile))]"
+    >
       {answers
         .filter(([how]) => how !== "replyAll" || several)
         .map(([how, Icon]) => (

@@ -1,5 +1,12 @@
 import { ChevronDown, ChevronUp, EllipsisVertical, Tag, X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
 import type { Email } from "#contract/messages.ts";
 import type { Thread } from "#contract/search.ts";
 import { actIcons } from "#web/acts/act-icons.ts";
@@ -292,12 +299,18 @@ type MessageContentsProps = AloneProps & { id: string; thread: Thread | undefine
 
 /** The message, or its conversation once that is there, with what is being answered to it at the end. */
 function MessageContents({ id, thread, ...alone }: MessageContentsProps) {
+  const { email } = alone;
+  const messages = useMemo(() => {
+    const shown = thread?.emails ?? [email ?? { id, labels: [] }];
+    return shown.filter((one) => !isDraft(one));
+  }, [thread, email, id]);
   return (
     <div
       className={classNames(
-        "flex min-h-0 flex-1 flex-col overflow-y-auto",
+        // What is out of sight in it must not make the dialog longer, which would scroll its header away.
+        "relative flex min-h-0 flex-1 flex-col overflow-y-auto",
         abovePile,
-        thread !== undefined && "border-t",
+        thread !== undefined && "mt-2 border-t",
       )}
     >
       {thread === undefined ? (
@@ -305,7 +318,7 @@ function MessageContents({ id, thread, ...alone }: MessageContentsProps) {
       ) : (
         <Conversation id={id} thread={thread} onWrite={alone.onWrite} />
       )}
-      <Answers messages={thread?.emails.map((email) => email.id) ?? [id]} className="shrink-0" />
+      <Answers messages={messages} className="shrink-0" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Thread } from "#contract/search.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import type { Call } from "#web/api/call.ts";
@@ -8,7 +8,7 @@ import { useIsInPlace } from "#web/compose/form/answer-place.tsx";
 
 /**
  * A conversation, its oldest message first, without the draft that is being written at its end; undefined while it is not
- * known, and of a message that stands alone.
+ * known, and of a message that has stood alone since it was opened.
  */
 export function useThread(thread: string | undefined): Thread | undefined {
   const { call } = useApi();
@@ -18,7 +18,11 @@ export function useThread(thread: string | undefined): Thread | undefined {
     () => data && { ...data, emails: data.emails.filter((email) => !isInPlace(email.gmail_id)) },
     [data, isInPlace],
   );
-  return shown === undefined || shown.emails.length < 2 ? undefined : shown;
+  const [whole, setWhole] = useState<string>();
+  const isWhole = whole !== undefined && whole === thread;
+  const isSeveral = shown !== undefined && shown.emails.length > 1;
+  if (isSeveral && !isWhole) setWhole(thread);
+  return isSeveral || isWhole ? shown : undefined;
 }
 
 /** The read of a conversation's messages with their bodies. */

@@ -262,7 +262,7 @@ type ToldProps = { invitation: Invitation; onTakeBack: (outboxId: string) => voi
 function Told({ invitation: { answers_to: to, given, event }, onTakeBack }: ToldProps) {
   const outbox = given?.outbox;
   return (
-    <output className="flex min-h-5 flex-wrap items-center gap-x-2 text-muted-foreground [overflow-wrap:anywhere]">
+    <output className="flex min-h-8 flex-wrap items-center gap-x-2 text-muted-foreground pointer-coarse:min-h-11 [overflow-wrap:anywhere]">
       {given !== null && <span>{givenWords(given, event.sequence)}</span>}
       {to !== null && <span>{invitationWords.goesTo(shownText(to.address))}.</span>}
       {outbox?.held === true && (

@@ -74,6 +74,7 @@ export function Dialog({
               {...handlers}
               onKeyDown={hear}
               onEscapeKeyDown={leaveFloating}
+              onPointerDownOutside={keepForToast}
               onOpenAutoFocus={(event) => {
                 focus.note();
                 focusFirst(event);
@@ -98,6 +99,12 @@ export function Dialog({
 // An Escape in what floats beside the dialog is not meant for it.
 function leaveFloating(event: Event): void {
   if (isFloating(event.target)) event.preventDefault();
+}
+
+// What a toast offers may be for what is open, as the way back of what was done there.
+function keepForToast(event: Event): void {
+  if (event.target instanceof Element && event.target.closest("[data-sonner-toast]") !== null)
+    event.preventDefault();
 }
 
 function isFloating(target: EventTarget | null): boolean {
