@@ -2,14 +2,7 @@ import type { Query } from "#query/ast.ts";
 import { isEverything } from "#query/combine.ts";
 import { pointers, type Question, type Target } from "../plan/plan.ts";
 import type { EarlierTurn, World } from "../plan/world.ts";
-import {
-  phrasesOf,
-  wordsOf,
-  type Clause,
-  type Phrase,
-  type PhraseOf,
-  type PickPhrase,
-} from "./clause.ts";
+import { phrasesOf, wordsOf, type Clause, type Phrase, type PickPhrase } from "./clause.ts";
 import { mailbox, targetOf, toAsk, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { wordAt } from "./tokens.ts";
@@ -55,36 +48,25 @@ function impliedHandle(
   const nouns = phrasesOf({ phrases }, "mail").map(({ from }) => wordAt(clause.tokens, from));
   const isAll = phrases.some(({ is }) => is === "all");
   const isUnsaid = nouns.length === 0 && !isAll;
-  if (isUnsaid && isOfFound(content, place)) return pointers.step(0);
+  // "Show mails from Tom, star the unread".
+  const isState = content.length > 0 && content.every(({ is }) => is === "state");
+  if (isUnsaid && isState && place.steps[0]?.do === "find") return pointers.step(0);
   const [pick] = phrasesOf({ phrases }, "pick");
+  // "The second", where there is no list that has one.
+  const isLost = isUnsaid && isEverything(query) && pick?.edge === true && pick.order === undefined;
   if (!hasShown(world) && place.steps.length === 0)
-    return isUnsaid && isEverything(query) ? placeOfNothing(clause, pick) : undefined;
+    return isLost ? toAsk("which_messages", { words: wordsOf(clause, pick) }) : undefined;
   const isOnes = nouns.every((word) => word === "one" || word === "ones");
   const isList = endsInList(world.earlier.at(-1));
-  if (pick !== undefined && isEverything(query))
-    return isOnes || (isList && isPlace(pick)) ? listHandle(context, pick) : undefined;
+  if (pick !== undefined && isEverything(query)) {
+    // A place of a list, and no choice among all mail.
+    const isPlace = isList && pick.edge && pick.order !== "newest";
+    return isOnes || isPlace ? listHandle(context, pick) : undefined;
+  }
   if (isInPlan(place) || !isOnes) return undefined;
   const isAllSaid = isAll || phrasesOf(clause, "except").length > 0;
   const isBare = isList && content.length === 0 && isAllSaid;
   return nouns.length > 0 || isBare ? pointers.shown : undefined;
-}
-
-/** A place of a list, and no choice among all mail. */
-function isPlace({ edge, order }: PickPhrase): boolean {
-  return edge && order !== "newest";
-}
-
-/** "The second", where there is no list that has one. */
-function placeOfNothing(clause: Clause, pick: PhraseOf<"pick"> | undefined): Question | undefined {
-  return pick?.edge === true && pick.order === undefined
-    ? toAsk("which_messages", { words: wordsOf(clause, pick) })
-    : undefined;
-}
-
-/** "Show mails from Tom, star the unread". */
-function isOfFound(content: readonly Phrase[], { steps }: Place): boolean {
-  const isState = content.length > 0 && content.every(({ is }) => is === "state");
-  return isState && steps[0]?.do === "find";
 }
 
 function endsInList(turn: EarlierTurn | undefined): boolean {

@@ -7,10 +7,9 @@ import { pointers, type Question, type Target } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import { phrasesOf, wordsOf, type Clause, type Phrase, type PhraseOf } from "./clause.ts";
 import { peopleQuery } from "./names.ts";
-import { mailbox, targetOf, toAsk, type Place } from "./part.ts";
+import { mailbox, mapTerms, targetOf, toAsk, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { handleOf, placedTarget } from "./references.ts";
-import { inSubject } from "./topic.ts";
 
 /** What a target is for: to be shown, or to be changed, where words in a body are no reason. */
 export type Purpose = "find" | "act";
@@ -54,11 +53,7 @@ type Rest = {
 };
 
 /** What cannot be left out by a search, so that nothing would be. */
-function isUnheld(phrase: Phrase): boolean {
-  return (
-    /^(?:unanswered|senders|ref)$/u.test(phrase.is) || (phrase.is === "label" && !phrase.known)
-  );
-}
+const unheld = /^(?:unanswered|senders|ref)$/u;
 
 /** Leaves out what stands behind "except": so many of them, those of a condition, or so many of those. */
 function leaveOut(aim: Aim, query: Query, { clause, left, context, base }: Rest): Aim | Question {
@@ -70,10 +65,13 @@ function leaveOut(aim: Aim, query: Query, { clause, left, context, base }: Rest)
   const { handle } = base;
   const pick = withPick(left, handle === undefined ? mailbox : { ...mailbox, handle });
   const { order, skip, count } = pick;
-  if ((count === null && isEverything(leftOut)) || left.some(isUnheld))
-    return toAsk("condition_unclear", {
-      words: wordsOfAll(clause, left) || clause.text.slice(0, 300),
-    });
+  const isUnheld = left.some(
+    (phrase) => unheld.test(phrase.is) || (phrase.is === "label" && !phrase.known),
+  );
+  if (isUnheld || (count === null && isEverything(leftOut))) {
+    const said = wordsOf(clause, { from: left[0]?.from ?? 0, to: left.at(-1)?.to ?? 0 });
+    return toAsk("condition_unclear", { words: said || clause.text.slice(0, 300) });
+  }
   if (count === null)
     return { ...aim, target: put(allOf([query, negateEach(leftOut)])), bare: false };
   if (isEverything(query) && handle === undefined) {
@@ -89,10 +87,6 @@ function leaveOut(aim: Aim, query: Query, { clause, left, context, base }: Rest)
   const before = put(allOf([query, leftOut]), { ...flags(left), order, skip, count });
   const beside = pointers.step(context.place.steps.length);
   return { ...aim, target: put(query, { beside }), before };
-}
-
-function wordsOfAll(clause: Clause, phrases: readonly Phrase[]): string {
-  return wordsOf(clause, { from: phrases[0]?.from ?? 0, to: phrases.at(-1)?.to ?? 0 });
 }
 
 function negateEach(query: Query): Query {
@@ -203,7 +197,14 @@ function conditionOf(phrase: Phrase, { place, purpose }: AimContext): Query {
     case "time":
       return phrase.query ?? allOf([]);
     case "topic":
-      return purpose === "act" ? inSubject(phrase) : phrase.query;
+      // Mail that only mentions it in its text is not meant by an act.
+      return purpose === "act"
+        ? mapTerms(phrase.query, (term) =>
+            term.kind === "text" && term.field === "any"
+              ? { ...term, field: "subject" }
+              : undefined,
+          )
+        : phrase.query;
     case "place":
       return phrase.place === "anywhere" ? allOf([]) : { kind: "in", place: phrase.place };
     case "quote": {

@@ -1,6 +1,6 @@
 import { splitWords } from "#query/words.ts";
 import { limits } from "#contract/limits.ts";
-import type { Plan, Question, Step, Understood } from "../plan/plan.ts";
+import type { Step, Understood } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import {
   createReading,
@@ -10,26 +10,26 @@ import {
   type Clause,
   type Fitting,
   type Reading,
+  type Span,
 } from "./clause.ts";
+import { intoNewLabel } from "./acts.ts";
 import { isAttaching, readAttached } from "./attached.ts";
 import { leftoverOf, mayTurn } from "./coverage.ts";
-import { readFind } from "./finds.ts";
 import { readAnswer, readFollowUp } from "./follow-up.ts";
-import { readAct, unclear, type FrameContext } from "./frames.ts";
+import { readAct, readFind, unclear, type FrameContext } from "./frames.ts";
 import { letterVerbOf } from "./letter-head.ts";
 import { cutLetter } from "./letter-text.ts";
 import { mayWrite } from "./letter-verbs.ts";
 import { readLetter, withLeadingTimes } from "./letters.ts";
 import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, mergeClauses } from "./merge.ts";
-import { question, toAsk, type Part, type Place } from "./part.ts";
-import { intoNewLabel } from "./move-frames.ts";
+import { question, reply, toAsk, type Part, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
 import { readClauses } from "./split.ts";
 import { readAim } from "./target.ts";
-import { readTokens, unreadText } from "./tokens.ts";
+import { readTokens, saidIn, says, unreadText } from "./tokens.ts";
 
 type Chosen = ReadonlyMap<string, Fitting>;
 
@@ -48,23 +48,24 @@ export function understand(text: string, world: World): Understood {
   const unread = unreadText(around.text, tokens);
   const clauses = withLeadingTimes(readClauses(around, tokens), around);
   const isMany = clauses.filter(({ verb }) => verb !== undefined).length > limits.planSteps;
-  if (isMany || mayTurn(unread)) return question(unclearRequest(text));
-  return withQuotes(withUnread(readPlan(around, clauses, new Map()), unread), text);
+  if (isMany || mayTurn(unread)) return unclearRequest(text);
+  return withUnheld(readPlan(around, clauses, new Map()), text, unread);
 }
 
-/** A text in quotes that is no text, subject or search of a plan which writes, or stands within one with its marks, is left over. */
-function withQuotes(understood: Understood, text: string): Understood {
+/**
+ * Left over is what stands behind the words that were read, unless a step holds it as a text, and where something is written, a
+ * text in quotes that is no text, subject or search of it, or stands within one with its marks.
+ */
+function withUnheld(understood: Understood, text: string, unread: string): Understood {
   if (understood.kind !== "plan") return understood;
   const { steps, leftover } = understood.plan;
-  if (!steps.some((step) => "how" in step)) return understood;
   const held = textsIn(steps);
-  const strange = readTokens(text)
-    .filter(({ kind }) => kind === "quoted")
+  const isHeld = unread === "" || held.some((one) => one.includes(unread.slice(-40)));
+  const quotes = readTokens(text)
+    .filter(({ kind }) => kind === "quoted" && steps.some((step) => "how" in step))
     .map((quote) => quote.text.replaceAll(/ ?\\n/gu, "\n"))
     .filter((said) => !held.some((one) => one === said || (one.includes(said) && !isMarked(one))));
-  return strange.length === 0
-    ? understood
-    : { kind: "plan", plan: planOf(steps, [...leftover, ...strange]) };
+  return planOf(steps, [...(isHeld ? [] : [unread]), ...leftover, ...quotes]);
 }
 
 /** Every text that a plan holds: what goes out, subjects, searches. */
@@ -87,26 +88,13 @@ function aroundLetter(reading: Reading): Reading {
   return said === undefined ? reading : { ...reading, text: said.around, said };
 }
 
-function reply(code: string, parameters: Record<string, string> = {}) {
-  return { kind: "reply" as const, reply: { code, parameters } };
+function unclearRequest(text: string): Extract<Understood, { kind: "question" }> {
+  return question(toAsk("condition_unclear", { words: text.slice(0, 300) }));
 }
 
-function unclearRequest(text: string): Question {
-  return toAsk("condition_unclear", { words: text.slice(0, 300) });
-}
-
-function planOf(steps: Step[], leftover: string[]): Plan {
-  const words = leftover.map((said) => said.slice(0, 200)).slice(0, 50);
-  return { steps, leftover: words, replaces: false };
-}
-
-/** What stands behind the words that were read is left over, unless a step holds it as a text. */
-function withUnread(understood: Understood, unread: string): Understood {
-  if (unread === "" || understood.kind !== "plan") return understood;
-  const { steps, leftover } = understood.plan;
-  const end = JSON.stringify(unread.slice(-40)).slice(1, -1);
-  if (JSON.stringify(steps).includes(end)) return understood;
-  return { kind: "plan", plan: planOf(steps, [unread, ...leftover]) };
+function planOf(steps: Step[], words: readonly string[]): Understood {
+  const leftover = words.map((said) => said.slice(0, 200)).slice(0, 50);
+  return { kind: "plan", plan: { steps, leftover, replaces: false } };
 }
 
 function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen): Understood {
@@ -123,7 +111,7 @@ function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen):
   if (limit !== undefined && !writes) return reply(limit);
   // What is denied in part is understood in none: its words may say which messages are meant.
   if (merged.some((clause) => clause.denied && leftoverOf(clause).words.length > 0))
-    return { kind: "question", question: unclearRequest(text) };
+    return unclearRequest(text);
   for (const clause of merged)
     for (const phrase of phrasesOf(clause, "time"))
       if (phrase.impossible) return reply("no_such_day", { words: wordsOf(clause, phrase) });
@@ -185,9 +173,8 @@ function readParts(
     }
   }
   leftover.push(...strayWords(clauses, steps, reading));
-  if (contradicts(steps) || steps.length > limits.planSteps)
-    return question(unclearRequest(reading.text));
-  return steps.length === 0 ? undefined : { kind: "plan", plan: planOf(steps, leftover) };
+  if (contradicts(steps) || steps.length > limits.planSteps) return unclearRequest(reading.text);
+  return steps.length === 0 ? undefined : planOf(steps, leftover);
 }
 
 const gone = new Set(["archive", "delete", "spam", "restore", "move"]);
@@ -205,10 +192,17 @@ function contradicts(steps: readonly Step[]): boolean {
 }
 
 /** "Do not delete these, archive them": the denied clause still names the messages. */
-function deniedTarget(clause: Clause, { reading, place }: FrameContext): Place["target"] {
-  const { world } = reading;
+function deniedTarget(clause: Clause, around: FrameContext): Place["target"] {
+  const {
+    reading: { world },
+    place,
+  } = around;
   const aim = readAim(clause, clause.phrases, { world, place, purpose: "act" });
   return "code" in aim ? place.target : aim.target;
+}
+
+function wholeOf({ tokens }: Clause): Span {
+  return { from: 0, to: tokens.length };
 }
 
 /** Words of a clause of which nothing was made; none where they only carry courtesy. */
@@ -217,8 +211,10 @@ function tailWords(clause: Clause, owner: string): string[] {
   const isIdle =
     clause.phrases.every(({ is }) => is === "nothing" || is === "join") &&
     leftoverOf(clause).words.every((words) => splitWords(words).every((word) => own.has(word)));
-  return isIdle ? [] : [wordsOf(clause, { from: 0, to: clause.tokens.length })];
+  return isIdle ? [] : [wordsOf(clause, wholeOf(clause))];
 }
+
+const nothing: Part = { kind: "steps", steps: [], leftover: [] };
 
 function readPart(
   clause: Clause,
@@ -226,8 +222,7 @@ function readPart(
   around: FrameContext,
 ): Part | undefined {
   const { verb, ask } = clause;
-  if (around.place.steps.length > 0 && isAttaching(clause, around.reading))
-    return { kind: "steps", steps: [], leftover: [] };
+  if (around.place.steps.length > 0 && isAttaching(clause, around.reading)) return nothing;
   const letter = readLetter(clause, behind, around);
   if (letter !== undefined) return letter;
   if (verb === "revise") return reply("cannot_rewrite");
@@ -241,10 +236,7 @@ function readPart(
   if (verb === "keep") return keptPart(clause, around);
   const act = readAct(intoNewLabel(clause, around.place), around);
   if (act !== undefined) return act;
-  if (findVerbs.has(verb))
-    return isEmptyFind(clause, behind)
-      ? { kind: "steps", steps: [], leftover: [] }
-      : readFind(clause, around);
+  if (findVerbs.has(verb)) return isEmptyFind(clause, behind) ? nothing : readFind(clause, around);
   const asked = readQuestion(clause, around);
   if (asked !== undefined) return asked;
   return verb === undefined && around.place.steps.length === 0 && isMailNamed(clause)
@@ -291,16 +283,8 @@ function filesPart(clause: Clause, around: FrameContext): Part | undefined {
 
 /** Content questions are the reader's; others are searches and counts. */
 function askedPart(clause: Clause, around: FrameContext): Part | undefined {
-  const { reading, place } = around;
-  const asked = readQuestion(clause, around);
-  if (asked !== undefined) return asked;
-  if (clause.verb !== "summarise")
-    return clause.ask === "when" || clause.ask === "why" ? undefined : readFind(clause, around);
-  const { world } = reading;
-  const aim = readAim(clause, clause.phrases, { world, place, purpose: "find" });
-  if ("code" in aim) return question(aim);
-  const { words } = leftoverOf(clause);
-  return { kind: "steps", steps: [{ do: "summarise", target: aim.target }], leftover: words };
+  const isUnfound = clause.ask === "when" || clause.ask === "why";
+  return readQuestion(clause, around) ?? (isUnfound ? undefined : readFind(clause, around));
 }
 
 /** "Keep the rest": nothing happens; as the whole request that is said. */
@@ -310,26 +294,22 @@ function keptPart(clause: Clause, around: FrameContext): Part | undefined {
   if (around.place.steps.length === 0) return reply("kept");
   const isOpen = clause.phrases.some(({ is }) => is === "all" || is === "mail" || is === "ref");
   const isRest = phrasesOf(clause, "ref").some(({ ref }) => ref === "rest");
-  return isOpen && !isRest
-    ? unclear([wordsOf(clause, { from: 0, to: clause.tokens.length })])
-    : { kind: "steps", steps: [], leftover: [] };
+  return isOpen && !isRest ? unclear([wordsOf(clause, wholeOf(clause))]) : nothing;
 }
 
 function createPart(clause: Clause): Part | undefined {
-  const [label] = phrasesOf(clause, "label");
+  const [phrase] = phrasesOf(clause, "label");
+  const label = phrase?.label.slice(0, 225);
   if (label !== undefined)
-    return plainPart(
-      clause,
-      { do: "createLabel", label: label.label.slice(0, 225) },
-      new Set([label]),
-    );
-  const isLabel = clause.tokens.some(({ word }) => /^(?:label|folder|tag)$/u.test(word));
-  return isLabel ? question(toAsk("which_label")) : undefined;
+    return plainPart(clause, { do: "createLabel", label }, new Set([phrase]));
+  return says(clause, wholeOf(clause), /^(?:label|folder|tag)$/u)
+    ? question(toAsk("which_label"))
+    : undefined;
 }
 
 /** "What is scheduled?", "cancel the mail to Ana". */
 function waitingPart(clause: Clause): Part | undefined {
-  const said = clause.tokens.map(({ word }) => word).join(" ");
+  const said = saidIn(clause.tokens);
   if (clause.verb === "cancel") {
     const [person] = phrasesOf(clause, "person");
     const to = person === undefined ? null : { words: person.words };
