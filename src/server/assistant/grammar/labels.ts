@@ -2,7 +2,7 @@ import { isVerbHere } from "./senses.ts";
 import { isMistyped } from "../plan/mistyped.ts";
 import { longWord } from "./lexicon.ts";
 import { splitWords } from "#query/words.ts";
-import { wordsOf, type Phrase, type Scan } from "./clause.ts";
+import { entryAt, wordsOf, type Phrase, type Scan } from "./clause.ts";
 import { pattern, saidAt, wordAt, wordSet, type Token } from "./tokens.ts";
 
 const nouns = wordSet(
@@ -19,28 +19,34 @@ const unknownPreps = wordSet("as with under into to in");
 
 /** "Label Travel", "the Receipts label", "under Travel", "labelled Work", "to Clients", with the preposition before it. */
 export function readLabel(scan: Scan, at: number): Phrase | undefined {
-  const { tokens, moves, found } = scan;
-  const word = wordAt(tokens, at);
-  if (/^(?:label|tag|lable)$/u.test(word) && isVerbHere(scan, at)) return undefined;
-  const isFilter = filters.has(word);
-  const prep = preps.has(word) ? word : "";
-  const start = isFilter || prep !== "" ? at + 1 : at;
-  const name = saidAt(tokens, start, isFilter ? filterLead : lead)?.to ?? start;
-  const isLed = isFilter || tokens.slice(start, name).some((one) => nouns.has(one.word));
+  const { tokens, moves } = scan;
+  if (/^(?:label|tag|lable)$/u.test(wordAt(tokens, at)) && isVerbHere(scan, at)) return undefined;
+  const { prep, start, name, isLed } = leadAt(tokens, at);
   const there = nameAt(scan, name, isLed || (moves && prep !== ""));
   if (there === undefined) return undefined;
   const { label, known, to } = there;
-  const isNamed = isLed || nouns.has(wordAt(tokens, to));
-  if (prep === "" && !isNamed) {
-    // A label's own name by itself: where something is put into labels, or before a word for mail.
-    const isMail = found[to]?.entries.some(({ is }) => is === "mail") === true;
-    const isBare = known && name === at && (moves || (isMail && found[at] === undefined));
-    return isBare ? { is: "label", from: at, to, label, known, prep } : undefined;
-  }
-  const isNew = isNamed ? !isLed || name > start : moves && unknownPreps.has(prep);
-  if (!known && !isNew) return undefined;
   const end = nouns.has(wordAt(tokens, to)) ? to + 1 : to;
-  return { is: "label", from: at, to: end, label, known, prep: isFilter ? "labelled" : prep };
+  const phrase = { is: "label", from: at, to: end, label, known, prep } as const;
+  if (isLed || end > to) return known || !isLed || name > start ? phrase : undefined;
+  if (prep !== "") return known || (moves && unknownPreps.has(prep)) ? phrase : undefined;
+  return name === at && mayBeBare(scan, at, there) ? phrase : undefined;
+}
+
+/** What stands before a label's name. */
+function leadAt(tokens: readonly Token[], at: number) {
+  const word = wordAt(tokens, at);
+  const isFilter = filters.has(word);
+  const prep = isFilter ? "labelled" : preps.has(word) ? word : "";
+  const start = prep === "" ? at : at + 1;
+  const name = saidAt(tokens, start, isFilter ? filterLead : lead)?.to ?? start;
+  const isLed = isFilter || tokens.slice(start, name).some((one) => nouns.has(one.word));
+  return { prep, start, name, isLed };
+}
+
+/** A label's own name by itself: where something is put into labels, or before a word for mail. */
+function mayBeBare(scan: Scan, at: number, { known, to }: There): boolean {
+  const isMail = scan.found[at] === undefined && entryAt(scan, to, "mail") !== undefined;
+  return known && (scan.moves || isMail);
 }
 
 type There = { to: number; label: string; known: boolean };

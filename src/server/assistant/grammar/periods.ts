@@ -95,7 +95,7 @@ type Row = readonly [
 
 const weekdayBefore = "(?:<weekday>(?:,| the)? )?";
 /** "3 days", "24h". */
-const length = "<amount>(?: |(?<=\\d))";
+const counted = "<amount>(?: |(?<=\\d))";
 const shifted = "<shift>(?: of)? ";
 
 /** What comes first is more particular. */
@@ -114,12 +114,12 @@ const rows: readonly Row[] = [
   ["tonight", (_, { today }) => ({ ...oneDay(today, 18 * 60), minutes: hoursOf([18, 24]) })],
   ["yesterdays?", (_, { today }) => oneDay(today - 1)],
   ["(?:tom+or+ow|tmrw)", (_, { today }) => oneDay(today + 1)],
-  [`${shifted}${length}<unit>`, shiftedLength],
+  [`${shifted}${counted}<unit>`, shiftedLength],
   [`${shifted}<unit>`, shiftedUnit],
   [`${shifted}weekends?`, ({ shift }, { today }) => weekend(today, shiftOf(shift))],
   [`${shifted}<part>`, shiftedPart],
-  [`${length}min(?:ute)?s?`, ({ amount }, clock) => inMinutes(amountOf(amount), clock)],
-  [`${length}<unit>`, ({ amount, unit }, clock) => lengthOf(amountOf(amount), unit, { clock })],
+  [`${counted}min(?:ute)?s?`, ({ amount }, clock) => inMinutes(amountOf(amount), clock)],
+  [`${counted}<unit>`, ({ amount, unit }, clock) => lengthOf(amountOf(amount), unit, { clock })],
   [`${weekdayBefore}<date>(?: of)? <month>(?:,? <year>)?`, dated],
   [`${weekdayBefore}<month> <date>(?:,? <year>)?`, dated],
   [`${weekdayBefore}(?<year>\\d{4})-(?<month>\\d{1,2})-<date>`, dated],
@@ -265,8 +265,8 @@ function ofNamedMonth(
 
 function amountOf(said = ""): number {
   if (said.startsWith("half")) return 0.5;
-  const counted = said.replace(/^an? /u, "").replace(/ of$/u, "");
-  return /^an?$/u.test(counted) ? 1 : (numbers.get(counted) ?? Number(counted));
+  const number = said.replace(/^an? /u, "").replace(/ of$/u, "");
+  return /^an?$/u.test(number) ? 1 : (numbers.get(number) ?? Number(number));
 }
 
 function inMinutes(amount: number, { today, minutes }: Clock): Days {

@@ -176,13 +176,8 @@ function fitting(
     .toSorted((one, other) => other.score - one.score || one.sentence.place - other.sentence.place);
   const least = Math.max(1, (rated[0]?.score ?? 0) * 0.6);
   const best = rated.filter(({ score }) => score >= least).map(({ sentence }) => sentence);
-  return withoutRepeats(best).slice(0, mostAnswers);
-}
-
-function withoutRepeats(sentences: readonly Sentence[]): Sentence[] {
-  return [
-    ...new Map(sentences.toReversed().map((one) => [foldText(one.text), one])).values(),
-  ].toReversed();
+  const said = best.map(({ text }) => foldText(text));
+  return best.filter((_, at) => said.indexOf(said[at] ?? "") === at).slice(0, mostAnswers);
 }
 
 /** Words of a question that say what it is about. */

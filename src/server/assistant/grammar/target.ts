@@ -69,8 +69,8 @@ function leaveOut(aim: Aim, query: Query, { clause, left, context, base }: Rest)
     (phrase) => unheld.test(phrase.is) || (phrase.is === "label" && !phrase.known),
   );
   if (isUnheld || (count === null && isEverything(leftOut))) {
-    const said = wordsOf(clause, { from: left[0]?.from ?? 0, to: left.at(-1)?.to ?? 0 });
-    return toAsk("condition_unclear", { words: said || clause.text.slice(0, 300) });
+    const words = spanWords(clause, left) || clause.text.slice(0, 300);
+    return toAsk("condition_unclear", { words });
   }
   if (count === null)
     return { ...aim, target: put(allOf([query, negateEach(leftOut)])), bare: false };
@@ -87,6 +87,11 @@ function leaveOut(aim: Aim, query: Query, { clause, left, context, base }: Rest)
   const before = put(allOf([query, leftOut]), { ...flags(left), order, skip, count });
   const beside = pointers.step(context.place.steps.length);
   return { ...aim, target: put(query, { beside }), before };
+}
+
+function spanWords(clause: Clause, phrases: readonly Phrase[]): string {
+  const [first, last] = [phrases[0], phrases.at(-1)];
+  return first && last ? wordsOf(clause, { from: first.from, to: last.to }) : "";
 }
 
 function negateEach(query: Query): Query {

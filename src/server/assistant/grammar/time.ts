@@ -123,30 +123,34 @@ const onwards = timePattern("(?:onwards?|on(?! ?\\p{L}))");
 /** A time with or without a preposition. */
 function boundedAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
   const led = saidAt(tokens, at, bounding);
-  const prep = led?.groups["prep"] ?? "";
   const start = led?.to ?? at;
   const period = periodAt(tokens, start, clock);
-  if (period === undefined) return undefined;
-  const isLength = period.age !== undefined;
-  const isBack = isLength && /^(?:ago|back|earlier)$/u.test(wordAt(tokens, period.to));
-  const isLately = /^(?:lately|recently)$/u.test(wordAt(tokens, start));
+  if (period === undefined || (led === undefined && isVague(tokens, start, period)))
+    return undefined;
+  const prep = led?.groups["prep"] ?? "";
+  const isBack = isAgo(tokens, period);
   const on = saidAt(tokens, period.to, onwards);
-  const to = on?.to ?? period.to + (isBack ? 1 : 0);
-  const isYear = to === start + 1 && /^\d{4}$/u.test(wordAt(tokens, start));
-  if (led === undefined && ((isLength && !isBack && !isLately) || isYear)) return undefined;
-  if (period.impossible === true) return timePhrase({ from: at, to }, { prep, impossible: true });
+  const span = { from: at, to: on?.to ?? period.to + (isBack ? 1 : 0) };
+  const { impossible = false, ambiguous = false } = period;
+  if (impossible) return timePhrase(span, { prep, impossible });
   const bound = on === undefined ? (bounds.get(prep) ?? "within") : "from";
-  const days = isBack ? { ...period, age: undefined } : period;
-  const isAhead = prep === "in" && isLength && !isBack;
-  return timePhrase(
-    { from: at, to },
-    {
-      prep,
-      query: isAhead ? undefined : boundQuery(days, bound, clock),
-      moment: isBack ? undefined : period.at && momentOf(period.at.day, period.at.minutes, clock),
-      ambiguous: period.ambiguous === true,
-    },
-  );
+  const days = isBack ? { ...period, age: undefined, at: undefined } : period;
+  const isAhead = prep === "in" && days.age !== undefined;
+  const query = isAhead ? undefined : boundQuery(days, bound, clock);
+  const moment = days.at && momentOf(days.at.day, days.at.minutes, clock);
+  return timePhrase(span, { prep, query, moment, ambiguous });
+}
+
+function isAgo(tokens: readonly Token[], { age, to }: Period): boolean {
+  return age !== undefined && /^(?:ago|back|earlier)$/u.test(wordAt(tokens, to));
+}
+
+/** A length or a year says when only behind a preposition. */
+function isVague(tokens: readonly Token[], at: number, period: Period): boolean {
+  const word = wordAt(tokens, at);
+  if (period.age !== undefined)
+    return !isAgo(tokens, period) && !/^(?:lately|recently)$/u.test(word);
+  return period.to === at + 1 && /^\d{4}$/u.test(word);
 }
 
 function boundQuery(period: Period, bound: Bound, clock: Clock): Query | undefined {

@@ -105,6 +105,11 @@ export function wordAt(tokens: readonly Token[], at: number): string {
   return tokens[at]?.word ?? "";
 }
 
+/** Whether the words end here: at a sign, or behind the last. */
+export function isEnd(token: Token | undefined): boolean {
+  return token === undefined || token.kind === "sign";
+}
+
 /** The words of tokens, without signs. */
 export function saidIn(tokens: readonly Token[]): string {
   return tokens.flatMap(({ kind, word }) => (kind === "sign" ? [] : [word])).join(" ");

@@ -29,7 +29,7 @@ import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
 import { readClauses } from "./split.ts";
 import { readAim } from "./target.ts";
-import { readTokens, saidIn, says, unreadText } from "./tokens.ts";
+import { readTokens, saidIn, unreadText } from "./tokens.ts";
 
 type Chosen = ReadonlyMap<string, Fitting>;
 
@@ -112,9 +112,10 @@ function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen):
   // What is denied in part is understood in none: its words may say which messages are meant.
   if (merged.some((clause) => clause.denied && leftoverOf(clause).words.length > 0))
     return unclearRequest(text);
-  for (const clause of merged)
-    for (const phrase of phrasesOf(clause, "time"))
-      if (phrase.impossible) return reply("no_such_day", { words: wordsOf(clause, phrase) });
+  const days = merged.flatMap((clause) =>
+    phrasesOf(clause, "time").flatMap((day) => (day.impossible ? [wordsOf(clause, day)] : [])),
+  );
+  if (days[0] !== undefined) return reply("no_such_day", { words: days[0] });
   return (
     (writes ? undefined : readFollowUp(reading, merged)) ??
     (chosen.size === 0 ? askWhom(reading, merged) : undefined) ??
@@ -214,7 +215,7 @@ function tailWords(clause: Clause, owner: string): string[] {
   return isIdle ? [] : [wordsOf(clause, wholeOf(clause))];
 }
 
-const nothing: Part = { kind: "steps", steps: [], leftover: [] };
+const nothing: Extract<Part, { kind: "steps" }> = { kind: "steps", steps: [], leftover: [] };
 
 function readPart(
   clause: Clause,
@@ -222,26 +223,50 @@ function readPart(
   around: FrameContext,
 ): Part | undefined {
   const { verb, ask } = clause;
-  if (around.place.steps.length > 0 && isAttaching(clause, around.reading)) return nothing;
-  const letter = readLetter(clause, behind, around);
-  if (letter !== undefined) return letter;
-  if (verb === "revise") return reply("cannot_rewrite");
-  if (verb === "undo") return plainPart(clause, { do: "undo", back: 1 });
-  if (verb === "create") return createPart(clause);
-  const waiting = waitingPart(clause);
-  if (waiting !== undefined) return waiting;
-  const filed = filesPart(clause, around);
-  if (filed !== undefined) return filed;
+  const isFirst = around.place.steps.length === 0;
+  if (!isFirst && isAttaching(clause, around.reading)) return nothing;
+  const part =
+    readLetter(clause, behind, around) ?? plainVerbPart(clause) ?? filesPart(clause, around);
+  if (part !== undefined) return part;
   if (ask !== undefined || verb === "summarise") return askedPart(clause, around);
   if (verb === "keep") return keptPart(clause, around);
   const act = readAct(intoNewLabel(clause, around.place), around);
   if (act !== undefined) return act;
   if (findVerbs.has(verb)) return isEmptyFind(clause, behind) ? nothing : readFind(clause, around);
-  const asked = readQuestion(clause, around);
-  if (asked !== undefined) return asked;
-  return verb === undefined && around.place.steps.length === 0 && isMailNamed(clause)
-    ? readFind(clause, around)
-    : undefined;
+  const isNamed = verb === undefined && isFirst && isMailNamed(clause);
+  return readQuestion(clause, around) ?? (isNamed ? readFind(clause, around) : undefined);
+}
+
+/** What needs no messages: "undo", "create a label", "cancel the mail to Ana", "what is scheduled?". */
+function plainVerbPart(clause: Clause): Part | undefined {
+  const said = saidIn(clause.tokens);
+  switch (clause.verb) {
+    case "revise":
+      return reply("cannot_rewrite");
+    case "undo":
+      return plainPart(clause, { do: "undo", back: 1 });
+    case "create": {
+      const [phrase] = phrasesOf(clause, "label");
+      const label = phrase?.label.slice(0, 225);
+      if (label !== undefined)
+        return plainPart(clause, { do: "createLabel", label }, new Set([phrase]));
+      return /\b(?:label|folder|tag)\b/u.test(said) ? question(toAsk("which_label")) : undefined;
+    }
+    case "cancel": {
+      const [person] = phrasesOf(clause, "person");
+      const to = person === undefined ? null : { words: person.words };
+      const every = /\b(?:all|both|everything|every)\b/u.test(said);
+      const used = new Set([person, ...phrasesOf(clause, "place")]);
+      return plainPart(clause, { do: "takeBack", to, every }, used);
+    }
+    default: {
+      const isAsked = clause.ask !== undefined || clause.verb === "find";
+      const isWaiting = /\b(?:scheduled|waiting|outbox|pending|queued)\b/u.test(said);
+      return isAsked && isWaiting && !/\bfor\b/u.test(said)
+        ? { ...nothing, steps: [{ do: "listWaiting" }] }
+        : undefined;
+    }
+  }
 }
 
 /** A step that takes no messages: whatever the clause says of some is left over. */
@@ -251,10 +276,10 @@ function plainPart(clause: Clause, step: Step, used: ReadonlySet<unknown> = new 
     (phrase) =>
       !used.has(phrase) && (contentful.has(phrase.is) || /^(?:except|pick)$/u.test(phrase.is)),
   );
-  if (doubts.length > 0 || idle.some(({ is }) => is === "except"))
-    return unclear([...doubts, ...idle.map((phrase) => wordsOf(clause, phrase))]);
-  const leftover = [...words, ...idle.map((phrase) => wordsOf(clause, phrase))];
-  return { kind: "steps", steps: [step], leftover };
+  const said = idle.map((phrase) => wordsOf(clause, phrase));
+  return doubts.length > 0 || idle.some(({ is }) => is === "except")
+    ? unclear([...doubts, ...said])
+    : { kind: "steps", steps: [step], leftover: [...words, ...said] };
 }
 
 /** "Find and archive all newsletters": what is found is what is archived. */
@@ -275,10 +300,9 @@ function isMailNamed({ phrases }: Clause): boolean {
 /** What is asked of the files that came with the request, and of mail where the words point at neither. */
 function filesPart(clause: Clause, around: FrameContext): Part | undefined {
   const attached = readAttached(clause, around.reading);
-  if (attached === undefined) return undefined;
-  const mail = attached.alone ? undefined : askedPart(clause, around);
+  const mail = attached?.alone === false ? askedPart(clause, around) : undefined;
   const more = mail?.kind === "steps" ? mail.steps : [];
-  return { kind: "steps", steps: [attached.step, ...more], leftover: [] };
+  return attached && { ...nothing, steps: [attached.step, ...more] };
 }
 
 /** Content questions are the reader's; others are searches and counts. */
@@ -295,33 +319,6 @@ function keptPart(clause: Clause, around: FrameContext): Part | undefined {
   const isOpen = clause.phrases.some(({ is }) => is === "all" || is === "mail" || is === "ref");
   const isRest = phrasesOf(clause, "ref").some(({ ref }) => ref === "rest");
   return isOpen && !isRest ? unclear([wordsOf(clause, wholeOf(clause))]) : nothing;
-}
-
-function createPart(clause: Clause): Part | undefined {
-  const [phrase] = phrasesOf(clause, "label");
-  const label = phrase?.label.slice(0, 225);
-  if (label !== undefined)
-    return plainPart(clause, { do: "createLabel", label }, new Set([phrase]));
-  return says(clause, wholeOf(clause), /^(?:label|folder|tag)$/u)
-    ? question(toAsk("which_label"))
-    : undefined;
-}
-
-/** "What is scheduled?", "cancel the mail to Ana". */
-function waitingPart(clause: Clause): Part | undefined {
-  const said = saidIn(clause.tokens);
-  if (clause.verb === "cancel") {
-    const [person] = phrasesOf(clause, "person");
-    const to = person === undefined ? null : { words: person.words };
-    const every = /\b(?:all|both|everything|every)\b/u.test(said);
-    const waiting = phrasesOf(clause, "place");
-    return plainPart(clause, { do: "takeBack", to, every }, new Set([person, ...waiting]));
-  }
-  const isAsked = clause.ask !== undefined || clause.verb === "find";
-  const isWaiting = /\b(?:scheduled|waiting|outbox|pending|queued)\b/u.test(said);
-  return isAsked && isWaiting && !/\bfor\b/u.test(said)
-    ? { kind: "steps", steps: [{ do: "listWaiting" }], leftover: [] }
-    : undefined;
 }
 
 /** A name that several people have, where something shall be done with their mail: one plan for each is offered. */
