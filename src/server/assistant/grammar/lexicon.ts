@@ -190,10 +190,7 @@ export function matchRows(
   tokens: readonly Token[],
   isName: (word: string) => boolean,
 ): (Found | undefined)[] {
-  const found: (Found | undefined)[] = Array.from(tokens, () => undefined);
-  for (let at = 0; at < tokens.length; at++)
-    found[at] = longestAt(tokens, at) ?? mistypedAt(tokens, at, isName);
-  return found;
+  return tokens.map((_, at) => longestAt(tokens, at) ?? mistypedAt(tokens, at, isName));
 }
 
 function longestAt(tokens: readonly Token[], at: number): Found | undefined {

@@ -1,5 +1,5 @@
 import type { Clause, Phrase, PhraseReader, Scan, Span } from "./clause.ts";
-import type { Entry, Found } from "./lexicon.ts";
+import type { Found } from "./lexicon.ts";
 import { readLabel } from "./labels.ts";
 import { readBareName, readOwner, readPerson } from "./people.ts";
 import { chosenEntry, isPlaceHere, isVerbHere } from "./senses.ts";
@@ -21,7 +21,6 @@ const readers: readonly PhraseReader[] = [
   readBareName,
   readPick,
   readEntry,
-  readQuote,
 ];
 
 /** The phrases of a clause, in the order of its words; none takes words of another. */
@@ -91,31 +90,17 @@ function readPlace(scan: Scan, at: number): Phrase | undefined {
   return { is: "place", from: at, to, place: entry.place, prep };
 }
 
-/** What the lexicon has for a token, by where it stands. */
+/** What the lexicon has for a token, by where it stands; a quoted text. */
 function readEntry(scan: Scan, at: number): Phrase | undefined {
-  let row = scan.found[at];
-  let entry: Entry | undefined;
-  while (row !== undefined && (entry = chosenEntry(scan, at, row)) === undefined) row = row.shorter;
-  if (row === undefined || entry === undefined) return undefined;
-  const span = { from: at, to: row.to };
-  switch (entry.is) {
-    case "prep":
-    case "function":
-    case "order":
-    case "ordinal":
-      return undefined;
-    case "place":
-      return { ...span, ...entry, prep: "" };
-    default:
-      return { ...span, ...entry };
+  const token = scan.tokens[at];
+  if (token?.kind === "quoted") return { is: "quote", from: at, to: at + 1, text: token.text };
+  for (let row = scan.found[at]; row !== undefined; row = row.shorter) {
+    const entry = chosenEntry(scan, at, row);
+    const span = { from: at, to: row.to };
+    if (entry?.is === "place") return { ...span, ...entry, prep: "" };
+    if (entry !== undefined) return { ...span, ...entry };
   }
-}
-
-function readQuote({ tokens }: Scan, at: number): Phrase | undefined {
-  const token = tokens[at];
-  return token?.kind === "quoted"
-    ? { is: "quote", from: at, to: at + 1, text: token.text }
-    : undefined;
+  return undefined;
 }
 
 /** What can be denied: "not from Ana", "without attachments". */

@@ -41,16 +41,9 @@ function ordinalAt(scan: Scan, at: number): Phrase | undefined {
   const entry = entryAt(scan, at, "ordinal");
   if (entry === undefined) return undefined;
   const order = entryAt(scan, at + 1, "order");
-  const to = at + (order === undefined ? 1 : 2);
-  return pickOf(
-    scan,
-    { from: at, to },
-    {
-      order: order?.order,
-      skip: entry.ordinal - 1,
-      edge: order === undefined,
-    },
-  );
+  const edge = order === undefined;
+  const span = { from: at, to: at + (edge ? 1 : 2) };
+  return pickOf(scan, span, { order: order?.order, skip: entry.ordinal - 1, edge });
 }
 
 /** A number before a word for mail, and "next five". */

@@ -189,10 +189,12 @@ const listed =
 
 /** A question whose answer stands in what mail says. */
 function answerPart(clause: Clause, context: FrameContext, said: string): Part | undefined {
-  const isAmount = clause.ask !== "howMany" || /\bhow much\b/u.test(said);
-  if (!openings.test(`${said} `) || !isAmount) return undefined;
-  const topics = topicWords(clause);
-  const isFact = asksFact.test(said);
+  const topics = topicWords(clause, context);
+  // "How many applications did we get": they are no mails, which are counted.
+  const isOfMail = clause.phrases.some(({ is }) => /^(?:mail|kind|state|place|all)$/u.test(is));
+  const isCount = clause.ask === "howMany" && (isOfMail || topics.length === 0);
+  if (!openings.test(`${said} `) || (isCount && !/\bhow much\b/u.test(said))) return undefined;
+  const isFact = clause.ask === "howMany" || asksFact.test(said);
   if (!isFact && (topics.length === 0 || listed.test(said))) return undefined;
   const isNamed = clause.phrases.some(({ is }) => /^(?:person|ref|kind|topic)$/u.test(is));
   if (topics.length === 0 && !isNamed) return undefined;
@@ -206,12 +208,25 @@ function isPointer(phrase: Phrase): boolean {
   return phrase.is === "ref" && phrase.ref !== "person";
 }
 
-/** Words that the mail must hold one of: neither those that ask, nor the names of people. */
-function topicWords({ tokens, phrases }: Clause): string[] {
-  const named = phrases.filter(
-    (phrase) => /^(?:person|time|label|place)$/u.test(phrase.is) || isPointer(phrase),
+/** Whose mail is meant: not "to Lisbon", nor whom nobody writes to and small letters name: "the library". */
+function isSomebody({ tokens }: Clause, phrase: Phrase, { reading }: FrameContext): boolean {
+  if (phrase.is !== "person") return false;
+  if (phrase.known === "no") return phrase.role === "from";
+  const isNamed = tokens.slice(phrase.from, phrase.to).some(({ capital }) => capital);
+  if (phrase.known !== "contact" || isNamed) return true;
+  const query = printQuery(phrase.query);
+  return reading.world.contacts.some(({ address, written }) => written && query.includes(address));
+}
+
+/** Words that the mail must hold one of: neither those that ask, nor the names of whose mail it is. */
+function topicWords(clause: Clause, context: FrameContext): string[] {
+  const named = clause.phrases.filter(
+    (phrase) =>
+      /^(?:time|label|place)$/u.test(phrase.is) ||
+      isPointer(phrase) ||
+      isSomebody(clause, phrase, context),
   );
-  const words = tokens.filter(
+  const words = clause.tokens.filter(
     ({ kind, word }, at) =>
       kind !== "sign" &&
       kind !== "address" &&
@@ -228,7 +243,8 @@ function answerTarget(
 ): Target | Question {
   const phrases = clause.phrases.filter(
     (phrase) =>
-      /^(?:person|label|ref)$/u.test(phrase.is) ||
+      /^(?:label|ref)$/u.test(phrase.is) ||
+      isSomebody(clause, phrase, context) ||
       isPast(clause, phrase) ||
       // "What does Ana want from me": not what was sent.
       (phrase.is === "place" && !says(clause, phrase, /^me$/u)) ||

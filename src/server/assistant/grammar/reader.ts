@@ -31,7 +31,11 @@ export function createBuiltInReader({ world, files }: BuiltInTexts): Reader {
 type Sentence = { text: string; words: ReadonlySet<string>; at: number; place: number };
 
 function sentenceOf(text: string, at: number, place: number): Sentence {
-  return { text, words: new Set(splitWords(text).map(stem)), at, place };
+  return { text, words: wordsIn(text), at, place };
+}
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(splitWords(text).map(stem));
 }
 
 function sentencesOf(text: string, place = 0): Sentence[] {
@@ -143,11 +147,11 @@ function answerOf(messages: readonly ReadMessage[], question: string, world: Wor
   const topic = topicOf(question).filter((word) => !names.has(word));
   // "What does she say?" names nothing to look for.
   if (topic.length === 0) return { text: summary(messages, world) };
-  const all = messages.flatMap((message, place) => [
-    ...sentencesOf(textOf(message), place),
-    sentenceOf(message.subject, 0, place),
-  ]);
-  const best = fitting(all, topic, question);
+  const read = messages.map((message, place) => ({
+    around: wordsIn(`${message.subject} ${message.sender_name} ${message.sender_email}`),
+    sentences: [...sentencesOf(textOf(message), place), sentenceOf(message.subject, 0, place)],
+  }));
+  const best = fitting(read, topic, question);
   if (best.length > 0)
     return { text: best.map(({ text, place }) => `- “${cut(text)}” [${place + 1}]`).join("\n") };
   const near = messages.slice(0, mostAnswers);
@@ -155,27 +159,39 @@ function answerOf(messages: readonly ReadMessage[], question: string, world: Wor
   return { text: ["I cannot tell it from their words. These come closest:", ...lines].join("\n") };
 }
 
-/** The sentences that hold most words of a topic, and a date or an amount where the question wants one. */
+/** A text by its sentences, with words that stand beside it: its title, who wrote it. */
+type ReadText = { sentences: readonly Sentence[]; around: ReadonlySet<string> };
+
+/**
+ * The sentences that hold most words of a topic, and a date or an amount where the question wants one. What the rest of their
+ * text holds of it counts half: "Lunch on Sunday" stands above "we eat at one".
+ */
 function fitting(
-  sentences: readonly Sentence[],
+  texts: readonly ReadText[],
   topic: readonly string[],
   question: string,
 ): Sentence[] {
+  const all = texts.flatMap(({ sentences }) => sentences);
   const stems = [...new Set(topic.map(stem))];
-  const weights = stems.map((word) => [word, weightOf(word, sentences)] as const);
+  const weights = stems.map((word) => [word, weightOf(word, all)] as const);
   const wants = wanted.filter(([asked]) => asked.test(question));
-  const rated = sentences
-    .map((sentence) => {
-      const held = weights.filter(([word]) => sentence.words.has(word));
-      const more = wants.filter(([, said]) => said.test(sentence.text));
-      const points = [...held.map(([, weight]) => weight), ...more.map(([, , extra]) => extra)];
-      const score = held.length === 0 ? 0 : points.reduce((sum, one) => sum + one, 0);
-      return { sentence, score };
-    })
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score || one.sentence.place - other.sentence.place);
-  const least = Math.max(1, (rated[0]?.score ?? 0) * 0.6);
-  const best = rated.filter(({ score }) => score >= least).map(({ sentence }) => sentence);
+  function weigh(words: ReadonlySet<string>): number {
+    return weights.reduce((sum, [word, weight]) => sum + (words.has(word) ? weight : 0), 0);
+  }
+  const rated = texts.flatMap(({ sentences, around }) => {
+    const whole = weigh(new Set([...around, ...sentences.flatMap(({ words }) => [...words])]));
+    return sentences.map((sentence) => {
+      const own = weigh(sentence.words);
+      const told = wants.filter(([, said]) => said.test(sentence.text));
+      const more = told.reduce((sum, [, , points]) => sum + points, 0);
+      return { sentence, score: own + more === 0 ? 0 : own + more + (whole - own) / 2 };
+    });
+  });
+  const least = Math.max(1, ...rated.map(({ score }) => score * 0.7));
+  const best = rated
+    .filter(({ score }) => score >= least)
+    .toSorted((one, other) => other.score - one.score || one.sentence.place - other.sentence.place)
+    .map(({ sentence }) => sentence);
   const said = best.map(({ text }) => foldText(text));
   return best.filter((_, at) => said.indexOf(said[at] ?? "") === at).slice(0, mostAnswers);
 }
@@ -260,7 +276,7 @@ function filesText(files: readonly ReadFile[], question: string | null): string 
       const told =
         question === null
           ? bestOf(sentences, mostOfOne)
-          : fitting(sentences, topicOf(question), question);
+          : fitting([{ sentences, around: new Set() }], topicOf(question), question);
       if (told.length === 0) return `${file.name}: nothing that fits.`;
       return [`${file.name}:`, ...told.map(({ text }) => `- ${cut(text)}`)].join("\n");
     })

@@ -61,10 +61,15 @@ function busyBefore(found: Scan["found"]): number[] {
   return busy;
 }
 
-/** What of the meanings of a row is meant where it stands. */
-export function chosenEntry(scan: Scan, at: number, row: Found): Entry | undefined {
+type Meaning = Exclude<Entry, { is: "order" | "ordinal" | "prep" | "function" }>;
+
+/** What of the meanings of a row is meant where it stands; the others are parts of phrases alone. */
+export function chosenEntry(scan: Scan, at: number, row: Found): Meaning | undefined {
   return row.entries
-    .filter((entry) => precedence.includes(entry.is) && fitsHere(scan, at, { entry, row }))
+    .filter(
+      (entry): entry is Meaning =>
+        precedence.includes(entry.is) && fitsHere(scan, at, { entry, row }),
+    )
     .toSorted((one, other) => precedence.indexOf(one.is) - precedence.indexOf(other.is))[0];
 }
 

@@ -7,9 +7,10 @@ import { pointers, type Question, type Target } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import { phrasesOf, wordsOf, type Clause, type Phrase, type PhraseOf } from "./clause.ts";
 import { peopleQuery } from "./names.ts";
-import { mailbox, mapTerms, targetOf, toAsk, type Place } from "./part.ts";
+import { mailbox, targetOf, toAsk, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { handleOf, placedTarget } from "./references.ts";
+import { closeTopic } from "./topic.ts";
 
 /** What a target is for: to be shown, or to be changed, where words in a body are no reason. */
 export type Purpose = "find" | "act";
@@ -202,14 +203,7 @@ function conditionOf(phrase: Phrase, { place, purpose }: AimContext): Query {
     case "time":
       return phrase.query ?? allOf([]);
     case "topic":
-      // Mail that only mentions it in its text is not meant by an act.
-      return purpose === "act"
-        ? mapTerms(phrase.query, (term) =>
-            term.kind === "text" && term.field === "any"
-              ? { ...term, field: "subject" }
-              : undefined,
-          )
-        : phrase.query;
+      return purpose === "act" ? closeTopic(phrase) : phrase.query;
     case "place":
       return phrase.place === "anywhere" ? allOf([]) : { kind: "in", place: phrase.place };
     case "quote": {

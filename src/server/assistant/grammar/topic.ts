@@ -1,6 +1,7 @@
 import type { Query } from "#query/ast.ts";
 import { allOf, anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
+import { splitWords } from "#query/words.ts";
 import {
   entryAt,
   wordsOf,
@@ -10,6 +11,7 @@ import {
   type Span,
   type TopicPhrase,
 } from "./clause.ts";
+import { mapTerms } from "./part.ts";
 import { periodAt } from "./periods.ts";
 import { pattern, saidAt, wordAt, wordSet } from "./tokens.ts";
 
@@ -137,7 +139,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
 
 /** Words of a question that say nothing of what it is about. */
 export const askingWords = wordSet(
-  "the a an and for with from about what whats when whens where wheres who whos whom whose which why how hows much many long often did does do has have had was were are is be been being will would can could should shall may might must this that these those there their they them his her him he she you your our its it any some all more most last latest newest recent first say says said saying tell tells told ask asks asked write writes wrote written send sends sent get gets got gotten arrived landed give gives gave know knows mean means want wants wanted need needs needed i me my mine im ive we us to of in on at by as or if so not no yes please time day date number mail mails email emails message messages letter reply replied replies answer answered answers respond responded mention mentioned think thinks thought due ever yet already still now again new received receive come came happen happened happening going let inbox mailbox find check look anything something everything one ones out up into between during since until after before mine again whether somebody someone anybody anyone remind wonder today ago latest owe owes pay paid people asking confirm confirmed cost costs",
+  "the a an and for with from about what whats when whens where wheres who whos whom whose which why how hows much many long often did does do has have had was were are is be been being will would can could should shall may might must this that these those there their they them his her him he she you your our its it any some all more most last latest newest recent first say says said saying tell tells told ask asks asked write writes wrote written send sends sent get gets got gotten arrived landed give gives gave know knows mean means want wants wanted need needs needed i me my mine im ive we us to of in on at by as or if so not no yes please time day date number mail mails email emails message messages letter reply replied replies answer answered answers respond responded mention mentioned think thinks thought due ever yet already still now again new received receive come came happen happened happening going let inbox mailbox find check look anything something everything one ones out up into between during since until after before mine again whether somebody someone anybody anyone remind wonder today ago latest owe owes pay paid people asking confirm confirmed cost costs spend spent back",
 );
 /** A word in the singular and the plural; names and numbers as they are. */
 export function wordForms(word: string): string[] {
@@ -168,4 +170,19 @@ export function withTopics(
   );
   const phrases = [...others, ...topics].toSorted((one, other) => one.from - other.from);
   return topics.length === 0 ? clause : { ...clause, phrases };
+}
+
+/**
+ * How an act looks for a topic: by its words in the subject, or as they were said in the text, where single ones may stand for
+ * anything. What is quoted is a title.
+ */
+export function closeTopic({ words, where, query }: TopicPhrase): Query {
+  if (where !== "any") return query;
+  const titled = mapTerms(query, (term) =>
+    term.kind === "text" ? { ...term, field: "subject" } : undefined,
+  );
+  if (query.kind === "text" && query.form === "phrase") return titled;
+  const said = splitWords(words);
+  const named = said.slice(said.findIndex((word) => !articles.has(word)));
+  return anyOf([titled, textTerm("any", named.join(" "))]);
 }

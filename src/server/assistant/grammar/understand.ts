@@ -65,7 +65,9 @@ function withUnheld(understood: Understood, text: string, unread: string): Under
     .filter(({ kind }) => kind === "quoted" && steps.some((step) => "how" in step))
     .map((quote) => quote.text.replaceAll(/ ?\\n/gu, "\n"))
     .filter((said) => !held.some((one) => one === said || (one.includes(said) && !isMarked(one))));
-  return planOf(steps, [...(isHeld ? [] : [unread]), ...leftover, ...quotes]);
+  return isHeld && quotes.length === 0
+    ? understood
+    : planOf(steps, [...(isHeld ? [] : [unread]), ...leftover, ...quotes]);
 }
 
 /** Every text that a plan holds: what goes out, subjects, searches. */
@@ -261,7 +263,7 @@ function plainVerbPart(clause: Clause): Part | undefined {
     }
     default: {
       const isAsked = clause.ask !== undefined || clause.verb === "find";
-      const isWaiting = /\b(?:scheduled|waiting|outbox|pending|queued)\b/u.test(said);
+      const isWaiting = /\b(?:scheduled|waiting(?! on)|outbox|pending|queued)\b/u.test(said);
       return isAsked && isWaiting && !/\bfor\b/u.test(said)
         ? { ...nothing, steps: [{ do: "listWaiting" }] }
         : undefined;
