@@ -109,27 +109,28 @@ function flags(phrases: readonly Phrase[]): Partial<Target> {
   };
 }
 
-type Alternative = { terms: Phrase[][]; head: boolean };
+/** Conditions that all hold, each of one or several phrases of a kind. */
+type Alternative = Phrase[][];
 
-/** The condition of phrases: alternatives that are joined by "and" or "or", of conditions that all hold. */
-export function queryOf(phrases: readonly Phrase[], context: AimContext): Query {
-  const alternatives: Alternative[] = [{ terms: [], head: false }];
+/** The condition of phrases: alternatives that are joined by "and" or "or". */
+function queryOf(phrases: readonly Phrase[], context: AimContext): Query {
+  const alternatives: Alternative[] = [[]];
   let joined: Join | undefined;
   for (const [at, phrase] of phrases.entries()) {
-    const current = alternatives.at(-1) ?? { terms: [], head: false };
     if (phrase.is === "join") joined = joinOf(phrase, phrases.slice(at + 1));
     else if (phrase.is === "mail" || phrase.is === "all") {
-      const isJoined = joined !== undefined && joined !== "comma" && current.terms.length > 0;
-      if (isJoined && beginsAnother(phrases, at)) alternatives.push({ terms: [], head: true });
-      else current.head = true;
+      const isJoined =
+        joined !== undefined && joined !== "comma" && alternatives.at(-1)?.length !== 0;
+      const begins = isJoined && beginsAnother(phrases, at);
+      if (begins) alternatives.push([]);
       // "Mails from Ana and those from Ben": the join goes on to what follows.
-      if (!isJoined || alternatives.at(-1) !== current) joined = undefined;
+      if (!isJoined || begins) joined = undefined;
     } else if (contentful.has(phrase.is)) {
       addTerm(alternatives, phrase, { joined, behind: phrases.slice(at + 1) });
       joined = undefined;
     }
   }
-  return anyOf(alternatives.map(({ terms }) => allOf(terms.map((same) => oneOf(same, context)))));
+  return anyOf(alternatives.map((terms) => allOf(terms.map((same) => oneOf(same, context)))));
 }
 
 /** "Mails from Ana and mails from Ben": the second word for mail has conditions of its own. */
@@ -151,15 +152,13 @@ function joinOf({ or, comma }: PhraseOf<"join">, behind: readonly Phrase[]): Joi
 type Joined = { joined: Join | undefined; behind: readonly Phrase[] };
 
 function addTerm(alternatives: Alternative[], phrase: Phrase, { joined, behind }: Joined): void {
-  const current = alternatives.at(-1);
-  const last = current?.terms.at(-1);
-  if (current === undefined) return;
-  const isSame =
-    last !== undefined && last[0]?.is === phrase.is && last[0]?.negated === phrase.negated;
+  const current = alternatives.at(-1) ?? [];
+  const last = current.at(-1);
+  const isSame = last?.[0]?.is === phrase.is && last[0].negated === phrase.negated;
   if (joined !== undefined && isSame && isChoice(last[0], phrase, joined)) last.push(phrase);
-  else if (joined !== undefined && current.terms.length > 0 && isHead(phrase, behind, joined))
-    alternatives.push({ terms: [[phrase]], head: true });
-  else current.terms.push([phrase]);
+  else if (joined !== undefined && current.length > 0 && isHead(phrase, behind, joined))
+    alternatives.push([[phrase]]);
+  else current.push([phrase]);
 }
 
 /** Two people, labels or kinds are a choice; two states hold together, unless "or" stands between them. */
