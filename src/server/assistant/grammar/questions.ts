@@ -4,7 +4,7 @@ import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { textTerm } from "#query/text-term.ts";
 import { limits } from "#contract/limits.ts";
-import { pointers, type Question, type Step, type Target } from "../plan/plan.ts";
+import { pointers, type Step, type Target } from "../plan/plan.ts";
 import type { Clause, Phrase } from "./clause.ts";
 import type { FrameContext } from "./frames.ts";
 import { mailbox, mapTerms, question, reply, type Part } from "./part.ts";
@@ -28,17 +28,14 @@ export function readQuestion(clause: Clause, context: FrameContext): Part | unde
   );
 }
 
-function stepPart(step: Step): Part {
-  return { kind: "steps", steps: [step], leftover: [] };
-}
-
-/** What the phrases of a clause that matter for a question name. */
-function aimAt(
+/** The step over what the phrases of a clause name that matter for a question. */
+function stepPart(
   clause: Clause,
   { reading: { world }, place }: FrameContext,
-  phrases: readonly Phrase[],
-): Aim | Question {
-  return readAim({ ...clause, phrases }, phrases, { world, place, purpose: "find" });
+  { phrases, step }: { phrases: readonly Phrase[]; step: (aim: Aim) => Step },
+): Part {
+  const aim = readAim({ ...clause, phrases }, phrases, { world, place, purpose: "find" });
+  return "code" in aim ? question(aim) : { kind: "steps", steps: [step(aim)], leftover: [] };
 }
 
 const prompts =
@@ -94,16 +91,15 @@ function rankPart(clause: Clause, context: FrameContext, said: string): Part | u
       (isPast(clause, phrase) && !/\btoday\b/u.test(said)) ||
       (phrase.is === "state" && printQuery(phrase.query) === "is:unread"),
   );
-  const aim = aimAt(clause, context, phrases);
-  if ("code" in aim) return question(aim);
   const since = phrases.some(({ is }) => is === "time") ? "" : " newer_than:30d";
-  const target: Target = {
-    ...mailbox,
-    query: `in:inbox -from:me${since} ${aim.target.query}`.trim(),
-    ...(owing.test(said) ? { unanswered: true } : {}),
-  };
-  const criterion = clause.text.slice(0, 300);
-  return stepPart({ do: "rank", target, criterion, limit: aim.target.count ?? ranked });
+  const unanswered = owing.test(said) ? { unanswered: true } : {};
+  function step({ target: { query: more, count } }: Aim): Step {
+    const query = `in:inbox -from:me${since} ${more}`.trim();
+    const criterion = clause.text.slice(0, 300);
+    const target = { ...mailbox, query, ...unanswered };
+    return { do: "rank", target, criterion, limit: count ?? ranked };
+  }
+  return stepPart(clause, context, { phrases, step });
 }
 
 const news =
@@ -126,9 +122,10 @@ function summaryPart(clause: Clause, context: FrameContext, said: string): Part 
   const isPointing = isAbout && /\b(?:this|it|that)(?: all)? about\b/u.test(said);
   if (isPointing && phrases.every(({ is }) => is !== "ref"))
     phrases.push({ is: "ref", ref: "it", from: 0, to: 1 });
-  const aim = aimAt(clause, context, phrases);
-  if ("code" in aim) return question(aim);
-  return stepPart({ do: "summarise", target: summaryTarget(aim, context, { said, isNews }) });
+  return stepPart(clause, context, {
+    phrases,
+    step: (aim) => ({ do: "summarise", target: summaryTarget(aim, context, { said, isNews }) }),
+  });
 }
 
 /** A time that has been, of mail that is looked for; a day to come is what the question is about. */
@@ -173,10 +170,13 @@ function sendersPart(clause: Clause, context: FrameContext, said: string): Part 
   const isMost = most.test(said) && !/\b(?:urgent|important)\b/u.test(said);
   if (!isMost || !senders.test(said)) return undefined;
   const phrases = clause.phrases.filter(({ is }) => ofSenders.test(is));
-  const aim = aimAt(clause, context, phrases);
-  if ("code" in aim) return question(aim);
-  const query = `${aim.target.query} -in:sent -in:drafts -from:me`.trim();
-  return stepPart({ do: "count", target: { ...aim.target, count: null, query }, by: "sender" });
+  return stepPart(clause, context, {
+    phrases,
+    step: ({ target }) => {
+      const query = `${target.query} -in:sent -in:drafts -from:me`.trim();
+      return { do: "count", target: { ...target, count: null, query }, by: "sender" };
+    },
+  });
 }
 
 const openings =
@@ -189,19 +189,28 @@ const listed =
 
 /** A question whose answer stands in what mail says. */
 function answerPart(clause: Clause, context: FrameContext, said: string): Part | undefined {
+  if (!openings.test(`${said} `)) return undefined;
   const topics = topicWords(clause, context);
   // "How many applications did we get": they are no mails, which are counted.
   const isOfMail = clause.phrases.some(({ is }) => /^(?:mail|kind|state|place|all)$/u.test(is));
   const isCount = clause.ask === "howMany" && (isOfMail || topics.length === 0);
-  if (!openings.test(`${said} `) || (isCount && !/\bhow much\b/u.test(said))) return undefined;
+  if (isCount && !/\bhow much\b/u.test(said)) return undefined;
   const isFact = clause.ask === "howMany" || asksFact.test(said);
   if (!isFact && (topics.length === 0 || listed.test(said))) return undefined;
   const isNamed = clause.phrases.some(({ is }) => /^(?:person|ref|kind|topic)$/u.test(is));
   if (topics.length === 0 && !isNamed) return undefined;
-  const target = answerTarget(clause, context, topics);
-  if ("code" in target) return question(target);
+  const phrases = clause.phrases.filter((phrase) => isOfAnswer(clause, phrase, context));
   const asked = clause.text.trim().slice(0, limits.assistantText);
-  return stepPart({ do: "answer", target, question: asked });
+  const part = stepPart(clause, context, {
+    phrases: phrases.map(eitherWay),
+    step: ({ target }) => ({ do: "answer", target: answerTarget(target, topics), question: asked }),
+  });
+  // "The flight" of "when is that flight", where nothing is shown.
+  const isLost = part.kind === "question" && topics.length > 0 && phrases.some(isPointer);
+  const target = topicTarget(allOf([]), topics);
+  return isLost
+    ? { kind: "steps", steps: [{ do: "answer", target, question: asked }], leftover: [] }
+    : part;
 }
 
 function isPointer(phrase: Phrase): boolean {
@@ -236,31 +245,23 @@ function topicWords(clause: Clause, context: FrameContext): string[] {
   return [...new Set(words.map(({ text }) => text.replace(/['’]s?$/u, "")))].slice(0, 8);
 }
 
-function answerTarget(
-  clause: Clause,
-  context: FrameContext,
-  topics: readonly string[],
-): Target | Question {
-  const phrases = clause.phrases.filter(
-    (phrase) =>
-      /^(?:label|ref)$/u.test(phrase.is) ||
-      isSomebody(clause, phrase, context) ||
-      isPast(clause, phrase) ||
-      // "What does Ana want from me": not what was sent.
-      (phrase.is === "place" && !says(clause, phrase, /^me$/u)) ||
-      (phrase.is === "pick" && phrase.order === "newest"),
+/** Whether a phrase says which mail a question is about. */
+function isOfAnswer(clause: Clause, phrase: Phrase, context: FrameContext): boolean {
+  return (
+    /^(?:label|ref)$/u.test(phrase.is) ||
+    isSomebody(clause, phrase, context) ||
+    isPast(clause, phrase) ||
+    // "What does Ana want from me": not what was sent.
+    (phrase.is === "place" && !says(clause, phrase, /^me$/u)) ||
+    (phrase.is === "pick" && phrase.order === "newest")
   );
-  const aim = aimAt(clause, context, phrases.map(eitherWay));
-  if ("code" in aim)
-    return phrases.some(isPointer) && topics.length > 0 ? topicTarget(allOf([]), topics) : aim;
-  const { handle, count, query } = aim.target;
+}
+
+function answerTarget(named: Target, topics: readonly string[]): Target {
+  const { handle, count, query } = named;
   if (handle !== undefined)
-    return {
-      ...aim.target,
-      count: count ?? answered,
-      conversations: handle === pointers.open,
-    };
-  if (count !== null && topics.length === 0) return aim.target;
+    return { ...named, count: count ?? answered, conversations: handle === pointers.open };
+  if (count !== null && topics.length === 0) return named;
   const target = topicTarget(parseQuery(query), topics);
   return target.query === "" ? { ...target, query: "in:inbox" } : target;
 }

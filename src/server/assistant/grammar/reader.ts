@@ -97,7 +97,7 @@ function worth({ text, at }: Sentence): number {
 /** The sentences that say most, in their order. */
 function bestOf(sentences: readonly Sentence[], most: number): Sentence[] {
   return sentences
-    .toSorted((one, other) => worth(other) - worth(one) || one.at - other.at)
+    .toSorted((one, other) => worth(other) - worth(one))
     .slice(0, most)
     .toSorted((one, other) => one.at - other.at);
 }
@@ -108,15 +108,12 @@ function summary(messages: readonly ReadMessage[], world: World): string {
   if (another === undefined) {
     const best = bestOf(sentencesOf(textOf(first)), mostOfOne);
     const lines = best.map(({ text }) => `- ${cut(text)}`);
-    return [`${senderOf(first)}, ${dayOf(first, world)}: ${first.subject} [1]`, ...lines].join(
-      "\n",
-    );
+    const head = `${senderOf(first)}, ${dayOf(first, world)}: ${first.subject} [1]`;
+    return [head, ...lines].join("\n");
   }
-  const places = messages.map((message, at) => ({ message, at }));
-  const order = places.toSorted(
-    (one, other) =>
-      Number(one.message.is_read) - Number(other.message.is_read) || one.at - other.at,
-  );
+  const order = messages
+    .map((message, at) => ({ message, at }))
+    .toSorted((one, other) => Number(one.message.is_read) - Number(other.message.is_read));
   const told = order.slice(0, mostTold).map(({ message, at }) => {
     const [best] = bestOf(sentencesOf(textOf(message)), 1);
     const said = best === undefined ? message.subject : `${message.subject}: ${cut(best.text)}`;
@@ -190,7 +187,7 @@ function fitting(
   const least = Math.max(1, ...rated.map(({ score }) => score * 0.7));
   const best = rated
     .filter(({ score }) => score >= least)
-    .toSorted((one, other) => other.score - one.score || one.sentence.place - other.sentence.place)
+    .toSorted((one, other) => other.score - one.score)
     .map(({ sentence }) => sentence);
   const said = best.map(({ text }) => foldText(text));
   return best.filter((_, at) => said.indexOf(said[at] ?? "") === at).slice(0, mostAnswers);
@@ -225,14 +222,14 @@ function ranked(messages: readonly ReadMessage[], world: World, limit: number): 
     world.contacts.filter(({ written }) => written).map(({ address }) => address.toLowerCase()),
   );
   return messages
-    .map((message, at) => {
+    .map((message) => {
       const signals = signalsOf(message, world.owner.address.toLowerCase(), known);
       const score = signals.reduce((sum, [points]) => sum + points, 0);
       const reasons = signals.flatMap(([, reason]) => reason ?? []);
-      return { at, score, told: { gmailId: message.gmail_id, reason: reasons.join(", ") } };
+      return { score, told: { gmailId: message.gmail_id, reason: reasons.join(", ") } };
     })
     .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score || one.at - other.at)
+    .toSorted((one, other) => other.score - one.score)
     .slice(0, limit)
     .map(({ told }) => told);
 }
@@ -269,20 +266,17 @@ const bulk: ReadonlySet<string> = new Set([
 /** What files say, each quoted by its name: what fits a question, or else what says most. */
 function filesText(files: readonly ReadFile[], question: string | null): string {
   return files
-    .map((file) => {
-      if (file.came.kind !== "text") return `${file.name}: ${notRead(file)}`;
-      const sentences = sentencesOf(file.came.text);
-      if (sentences.length === 0) return `${file.name}: no text in it.`;
+    .map(({ name, came }) => {
+      if (came.kind === "unread") return `${name}: ${came.words}`;
+      if (came.kind !== "text") return `${name}: a picture, which I cannot read without a model.`;
+      const sentences = sentencesOf(came.text);
+      if (sentences.length === 0) return `${name}: no text in it.`;
       const told =
         question === null
           ? bestOf(sentences, mostOfOne)
           : fitting([{ sentences, around: new Set() }], topicOf(question), question);
-      if (told.length === 0) return `${file.name}: nothing that fits.`;
-      return [`${file.name}:`, ...told.map(({ text }) => `- ${cut(text)}`)].join("\n");
+      if (told.length === 0) return `${name}: nothing that fits.`;
+      return [`${name}:`, ...told.map(({ text }) => `- ${cut(text)}`)].join("\n");
     })
     .join("\n\n");
-}
-
-function notRead({ came }: ReadFile): string {
-  return came.kind === "unread" ? came.words : "a picture, which I cannot read without a model.";
 }

@@ -126,6 +126,8 @@ function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen):
   );
 }
 
+const asReply = /\b(?:as an?|in|an?)(?: \p{L}+)? (?:reply|answer|response)\b|\bback to\b/iu;
+
 /**
  * Words that a step has passed over: mail that is named before an act which then goes to other mail, and that a letter should be
  * a reply where it is a new one.
@@ -139,13 +141,10 @@ function strayWords(
   const elsewhere = others.some(
     (step) => step.do === "write" || ("target" in step && step.target.handle === undefined),
   );
-  const asReply = /\b(?:as an?|in|an?)(?: \p{L}+)? (?:reply|answer|response)\b|\bback to\b/iu.exec(
-    text,
-  )?.[0];
   const isNew = first?.do === "write" || first?.do === "forward";
   return [
     ...(isLone && first?.do === "find" && elsewhere ? [text.slice(0, 100)] : []),
-    ...(isNew && asReply !== undefined ? [asReply] : []),
+    ...(isNew ? (asReply.exec(text) ?? []) : []),
   ];
 }
 
@@ -328,12 +327,14 @@ function askWhom(reading: Reading, clauses: readonly Clause[]): Understood | und
   const others = clauses.filter((clause) => letterVerbOf(clause, reading) === undefined);
   const people = others.flatMap((clause) => phrasesOf(clause, "person"));
   const relation = people.find(({ known }) => known === "relation");
-  if (relation !== undefined) return askRelation(reading, clauses, relation.words);
-  const doing = others.filter(
-    ({ verb, ask, denied }) =>
-      verb !== undefined && !findVerbs.has(verb) && !denied && ask === undefined,
-  );
-  const unclearName = doing
+  if (relation !== undefined) {
+    const meant = readParts(reading, clauses, new Map());
+    if (meant?.kind !== "plan") return meant;
+    const pending = { plan: meant.plan, step: 0, slot: "person" as const, index: 0 };
+    return question({ ...toAsk("who_is", { words: relation.words }), pending });
+  }
+  const unclearName = others
+    .filter(({ verb, ask, denied }) => verb && !findVerbs.has(verb) && !denied && !ask)
     .flatMap((clause) => phrasesOf(clause, "person"))
     .find(({ several }) => several.length > 1);
   if (unclearName === undefined) return undefined;
@@ -345,15 +346,4 @@ function askWhom(reading: Reading, clauses: readonly Clause[]): Understood | und
   });
   if (choices.length === 0) return undefined;
   return question({ ...toAsk("which_person", { words }), choices: choices.slice(0, 20) });
-}
-
-function askRelation(
-  reading: Reading,
-  clauses: readonly Clause[],
-  words: string,
-): Understood | undefined {
-  const understood = readParts(reading, clauses, new Map());
-  if (understood?.kind !== "plan") return understood;
-  const pending = { plan: understood.plan, step: 0, slot: "person" as const, index: 0 };
-  return question({ ...toAsk("who_is", { words }), pending });
 }
