@@ -78,13 +78,11 @@ function endsTopic(scan: Scan, at: number, start: number): boolean {
   if (token === undefined || token.kind === "quoted" || token.kind === "address") return true;
   if (token.kind === "sign") return !/^[&/#'’.-]$/u.test(token.text) || token.text === ".";
   if (entryAt(scan, at, "condition") ?? entryAt(scan, at, "except")) return true;
-  if (at > start && ends.has(token.word)) return true;
-  if (at > start && (isTimeTail(scan, at) || saidAt(scan.tokens, at, becoming))) return true;
-  return (
-    at > start &&
-    entryAt(scan, at, "verb")?.noun === false &&
-    entryAt(scan, at, "state") === undefined
-  );
+  if (at === start) return false;
+  if (ends.has(token.word) || isTimeTail(scan, at) || saidAt(scan.tokens, at, becoming))
+    return true;
+  const isVerb = entryAt(scan, at, "verb")?.noun === false;
+  return isVerb && entryAt(scan, at, "state") === undefined;
 }
 
 /** "… unread again": what the message becomes. */

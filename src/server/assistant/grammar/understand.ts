@@ -234,7 +234,7 @@ function readPart(
   const act = readAct(intoNewLabel(clause, around.place), around);
   if (act !== undefined) return act;
   if (findVerbs.has(verb)) return isEmptyFind(clause, behind) ? nothing : readFind(clause, around);
-  const isNamed = verb === undefined && isFirst && isMailNamed(clause);
+  const isNamed = isFirst && isMailNamed(clause);
   return readQuestion(clause, around) ?? (isNamed ? readFind(clause, around) : undefined);
 }
 
@@ -290,9 +290,10 @@ function isEmptyFind({ phrases }: Clause, behind: readonly Clause[]): boolean {
 }
 
 /** "Newsletters from last week": messages are named and nothing is said of them. */
-function isMailNamed({ phrases }: Clause): boolean {
+function isMailNamed({ verb, phrases }: Clause): boolean {
   const naming = /^(?:kind|mail|person|topic|state|place|label|pick)$/u;
   return (
+    verb === undefined &&
     phrases.some(({ is }) => naming.test(is)) &&
     !phrases.some(({ is }) => is === "condition" || is === "deny")
   );
